@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A new entry is seen by nobody until it is put here and where its part says who may see it.
+  /// A new entry is the keeper's alone until its part says who may see it, and this list, too.
   @Test func `show these entries, and no other`() {
     let shown: [String: [String]] = [
       "receipt": ["store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"],

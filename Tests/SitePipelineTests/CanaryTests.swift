@@ -150,7 +150,7 @@ import Testing
     #expect(Self.traces(in: site) == [] && !site.keys.contains { $0.hasPrefix("secured/") })
   }
 
-  /// Whoever sees the keepsake: where its original lies is for the keeper, also in what its readers open.
+  /// Where an original lies is for the keeper alone, also in what readers of the secured part open.
   @Test(arguments: [Visibility.public, .unlisted, .secured])
   func `of where an original lies is found nowhere`(visibility: Visibility) async throws {
     let archive = try SmallArchive()

@@ -77,7 +77,7 @@ package struct TableText: Hashable, Sendable {
     if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
   }
 
-  /// Reads a file, of whichever of these kinds it is.
+  /// Reads a file: a spreadsheet by its name, any other as text.
   ///
   /// Throws a `Diagnostic` if it cannot be read.
   package init(contentsOf path: String) throws(Diagnostic) {

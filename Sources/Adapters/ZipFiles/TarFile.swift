@@ -11,7 +11,7 @@ package struct TarFile {
   package let path: String
   private let isPacked: Bool
 
-  /// A name or a pax record; longer ones are nobody's.
+  /// Bytes of a name or a pax record; what is longer is damaged.
   private static let longestRecord = 1 << 20
 
   /// Whether a file is one, by its first bytes.
@@ -165,25 +165,7 @@ private struct Stream {
 
   /// Writes the next bytes to a new file; a reader of it sees all of them or nothing.
   mutating func copy(_ wanted: Int, to path: String, modified: Int?) throws {
-    try Files.createFolder(Files.parent(of: path))
-    let temporary = Files.temporaryName(in: Files.parent(of: path))
-    let target = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard target >= 0 else { throw FileError(.create, temporary, code: errno) }
-    do {
-      var writer = ZipFile.Writer(target: target, path: temporary)
-      try pass(wanted) { try writer.write($0) }
-      if let modified {
-        var times = [timespec(tv_sec: modified, tv_nsec: 0), timespec(tv_sec: modified, tv_nsec: 0)]
-        futimens(target, &times)
-      }
-      guard fsync(target) == 0 else { throw FileError(.write, temporary, code: errno) }
-      close(target)
-      try Files.rename(temporary, to: path)
-    } catch {
-      close(target)
-      unlink(temporary)
-      throw error
-    }
+    try UnpackedFile.write(to: path, modified: modified) { file in try pass(wanted) { try file.write($0) } }
   }
 
   private mutating func pass(_ wanted: Int, _ take: (ArraySlice<UInt8>) throws -> Void) throws {

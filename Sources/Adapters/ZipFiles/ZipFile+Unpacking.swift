@@ -42,7 +42,6 @@ extension ZipFile {
         entry.isDeflated || entry.size == entry.packed
       else { throw entry.isDeflated ? .bomb : .damaged }
       do throws(FileError) {
-        try Files.createFolder(Files.parent(of: path))
         let head = try file.bytes(at: entry.offset, count: 30)
         var reader = ByteCursor(head, at: 26)
         guard head.starts(with: [0x50, 0x4B, 3, 4]), let name = reader.number(2), let extra = reader.number(2) else {
@@ -57,30 +56,19 @@ extension ZipFile {
     }
 
     private func write(_ entry: Entry, from start: Int, to path: String) throws(FileError) {
-      let temporary = Files.temporaryName(in: Files.parent(of: path))
-      let target = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-      guard target >= 0 else { throw FileError(.create, temporary, code: errno) }
-      do throws(FileError) {
-        var writer = Writer(target: target, path: temporary)
-        if entry.isDeflated { try inflate(entry, from: start, &writer) } else { try copy(entry, from: start, &writer) }
-        guard writer.count == entry.size, writer.checksum == entry.checksum else {
-          throw FileError(.read, path, code: EBADMSG)
+      do {
+        try UnpackedFile.write(to: path, modified: entry.modified) { file in
+          if entry.isDeflated { try inflate(entry, from: start, &file) } else { try copy(entry, from: start, &file) }
+          guard file.count == entry.size, file.checksum == entry.checksum else {
+            throw FileError(.read, path, code: EBADMSG)
+          }
         }
-        if let modified = entry.modified {
-          var times = [timespec(tv_sec: modified, tv_nsec: 0), timespec(tv_sec: modified, tv_nsec: 0)]
-          futimens(target, &times)
-        }
-        guard fsync(target) == 0 else { throw FileError(.write, temporary, code: errno) }
-        close(target)
-        try Files.rename(temporary, to: path)
       } catch {
-        close(target)
-        unlink(temporary)
-        throw error
+        throw error as? FileError ?? FileError(.read, path, code: EBADMSG)
       }
     }
 
-    private func copy(_ entry: Entry, from start: Int, _ writer: inout Writer) throws(FileError) {
+    private func copy(_ entry: Entry, from start: Int, _ writer: inout UnpackedFile) throws(FileError) {
       var done = 0
       while done < entry.packed {
         let bytes = try file.bytes(at: start + done, count: min(ZipFile.piece, entry.packed - done))
@@ -89,10 +77,10 @@ extension ZipFile {
       }
     }
 
-    private func inflate(_ entry: Entry, from start: Int, _ writer: inout Writer) throws(FileError) {
+    private func inflate(_ entry: Entry, from start: Int, _ writer: inout UnpackedFile) throws(FileError) {
       var stream = z_stream()
       guard inflateInit2_(&stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-        throw FileError(.read, writer.path, code: ENOMEM)
+        throw FileError(.read, file.path, code: ENOMEM)
       }
       defer { inflateEnd(&stream) }
       var window = [UInt8](repeating: 0, count: ZipFile.piece)
@@ -115,46 +103,15 @@ extension ZipFile {
           }
           used += taken
           isFull = made == window.count
-          guard writer.count + made <= entry.size else { throw FileError(.read, writer.path, code: EBADMSG) }
+          guard writer.count + made <= entry.size else { throw FileError(.read, file.path, code: EBADMSG) }
           try writer.write(window[..<made])
           if state == Z_STREAM_END { return }
           if state == Z_BUF_ERROR, used == bytes.count { break }
           guard state == Z_OK, taken > 0 || made > 0 else {
-            throw FileError(.read, writer.path, code: EBADMSG)
+            throw FileError(.read, file.path, code: EBADMSG)
           }
         }
       }
-    }
-  }
-
-  /// Writes bytes, and counts and sums them.
-  struct Writer {
-    let target: Int32
-    let path: String
-    private(set) var count = 0
-    private(set) var checksum: UInt32 = 0
-
-    init(target: Int32, path: String) {
-      self.target = target
-      self.path = path
-    }
-
-    mutating func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
-      let failure = bytes.withUnsafeBytes { buffer -> Int32? in
-        checksum = UInt32(
-          truncatingIfNeeded: crc32(UInt(checksum), buffer.bindMemory(to: UInt8.self).baseAddress, UInt32(buffer.count))
-        )
-        var done = 0
-        while done < buffer.count {
-          let written = Foundation.write(target, buffer.baseAddress.map { $0 + done }, buffer.count - done)
-          if written < 0, errno == EINTR { continue }
-          guard written > 0 else { return errno }
-          done += written
-        }
-        return nil
-      }
-      if let failure { throw FileError(.write, path, code: failure) }
-      count += bytes.count
     }
   }
 }
@@ -163,7 +120,7 @@ extension ZipFile {
 final class RandomFile: Sendable {
   let size: Int
   private let descriptor: Int32
-  private let path: String
+  let path: String
 
   init(_ path: String) throws(FileError) {
     self.path = path

@@ -2,7 +2,7 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// A diary's entry with its pictures, as a keepsake that nobody but the keeper sees until she says otherwise: a diary is written for oneself.
+/// A diary's entry with its pictures, as a keepsake that is private until its keeper says otherwise: a diary is written for oneself.
 struct DiaryEntry {
   var id: String
   /// Markdown.

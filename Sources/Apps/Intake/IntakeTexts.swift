@@ -148,10 +148,11 @@ struct IntakeTexts {
     } else {
       named = (unnamed[file] ?? []).filter { $0.text.hasPrefix(start) }.map { .text(name($0)) }
     }
-    let known = named.compactMap { value -> String? in
-      if case .map(let pairs) = value { return pairs.first { $0.key == "file" }.map { Self.plain($0.value) } }
-      return Self.plain(value)
-    }
+    let known = Set(
+      named.compactMap { value -> String? in
+        if case .map(let pairs) = value { return pairs.first { $0.key == "file" }.map { Self.plain($0.value) } }
+        return Self.plain(value)
+      })
     let new = inside.filter { !known.contains($0.name) }.map { image -> YAMLValue in
       guard let label = image.label else { return .text(image.name) }
       return .map([YAMLValue.Pair("file", .text(image.name)), YAMLValue.Pair("label", .text(label))])

@@ -35,7 +35,7 @@ struct NamedPictures {
     nearest(byStem[Self.key(stem)] ?? [], to: file)
   }
 
-  /// Those of the path's name of which most folders are called as in the path.
+  /// The pictures of the path's name whose folders are called as in the path as far up as possible.
   func like(_ path: String) -> [ArchivePath] {
     let wanted = Self.parts(path)
     return Self.best(named(wanted.last.map(String.init) ?? "")) { image in

@@ -94,7 +94,7 @@ struct SaidWords {
     (self.latitude, self.longitude) = (("\(latitude)", "latitude"), ("\(longitude)", "longitude"))
   }
 
-  /// Says when something was, of which only the instant is known: by the clocks of `zone` where that is told, else of Greenwich.
+  /// Says the date of an instant: by the clocks of `zone` if that is told, else of Greenwich.
   ///
   /// `own` is what the picture says itself, which is local time and better.
   mutating func say(

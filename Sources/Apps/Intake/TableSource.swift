@@ -60,67 +60,7 @@ package struct TableSource: Sendable {
           .note, "import.encoding", file: path, "it is not in Unicode, and was read as Windows-1252",
           remedy: "look whether its letters are right; else save it as CSV UTF-8"))
     }
-    let lookup = try SourceFiles(folder)
-    for refusal in table.refused { reject(refusal.problem, refusal.line, refusal.cells, table, &plan) }
-    var missing = 0
-    var places: [String: Int] = [:]
-    var hidden: [String: [IntakePlan.Word]] = [:]
-    for row in table.rows {
-      func cell(_ meaning: TableColumns.Meaning) -> String {
-        columns.meanings.firstIndex(of: meaning).map { row.cells[$0] } ?? ""
-      }
-      let group = cell(.keepsake).isEmpty ? cell(.object) : cell(.keepsake)
-      let files: [IntakePlan.File]
-      switch lookup.files(of: row, columns) {
-      case .failure(let problem) where problem.isEmpty && !cell(.object).isEmpty:
-        // It speaks of the rows that name it.
-        files = []
-      case .failure(let problem):
-        reject(problem.text, row.line, row.cells, table, &plan)
-        if problem.isMissing { missing += 1 }
-        // What it hides it hides of the whole keepsake.
-        let hiding = words(of: row, columns, table.header, lookup, &plan).filter { $0.key == "visibility" }
-        if !group.isEmpty { hidden[group, default: []] += hiding }
-        continue
-      case .success(let found): files = found
-      }
-      let words = words(of: row, columns, table.header, lookup, &plan)
-      let albums = albums(of: row, columns, &plan)
-      if !group.isEmpty, let place = places[group] {
-        plan.items[place].files += files.filter { !plan.items[place].files.contains($0) }
-        plan.items[place].albums += albums.filter { !plan.items[place].albums.contains($0) }
-        for word in words { Self.add(word, to: &plan.items[place].words) }
-        continue
-      }
-      var item = IntakePlan.Item(id: group.isEmpty ? files[0].place.text : group)
-      (item.files, item.words, item.albums, item.line) = (files, words, albums, row.line)
-      if !group.isEmpty { places[group] = plan.items.count }
-      plan.items.append(item)
-    }
-    if missing > 0 {
-      plan.notes.append(
-        Diagnostic(
-          .warning, "import.no-file", file: path,
-          "the files of \(missing) of \(table.rows.count) rows are not where they are looked for",
-          remedy: "bring the folder that they lie in along (--files names it)"))
-    }
-    if columns.hides {
-      // Which cell is which nothing tells, and one of them may have hidden the whole keepsake.
-      for refusal in table.refused {
-        for index in columns.meanings.indices where [.keepsake, .object].contains(columns.meanings[index]) {
-          if refusal.cells.indices.contains(index) { hidden[refusal.cells[index], default: []].append(.hiding) }
-        }
-      }
-    }
-    for (group, words) in hidden {
-      guard let place = places[group] else { continue }
-      for word in words { Self.add(word, to: &plan.items[place].words) }
-    }
-    let fileless = Set(plan.items.filter(\.files.isEmpty).compactMap(\.line))
-    for row in table.rows where fileless.contains(row.line) {
-      reject(SourceFiles.Problem.empty.text, row.line, row.cells, table, &plan)
-    }
-    plan.items.removeAll(where: \.files.isEmpty)
+    plan = TableRows(table, columns, try SourceFiles(folder), file: path, plan).planned()
     try hideByTexts(beside: &plan, folder)
     return plan
   }
@@ -143,56 +83,5 @@ package struct TableSource: Sendable {
       let places = plan.items[number].files.map(\.place)
       if places.contains(where: { hiding.hides($0) != .no || hiding.isThrownAway($0) }) { plan.items[number].hide() }
     }
-  }
-
-  /// Names of collections, which stay as they are written.
-  private func albums(of row: TableText.Row, _ columns: TableColumns, _ plan: inout IntakePlan) -> [String] {
-    var albums: [String] = []
-    for (index, meaning) in columns.meanings.enumerated() where meaning == .album {
-      for title in SaidWords.parts(row.cells[index], ";|\n") where !albums.contains(title) {
-        plan.albums[title] = IntakePlan.Album(title: title)
-        albums.append(title)
-      }
-    }
-    return albums
-  }
-
-  private func reject(
-    _ problem: String, _ line: Int, _ cells: [String], _ table: TableText, _ plan: inout IntakePlan
-  ) {
-    plan.leftOut.append(IntakePlan.LeftOut(name: "row \(line)", reason: problem, line: line))
-    let separator = String(table.separator)
-    func row(_ cells: [String]) -> String {
-      cells.map { cell in
-        let isPlain = !cell.contains { $0 == "\"" || $0.isNewline } && !cell.contains(separator)
-        return isPlain ? cell : "\"\(cell.replacing("\"", with: "\"\""))\""
-      }.joined(separator: separator)
-    }
-    if plan.rejected.isEmpty { plan.rejected.append(row(table.header)) }
-    plan.rejected.append(row(cells))
-  }
-
-  private func words(
-    of row: TableText.Row, _ columns: TableColumns, _ header: [String], _ lookup: SourceFiles, _ plan: inout IntakePlan
-  ) -> [IntakePlan.Word] {
-    var words = SaidWords(file: path, line: row.line)
-    for (index, meaning) in columns.meanings.enumerated() where !row.cells[index].isEmpty {
-      // Some programs name a file in which the text stands.
-      let text = meaning == .key("transcript") ? lookup.text(row.cells[index]) : nil
-      words.take(text ?? row.cells[index], meaning, header[index])
-    }
-    words.finish()
-    plan.notes += words.notes
-    return words.words
-  }
-
-  /// Of rows of one keepsake the first that says something is right, but of who may see it the strictest.
-  private static func add(_ word: IntakePlan.Word, to words: inout [IntakePlan.Word]) {
-    guard let place = words.firstIndex(where: { $0.key == word.key }) else { return words.append(word) }
-    guard word.key == "visibility", case .word(let new) = word.value, case .word(let old) = words[place].value else {
-      return
-    }
-    let stricter = Visibility.stricter(Visibility(rawValue: old), Visibility(rawValue: new)) ?? .private
-    words[place].value = .word(stricter.rawValue)
   }
 }

@@ -129,7 +129,9 @@ private struct Unpacking {
     lost.append(ArchivePath(file.precomposedStringWithCanonicalMapping))
   }
 
-  /// Where a file goes that is not there yet; one has its name only once it is whole, and the folder's name tells of which archives it is.
+  /// Where a file goes, and `nil` if it is there.
+  ///
+  /// A file has its name only once it is whole, and the folder is named after its archives.
   private mutating func place(_ file: ArchivePath, _ now: Seen, of path: String) -> String? {
     if let there = seen[file] {
       let differs = there.checksum.map { $0 != now.checksum && now.checksum != nil } ?? false

@@ -79,7 +79,7 @@ struct ICloudTables {
     }
   }
 
-  /// What the row in the picture's own part says, else all rows of that name together, of which the strictest counts.
+  /// What the row in the picture's own part says, else the strictest of all rows with that name.
   ///
   /// `nil`: no table knows it.
   func details(of image: ArchivePath) -> Details? {

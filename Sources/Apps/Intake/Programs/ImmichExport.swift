@@ -27,7 +27,7 @@ enum ImmichExport: ProgramExport {
     let albums = folder.unmatched.compactMap { album(in: $0, folder, &plan) }
     guard hasTexts || !albums.isEmpty else { return nil }
     var beside: [String: ArchivePath] = [:]
-    // Of names that differ in capitals alone: which text is whose nobody knows.
+    // Texts whose names differ in capitals alone: which belongs to which picture cannot be told.
     var twice: Set<ArchivePath> = []
     if hasTexts {
       // A film that moves a picture may have no words of its own: those of the same name without its ending count.

@@ -4,8 +4,8 @@ internal import KeepsakeModel
 
 /// What Facebook and Instagram give their users as JSON: posts and stories with their pictures, and Facebook's albums.
 ///
-/// Facebook does not say who could see a post, which may have been its author alone: all are private. Instagram's posts were shown to whom
-/// their author chose. Of other people, devices and addresses nothing is taken.
+/// Facebook does not say who could see a post, which may have been its author alone: all are private. Instagram's posts were shown to people
+/// that their author chose. Of other people, devices and addresses nothing is taken.
 enum MetaExport: ProgramExport {
   private enum Text: Int {
     case trash, archive, story, post, album, picture
@@ -157,7 +157,7 @@ enum MetaExport: ProgramExport {
       longitude: spot?["longitude"].number)
   }
 
-  /// Their texts are UTF-8 of which each byte was taken for a letter: `Ã¸` is an ø.
+  /// Each byte of their UTF-8 was taken for a letter: `Ã¸` is an ø.
   ///
   /// What is none stays as it is.
   private static func mended(_ value: SourceJSON) -> String? {

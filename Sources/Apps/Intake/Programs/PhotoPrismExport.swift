@@ -17,7 +17,7 @@ enum PhotoPrismExport: ProgramExport {
     for file in pictureTexts {
       let words = SourceYAML(folder.bytes(file))
       if words == nil { plan.notes.append(.importDamaged(file)) }
-      // Of names that differ in capitals alone which text is whose nobody knows.
+      // Where names differ in capitals alone it cannot be told which text belongs to which picture.
       let isTwice = said[key(file.stem, below: "sidecar")] != nil
       said[key(file.stem, below: "sidecar")] = (file, isTwice ? nil : words)
     }

@@ -66,7 +66,7 @@ struct WhatsAppMessage {
     return orders.count == 1 ? orders[0] : nil
   }
 
-  /// Local time of whoever has exported the chat; `nil` if day and month may be the other way about.
+  /// By the clock of the telephone that exported the chat; `nil` if day and month may be the other way about.
   func date(_ order: Order?) -> String? {
     let days = (order.map { [$0] } ?? Order.allCases).compactMap { day($0) }
     guard let first = days.first, days.allSatisfy({ $0 == first }) else { return nil }

@@ -8,7 +8,7 @@ private import KeepsakeSupport
 struct DroppedFiles {
   private let call: StudioCall
   private let folder: String
-  /// Parts of a path; deeper ones are nobody's folders.
+  /// Parts of a path; deeper ones are refused.
   private static let mostParts = 40
 
   init(_ call: StudioCall) throws(StudioError) {

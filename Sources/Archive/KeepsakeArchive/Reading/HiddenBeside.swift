@@ -6,7 +6,7 @@ private import KeepsakeSupport
 private import MetadataReader
 private import PictureSteps
 
-/// Pictures of which another program's text beside them says that they were out of sight or thrown away there: Google Takeout's `archived`,
+/// Finds pictures that another program had out of sight or threw away, by its text beside them: Google Takeout's `archived`,
 /// `inLockedFolder` and `trashed`, Picasa's `hidden`.
 struct HiddenBeside {
   let root: String
@@ -30,7 +30,7 @@ struct HiddenBeside {
       let (image, companion) = pairs[number]
       if companion.form == .picasa { return lists[companion.file.path]?.hides(image.name) == true }
       let bytes = bytes(of: companion.file.path)
-      // Too large, or nobody may read it.
+      // It is too large, or cannot be read.
       if bytes.isEmpty { return companion.file.size > 0 }
       return hidden(by: bytes) != nil
     }
@@ -61,8 +61,7 @@ struct HiddenBeside {
 }
 
 extension [KeepsakeDraft] {
-  /// Makes those private of which a text beside a picture says that it was hidden, unless their own text says who may see them; what is to
-  /// be said of that.
+  /// Makes keepsakes of hidden pictures private, unless their own text says who may see them; returns what to say of that.
   mutating func hide(_ hidden: Set<ArchivePath>, usual: Visibility) -> [Diagnostic] {
     guard !hidden.isEmpty else { return [] }
     var changed: [ArchivePath] = []

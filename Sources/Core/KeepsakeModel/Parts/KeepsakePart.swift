@@ -5,7 +5,7 @@
 package protocol KeepsakePart: PartRecord {
   /// As it is written in a sidecar.
   static var key: String { get }
-  /// Who may see an entry in what is published; one of which nothing is said never leaves the archive.
+  /// Who may see an entry in what is published; an entry without an answer never leaves the archive.
   static func audience(of entry: String) -> PartAudience
   /// Entries by which a search may be narrowed.
   static var filters: [String] { get }
@@ -207,7 +207,7 @@ private struct EntryDropping: PartVisitor {
     if isDropped(key) { value = false }
   }
 
-  /// What a list holds is for whom the list is.
+  /// A list and all that it holds have one audience.
   mutating func records<Record: PartRecord>(_ key: String, _ value: inout [Record]) throws(Never) {
     if isDropped(key) { value = [] }
   }

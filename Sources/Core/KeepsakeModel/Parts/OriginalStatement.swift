@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The thing of which a keepsake's files are pictures: where it lies, and what it is called there.
+/// The thing that a keepsake's files are pictures of: where it lies, and what it is called there.
 package struct OriginalStatement: KeepsakePart {
   package static let key = "original"
   package static let subject = "an original"
