@@ -43,6 +43,13 @@ import Testing
     Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
   }
 
+  @Test(arguments: languages, ["words", "said"]) func `say each thing once`(language: String, kind: String) throws {
+    guard let bytes = StudioAssets.files["\(kind)-\(language).json"] else { return #expect(language == "en") }
+    let keys = try #require(JSON(bytes)?.members).map(\.key)
+    let twice = Dictionary(grouping: keys, by: \.self).filter { $0.value.count > 1 }.keys
+    #expect(twice.isEmpty, "\(twice.sorted())")
+  }
+
   @Test func `ask for no word that is missing, and none is left over`() {
     let all = Set(Self.words("en").keys)
     var used: Set<String> = []
