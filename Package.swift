@@ -216,7 +216,7 @@ let package = Package(
       "Apps", "Intake",
       core + [
         "KeepsakeArchive", "ArchiveScan", "ArchiveState", "Cataloguing", "Sidecars", "MetadataReader", "Memo",
-        "PictureSteps", "Tables", "ZipFiles",
+        "PictureSteps", "Tables", "ZipFiles", "AddressBook",
       ]),
     module(
       "Apps", "Enrichment",

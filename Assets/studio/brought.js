@@ -31,19 +31,24 @@ const columns = (table, chosen) => el('details', { open: true },
 // Numbers of what comes and what does not.
 /** @param {Brought} said */
 function counts(said) {
+  const people = said.people ?? { added: 0, changed: 0 };
   const megabytes = Math.max(1, Math.round(said.bytes / 1e6)).toLocaleString(data.language);
   return el('ul', {}, said.brought > 0 && el('li', {}, counted('bring.new', said.brought), ' ',
     t('bring.into', { folder: said.folder, size: megabytes })),
   /** @type {const} */ (['copies', 'saysMore', 'known', 'deleted']).filter(key => said[key] > 0)
     .map(key => el('li', {}, counted(`bring.${key}`, said[key]))),
-  said.brought + said.copies + said.saysMore + said.known + said.deleted === 0 && el('li', {}, t('bring.nothing')));
+  people.added > 0 && el('li', {}, counted('contacts.new', people.added)),
+  people.changed > 0 && el('li', {}, counted('contacts.changed', people.changed)),
+  people.added + people.changed + said.brought + said.copies + said.saysMore + said.known + said.deleted === 0
+    && el('li', {}, t('bring.nothing')));
 }
 
 // What does not come in and why, and what is to be known besides.
 /** @param {Brought} said */
 export function left(said) {
   const count = said.leftOut.reduce((sum, one) => sum + one.count, 0);
-  return el('div', {}, said.notes.length > 0 && el('ul', { class: 'problems' }, said.notes.map(note => el('li', {},
+  const notes = [...said.notes, ...said.people?.problems ?? []];
+  return el('div', {}, notes.length > 0 && el('ul', { class: 'problems' }, notes.map(note => el('li', {},
     note.file && el('code', {}, note.file, note.line && ` ${t('contacts.line', { line: note.line })}`), ' ',
     note.problem, note.remedy && ` → ${note.remedy}`))),
   count > 0 && el('details', { open: said.leftOut.length < 6 }, el('summary', {}, counted('bring.left', count)),

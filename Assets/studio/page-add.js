@@ -11,7 +11,7 @@ import { dropped, isPicture, leftLying, shownEndings } from './dropped.js';
 
 const kinds = 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr';
 // What else is chosen to come in, but not to join a keepsake.
-const looked = ',.zip,.tgz,.gz,.tar,.csv,.tsv,.xlsx,.json,.xmp';
+const looked = ',.zip,.gdz,.ged,.tgz,.gz,.tar,.csv,.tsv,.xlsx,.json,.xmp';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {

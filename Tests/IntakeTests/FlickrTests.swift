@@ -21,7 +21,7 @@ import Testing
         """, to: "meta/photo_\(id).json")
     }
     try photo(
-      "111111111", "public", ",\"geo\":[{\"latitude\":\"6450000\",\"longitude\":\"3390000\",\"accuracy\":\"16\"}]")
+      "111111111", "public", ",\"geo\":[{\"latitude\":\"6450000\",\"longitude\":\"3390000\",\"accuracy\":\"16\"}],\"license\":\"CC BY 2.0\"")
     try photo("222222222", "friend & family", ",\"geo\":{\"latitude\":\"6.45\",\"longitude\":\"3.39\"}")
     try photo("333333333", "private", ",\"geo\":[]")
     try photo("999999999", "public")
@@ -47,6 +47,7 @@ import Testing
         date: 1999-07-01T10:20:30
         place: {lat: 6.45, lon: 3.39}
         tags: [sea, Lagos]
+        rights: CC BY 2.0
 
         """)
     #expect(archive.text("\(place)/beach_222222222_o.yaml")?.contains("visibility: secured\n") == true)

@@ -331,11 +331,19 @@ interface BroughtTable {
   keys: string[];
 }
 
+interface BroughtNote {
+  file?: string;
+  line?: number;
+  problem: string;
+  remedy: string;
+}
+
 // What came in, or would.
 interface Brought {
   kind: { problem: string };
   problem?: string;
   table: BroughtTable | null;
+  people: { added: number, changed: number, problems: BroughtNote[] } | null;
   folder: string;
   brought: number;
   files: number;
@@ -347,7 +355,7 @@ interface Brought {
   collections: number;
   albums: { title: string, count: number }[];
   leftOut: { problem: string, count: number, names: string[] }[];
-  notes: { file?: string, line?: number, problem: string, remedy: string }[];
+  notes: BroughtNote[];
   pictures: { name: string, jpeg: string }[];
 }
 

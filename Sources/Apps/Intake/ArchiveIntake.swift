@@ -28,6 +28,8 @@ package struct ArchiveIntake: Sendable {
     package var copies = 0
     /// The first file of each keepsake that is new.
     package var new: [IntakePlan.File] = []
+    /// By the items' IDs, the first file of each in the archive.
+    package var places: [String: ArchivePath] = [:]
     /// Those that the keeper has deleted since they were brought.
     package var deleted = 0
     package var albums = 0

@@ -22,6 +22,7 @@ package struct FolderSource: Sendable {
     ImmichExport.self,
     PhotoPrismExport.self,
     AppleExport.self,
+    FamilyTreeFile.self,
     PictureFolder.self,
   ]
 

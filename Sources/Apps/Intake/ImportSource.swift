@@ -4,9 +4,9 @@ package import KeepsakeSupport
 
 /// What somebody wants to bring in, by the paths that they named; what it is is told by its content.
 package struct ImportSource: Sendable {
-  /// A table, a folder, or zip files.
+  /// A table, a family tree's file, a folder, or zip files.
   package var paths: [String]
-  /// Where the files lie that a table names; `nil`: beside it.
+  /// Where the files lie that a table or a family tree names; `nil`: beside it.
   package var files: String?
   /// Which columns of a table are which key, beyond what their names say.
   package var map: [(key: String, column: String)] = []
@@ -48,6 +48,7 @@ package struct ImportSource: Sendable {
         remedy: "bring each of the others by itself")
     }
     if let table { return try table.plan() }
+    if FamilyTreeFile.isFor(paths[0]) { return try FamilyTreeFile.plan(ofFile: paths[0], files: files) }
     if paths.allSatisfy(ZipSource.isFor) { return try ZipSource(paths).plan(for: archive, progress) }
     var folder = FolderSource(paths[0])
     folder.called = called

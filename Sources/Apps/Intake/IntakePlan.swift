@@ -77,6 +77,20 @@ package struct IntakePlan: Sendable {
     package var line: Int?
   }
 
+  /// A family tree's file, whose people are brought by themselves once their pictures are there.
+  package struct FamilyTree: Sendable {
+    /// As messages name it.
+    package var file: String
+    package var bytes: [UInt8]
+    /// By the tree's IDs of people, the item that is to be shown of them, and where their face is in it.
+    package var portraits: [String: (item: String, face: UnitRectangle?)] = [:]
+
+    /// The same with what people's files name, as far as the items are in the archive.
+    package func portraits(in report: ArchiveIntake.Report) -> [String: (keepsake: String, face: UnitRectangle?)] {
+      portraits.compactMapValues { portrait in report.places[portrait.item].map { ($0.stem.text, portrait.face) } }
+    }
+  }
+
   /// What the source is, as messages call it: “a Google Takeout”.
   package var kind: String
   /// The name of its folder in the archive.
@@ -87,6 +101,8 @@ package struct IntakePlan: Sendable {
   /// Rows that could not be read or have no file, as they stand in the source, for the keeper to mend.
   package var rejected: [String] = []
   package var notes: [Diagnostic] = []
+  /// People who come with the pictures.
+  package var tree: FamilyTree?
   /// A folder of the program's own that is let go of once all is brought.
   package var unpacked: String?
 

@@ -58,6 +58,7 @@ struct IntakeWork {
     // Of what the settings leave out no build reads a word.
     let shown = images.filter { present.shows($0.path) }
       .map { PictureGroups.Member(path: $0.path, label: item.files[$0.number].label) }
+    if let first = shown.first { report.places[item.id] = first.path }
     let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, joins: joins, broughtBefore: broughtBefore)
     if known.isEmpty {
       report.brought += 1

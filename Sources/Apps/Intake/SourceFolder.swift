@@ -85,13 +85,16 @@ struct SourceFolder {
   func file(_ path: ArchivePath) -> IntakePlan.File { IntakePlan.File(path: path.bytes(below: root), place: path) }
 
   /// When a picture says itself that it was taken.
-  func ownDate(_ image: ArchivePath) -> CivilDateTime? {
+  func ownDate(_ image: ArchivePath) -> CivilDateTime? { metadata(image)?.taken?.value }
+
+  /// What a picture says of itself.
+  func metadata(_ image: ArchivePath) -> ImageMetadata? {
     guard let format = formats[image], format.medium == nil,
       let data = try? Data(
         contentsOf: URL(fileURLWithPath: String(decoding: image.bytes(below: root), as: UTF8.self)),
         options: .alwaysMapped)
     else { return nil }
-    return data.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata.taken?.value
+    return data.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata
   }
 
   /// Whether a text of Takeout's beside one of its files hides it, whichever program's the folder is.

@@ -24,7 +24,8 @@ struct Import: AsyncParsableCommand {
       after an earlier import is not brought back, unless --again says so. Run it again after an interruption: it goes on.
 
       A vCard file (.vcf) or a family tree (GEDCOM, .ged) brings people. Those whom the archive has get what their files lack. New \
-      ones who may be living are for the secured part only.
+      ones who may be living are for the secured part only. Pictures that a tree names come with it, if they lie beside it or in --files; \
+      a GEDZIP (.gdz) has them in it.
 
       What export has written, or any BagIt bag, makes a new archive: every file is held against its checksum before it appears.
 
@@ -41,7 +42,8 @@ struct Import: AsyncParsableCommand {
   @Flag(help: "Bring again what you have deleted after an earlier import.") var again = false
 
   @Option(
-    help: ArgumentHelp("The folder of the files that a table names.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("The folder of the files that a table or a family tree names.", valueName: "folder"),
+    completion: .directory)
   var files: String?
 
   @Option(
@@ -85,16 +87,23 @@ struct Import: AsyncParsableCommand {
         "What could not be brought is not written over the source itself: name another file after --rejected.")
     }
     let isTable = TableSource.isFor(source)
-    guard isTable || files == nil && map.isEmpty else { throw ValidationError("--files and --map are for tables.") }
-    let isOther = PeopleImport.isFor(source) || ArchiveTransfer.isExport(source)
+    let isTree = Self.isTree(source)
+    guard isTable || map.isEmpty else { throw ValidationError("--map is for tables.") }
+    guard isTable || isTree || files == nil else { throw ValidationError("--files is for tables and family trees.") }
+    let isOther = !isTree && PeopleImport.isFor(source) || ArchiveTransfer.isExport(source)
     guard !isOther || into == nil && !again else {
       throw ValidationError("--into and --again are for tables, folders and zip files.")
     }
   }
 
+  /// A family tree may bring pictures, too.
+  private static func isTree(_ source: String) -> Bool {
+    source.lowercased().hasSuffix(".ged") && PeopleImport.isFor(source)
+  }
+
   func run() async throws {
     let (source, archive, console) = (source, archive, shared.console)
-    if PeopleImport.isFor(source) { return try await addPeople(console) }
+    if PeopleImport.isFor(source), !Self.isTree(source) { return try say(try await people(of: nil, nil), console) }
     if !ArchiveTransfer.isExport(source) {
       var wanted = ImportSource(sources)
       wanted.files = files
@@ -129,22 +138,25 @@ struct Import: AsyncParsableCommand {
     }
     var intake = ArchiveIntake(environment: shared.environment, progress: console)
     (intake.isDryRun, intake.bringsAgain, intake.folder) = (dryRun, again, into)
-    let report = try await Interruption.stopsWork(
+    let (plan, report) = try await Interruption.stopsWork(
       console, leaving: "Nothing has its place in the archive yet; run the command again, and it goes on."
     ) { [intake, archive, dryRun] in
       let plan = try wanted.plan(for: archive, console)
       defer { if dryRun { plan.forgetUnpacked() } }
-      return try await intake.run(plan, into: archive)
+      return (plan, try await intake.run(plan, into: archive))
     }
     try keep(report.rejected)
-    let summary = ImportSummary(report: report, archive: archive, isDryRun: dryRun, keptIn: rejected)
+    var people: PeopleImport.Report?
+    if let tree = plan.tree { people = try await self.people(of: tree, report) }
+    let summary = ImportSummary(report: report, people: people, archive: archive, isDryRun: dryRun, keptIn: rejected)
     if shared.format == .json {
       Console.answer(summary.json, isJSON: true)
     } else {
       console.report(report.notes)
-      console.say(summary.text)
+      if people == nil || !plan.items.isEmpty || !plan.leftOut.isEmpty { console.say(summary.text) }
+      if let people { try say(people, console) }
     }
-    if !report.rejected.isEmpty { throw ExitStatus(.problems) }
+    if !report.rejected.isEmpty || people?.refused ?? 0 > 0 { throw ExitStatus(.problems) }
   }
 
   private func keep(_ rows: [String]) throws {
@@ -153,10 +165,17 @@ struct Import: AsyncParsableCommand {
       Array((rows.joined(separator: "\n") + "\n").utf8), to: HomeFolder.expandingTilde(in: rejected), mode: 0o600)
   }
 
-  private func addPeople(_ console: Console) async throws {
+  /// People of a file, or those who come with the pictures of a plan.
+  private func people(of tree: IntakePlan.FamilyTree?, _ pictures: ArchiveIntake.Report?) async throws
+    -> PeopleImport.Report
+  {
     var work = PeopleImport(environment: shared.environment)
     (work.isDryRun, work.rejected) = (dryRun, rejected)
-    let report = try await work.run(source, into: archive)
+    if let tree, let pictures { work.portraits = tree.portraits(in: pictures) }
+    return try await work.run(tree?.file ?? source, bytes: tree?.bytes, into: archive)
+  }
+
+  private func say(_ report: PeopleImport.Report, _ console: Console) throws {
     console.report(report.notes)
     for path in report.added + report.changed { Console.answer(ShownText.line(path)) }
     var parts = [
@@ -165,7 +184,7 @@ struct Import: AsyncParsableCommand {
       "\(CheckText.noun(report.unchanged, "person", "people")) knew it all",
     ]
     if report.refused > 0 { parts.append("\(ProgressLine.grouped(report.refused)) not read, named above") }
-    console.say(parts.joined(separator: ", ") + ".")
+    console.say("People: " + parts.joined(separator: ", ") + ".")
     if report.refused > 0 { throw ExitStatus(.problems) }
   }
 }

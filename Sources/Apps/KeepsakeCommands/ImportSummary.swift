@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import ArchiveVerbs
 internal import Intake
 private import KeepsakeModel
 private import KeepsakeSupport
@@ -6,6 +7,8 @@ private import KeepsakeSupport
 /// What an import says at its end, to people and to programs.
 struct ImportSummary {
   let report: ArchiveIntake.Report
+  /// What came of a family tree's people.
+  var people: PeopleImport.Report?
   let archive: String
   let isDryRun: Bool
   /// The file with the rows that could not be brought.
@@ -60,13 +63,18 @@ struct ImportSummary {
   }
 
   var json: String {
-    JSONString.of([
+    var members: [String: Any] = [
       "source": report.kind, "folder": report.folder, "brought": report.brought, "files": report.files,
       "bytes": report.bytes,
       "says_more": report.saysMore, "known": report.known, "copies": report.copies, "deleted": report.deleted,
       "collections": report.albums,
       "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
-      "diagnostics": report.notes.map(BuildSummary.object),
-    ])
+      "diagnostics": (report.notes + (people?.notes ?? [])).map(BuildSummary.object),
+    ]
+    if let people {
+      members["people"] =
+        ["added": people.added, "changed": people.changed, "unchanged": people.unchanged] as [String: Any]
+    }
+    return JSONString.of(members)
   }
 }

@@ -29,7 +29,7 @@ package struct BuildEnvironment: Sendable {
   }
 
   /// The day that the clock shows, or `SOURCE_DATE_EPOCH` (seconds since 1970) where a build is to be repeated exactly.
-  private static func currentDay() -> CivilDay {
+  package static func currentDay() -> CivilDay {
     let said = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     let seconds = said ?? Int(Date().timeIntervalSince1970)
     return CivilDateTime(unixSeconds: seconds)?.day ?? .epoch

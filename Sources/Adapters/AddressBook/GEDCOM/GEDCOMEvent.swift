@@ -32,6 +32,13 @@ enum GEDCOMEvent {
     }
   }
 
+  /// Whether a record is not for everybody; `locked` only says that it is not to be changed.
+  static func isRestricted(_ index: Int, in record: GEDCOMRecord) -> Bool {
+    record.children(of: index, "RESN").contains { child in
+      record.lines[child].text.uppercased().split { !$0.isLetter }.contains { $0 != "LOCKED" && $0 != "NONE" }
+    }
+  }
+
   /// The last year that the event's date may mean; `nil` without one, or where the words were not all understood.
   static func latestYear(_ index: Int, in record: GEDCOMRecord) -> Int? {
     guard let place = record.children(of: index, "DATE").first,

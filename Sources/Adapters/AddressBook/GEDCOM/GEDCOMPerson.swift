@@ -27,6 +27,8 @@ package struct GEDCOMPerson: Hashable, Sendable {
   package var isDead = false
   /// Whether the file says that they live, or did not die.
   package var isLiving = false
+  /// Whether the file says that they are not for everybody.
+  package var isRestricted = false
   /// The latest year that they can have been born in, by their own dates; `nil` if none tells.
   package var latestBirth: Int?
   package var note: String?

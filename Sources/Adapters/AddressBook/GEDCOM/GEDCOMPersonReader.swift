@@ -42,6 +42,7 @@ struct GEDCOMPersonReader {
       }
     }
     person.latestBirth = latestBirth
+    person.isRestricted = GEDCOMEvent.isRestricted(0, in: record)
     if person.isDead { person.isLiving = false }
     person.note = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }

@@ -41,6 +41,32 @@ extension GEDCOMReading {
     return latest
   }
 
+  /// Those of whom the file does not say that they died, and who may be living in a year: who was born earlier than a long life ago is
+  /// taken as dead.
+  package func mayLive(in year: Int) -> Set<String> {
+    let births = latestBirths
+    return Set(
+      people.filter { person in
+        let isOld = births[person.id].map { year - $0 > Self.longestLife } ?? false
+        return person.isLiving || !person.isDead && !isOld
+      }.map(\.id))
+  }
+
+  /// As `check` does.
+  private static let longestLife = 110
+
+  /// What people are called, so that no two have one name: a second one's year tells it from the first, else a number does.
+  package var names: [String: String] {
+    var names: [String: String] = [:]
+    var taken: Set<String> = []
+    for person in people {
+      guard let name = person.name else { continue }
+      let others = [person.born.map { "\(name) (\($0))" }].compactMap { $0 } + (2...99).map { "\(name) \($0)" }
+      names[person.id] = ([name] + others).first { taken.insert($0.lowercased()).inserted } ?? name
+    }
+    return names
+  }
+
   /// Years at which people have had children, at the youngest and the oldest.
   private static let youngest = 10
   private static let oldest = 90

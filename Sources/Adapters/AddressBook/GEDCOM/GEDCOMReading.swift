@@ -4,5 +4,6 @@
 package struct GEDCOMReading: Hashable, Sendable {
   package var people: [GEDCOMPerson] = []
   package var families: [GEDCOMFamily] = []
+  package var media: [GEDCOMMedium] = []
   package var problems: [GEDCOMProblem] = []
 }

@@ -4,6 +4,7 @@
 struct GEDCOMTree {
   private var people: [GEDCOMRecord] = []
   private var families: [GEDCOMRecord] = []
+  private var media: [GEDCOMRecord] = []
   /// Notes that people point to.
   private var notes: [String: String] = [:]
   private var seen: Set<String> = []
@@ -14,11 +15,12 @@ struct GEDCOMTree {
   }
 
   mutating func add(_ record: GEDCOMRecord) {
-    guard ["INDI", "FAM", "NOTE", "SNOTE"].contains(record.tag), let id = record.id else { return }
+    guard ["INDI", "FAM", "NOTE", "SNOTE", "OBJE"].contains(record.tag), let id = record.id else { return }
     guard seen.insert(id).inserted else { return note(.repeatedID(id), record.number) }
     switch record.tag {
     case "INDI": people.append(record)
     case "FAM": families.append(record)
+    case "OBJE": media.append(record)
     default: notes[id] = record.text(of: 0).trimmed
     }
   }
@@ -34,12 +36,17 @@ struct GEDCOMTree {
       if person.name == nil { note(.noName(id), record.number) }
       reading.people.append(person)
     }
+    var media = GEDCOMMediaReader(media, notes: notes)
+    for record in people { if let id = record.id { media.read(record, of: [id]) } }
     var places: [String: Int] = [:]
     for record in families {
       guard let id = record.id else { continue }
       places[id] = reading.families.count
-      reading.families.append(family(record, id, known))
+      let family = family(record, id, known)
+      reading.families.append(family)
+      media.read(record, of: family.parents)
     }
+    reading.media = media.media
     addChildren(to: &reading.families, at: places)
     removeCycles(from: &reading.families)
     reading.problems = problems.sorted { $0.line < $1.line }

@@ -37,18 +37,11 @@ extension IncomingPerson {
   }
 
   /// The people of a family tree's file, with names that tell them apart; who may be living is for the secured part only.
-  static func all(of tree: GEDCOMReading, latestYear: Int) -> [IncomingPerson] {
-    var names: [String: String] = [:]
-    var taken: Set<String> = []
-    for person in tree.people {
-      guard let name = person.name else { continue }
-      // Its year tells a second one of a name from the first, else a number does.
-      let others = [person.born.map { "\(name) (\($0))" }].compactMap { $0 } + (2...99).map { "\(name) \($0)" }
-      let own = ([name] + others).first { taken.insert($0.lowercased()).inserted } ?? name
-      names[person.id] = own
-    }
+  static func all(
+    of tree: GEDCOMReading, latestYear: Int, portraits: [String: (keepsake: String, face: UnitRectangle?)]
+  ) -> [IncomingPerson] {
+    let (names, living) = (tree.names, tree.mayLive(in: latestYear))
     let bonds = Dictionary(grouping: tree.bonds, by: \.of)
-    let latestBirths = tree.latestBirths
     return tree.people.compactMap { person in
       guard let name = names[person.id] else { return nil }
       var said = PersonStatement(name: name)
@@ -63,14 +56,15 @@ extension IncomingPerson {
       said.relations = (bonds[person.id] ?? []).compactMap { bond in
         names[bond.to].map { RelationStatement(to: Located($0, line: 0, column: 0), word: bond.text) }
       }
-      let isOld = latestBirths[person.id].map { latestYear - $0 > longestLife } ?? false
       // A death of which no date is known is said by one of which nothing is known.
       if said.died == nil, person.isDead { said.died = try? EDTFDate(parsing: "XXXX") }
-      if person.isLiving || !person.isDead && !isOld { said.visibility = .secured }
+      if living.contains(person.id) { said.visibility = .secured }
+      if person.isRestricted { said.visibility = .private }
+      if let portrait = portraits[person.id] {
+        said.portrait = Located(portrait.keepsake, line: 0, column: 0)
+        said.face = portrait.face
+      }
       return IncomingPerson(said: said)
     }
   }
-
-  /// Who was born earlier is taken as dead, as `check` does.
-  private static let longestLife = 110
 }

@@ -19,6 +19,8 @@ package struct PeopleImport: Sendable {
     package var refused = 0
   }
 
+  /// Pictures of a family tree's people that are in the archive, by the tree's IDs.
+  package var portraits: [String: (keepsake: String, face: UnitRectangle?)] = [:]
   /// Nothing is written.
   package var isDryRun = false
   /// What the journal calls it; how many people from which file if nothing is said.
@@ -41,10 +43,14 @@ package struct PeopleImport: Sendable {
   /// What the first bytes say in ASCII, however wide their characters are.
   private static func head(of bytes: [UInt8]) -> [UInt8] { bytes.prefix(64).filter { $0 > 0x20 && $0 < 0x7F } }
 
+  /// Takes in what a file says; `bytes` are what is in it, if it is not there any more.
+  ///
   /// Throws a `Diagnostic` if nothing could be done.
-  package func run(_ file: String, into folder: String) async throws -> Report {
+  package func run(_ file: String, bytes: [UInt8]? = nil, into folder: String) async throws -> Report {
     do {
-      return try await take(HomeFolder.expandingTilde(in: file), into: HomeFolder.expandingTilde(in: folder))
+      let file = HomeFolder.expandingTilde(in: file)
+      let bytes = try bytes ?? Files.read(file, limit: VCardReader.fileLimit)
+      return try await take(bytes, of: file, into: HomeFolder.expandingTilde(in: folder))
     } catch let error as FileError {
       throw error.diagnostic()
     } catch let error as ArchiveEditError {
@@ -52,10 +58,10 @@ package struct PeopleImport: Sendable {
     }
   }
 
-  private func take(_ file: String, into folder: String) async throws -> Report {
+  private func take(_ bytes: [UInt8], of file: String, into folder: String) async throws -> Report {
     let session = try ArchiveSession(folder, environment: environment)
     var report = Report()
-    let incoming = try read(file, &report)
+    let incoming = try read(bytes, of: file, &report)
     var work = PeopleImportWork(people: try ArchivePeople(session), archive: session.archive.path)
     report.notes += work.people.broken
     for person in incoming { work.add(person, from: file) }
@@ -92,8 +98,7 @@ package struct PeopleImport: Sendable {
     return report
   }
 
-  private func read(_ file: String, _ report: inout Report) throws -> [IncomingPerson] {
-    let bytes = try Files.read(file, limit: VCardReader.fileLimit)
+  private func read(_ bytes: [UInt8], of file: String, _ report: inout Report) throws -> [IncomingPerson] {
     do throws(AddressBookError) {
       guard Self.isFamilyTree(bytes) else {
         let reading = try VCardReader.read(bytes)
@@ -119,7 +124,7 @@ package struct PeopleImport: Sendable {
           .warning, "import.line", file: file, line: $0.line, "this line \($0.reason.text)",
           remedy: "correct it there, or write it into the people's files by hand")
       }
-      return IncomingPerson.all(of: tree, latestYear: environment.today.year)
+      return IncomingPerson.all(of: tree, latestYear: environment.today.year, portraits: portraits)
     } catch {
       throw Diagnostic(
         .error, "import.unreadable", file: file, "this file \(error.text)",

@@ -22,6 +22,11 @@ struct PersonMerging {
     take(\.born, "born", new, \.text) { .word($0.text) }
     take(\.died, "died", new, \.text) { .word($0.text) }
     take(\.note, "note", new, \.self) { .text($0) }
+    if result.portrait == nil, result.face == nil, let portrait = new.portrait {
+      (result.portrait, result.face) = (portrait, new.face)
+      set("portrait", .text(portrait.value))
+      if let face = new.face { set("face", SidecarWriter.part(face)) }
+    }
     add(\.phone, "phone", new) { text in text.filter(\.isNumber) }
     add(\.email, "email", new) { $0.lowercased() }
     add(\.address, "address", new) { text in text.lowercased().filter { $0.isLetter || $0.isNumber } }

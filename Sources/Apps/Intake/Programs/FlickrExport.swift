@@ -55,6 +55,7 @@ enum FlickrExport: ProgramExport {
     words.say(title: photo["name"].text, of: image)
     words.say(description: photo["description"].text.map(HTMLText.plain))
     words.say("tags", .texts(photo["tags"].list.compactMap { $0["tag"].text }))
+    words.say("rights", photo["license"].text.map { .text($0) })
     if let date = date(photo, image, folder) { words.say("date", .word(date)) }
     let geo = photo["geo"].isList ? photo["geo"].list.first : photo["geo"]
     if let geo { words.say(latitude: degrees(geo["latitude"]), longitude: degrees(geo["longitude"])) }

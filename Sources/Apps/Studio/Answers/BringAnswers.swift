@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+private import ArchiveVerbs
 private import Intake
 internal import KeepsakeModel
 private import KeepsakeSupport
@@ -91,17 +92,46 @@ enum BringAnswers {
     var intake = ArchiveIntake(environment: archive.environment, progress: progress)
     intake.isDryRun = isDryRun
     let report = try await intake.run(plan, into: archive.root)
+    var undo: JSON = isDryRun ? .null : JournalAnswers.last(archive)
+    var people: PeopleImport.Report?
+    if let tree = plan.tree {
+      var work = PeopleImport(environment: archive.environment)
+      (work.isDryRun, work.portraits) = (isDryRun, tree.portraits(in: report))
+      people = try await work.run(tree.file, bytes: tree.bytes, into: archive.root)
+      if !isDryRun, report.brought + report.saysMore + report.albums == 0 { undo = JournalAnswers.last(archive) }
+    }
     if !isDryRun { await archive.forget() }
     return .map(
       [
-        .init(key: "done", value: .flag(!isDryRun && report.brought + report.saysMore + report.albums > 0)),
-        .init(key: "undo", value: isDryRun ? .null : JournalAnswers.last(archive)),
+        .init(key: "done", value: .flag(!isDryRun && isNew(report, people))),
+        .init(key: "undo", value: undo),
         .init(key: "table", value: table.map(told) ?? .null),
         .init(key: "kind", value: ["problem": .text(report.kind)]),
+        .init(key: "people", value: people.map(told) ?? .null),
       ] + told(report) + [
         .init(key: "albums", value: told(plan)),
         .init(key: "pictures", value: .list(isDryRun ? try pictures(report.new) : [])),
       ])
+  }
+
+  private static func isNew(_ report: ArchiveIntake.Report, _ people: PeopleImport.Report?) -> Bool {
+    report.brought + report.saysMore + report.albums > 0
+      || people.map { !$0.added.isEmpty || !$0.changed.isEmpty } == true
+  }
+
+  private static func told(_ people: PeopleImport.Report) -> JSON {
+    [
+      "added": .count(people.added.count), "changed": .count(people.changed.count),
+      "problems": .list(people.notes.prefix(mostNotes).map(told)),
+    ]
+  }
+
+  private static func told(_ note: Diagnostic) -> JSON {
+    [
+      "file": .maybe(note.file.map { ($0 as NSString).lastPathComponent }),
+      "line": note.line.map { .count($0) } ?? .null,
+      "problem": .text(note.problem), "remedy": .text(note.remedy),
+    ]
   }
 
   private static func told(_ table: TableSource.Preview) -> JSON {
@@ -132,14 +162,7 @@ enum BringAnswers {
           })),
       .init(
         key: "notes",
-        value: .list(
-          report.notes.prefix(mostNotes).map { note in
-            [
-              "file": .maybe(note.file.map { ($0 as NSString).lastPathComponent }),
-              "line": note.line.map { .count($0) } ?? .null,
-              "problem": .text(note.problem), "remedy": .text(note.remedy),
-            ]
-          })),
+        value: .list(report.notes.prefix(mostNotes).map(told))),
     ]
   }
 

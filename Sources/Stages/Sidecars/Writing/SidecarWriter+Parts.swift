@@ -57,7 +57,7 @@ extension SidecarWriter {
   }
 
   /// A part of a picture: left, top, width, height.
-  static func part(_ part: UnitRectangle) -> YAMLValue {
+  package static func part(_ part: UnitRectangle) -> YAMLValue {
     .list([part.left, part.top, part.width, part.height].map { .word(decimal($0)) })
   }
 

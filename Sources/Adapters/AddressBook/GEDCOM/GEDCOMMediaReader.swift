@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+/// Joins the media of a family tree's file with those who have them: by pointers, or written where they belong.
+struct GEDCOMMediaReader {
+  private(set) var media: [GEDCOMMedium] = []
+  /// By ID, where the record stands among `media`.
+  private var places: [String: Int] = [:]
+  private let notes: [String: String]
+
+  init(_ records: [GEDCOMRecord], notes: [String: String]) {
+    self.notes = notes
+    for record in records {
+      guard let id = record.id else { continue }
+      places[id] = media.count
+      media.append(medium(0, in: record))
+    }
+  }
+
+  /// Takes what a person's or a family's record names, also at their events and sources.
+  mutating func read(_ record: GEDCOMRecord, of people: [String]) {
+    for index in record.lines.indices where record.lines[index].tag == "OBJE" {
+      let place: Int
+      if let id = record.lines[index].pointer {
+        guard let known = places[id] else { continue }
+        place = known
+      } else {
+        place = media.count
+        media.append(medium(index, in: record))
+      }
+      if media[place].title == nil { media[place].title = text("TITL", index, record) }
+      if isRestricted(record, 0) || isRestricted(record, index) { media[place].isRestricted = true }
+      let isPreferred = text("_PRIM", index, record).map { GEDCOMEvent.yes.contains($0.uppercased()) } ?? false
+      for person in people {
+        let region = people.count == 1 ? region(index, record) : nil
+        if let owner = media[place].owners.firstIndex(where: { $0.person == person }) {
+          media[place].owners[owner].isPreferred = media[place].owners[owner].isPreferred || isPreferred
+          media[place].owners[owner].region = media[place].owners[owner].region ?? region
+        } else {
+          media[place].owners.append(.init(person: person, isPreferred: isPreferred, region: region))
+        }
+      }
+    }
+  }
+
+  private func medium(_ index: Int, in record: GEDCOMRecord) -> GEDCOMMedium {
+    var medium = GEDCOMMedium()
+    for file in record.children(of: index, "FILE") {
+      let name = record.text(of: file).trimmed
+      if !name.isEmpty { medium.files.append(name) }
+      medium.title = medium.title ?? text("TITL", file, record)
+    }
+    medium.title = text("TITL", index, record) ?? medium.title
+    medium.date = (text("_DATE", index, record) ?? text("DATE", index, record)).flatMap(GEDCOMDate.edtf)
+    medium.place = text("_PLACE", index, record) ?? text("PLAC", index, record)
+    let texts = (record.children(of: index, "NOTE") + record.children(of: index, "SNOTE")).map { note in
+      record.lines[note].pointer.map { notes[$0] ?? "" } ?? record.text(of: note).trimmed
+    }
+    medium.note = texts.first { !$0.isEmpty }
+    medium.isRestricted = isRestricted(record, index)
+    return medium
+  }
+
+  private func text(_ tag: String, _ index: Int, _ record: GEDCOMRecord) -> String? {
+    record.children(of: index, tag).first.flatMap { record.lines[$0].text.line }
+  }
+
+  private func isRestricted(_ record: GEDCOMRecord, _ index: Int) -> Bool {
+    GEDCOMEvent.isRestricted(index, in: record)
+  }
+
+  /// `_POSITION left top right bottom` of Family Tree Builder, or `CROP` of GEDCOM 7.
+  private func region(_ index: Int, _ record: GEDCOMRecord) -> [Double]? {
+    let sides: [Double]
+    if let text = text("_POSITION", index, record) {
+      let numbers = text.words.compactMap { Int($0).map(Double.init) }
+      guard numbers.count == 4 else { return nil }
+      sides = [numbers[0], numbers[1], numbers[2] - numbers[0], numbers[3] - numbers[1]]
+    } else if let crop = record.children(of: index, "CROP").first {
+      let numbers = ["LEFT", "TOP", "WIDTH", "HEIGHT"].map {
+        text($0, crop, record).flatMap { Int($0) }.map(Double.init)
+      }
+      guard let width = numbers[2], let height = numbers[3] else { return nil }
+      sides = [numbers[0] ?? 0, numbers[1] ?? 0, width, height]
+    } else {
+      return nil
+    }
+    return sides[0] >= 0 && sides[1] >= 0 && sides[2] > 0 && sides[3] > 0 ? sides : nil
+  }
+}
