@@ -53,13 +53,15 @@ export class Bringing {
     this.here = here;
     const said = await this.work('bring/look');
     if (!said) return;
-    const isNew = said.brought + said.saysMore + said.collections > 0;
+    const people = said.people ? said.people.added + said.people.changed : 0;
+    const isNew = said.brought + said.saysMore + said.collections + people > 0;
+    const rest = t(said.saysMore + said.collections || !people ? 'bring.go.words' : 'bring.go.people');
     fill(this.view, ...offered(said, (column, key) => {
       this.map = { ...this.map, [column]: key };
       this.look();
     }), el('p', {}, !said.problem && el('button',
       { type: 'button', class: 'main', disabled: !isNew, click: () => this.bring() },
-      said.brought ? counted('bring.go', said.brought) : t('bring.go.words')),
+      said.brought ? counted('bring.go', said.brought) : rest),
     el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))), !said.problem && left(said));
     this.view.scrollIntoView({ block: 'nearest' });
   }

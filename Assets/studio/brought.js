@@ -14,7 +14,9 @@ export const offered = (said, chosen) => said.problem
 
 // What has come in.
 /** @param {Brought} said @returns {Children[]} */
-export const ended = said => [el('h2', {}, counted('bring.done', said.brought)), counts(said),
+export const ended = said => [
+  el('h2', {}, said.people?.added && !said.brought ? counted('contacts.new', said.people.added)
+    : counted('bring.done', said.brought)), counts(said),
   said.brought > 0 && el('p', {}, el('a', { class: 'button',
     href: `/keepsakes?q=${encodeURIComponent(said.folder)}` }, t('add.see'))), left(said)];
 

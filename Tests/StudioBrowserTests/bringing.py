@@ -8,7 +8,7 @@ from studio import Keeper, archive, each_walk, opened, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([a_takeout, a_table, a_folder, a_path, given_up], program, folder, browser, results)
+    each_walk([a_takeout, a_table, a_family, a_folder, a_path, given_up], program, folder, browser, results)
     looks(program, folder / "looks", browser, results)
 
 
@@ -108,6 +108,19 @@ def a_table(keeper, root, results):
     results.expect(said == {"title": "Erntedank", "date": "1950~", "place": "Lübeck"}, f"the row is its words ({said})")
     undo(keeper)
     keeper.wait(lambda: not list(root.glob("imported/**/*.jpg")), "it is not undone")
+
+
+def a_family(keeper, root, results):
+    tree = root.parent / "family.ged"
+    tree.write_text("0 HEAD\n0 @I1@ INDI\n1 NAME Anna /Groth/\n1 DEAT Y\n1 OBJE\n2 FILE anna.jpg\n2 _PRIM Y\n0 TRLR\n")
+    keeper.go("/add")
+    drop(keeper, tree, picture(root.parent / "anna.jpg", 77))
+    keeper.page.locator(".come img").wait_for(timeout=20_000)
+    results.expect("1 person is new." in keeper.page.inner_text("main"), "a tree's people are counted")
+    results.expect(not (root / "people/anna-groth.yaml").exists(), "and not yet there")
+    bring(keeper, "Bring it in", "1 keepsake has come in")
+    said = read(root / "people/anna-groth.yaml")
+    results.expect(said.get("portrait") == "imported/added/anna", "a tree's picture is its person's portrait")
 
 
 def a_folder(keeper, root, results):
