@@ -101,14 +101,14 @@ const drawGroup = async (group, mine) => {
   }
 };
 const isSheetOpen = () => filters.hasAttribute('data-open');
+const isOverAll = () => isSheetOpen() && small.matches;
 // Values are drawn and their counts read only where somebody can see them.
-const isSeen = () => !small.matches || isSheetOpen();
 const drawGroups = async () => {
   const mine = turn;
   await built();
   if (mine !== turn) return;
   at('groups').dataset.ready = '';
-  if (isSeen()) groups.forEach(group => drawGroup(group, mine));
+  if (isSheetOpen()) groups.forEach(group => drawGroup(group, mine));
 };
 /** @param {FilterGroup} group */
 const build = group => {
@@ -132,7 +132,10 @@ const build = group => {
   }
   // In a large archive counts are many bytes: they come when their group is opened.
   group.node.open = f.key === 'when' || engine.total <= 20000 && ['tag', 'kind', 'person'].includes(f.key);
-  group.node.addEventListener('toggle', () => { group.lead = null; if (hits && isSeen()) drawGroup(group, turn); });
+  group.node.addEventListener('toggle', () => {
+    group.lead = null;
+    if (hits && isSheetOpen()) drawGroup(group, turn);
+  });
 };
 // Once, when the first results stand.
 /** @type {Promise<void> | undefined} */
@@ -166,5 +169,5 @@ order.addEventListener('change', () => change());
 more.addEventListener('click', () => showMore(turn, true).catch(() => { notice.textContent = say('failed'); }));
 clear.forEach(button => button.addEventListener('click', () => {
   take({ q: '', cap: '', ocr: '', from: '', to: '', period: '', picks: {} });
-  if (!isSheetOpen()) box.focus();
+  if (!isOverAll()) box.focus();
 }));

@@ -1,26 +1,29 @@
-// The search page: the filters as a sheet over small screens.
+// The search page: the filters beside the pictures, on small screens as a sheet over them.
 const others = () => [...document.querySelectorAll('.skip, .head, .foot, .find-head, #results')];
 /** @param {boolean} open */
 const sheet = open => {
   if (open === isSheetOpen()) return;
+  const isOver = open && small.matches;
   filters.toggleAttribute('data-open', open);
-  others().forEach(part => { part.inert = open; });
-  if (open) {
+  handle.setAttribute('aria-expanded', String(open));
+  others().forEach(part => { part.inert = isOver; });
+  if (isOver) {
     filters.setAttribute('role', 'dialog');
     filters.setAttribute('aria-modal', 'true');
-    groups.forEach(group => { group.lead = null; });
-    drawGroups();
-    at('close-filters').focus();
   } else {
     filters.removeAttribute('role');
     filters.removeAttribute('aria-modal');
-    handle.focus();
   }
+  if (open) {
+    groups.forEach(group => { group.lead = null; });
+    drawGroups();
+  }
+  (isOver ? at('close-filters') : handle).focus();
 };
-handle.addEventListener('click', () => sheet(true));
+handle.addEventListener('click', () => sheet(!isSheetOpen()));
 for (const id of ['close-filters', 'show']) at(id).addEventListener('click', () => sheet(false));
 small.addEventListener('change', () => { sheet(false); if (hits) drawGroups(); });
-document.addEventListener('keydown', event => { if (event.key === 'Escape' && isSheetOpen()) sheet(false); });
+document.addEventListener('keydown', event => { if (event.key === 'Escape' && isOverAll()) sheet(false); });
 document.addEventListener('click', event => {
-  if (isSheetOpen() && event.target === document.documentElement) sheet(false);
+  if (isOverAll() && event.target === document.documentElement) sheet(false);
 });

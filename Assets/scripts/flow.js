@@ -26,19 +26,19 @@ window.keepsakeFlow = (() => {
   /** @param {HTMLAnchorElement} link */
   const withOthers = link => [
     link.href,
-    ...(/** @type {HTMLElement} */ (link.closest('.tile')).dataset.others?.split(' ') ?? [])
+    ...(/** @type {HTMLElement | null} */ (link.closest('.tile'))?.dataset.others?.split(' ') ?? [])
       .map(id => new URL(`../${id}/index.html`, link.href).href)];
 
   // A list is left by one of its tiles. A handful on a page about something else is no list.
   document.addEventListener('click', event => {
     /** @type {HTMLAnchorElement | null} */
-    const tile = event.target.closest?.('.tile a');
+    const tile = event.target.closest?.('.tile a, .tell a');
     if (!tile || isSealed) return;
-    const lists = [...document.querySelectorAll('main .hang, main .leaves')]
+    const lists = [...document.querySelectorAll('main .hang, main .told')]
       .filter(list => !list.closest('.related, [hidden]'));
     const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(
       link => /\/keepsakes\/[^/]+\/index\.html$/.test(link.href));
-    const isList = !document.querySelector('.keep, .spread') && links.includes(tile)
+    const isList = !document.querySelector('.keep, .spread') && links.some(link => link.href === tile.href)
       && (links.length > 1 || location.search !== '');
     if (isList) store({
       title: /** @type {HTMLElement} */ (document.querySelector('h1')).textContent.trim(), address: location.href,

@@ -1,12 +1,15 @@
-// Size of text, light or dark, colours: chosen once, remembered on this device.
+// Size of text and of pictures, light or dark, colours: chosen once, remembered on this device.
 (() => {
   const root = document.documentElement;
   /** @type {HTMLDetailsElement | null} */
   const panel = document.querySelector('.reading');
   if (!panel) return;
-  for (const input of panel.querySelectorAll('input')) {
-    const first = /** @type {HTMLInputElement} */ (panel.querySelector(`[name=${input.name}]`)).value;
-    input.checked = (root.dataset[input.name] || first) === input.value;
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = document.querySelectorAll('.reading input, .sizes input');
+  for (const input of inputs) {
+    const usual = input.name === 'wall' ? 'medium'
+      : /** @type {HTMLInputElement} */ (panel.querySelector(`[name=${input.name}]`)).value;
+    input.checked = (root.dataset[input.name] || usual) === input.value;
     // Not only a change: what is chosen for now may be chosen for good.
     input.addEventListener('click', () => {
       root.dataset[input.name] = input.value;

@@ -10,7 +10,7 @@
       localStorage.setItem('keepsake-calm', 'on');
       sessionStorage.removeItem('keepsake-calm');
     }
-    for (const key of ['theme', 'palette', 'size', 'calm']) {
+    for (const key of ['theme', 'palette', 'size', 'wall', 'calm']) {
       const value = sessionStorage.getItem('keepsake-' + key) || localStorage.getItem('keepsake-' + key);
       if (value) root.dataset[key] = value;
     }

@@ -8,6 +8,7 @@ from pathlib import Path
 CORE, EXTRA, STYLE, MONTH, MAP = 14, 8.5, 14, 25, 40
 # The index's reader has more: what it knows of large archives saves a first question among a million keepsakes 60 kilobytes and more.
 SEARCH = 10.2
+SERIF = 60
 SHEET = re.compile(r'<link rel="stylesheet" href="(?:\.\./)*([^"]+)"')
 
 
@@ -18,8 +19,10 @@ def size(path: Path):
 def check(site: Path, results):
     assets = site / "assets"
     core = sum(size(p) for name in ("app-*.js", "theme-*.js") for p in assets.glob(name))
-    sets = {tuple(SHEET.findall(p.read_text(encoding="utf-8"))) for p in site.glob("**/index.html")}
+    sets = {tuple(name for name in SHEET.findall(p.read_text(encoding="utf-8")) if "/serif-" not in name) for p in site.glob("**/index.html")}
     styles = {names: sum(size(site / name) for name in names) for names in sets}
+    # The serif is loaded once for the whole site, and is its fonts.
+    serif = max(size(p) for p in assets.glob("serif-*.css"))
     style = max(styles.values())
     extras = {p.name: size(p) for p in assets.glob("*.js") if not p.name.startswith(("app-", "theme-"))}
     # Small archives have all months on one page; other lists are as long as a month's.
@@ -29,6 +32,7 @@ def check(site: Path, results):
     months = max(size(p) for p in lists)
     maps = max((size(p) for p in site.glob("map/**/index.html")), default=0)
     results.expect(core <= CORE, f"scripts of every page: {core:.1f} KB, more than {CORE}")
+    results.expect(serif <= SERIF, f"{serif:.1f} KB of serif, more than {SERIF}")
     for names, kilobytes in styles.items():
         results.expect(kilobytes <= STYLE, f"{names}: {kilobytes:.1f} KB of styles, more than {STYLE}")
     results.expect(months <= MONTH, f"the largest page of a month or another list: {months:.1f} KB, more than {MONTH}")

@@ -6,7 +6,7 @@ import re
 # Those that lie behind a tile come after it.
 FROM_LIST = """() => [...document.querySelectorAll('main .tile-title')].filter(a => a.checkVisibility())
   .filter(a => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(a.href))
-  .flatMap(a => [a.href, ...(a.closest('.tile').dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, a.href).href)])"""
+  .flatMap(a => [a.href, ...(a.closest('.tile')?.dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, a.href).href)])"""
 # The address alone changes before the page is read, and with it what listens to keys.
 AT = "address => location.href.split('#')[0] === address && document.readyState === 'complete'"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -89,7 +89,7 @@ def by_stacks(visit, path):
         page.expect(words.startswith(f"{len(others) + 1} "), "a stack says how many it holds")
         best = tile.locator(".tile-title").evaluate("a => a.href")
         page.expect(best in page.evaluate(FROM_LIST), "and shows one of them")
-        tile.locator(".tile-title").click()
+        tile.click()
         page.until(AT, "which it opens", best)
         row = page.locator("section[aria-labelledby=alike] .tile-title").evaluate_all("all => all.map(a => a.href)")
         page.expect({href.rsplit("/", 2)[1] for href in row} == set(others), "the others are on its page")

@@ -15,6 +15,15 @@ MEASURE = """() => [...document.querySelectorAll('ul:has(> .end)')].filter(list 
     uneven: Math.max(...row.heights) - Math.min(...row.heights), most: parseFloat(getComputedStyle(list.querySelector('.tile')).maxWidth)
       / parseFloat(getComputedStyle(list.querySelector('.tile')).getPropertyValue('--a'))})); })"""
 
+# Walls: the rows of each, the last one apart, which may be short.
+WALLS = """() => [...document.querySelectorAll('.wall, .hang:not(.shelf, .people, .rowed, .wall *)')].filter(list => list.offsetWidth).map(list => {
+  const style = getComputedStyle(list), inner = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), rows = new Map();
+  for (const tile of list.querySelectorAll('.tile')) {
+    const box = tile.getBoundingClientRect(), top = Math.round(box.top), row = rows.get(top) ?? rows.set(top, {heights: [], width: 0}).get(top);
+    row.width += box.width; row.heights.push(tile.querySelector('.print').getBoundingClientRect().height); }
+  const gap = parseFloat(style.columnGap);
+  return [...rows.values()].slice(0, -1).map(row => ({hole: inner - row.width - gap * (row.heights.length - 1), uneven: Math.max(...row.heights) - Math.min(...row.heights)})); })"""
+
 
 def run(browser, base, pages, results, open_page):
     wanted = [page for page in pages if page == "index.html" or page.startswith(("collections/", "kinds/", "keepsakes/index"))]
@@ -31,6 +40,12 @@ def run(browser, base, pages, results, open_page):
                     # A list of one or two has not enough for a row: its pictures are then as high as they may be.
                     is_short = len(rows) == 1 and row["high"] > row["most"] - 2
                     results.expect(abs(row["hole"]) < 3 or is_short, f"{name}: row {number} has a hole of {row['hole']:.0f} px")
+            for rows in page.evaluate(WALLS):
+                for number, row in enumerate(rows, 1):
+                    seen += 1
+                    results.expect(row["uneven"] < 2, f"{name}: row {number} of a wall is uneven by {row['uneven']:.1f} px")
+                    # A row grows by so much at most: before a very broad picture a little may be left, on both sides.
+                    results.expect(row["hole"] < width * .12, f"{name}: row {number} of a wall has a hole of {row['hole']:.0f} px")
             page.close()
         context.close()
     results.expect(seen > 0, "no rows of pictures were found to measure")

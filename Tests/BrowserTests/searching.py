@@ -90,7 +90,7 @@ def misspelt(visit):
         for typed, meant in (("lettr", "letter"), ("lettter", "letter"), ("lettar", "letter"), ("lettre ", "letter"), ("wedidng", "wedding"),
                              ("grandma lettr", "grandma letter"), ("Isobbl", "Isobel"), ("Obann", "Oban"), ("tellegrm", "telegram")):
             settled(page, lambda: page.fill("#q", typed))
-            page.until("() => !document.getElementById('meant').hidden", f"{typed}: something is offered")
+            page.until(f"() => document.querySelector('#meant:not([hidden]) a')?.textContent === '“{meant}”'", f"{typed}: something is offered")
             link = page.locator("#meant a")
             page.expect(link.inner_text() == f"“{meant}”", f"{typed}: {link.inner_text()} is offered")
             promised = int(re.search(r"\d+", page.locator("#meant").inner_text().split("”")[1])[0])
@@ -132,6 +132,7 @@ def misspelt(visit):
 def chosen_first(visit):
     with visit.page(ENTRY, "chosen filters") as page:
         page.until(READY, "search is ready")
+        page.click("#open-filters")
         rows_ = page.locator("#group-tag .tag .name")
         page.until("() => document.querySelectorAll('#group-tag .tag').length > 3", "tags are listed")
         names = rows_.all_inner_texts()
@@ -139,6 +140,7 @@ def chosen_first(visit):
         page.expect(rows_.all_inner_texts()[3] == names[3], "a row that is chosen stays under the finger")
         page.goto(page.url)
         page.until(READY, "the address is opened anew")
+        page.click("#open-filters")
         page.until("() => document.querySelector('#group-tag .plus[aria-pressed=true]')", "with what was chosen")
         page.expect(rows_.first.inner_text() == names[3], "which leads its list")
         page.expect(page.locator(".chip span").all_inner_texts() == [names[3]], "and stands above the results")
@@ -148,6 +150,9 @@ def filters(visit):
     with visit.page(ENTRY, "filters") as page:
         page.until(READY, "search is ready")
         total = count(page)
+        page.expect(not page.locator("#filters").is_visible(), "the pictures have all of the screen")
+        page.click("#open-filters")
+        page.until("() => document.querySelector('#group-tag .tag .n')?.textContent", "filters stand beside them when they are asked for")
         shown = {row.locator(".name").inner_text(): (int(row.locator(".n").inner_text()), row) for row in page.locator("#group-tag .tag").all()}
         other = page.context.new_page()
         tags = rows(other, visit.base + "tags/index.html")
@@ -179,6 +184,9 @@ def filters(visit):
         page.expect(count(page) == tags[one], "× drops one")
         settled(page, lambda: page.click("#clear"))
         page.expect(count(page) == total and page.locator(".chip").count() == 0, "cleared")
+        if not page.locator("#filters").is_visible():
+            page.click("#open-filters")
+        page.until("() => document.querySelector('#group-when .opt .n')?.textContent", "decades are listed")
         decade = page.locator("#group-when .opt").first
         number = int(decade.locator(".n").inner_text())
         settled(page, lambda: decade.locator("input").check())
@@ -215,6 +223,7 @@ def periods(visit):
     with visit.page(ENTRY, "periods by name") as page:
         page.until(READY, "search is ready")
         total = count(page)
+        page.click("#open-filters")
         page.clock.set_fixed_time("2024-07-20T10:00:00")
         settled(page, lambda: page.select_option("#f-period", "year"))
         found = count(page)
@@ -285,9 +294,14 @@ def by_keys(visit):
     with visit.page(ENTRY, "search by keys", **DESKTOP) as page:
         page.until(READY, "search is ready")
         seen = set()
-        for _ in range(60):
+        for _ in range(90):
             page.keyboard.press("Tab")
             at = page.evaluate(FOCUS)
+            if at and at["name"].startswith("button Filters"):
+                # They stand before it, at the side.
+                page.keyboard.press("Enter")
+                page.until("() => document.querySelector('#group-tag .tag .n')?.textContent", "the filters are opened")
+                page.locator("#search button").focus()
             if not at:
                 break
             page.expect(at["isSeen"] and at["isMarked"] and at["isNamed"], f"the focus shows on {at['name']}")

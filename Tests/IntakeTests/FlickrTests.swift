@@ -21,7 +21,8 @@ import Testing
         """, to: "meta/photo_\(id).json")
     }
     try photo(
-      "111111111", "public", ",\"geo\":[{\"latitude\":\"6450000\",\"longitude\":\"3390000\",\"accuracy\":\"16\"}],\"license\":\"CC BY 2.0\"")
+      "111111111", "public", ",\"geo\":[{\"latitude\":\"6450000\",\"longitude\":\"3390000\"}],\"license\":\"CC BY 2.0\""
+    )
     try photo("222222222", "friend & family", ",\"geo\":{\"latitude\":\"6.45\",\"longitude\":\"3.39\"}")
     try photo("333333333", "private", ",\"geo\":[]")
     try photo("999999999", "public")

@@ -15,8 +15,9 @@ import Testing
   }
 
   private static func headings(_ site: RenderedSite) -> [String] {
-    site.text(BrowsePlan.entry).split(separator: "<h2>").dropFirst().compactMap {
-      $0.split(separator: " <").first.map(String.init)
+    site.text(BrowsePlan.entry).split(separator: "<h2").dropFirst().compactMap {
+      $0.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false).last?.split(separator: " <").first.map(
+        String.init)
     }
   }
 

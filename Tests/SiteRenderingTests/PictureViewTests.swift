@@ -29,13 +29,6 @@ import Testing
     #expect(offered([Self.both[0]], for: .tile) == ["jpeg 1600"])
   }
 
-  @Test func `is offered in a middle size on a collection's page, and without one in the next larger`() {
-    let middle = Self.rendition(.webp, 960, 720)
-    #expect(offered(Self.both + [middle], for: .leaf) == ["webp 960", "webp 400"])
-    #expect(offered(Self.both, for: .leaf) == ["jpeg 1600", "webp 400"])
-    #expect(offered([Self.both[1]], for: .leaf) == ["webp 400"])
-  }
-
   @Test func `is offered as AVIF in a source of its own, and once for each width`() {
     let avif = [Self.rendition(.avif, 1_600, 1_200), Self.rendition(.avif, 400, 300)]
     #expect(offered(Self.both + avif, for: .view) == ["jpeg 1600", "webp 400"])

@@ -242,6 +242,9 @@ static const unsigned char assets_styles_print_css[] = {
 static const unsigned char assets_styles_secured_css[] = {
 #embed "../../../Assets/styles/secured.css"
 };
+static const unsigned char assets_styles_serif_css[] = {
+#embed "../../../Assets/styles/serif.css"
+};
 static const unsigned char assets_styles_share_css[] = {
 #embed "../../../Assets/styles/share.css"
 };
@@ -253,6 +256,9 @@ static const unsigned char assets_styles_small_css[] = {
 };
 static const unsigned char assets_styles_spending_css[] = {
 #embed "../../../Assets/styles/spending.css"
+};
+static const unsigned char assets_styles_story_css[] = {
+#embed "../../../Assets/styles/story.css"
 };
 static const unsigned char assets_styles_tiles_css[] = {
 #embed "../../../Assets/styles/tiles.css"
@@ -407,6 +413,9 @@ static const unsigned char templates_shelf_mustache[] = {
 static const unsigned char templates_show_mustache[] = {
 #embed "../../../Templates/show.mustache"
 };
+static const unsigned char templates_sizes_mustache[] = {
+#embed "../../../Templates/sizes.mustache"
+};
 static const unsigned char templates_slideshow_mustache[] = {
 #embed "../../../Templates/slideshow.mustache"
 };
@@ -418,6 +427,15 @@ static const unsigned char templates_spots_mustache[] = {
 };
 static const unsigned char templates_stage_mustache[] = {
 #embed "../../../Templates/stage.mustache"
+};
+static const unsigned char templates_step_words_mustache[] = {
+#embed "../../../Templates/step-words.mustache"
+};
+static const unsigned char templates_steps_mustache[] = {
+#embed "../../../Templates/steps.mustache"
+};
+static const unsigned char templates_story_mustache[] = {
+#embed "../../../Templates/story.mustache"
 };
 static const unsigned char templates_suggestions_mustache[] = {
 #embed "../../../Templates/suggestions.mustache"
@@ -534,10 +552,12 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/player.css", assets_styles_player_css, sizeof assets_styles_player_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},
+  {"Assets/styles/serif.css", assets_styles_serif_css, sizeof assets_styles_serif_css},
   {"Assets/styles/share.css", assets_styles_share_css, sizeof assets_styles_share_css},
   {"Assets/styles/slides.css", assets_styles_slides_css, sizeof assets_styles_slides_css},
   {"Assets/styles/small.css", assets_styles_small_css, sizeof assets_styles_small_css},
   {"Assets/styles/spending.css", assets_styles_spending_css, sizeof assets_styles_spending_css},
+  {"Assets/styles/story.css", assets_styles_story_css, sizeof assets_styles_story_css},
   {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
   {"Assets/styles/timeline.css", assets_styles_timeline_css, sizeof assets_styles_timeline_css},
   {"Assets/styles/tokens.css", assets_styles_tokens_css, sizeof assets_styles_tokens_css},
@@ -589,10 +609,14 @@ static const struct keepsake_asset assets[] = {
   {"Templates/share.mustache", templates_share_mustache, sizeof templates_share_mustache},
   {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
   {"Templates/show.mustache", templates_show_mustache, sizeof templates_show_mustache},
+  {"Templates/sizes.mustache", templates_sizes_mustache, sizeof templates_sizes_mustache},
   {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},
   {"Templates/spending.mustache", templates_spending_mustache, sizeof templates_spending_mustache},
   {"Templates/spots.mustache", templates_spots_mustache, sizeof templates_spots_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
+  {"Templates/step-words.mustache", templates_step_words_mustache, sizeof templates_step_words_mustache},
+  {"Templates/steps.mustache", templates_steps_mustache, sizeof templates_steps_mustache},
+  {"Templates/story.mustache", templates_story_mustache, sizeof templates_story_mustache},
   {"Templates/suggestions.mustache", templates_suggestions_mustache, sizeof templates_suggestions_mustache},
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},
   {"Templates/thanks.mustache", templates_thanks_mustache, sizeof templates_thanks_mustache},

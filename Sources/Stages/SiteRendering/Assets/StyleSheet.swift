@@ -8,7 +8,7 @@
 /// column classes place bars without style attributes.
 enum StyleSheet {
   static let parts = [
-    "tokens", "palettes", "base", "chrome", "type", "tiles", "home", "browse", "lists", "keepsake", "share", "small",
+    "tokens", "palettes", "base", "chrome", "type", "tiles", "browse", "lists", "keepsake", "share", "small",
     "look",
   ]
 
@@ -20,8 +20,9 @@ enum StyleSheet {
 
   /// Sheets after the common one, each of one file: what only some pages load, what only the calm mode and only paper need.
   enum Extra: String, CaseIterable, Sendable {
-    case asks, calm, days, due, find, holds, map, pair, people, player, print, secured, slides, spending, timeline
-    case types, viewer
+    case asks, calm, days, due, find, holds, home, map, pair, people, player, print, secured, serif, slides, spending,
+      story
+    case timeline, types, viewer
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

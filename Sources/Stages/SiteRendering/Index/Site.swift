@@ -91,54 +91,13 @@ final class Site: Sendable {
 
   /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
   ///
-  /// Where there are words to read, tiles hang in columns unless rows are asked for; rows of more than a few have a leading picture.
-  func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, inRows: Bool = false) -> Value {
-    let list = stacks.tiles(keepsakes)
-    let hangs = !inRows && list.contains { tiles[$0.keepsake].view[.isPlain]?.isShown != true }
-    let lead = hangs ? nil : lead(of: list.map(\.keepsake))
-    let ratios = hangs ? [] : list.map { ratio(of: $0.keepsake) }
-    let ends = PictureRows.ends(ratios, .tiles, lead: lead)
-    let broad = lead.map { PictureRows.row(of: $0, ends, on: "d") }
-    let full = lead.map { PictureRows.row(of: $0, ends, on: "p") }
-    func isFull(_ place: Int) -> Bool {
-      full?.contains(place) ?? false || (!hangs && ratios[place] > PictureRows.Fill.tiles.phone * 0.7)
-    }
-    return .views(
-      list.enumerated().map { place, tile in
+  /// `chapter` (`title`, `count`, `id`) is the heading that stands before the first.
+  func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, chapter: View? = nil) -> Value {
+    .views(
+      stacks.tiles(keepsakes).enumerated().map { place, tile in
         [
           .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < eager),
-          .first: .flag(place == 0 && eager > 0), .ends: .maybe(hangs ? nil : ends[place]),
-          .isBroad: .flag(broad?.contains(place) ?? false), .isFull: .flag(isFull(place)),
-        ]
-      })
-  }
-
-  /// The place in a list of the picture that leads it: the best of those that are whole and worth it.
-  private func lead(of keepsakes: [Int]) -> Int? {
-    guard keepsakes.count >= Self.leastWithLead, let best = best(of: keepsakes), catalogue.keepsakes[best].standing > 0
-    else {
-      return nil
-    }
-    return keepsakes.firstIndex(of: best)
-  }
-
-  /// Fewer than two rows of a desk have no leading picture.
-  private static let leastWithLead = 8
-
-  private func ratio(of keepsake: Int) -> Double { TileView.ratio(picture(of: keepsake)?.size) }
-
-  /// Tiles of a collection, which its page shows larger than other lists do, in rows that are filled.
-  func leaves(_ keepsakes: some Sequence<Int>) -> Value {
-    let list = stacks.tiles(keepsakes)
-    let ratios = list.map { ratio(of: $0.keepsake) }
-    let ends = PictureRows.ends(ratios, .leaves)
-    return .views(
-      list.enumerated().map { place, tile in
-        [
-          .tile: .shared(tiles[tile.keepsake]), .stack: .maybe(stack(tile)), .eager: .flag(place < 2),
-          .first: .flag(place == 0), .isBroad: .flag(ratios[place] > PictureRows.Fill.leaves.desk * 0.4),
-          .isFull: .flag(ratios[place] > PictureRows.Fill.leaves.phone * 0.7),
-          .leaf: .maybe(leaf(tile.keepsake)), .ends: .maybe(ends[place]),
+          .first: .flag(place == 0 && eager > 0), .ends: .none, .chapter: .maybe(place == 0 ? chapter : nil),
         ]
       })
   }
@@ -151,14 +110,6 @@ final class Site: Sendable {
         .count: .text(words.count(tile.others.count + 1, .alike)),
         .others: .text(tile.others.map { catalogue.keepsakes[$0].id }.joined(separator: " ")),
       ]
-  }
-
-  /// The picture of a tile that may be larger than others; what else there is to say of it the tile says.
-  private func leaf(_ keepsake: Int) -> View? {
-    guard let picture = picture(of: keepsake), case .view(let small)? = tiles[keepsake].view[.picture],
-      case .text(let alt)? = small[.alt]
-    else { return nil }
-    return PictureView.view(picture, alt: alt, for: .leaf)
   }
 
   /// A link with its words.

@@ -32,7 +32,7 @@ struct BrowsePages: PageSet {
       return head.adding(
         body(
           title: title, count: count, parent: nil, sections: sectionViews(sections),
-          jump: jump(sections.map { ($0.title, $0.anchor) }),
+          jump: jump(sections.map { ($0.title, $0.anchor, $0.keepsakes.count) }),
           finder: finder(searchIndex)))
     }
     let decades = site.browse.decades
@@ -41,7 +41,7 @@ struct BrowsePages: PageSet {
       ? [plainSection(tiles: .views(site.browse.top.map(periodTile)))]
       : decades.map { decade in
         [
-          .title: .text(decade.title), .id: .text(decade.anchor), .bulk: .none,
+          .title: .text(decade.title), .id: .text(decade.anchor),
           .count: .text(site.words.count(decade.keepsakes.count, .keepsakes)),
           .tiles: .views(decade.periods.map(periodTile)),
         ]
@@ -49,13 +49,22 @@ struct BrowsePages: PageSet {
     return head.adding(
       body(
         title: title, count: count, parent: nil, sections: sections,
-        jump: jump(decades.map { ($0.title, $0.anchor) }), isShelf: true, finder: finder(searchIndex)))
+        jump: jump(decades.map { ($0.title, $0.anchor, $0.keepsakes.count) }), isShelf: true,
+        finder: finder(searchIndex)))
   }
 
   /// Links to the parts of a list, where it has so many that one would look for them.
-  private func jump(_ parts: [(title: String, anchor: String)]) -> [View] {
-    parts.count < Self.leastToJump
-      ? [] : parts.map { [.title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor)] }
+  private func jump(_ parts: [(title: String, anchor: String, count: Int)]) -> [View] {
+    let most = max(1, parts.map(\.count).max() ?? 1)
+    return parts.count < Self.leastToJump
+      ? []
+      : parts.map {
+        [
+          .title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor),
+          // The stroke under it is as long as the chapter, by a class of those that pictures' shapes have.
+          .shape: .text("a\(max(4, 30 * $0.count / most))"),
+        ]
+      }
   }
 
   private static let leastToJump = 3
@@ -125,22 +134,19 @@ struct BrowsePages: PageSet {
 
   private func sectionViews(_ sections: [BrowsePlan.Section]) -> [View] {
     sections.enumerated().map { place, section in
-      [
+      let chapter: View = [
         .title: .text(section.title), .id: .text(section.anchor),
         .count: .text(site.words.count(section.keepsakes.count, .keepsakes)),
-        .tiles: site.tiles(section.keepsakes, eager: place == 0 ? 4 : 0),
-        .bulk: .maybe(place == 0 ? nil : Self.bulk(section.keepsakes.count)),
+      ]
+      return [
+        .title: .none, .id: .none, .count: .none,
+        .tiles: site.tiles(section.keepsakes, eager: place == 0 ? 4 : 0, chapter: chapter),
       ]
     }
   }
 
-  /// The class of a section's height, which browsers take it to have until it comes near: browse.css has a length for each.
-  private static func bulk(_ count: Int) -> String {
-    String([2, 6, 20, 60].first { count <= $0 } ?? 120)
-  }
-
   private func plainSection(tiles: Value) -> View {
-    [.title: .none, .id: .none, .count: .none, .tiles: tiles, .bulk: .none]
+    [.title: .none, .id: .none, .count: .none, .tiles: tiles]
   }
 
   /// A period as a tile: its best picture, its name, how many it holds.
@@ -155,7 +161,7 @@ struct BrowsePages: PageSet {
       .isMany: .flag(period.keepsakes.count > 1), .picture: sample?[.picture] ?? .none,
       .isWide: sample?[.isWide] ?? .flag(true),
     ]
-    return [.tile: .view(tile), .eager: .flag(false), .first: .flag(false), .ends: .none]
+    return [.tile: .view(tile), .eager: .flag(false), .first: .flag(false), .ends: .none, .chapter: .none]
   }
 
   /// The periods before and after, among those of the same rank.

@@ -38,11 +38,11 @@ struct Chrome: Sendable {
     return [
       .root: .text(key.root),
       // Only tiles of lists have one; all others find this.
-      .stack: .none, .sort: .none, .isSecret: .flag(false), .duration: .none, .isBroad: .flag(false),
-      .isFull: .flag(false),
+      .stack: .none, .sort: .none, .isSecret: .flag(false), .duration: .none,
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),
+      .serifAddress: .text(site.assets.sheet(.serif)),
       .printAddress: .text(site.assets.sheet(.print)),
       .calmAddress: .text(site.assets.sheet(.calm)),
       .scriptAddress: .text(site.assets.script),
@@ -101,34 +101,46 @@ struct Chrome: Sendable {
     return entries
   }
 
+  /// A page of the site, if it is there.
+  private typealias Further = (isThere: Bool, title: Word, address: String)
+
+  /// What else there is, in three groups; a group without links is left out.
   private static func more(_ site: Site) -> [View] {
-    var links: [View] = []
-    if site.atlas.hasPlaces { links.append(site.link(site.words[.navMap], to: MapAtlas.entry)) }
-    if !site.index.places.isEmpty { links.append(site.link(site.words[.navPlaces], to: "places/index.html")) }
-    if !site.index.tags.isEmpty { links.append(site.link(site.words[.navTags], to: "tags/index.html")) }
-    if site.index.kinds.count > 1 { links.append(site.link(site.words[.navKinds], to: "kinds/index.html")) }
-    if site.index.types.count > 1 { links.append(site.link(site.words[.typesTitle], to: "types/index.html")) }
-    if !site.index.statuses.isEmpty { links.append(site.link(site.words[.statusesTitle], to: "status/index.html")) }
-    if ToDoPage.isOffered(site) { links.append(site.link(site.words[.toDoTitle], to: ToDoPage.address)) }
-    if AskPage.isOffered(site) { links.append(site.link(site.words[.askTitle], to: AskPage.address)) }
-    if !site.daysOfYear.days.isEmpty { links.append(site.link(site.words[.daysTitle], to: DayPages.entry)) }
-    if DuePages.isOffered(site) { links.append(site.link(site.words[.dueTitle], to: DuePages.entry)) }
-    if SpendingPages.isOffered(site) { links.append(site.link(site.words[.spendingTitle], to: SpendingPages.entry)) }
-    if FamilyPages.isOffered(site) { links.append(site.link(site.words[.familyTitle], to: FamilyPages.entry)) }
-    if ContactPages.isOffered(site) { links.append(site.link(site.words[.contactsTitle], to: ContactPages.entry)) }
-    if let who = WhoPages.address(site) { links.append(site.link(site.words[.whoTitle], to: who)) }
-    if let show = ShowPages.link(site.index.listed, site) { links.append(show) }
-    if FavouritePages.isOffered(site) {
-      links.append(site.link(site.words[.favouritesTitle], to: FavouritePages.entry))
-    }
-    if site.catalogue.hasSecuredPart {
-      links.append(site.link(site.words[.unlockTitle], to: "secured/index.html"))
-    }
-    if site.catalogue.suggestions != nil {
-      links.append(site.link(site.words[.suggestionsTitle], to: SuggestionPages.address))
-    }
-    links.append(site.link(site.words[.navHelp], to: "help/index.html"))
-    return links
+    let index = site.index
+    let look: [Further] = [
+      (site.atlas.hasPlaces, .navMap, MapAtlas.entry),
+      (!site.daysOfYear.days.isEmpty, .daysTitle, DayPages.entry),
+      (FamilyPages.isOffered(site), .familyTitle, FamilyPages.entry),
+      (FavouritePages.isOffered(site), .favouritesTitle, FavouritePages.entry),
+      (site.catalogue.hasSecuredPart, .unlockTitle, "secured/index.html"),
+    ]
+    let find: [Further] = [
+      (!index.places.isEmpty, .navPlaces, "places/index.html"),
+      (!index.tags.isEmpty, .navTags, "tags/index.html"),
+      (index.kinds.count > 1, .navKinds, "kinds/index.html"),
+      (index.types.count > 1, .typesTitle, "types/index.html"),
+      (!index.statuses.isEmpty, .statusesTitle, "status/index.html"),
+      (SpendingPages.isOffered(site), .spendingTitle, SpendingPages.entry),
+    ]
+    let help: [Further] = [
+      (true, .navHelp, "help/index.html"),
+      (AskPage.isOffered(site), .askTitle, AskPage.address),
+      (ContactPages.isOffered(site), .contactsTitle, ContactPages.entry),
+      (ToDoPage.isOffered(site), .toDoTitle, ToDoPage.address),
+      (DuePages.isOffered(site), .dueTitle, DuePages.entry),
+      (site.catalogue.suggestions != nil, .suggestionsTitle, SuggestionPages.address),
+    ]
+    let who = WhoPages.address(site).map { site.link(site.words[.whoTitle], to: $0) }
+    return [
+      group(.footerLook, look, and: ShowPages.link(index.listed, site), site), group(.footerFind, find, site),
+      group(.footerHelp, help, and: who, site),
+    ].compactMap(\.self)
+  }
+
+  private static func group(_ title: Word, _ links: [Further], and other: View? = nil, _ site: Site) -> View? {
+    let all =
+      links.filter(\.isThere).map { site.link(site.words[$0.title], to: $0.address) } + [other].compactMap(\.self)
+    return all.isEmpty ? nil : [.title: .text(site.words[title]), .links: .views(all)]
   }
 
   /// `mailto:` and an address that can be nothing else.

@@ -61,9 +61,21 @@ struct CollectionPages: PageSet {
     return entries.indices.map { tile(entries[$0], shape: "a\(shapes[$0])", ends: ends[$0], site) }
   }
 
-  private static func cover(_ entry: Int, _ site: Site) -> Int? {
+  static func cover(_ entry: Int, _ site: Site) -> Int? {
     let members = site.index.collections[entry].keepsakes
     return site.collection(entry).cover.flatMap { members.contains($0) ? $0 : nil } ?? members.first
+  }
+
+  /// A collection as a picture with its name on it.
+  static func story(_ entry: Int, _ site: Site) -> View {
+    let collection = site.collection(entry)
+    let picture = cover(entry, site).flatMap { site.picture(of: $0) }
+    return [
+      .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
+      .caption: .maybe(collection.caption), .count: .text(size(of: entry, site)),
+      .picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .view) }),
+      .eager: .flag(false), .first: .flag(false),
+    ]
   }
 
   /// A collection as a tile: its cover, title, time and place, and how much it holds.
@@ -75,7 +87,6 @@ struct CollectionPages: PageSet {
     let facts = [
       date(collection, site), collection.place.map { Headings.shortName(of: $0.value) },
     ].compactMap { $0 }
-    let count = site.words.count(members.count, .keepsakes)
     return [
       .tile: .view([
         .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
@@ -85,9 +96,14 @@ struct CollectionPages: PageSet {
         .isWide: sample?[.isWide] ?? .flag(true),
       ]),
       .eager: .flag(false), .first: .flag(false), .ends: .maybe(ends),
-      .count: .text(
-        collection.origin == .suggestion ? site.words(.collectionsByProgram, ["count": count]) : count),
+      .count: .text(size(of: entry, site)),
     ]
+  }
+
+  /// How much it holds, and that the program has put it together if so.
+  private static func size(of entry: Int, _ site: Site) -> String {
+    let count = site.words.count(site.index.collections[entry].keepsakes.count, .keepsakes)
+    return site.collection(entry).origin == .suggestion ? site.words(.collectionsByProgram, ["count": count]) : count
   }
 
   /// The time of a collection in words; `nil` where its title says it already.
@@ -96,12 +112,18 @@ struct CollectionPages: PageSet {
     return text.flatMap { collection.title.contains($0) ? nil : $0 }
   }
 
+  /// Whether it is told as a story: a long one is a list.
+  private func isStory(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Bool {
+    (1...Story.most).contains(keepsakes.count)
+  }
+
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
+    let template = isStory(collection, keepsakes) ? "story" : "collection"
     let pager = Pager(folder: collection.folder, keepsakes: keepsakes)
     let isListed = collection.visibility == .public
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
     return (1...pager.pageCount).map { page in
-      Page(pager.address(page), "collection", area: .collections, isListed: isListed) { [self] in
+      Page(pager.address(page), template, area: .collections, isListed: isListed) { [self] in
         view(collection, pager: pager, page: page, show: show.value)
       }
     }
@@ -118,8 +140,55 @@ struct CollectionPages: PageSet {
       places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
   }
 
+  /// The picture under a story's title; it stands in its place once more, with its words.
+  private func coverView(_ keepsake: Int) -> View? {
+    site.picture(of: keepsake).map {
+      [.picture: .view(PictureView.view($0, alt: "", for: .view)), .eager: .flag(true), .first: .flag(true)]
+    }
+  }
+
+  /// The collection after this one, with its cover.
+  private func following(_ collection: KeepsakeCollection) -> View? {
+    let entries = site.index.collections
+    guard entries.count > 1,
+      let own = entries.firstIndex(where: { site.catalogue.collections[$0.index].slug == collection.slug })
+    else { return nil }
+    return Self.story((own + 1) % entries.count, site)
+  }
+
+  /// A long list by months or years, whichever it has more than one and less than twenty of.
+  private func chapters(_ keepsakes: [Int]) -> [View] {
+    func parts(_ title: (EDTFDate) -> String?) -> [(title: String, keepsakes: [Int])] {
+      keepsakes.reduce(into: []) { parts, number in
+        let own = site.catalogue.keepsakes[number].date.flatMap { title($0.value) } ?? site.words[.dateNoneHeading]
+        if parts.last?.title == own {
+          parts[parts.count - 1].keepsakes.append(number)
+        } else {
+          parts.append((own, [number]))
+        }
+      }
+    }
+    let ways = [
+      parts { date in date.earliest.map { site.dates.day($0) } },
+      parts { date in date.earliest.map { site.dates.month($0.month, of: $0.year) } },
+      parts { date in date.earliest.map { site.dates.year($0.year) } },
+    ]
+    let chosen = ways.first { (2...20).contains($0.count) } ?? [(site.words[.dateNoneHeading], keepsakes)]
+    return chosen.enumerated().map { place, part in
+      let chapter: View = [
+        .title: .text(part.title), .id: .text("part-\(place + 1)"),
+        .count: .text(site.words.count(part.keepsakes.count, .keepsakes)),
+      ]
+      return [
+        .title: .none, .id: .none, .count: .none,
+        .tiles: site.tiles(part.keepsakes, eager: place == 0 ? 4 : 0, chapter: chosen.count > 1 ? chapter : nil),
+      ]
+    }
+  }
+
   private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int, show: View?) -> View {
     let isListed = collection.visibility == .public
+    let isStory = isStory(collection, pager.keepsakes)
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
     let cover = collection.cover.flatMap { pager.keepsakes.contains($0) ? $0 : nil } ?? pager.keepsakes.first
     let collage = site.sharing.collages[collection.slug]
@@ -131,7 +200,7 @@ struct CollectionPages: PageSet {
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
       image: picture, isListed: isListed, isShared: collection.visibility == .unlisted,
-      sheets: map == nil ? [] : [site.assets.sheet(.map)],
+      sheets: (isStory ? [site.assets.sheet(.story)] : []) + (map == nil ? [] : [site.assets.sheet(.map)]),
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     let place = collection.place?.value
@@ -152,10 +221,14 @@ struct CollectionPages: PageSet {
       .isUnlisted: .flag(!isListed),
       .originals: page == 1
         ? .maybe(CollectionOriginals(collection, keepsakes: pager.keepsakes, site)?.view(site.words)) : .none,
-      .tiles: site.leaves(pager.keepsakes(on: page)),
-      .pager: pager.view(page, site: site),
+      .sections: .views(isStory ? [] : chapters(Array(pager.keepsakes(on: page)))),
+      .hasJump: .flag(false), .isShelf: .flag(false), .pager: pager.view(page, site: site),
       .map: .maybe(map),
       .show: .maybe(show),
+      .steps: .views(isStory ? StoryPage(Story(pager.keepsakes, cover: cover, site: site), site).views : []),
+      .cover: .maybe(isStory ? cover.flatMap { coverView($0) } : nil),
+      .isTall: .flag(cover.flatMap { site.picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
+      .following: .maybe(isStory && isListed ? following(collection) : nil),
       .collage: page == 1 ? .maybe(CollagePages.teaser(collection, site)) : .none,
       .share: page == 1
         ? .maybe(

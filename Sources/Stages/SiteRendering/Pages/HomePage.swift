@@ -4,12 +4,19 @@ import KeepsakeModel
 /// The first page: a spread of frontispiece and contents, the shelf of collections, some leaves, an index.
 struct HomePage: PageSet {
   private let site: Site
+  /// Keepsakes that stand for a collection.
+  private let covers: Set<Int>
 
   /// Entries in each column of the index.
   private static let indexLength = 6
   private static let shelfLength = 8
+  /// Collections that are shown large.
+  private static let stories = 2
 
-  init(_ site: Site) { self.site = site }
+  init(_ site: Site) {
+    self.site = site
+    covers = Set(site.index.collections.compactMap { site.catalogue.collections[$0.index].cover })
+  }
 
   var pages: [Page] { [Page("index.html", "home", area: .home) { [self] in view }] }
 
@@ -18,32 +25,38 @@ struct HomePage: PageSet {
     let cover = cover
     let leaves = leaves(besides: cover)
     let columns = columns
+    let shelf = shelf
     let (hasDays, isDue) = (!site.daysOfYear.days.isEmpty, DuePages.isOffered(site))
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
       scripts: (hasDays ? [site.assets.extra(.today)] : []) + (isDue ? [site.assets.extra(.due)] : []),
-      sheets: (hasDays ? [site.assets.sheet(.days)] : []) + (isDue ? [site.assets.sheet(.due)] : []),
+      sheets: [site.assets.sheet(.home)] + (hasDays ? [site.assets.sheet(.days)] : [])
+        + (isDue ? [site.assets.sheet(.due)] : []),
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
       .years: .maybe(span),
       .contents: .views(contents),
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
+      .isTall: .flag(cover.flatMap { site.picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
       .about: .prose(maybe: settings.description),
       .isWide: .flag(Self.isWide(site.catalogue.title)),
       .isEmpty: .flag(site.index.listed.isEmpty && site.index.people.isEmpty),
+      // One number says nothing.
+      .hasHello: .flag(settings.description != nil || site.catalogue.hasSecuredPart || contents.count > 2),
       .choices: .maybe(hasCalmChoices ? choices(cover) : nil),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(DayPages.today(site)),
       .due: .flag(isDue),
       .hasCollections: .flag(!site.index.collections.isEmpty),
-      .collections: .views(
-        CollectionPages.tiles(site.index.collections.prefix(Self.shelfLength).indices, site)),
+      .stories: .views(shelf.stories.map { CollectionPages.story($0, site) }),
+      .hasMore: .flag(!shelf.others.isEmpty),
+      .collections: .views(CollectionPages.tiles(shelf.others, site)),
       .allCollections: .maybe(
         site.index.collections.count > Self.shelfLength
           ? site.words.count(site.index.collections.count, .collections) : nil),
       .hasLeaves: .flag(!leaves.isEmpty),
-      .leaves: site.tiles(leaves, eager: 0, inRows: true),
+      .leaves: site.tiles(leaves, eager: 0),
       .tileFiles: .maybe(
         FavouritePages.isOffered(site) && site.index.listed.count > 1 ? FavouritePages.fileCount(site) : nil),
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
@@ -119,21 +132,6 @@ struct HomePage: PageSet {
       let found = site.index.listed.first { keepsakes[$0].id == wish || keepsakes[$0].path.text == wish }
       if let found { return found }
     }
-    let isCover = Set(site.index.collections.compactMap { site.catalogue.collections[$0.index].cover })
-    func worth(_ index: Int) -> Int {
-      let keepsake = keepsakes[index]
-      guard let picture = site.picture(of: index) else { return -1_000 }
-      let (size, score) = (picture.size, picture.score)
-      guard score > 0, !keepsake.isHeard else { return -500 }
-      var worth = (keepsake.rating?.value ?? 0) * 10 + Int(score * 20)
-      if keepsake.title != nil { worth += 6 }
-      if keepsake.caption != nil { worth += 4 }
-      if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
-      if isCover.contains(index) { worth += 5 }
-      let ratio = Double(size.width) / Double(size.height)
-      if (1.2...1.9).contains(ratio) { worth += 6 }
-      return worth
-    }
     // Of equals the one in the middle of the album: the first are often scans of covers, the last of screens.
     let middle = site.index.listed.count / 2
     return site.index.listed.max { a, b in
@@ -141,12 +139,43 @@ struct HomePage: PageSet {
     }
   }
 
+  /// How well a keepsake stands for others: a good rating, a sharp and well exposed picture, a landscape, words under it.
+  private func worth(_ index: Int) -> Int {
+    let keepsake = site.catalogue.keepsakes[index]
+    guard let picture = site.picture(of: index) else { return -1_000 }
+    let (size, score) = (picture.size, picture.score)
+    guard score > 0, !keepsake.isHeard else { return -500 }
+    var worth = (keepsake.rating?.value ?? 0) * 10 + Int(score * 20)
+    if keepsake.title != nil { worth += 6 }
+    if keepsake.caption != nil { worth += 4 }
+    if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
+    if covers.contains(index) { worth += 5 }
+    if (1.2...1.9).contains(Double(size.width) / Double(size.height)) { worth += 6 }
+    return worth
+  }
+
+  /// The collections that are shown large, those with the best covers, and those that follow.
+  private var shelf: (stories: [Int], others: [Int]) {
+    let entries = Array(site.index.collections.indices)
+    let worths = entries.map { CollectionPages.cover($0, site).map(worth) ?? -1_000 }
+    // What the program proposes comes after what the keeper has put together.
+    func rank(_ entry: Int) -> (Int, Int, Int) {
+      (site.collection(entry).origin == .suggestion ? 1 : 0, -worths[entry], entry)
+    }
+    var stories: [Int] = []
+    for entry in entries.sorted(by: { rank($0) < rank($1) }) where stories.count < Self.stories {
+      // Two of the same pictures would be one story.
+      let own = Set(site.index.collections[entry].keepsakes)
+      if stories.allSatisfy({ own.isDisjoint(with: site.index.collections[$0].keepsakes) }) { stories.append(entry) }
+    }
+    return (stories, entries.filter { !stories.contains($0) }.prefix(Self.shelfLength - Self.stories).map { $0 })
+  }
+
   private func frontispiece(_ index: Int) -> View {
     let keepsake = site.catalogue.keepsakes[index]
     let heading = site.headings[index]
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let alt = TileView.alternative(image: image, keepsake: keepsake, heading: heading)
-    let collection = keepsake.collections.lazy.compactMap { site.index.collectionBySlug[$0] }.first
     let picture = site.picture(of: index)
     return [
       .address: .text(site.address(of: index)),
@@ -156,17 +185,12 @@ struct HomePage: PageSet {
       .isSilent: .flag(Headings.isSilent(keepsake)),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
-      .isTall: .flag(picture.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
-      .collection: .maybe(
-        collection.map {
-          site.link(site.collection($0).title, to: site.collection($0).folder + "/index.html")
-        }),
     ]
   }
 
-  /// Six good ones spread over the whole time, the same ones at every build.
+  /// Good ones spread over the whole time, the same ones at every build: a row below collections, a wall where there are none.
   private func leaves(besides cover: Int?) -> [Int] {
-    site.spread(site.index.listed.filter { $0 != cover }, 6)
+    site.spread(site.index.listed.filter { $0 != cover }, site.index.collections.isEmpty ? 18 : 6)
   }
 
   // MARK: Index

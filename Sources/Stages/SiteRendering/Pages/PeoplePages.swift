@@ -101,6 +101,7 @@ struct PeoplePages: PageSet {
   private func view(_ number: Int, pager: Pager, page: Int, preview: Int?, show: View?) -> View {
     let person = site.catalogue.people[number]
     let count = pager.keepsakes.isEmpty ? nil : site.words.count(pager.keepsakes.count, .keepsakes)
+    let line = page == 1 ? Lifeline(person, keepsakes: pager.keepsakes, site: site).views : []
     let own = PersonSections(site, number, isFirst: page == 1)
     let isListed = person.visibility == .public
     let portrait = page == 1 ? portrait(person) : nil
@@ -122,6 +123,7 @@ struct PeoplePages: PageSet {
       .portrait: .maybe(portrait.map { portraitView($0, of: person) }),
       .face: page == 1 && portrait == nil ? .view(Faces.view(person, site)) : .none,
       .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),
+      .hasLine: .flag(!line.isEmpty), .line: .views(line),
       .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .pager: pager.view(page, site: site),
     ]).adding(own.view)

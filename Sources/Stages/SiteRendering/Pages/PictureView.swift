@@ -7,16 +7,12 @@ enum PictureView {
   enum Purpose {
     /// One of many on a page.
     case tile
-    /// One of a collection's, some of which are as wide as half a screen.
-    case leaf
     /// To be looked at, over half of the page or all of it.
     case view
   }
 
   /// Longer sides up to this are fetched for a tile: a screen of many pixels would otherwise ask for the large one of each.
   private static let tileSide = 800
-  /// What a leaf needs, and the longer side up to which a middle size serves it.
-  private static let leafSides = 700...1_024
 
   static func view(_ picture: PictureFacts, alt: String, for purpose: Purpose) -> View {
     let chosen = candidates(of: picture, for: purpose)
@@ -76,11 +72,6 @@ enum PictureView {
     case .tile:
       let small = sorted.filter { $0.longerSide <= tileSide }
       return small.isEmpty ? Array(sorted.suffix(1)) : small
-    case .leaf:
-      let small = sorted.filter { $0.longerSide <= leafSides.upperBound }
-      if let most = small.first, most.longerSide >= leafSides.lowerBound { return small }
-      // Without a middle size the next larger one serves screens of many pixels.
-      return Array(sorted.suffix(small.count + 1))
     }
   }
 

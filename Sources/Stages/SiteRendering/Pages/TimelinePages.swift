@@ -13,7 +13,9 @@ struct TimelinePages: PageSet {
   private static let mostOfDecade = 25
   /// Up to this many decades the bar of all years has a place for empty ones too.
   private static let mostDecades = 30
-  private static let stripLength = 8
+
+  /// Pictures of a month on the page of a full year.
+  private static let mostOfMonth = 24
 
   init(_ site: Site) { self.site = site }
 
@@ -209,7 +211,16 @@ struct TimelinePages: PageSet {
       let year = site.index.years[place].year
       return .view(site.link(site.dates.year(year), to: address(ofYear: year)))
     }
-    return PageHead(title, count, sheets: [site.assets.sheet(.timeline)]).view(
+    let shown = entry.keepsakes.filter { site.picture(of: $0) != nil }
+    let best = site.best(of: shown) ?? shown.first
+    let others = entry.keepsakes.filter { $0 != best }
+    let isTold = others.count <= Story.most
+    let story = StoryPage(Story(isTold ? others : [], cover: nil, pauses: .months, site: site), site)
+    let ages = ages(in: entry.year, of: entry.keepsakes)
+    return PageHead(
+      title, count, image: best.flatMap { SharePicture.of($0, site) },
+      sheets: [site.assets.sheet(.story), site.assets.sheet(.timeline)]
+    ).view(
       address: address(ofYear: entry.year), site: site
     ).adding([
       .parent: .view(
@@ -217,24 +228,44 @@ struct TimelinePages: PageSet {
       .title: .text(title), .count: .text(count),
       .all: .view(
         site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
-      .months: .views(months(of: entry.year)),
+      .best: .maybe(best.map { story.view($0, 0) }),
+      .isTall: .flag(best.flatMap { site.picture(of: $0) }.map { $0.size.height > $0.size.width } ?? false),
+      .isTold: .flag(isTold), .steps: .views(story.views),
+      .hasJump: .flag(false), .isShelf: .flag(false), .pager: .none,
+      .sections: .views(isTold ? [] : months(of: entry.year)),
+      .hasAges: .flag(!ages.isEmpty), .ages: .views(ages),
       .turn: .view([.previous: link(place - 1), .next: link(place + 1)]),
     ])
   }
 
+  /// Of a full year a wall with a chapter for each month, which leads to the month's own page.
   private func months(of year: Int) -> [View] {
-    let buckets = site.index.buckets.filter { $0.bucket.knownYear == year }
-    let fullest = buckets.map(\.keepsakes.count).max() ?? 1
-    return buckets.map { bucket, keepsakes in
-      let rest = keepsakes.count - Self.stripLength
+    site.index.buckets.filter { $0.bucket.knownYear == year }.enumerated().map { place, entry in
       let title =
-        if case .month(_, let month) = bucket { site.dates.month(month) } else { site.words[.dateNoMonth] }
+        if case .month(_, let month) = entry.bucket { site.dates.month(month) } else { site.words[.dateNoMonth] }
+      let chapter: View = [
+        .title: .text(title), .id: .text("part-\(place + 1)"),
+        .count: .text(site.words.count(entry.keepsakes.count, .keepsakes)),
+      ]
       return [
-        .title: .text(title), .address: .text(site.browse.address(of: bucket)),
-        .count: .text(site.words.count(keepsakes.count, .keepsakes)),
-        .width: .number(max(2, keepsakes.count * 100 / fullest)),
-        .tiles: site.tiles(keepsakes.prefix(Self.stripLength), eager: 0),
-        .rest: .maybe(rest > 0 ? site.words.count(rest, .more) : nil),
+        .title: .none, .id: .none, .count: .none,
+        .tiles: site.tiles(
+          entry.keepsakes.prefix(Self.mostOfMonth), eager: place == 0 ? 4 : 0, chapter: chapter),
+      ]
+    }
+  }
+
+  /// Who is in the year's keepsakes and how old they became, of whom that is known, the oldest first.
+  private func ages(in year: Int, of keepsakes: [Int]) -> [View] {
+    let there = Set(keepsakes)
+    let found = site.index.people.indices.compactMap { entry -> (age: Int, entry: Int)? in
+      guard !there.isDisjoint(with: site.index.people[entry].keepsakes) else { return nil }
+      return Lifeline.age(of: site.person(entry), in: year).map { ($0, entry) }
+    }
+    return found.sorted { ($1.age, $0.entry) < ($0.age, $1.entry) }.map { age, entry in
+      [
+        .address: .text("\(site.person(entry).folder)/index.html"), .title: .text(site.person(entry).name),
+        .number: .text(site.words.number(age)), .face: .view(Faces.view(site.person(entry), site)),
       ]
     }
   }

@@ -4,10 +4,12 @@
 enum Name: String, Sendable, CaseIterable {
   case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
     canonical
-  case caption, collection, collections, colour, columns, comma, contents, count, countWords, decades
+  case caption, collections, colour, columns, comma, contents, count, countWords, decades
   case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
-  case isBroad, isFull, leaf
+  case chapter, hasHello, hasMore, stories
+  case ages, best, hasAges, hasLine, isTold, line
+  case across, beside, cover, following, full, hasText, hasWords, isLeft, isLong, isWhole, members, pause, row, steps
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
   case hasMarks, hasParts, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
     hasTechnical, heart
@@ -35,7 +37,7 @@ enum Name: String, Sendable, CaseIterable {
   case attachments, due, hasSecrets, hasAttachments, isDone, isSecret, secret, sort, status
   // Maps, days of the year, slide show.
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
-  case calmAddress, printAddress, vaultAddress
+  case calmAddress, printAddress, serifAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
   // What visitors are asked, and whom values are owed to.
   case answerFile, answerKey, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject
@@ -44,8 +46,6 @@ enum Name: String, Sendable, CaseIterable {
   case isToDo
   // The calm mode.
   case calmSaid, isCalm
-  // How many tiles a part of a list has, roughly.
-  case bulk
   // Keepsakes that lie behind others, and how near others are.
   case alike, alikeTitle, apart, others, stack
   // Words over pictures.

@@ -19,6 +19,23 @@ struct TimeApart {
     return months((two.year - one.year) * 12 + second - first)
   }
 
+  /// The time between two things of a story, where it is long enough to be told: 'four years later'; `nil` where one of the dates is
+  /// about, perhaps or a span of time.
+  func pause(from date: EDTFDate, to other: EDTFDate, isElsewhere: Bool) -> (words: String, length: StoryPause)? {
+    guard let one = Self.sure(date), let two = Self.sure(other) else { return nil }
+    let months = (two.year - one.year) * 12 + (two.month ?? one.month ?? 1) - (one.month ?? two.month ?? 1)
+    // Eleven months are spoken of as a year.
+    if months >= 11 || two.year - one.year >= 1 && (one.month == nil || two.month == nil) {
+      return (words.count(max(1, (months + 6) / 12), .yearsLater, spelled: true), .years)
+    }
+    if let first = Self.day(one), let second = Self.day(two) {
+      guard second > first else { return nil }
+      guard second - first > 1 else { return (words[.apartNextDay], .short) }
+      return (days(second - first), isElsewhere ? .elsewhere : .short)
+    }
+    return months > 0 ? (self.months(months), isElsewhere ? .elsewhere : .short) : nil
+  }
+
   /// A year, month or day of which nothing is left open.
   private static func sure(_ date: EDTFDate) -> EDTFPoint? {
     guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0,
@@ -53,4 +70,12 @@ struct TimeApart {
     default: words.count(abs(months), months > 0 ? .monthsLater : .monthsBefore, spelled: true)
     }
   }
+}
+
+/// How much a pause of a story weighs.
+enum StoryPause {
+  case short
+  /// It leads to another place.
+  case elsewhere
+  case years
 }

@@ -127,4 +127,5 @@ enum CountedNoun: String, CaseIterable {
   case daysLater = "apart.days-later", daysBefore = "apart.days-before"
   case weeksLater = "apart.weeks-later", weeksBefore = "apart.weeks-before"
   case monthsLater = "apart.months-later", monthsBefore = "apart.months-before"
+  case yearsLater = "apart.years-later"
 }

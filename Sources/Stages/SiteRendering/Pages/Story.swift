@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// A collection told as one scrolls: its keepsakes in their order, each as large as it deserves, and between them the time that passes.
+///
+/// Everything follows from fields that are there. The rhythm is that of a book: what has words has room, what has none stands together.
+struct Story {
+  /// One thing that stands by itself on the page.
+  enum Step {
+    /// From edge to edge, its words under it.
+    case full(Int)
+    /// As wide as the page's words and pictures are.
+    case across(Int)
+    /// Words beside the picture; the picture's side changes each time.
+    case beside(Int, isLeft: Bool)
+    /// Two of one height.
+    case pair(Int, Int)
+    /// A wall of pictures without words.
+    case row([Int])
+    /// The time that passed: a page of its own, or a line.
+    case pause(before: Int, words: String, length: StoryPause)
+  }
+
+  /// What stands between its steps.
+  enum Pauses {
+    /// The time that passed, where it is known and long enough.
+    case time
+    /// The names of months, as a year has them.
+    case months
+  }
+
+  /// Longer collections are lists.
+  static let most = 60
+  /// Pictures of one wall, and how many pictures without words have one of them large.
+  private static let (mostOfRow, oneLargeOf) = (12, 8)
+  /// So many receipts in a row lie on a table together.
+  private static let leastTable = 3
+  /// More pauses than these that lead elsewhere are lines.
+  private static let mostPages = 4
+  /// The longer side of what can fill a screen, in pixels.
+  private static let leastFull = 1_000
+  /// How good a picture is that fills a screen.
+  private static let leastScore = 0.5
+
+  let steps: [Step]
+
+  init(_ keepsakes: [Int], cover: Int?, pauses: Pauses = .time, site: Site) {
+    var composer = Composer(site: site, cover: cover, pauses: pauses)
+    var place = 0
+    while place < keepsakes.count {
+      let keepsake = keepsakes[place]
+      composer.pause(before: keepsake)
+      let table = composer.endOfTable(keepsakes, from: place)
+      let end = composer.endOfSilence(keepsakes, from: place)
+      if table - place >= Self.leastTable {
+        composer.addTable(Array(keepsakes[place..<table]))
+        place = table
+      } else if end - place > 1 {
+        composer.addSilent(Array(keepsakes[place..<end]))
+        place = end
+      } else {
+        composer.add(keepsake)
+        place += 1
+      }
+    }
+    steps = composer.steps
+  }
+
+  /// Whether a pause that leads elsewhere has a page: in a story of many only years do.
+  var hasPages: Bool {
+    steps.count { if case .pause(_, _, .elsewhere) = $0 { true } else { false } } <= Self.mostPages
+  }
+
+  private struct Composer {
+    let site: Site
+    let cover: Int?
+    private(set) var steps: [Step] = []
+    private var last: Int?
+    /// Steps since one filled the screen: two such in a row shout.
+    private var sinceFull = 2
+    private var isLeft = false
+
+    private let pauses: Pauses
+
+    init(site: Site, cover: Int?, pauses: Pauses) { (self.site, self.cover, self.pauses) = (site, cover, pauses) }
+
+    private func keepsake(_ number: Int) -> Keepsake { site.catalogue.keepsakes[number] }
+
+    private func hasWords(_ number: Int) -> Bool {
+      let keepsake = keepsake(number)
+      return Headings.given(keepsake.title) != nil || keepsake.caption != nil || StoryPage.letter(keepsake) != nil
+    }
+
+    private func ratio(_ number: Int) -> Double { TileView.ratio(site.picture(of: number)?.size) }
+
+    /// The place after the last of those in a row that have no words and no time between them.
+    func endOfSilence(_ keepsakes: [Int], from start: Int) -> Int {
+      var end = start
+      while end < keepsakes.count, !hasWords(keepsakes[end]), site.picture(of: keepsakes[end]) != nil,
+        end == start || pauseWords(from: keepsakes[end - 1], to: keepsakes[end]) == nil
+      {
+        end += 1
+      }
+      return end
+    }
+
+    /// The place after the last of the receipts that follow one another, whenever they were.
+    func endOfTable(_ keepsakes: [Int], from start: Int) -> Int {
+      keepsakes[start...].firstIndex { keepsake($0).kind?.value != .receipt } ?? keepsakes.count
+    }
+
+    mutating func addTable(_ numbers: [Int]) {
+      steps.append(.row(numbers))
+      last = numbers.last
+      sinceFull += 1
+    }
+
+    mutating func add(_ number: Int) {
+      let (picture, ratio) = (site.picture(of: number), ratio(number))
+      defer { last = number }
+      guard let picture, ratio >= 1.25 else { return addBeside(number) }
+      let isLarge = max(picture.size.width, picture.size.height) >= Story.leastFull && picture.score >= Story.leastScore
+      let isPhoto = keepsake(number).kind?.value ?? .photo == .photo
+      if isLarge, isPhoto, sinceFull >= 2, number != cover {
+        steps.append(.full(number))
+        sinceFull = 0
+      } else if number == cover || (keepsake(number).caption?.value.count ?? 0) <= 60 && isPhoto {
+        steps.append(.across(number))
+        sinceFull += 1
+      } else {
+        addBeside(number)
+      }
+    }
+
+    private mutating func addBeside(_ number: Int) {
+      steps.append(.beside(number, isLeft: isLeft))
+      isLeft.toggle()
+      sinceFull += 1
+    }
+
+    /// Pictures without words: two of them side by side, more as a wall after the best of them.
+    mutating func addSilent(_ numbers: [Int]) {
+      defer { last = numbers.last }
+      if numbers.count == 2 {
+        steps.append(.pair(numbers[0], numbers[1]))
+        sinceFull += 1
+        return
+      }
+      var rest = numbers[...]
+      while !rest.isEmpty {
+        let part = Array(rest.prefix(Story.mostOfRow))
+        rest = rest.dropFirst(part.count)
+        let large = part.count >= Story.oneLargeOf ? site.best(of: part.filter { ratio($0) >= 1.25 }) : nil
+        if let large { steps.append(.full(large)) }
+        steps.append(.row(part.filter { $0 != large }))
+      }
+      sinceFull = 1
+    }
+
+    mutating func pause(before number: Int) {
+      guard let pause = pauseWords(from: last, to: number) else { return }
+      steps.append(.pause(before: number, words: pause.words, length: pause.length))
+    }
+
+    private func pauseWords(from last: Int?, to next: Int) -> (words: String, length: StoryPause)? {
+      if pauses == .months { return monthWords(from: last, to: next).map { ($0, .short) } }
+      guard let last, let from = keepsake(last).date?.value, let to = keepsake(next).date?.value else { return nil }
+      let other = keepsake(last).place?.value.name != keepsake(next).place?.value.name
+      return TimeApart(site.words).pause(from: from, to: to, isElsewhere: other && keepsake(next).place != nil)
+    }
+
+    /// The month of the next one, if it is known and another.
+    private func monthWords(from last: Int?, to next: Int) -> String? {
+      func month(_ number: Int) -> Int? {
+        keepsake(number).date.flatMap { DateBucket($0.value) }.flatMap { bucket in
+          if case .month(_, let month) = bucket { month } else { nil }
+        }
+      }
+      guard let new = month(next), new != last.flatMap(month) else { return nil }
+      return site.dates.month(new)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `A story` {
+  private static let apart = Result { TimeApart(try Words(language: "en", files: EmbeddedAssets.assets)) }
+
+  @Test(
+    arguments: [
+      ("1962-07-06", "1962-07-14", true, "eight days later", .elsewhere),
+      ("1962-07-06", "1962-07-14", false, "eight days later", .short),
+      ("1962-07-14", "1962-07-15", true, "the next day", .short),
+      ("1958-07-26", "1962-07-06", false, "four years later", .years),
+      ("1962", "2024", false, "62 years later", .years),
+      ("1962-01", "1962-12", false, "a year later", .years),
+      ("1962-01", "1962-04", true, "three months later", .elsewhere),
+      ("1962-07-14", "1962-07-14", true, nil, nil), ("1962-07-14", "1962-07-01", true, nil, nil),
+      ("1958?", "1962", true, nil, nil), ("1958~", "1962", true, nil, nil), ("195X", "1962", true, nil, nil),
+      ("1962", "1962-07", true, nil, nil),
+    ] as [(String, String, Bool, String?, StoryPause?)])
+  func `tells the time that passes where it is known`(
+    from: String, to: String, isElsewhere: Bool, words: String?, length: StoryPause?
+  ) throws {
+    let pause = try Self.apart.get().pause(
+      from: try EDTFDate(parsing: from), to: try EDTFDate(parsing: to), isElsewhere: isElsewhere)
+    #expect(pause?.words == words)
+    #expect(pause?.length == length)
+  }
+
+  @Test func `has each keepsake of its collection once, in its order, with a number that leads there`() throws {
+    let site = try RenderedSite.of(.family)
+    for page in site.pages where page.hasPrefix("collections/") && page.split(separator: "/").count == 3 {
+      let tags = site.tags(page)
+      let titles = tags.named("a").filter { $0["class"] == "tile-title" }.compactMap { $0["href"] }
+      #expect(!titles.isEmpty && Set(titles).count == titles.count, "\(page)")
+      let numbers = ["section", "div"].flatMap { tags.named($0) }.compactMap { $0["id"].flatMap { Int($0) } }.sorted()
+      #expect(numbers.first == 1 && Set(numbers).count == numbers.count, "\(page)")
+    }
+  }
+
+  @Test func `never fills the screen twice in a row, and changes sides`() throws {
+    let catalogue = SiteFixture.family.catalogue
+    let look = try SiteLook(language: "en", theme: .album, templates: [:], assets: [:])
+    let site = Site(SiteContent(catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings))
+    let steps = Story(Array(site.index.listed), cover: nil, site: site).steps
+    var (sinceFull, side) = (2, true)
+    for step in steps {
+      switch step {
+      case .full:
+        #expect(sinceFull >= 2)
+        sinceFull = 0
+      case .beside(_, let isLeft):
+        #expect(isLeft != side)
+        side = isLeft
+        sinceFull += 1
+      case .pause: break
+      default: sinceFull += 1
+      }
+    }
+    #expect(steps.count > 3)
+  }
+}
