@@ -152,6 +152,30 @@ import Testing
     #expect(result.census.keepsakes == [.public: 1, .private: 1, .secured: 1])
   }
 
+  @Test func `tells of a story only what belongs to keepsakes that are seen`() throws {
+    func line(_ change: (inout StoryEntry) -> Void) -> StoryEntry {
+      var entry = StoryEntry()
+      change(&entry)
+      return entry
+    }
+    let result = catalogue(
+      [draft("a"), draft("b") { $0.visibility = .private }, draft("c"), draft("elsewhere")],
+      collections: [
+        collection("x") {
+          $0.keepsakes = ["a", "b", "c"].map(located)
+          $0.story = [
+            line { $0.text = "Before b" }, line { $0.keepsake = located("b") }, line { $0.pause = "Before c" },
+            line { ($0.keepsake, $0.words, $0.size) = (located("c"), "C", .full) },
+            line { $0.keepsake = located("elsewhere") }, line { $0.text = "End" },
+          ]
+        }
+      ])
+    let story = try #require(result.catalogue.collections.first?.story)
+    #expect(story.map { $0.keepsake.map { result.catalogue.keepsakes[$0].path.text } } == ["c", nil])
+    #expect(story.map(\.before) == [[.pause("Before c")], [.text("End")]])
+    #expect(story[0].words == "C" && story[0].size == .full)
+  }
+
   @Test(arguments: [Visibility.public, .secured, .private])
   func `tells what was read of receipts only to those who may know`(allowed: Visibility) throws {
     var read = ReadReceipt()

@@ -19,6 +19,11 @@ import Testing
       visibility: unlisted
       location: country
       collage: {layout: mosaic, keepsakes: [a, b], title: yes}
+      layout: story
+      story:
+        - {text: "*Then*"}
+        - {keepsake: a, words: So, size: full}
+        - {break: Later}
       """
     var expected = CollectionStatement(title: "Summer at the Lake")
     expected.caption = "Six summers"
@@ -41,9 +46,23 @@ import Testing
     (collage.layout, collage.showsTitle) = ("mosaic", true)
     collage.keepsakes = [Located("a", line: 12, column: 39), Located("b", line: 12, column: 42)]
     expected.collage = collage
+    expected.layout = .story
+    expected.story = [StoryEntry(), StoryEntry(), StoryEntry()]
+    (expected.story[0].text, expected.story[2].pause) = ("*Then*", "Later")
+    (expected.story[1].words, expected.story[1].size) = ("So", .full)
+    expected.story[1].keepsake = Located("a", line: 16, column: 16)
     let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
     #expect(reading.diagnostics == [])
     #expect(reading.value == expected)
+  }
+
+  @Test(arguments: [
+    "{text: A, break: B}", "{words: A}", "{text: A, size: full}", "{keepsake: a, size: huge}", "{}", "A",
+  ])
+  func `refuse a line of a story that is not one of three`(line: String) {
+    let text = "title: T\nstory:\n  - \(line)\n"
+    let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
+    #expect(reading.diagnostics.count == 1 && reading.value?.story.isEmpty ?? true)
   }
 
   @Test func `describe people`() throws {

@@ -61,4 +61,24 @@ import Testing
     }
     #expect(steps.count > 3)
   }
+
+  @Test func `says what the keeper wants said, in the size that they want`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
+    let members = catalogue.collections[place].keepsakes
+    var part = StoryPart(keepsake: members[1])
+    (part.words, part.size, part.before) = ("In other *words*", .full, [.text("*Before* it"), .pause("And then")])
+    var end = StoryPart(keepsake: nil)
+    end.before = [.text("At the end")]
+    catalogue.collections[place].story = [part, end]
+    let page = "\(catalogue.collections[place].folder)/index.html"
+    let text = try RenderedSite(catalogue).text(page)
+    let ways = ["<em>Before</em> it", "And then", "class=\"tell full", "In other *words*", "At the end"].map {
+      text.firstRange(of: $0)?.lowerBound
+    }
+    #expect(!ways.contains(nil) && ways.compactMap(\.self) == ways.compactMap(\.self).sorted())
+    catalogue.collections[place].layout = .grid
+    let grid = try RenderedSite(catalogue).text(page)
+    #expect(!grid.contains("In other *words*") && grid.contains("class=\"wall\""))
+  }
 }

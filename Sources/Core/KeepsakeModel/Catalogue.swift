@@ -196,11 +196,31 @@ package struct KeepsakeCollection: Hashable, Sendable {
   package var place: Sourced<Place>?
   package var visibility = Visibility.public
   package var collage: CollageStatement?
+  package var layout: CollectionLayout?
+  /// What the keeper says of how some of its keepsakes are told.
+  package var story: [StoryPart] = []
 
   package init(slug: String, title: String) {
     self.slug = slug
     self.title = title
   }
+}
+
+/// How a keepsake of a collection is told, and what stands before it.
+package struct StoryPart: Hashable, Sendable {
+  /// Index into `Catalogue.keepsakes`; `nil` for what stands at the end.
+  package var keepsake: Int?
+  package var words: String?
+  package var size: StoryEntry.Size?
+  /// Texts and pauses before it, in their order.
+  package var before: [Interlude] = []
+
+  package enum Interlude: Hashable, Sendable {
+    case text(String)
+    case pause(String)
+  }
+
+  package init(keepsake: Int?) { self.keepsake = keepsake }
 }
 
 /// Somebody named in the archive, with or without a file in `people/`.

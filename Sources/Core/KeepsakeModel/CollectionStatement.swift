@@ -18,12 +18,45 @@ package struct CollectionStatement: Hashable, Sendable {
   package var visibility: Visibility?
   package var location: LocationPolicy?
   package var collage: CollageStatement?
+  package var layout: CollectionLayout?
+  /// What is told otherwise than the program would.
+  package var story: [StoryEntry] = []
 
   package enum Order: String, Hashable, Sendable, CaseIterable {
     case date, name, listed
   }
 
   package init(title: String) { self.title = title }
+}
+
+/// How a collection's page shows its keepsakes.
+package enum CollectionLayout: String, Hashable, Sendable, CaseIterable {
+  /// One after the other, as they are scrolled by.
+  case story
+  /// As rows of pictures.
+  case grid
+}
+
+/// A line of `story:`: a keepsake with words or a size of its own, or words that stand before the next of those.
+package struct StoryEntry: Hashable, Sendable {
+  package enum Size: String, Hashable, Sendable, CaseIterable {
+    /// From edge to edge.
+    case full
+    /// As wide as the page.
+    case wide
+    /// Beside its words.
+    case beside
+  }
+
+  package var keepsake: Located<String>?
+  /// Instead of the keepsake's caption.
+  package var words: String?
+  package var size: Size?
+  package var text: String?
+  /// A page of its own with a few words.
+  package var pause: String?
+
+  package init() {}
 }
 
 /// `where:`; every part that is set must hold: all of the tags and people, and one of the kinds, places and so on.

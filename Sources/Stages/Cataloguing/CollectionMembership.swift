@@ -9,6 +9,8 @@ struct CollectionMembership {
   private(set) var members: [[Int]]
   /// By collection: the index of the keepsake that the keeper chose as cover.
   private(set) var covers: [Int?]
+  /// By collection and line of its story: the keepsake that it names, if it is there.
+  private(set) var told: [[Int?]]
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Let go of at the end, so that nothing but their owner holds them.
@@ -49,10 +51,13 @@ struct CollectionMembership {
     self.collections = collections
     members = collections.map { _ in [] }
     covers = collections.map { _ in nil }
+    told = collections.map { _ in [] }
     unshownIDs = Dictionary(
       ledger.entries.lazy.filter { HiddenID.isOne($0.id) }.map { ($0.id, $0.content) },
       uniquingKeysWith: { first, _ in first })
-    let named = collections.flatMap { $0.statement.keepsakes + [$0.statement.cover].compactMap(\.self) }
+    let named = collections.flatMap {
+      $0.statement.keepsakes + ([$0.statement.cover] + $0.statement.story.map(\.keepsake)).compactMap(\.self)
+    }
     if !named.isEmpty { refer(Set(named.map(\.value)), drafts) }
     gather(drafts, workers: workers)
     checkNames(in: folderFiles)
@@ -65,6 +70,7 @@ struct CollectionMembership {
     if duplicates.isEmpty { return }
     members = members.map(duplicates.joined)
     covers = covers.map { $0.map(duplicates.first(of:)) }
+    told = told.map { $0.map { $0.map(duplicates.first(of:)) } }
   }
 
   /// Notes which keepsakes names mean: an id before a path, its own path before an image's.
@@ -236,6 +242,9 @@ struct CollectionMembership {
       let ruled = collection.statement.rule.map { keepsakes(under: $0, workers: workers) }
       if let ruled, ruled.isEmpty { noteEmptyRule(of: collection) }
       members[number] = (listed + listing[number] + (ruled ?? [])).filter { seen.insert($0).inserted }
+      told[number] = collection.statement.story.map { entry in
+        entry.keepsake.flatMap { resolve($0, in: collection).first }
+      }
       covers[number] = collection.statement.cover.flatMap { cover in
         resolve(cover, in: collection).first
       }

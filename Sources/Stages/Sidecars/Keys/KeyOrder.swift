@@ -29,6 +29,7 @@ enum KeyOrder {
     case (.sidecar, "ocr"), (.folderDefaults, "ocr"): words(OCRKey.self)
     case (.sidecar, "place"), (.folderDefaults, "place"), (.collection, "place"): words(PlaceKey.self)
     case (.collection, "where"): words(RuleKey.self)
+    case (.collection, "story"): words(StoryKey.self)
     case (.collection, "collage"): words(CollageKey.self)
     case (.person, "relations"): words(RelationKey.self)
     case (.memoryType, "fields"): words(MemoryTypeFieldKey.self)

@@ -2,9 +2,16 @@
 
 /// The keys of `collections/*.yaml`.
 enum CollectionKey: String, DocumentKey {
-  case title, caption, description, keepsakes, `where`, cover, date, place, order, visibility, location, collage
+  case title, caption, description, keepsakes, `where`, cover, date, place, order, layout, story, visibility, location,
+    collage
 
   static let subject = "a collection"
+}
+
+enum StoryKey: String, DocumentKey {
+  case keepsake, words, size, text, `break`
+
+  static let subject = "a story’s line"
 }
 
 enum RuleKey: String, DocumentKey {

@@ -66,10 +66,38 @@ extension ValueReader {
     case .date: collection.date = dateOrNone(node, name)
     case .place: collection.place = placeOrNone(node, name)
     case .order: collection.order = word(node, name, as: CollectionStatement.Order.self)
+    case .layout: collection.layout = word(node, name, as: CollectionLayout.self)
+    case .story: collection.story = list(node, name) { reader, item in reader.storyEntry(item, name) } ?? []
     case .visibility: collection.visibility = word(node, name, as: Visibility.self)
     case .location: collection.location = word(node, name, as: LocationPolicy.self)
     case .collage: collection.collage = collage(node, name)
     }
+  }
+
+  /// `{keepsake: …, words: …, size: full}`, `{text: …}` or `{break: …}`.
+  private mutating func storyEntry(_ node: YAMLNode, _ key: String) -> StoryEntry? {
+    var entry = StoryEntry()
+    let before = diagnostics.count
+    for (part, value) in entries(of: node, key, as: StoryKey.self) {
+      let name = part.rawValue
+      switch part {
+      case .keepsake: entry.keepsake = keepsakeReference(value, name)
+      case .words: entry.words = line(value, name)
+      case .size: entry.size = word(value, name, as: StoryEntry.Size.self)
+      case .text: entry.text = prose(value, name)
+      case .break: entry.pause = line(value, name)
+      }
+    }
+    guard diagnostics.count == before else { return nil }
+    let forms = ["keepsake", "text", "break"].count { node[$0] != nil }
+    guard forms == 1, entry.keepsake != nil || entry.words == nil && entry.size == nil else {
+      note(
+        .contradiction(
+          "a line of a story is one of a keepsake, a text and a break",
+          remedy: "write {keepsake: …, words: …, size: full}, {text: …} or {break: …}"), at: node)
+      return nil
+    }
+    return entry
   }
 
   private mutating func rule(_ node: YAMLNode, _ key: String) -> CollectionRule {

@@ -54,6 +54,8 @@ package enum SidecarWriter {
     map.put("date", collection.date.map { date($0) })
     map.put("place", collection.place.map { place($0) })
     map.put("order", collection.order.map { .word($0.rawValue) })
+    map.put("layout", collection.layout.map { .word($0.rawValue) })
+    map.put("story", list: collection.story.map { storyEntry($0) })
     map.put("visibility", collection.visibility.map { .word($0.rawValue) })
     map.put("location", collection.location.map { .word($0.rawValue) })
     if let collage = collection.collage {
@@ -65,6 +67,16 @@ package enum SidecarWriter {
       map.put("collage", inner.value)
     }
     return document(map)
+  }
+
+  private static func storyEntry(_ entry: StoryEntry) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "story", of: .collection))
+    map.put("keepsake", entry.keepsake?.value)
+    map.put("words", entry.words)
+    map.put("size", entry.size.map { .word($0.rawValue) })
+    map.put("text", entry.text)
+    map.put("break", entry.pause)
+    return map.value
   }
 
   /// A person’s file that reads back as the same value.

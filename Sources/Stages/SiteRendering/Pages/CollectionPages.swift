@@ -112,9 +112,10 @@ struct CollectionPages: PageSet {
     return text.flatMap { collection.title.contains($0) ? nil : $0 }
   }
 
-  /// Whether it is told as a story: a long one is a list.
+  /// Whether it is told as a story: a long one is a list, unless the keeper wants it otherwise and it fits on a page.
   private func isStory(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Bool {
-    (1...Story.most).contains(keepsakes.count)
+    let most = collection.layout == .story ? Site.tilesPerPage : Story.most
+    return collection.layout != .grid && (1...most).contains(keepsakes.count)
   }
 
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
@@ -138,6 +139,11 @@ struct CollectionPages: PageSet {
     let isListed = collection.visibility == .public
     return MapPages.small(
       places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
+  }
+
+  private func steps(_ collection: KeepsakeCollection, _ keepsakes: [Int], _ cover: Int?) -> [View] {
+    let story = Story(keepsakes, cover: cover, parts: collection.story, site: site)
+    return StoryPage(story, parts: collection.story, site).views
   }
 
   /// The picture under a story's title; it stands in its place once more, with its words.
@@ -225,7 +231,7 @@ struct CollectionPages: PageSet {
       .hasJump: .flag(false), .isShelf: .flag(false), .pager: pager.view(page, site: site),
       .map: .maybe(map),
       .show: .maybe(show),
-      .steps: .views(isStory ? StoryPage(Story(pager.keepsakes, cover: cover, site: site), site).views : []),
+      .steps: .views(isStory ? steps(collection, pager.keepsakes, cover) : []),
       .cover: .maybe(isStory ? cover.flatMap { coverView($0) } : nil),
       .isTall: .flag(cover.flatMap { site.picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
       .following: .maybe(isStory && isListed ? following(collection) : nil),

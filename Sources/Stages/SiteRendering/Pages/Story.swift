@@ -18,7 +18,9 @@ struct Story {
     /// A wall of pictures without words.
     case row([Int])
     /// The time that passed: a page of its own, or a line.
-    case pause(before: Int, words: String, length: StoryPause)
+    case pause(before: Int?, words: String, length: StoryPause)
+    /// What the keeper says between its things; CommonMark.
+    case text(String)
   }
 
   /// What stands between its steps.
@@ -44,12 +46,13 @@ struct Story {
 
   let steps: [Step]
 
-  init(_ keepsakes: [Int], cover: Int?, pauses: Pauses = .time, site: Site) {
-    var composer = Composer(site: site, cover: cover, pauses: pauses)
+  /// `parts` are what the keeper wants otherwise.
+  init(_ keepsakes: [Int], cover: Int?, parts: [StoryPart] = [], pauses: Pauses = .time, site: Site) {
+    var composer = Composer(site: site, cover: cover, parts: parts, pauses: pauses)
     var place = 0
     while place < keepsakes.count {
       let keepsake = keepsakes[place]
-      composer.pause(before: keepsake)
+      composer.come(to: keepsake)
       let table = composer.endOfTable(keepsakes, from: place)
       let end = composer.endOfSilence(keepsakes, from: place)
       if table - place >= Self.leastTable {
@@ -63,6 +66,7 @@ struct Story {
         place += 1
       }
     }
+    for part in parts where part.keepsake == nil { composer.add(part.before) }
     steps = composer.steps
   }
 
@@ -81,14 +85,20 @@ struct Story {
     private var isLeft = false
 
     private let pauses: Pauses
+    private let parts: [Int: StoryPart]
 
-    init(site: Site, cover: Int?, pauses: Pauses) { (self.site, self.cover, self.pauses) = (site, cover, pauses) }
+    init(site: Site, cover: Int?, parts: [StoryPart], pauses: Pauses) {
+      (self.site, self.cover, self.pauses) = (site, cover, pauses)
+      self.parts = Dictionary(
+        parts.compactMap { part in part.keepsake.map { ($0, part) } }, uniquingKeysWith: { first, _ in first })
+    }
 
     private func keepsake(_ number: Int) -> Keepsake { site.catalogue.keepsakes[number] }
 
     private func hasWords(_ number: Int) -> Bool {
       let keepsake = keepsake(number)
-      return Headings.given(keepsake.title) != nil || keepsake.caption != nil || StoryPage.letter(keepsake) != nil
+      return parts[number] != nil || Headings.given(keepsake.title) != nil || keepsake.caption != nil
+        || StoryPage.letter(keepsake) != nil
     }
 
     private func ratio(_ number: Int) -> Double { TileView.ratio(site.picture(of: number)?.size) }
@@ -106,7 +116,7 @@ struct Story {
 
     /// The place after the last of the receipts that follow one another, whenever they were.
     func endOfTable(_ keepsakes: [Int], from start: Int) -> Int {
-      keepsakes[start...].firstIndex { keepsake($0).kind?.value != .receipt } ?? keepsakes.count
+      keepsakes[start...].firstIndex { keepsake($0).kind?.value != .receipt || parts[$0] != nil } ?? keepsakes.count
     }
 
     mutating func addTable(_ numbers: [Int]) {
@@ -118,6 +128,12 @@ struct Story {
     mutating func add(_ number: Int) {
       let (picture, ratio) = (site.picture(of: number), ratio(number))
       defer { last = number }
+      switch parts[number]?.size {
+      case .full: return steps.append(.full(number))
+      case .wide: return steps.append(.across(number))
+      case .beside: return addBeside(number)
+      case nil: break
+      }
       guard let picture, ratio >= 1.25 else { return addBeside(number) }
       let isLarge = max(picture.size.width, picture.size.height) >= Story.leastFull && picture.score >= Story.leastScore
       let isPhoto = keepsake(number).kind?.value ?? .photo == .photo
@@ -157,7 +173,21 @@ struct Story {
       sinceFull = 1
     }
 
-    mutating func pause(before number: Int) {
+    /// What the keeper says before a keepsake, else the time that passed.
+    mutating func come(to number: Int) {
+      if let before = parts[number]?.before, !before.isEmpty { add(before) } else { pause(before: number) }
+    }
+
+    mutating func add(_ interludes: [StoryPart.Interlude]) {
+      steps += interludes.map { interlude in
+        switch interlude {
+        case .text(let text): .text(text)
+        case .pause(let words): .pause(before: nil, words: words, length: .years)
+        }
+      }
+    }
+
+    private mutating func pause(before number: Int) {
       guard let pause = pauseWords(from: last, to: number) else { return }
       steps.append(.pause(before: number, words: pause.words, length: pause.length))
     }

@@ -5,8 +5,15 @@ import KeepsakeModel
 struct StoryPage {
   private let site: Site
   private let story: Story
+  /// What the keeper says of some of them instead of their captions.
+  private let words: [Int: String]
 
-  init(_ story: Story, _ site: Site) { (self.story, self.site) = (story, site) }
+  init(_ story: Story, parts: [StoryPart] = [], _ site: Site) {
+    (self.story, self.site) = (story, site)
+    words = Dictionary(
+      parts.compactMap { part in part.keepsake.flatMap { number in part.words.map { (number, $0) } } },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   /// Letters a passage of a letter has at most; the rest is on its own page.
   private static let passage = 900
@@ -24,7 +31,7 @@ struct StoryPage {
     return shown.isEmpty ? nil : (shown, shown.count == all.count)
   }
 
-  /// A step has one of `full`, `across`, `beside`, `pair`, `row` and `pause`.
+  /// A step has one of `full`, `across`, `beside`, `pair`, `row`, `pause` and `prose`.
   var views: [View] {
     var number = 0
     func next() -> Int {
@@ -39,13 +46,14 @@ struct StoryPage {
         case .beside(let keepsake, let isLeft): (.beside, self.view(keepsake, next(), isLeft: isLeft))
         case .pair(let one, let other): (.pair, [.members: .views([self.view(one, next()), self.view(other, next())])])
         case .row(let keepsakes): (.row, row(keepsakes, &number))
+        case .text(let text): (.prose, [.text: .prose(text)])
         case .pause(let keepsake, let words, let length):
           (.pause, pause(keepsake, words, isLong: length == .years || length == .elsewhere && story.hasPages))
         }
       func shown(as form: Name) -> Value { form == name ? .view(view) : .none }
       return [
         .full: shown(as: .full), .across: shown(as: .across), .beside: shown(as: .beside), .pair: shown(as: .pair),
-        .row: shown(as: .row), .pause: shown(as: .pause),
+        .row: shown(as: .row), .pause: shown(as: .pause), .prose: shown(as: .prose),
       ]
     }
   }
@@ -67,13 +75,13 @@ struct StoryPage {
     let alt = TileView.alternative(image: image, keepsake: keepsake, heading: heading)
     return [
       .id: .number(place), .address: .text(site.address(of: number)), .title: .maybe(title),
-      .label: .text(heading), .caption: .maybe(keepsake.caption?.value), .when: .maybe(when(keepsake)),
+      .label: .text(heading), .caption: .maybe(words[number] ?? keepsake.caption?.value), .when: .maybe(when(keepsake)),
       .shape: .text(TileView.shape(picture?.size)), .colour: .text("c\(min(215, max(0, picture?.colour ?? 0)))"),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt == title ? "" : alt, for: .view) }),
       .eager: .flag(false), .first: .flag(false), .isLeft: .flag(isLeft),
       .isTall: .flag(picture.map { $0.size.height > $0.size.width } ?? false),
       .isMany: .flag(keepsake.images.count > 1), .duration: .maybe(TileView.duration(keepsake, image)),
-      .hasWords: .flag(title != nil || keepsake.caption != nil || letter != nil),
+      .hasWords: .flag(title != nil || words[number] != nil || keepsake.caption != nil || letter != nil),
       .hasText: .flag(letter != nil), .paragraphs: .texts(letter?.paragraphs ?? []),
       .isWhole: .flag(letter?.isWhole ?? true),
     ]
@@ -87,10 +95,11 @@ struct StoryPage {
     return facts.isEmpty ? nil : facts.joined(separator: " · ")
   }
 
-  private func pause(_ number: Int, _ words: String, isLong: Bool) -> View {
+  private func pause(_ number: Int?, _ words: String, isLong: Bool) -> View {
     let text = words.prefix(1).uppercased() + words.dropFirst()
     return [
-      .title: .text(text), .isLong: .flag(isLong), .when: .maybe(isLong ? when(site.catalogue.keepsakes[number]) : nil),
+      .title: .text(text), .isLong: .flag(isLong),
+      .when: .maybe(isLong ? number.flatMap { when(site.catalogue.keepsakes[$0]) } : nil),
     ]
   }
 }
