@@ -17,8 +17,8 @@ HOSTILE = "<img src=x onerror=\"document.title='hit'\"> </script><script>documen
 def rows(page, path):
     """Names and counts of a plain list."""
     page.goto(path)
-    return {row.locator("a").inner_text(): int(re.sub(r"\D", "", row.locator(".num").inner_text()))
-            for row in page.locator(".index.rows li").all()}
+    return {row.locator("a").inner_text(): int(re.sub(r"\D", "", row.locator(".tile-meta").inner_text()))
+            for row in page.locator(".named .tile").all()}
 
 
 def count(page):

@@ -78,8 +78,27 @@ private struct SubjectPages: Sendable {
     ])
   }
 
+  /// With the best picture of each, as long as there are not so many that only names are looked through.
   private func section(_ title: String?, _ groups: [Group]) -> View {
-    [.title: .maybe(title), .rows: .views(groups.map(row))]
+    let isPictured = self.groups.count <= Site.tilesPerPage
+    return [
+      .title: .maybe(title), .hasTiles: .flag(isPictured), .tiles: .views(isPictured ? groups.map(tile) : []),
+      .rows: .views(isPictured ? [] : groups.map(row)),
+    ]
+  }
+
+  private func tile(_ group: Group) -> View {
+    let sample = site.best(of: group.keepsakes) ?? group.keepsakes.first
+    let shown = sample.map { site.tiles[$0].view }
+    return [
+      .tile: .view([
+        .address: .text("\(subject.rawValue)/\(group.slug)/index.html"), .title: .text(group.name),
+        .isPlain: .flag(false), .isSilent: .flag(false), .shape: shown?[.shape] ?? .none,
+        .meta: .text(site.words.number(group.keepsakes.count)), .caption: .none, .isMany: .flag(false),
+        .picture: shown?[.picture] ?? .none, .isWide: shown?[.isWide] ?? .flag(true),
+      ]),
+      .eager: .flag(false), .first: .flag(false), .ends: .none, .chapter: .none,
+    ]
   }
 
   private func row(_ group: Group) -> View {
