@@ -153,34 +153,10 @@ extension Cataloguer {
       if read.leastListed == 0 { filed.insert(Set(members)) }
       let cover = membership.covers[number].flatMap { positions[$0] }
       var collection = collection(read, members: members, told: told, cover: cover, in: keepsakes)
-      collection.story = Self.story(
+      collection.story = StoryPart.parts(
         read.statement.story, membership.told[number].map { $0.flatMap { positions[$0] } }, among: Set(members))
       return collection
     }
-  }
-
-  /// How the keepsakes are told that the audience may see; what stands before one that it may not goes with it.
-  private static func story(_ entries: [StoryEntry], _ keepsakes: [Int?], among members: Set<Int>) -> [StoryPart] {
-    var parts: [StoryPart] = []
-    var before: [StoryPart.Interlude] = []
-    for (entry, keepsake) in zip(entries, keepsakes) {
-      if entry.keepsake == nil {
-        before += [entry.text.map { .text($0) }, entry.pause.map { .pause($0) }].compactMap(\.self)
-        continue
-      }
-      if let keepsake, members.contains(keepsake) {
-        var part = StoryPart(keepsake: keepsake)
-        (part.words, part.size, part.before) = (entry.words, entry.size, before)
-        parts.append(part)
-      }
-      before = []
-    }
-    if !before.isEmpty {
-      var end = StoryPart(keepsake: nil)
-      end.before = before
-      parts.append(end)
-    }
-    return parts
   }
 
   /// `told` are the members of which cover, date and place may speak.

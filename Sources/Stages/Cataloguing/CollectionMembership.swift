@@ -245,9 +245,7 @@ struct CollectionMembership {
       told[number] = collection.statement.story.map { entry in
         entry.keepsake.flatMap { resolve($0, in: collection).first }
       }
-      covers[number] = collection.statement.cover.flatMap { cover in
-        resolve(cover, in: collection).first
-      }
+      covers[number] = collection.statement.cover.flatMap { resolve($0, in: collection).first }
     }
   }
 
