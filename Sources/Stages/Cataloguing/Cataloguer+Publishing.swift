@@ -56,9 +56,7 @@ extension Cataloguer {
     let portraitPlaces = portraits.compactMapValues { positions[$0] }
     let collections = shownCollections(membership, positions, in: catalogue.keepsakes, for: audience)
     let people = people(in: catalogue.keepsakes, hidden: hidden, portraits: portraitPlaces, for: audience)
-    for collection in collections {
-      for member in collection.keepsakes { catalogue.keepsakes[member].collections.append(collection.slug) }
-    }
+    for one in collections { for member in one.keepsakes { catalogue.keepsakes[member].collections.append(one.slug) } }
     (catalogue.collections, catalogue.people) = (collections, people)
     if audience == .everybody { hideAddresses(of: &catalogue) }
     if !ledger.redirects.isEmpty {
@@ -153,8 +151,8 @@ extension Cataloguer {
       if read.leastListed == 0 { filed.insert(Set(members)) }
       let cover = membership.covers[number].flatMap { positions[$0] }
       var collection = collection(read, members: members, told: told, cover: cover, in: keepsakes)
-      collection.story = StoryPart.parts(
-        read.statement.story, membership.told[number].map { $0.flatMap { positions[$0] } }, among: Set(members))
+      let named = membership.told[number].map { $0.flatMap { positions[$0] } }
+      collection.story = StoryPart.parts(read.statement.story, named, among: Set(members))
       return collection
     }
   }
