@@ -163,8 +163,10 @@ struct Story {
         return
       }
       var rest = numbers[...]
+      // None of the walls is left with a single picture.
+      let walls = (numbers.count + Story.mostOfRow - 1) / Story.mostOfRow
       while !rest.isEmpty {
-        let part = Array(rest.prefix(Story.mostOfRow))
+        let part = Array(rest.prefix((numbers.count + walls - 1) / walls))
         rest = rest.dropFirst(part.count)
         let large = part.count >= Story.oneLargeOf ? site.best(of: part.filter { ratio($0) >= 1.25 }) : nil
         if let large { steps.append(.full(large)) }
