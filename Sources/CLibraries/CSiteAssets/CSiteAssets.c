@@ -458,6 +458,9 @@ static const unsigned char templates_to_do_mustache[] = {
 static const unsigned char templates_today_mustache[] = {
 #embed "../../../Templates/today.mustache"
 };
+static const unsigned char templates_tree_mustache[] = {
+#embed "../../../Templates/tree.mustache"
+};
 static const unsigned char templates_turn_mustache[] = {
 #embed "../../../Templates/turn.mustache"
 };
@@ -624,6 +627,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},
   {"Templates/to-do.mustache", templates_to_do_mustache, sizeof templates_to_do_mustache},
   {"Templates/today.mustache", templates_today_mustache, sizeof templates_today_mustache},
+  {"Templates/tree.mustache", templates_tree_mustache, sizeof templates_tree_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
   {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
   {"Templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},

@@ -12,6 +12,9 @@ struct FamilyPages: PageSet {
   /// Whether there is anything to draw.
   static func isOffered(_ site: Site) -> Bool { site.family.hasTree }
 
+  /// Whether the tree is drawn, too: inside the secured part pictures in drawings are not unsealed, and thousands are no drawing.
+  private func isDrawn(_ people: [Int]) -> Bool { site.answerKey == nil && people.count <= TreeLayout.most }
+
   var pages: [Page] {
     guard Self.isOffered(site) else { return [] }
     return [
@@ -22,6 +25,7 @@ struct FamilyPages: PageSet {
         return PageHead(title, site.words[.familyAbout], sheets: [site.assets.sheet(.people)])
           .view(address: Self.entry, site: site).adding([
             .title: .text(title), .count: .text(site.words.count(people.count, .people)),
+            .drawing: .maybe(isDrawn(people) ? TreeDrawing(people, site).view : nil),
             .sections: .views(
               FamilyViews(site, hasPlaces: true).views(tree.branches).map { [.branches: .views([$0])] }),
           ])

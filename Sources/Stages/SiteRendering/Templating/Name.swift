@@ -8,6 +8,7 @@ enum Name: String, Sendable, CaseIterable {
   case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
     hasAround
   case chapter, hasHello, hasMore, stories
+  case left
   case ages, best, hasAges, hasLine, isTold, line
   case across, beside, cover, following, full, hasText, hasWords, isLeft, isLong, isWhole, members, pause, row, steps
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger

@@ -95,6 +95,7 @@ enum Word: String, Sendable, CaseIterable {
   case factTags = "fact.tags"
   case factType = "fact.type"
   case familyAbout = "family.about"
+  case familyGeneration = "family.generation"
   case familyMore = "family.more"
   case familyTitle = "family.title"
   case familyWith = "family.with"

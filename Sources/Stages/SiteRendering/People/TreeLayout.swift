@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Where the people of a family stand in a drawing: generations as rows, partners side by side, children under the middle of their parents.
+///
+/// Partners are one unit. A unit is drawn under the larger of its families; the other family stands beside that one in the same rows and is
+/// joined by a line alone. Subtrees are put as near to one another as their contours allow (Reingold and Tilford, 1981), once from the left and
+/// once from the right, and stand at the mean of both, which keeps the distances and makes the drawing symmetrical.
+struct TreeLayout {
+  struct Spot {
+    var person: Int
+    /// Of the middle, from the left edge.
+    var x: Double
+    /// From 0, the eldest generation.
+    var row: Int
+  }
+
+  /// From parents to their children; bars of one row that would cover each other have different lanes.
+  struct Descent {
+    var parents: [Int]
+    var x: Double
+    var row: Int
+    var children: [Int]
+    var lane = 0
+  }
+
+  private(set) var spots: [Spot] = []
+  private(set) var couples: [(Int, Int)] = []
+  private(set) var descents: [Descent] = []
+  /// Brothers and sisters whose parents are not known.
+  private(set) var siblings: [(Int, Int)] = []
+  private(set) var width = 0.0
+  private(set) var rows = 0
+
+  /// Of a person, between siblings, between families.
+  static let (person, sibling, family) = (132.0, 14.0, 44.0)
+  /// More people are no drawing that can be looked at.
+  static let most = 400
+
+  /// `born` is a year, if it is known.
+  init(_ people: [Int], _ kinship: Kinship, born: @escaping (Int) -> Int?) {
+    let planner = TreePlanner(people, kinship, born: born)
+    planner.place()
+    let left = planner.units.map { $0.x - $0.width / 2 }.min() ?? 0
+    width = (planner.units.map { $0.x + $0.width / 2 }.max() ?? 0) - left
+    rows = (planner.units.map(\.row).max() ?? -1) + 1
+    for unit in planner.units {
+      for member in unit.members {
+        spots.append(Spot(person: member, x: unit.x + unit.offset(of: member) - left, row: unit.row))
+      }
+      for (one, other) in zip(unit.members, unit.members.dropFirst()) { couples.append((one, other)) }
+    }
+    let places = Dictionary(uniqueKeysWithValues: spots.map { ($0.person, $0) })
+    var groups: [[Int]: Descent] = [:]
+    for unit in planner.units {
+      for child in unit.children {
+        let x = unit.x + unit.joint(of: child.parents) - left
+        groups[child.parents, default: Descent(parents: child.parents, x: x, row: unit.row, children: [])].children
+          .append(child.person)
+      }
+    }
+    descents = Self.inLanes(
+      groups.values.sorted { ($0.row, $0.x, $0.parents[0]) < ($1.row, $1.x, $1.parents[0]) }, places)
+    for one in people {
+      for other in planner.siblings(of: one) where one < other { siblings.append((one, other)) }
+    }
+  }
+
+  private static func inLanes(_ descents: [Descent], _ places: [Int: Spot]) -> [Descent] {
+    var ends: [Int: [Double]] = [:]
+    func span(_ descent: Descent) -> ClosedRange<Double> {
+      let all = [descent.x] + descent.children.compactMap { places[$0]?.x }
+      return (all.min() ?? 0)...(all.max() ?? 0)
+    }
+    return descents.sorted { ($0.row, span($0).lowerBound) < ($1.row, span($1).lowerBound) }.map { descent in
+      var descent = descent
+      let span = span(descent)
+      guard span.upperBound - span.lowerBound >= 1 else { return descent }
+      var lanes = ends[descent.row] ?? []
+      descent.lane = lanes.firstIndex { $0 + 12 < span.lowerBound } ?? lanes.count
+      if descent.lane == lanes.count { lanes.append(span.upperBound) } else { lanes[descent.lane] = span.upperBound }
+      ends[descent.row] = lanes
+      return descent
+    }
+  }
+}
