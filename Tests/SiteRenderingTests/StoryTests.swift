@@ -81,4 +81,19 @@ import Testing
     let grid = try RenderedSite(catalogue).text(page)
     #expect(!grid.contains("In other *words*") && grid.contains("class=\"wall\""))
   }
+
+  @Test func `shows nothing of what is secret but its name`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
+    let member = catalogue.collections[place].keepsakes[0]
+    catalogue.keepsakes[member].transcript = Sourced("Canary 4242", .sidecar)
+    let page = "\(catalogue.collections[place].folder)/index.html"
+    #expect(try RenderedSite(catalogue).text(page).contains("Canary 4242"))
+    catalogue.keepsakes[member].isSecret = true
+    let text = try RenderedSite(catalogue).text(page)
+    #expect(!text.contains("Canary 4242"))
+    for picture in catalogue.keepsakes[member].images.compactMap(\.picture).flatMap(\.renditions) {
+      #expect(!text.contains(picture.address))
+    }
+  }
 }

@@ -18,9 +18,10 @@ struct StoryPage {
   /// Letters a passage of a letter has at most; the rest is on its own page.
   private static let passage = 900
 
-  /// The paragraphs of a text that the keeper has typed, or found right; `nil` where there is none.
+  /// The paragraphs of a text that the keeper has typed, or found right; `nil` where there is none, or it is secret: that shows itself on
+  /// its own page only.
   static func letter(_ keepsake: Keepsake) -> (paragraphs: [String], isWhole: Bool)? {
-    guard let transcript = keepsake.transcript, !transcript.source.isOfPicture else { return nil }
+    guard !keepsake.isSecret, let transcript = keepsake.transcript, !transcript.source.isOfPicture else { return nil }
     let all = TranscriptView.pages(of: transcript.value).flatMap { TranscriptView.paragraphs(of: $0) }
     var (shown, length) = ([String](), 0)
     for paragraph in all {
