@@ -34,6 +34,10 @@ window.keepsakeFlow = (() => {
     /** @type {HTMLAnchorElement | null} */
     const tile = event.target.closest?.('.tile a, .tell a');
     if (!tile || isSealed) return;
+    // The picture grows into that of its page, and back again: one of a page has the name that the other page's has.
+    for (const image of document.querySelectorAll('main img')) image.style.removeProperty('view-transition-name');
+    /** @type {HTMLElement} */ (tile.closest('.tile, .tell')).querySelector('img')?.style
+      .setProperty('view-transition-name', 'shown');
     const lists = [...document.querySelectorAll('main .hang, main .told')]
       .filter(list => !list.closest('.related, [hidden]'));
     const links = lists.flatMap(list => [...list.querySelectorAll('.tile-title')]).filter(
