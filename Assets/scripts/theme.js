@@ -2,6 +2,8 @@
 (() => {
   const root = document.documentElement;
   root.dataset.script = '';
+  // The serif lies in a style sheet: asked for now, it is there before anything is drawn, and nothing moves.
+  for (const style of ['', 'italic ']) document.fonts?.load(style + '1em "Keepsake Album"');
   const asked = new URLSearchParams(location.search), isCalmAsked = asked.has('calm');
   if (isCalmAsked || root.hasAttribute('data-calm-first')) root.dataset.calm = 'on';
   try {

@@ -199,7 +199,8 @@ def forty(program, scratch, browser, results, folder):
     (scratch / "forty.pdf").write_bytes(paper)
     printed = subprocess.run(["pdftotext", "-layout", scratch / "forty.pdf", "-"], capture_output=True, text=True, check=True).stdout
     expect(all(name in printed for name in people), f"all forty are on paper: {[name for name in people if name not in printed][:3]}")
-    expect(paper.count(b"/Type /Page\n") <= 3, f"on {paper.count(b'/Type /Page' + bytes([10]))} sheets")
+    # One of them is the drawing.
+    expect(paper.count(b"/Type /Page\n") <= 4, f"on {paper.count(b'/Type /Page' + bytes([10]))} sheets")
     if folder:
         page.screenshot(path=folder / "forty.png", full_page=True)
         shutil.copy(scratch / "forty.pdf", folder)
