@@ -37,8 +37,9 @@ struct WorkFolder: Sendable {
     return said
   }
 
-  /// What the program may remove, since it has made it.
-  private static let own = ["plan", "bundles", "merged", "run.json", "cancelled", "hosts", "joblog"]
+  /// What the program may remove, since it has made it; first what says that there is a run, which a kill in between is not to leave
+  /// without its plan.
+  private static let own = ["run.json", "plan", "bundles", "merged", "cancelled", "hosts", "joblog"]
 
   /// Makes the folder, and sure that it is empty or what a killed run has left.
   func take() throws {
