@@ -130,4 +130,19 @@ import Testing
     #expect(report.brought == 1 && report.notes.map(\.id) == ["import.in-doubt"])
     try bringing.expect("imported/source/a.yaml", says: "visibility: private\n")
   }
+
+  @Test func `beside another hides what the other names, since only one is brought`() async throws {
+    let bringing = try Bringing()
+    for (number, name) in ["a", "b", "c"].enumerated() { try bringing.picture("\(name).png", UInt64(number)) }
+    func tree(_ file: String) -> String {
+      "0 HEAD\n0 @I1@ INDI\n1 NAME Ada\n1 DEAT Y\n1 OBJE\n2 FILE \(file)\n0 TRLR\n"
+    }
+    try bringing.write(tree("a.png"), to: "one.ged")
+    try bringing.write(tree("b.png"), to: "two.ged")
+    let report = try await bringing.bring()
+    #expect(report.notes.map(\.id) == ["import.in-doubt"] && report.leftOut.map(\.name) == ["two.ged"])
+    try bringing.expect("imported/source/a.yaml", says: "people: [Ada]\n")
+    try bringing.expect("imported/source/b.yaml", says: "visibility: private\n")
+    #expect(try bringing.text("imported/source/c.yaml") == nil)
+  }
 }

@@ -31,7 +31,9 @@ import Testing
     for name in texts.contents.keys { #expect(texts.text(name)?.contains("Secret words") != true, "\(name)") }
   }
 
-  @Test(arguments: ["Photo Details.csv", "_chat.txt", "photos/a.yml", "posts/your_posts_1.json", "x/project.tpy"])
+  @Test(arguments: [
+    "Photo Details.csv", "_chat.txt", "photos/a.yml", "posts/your_posts_1.json", "x/project.tpy", "tree.ged",
+  ])
   func `are pictures of a source whose telling text could not be had`(lost: String) throws {
     let bringing = try Bringing()
     try bringing.picture("photos/a.png", 1)

@@ -96,4 +96,16 @@ import Testing
       #expect(!text.contains(picture.address))
     }
   }
+
+  @Test func `says what its pictures show to those who do not see them`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
+    let member = catalogue.collections[place].keepsakes[0]
+    catalogue.keepsakes[member].images[catalogue.keepsakes[member].thumbnail].alt = "A dog by the lake"
+    let text = try RenderedSite(catalogue).text("\(catalogue.collections[place].folder)/index.html")
+    #expect(text.contains("alt=\"A dog by the lake\""))
+    for part in text.split(separator: "aria-hidden=\"true\">").dropFirst() {
+      #expect(!part.prefix { $0 != "/" }.contains("<img"))
+    }
+  }
 }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 2, 0), (3, 3, 0), (3, 3, 3), (4, 3, 1), (5, 3, 3), (5, 4, 1)])
-  func `has everybody once, parents above their children, and nobody on another`(shape: (Int, Int, Int)) {
+  func `has everybody once, parents above their children, and no two on one place`(shape: (Int, Int, Int)) {
     let kinship = Self.family(generations: shape.0, children: shape.1, inLaws: shape.2)
     let layout = Self.layout(kinship)
     let places = Dictionary(layout.spots.map { ($0.person, $0) }, uniquingKeysWith: { first, _ in first })

@@ -146,16 +146,19 @@ struct Import: AsyncParsableCommand {
       return (plan, try await intake.run(plan, into: archive))
     }
     try keep(report.rejected)
+    // What has come in is told also if the people cannot be read.
     var people: PeopleImport.Report?
-    if let tree = plan.tree { people = try await self.people(of: tree, report) }
+    var failure: (any Error)?
+    if let tree = plan.tree { do { people = try await self.people(of: tree, report) } catch { failure = error } }
     let summary = ImportSummary(report: report, people: people, archive: archive, isDryRun: dryRun, keptIn: rejected)
     if shared.format == .json {
       Console.answer(summary.json, isJSON: true)
     } else {
       console.report(report.notes)
-      if people == nil || !plan.items.isEmpty || !plan.leftOut.isEmpty { console.say(summary.text) }
+      if plan.tree == nil || !plan.items.isEmpty || !plan.leftOut.isEmpty { console.say(summary.text) }
       if let people { try say(people, console) }
     }
+    if let failure { throw failure }
     if !report.rejected.isEmpty || people?.refused ?? 0 > 0 { throw ExitStatus(.problems) }
   }
 

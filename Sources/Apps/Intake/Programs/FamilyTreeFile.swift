@@ -19,7 +19,10 @@ enum FamilyTreeFile: ProgramExport {
     var work = FamilyTreeWork(folder, plan)
     work.take(file.text, folder.bytes(file), from: file)
     work.plan.leftOut.removeAll { $0.name == file.text }
-    for other in files.dropFirst() { work.plan.leaveOut(other.text, "one family tree is brought at a time") }
+    for other in files.dropFirst() {
+      work.hide(namedIn: folder.bytes(other), from: other)
+      work.plan.leaveOut(other.text, "one family tree is brought at a time")
+    }
     return work.plan
   }
 
@@ -39,7 +42,10 @@ enum FamilyTreeFile: ProgramExport {
     let folder = try SourceFolder(around, called: (name, plan.kind), lost: [])
     guard let all = PictureFolder.plan(of: folder) else { return plan }
     var work = FamilyTreeWork(folder, all)
+    let others = work.plan.notes.count
     work.take(path, bytes, from: ArchivePath((path as NSString).lastPathComponent))
+    // What is said of pictures that stay outside concerns only themselves.
+    plan.notes = Array(work.plan.notes.dropFirst(others))
     (plan.tree, plan.albums) = (work.plan.tree, work.plan.albums)
     plan.items = work.plan.items.filter { work.named.contains($0.id) }
     plan.leftOut = work.plan.leftOut.filter { work.missing.contains($0.name) }
@@ -69,10 +75,7 @@ private struct FamilyTreeWork {
   mutating func take(_ name: String, _ bytes: [UInt8], from file: ArchivePath) {
     plan.tree = .init(file: name, bytes: bytes)
     guard let tree = try? GEDCOMReader.read(bytes) else {
-      for number in plan.items.indices where !plan.items[number].words.contains(.hiding) {
-        plan.items[number].hide()
-        plan.items[number].isHiddenInDoubt = true
-      }
+      for number in plan.items.indices { hideInDoubt(number) }
       plan.notes.append(.importInDoubt(name))
       return
     }
@@ -115,6 +118,20 @@ private struct FamilyTreeWork {
         plan.tree?.portraits[owner.person] = (id, face)
       }
     }
+  }
+
+  /// Hides the pictures that a tree names which is not brought: it may say that somebody is living.
+  mutating func hide(namedIn bytes: [UInt8], from file: ArchivePath) {
+    let tree = try? GEDCOMReader.read(bytes)
+    let named = tree?.media.flatMap(\.files).compactMap { find($0, from: file) }.compactMap { items[$0] }
+    for number in Set(named ?? Array(plan.items.indices)) { hideInDoubt(number) }
+    plan.notes.append(.importInDoubt(file.text))
+  }
+
+  private mutating func hideInDoubt(_ number: Int) {
+    guard !plan.items[number].words.contains(.hiding) else { return }
+    plan.items[number].hide()
+    plan.items[number].isHiddenInDoubt = true
   }
 
   private mutating func leaveOut(_ path: String) {

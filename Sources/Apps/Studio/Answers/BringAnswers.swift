@@ -91,13 +91,18 @@ enum BringAnswers {
     }
     var intake = ArchiveIntake(environment: archive.environment, progress: progress)
     intake.isDryRun = isDryRun
-    let report = try await intake.run(plan, into: archive.root)
+    var report = try await intake.run(plan, into: archive.root)
     var undo: JSON = isDryRun ? .null : JournalAnswers.last(archive)
     var people: PeopleImport.Report?
     if let tree = plan.tree {
       var work = PeopleImport(environment: archive.environment)
       (work.isDryRun, work.portraits) = (isDryRun, tree.portraits(in: report))
-      people = try await work.run(tree.file, bytes: tree.bytes, into: archive.root)
+      // The pictures have come in by now.
+      do { people = try await work.run(tree.file, bytes: tree.bytes, into: archive.root) } catch let diagnostic
+        as Diagnostic
+      {
+        report.notes.append(diagnostic)
+      }
       if !isDryRun, report.brought + report.saysMore + report.albums == 0 { undo = JournalAnswers.last(archive) }
     }
     if !isDryRun { await archive.forget() }

@@ -91,7 +91,7 @@ final class Site: Sendable {
 
   /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
   ///
-  /// `chapter` (`title`, `count`, `id`) is the heading that stands before the first.
+  /// `chapter` (`title`, `count`, `id`, `address`) is the heading that stands before the first.
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, chapter: View? = nil) -> Value {
     .views(
       stacks.tiles(keepsakes).enumerated().map { place, tile in
@@ -100,6 +100,29 @@ final class Site: Sendable {
           .first: .flag(place == 0 && eager > 0), .ends: .none, .chapter: .maybe(place == 0 ? chapter : nil),
         ]
       })
+  }
+
+  /// Part of a wall with the heading that stands before its first tile, which leads to `address` if there is one.
+  ///
+  /// Only the first `most` are shown; the first chapter of a page has pictures that are fetched at once.
+  func chapter(
+    _ title: String?, id: String, _ keepsakes: [Int], isFirst: Bool, most: Int = .max, address: String? = nil
+  ) -> View {
+    let heading: View? = title.map {
+      [
+        .title: .text($0), .id: .text(id), .count: .text(words.count(keepsakes.count, .keepsakes)),
+        .address: .maybe(address),
+      ]
+    }
+    return [
+      .title: .none, .id: .none, .count: .none,
+      .tiles: tiles(keepsakes.prefix(most), eager: isFirst ? 4 : 0, chapter: heading),
+    ]
+  }
+
+  /// Whether the picture that stands for a keepsake is clearly higher than wide.
+  func isTall(_ keepsake: Int?) -> Bool {
+    keepsake.flatMap { picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false
   }
 
   /// What a tile says of those that lie behind it.

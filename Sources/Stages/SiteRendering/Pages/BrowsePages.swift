@@ -134,14 +134,7 @@ struct BrowsePages: PageSet {
 
   private func sectionViews(_ sections: [BrowsePlan.Section]) -> [View] {
     sections.enumerated().map { place, section in
-      let chapter: View = [
-        .title: .text(section.title), .id: .text(section.anchor),
-        .count: .text(site.words.count(section.keepsakes.count, .keepsakes)),
-      ]
-      return [
-        .title: .none, .id: .none, .count: .none,
-        .tiles: site.tiles(section.keepsakes, eager: place == 0 ? 4 : 0, chapter: chapter),
-      ]
+      site.chapter(section.title, id: section.anchor, section.keepsakes, isFirst: place == 0)
     }
   }
 

@@ -181,14 +181,8 @@ struct CollectionPages: PageSet {
     ]
     let chosen = ways.first { (2...20).contains($0.count) } ?? [(site.words[.dateNoneHeading], keepsakes)]
     return chosen.enumerated().map { place, part in
-      let chapter: View = [
-        .title: .text(part.title), .id: .text("part-\(place + 1)"),
-        .count: .text(site.words.count(part.keepsakes.count, .keepsakes)),
-      ]
-      return [
-        .title: .none, .id: .none, .count: .none,
-        .tiles: site.tiles(part.keepsakes, eager: place == 0 ? 4 : 0, chapter: chosen.count > 1 ? chapter : nil),
-      ]
+      site.chapter(
+        chosen.count > 1 ? part.title : nil, id: "part-\(place + 1)", part.keepsakes, isFirst: place == 0)
     }
   }
 
@@ -233,7 +227,7 @@ struct CollectionPages: PageSet {
       .show: .maybe(show),
       .steps: .views(isStory ? steps(collection, pager.keepsakes, cover) : []),
       .cover: .maybe(isStory ? cover.flatMap { coverView($0) } : nil),
-      .isTall: .flag(cover.flatMap { site.picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
+      .isTall: .flag(site.isTall(cover)),
       .following: .maybe(isStory && isListed ? following(collection) : nil),
       .collage: page == 1 ? .maybe(CollagePages.teaser(collection, site)) : .none,
       .share: page == 1

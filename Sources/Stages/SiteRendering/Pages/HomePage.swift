@@ -38,7 +38,7 @@ struct HomePage: PageSet {
       .years: .maybe(span),
       .contents: .views(contents),
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
-      .isTall: .flag(cover.flatMap { site.picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false),
+      .isTall: .flag(site.isTall(cover)),
       .about: .prose(maybe: settings.description),
       .isWide: .flag(Self.isWide(site.catalogue.title)),
       .isEmpty: .flag(site.index.listed.isEmpty && site.index.people.isEmpty),

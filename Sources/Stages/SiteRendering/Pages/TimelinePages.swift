@@ -229,7 +229,7 @@ struct TimelinePages: PageSet {
       .all: .view(
         site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
       .best: .maybe(best.map { story.view($0, 0) }),
-      .isTall: .flag(best.flatMap { site.picture(of: $0) }.map { $0.size.height > $0.size.width } ?? false),
+      .isTall: .flag(site.isTall(best)),
       .isTold: .flag(isTold), .steps: .views(story.views),
       .hasJump: .flag(false), .isShelf: .flag(false), .pager: .none,
       .sections: .views(isTold ? [] : months(of: entry.year)),
@@ -243,15 +243,9 @@ struct TimelinePages: PageSet {
     site.index.buckets.filter { $0.bucket.knownYear == year }.enumerated().map { place, entry in
       let title =
         if case .month(_, let month) = entry.bucket { site.dates.month(month) } else { site.words[.dateNoMonth] }
-      let chapter: View = [
-        .title: .text(title), .id: .text("part-\(place + 1)"),
-        .count: .text(site.words.count(entry.keepsakes.count, .keepsakes)),
-      ]
-      return [
-        .title: .none, .id: .none, .count: .none,
-        .tiles: site.tiles(
-          entry.keepsakes.prefix(Self.mostOfMonth), eager: place == 0 ? 4 : 0, chapter: chapter),
-      ]
+      return site.chapter(
+        title, id: "part-\(place + 1)", entry.keepsakes, isFirst: place == 0, most: Self.mostOfMonth,
+        address: site.browse.address(of: entry.bucket))
     }
   }
 
