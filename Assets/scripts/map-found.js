@@ -33,16 +33,10 @@ const follow = async () => {
     if (mine !== turn) return;
     for (const way of ways) if (!/** @type {string} */ (way.getAttribute('href')).startsWith('#'))
       way.hash = handed?.hash || '';
+    const /** @type {HTMLElement | null} */ years = figure.querySelector('.map-years');
+    if (years) years.hidden = Boolean(handed);
     if (!handed) return isFiltered ? keepsakeMap.show() : undefined;
-    /** @type {Record<string, number>} */
-    const counts = {};
-    let here = 0;
-    for (const [key, , , , , , steps] of /** @type {Place[]} */ (details)) {
-      let number = -1, sum = 0;
-      for (const step of steps.split('.')) if (handed.has(number += parseInt(step, 36))) sum++;
-      counts[key] = sum;
-      here += sum;
-    }
+    const counts = counted(position => handed.has(position)), here = Object.values(counts).reduce((a, b) => a + b, 0);
     /** @param {number} n */
     const say = n => n.toLocaleString(document.documentElement.lang),
       /** @type {HTMLElement} */ line = document.querySelector('.found');

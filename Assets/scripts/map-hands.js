@@ -65,7 +65,7 @@ sheet.addEventListener('click', event => {
     || !/** @type {string} */ (link.getAttribute('href')).startsWith('#at-')) return;
   event.preventDefault();
   /** @type {SVGElement} */
-  const ring = link.querySelector('circle');
-  zoom(3, parseFloat(ring.getAttribute('cx')) / 100, parseFloat(ring.getAttribute('cy')) / 100);
+  const place = link.querySelector('svg');
+  zoom(3, parseFloat(place.getAttribute('x')) / 100, parseFloat(place.getAttribute('y')) / 100);
   sheet.focus({ preventScroll: true });
 });

@@ -18,17 +18,24 @@ let spots = [...document.querySelectorAll('li[data-x]')].map(row => ({
   name: row.dataset.name, slug: row.id.slice(3), key: row.id.slice(3),
   href: /** @type {HTMLAnchorElement} */ (row.querySelector('a')).href,
   title: /** @type {Element} */ (row.querySelector('a')).textContent, row }));
+/** @type {(spot: Spot) => string[]} */
+const prints = spot => {
+  const shown = spot.row?.querySelector('img')?.getAttribute('src');
+  return spot.prints || (shown ? [shown] : []);
+};
 const hasRows = spots.length > 0;
 if (!hasRows) {
   const sets = sheet.querySelectorAll('.map-pins'),
     /** @type {NodeListOf<SVGAElement>} */ pins = sets[sets.length - 1].querySelectorAll('a');
   spots = [...pins].map(pin => {
-    const /** @type {SVGElement} */ ring = pin.querySelector('circle');
+    const /** @type {SVGElement} */ place = pin.querySelector('svg');
     return {
-      x: parseFloat(ring.getAttribute('cx')) / 100, y: parseFloat(ring.getAttribute('cy')) / 100, all: 1, count: 1,
+      x: parseFloat(place.getAttribute('x')) / 100, y: parseFloat(place.getAttribute('y')) / 100, all: 1, count: 1,
       slug: '', name: '', href: /** @type {string} */ (pin.getAttribute('href')),
       title: /** @type {Element} */ (pin.querySelector('title')).textContent,
-      label: pin.querySelector('text')?.textContent };
+      label: pin.querySelector('text')?.textContent,
+      prints: [...pin.querySelectorAll('image')].map(
+        print => /** @type {string} */ (print.getAttribute('href'))).reverse() };
   });
 }
 const towns = [...sheet.querySelectorAll('.from-940 .map-names text:not(.of-pin)')].map(text => ({
@@ -46,3 +53,7 @@ const detailed = async () => {
     [key, x, y, name, title, address, , count]) => ({
     x: x / 1e4, y: y / 1e4, all: count, count, name, slug: '', key, href: figure.dataset.root + address, title }));
 };
+// Where an upright screen shows a part of it, that with most of the keepsakes.
+const scroller = /** @type {HTMLElement} */ (sheet.parentElement);
+const most = spots.reduce((a, b) => b.count > a.count ? b : a, spots[0]);
+if (most) scroller.scrollLeft = most.x * scroller.scrollWidth - scroller.clientWidth / 2;

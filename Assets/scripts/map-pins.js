@@ -9,17 +9,13 @@ const node = (name, attributes, text) => {
   if (text !== undefined) made.textContent = text;
   return made;
 };
-/** @param {number} members */
-const radius = members => {
-  let r = 13;
-  for (let n = members; n > 1 && r < 22; n /= 2) r += 1.5;
-  return r;
-};
+// As large as the pins that the page has drawn: the reach of one, width and height of its pictures.
+const measures = () => sheet.clientWidth < 940 ? [30, 54, 42] : [40, 72, 56];
 const gathered = () => {
-  const box = sheet.getBoundingClientRect();
+  const box = sheet.getBoundingClientRect(), [r] = measures();
   let list = spots.filter(spot => spot.count).map(spot => ({
     x: (spot.x - x) * size * box.width, y: (spot.y - y) * size * box.height,
-    weight: spot.count, members: [spot], r: radius(1) }));
+    weight: spot.count, members: [spot], r }));
   for (let isOpen = true; isOpen;) {
     isOpen = false;
     list.sort((a, b) => b.weight - a.weight || a.y - b.y || a.x - b.x);
@@ -33,7 +29,6 @@ const gathered = () => {
       other.y = (other.y * other.weight + one.y * one.weight) / sum;
       other.weight = sum;
       other.members.push(...one.members);
-      other.r = radius(other.members.length);
       isOpen = true;
     }
     list = kept;
@@ -67,13 +62,16 @@ const pins = () => {
   const names = node('g', { class: 'map-names', 'aria-hidden': 'true' });
   layer.append(names);
   marks = gathered();
-  for (const mark of marks) taken.push([mark.x - mark.r, mark.y - mark.r, mark.x + mark.r, mark.y + mark.r]);
+  const [reach, width, height] = measures();
+  for (const mark of marks)
+    taken.push([mark.x - width / 2, mark.y - height / 2, mark.x + width / 2, mark.y + height / 2]);
   /** @type {(text: string, at: { x: number, y: number, r?: number }, className: string) => void} */
   const name = (text, at, className) => {
-    const length = text.length * 7.4, left = at.x + (at.r || 4) + 2;
-    if (!text || hits(left, at.y - 9, left + length, at.y + 9)) return;
-    taken.push([left, at.y - 9, left + length, at.y + 9]);
-    names.append(node('text', { x: left, y: at.y + 4, class: className }, text));
+    const length = text.length * 7.4, [left, y] = at.r
+      ? [at.x - length / 2, at.y + height / 2 + 16] : [at.x + 6, at.y];
+    if (!text || hits(left, y - 9, left + length, y + 9)) return;
+    taken.push([left, y - 9, left + length, y + 9]);
+    names.append(node('text', { x: left, y: y + 4, class: className }, text));
   };
   for (const mark of marks) {
     const one = mark.members.length === 1 ? mark.members[0] : undefined;
@@ -82,17 +80,27 @@ const pins = () => {
       : mark.members.slice(0, 4).map(m => m.name || m.title).join(', ') + (mark.members.length > 4 ? ' …' : '')
         + ': ' + mark.weight;
     const link = node('a', {
-      href: one ? one.href : heaviest.slug ? '#at-' + heaviest.slug : heaviest.href, 'data-at': heaviest.slug });
+      class: 'place', 'data-at': heaviest.slug,
+      href: one ? one.href : heaviest.slug ? '#at-' + heaviest.slug : heaviest.href });
     link.append(node('title', {}, title));
-    const place = { cx: mark.x.toFixed(1), cy: mark.y.toFixed(1) };
-    if (one && !one.label) link.append(
-      node('circle', { class: 'pin-reach', r: 14, ...place }), node('circle', { class: 'pin one', r: 7, ...place }));
-    else link.append(
-      node('circle', { class: 'pin', r: mark.r, ...place }),
-      node('text', { x: place.cx, y: place.cy, dy: 5 }, one ? one.label : mark.weight));
+    const place = node('svg', { x: mark.x.toFixed(1), y: mark.y.toFixed(1) });
+    place.append(node('circle', { class: 'pin-reach', r: reach }));
+    const pile = [...mark.members].sort((a, b) => b.count - a.count).flatMap(prints).slice(0, 3);
+    for (const [number, source] of [...pile.entries()].reverse()) {
+      const at = { class: 'print-' + number, x: -width / 2, y: -height / 2, width, height };
+      place.append(node('image', { href: source, preserveAspectRatio: 'xMidYMid slice', ...at }), node('rect', at));
+    }
+    const said = one?.label || (mark.weight > 1 || !one ? mark.weight : undefined);
+    if (said !== undefined) {
+      const corner = node('g', pile.length ? { transform: `translate(${width / 2} ${-height / 2})` } : {});
+      corner.append(node('circle', { class: 'pin', r: 13 }), node('text', { y: 5 }, said));
+      place.append(corner);
+    } else if (!pile.length) place.append(node('circle', { class: 'pin one', r: 7 }));
+    link.append(place);
     if (!one) link.addEventListener('click', event => closer(event, mark.members));
     layer.append(link);
-    if (one) name(one.name, mark, 'of-pin');
+    const more = new Set(mark.members.map(member => member.name)).size - 1;
+    name(heaviest.name + (more > 0 ? ` +${more}` : ''), mark, 'of-pin');
   }
   for (const town of towns) name(
     town.text.textContent, { x: (town.x - x) * size * box.width, y: (town.y - y) * size * box.height }, '');

@@ -62,24 +62,36 @@ def the_map(visit):
         page.mouse.wheel(0, -400)
         page.until(f"() => ({SIZE})() < {whole}", "the wheel makes it larger once the map has been chosen")
         accessibility.expect_none(page, visit.results, f"{visit.label} map, larger")
-    with visit.page("map/index.html", "map pins' pictures", **DESKTOP) as page:
-        card = "() => { const card = document.querySelector('.map-card'); return !card.hidden && card.firstChild.naturalWidth > 0; }"
-        pin = page.locator(".from-940 a:has(.one)").first
-        pin.hover()
-        page.until(card, "a pin that is pointed at shows a picture")
-        inside = page.evaluate("""() => { const card = document.querySelector('.map-card').getBoundingClientRect(),
-          sheet = document.querySelector('.map-sheet').getBoundingClientRect();
-          return card.left >= sheet.left && card.right <= sheet.right && card.top >= sheet.top && card.bottom <= sheet.bottom; }""")
-        page.expect(inside, "the picture lies inside the map")
-        page.locator(".map-card").hover()
-        page.expect(page.evaluate(card), "and stays while it is pointed at itself")
-        page.keyboard.press("Escape")
-        page.expect(not page.evaluate(card), "Escape takes it away")
-        pin.focus()
-        page.until(card, "a pin that is chosen by key shows it too")
-        page.locator("h1").hover()
-        pin.blur()
-        page.expect(not page.evaluate(card), "it goes when the pin is left")
+    with visit.page("map/index.html", "map of pictures", **DESKTOP) as page:
+        loaded = page.locator(".from-940 image").evaluate_all("""all => Promise.all(all.map(async image => {
+          const shown = new Image(); shown.src = image.href.baseVal; await shown.decode().catch(() => {}); return shown.naturalWidth > 0; }))""")
+        page.expect(len(loaded) > 2 and all(loaded), f"pins are pictures, and each is there: {loaded}")
+        if page.locator(".journeys").count():
+            page.locator(".journeys label:nth-of-type(2)").click()
+            page.expect(page.locator(".way:visible").count() == 1, "a journey that is chosen is drawn")
+            page.until("() => [...document.querySelectorAll('.from-940 .place:not(.j-1) svg')].every(e => getComputedStyle(e).opacity < .5)",
+                       "and places that it does not touch stand back")
+            page.expect(page.locator(".from-940 .place.j-1").count() > 0, "it touches places")
+            page.locator(".journeys label:nth-of-type(1)").click()
+            page.expect(page.locator(".way:visible").count() == 0, "none is drawn again")
+        slider, told = page.locator(".map-years input"), set()
+        if slider.count():
+            most = int(slider.get_attribute("max"))
+            slider.focus()
+            for _ in range(min(most, 12)):
+                page.keyboard.press("ArrowRight")
+                told.add(slider.get_attribute("aria-valuetext"))
+            page.expect(len(told) == min(most, 12), f"each step is a year: {told}")
+            page.keyboard.press("End")
+            page.until("() => document.querySelector('.map-pins.drawn a')", "the year's places have pins")
+            pins = sum(pin["number"] for pin in page.evaluate(PINS))
+            rows = page.locator(".map-list li[data-x]:visible .num").all_inner_texts()
+            page.expect(0 < pins < listed and pins == sum(map(int, rows)), f"a year's pins and list say the same: {pins}, {rows}")
+            page.keyboard.press("Home")
+            page.expect(sum(pin["number"] for pin in page.evaluate(PINS)) == listed, "then all years again")
+    with visit.page("map/index.html", "map on a phone", **PHONE) as page:
+        high = page.locator(".map-scroll").bounding_box()["height"]
+        page.expect(high >= .6 * PHONE["viewport"]["height"], f"the map has most of a phone's screen: {high}")
     with visit.page("map/index.html", "map drag and filter", **DESKTOP) as page:
         page.locator("[data-map-do=larger]").click()
         before = page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')")
@@ -105,11 +117,11 @@ def the_map(visit):
         page.expect(page.locator(".map-tools").is_hidden(), "no buttons that do nothing")
         links = page.locator(".from-940 a")
         page.expect(links.count() > 0, "pins are links")
-        single = page.locator(".from-940 a:not(:has(text))").first
+        single = page.locator(".from-940 a[href*='/places/']").first
         if single.count():
-            single.locator(".pin").click()
+            single.locator("image, .pin").last.click()
             page.wait_for_load_state()
-            page.expect("/places/" in page.url, f"a ring leads to its place: {page.url}")
+            page.expect("/places/" in page.url, f"a pile leads to its place: {page.url}")
     closer = next((p for p in visit.pages if p.startswith("map/") and p.count("/") > 1 and "collections" not in p), None)
     if closer:
         with visit.page(closer, "closer map", **PHONE) as page:

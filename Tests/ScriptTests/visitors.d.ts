@@ -274,6 +274,8 @@ interface Spot {
   title: string;
   /** What such a pin says. */
   label?: string;
+  /** Addresses of its pictures, the best first. */
+  prints?: string[];
   row?: HTMLLIElement;
 }
 /** Spots in one pin, in pixels; `r` is its radius. */

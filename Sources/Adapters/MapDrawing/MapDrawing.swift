@@ -7,6 +7,7 @@ package struct MapDrawing: Sendable {
   package struct Level: Sendable {
     /// Pixels that the map is at least wide where this level is shown.
     package let width: Int
+    package let pinSize: PinSize
     package let pins: [Pin]
     package let names: [PlacedName]
   }
@@ -14,10 +15,17 @@ package struct MapDrawing: Sendable {
   package struct Pin: Sendable {
     /// Fractions of width and height.
     package let at: MapPoint
-    /// Indices of spots.
+    /// Indices of spots, the heaviest first.
     package let members: [Int]
-    /// Pixels.
+  }
+
+  /// How large pins are, in pixels.
+  package struct PinSize: Sendable {
+    /// No two pins' middles are nearer to each other than twice that.
     package let radius: Double
+    /// Of the picture that a pin is; 0 for a mark.
+    package let width: Double
+    package let height: Double
   }
 
   package struct PlacedName: Sendable {
@@ -54,11 +62,17 @@ package struct MapDrawing: Sendable {
   /// Drawing units across.
   package static var frameWidth: Int { MapFrame.width }
   /// Grows when the same spots are drawn differently.
-  package static let version = 3
-  /// Pixels that a map is wide on the narrowest phone, on a large one or a tablet, on a desk.
-  package static let widths = [270, 540, 940]
+  package static let version = 4
+  /// Pixels that a map is wide on a phone or a tablet, and on a desk.
+  package static let widths = [540, 940]
+  /// Beside a text.
+  package static let smallWidth = 270
   private static let townLimit = 1_200
-  private static let nameLimits = [270: 9, 540: 14, 940: 22]
+  private static let nameLimits = [smallWidth: 9, 540: 14, 940: 22]
+  private static let pinSizes = [
+    smallWidth: PinSize(radius: 13, width: 0, height: 0), 540: PinSize(radius: 30, width: 54, height: 42),
+    940: PinSize(radius: 40, width: 72, height: 56),
+  ]
 
   /// Draws spots in a frame that shows them all; `nil` if there are none.
   ///
@@ -99,40 +113,51 @@ package struct MapDrawing: Sendable {
         let y = members.reduce(0) { $0 + places[$1].y * Double(max(1, spots[$1].weight)) } / Double(weight)
         return PinClusters.Cluster(x: x * wide, y: y * high, weight: weight, members: members)
       }
-      let pins = PinClusters.joined(clusters, width: wide, height: high)
+      let size = pinSizes[width] ?? PinSize(radius: 13, width: 0, height: 0)
+      let pins = PinClusters(radius: size.radius).joined(clusters, width: wide, height: high)
         .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
       groups = pins.map(\.members)
       levels.append(
         Level(
-          width: width,
-          pins: pins.map {
-            Pin(at: MapPoint($0.x / wide, $0.y / high), members: $0.members, radius: $0.radius)
+          width: width, pinSize: size,
+          pins: pins.map { pin in
+            Pin(
+              at: MapPoint(pin.x / wide, pin.y / high),
+              members: pin.members.sorted { (spots[$1].weight, $0) < (spots[$0].weight, $1) })
           },
-          names: names(spots, ground, pins, frame, width: wide, height: high)))
+          names: names(spots, ground, pins, size, frame, width: wide, height: high)))
     }
     return levels.reversed()
   }
 
   private static func names(
-    _ spots: [MapSpot], _ ground: [Settlement], _ pins: [PinClusters.Cluster], _ frame: MapFrame, width: Double,
-    height: Double
+    _ spots: [MapSpot], _ ground: [Settlement], _ pins: [PinClusters.Cluster], _ pinSize: PinSize, _ frame: MapFrame,
+    width: Double, height: Double
   ) -> [PlacedName] {
-    var names = MapNames(width: width, height: height, pins: pins)
+    // A pile of pictures is a little larger than one of them.
+    let isPicture = pinSize.width > 0
+    let halves =
+      isPicture
+      ? (x: pinSize.width / 2 + 6, y: pinSize.height / 2 + 6) : (x: pinSize.radius, y: pinSize.radius)
+    var names = MapNames(width: width, height: height, pins: pins, halves: halves)
     // The scale bar lies there.
     names.reserve(left: 0, top: height - 30, right: width * 0.3 + 12, bottom: height)
     let limit = nameLimits[Int(width)] ?? 9
     let size = 13.0
     for pin in pins.sorted(by: { ($1.weight, $0.members.first ?? 0) < ($0.weight, $1.members.first ?? 0) }) {
       guard names.placed.count < limit else { break }
-      let texts = Set(pin.members.map { spots[$0].name })
-      guard texts.count == 1, let text = texts.first, text.count <= 28 else { continue }
-      names.put(text, x: pin.x, y: pin.y, distance: pin.radius + 1, size: size, isPin: true)
+      let others = Set(pin.members.map { spots[$0].name }).count - 1
+      guard let heaviest = pin.members.max(by: { (spots[$0].weight, $1) < (spots[$1].weight, $0) }),
+        isPicture || others == 0, spots[heaviest].name.count <= 28
+      else { continue }
+      let text = spots[heaviest].name + (others > 0 ? " +\(others)" : "")
+      names.put(text, x: pin.x, y: pin.y, distance: (halves.x + 1, halves.y + 1), size: size, isPin: true)
     }
     let known = Set(spots.map(\.name))
     for town in ground.prefix(60) where !known.contains(town.name) && town.name.count <= 24 {
       guard names.placed.count < limit else { break }
       let at = frame.place(town.position)
-      names.put(town.name, x: at.x * width, y: at.y * height, distance: 5, size: 11, isPin: false)
+      names.put(town.name, x: at.x * width, y: at.y * height, distance: (5, 5), size: 11, isPin: false)
     }
     return names.placed.map { placed in
       let (dx, dy, anchor): (Double, Double, String) =

@@ -10,7 +10,7 @@ struct MapNames {
     /// Pixels; the point that it belongs to.
     var x: Double
     var y: Double
-    /// Pixels from the point to the beginning of the text.
+    /// Pixels from the point to the beginning of the text, on its side.
     var distance: Double
     var side: Side
     var isPin: Bool
@@ -32,10 +32,11 @@ struct MapNames {
   private var taken: [Box]
   private(set) var placed: [Placed] = []
 
-  init(width: Double, height: Double, pins: [PinClusters.Cluster]) {
+  /// `halves`: half of a pin's width and height, in pixels.
+  init(width: Double, height: Double, pins: [PinClusters.Cluster], halves: (x: Double, y: Double)) {
     (self.width, self.height) = (width, height)
     taken = pins.map {
-      Box(left: $0.x - $0.radius, top: $0.y - $0.radius, right: $0.x + $0.radius, bottom: $0.y + $0.radius)
+      Box(left: $0.x - halves.x, top: $0.y - halves.y, right: $0.x + halves.x, bottom: $0.y + halves.y)
     }
   }
 
@@ -44,26 +45,35 @@ struct MapNames {
     taken.append(Box(left: left, top: top, right: right, bottom: bottom))
   }
 
-  /// Puts a name beside its point if there is room; `size` is the height of its line, `distance` that from point to text.
-  mutating func put(_ text: String, x: Double, y: Double, distance: Double, size: Double, isPin: Bool) {
+  /// Puts a name beside its point if there is room; `size` is the height of its line, `distance` that from point to text, across and down.
+  mutating func put(
+    _ text: String, x: Double, y: Double, distance: (x: Double, y: Double), size: Double, isPin: Bool
+  ) {
     let length = Self.length(of: text, size: size)
     let half = size * 0.62
     guard x > 0, x < width, y > 0, y < height else { return }
-    let sides: [(Side, Box)] = [
-      (.right, Box(left: x + distance, top: y - half, right: x + distance + length, bottom: y + half)),
-      (.left, Box(left: x - distance - length, top: y - half, right: x - distance, bottom: y + half)),
-      (.below, Box(left: x - length / 2, top: y + distance, right: x + length / 2, bottom: y + distance + 2 * half)),
-      (.above, Box(left: x - length / 2, top: y - distance - 2 * half, right: x + length / 2, bottom: y - distance)),
+    let (across, down) = distance
+    let beside: [(Side, Box)] = [
+      (.right, Box(left: x + across, top: y - half, right: x + across + length, bottom: y + half)),
+      (.left, Box(left: x - across - length, top: y - half, right: x - across, bottom: y + half)),
     ]
+    let over: [(Side, Box)] = [
+      (.below, Box(left: x - length / 2, top: y + down, right: x + length / 2, bottom: y + down + 2 * half)),
+      (.above, Box(left: x - length / 2, top: y - down - 2 * half, right: x + length / 2, bottom: y - down)),
+    ]
+    // A picture has its name below it, a mark beside it.
+    let sides = across > down ? over + beside : beside + over
     for (side, box) in sides {
       guard box.left >= 3, box.top >= 3, box.right <= width - 3, box.bottom <= height - 3 else { continue }
       // Names of the ground keep their distance, so that the land is named evenly and not its largest city ten times.
-      let (beside, above) = isPin ? (3.0, 1.0) : (size * 2, size)
+      let (beside, above) = isPin ? (1.0, 1.0) : (size * 2, size)
       let roomy = Box(
         left: box.left - beside, top: box.top - above, right: box.right + beside, bottom: box.bottom + above)
       guard !taken.contains(where: { $0.meets(roomy) }) else { continue }
       taken.append(box)
-      placed.append(Placed(text: text, x: x, y: y, distance: distance, side: side, isPin: isPin))
+      placed.append(
+        Placed(
+          text: text, x: x, y: y, distance: side == .left || side == .right ? across : down, side: side, isPin: isPin))
       return
     }
   }

@@ -11,29 +11,19 @@ struct PinClusters {
     /// Indices of spots, in rising order.
     var members: [Int]
 
-    /// Pixels: the pin's own, and never less than half of what a finger needs.
-    var radius: Double { PinClusters.radius(members: members.count) }
   }
+
+  /// Pixels from a pin's middle to where the next one may begin: never less than half of what a finger needs.
+  let radius: Double
 
   /// Pixels between pins.
   private static let gap = 3.0
 
-  /// 13 for one, then growing slowly to 22.
-  static func radius(members: Int) -> Double {
-    var radius = 13.0
-    var count = members
-    while count > 1, radius < 22 {
-      radius += 1.5
-      count /= 2
-    }
-    return radius
-  }
-
   /// Joins what touches, heaviest first, until nothing does.
   ///
   /// Work is a sort and a few passes over a grid of cells, also for thousands of spots.
-  static func joined(_ clusters: [Cluster], width: Double, height: Double) -> [Cluster] {
-    var clusters = coarse(clusters)
+  func joined(_ clusters: [Cluster], width: Double, height: Double) -> [Cluster] {
+    var clusters = Self.coarse(clusters)
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -41,7 +31,7 @@ struct PinClusters {
       var kept: [Cluster] = []
       for cluster in clusters {
         if let place = kept.firstIndex(where: { touches($0, cluster) }) {
-          kept[place] = merged(kept[place], cluster)
+          kept[place] = Self.merged(kept[place], cluster)
           isSettled = false
         } else {
           kept.append(cluster)
@@ -52,8 +42,8 @@ struct PinClusters {
     return clusters.map { cluster in
       var cluster = cluster
       // Half a pin may not hang out of the map.
-      cluster.x = min(max(cluster.x, cluster.radius + 1), width - cluster.radius - 1)
-      cluster.y = min(max(cluster.y, cluster.radius + 1), height - cluster.radius - 1)
+      cluster.x = min(max(cluster.x, radius + 1), width - radius - 1)
+      cluster.y = min(max(cluster.y, radius + 1), height - radius - 1)
       return cluster
     }
   }
@@ -69,8 +59,8 @@ struct PinClusters {
     return cells.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
-  private static func touches(_ a: Cluster, _ b: Cluster) -> Bool {
-    let reach = a.radius + b.radius + gap
+  private func touches(_ a: Cluster, _ b: Cluster) -> Bool {
+    let reach = 2 * radius + Self.gap
     return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) < reach * reach
   }
 

@@ -80,9 +80,6 @@ static const unsigned char assets_scripts_hearts_js[] = {
 static const unsigned char assets_scripts_load_js[] = {
 #embed "../../../Assets/scripts/load.js"
 };
-static const unsigned char assets_scripts_map_card_js[] = {
-#embed "../../../Assets/scripts/map-card.js"
-};
 static const unsigned char assets_scripts_map_found_js[] = {
 #embed "../../../Assets/scripts/map-found.js"
 };
@@ -97,6 +94,9 @@ static const unsigned char assets_scripts_map_pins_js[] = {
 };
 static const unsigned char assets_scripts_map_window_js[] = {
 #embed "../../../Assets/scripts/map-window.js"
+};
+static const unsigned char assets_scripts_map_years_js[] = {
+#embed "../../../Assets/scripts/map-years.js"
 };
 static const unsigned char assets_scripts_pair_js[] = {
 #embed "../../../Assets/scripts/pair.js"
@@ -501,12 +501,12 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/flow.js", assets_scripts_flow_js, sizeof assets_scripts_flow_js},
   {"Assets/scripts/hearts.js", assets_scripts_hearts_js, sizeof assets_scripts_hearts_js},
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
-  {"Assets/scripts/map-card.js", assets_scripts_map_card_js, sizeof assets_scripts_map_card_js},
   {"Assets/scripts/map-found.js", assets_scripts_map_found_js, sizeof assets_scripts_map_found_js},
   {"Assets/scripts/map-hands.js", assets_scripts_map_hands_js, sizeof assets_scripts_map_hands_js},
   {"Assets/scripts/map-page.js", assets_scripts_map_page_js, sizeof assets_scripts_map_page_js},
   {"Assets/scripts/map-pins.js", assets_scripts_map_pins_js, sizeof assets_scripts_map_pins_js},
   {"Assets/scripts/map-window.js", assets_scripts_map_window_js, sizeof assets_scripts_map_window_js},
+  {"Assets/scripts/map-years.js", assets_scripts_map_years_js, sizeof assets_scripts_map_years_js},
   {"Assets/scripts/pair.js", assets_scripts_pair_js, sizeof assets_scripts_pair_js},
   {"Assets/scripts/periods.js", assets_scripts_periods_js, sizeof assets_scripts_periods_js},
   {"Assets/scripts/player.js", assets_scripts_player_js, sizeof assets_scripts_player_js},

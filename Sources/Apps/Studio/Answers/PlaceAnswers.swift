@@ -37,7 +37,7 @@ enum PlaceAnswers {
 
   /// Paths in units of the map's size; pin and names as fractions of it.
   private static func map(_ position: GeoPosition, _ language: String) -> JSON {
-    let width = 270
+    let width = MapDrawing.smallWidth
     guard
       let drawing = MapDrawing(
         [MapSpot(position, weight: 1, name: "")], settlements: GazetteerSettlements(language: language), widths: [width]

@@ -34,7 +34,7 @@ enum Scripts {
       switch self {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map: ["page", "pins", "window", "hands", "card", "found"]
+      case .map: ["page", "pins", "window", "hands", "years", "found"]
       case .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
         .answers, .seal:
         []

@@ -60,10 +60,18 @@ struct MapDetails: Sendable {
 
   func address(_ sheet: Int) -> String { addresses[sheet] }
 
-  /// Address of the best picture of what a spot stands for, as large as a tile.
-  func picture(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> String? {
-    site.best(of: members.of(spot, on: sheet).map { site.index.listed[$0] })
-      .flatMap { site.picture(of: $0) }.flatMap { PictureView.standardTile(of: $0)?.address }
+  /// Places in time of what a spot stands for, in rising order.
+  func members(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Int] { members.of(spot, on: sheet) }
+
+  /// At most three pictures of what a spot stands for, the best first, as large as tiles.
+  func pictures(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Rendition] {
+    let all = members.of(spot, on: sheet).map { site.index.listed[$0] }
+    // On a print as small as a stamp a photograph says more than a page of writing.
+    let photographs = all.filter { !site.catalogue.keepsakes[$0].isPaper }
+    let keepsakes = photographs.isEmpty ? all : photographs
+    guard let best = site.best(of: keepsakes) else { return [] }
+    return ([best] + site.spread(keepsakes.filter { $0 != best }, 2)).prefix(3)
+      .compactMap { site.picture(of: $0) }.compactMap { PictureView.standardTile(of: $0) }
   }
 
   var files: [SiteFile] {

@@ -12,16 +12,22 @@ struct MapMarkup: Sendable {
     var title: String
     /// From the page that the map lies in.
     var href: String
-    /// `nil`: a ring for one thing.
+    /// `nil`: it stands for one thing.
     var number: String?
-    /// The spot that stands for the pin, by which scripts find its picture.
+    /// The spot that stands for the pin.
     var slug: String
+    /// At most three, the best first; from the page that the map lies in.
+    var pictures: [String]
+    /// Numbers of the journeys that stop here.
+    var journeys: [Int]
   }
 
   /// What the screen reader is told of the picture as a whole.
   var label: String
   var words: Words
   var isSmall = false
+  /// Paths of journeys in drawing units, hidden until one is chosen.
+  var ways: [String] = []
 
   /// `link` is asked for the members of a pin, as indices of spots; `nil` draws a mark that leads nowhere.
   func markup(_ drawing: MapDrawing, link: ([Int]) -> Link?) -> String {
@@ -33,20 +39,32 @@ struct MapMarkup: Sendable {
     } else {
       text += "<path class=\"map-sea\" d=\"\(drawing.globe)\"/>"
     }
+    if !isSmall {
+      // Coasts in relief, as on paper: the land twice more and broader, below itself.
+      text += "<defs><path id=\"coast\" d=\"\(drawing.land)\"/></defs>"
+      for name in ["map-shore far", "map-shore", "map-land"] { text += "<use class=\"\(name)\" href=\"#coast\"/>" }
+    }
     for (name, path) in [
-      ("net", drawing.graticule), ("land", drawing.land), ("lake", drawing.lakes), ("river", drawing.rivers),
-      ("border", drawing.borders), ("border map-disputed", drawing.disputed),
+      ("net", drawing.graticule), ("land", isSmall ? drawing.land : ""), ("lake", drawing.lakes),
+      ("river", drawing.rivers), ("border", drawing.borders), ("border map-disputed", drawing.disputed),
     ] where !path.isEmpty {
       text += "<path class=\"map-\(name)\" d=\"\(path)\"/>"
     }
     for (size, path) in drawing.towns.enumerated() where !path.isEmpty {
       text += "<path class=\"map-town town-\(size)\" d=\"\(path)\"/>"
     }
+    if !ways.isEmpty {
+      text +=
+        "<defs><marker id=\"onward\" viewBox=\"-5 -5 10 10\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path class=\"onward\" d=\"M-4-4l8 4-8 4z\"/></marker></defs>"
+    }
+    for (number, way) in ways.enumerated() {
+      text += "<path class=\"way way-\(number + 1)\" d=\"\(way)\"/>"
+    }
     text += "</svg>"
     for level in drawing.levels {
       text +=
         "<svg class=\"map-pins\(isSmall ? "" : " from-\(level.width)")\"\(isSmall ? " aria-hidden=\"true\"" : "")>"
-      text += names(level) + level.pins.map { pin($0, link: link) }.joined() + "</svg>"
+      text += names(level) + level.pins.map { pin($0, level.pinSize, link: link) }.joined() + "</svg>"
     }
     return text + scale(drawing)
   }
@@ -61,20 +79,31 @@ struct MapMarkup: Sendable {
       }.joined() + "</g>"
   }
 
-  private func pin(_ pin: MapDrawing.Pin, link: ([Int]) -> Link?) -> String {
-    let at = "cx=\"\(percent(pin.at.x))\" cy=\"\(percent(pin.at.y))\""
-    guard let target = link(pin.members) else { return "<circle class=\"pin one\" \(at) r=\"7\"/>" }
+  /// A pile of pictures with its number, or a mark where there is no picture.
+  ///
+  /// A nested `svg` stands at the pin's place, so that all in it is told in pixels from there.
+  private func pin(_ pin: MapDrawing.Pin, _ size: MapDrawing.PinSize, link: ([Int]) -> Link?) -> String {
+    let (x, y) = (percent(pin.at.x), percent(pin.at.y))
+    guard let target = link(pin.members) else { return "<circle class=\"pin one\" cx=\"\(x)\" cy=\"\(y)\" r=\"7\"/>" }
+    let journeys = target.journeys.map { " j-\($0)" }.joined()
     var text =
-      "<a href=\"\(HTMLEscaping.escaped(target.href))\" data-at=\"\(HTMLEscaping.escaped(target.slug))\"><title>\(HTMLEscaping.escaped(target.title))</title>"
-    if let number = target.number {
-      text += "<circle class=\"pin\" \(at) r=\"\(tenths(pin.radius))\"/>"
+      "<a class=\"place\(journeys)\" href=\"\(HTMLEscaping.escaped(target.href))\" data-at=\"\(HTMLEscaping.escaped(target.slug))\"><title>\(HTMLEscaping.escaped(target.title))</title>"
+    text += "<svg x=\"\(x)\" y=\"\(y)\"><circle class=\"pin-reach\" r=\"\(whole(size.radius))\"/>"
+    let (left, top) = (whole(-size.width / 2), whole(-size.height / 2))
+    // The best lies on top.
+    for (place, picture) in target.pictures.enumerated().reversed() {
       text +=
-        "<text x=\"\(percent(pin.at.x))\" y=\"\(percent(pin.at.y))\" dy=\"5\">\(HTMLEscaping.escaped(number))</text>"
-    } else {
-      // The ring is small; what a finger meets is not.
-      text += "<circle class=\"pin-reach\" \(at) r=\"\(tenths(pin.radius))\"/><circle class=\"pin one\" \(at) r=\"7\"/>"
+        "<image class=\"print-\(place)\" href=\"\(HTMLEscaping.escaped(picture))\" x=\"\(left)\" y=\"\(top)\" width=\"\(whole(size.width))\" height=\"\(whole(size.height))\" preserveAspectRatio=\"xMidYMid slice\"/><rect class=\"print-\(place)\" x=\"\(left)\" y=\"\(top)\" width=\"\(whole(size.width))\" height=\"\(whole(size.height))\"/>"
     }
-    return text + "</a>"
+    let isPile = !target.pictures.isEmpty
+    if let number = target.number {
+      let corner = isPile ? " transform=\"translate(\(whole(size.width / 2)) \(top))\"" : ""
+      text +=
+        "<g\(corner)><circle class=\"pin\" r=\"13\"/><text y=\"5\">\(HTMLEscaping.escaped(number))</text></g>"
+    } else if !isPile {
+      text += "<circle class=\"pin one\" r=\"7\"/>"
+    }
+    return text + "</svg></a>"
   }
 
   private func scale(_ drawing: MapDrawing) -> String {
@@ -96,8 +125,5 @@ struct MapMarkup: Sendable {
     return (hundredths < 0 ? "-" : "") + "\(whole)\(digits)%"
   }
 
-  private func tenths(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-  }
+  private func whole(_ number: Double) -> String { String(Int(number.rounded())) }
 }

@@ -52,13 +52,23 @@ struct MapPages: PageSet {
     let title = self.title(sheet)
     let count = summary(sheet)
     let isListed = sheet.spots.count <= MapAtlas.listLimit
+    let (timed, members) = (years(sheet), sheet.spots.map { details.members(of: $0, on: sheet) })
+    let journeys =
+      sheet.subject == .places && sheet.parent == nil ? MapJourney.all(site, spots: sheet.spots, members: members) : []
     let missing = sheet.subject == .places && sheet.parent == nil ? site.atlas.missing : 0
     return PageHead(title, count, scripts: [site.assets.extra(.map)], sheets: [site.assets.sheet(.map)]).view(
       address: sheet.address, site: site
     ).adding([
-      .title: .text(title), .count: .text(count),
+      .title: .text(title), .summary: .text(count),
       .legend: .text(
-        site.words[isOfCollections ? .mapLegendCollections : sheet.subject == .places ? .mapLegend : .mapLegendTown]),
+        site.words[isOfCollections ? .mapLegendCollections : .mapLegend]),
+      .journeys: .views(
+        journeys.enumerated().map { [.number: .number($0 + 1), .title: .text($1.title)] }),
+      .hasJourneys: .flag(!journeys.isEmpty),
+      .hasYears: .flag(timed.count > 1),
+      .years: .text(timed.map { "\($0.year)|\($0.first)|\($0.last)" }.joined(separator: ";")),
+      .count: .number(timed.count),
+      .bars: .text(bars(timed)),
       .parent: .maybe(
         sheet.parent.map { site.link(self.title(site.atlas.sheets[$0]), to: site.atlas.sheets[$0].address) }),
       .hasTabs: .flag(sheet.parent == nil && site.atlas.hasCollections && site.atlas.hasPlaces),
@@ -69,6 +79,7 @@ struct MapPages: PageSet {
         Drawn(
           MapPicture(
             title: title, address: sheet.address, subject: sheet.subject, spots: sheet.spots,
+            pictures: sheet.spots.map { details.pictures(of: $0, on: sheet).map(\.address) }, journeys: journeys,
             parts: site.atlas.parts(of: number)), for: site)),
       .sections: .views(isListed ? sections(sheet) : [parts(number)]),
       .undated: .maybe(missing > 0 ? site.words(.mapNowhere, ["count": site.words.count(missing, .keepsakes)]) : nil),
@@ -92,6 +103,28 @@ struct MapPages: PageSet {
     let countries = Set(sheet.spots.map(\.country)).subtracting([""]).count
     guard countries > 1 else { return count }
     return site.words(.mapCount, ["places": count, "countries": site.words.count(countries, .countries)])
+  }
+
+  // MARK: The years
+
+  /// Of the years in which something of a map is told: in words, the first and the last place in time, and how many there are.
+  private func years(_ sheet: MapAtlas.Sheet) -> [(year: String, first: Int, last: Int, count: Int)] {
+    let members = Set(sheet.spots.flatMap { details.members(of: $0, on: sheet) })
+    return site.index.years.compactMap { entry in
+      let positions = entry.keepsakes.map { site.index.position[$0] }.filter(members.contains)
+      guard let first = positions.min(), let last = positions.max() else { return nil }
+      return (site.dates.year(entry.year), first, last, positions.count)
+    }
+  }
+
+  /// A stroke for each year, as long as many are of it, by the square root so that one is seen beside a hundred.
+  ///
+  /// Drawn in a field that is ten high and has room for a stroke at each whole number; the first stands for all years.
+  private func bars(_ years: [(year: String, first: Int, last: Int, count: Int)]) -> String {
+    let most = Double(years.map(\.count).max() ?? 1).squareRoot()
+    return years.enumerated().map { number, year in
+      "M\(number + 1) 10v-\(max(1, Int((Double(year.count).squareRoot() / most * 10).rounded())))"
+    }.joined()
   }
 
   // MARK: The list
@@ -124,10 +157,17 @@ struct MapPages: PageSet {
             .count: .text(sheet.subject == .keepsakes ? spot.detail ?? "" : site.words.number(spot.count)),
             .x: .number(Int(((at?.x ?? 0) * 10_000).rounded())), .y: .number(Int(((at?.y ?? 0) * 10_000).rounded())),
             .number: .number(spot.count), .name: .text(spot.name),
-            .picture: .maybe(details.picture(of: spot, on: sheet)),
+            .picture: .maybe(details.pictures(of: spot, on: sheet).first.map { thumbnail($0) }),
             .closer: .maybe(spot.sheet.map { site.link(site.words[.mapCloser], to: $0) }),
           ]
         }),
+    ]
+  }
+
+  private func thumbnail(_ rendition: Rendition) -> View {
+    [
+      .source: .text(rendition.address), .width: .number(rendition.size.width),
+      .height: .number(rendition.size.height),
     ]
   }
 

@@ -17,19 +17,41 @@ struct MapPicture: Drawable {
   let address: String
   let subject: MapAtlas.Subject
   let spots: [MapAtlas.Spot]
+  /// Of each spot at most three pictures, the best first, by their addresses.
+  let pictures: [[String]]
+  let journeys: [MapJourney]
   /// The smallest first.
   let parts: [Part]
+
+  /// Pins that are piles of pictures; of others one picture is shown, so that a page fetches some dozens at most.
+  private static let pileLimit = 10
 
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String {
     let spots = spots.map { MapSpot($0.position, weight: $0.count, name: $0.name) }
     guard let drawing = MapDrawing(spots, settlements: settlements) else { return "" }
-    return MapMarkup(label: title, words: words).markup(drawing) { link($0, words) }
+    let heaviest = self.spots.indices.sorted { (self.spots[$1].count, $0) < (self.spots[$0].count, $1) }
+    let piles = Set(heaviest.prefix(Self.pileLimit))
+    let ways = journeys.map { $0.path(in: drawing.frame) }
+    return MapMarkup(label: title, words: words, ways: ways).markup(drawing) { link($0, piles, words) }
   }
 
-  private func link(_ members: [Int], _ words: Words) -> MapMarkup.Link? {
+  /// Of the members of a pin, the heaviest first: the best of each in turn.
+  private func shown(_ members: [Int], _ count: Int) -> [String] {
+    var shown: [String] = []
+    for turn in 0..<3 {
+      for member in members where pictures[member].indices.contains(turn) && !shown.contains(pictures[member][turn]) {
+        shown.append(pictures[member][turn])
+      }
+    }
+    return Array(shown.prefix(count))
+  }
+
+  private func link(_ members: [Int], _ piles: Set<Int>, _ words: Words) -> MapMarkup.Link? {
     let root = String(repeating: "../", count: address.utf8.count { $0 == UInt8(ascii: "/") })
     let spots = members.map { self.spots[$0] }
     guard let heaviest = spots.max(by: { ($0.count, $1.title) < ($1.count, $0.title) }) else { return nil }
+    let pictures = shown(members, piles.isDisjoint(with: members) ? 1 : 3).map { root + $0 }
+    let stops = journeys.indices.filter { !journeys[$0].spots.isDisjoint(with: members) }.map { $0 + 1 }
     let total = spots.reduce(0) { $0 + $1.count }
     let keepsakes = words.count(total, .keepsakes)
     if spots.count == 1 {
@@ -38,7 +60,9 @@ struct MapPicture: Drawable {
         detail.isEmpty
         ? heaviest.title
         : words(.mapPin, ["place": heaviest.title, "count": detail.joined(separator: ", ")])
-      return MapMarkup.Link(title: title, href: root + heaviest.address, slug: heaviest.slug)
+      return MapMarkup.Link(
+        title: title, href: root + heaviest.address, number: total > 1 ? words.number(total) : nil,
+        slug: heaviest.slug, pictures: pictures, journeys: stops)
     }
     let together = words(.mapTogether, ["place": heaviest.title, "more": words.count(spots.count - 1, .more)])
     let title = words(.mapPin, ["place": together, "count": keepsakes])
@@ -46,7 +70,7 @@ struct MapPicture: Drawable {
     let closer = parts.first { slugs.isSubset(of: $0.members) }.map { root + $0.address }
     return MapMarkup.Link(
       title: title, href: closer ?? "#at-" + heaviest.slug, number: words.number(total),
-      slug: heaviest.slug)
+      slug: heaviest.slug, pictures: pictures, journeys: stops)
   }
 }
 
@@ -57,7 +81,7 @@ struct SmallMap: Drawable {
   let spots: [MapSpot]
 
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String {
-    MapDrawing(spots, settlements: settlements, widths: [270]).map {
+    MapDrawing(spots, settlements: settlements, widths: [MapDrawing.smallWidth]).map {
       MapMarkup(label: label, words: words, isSmall: true).markup($0) { _ in nil }
     } ?? ""
   }

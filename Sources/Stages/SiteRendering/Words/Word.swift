@@ -163,7 +163,6 @@ enum Word: String, Sendable, CaseIterable {
   case mapKilometres = "map.kilometres"
   case mapLegend = "map.legend"
   case mapLegendCollections = "map.legend-collections"
-  case mapLegendTown = "map.legend-town"
   case mapMetres = "map.metres"
   case mapNowhere = "map.nowhere"
   case mapPin = "map.pin"

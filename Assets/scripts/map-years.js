@@ -1,0 +1,26 @@
+// The map: the years, one at a time.
+/** @type {HTMLInputElement | null} */
+const when = figure.querySelector('.map-years input');
+// What each year is called, and the first and the last of its keepsakes by their places in time.
+const times = (figure.dataset.years || '').split(';').map(time => time.split('|'));
+/** Keepsakes of each spot that are among some, by their places in time.
+ * @type {(isAmong: (position: number) => boolean) => Record<string, number>} */
+const counted = isAmong => {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  for (const [key, , , , , , steps] of /** @type {Place[]} */ (details)) {
+    let position = -1, sum = 0;
+    for (const step of steps.split('.')) if (isAmong(position += parseInt(step, 36))) sum++;
+    counts[key] = sum;
+  }
+  return counts;
+};
+when?.addEventListener('input', async () => {
+  const /** @type {HTMLElement} */ said = figure.querySelector('.map-years output'), value = when.value;
+  const time = times[Number(value) - 1];
+  said.textContent = time ? time[0] : said.dataset.all;
+  when.setAttribute('aria-valuetext', said.textContent);
+  if (!time) return keepsakeMap.show();
+  await detailed();
+  if (when.value === value) keepsakeMap.show(counted(n => n >= Number(time[1]) && n <= Number(time[2])));
+});
