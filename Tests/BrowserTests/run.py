@@ -31,6 +31,7 @@ import players
 import rows
 import searching
 import secured
+import walks
 from playwright.sync_api import sync_playwright
 
 WIDTHS = {"phone": (390, 844), "desktop": (1280, 800), "reflow": (320, 640)}
@@ -45,7 +46,7 @@ KINDS = [
     "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.
-FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of"]
+FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of", 'data-box="side-2']
 WATCH = """window.shift = 0; window.moved = [];
 new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
   window.shift += entry.value;
@@ -228,7 +229,7 @@ def main():
                 rows.run(browser, served, pages, results, open_page)
             for base in (served, disk):
                 is_brief, scheme = base == disk and not is_nightly, base.split(":")[0]
-                for module, what in [(behaviour, pages), (searching, pages), (favourites, pages), (secured, site), (players, site)]:
+                for module, what in [(behaviour, pages), (searching, pages), (favourites, pages), (walks, pages), (secured, site), (players, site)]:
                     with results.part(f"{module.__name__} {scheme}"):
                         module.run(browser, base, what, results, open_page, is_brief)
         browser.close()

@@ -77,6 +77,9 @@ static const unsigned char assets_scripts_flow_js[] = {
 static const unsigned char assets_scripts_hearts_js[] = {
 #embed "../../../Assets/scripts/hearts.js"
 };
+static const unsigned char assets_scripts_letter_js[] = {
+#embed "../../../Assets/scripts/letter.js"
+};
 static const unsigned char assets_scripts_load_js[] = {
 #embed "../../../Assets/scripts/load.js"
 };
@@ -205,6 +208,9 @@ static const unsigned char assets_styles_home_css[] = {
 };
 static const unsigned char assets_styles_keepsake_css[] = {
 #embed "../../../Assets/styles/keepsake.css"
+};
+static const unsigned char assets_styles_letter_css[] = {
+#embed "../../../Assets/styles/letter.css"
 };
 static const unsigned char assets_styles_lists_css[] = {
 #embed "../../../Assets/styles/lists.css"
@@ -500,6 +506,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find-tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
   {"Assets/scripts/flow.js", assets_scripts_flow_js, sizeof assets_scripts_flow_js},
   {"Assets/scripts/hearts.js", assets_scripts_hearts_js, sizeof assets_scripts_hearts_js},
+  {"Assets/scripts/letter.js", assets_scripts_letter_js, sizeof assets_scripts_letter_js},
   {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
   {"Assets/scripts/map-found.js", assets_scripts_map_found_js, sizeof assets_scripts_map_found_js},
   {"Assets/scripts/map-hands.js", assets_scripts_map_hands_js, sizeof assets_scripts_map_hands_js},
@@ -543,6 +550,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/holds.css", assets_styles_holds_css, sizeof assets_styles_holds_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},
+  {"Assets/styles/letter.css", assets_styles_letter_css, sizeof assets_styles_letter_css},
   {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},
   {"Assets/styles/look.css", assets_styles_look_css, sizeof assets_styles_look_css},
   {"Assets/styles/map.css", assets_styles_map_css, sizeof assets_styles_map_css},

@@ -137,6 +137,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var original: Rendition?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
+  /// Where a machine has seen the words that the keeper has written down; never what it took them for.
+  package var writing: RecognisedText?
   /// Whose words these are.
   package var textOrigin = RecognisedText.Origin.machine
   /// People whose faces are marked in it, and where; none where the keeper has turned or cut it, or its file is turned.

@@ -28,10 +28,20 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var hiddenLook: HiddenLook?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
+  /// The same where the keeper has written down what stands there: nothing of its words is used, only where they stand.
+  package var writing: RecognisedText?
   /// Whose words these are.
   package var textOrigin = RecognisedText.Origin.machine
   /// What a classifier of the keeper's own sees in it, the surest first.
   package var labels: [PictureLabel] = []
+
+  /// Of a picture whose words the keeper has written down, and of its pages.
+  package var withPlacesOnly: ImageKnowledge {
+    var known = self
+    (known.writing, known.text) = (text, nil)
+    known.pages = pages.map(\.withPlacesOnly)
+    return known
+  }
 
   package init(
     content: ContentHash, metadata: Shared<ImageMetadata>, picture: PictureFacts?, fault: PictureFault? = nil

@@ -113,6 +113,7 @@ struct KeepsakeAssembly {
     image.motion = known.motion
     image.original = known.original
     image.text = known.text
+    image.writing = known.writing
     image.textOrigin = known.textOrigin
     image.faces = faces(draft, known)
     return image
@@ -336,6 +337,7 @@ extension Keepsake {
     (ask, captions) = (nil, [])
     for index in images.indices {
       images[index].text = nil
+      images[index].writing = nil
       images[index].subtitles = []
       images[index].headings = []
       images[index].faces = []

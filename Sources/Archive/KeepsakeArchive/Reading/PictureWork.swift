@@ -60,7 +60,9 @@ package struct PictureWork {
     var start = 0
     result.knowledge = read.drafts.indices.map { number in
       defer { start += read.drafts[number].images.count }
-      return pictures[start..<start + read.drafts[number].images.count].map(\.knowledge)
+      let known = pictures[start..<start + read.drafts[number].images.count].map(\.knowledge)
+      let isTranscribed = read.drafts[number].$sidecar.wrappedValue.transcript != nil
+      return isTranscribed ? known.map(\.withPlacesOnly) : known
     }
     return result
   }
@@ -171,7 +173,7 @@ extension ReadArchive {
       source.subtitles = subtitles.tracks(of: image.source.file.path)
       source.staysStill = image.statement.staysStill
       source.moment = image.source.format == .film ? image.statement.still : nil
-      source.readsText = said.wrappedValue.transcript == nil && ocr?.skip != true && !isSecret
+      source.readsText = ocr?.skip != true && !isSecret
       source.languages = ocr?.languages ?? []
       return source
     }

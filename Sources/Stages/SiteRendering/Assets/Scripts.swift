@@ -17,7 +17,7 @@ enum Scripts {
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
-    case map, slideshow, today, favourites, spending, due, contacts
+    case letter, map, slideshow, today, favourites, spending, due, contacts
     /// Shows and copies what is masked.
     case secrets
     /// Keeps what visitors answer until they send it.
@@ -35,7 +35,7 @@ enum Scripts {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
       case .map: ["page", "pins", "window", "hands", "years", "found"]
-      case .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
+      case .letter, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
         .answers, .seal:
         []
       }

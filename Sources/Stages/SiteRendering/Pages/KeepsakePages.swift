@@ -38,14 +38,16 @@ private struct KeepsakePage: Sendable {
     let calmPeople = calmPeople
     let isMasked = Fields.areMasked(keepsake, site)
     let help = Help(keepsake, site)
+    let isRead = TranscriptView.isRead(keepsake)
     let head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
-      scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (help.hasOutbox ? Help.scripts(site) : []),
+      scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (isRead ? [site.assets.extra(.letter)] : [])
+        + (help.hasOutbox ? Help.scripts(site) : []),
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
         + (carousel.isPlayed ? [site.assets.sheet(.player)] : [])
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
-        + (help.isSomewhere ? [site.assets.sheet(.asks)] : []),
+        + (help.isSomewhere ? [site.assets.sheet(.asks)] : []) + (isRead ? [site.assets.sheet(.letter)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
@@ -61,6 +63,7 @@ private struct KeepsakePage: Sendable {
       .adding([
         .title: .text(heading),
         .emoji: .maybe(keepsake.emoji),
+        .isRead: .flag(isRead),
         .isPlain: .flag(Headings.given(keepsake.title) == nil),
         .hasSaid: .flag(!said.isEmpty),
         .said: .views(said),

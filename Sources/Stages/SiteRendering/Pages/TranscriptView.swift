@@ -9,22 +9,47 @@ enum TranscriptView {
   private static let leastConfidence = 75
   /// Shorter lines are those of an address, a verse or a greeting, and stay together.
   private static let shortLine = 60
+  /// Fewer letters are read at a glance.
+  private static let leastLetters = 120
 
   /// `nil` if there are no words.
   static func view(_ transcript: Sourced<String>, of keepsake: Keepsake, words: Words) -> View? {
     let isRaw = transcript.source.isOfPicture && isDoubtful(keepsake)
     let pages = pages(of: transcript.value).map { isRaw ? blocks(of: $0) : paragraphs(of: $0) }.filter { !$0.isEmpty }
     guard !pages.isEmpty else { return nil }
+    let pieces = isRaw ? nil : LetterLines.pieces(of: pages, on: keepsake.images)
     return [
       .isGuess: .flag(transcript.source.isGuess), .isFolded: .flag(isRaw), .spoken: .views([]),
       .pages: .views(
         pages.enumerated().map { place, paragraphs in
           [
             .label: .maybe(pages.count > 1 ? words(.keepsakePage, ["number": words.number(place + 1)]) : nil),
-            .paragraphs: .texts(paragraphs),
+            .paragraphs: .views(
+              paragraphs.enumerated().map { number, text in
+                let lines = pieces?[place][number] ?? [LetterLines.Piece(text: text)]
+                return [.lines: .views(lines.map { line($0, of: keepsake) })]
+              }),
           ]
         }),
     ]
+  }
+
+  /// Whether its words are a letter's, to be read beside its pictures: not a receipt's, not what is spoken, not doubtful.
+  static func isRead(_ keepsake: Keepsake) -> Bool {
+    guard let transcript = keepsake.transcript, keepsake.images.contains(where: { $0.picture != nil }),
+      !keepsake.images.contains(where: { $0.player != nil })
+    else { return false }
+    return !(transcript.source.isOfPicture && isDoubtful(keepsake))
+      && transcript.value.count { !$0.isWhitespace } >= leastLetters
+  }
+
+  /// With the side on which it stands, and its box in ten-thousandths of the picture: left, top, width, height.
+  private static func line(_ piece: LetterLines.Piece, of keepsake: Keepsake) -> View {
+    let box = piece.place.map { place in
+      let box = place.box
+      return "\(Carousel.anchor(place.image, of: keepsake)) \(box.left) \(box.top) \(box.width) \(box.height)"
+    }
+    return [.text: .text(piece.text), .box: .maybe(box)]
   }
 
   /// A receipt's table says better what its lines say; what was read with doubt helps few.

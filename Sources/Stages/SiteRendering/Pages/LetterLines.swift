@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Where the lines of a letter stand on its paper: a transcript's words beside those that a machine has seen there.
+///
+/// The machine's words are never shown where the keeper has written their own; only their places are used. Both texts are
+/// aligned as a whole, since handwriting is read with mistakes and a keeper breaks lines elsewhere than the paper does.
+struct LetterLines {
+  /// A part of a paragraph, with the line on which it stands, if that is known.
+  struct Piece: Hashable {
+    var text: String
+    var place: Place?
+  }
+
+  struct Place: Hashable {
+    /// Index into the keepsake's images.
+    var image: Int
+    var box: RecognisedText.Box
+  }
+
+  private struct Word {
+    var page: Int
+    var paragraph: Int
+    var start: String.Index
+    var key: [UInt8]
+  }
+
+  /// A line on the paper, and which of its words the machine has read.
+  private struct Line {
+    var place: Place
+    var words: Range<Int>
+  }
+
+  /// Of a line's words so many have to be found in the transcript, and of the transcript's so many on the paper.
+  private static let leastOfLine = 0.5
+  private static let leastOfText = 0.5
+  /// Pairs of words that are compared; a longer letter is left unlit.
+  private static let mostPairs = 6_000_000
+
+  private let pages: [[String]]
+  private var words: [Word] = []
+  private var lines: [Line] = []
+  private var seen: [[UInt8]] = []
+
+  /// The paragraphs of all pages, each cut where a line on the paper ends; `nil` if the paper tells too little.
+  static func pieces(of pages: [[String]], on images: [KeepsakeImage]) -> [[[Piece]]]? {
+    let letter = LetterLines(pages, images)
+    guard !letter.seen.isEmpty, letter.words.count * letter.seen.count <= mostPairs else { return nil }
+    let matches = WordAlignment.matches(letter.words.map(\.key), letter.seen)
+    guard Double(matches.count) >= Double(letter.words.count) * leastOfText else { return nil }
+    return letter.cut(at: letter.ranges(matches))
+  }
+
+  private init(_ pages: [[String]], _ images: [KeepsakeImage]) {
+    self.pages = pages
+    for (page, paragraphs) in pages.enumerated() {
+      for (paragraph, text) in paragraphs.enumerated() {
+        for word in text.split(whereSeparator: \.isWhitespace) {
+          words.append(Word(page: page, paragraph: paragraph, start: word.startIndex, key: WordAlignment.key(word)))
+        }
+      }
+    }
+    for (image, picture) in images.enumerated() {
+      guard picture.picture != nil, let text = picture.writing ?? picture.text else { continue }
+      let boxes = Self.boxes(of: text)
+      for (line, box) in zip(text.lines, boxes) {
+        let keys = line.words.map { WordAlignment.key($0.text) }.filter { !$0.isEmpty }
+        guard !keys.isEmpty else { continue }
+        lines.append(
+          Line(place: Place(image: image, box: box), words: seen.count..<seen.count + keys.count))
+        seen += keys
+      }
+    }
+  }
+
+  /// Where the lines of a picture stand, none higher than its distance to the next allows: long letters reach into other lines,
+  /// and a word may have been taken for one of another line's.
+  private static func boxes(of text: RecognisedText) -> [RecognisedText.Box] {
+    guard text.turns % 2 == 0 else { return text.lines.map(\.box) }
+    let boxes = text.lines.map { line -> RecognisedText.Box in
+      let (tops, bottoms) = (line.words.map(\.box.top), line.words.map { $0.box.top + $0.box.height })
+      let (top, bottom) = (tops.sorted()[tops.count / 2], bottoms.sorted()[bottoms.count / 2])
+      let own = line.words.map(\.box).filter { (top...max(top, bottom)).contains($0.top + $0.height / 2) }
+      guard bottom > top, let left = own.map(\.left).min(), let right = own.map({ $0.left + $0.width }).max() else {
+        return line.box
+      }
+      return RecognisedText.Box(left: left, top: top, width: right - left, height: bottom - top)
+    }
+    return boxes.enumerated().map { number, box in
+      let middle = box.top + box.height / 2
+      let apart = boxes.enumerated().compactMap { other, beside -> Int? in
+        guard other != number, beside.left < box.left + box.width, box.left < beside.left + beside.width else {
+          return nil
+        }
+        let apart = abs(beside.top + beside.height / 2 - middle)
+        return apart > 0 ? apart : nil
+      }
+      guard let pitch = apart.min(), box.height > pitch * 6 / 5, pitch * 3 > box.height else { return box }
+      let height = pitch * 6 / 5
+      return RecognisedText.Box(left: box.left, top: middle - height / 2, width: box.width, height: height)
+    }
+  }
+
+  /// For each line the words of the transcript that stand on it, in rising order; empty for one that was not found.
+  private func ranges(_ matches: [(word: Int, seen: Int)]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var next = matches.startIndex
+    // The first word that no line has taken, and the number of words that the last line may still take.
+    var (free, room, isAfterGap) = (0, 0, false)
+    for line in lines {
+      var found: [Int] = []
+      while next < matches.endIndex, matches[next].seen < line.words.upperBound {
+        found.append(matches[next].word)
+        next += 1
+      }
+      guard let first = found.first, let last = found.last,
+        Double(found.count) >= Double(line.words.count) * Self.leastOfLine
+      else {
+        (isAfterGap, room) = (true, 0)
+        ranges.append(free..<free)
+        continue
+      }
+      // What was not read between two lines belongs to the first as far as the paper has words there, then to the second.
+      let taken = isAfterGap ? 0 : min(room, first - free)
+      if taken > 0, let before = ranges.indices.last { ranges[before] = ranges[before].lowerBound..<free + taken }
+      let missing = line.words.count - (last + 1 - first)
+      let start = max(free + taken, isAfterGap ? first - max(0, missing) : free + taken)
+      ranges.append(start..<last + 1)
+      (free, room, isAfterGap) = (last + 1, max(0, line.words.count - (last + 1 - start)), false)
+    }
+    return ranges
+  }
+
+  private func cut(at ranges: [Range<Int>]) -> [[[Piece]]] {
+    var lineOf = [Int?](repeating: nil, count: words.count)
+    for (line, range) in ranges.enumerated() { for word in range { lineOf[word] = line } }
+    var pieces = pages.map { $0.map { _ in [Piece]() } }
+    var word = 0
+    while word < words.count {
+      let (page, paragraph, line) = (words[word].page, words[word].paragraph, lineOf[word])
+      var end = word + 1
+      while end < words.count, words[end].page == page, words[end].paragraph == paragraph, lineOf[end] == line {
+        end += 1
+      }
+      let text = pages[page][paragraph]
+      let isLast = end == words.count || words[end].page != page || words[end].paragraph != paragraph
+      let from = pieces[page][paragraph].isEmpty ? text.startIndex : words[word].start
+      let piece = String(text[from..<(isLast ? text.endIndex : words[end].start)])
+      pieces[page][paragraph].append(Piece(text: piece, place: line.map { lines[$0].place }))
+      word = end
+    }
+    return pieces
+  }
+}
