@@ -40,6 +40,37 @@
   for (const button of document.querySelectorAll('[data-step]')) {
     button.addEventListener('click', () => go((at() + Number(button.dataset.step) + links.length) % links.length));
   }
+  // A thing of two sides is turned over as a hand does it; an upright one whose back lies across, also a quarter round.
+  const turner = document.querySelector('[data-turn]'),
+    easel = /** @type {HTMLElement} */ (reel.closest('.easel'));
+  let isTurning = false;
+  const turn = async () => {
+    if (isTurning) return;
+    isTurning = true;
+    call();
+    const next = (at() + 1) % links.length, ratios = [...reel.querySelectorAll('.sheet img')].map(
+      image => Number(image.getAttribute('width')) / Number(image.getAttribute('height')));
+    const round = ratios[0] < 0.9 && ratios[1] > 1.1 ? ' rotateZ(-45deg)' : '';
+    const edge = matchMedia('(prefers-reduced-motion: reduce)').matches ? { opacity: 0 }
+      : { transform: `perspective(120rem) rotateY(90deg)${round}` };
+    /** @type {(frames: Keyframe[], easing: string) => Promise<unknown>} */
+    const move = (frames, easing) => easel.animate(frames, { duration: 240, easing }).finished.catch(() => {});
+    await move([{}, edge], 'ease-in');
+    reel.scrollTo({ left: (isReversed ? -1 : 1) * next * reel.clientWidth, behavior: 'instant' });
+    const back = edge.transform ? { transform: edge.transform.replace('90deg', '-90deg').replace('-45', '45') } : edge;
+    await move([back, {}], 'ease-out');
+    isTurning = false;
+  };
+  if (turner) {
+    turner.addEventListener('click', turn);
+    reel.addEventListener('click', event => {
+      // By key its link leads to the large picture, as everywhere.
+      if (!event.detail || event.ctrlKey || event.metaKey || event.shiftKey || !event.target.closest('.sheet')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      turn();
+    }, true);
+  }
   reel.addEventListener('keydown', event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     // In a player the arrows seek.

@@ -129,6 +129,28 @@ def carousel(visit):
         is_at(page, 0)
 
 
+def two_sides(visit):
+    """A card is turned over by a tap, with and without movement."""
+    path = next((p for p in visit.pages if p.startswith("keepsakes/") and visit.has(p, "data-turn")), None)
+    visit.results.expect(path is not None, f"{visit.label}: a thing of two sides is among the pages")
+    for motion in ("no-preference", "reduce") if path else ():
+        with visit.page(path, f"two sides, {motion}", **{**PHONE, "reduced_motion": motion}) as page:
+            is_at(page, 0)
+            page.locator(".side .sheet img").first.click()
+            is_at(page, 1)
+            page.expect("#large" not in page.url, "a tap turns it over and opens nothing")
+            page.wait_for_timeout(600)
+            page.locator("[data-turn]").click()
+            is_at(page, 0)
+            page.wait_for_timeout(600)
+            page.locator(".enlarge").click()
+            page.until("() => document.querySelector('dialog.viewer[open]')", "it can be seen large")
+    if path:
+        with visit.page(path, "two sides without scripts", java_script_enabled=False) as page:
+            tops = page.locator(".side").evaluate_all("all => all.map(side => side.getBoundingClientRect().top)")
+            page.expect(tops[1] > tops[0] + 100, f"without scripts both sides stand one below the other: {tops}")
+
+
 def swipe(page, start, end, y):
     """One finger, sideways, in a fifth of a second."""
     finger = page.context.new_cdp_session(page)
@@ -476,6 +498,8 @@ def run(browser, base, pages, results, open_page, is_brief=False):
     visit = Visit(browser, base, pages, results, open_page)
     carousel(visit)
     viewer(visit)
+    if visit.is_served:
+        two_sides(visit)
     if is_brief:
         settings(visit)
         return

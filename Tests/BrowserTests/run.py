@@ -46,7 +46,7 @@ KINDS = [
     "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
 ]
 # Also a page with each of these, which not every keepsake has.
-FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of", 'data-box="side-2']
+FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of", 'data-box="side-2', "data-turn"]
 WATCH = """window.shift = 0; window.moved = [];
 new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
   window.shift += entry.value;

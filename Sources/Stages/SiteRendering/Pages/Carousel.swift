@@ -69,6 +69,7 @@ struct Carousel: Sendable {
       .hasVoices: .flag(!voices.isEmpty),
       .voices: .views(voices.map(voice)),
       .isMany: .flag(count > 1 && !isPair),
+      .isTurned: .flag(isTurned),
       .pair: .maybe(pair),
       .hasMarks: .flag(keepsake.images.indices.contains { marks(on: $0) != nil }),
     ]
@@ -78,6 +79,15 @@ struct Carousel: Sendable {
   var isPair: Bool {
     keepsake.isPair && keepsake.images.count == 2
       && keepsake.images.allSatisfy { $0.picture != nil && $0.player == nil }
+  }
+
+  /// Whether its two pictures are the two sides of one thing, which a visitor turns over.
+  private var isTurned: Bool {
+    guard sides.count == 2, !isPair, keepsake.images.allSatisfy({ $0.picture != nil && $0.player == nil }) else {
+      return false
+    }
+    let names = sides.map { keepsake.images[$0].label ?? "" }
+    return SideNames.areTwoSides(names[0], names[1])
   }
 
   /// Whether anything plays on the page.
