@@ -200,6 +200,9 @@ static const unsigned char assets_styles_due_css[] = {
 static const unsigned char assets_styles_find_css[] = {
 #embed "../../../Assets/styles/find.css"
 };
+static const unsigned char assets_styles_ground_css[] = {
+#embed "../../../Assets/styles/ground.css"
+};
 static const unsigned char assets_styles_holds_css[] = {
 #embed "../../../Assets/styles/holds.css"
 };
@@ -547,6 +550,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/days.css", assets_styles_days_css, sizeof assets_styles_days_css},
   {"Assets/styles/due.css", assets_styles_due_css, sizeof assets_styles_due_css},
   {"Assets/styles/find.css", assets_styles_find_css, sizeof assets_styles_find_css},
+  {"Assets/styles/ground.css", assets_styles_ground_css, sizeof assets_styles_ground_css},
   {"Assets/styles/holds.css", assets_styles_holds_css, sizeof assets_styles_holds_css},
   {"Assets/styles/home.css", assets_styles_home_css, sizeof assets_styles_home_css},
   {"Assets/styles/keepsake.css", assets_styles_keepsake_css, sizeof assets_styles_keepsake_css},

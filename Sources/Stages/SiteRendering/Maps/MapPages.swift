@@ -56,7 +56,9 @@ struct MapPages: PageSet {
     let journeys =
       sheet.subject == .places && sheet.parent == nil ? MapJourney.all(site, spots: sheet.spots, members: members) : []
     let missing = sheet.subject == .places && sheet.parent == nil ? site.atlas.missing : 0
-    return PageHead(title, count, scripts: [site.assets.extra(.map)], sheets: [site.assets.sheet(.map)]).view(
+    return PageHead(
+      title, count, scripts: [site.assets.extra(.map)], sheets: [site.assets.sheet(.ground), site.assets.sheet(.map)]
+    ).view(
       address: sheet.address, site: site
     ).adding([
       .title: .text(title), .summary: .text(count),
@@ -203,10 +205,14 @@ struct MapPages: PageSet {
         spots.append(MapSpot(position, weight: 1, name: Headings.pinName(of: place)))
       }
     }
-    guard !spots.isEmpty else { return nil }
+    return small(spots, label: site.words(.mapTitleIn, ["place": name]), address: address, site)
+  }
+
+  /// `nil` for no spots.
+  static func small(_ spots: [MapSpot], label: String, address: String?, _ site: Site) -> View? {
+    if spots.isEmpty { return nil }
     return [
-      .drawing: .drawn(Drawn(SmallMap(label: site.words(.mapTitleIn, ["place": name]), spots: spots), for: site)),
-      .address: .maybe(address),
+      .drawing: .drawn(Drawn(SmallMap(label: label, spots: spots), for: site)), .address: .maybe(address),
     ]
   }
 }

@@ -200,7 +200,7 @@ struct CollectionPages: PageSet {
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
       image: picture, isListed: isListed, isShared: collection.visibility == .unlisted,
-      sheets: (isStory ? [site.assets.sheet(.story)] : []) + (map == nil ? [] : [site.assets.sheet(.map)]),
+      sheets: (isStory ? [site.assets.sheet(.story)] : []) + (map == nil ? [] : [site.assets.sheet(.ground)]),
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     let place = collection.place?.value

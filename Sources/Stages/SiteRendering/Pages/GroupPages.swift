@@ -142,7 +142,7 @@ private struct SubjectPages: Sendable {
     let count = site.words.count(group.keepsakes.count, .keepsakes)
     let map = page == 1 && subject == .places ? map(group) : nil
     return PageHead(
-      pager.title(group.name, page: page, site: site), count, sheets: map == nil ? [] : [site.assets.sheet(.map)]
+      pager.title(group.name, page: page, site: site), count, sheets: map == nil ? [] : [site.assets.sheet(.ground)]
     ).view(
       address: pager.address(page), site: site
     ).adding([

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import MapDrawing
 
 /// The first page: a spread of frontispiece and contents, the shelf of collections, some leaves, an index.
 struct HomePage: PageSet {
@@ -26,11 +27,13 @@ struct HomePage: PageSet {
     let leaves = leaves(besides: cover)
     let columns = columns
     let shelf = shelf
+    let map = map
     let (hasDays, isDue) = (!site.daysOfYear.days.isEmpty, DuePages.isOffered(site))
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
       scripts: (hasDays ? [site.assets.extra(.today)] : []) + (isDue ? [site.assets.extra(.due)] : []),
-      sheets: [site.assets.sheet(.home)] + (hasDays ? [site.assets.sheet(.days)] : [])
+      sheets: [site.assets.sheet(.home)] + (map == nil ? [] : [site.assets.sheet(.ground)])
+        + (hasDays ? [site.assets.sheet(.days)] : [])
         + (isDue ? [site.assets.sheet(.due)] : []),
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
@@ -60,6 +63,7 @@ struct HomePage: PageSet {
       .tileFiles: .maybe(
         FavouritePages.isOffered(site) && site.index.listed.count > 1 ? FavouritePages.fileCount(site) : nil),
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
+      .map: .maybe(map),
       .hasColumns: .flag(!columns.isEmpty),
       .columns: .views(columns),
     ])
@@ -194,6 +198,14 @@ struct HomePage: PageSet {
   }
 
   // MARK: Index
+
+  /// Where most of it happened, small; `nil` for less than two places, which are no map.
+  private var map: View? {
+    guard site.atlas.hasPlaces, let sheet = site.atlas.sheets.first, sheet.spots.count > 1 else { return nil }
+    return MapPages.small(
+      sheet.spots.map { MapSpot($0.position, weight: $0.count, name: $0.name) }, label: site.words[.mapTitle],
+      address: MapAtlas.entry, site)
+  }
 
   private var columns: [View] {
     let words = site.words
