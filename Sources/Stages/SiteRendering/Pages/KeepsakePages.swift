@@ -64,6 +64,7 @@ private struct KeepsakePage: Sendable {
         .title: .text(heading),
         .emoji: .maybe(keepsake.emoji),
         .isRead: .flag(isRead),
+        .isBare: .flag(isBare(carousel)),
         .isPlain: .flag(Headings.given(keepsake.title) == nil),
         .hasSaid: .flag(!said.isEmpty),
         .said: .views(said),
@@ -122,6 +123,21 @@ private struct KeepsakePage: Sendable {
   }
 
   // MARK: Text
+
+  /// Whether it is a picture and nothing else: then the picture has the whole screen.
+  private func isBare(_ carousel: Carousel) -> Bool {
+    let keepsake = keepsake
+    guard Headings.given(keepsake.title) == nil, keepsake.caption == nil, keepsake.description == nil else {
+      return false
+    }
+    let hasWords =
+      keepsake.transcript != nil || keepsake.notes != nil || keepsake.receipt != nil || keepsake.readReceipt != nil
+      || keepsake.ask != nil
+    let hasParts =
+      !keepsake.fields.isEmpty || !keepsake.attachments.isEmpty || !keepsake.captions.isEmpty || !keepsake.parts.isEmpty
+    return !hasWords && !hasParts && !carousel.isPair && !carousel.isPlayed
+      && keepsake.images.contains { $0.picture != nil }
+  }
 
   private var transcript: View? {
     let keepsake = site.catalogue.keepsakes[number]

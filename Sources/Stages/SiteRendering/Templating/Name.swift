@@ -37,7 +37,7 @@ enum Name: String, Sendable, CaseIterable {
   // Memory types, secrets, attached files, things to do.
   case attachments, due, hasSecrets, hasAttachments, isDone, isSecret, secret, sort, status
   // Maps, days of the year, slide show.
-  case box, isRead, isTurned, lines
+  case box, isBare, isRead, isTurned, lines
   case bars, hasJourneys, hasYears, journeys, summary
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case calmAddress, printAddress, serifAddress, vaultAddress
