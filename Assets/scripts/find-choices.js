@@ -41,11 +41,10 @@ const drawChips = () => {
       (chips.querySelector('button') || box).focus();
     } }, '×'))));
 };
-// Where little is found: the question that was perhaps meant, as a link.
+// Where little is found: the question that was perhaps meant, as a link; where nothing is, with what it finds.
 const meant = at('meant');
 /** @param {number} mine */
 const guess = async mine => {
-  meant.hidden = true;
   try {
     await keepsakeLoad(meant.dataset.spell);
     const other = await keepsakeMeant(engine, await dated(query), hits.count);
@@ -55,8 +54,13 @@ const guess = async mine => {
       take(other.query);
       box.focus();
     } }, TEXTS.filter(key => isSaid(query[key])).map(key => quoted(other.query[key])).join(' '));
-    meant.replaceChildren(say('meant') + ' ', link, ' ' + say('counted', { n: counted(other.count) }));
+    const none = !hits.count;
+    meant.replaceChildren(
+      say(none ? 'instead' : 'meant') + ' ', link, ' ' + say('counted', { n: counted(other.found.count) }));
     meant.hidden = false;
+    if (!none) return;
+    [hits, shown, empty.hidden] = [other.found, 0, true];
+    await showMore(mine);
   } catch {
     // The page does without.
   }

@@ -63,8 +63,8 @@ const run = async () => {
   if (mine !== turn) return;
   keepsakeSearch.show(hits);
   drawGroups();
-  if (!none && hits.count < 4) guess(mine);
-  if (!empty.hidden) advise(mine).catch(() => {});
+  if (!none && hits.count < 4) await guess(mine);
+  if (mine === turn && !empty.hidden) advise(mine).catch(() => {});
 };
 /** @param {boolean} [typing] */
 const change = typing => { record(typing); return run(); };

@@ -1,6 +1,6 @@
 // 'Did you mean': of a question that finds little, the one that was perhaps meant. The search page loads it when it
 // first needs it.
-//   await keepsakeMeant(engine, query, count)   {query, count} of a question that finds more than so many keepsakes, or
+//   await keepsakeMeant(engine, query, count)   {query, found} of a question that finds more than so many keepsakes, or
 //                                               null
 (() => {
   const { load, tokens, fold, clauses } = keepsakeSearch;
@@ -107,7 +107,7 @@
       const other = { ...query };
       for (const key of KEYS) other[key] = put(query[key]);
       const found = await engine.find(other);
-      if (found.count > count) return { query: other, count: found.count };
+      if (found.count > count) return { query: other, found };
     }
     return null;
   };

@@ -95,6 +95,9 @@ def misspelt(visit):
             page.expect(link.inner_text() == f"“{meant}”", f"{typed}: {link.inner_text()} is offered")
             promised = int(re.search(r"\d+", page.locator("#meant").inner_text().split("”")[1])[0])
             page.expect(promised > count(page), f"{typed}: and brings more")
+            if count(page) == 0:
+                page.until("() => document.querySelectorAll('#hits li').length > 0", f"{typed}: where nothing was found, that is shown at once")
+                page.expect(page.locator("#empty").is_hidden(), f"{typed}: and nothing says that there is nothing")
         page.expect(len(asked) < 12, f"few files say so: {len(asked)}")
         accessibility.expect_none(page, visit.results, f"{visit.label} misspelt")
         href = link.get_attribute("href")

@@ -80,9 +80,9 @@ test('the rest of a question stays as it is', async () => {
   const { asked, meant } = album({ boat: 9, harbour: 9, red: 9 });
   assert.equal(await asked('  "red Baot"  -sea '), '  "red boat"  -sea ');
   assert.equal(await asked('baot harbuor '), 'boat harbour ');
-  const { query, count } = await meant({ q: 'red ', cap: 'baot ', from: '1950', picks: { tag: { in: [1], out: [] } } });
+  const { query, found } = await meant({ q: 'red ', cap: 'baot ', from: '1950', picks: { tag: { in: [1], out: [] } } });
   assert.deepEqual(query, { q: 'red ', cap: 'boat ', ocr: undefined, from: '1950', picks: { tag: { in: [1], out: [] } } });
-  assert.equal(count, 9);
+  assert.equal(found.count, 9);
 });
 
 test('the beginning of a word is no mistake', async () => {
@@ -94,5 +94,5 @@ test('the beginning of a word is no mistake', async () => {
 test('what finds no more than the question is not meant', async () => {
   const { meant } = album({ boat: 2 });
   assert.equal(await meant('baot ', 2), null);
-  assert.equal((await meant('baot ', 1)).count, 2);
+  assert.equal((await meant('baot ', 1)).found.count, 2);
 });

@@ -570,7 +570,7 @@ interface Choice { name: string; not: boolean; rest: Query }
 // ---- spell.js and periods.js
 
 /** The question that was perhaps meant, and how many keepsakes it finds. */
-declare var keepsakeMeant: (engine: Engine, query: Query, count: number) => Promise<{ query: Query; count: number } | null>;
+declare var keepsakeMeant: (engine: Engine, query: Query, count: number) => Promise<{ query: Query; found: Found } | null>;
 declare var keepsakePeriod: (name: string, now?: Date) => { from?: string; to?: string };
 
 // ---- vault-*.js
