@@ -65,8 +65,10 @@ struct SiteIndex: Sendable {
     years = Self.years(in: buckets)
 
     let tags = Group.groups(listed.flatMap { index in keepsakes[index].tags.map { ($0.value, index) } })
+    let placeNames = PlaceNames(listed.compactMap { keepsakes[$0].place?.value })
     let places = Group.groups(
-      listed.compactMap { index in keepsakes[index].place.map { ($0.value.name, index) } }, fallback: "place")
+      listed.compactMap { index in keepsakes[index].place.map { (placeNames.name(of: $0.value.name), index) } },
+      fallback: "place")
     let kinds = Self.kinds(of: listed, in: keepsakes, words: words)
     let types = Self.types(of: listed, in: catalogue)
     typeByName = Dictionary(uniqueKeysWithValues: types.enumerated().map { ($1.name, $0) })
@@ -75,7 +77,9 @@ struct SiteIndex: Sendable {
     statusByKey = Dictionary(uniqueKeysWithValues: statuses.enumerated().map { ($1.status, $0) })
     self.statuses = statuses.map(\.group)
     tagBySlugKey = Dictionary(uniqueKeysWithValues: tags.indices.map { (tags[$0].key, $0) })
-    placeByKey = Dictionary(uniqueKeysWithValues: places.indices.map { (places[$0].key, $0) })
+    var placeByKey = Dictionary(uniqueKeysWithValues: places.indices.map { (places[$0].key, $0) })
+    for key in placeNames.longer.keys { placeByKey[key] = placeByKey[Group.key(of: placeNames.name(of: key))] }
+    self.placeByKey = placeByKey
     kindByKey = Dictionary(
       uniqueKeysWithValues: kinds.indices.compactMap { index in Kind(rawValue: kinds[index].slug).map { ($0, index) } })
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import SiteRendering
+
+@Suite struct `Names of a place` {
+  private func names(_ places: [(String, Double, Double)?]) -> PlaceNames {
+    PlaceNames(
+      places.compactMap(\.self).map { Place(name: $0.0, position: GeoPosition(latitude: $0.1, longitude: $0.2)) })
+  }
+
+  @Test func `are one where a camera leaves out the country`() {
+    let names = names([("Lumsden, Saskatchewan, Canada", 50.65, -104.867), ("Lumsden, Saskatchewan", 50.646, -104.86)])
+    #expect(names.name(of: "Lumsden, Saskatchewan") == "Lumsden, Saskatchewan, Canada")
+    #expect(names.name(of: "Lumsden, Saskatchewan, Canada") == "Lumsden, Saskatchewan, Canada")
+    #expect(names.name(of: "Oban") == "Oban")
+  }
+
+  @Test func `are two where they lie apart, or where nothing says where one lies`() {
+    #expect(names([("Paris", 48.85, 2.35), ("Paris, Texas", 33.66, -95.55)]).longer.isEmpty)
+    #expect(PlaceNames([Place(name: "Oban"), Place(name: "Oban, Scotland")]).longer.isEmpty)
+  }
+
+  @Test func `are left alone where two others could be meant, or only letters are the same`() {
+    #expect(
+      names([("Oban", 56.4, -5.5), ("Oban, Scotland", 56.4, -5.5), ("Oban, Argyll", 56.41, -5.5)]).longer.isEmpty)
+    #expect(names([("Oban", 56.4, -5.5), ("Obanlea, Scotland", 56.4, -5.5)]).longer.isEmpty)
+  }
+
+  @Test func `lead to the longest in steps`() {
+    let names = names([
+      ("Oban", 56.4, -5.5), ("Oban, Scotland", 56.41, -5.5), ("Oban, Scotland, United Kingdom", 56.4, -5.48),
+    ])
+    #expect(names.name(of: "OBAN, Scotland") == "Oban, Scotland, United Kingdom")
+  }
+}
