@@ -79,7 +79,7 @@ private struct KeepsakePage: Sendable {
         .fields: .views(Fields.views(of: keepsake, site)),
         .hasAttachments: .flag(!keepsake.attachments.isEmpty),
         .attachments: .views(Attachments.views(of: keepsake, words: site.words)),
-        .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, words: site.words)),
+        .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, site.dates, site.words)),
         .parts: .views(PartSections.views(of: keepsake.parts, site.words, site.dates)),
         .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(help.suggestions),

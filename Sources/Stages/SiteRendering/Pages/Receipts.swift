@@ -6,22 +6,17 @@ enum Receipts {
   private struct Value {
     var title: String
     var text: String
-    /// Read, and shown by nothing to be right.
-    var isDoubtful = false
     var isTotal = false
   }
 
-  /// Words below this are marked where nothing else speaks for them; of amounts all are for which arithmetic does not.
-  private static let leastConfidence = 90
-
   /// `nil` if nothing is known.
-  static func view(_ said: ReceiptStatement?, _ read: ReadReceipt?, words: Words) -> View? {
+  static func view(_ said: ReceiptStatement?, _ read: ReadReceipt?, _ dates: DateWords, _ words: Words) -> View? {
     guard said != nil || read != nil else { return nil }
     let receipt = said ?? ReceiptStatement()
     let currency = receipt.currency ?? read?.currency
     let head = [
       value(words[.receiptStore], receipt.store, read?.store), value(words[.factPlace], receipt.address, read?.address),
-      day(receipt, read, words),
+      day(receipt, read, dates, words),
     ].compactMap(\.self)
     let tax = read.flatMap { sum($0.taxes) }
     var sums = [
@@ -34,15 +29,14 @@ enum Receipts {
       .isGuess: .flag(read != nil && said == nil),
       .hasHead: .flag(!head.isEmpty),
       .head: .views(
-        head.map { [.title: .text($0.title), .text: .text($0.text), .isDoubtful: .flag($0.isDoubtful)] }),
-      .items: .views(lines.enumerated().map { row($0.element, number: $0.offset) }),
+        head.map { [.title: .text($0.title), .text: .text($0.text)] }),
+      .items: .views(lines.enumerated().map { row($0.element, number: $0.offset, words) }),
       .sums: .views(
         sums.compactMap { sum -> View? in
           guard let sum else { return nil }
-          let shown = [sum.text, sum.isTotal ? currency : nil].compactMap { $0 }.joined(separator: " ")
           return [
-            .title: .text(sum.title), .isTotal: .flag(sum.isTotal), .amount: .text(shown),
-            .isDoubtful: .flag(sum.isDoubtful),
+            .title: .text(sum.title), .isTotal: .flag(sum.isTotal),
+            .amount: .text(amount(sum.text, currency: sum.isTotal ? currency : nil, words)),
           ]
         }),
     ]
@@ -50,23 +44,48 @@ enum Receipts {
 
   private static func value(_ title: String, _ said: String?, _ read: ReadReceipt.Field<String>?) -> Value? {
     if let said, !said.isEmpty { return Value(title: title, text: said) }
-    return read.map {
-      Value(title: title, text: $0.value, isDoubtful: $0.proof == nil && $0.confidence < leastConfidence)
-    }
+    return read.map { Value(title: title, text: $0.value) }
   }
 
   private static func value(_ title: String, _ said: String?, _ read: ReadReceipt.Field<Int>?) -> Value? {
     if let said { return Value(title: title, text: said) }
-    return read.map { Value(title: title, text: Money.text(hundredths: $0.value), isDoubtful: $0.proof == nil) }
+    return read.map { Value(title: title, text: Money.text(hundredths: $0.value)) }
   }
 
-  private static func day(_ said: ReceiptStatement, _ read: ReadReceipt?, _ words: Words) -> Value? {
+  private static func day(_ said: ReceiptStatement, _ read: ReadReceipt?, _ dates: DateWords, _ words: Words) -> Value?
+  {
     let time = said.time ?? read?.time?.value
     guard let day = said.date ?? read?.date?.value ?? time else { return nil }
-    let text = [day, day == time ? nil : time].compactMap { $0 }.joined(separator: ", ")
-    let isDoubtful =
-      said.date == nil && (read?.date?.confidence ?? 0 < leastConfidence || read?.dateIsAmbiguous == true)
-    return Value(title: words[.receiptDate], text: text, isDoubtful: isDoubtful)
+    // What is no date is shown as it is written.
+    let text = [(try? EDTFDate(parsing: day)).map(dates.text) ?? day, day == time ? nil : time]
+    return Value(title: words[.receiptDate], text: text.compactMap(\.self).joined(separator: ", "))
+  }
+
+  /// '32.62' as the language writes it, with the currency's sign where it has one; what is no such number as it is.
+  private static func amount(_ text: String, currency: String?, _ words: Words) -> String {
+    guard text.wholeMatch(of: /-?\d+\.\d\d/) != nil else {
+      return [text, currency].compactMap(\.self).joined(separator: " ")
+    }
+    let number = text.replacing(".", with: words[.decimal])
+    guard let currency else { return number }
+    guard let sign = signs[currency] else { return "\(number) \(currency)" }
+    return words(.money, ["sign": sign, "number": number])
+  }
+
+  private static let signs = [
+    "GBP": "£", "EUR": "€", "USD": "$", "NGN": "₦", "JPY": "¥", "INR": "₹", "KRW": "₩", "ILS": "₪",
+  ]
+
+  /// A till writes in capitals: 'OAT CAKES' is 'Oat Cakes'.
+  private static func name(_ line: ReceiptLine) -> String {
+    let name = line.name
+    guard line.said?.name.isEmpty ?? true, name.count(where: \.isLetter) > 3, !name.contains(where: \.isLowercase)
+    else {
+      return name
+    }
+    return name.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.prefix(1) + word.dropFirst().lowercased()
+    }.joined(separator: " ")
   }
 
   private static func sum(_ taxes: [ReadReceipt.Field<Int>]) -> ReadReceipt.Field<Int>? {
@@ -75,16 +94,22 @@ enum Receipts {
     return sum
   }
 
-  private static func row(_ line: ReceiptLine, number: Int) -> View {
+  private static func row(_ line: ReceiptLine, number: Int, _ words: Words) -> View {
     let (said, read) = (line.said, line.said?.amount == nil ? line.read : nil)
     let readQuantity = read?.quantity.flatMap { $0 == 1_000 ? nil : Money.plain(thousandths: $0) }
     let quantity = said?.quantity ?? readQuantity
     let unit = said?.unit ?? read?.unit
     let price = said?.unitPrice ?? (quantity == nil ? nil : read?.unitPrice.map { Money.text(hundredths: $0) })
     return [
-      .name: .text(line.name), .id: .maybe(line.spot == nil ? nil : "line-\(number)"),
-      .meta: .maybe(detail(quantity.map { [$0, unit].compactMap(\.self).joined(separator: " ") }, price)),
-      .amount: .maybe(said?.amount ?? line.read.map { Money.text(hundredths: $0.amount.value) }),
+      .name: .text(name(line)), .id: .maybe(line.spot == nil ? nil : "line-\(number)"),
+      .meta: .maybe(
+        detail(
+          quantity.map { [$0, unit].compactMap(\.self).joined(separator: " ") },
+          price.map { amount($0, currency: nil, words) })),
+      .amount: .maybe(
+        (said?.amount ?? line.read.map { Money.text(hundredths: $0.amount.value) }).map {
+          amount($0, currency: nil, words)
+        }),
     ]
   }
 

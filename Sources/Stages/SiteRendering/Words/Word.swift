@@ -180,6 +180,7 @@ enum Word: String, Sendable, CaseIterable {
   case navHome = "nav.home"
   case navKeepsakes = "nav.keepsakes"
   case navKinds = "nav.kinds"
+  case money
   case navMap = "nav.map"
   case navPeople = "nav.people"
   case navPlaces = "nav.places"
