@@ -236,7 +236,7 @@ let package = Package(
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Enrichment", "Intake", "PreviewServer", "Studio",
         "Receiver",
-        "Sidecars", "Contributions",
+        "SiteRendering", "Sidecars", "Contributions",
         argumentParser,
       ]),
     program("Apps", "keepsake-site", ["KeepsakeCommands"]),

@@ -20,7 +20,7 @@ struct Root: AsyncParsableCommand {
     version: ProgramVersion.told,
     subcommands: [
       Build.self, Check.self, Inspect.self, Serve.self, StudioVerb.self, Init.self, New.self, Readers.self, Verify.self,
-      Export.self,
+      Export.self, BookVerb.self,
       Import.self, Receive.self, Remind.self, Publish.self, Suggest.self, Accept.self, Reject.self,
       Enrich.self, Merge.self,
     ])

@@ -182,6 +182,9 @@ static const unsigned char assets_styles_asks_css[] = {
 static const unsigned char assets_styles_base_css[] = {
 #embed "../../../Assets/styles/base.css"
 };
+static const unsigned char assets_styles_book_css[] = {
+#embed "../../../Assets/styles/book.css"
+};
 static const unsigned char assets_styles_browse_css[] = {
 #embed "../../../Assets/styles/browse.css"
 };
@@ -295,6 +298,15 @@ static const unsigned char templates_ask_mustache[] = {
 };
 static const unsigned char templates_asks_mustache[] = {
 #embed "../../../Templates/asks.mustache"
+};
+static const unsigned char templates_book_picture_mustache[] = {
+#embed "../../../Templates/book-picture.mustache"
+};
+static const unsigned char templates_book_words_mustache[] = {
+#embed "../../../Templates/book-words.mustache"
+};
+static const unsigned char templates_book_mustache[] = {
+#embed "../../../Templates/book.mustache"
 };
 static const unsigned char templates_browse_mustache[] = {
 #embed "../../../Templates/browse.mustache"
@@ -544,6 +556,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
   {"Assets/styles/asks.css", assets_styles_asks_css, sizeof assets_styles_asks_css},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
+  {"Assets/styles/book.css", assets_styles_book_css, sizeof assets_styles_book_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
   {"Assets/styles/calm.css", assets_styles_calm_css, sizeof assets_styles_calm_css},
   {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
@@ -582,6 +595,9 @@ static const struct keepsake_asset assets[] = {
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/ask.mustache", templates_ask_mustache, sizeof templates_ask_mustache},
   {"Templates/asks.mustache", templates_asks_mustache, sizeof templates_asks_mustache},
+  {"Templates/book-picture.mustache", templates_book_picture_mustache, sizeof templates_book_picture_mustache},
+  {"Templates/book-words.mustache", templates_book_words_mustache, sizeof templates_book_words_mustache},
+  {"Templates/book.mustache", templates_book_mustache, sizeof templates_book_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
   {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},

@@ -62,6 +62,8 @@ enum Name: String, Sendable, CaseIterable {
   case rel, relation, relations, sms, websites, who, yours
   // Spending.
   case categories, item, periods, place, shops, spots
+  // Books.
+  case css, isCentred, measure
   // Feeds, sharing, collages.
   case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
 

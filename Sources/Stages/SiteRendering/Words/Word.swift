@@ -6,6 +6,7 @@ enum Word: String, Sendable, CaseIterable {
   case thanksAbout = "thanks.about"
   case askTitle = "asked.title"
   case creditSomebody = "credits.somebody"
+  case bookContents = "book.contents"
   case browseTitle = "browse.title"
   case calmOne = "calm.one"
   case calmSeveral = "calm.several"

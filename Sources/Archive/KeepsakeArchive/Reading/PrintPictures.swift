@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+private import Cataloguing
+package import KeepsakeModel
+private import KeepsakeSupport
+private import Memo
+private import PictureSteps
+
+/// A picture that is wanted larger than the site has it, for paper.
+package struct PrintWish: Hashable, Sendable {
+  /// Of its keepsake: where that lies in the archive.
+  package var keepsake: ArchivePath
+  package var file: ArchivePath
+  /// Of what is shown of it; whatever has another size is not that picture.
+  package var size: PixelSize
+  /// Pixels of the longer side.
+  package var longSide: Int
+
+  package init(keepsake: ArchivePath, file: ArchivePath, size: PixelSize, longSide: Int) {
+    self.keepsake = keepsake
+    self.file = file
+    self.size = size
+    self.longSide = longSide
+  }
+}
+
+extension ArchiveReading {
+  /// Long sides are rounded up to this, so that pictures of nearly one size are made together and found again.
+  private static let step = 400
+  /// What is lost in print shows at once: less than on a screen is given up.
+  private static let quality = 90
+
+  /// Makes pictures for paper as the site's are made: turned and cut as their keepsake says, without hidden data.
+  ///
+  /// They are remembered as the site's are, and forgotten when no build has had a use for them for a while. What cannot be made is not
+  /// in the answer: films, documents, further pages, files of which a keepsake shows two parts, and whatever is hidden by now.
+  package func prints(
+    _ wishes: Set<PrintWish>, _ read: ReadArchive, _ files: Walk
+  ) async throws -> [PrintWish: Rendition] {
+    let masks = MaskFiles(read, archive, memo: runner.memo, files: files.known)
+    let subtitles = SubtitleFiles(read, archive, memo: runner.memo, files: files.known)
+    let drafts = Dictionary(read.drafts.indices.map { (read.drafts[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+    var groups: [Int: [(wish: PrintWish, source: PictureSource)]] = [:]
+    for wish in wishes {
+      guard let draft = drafts[wish.keepsake] else { continue }
+      let sources = read.sources(ofDraft: draft, masks, subtitles, showsSecured: false)
+        .filter { $0.file.path == wish.file && $0.format.medium == nil && !$0.isHidden }
+      guard let source = sources.first, sources.count == 1 else { continue }
+      groups[(wish.longSide + Self.step - 1) / Self.step * Self.step, default: []].append((wish, source))
+    }
+    var prints: [PrintWish: Rendition] = [:]
+    for (longSide, group) in groups.sorted(by: { $0.key < $1.key }) {
+      var settings = read.settings
+      settings.pictures.sizes = [longSide]
+      settings.pictures.quality = Self.quality
+      settings.pictures.avif = false
+      var work = PictureWork(archive: archive, runner: runner)
+      work.steps = []
+      let group = group.sorted { $0.wish.file.text < $1.wish.file.text }
+      let pictures = try await work.run(group.map(\.source), read.scan, settings, files: files.known).pictures
+      for ((wish, _), picture) in zip(group, pictures) {
+        guard let made = picture.knowledge.picture, made.size == wish.size else { continue }
+        prints[wish] = made.renditions.first
+      }
+    }
+    return prints
+  }
+}

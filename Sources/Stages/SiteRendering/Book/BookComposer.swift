@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Turns what a story tells into the blocks of a book.
+struct BookComposer {
+  let site: Site
+  let paper: BookPaper
+  private(set) var blocks: [BookBlock] = []
+  /// What the keeper says of some of them instead of their captions.
+  private var said: [Int: String] = [:]
+  private var isLeft = false
+
+  init(site: Site, paper: BookPaper) {
+    self.site = site
+    self.paper = paper
+  }
+
+  /// A passage in the narrow column beside a picture is no higher than this part of a page; what is longer goes on below.
+  private static let mostBeside = 0.72
+  /// A picture at the head of a page goes from edge to edge from this shape on.
+  private static let leastBleed = 1.2
+  /// Lines of a paragraph that stay together.
+  private static let linesTogether = 9
+
+  mutating func add(_ heading: BookHeading) { blocks.append(BookBlock(content: .heading(heading), keepsWithNext: true)) }
+
+  mutating func add(_ block: BookBlock) { blocks.append(block) }
+
+  mutating func add(_ story: Story, parts: [StoryPart]) {
+    said = Dictionary(
+      parts.compactMap { part in part.keepsake.flatMap { number in part.words.map { (number, $0) } } },
+      uniquingKeysWith: { first, _ in first })
+    for step in story.steps {
+      switch step {
+      case .full(let keepsake): add(keepsake, as: .full)
+      case .across(let keepsake): add(keepsake, as: .across)
+      case .beside(let keepsake, _): add(keepsake, as: .beside)
+      case .pair(let one, let other): addRow([one, other])
+      case .row(let keepsakes): addWall(keepsakes)
+      case .text(let text): addText(text.paragraphs.map { .told($0) })
+      case .pause(let keepsake, let words, let length):
+        let isLong = length == .years || length == .elsewhere && story.hasPages
+        let when = isLong ? keepsake.flatMap { self.when(site.catalogue.keepsakes[$0]) } : nil
+        add(
+          BookHeading(
+            title: words.prefix(1).uppercased() + words.dropFirst(), when: when, rank: isLong ? .pause : .month))
+      }
+    }
+  }
+
+  // MARK: One keepsake
+
+  private enum Form { case full, across, beside }
+
+  private mutating func add(_ number: Int, as form: Form) {
+    let keepsake = site.catalogue.keepsakes[number]
+    var words = words(of: number)
+    let figures = figures(of: number)
+    let pages = letterPages(of: keepsake)
+    guard var first = figures.first else { return addAlone(words, of: number) }
+    if figures.count > 1, figures.count == pages.count, words.paragraphs.count == pages.joined().count {
+      // Each page of a letter beside its words.
+      for (place, figure) in figures.enumerated() {
+        var own = place == 0 ? words : BookWords()
+        own.paragraphs = pages[place].map { .letter($0) }
+        addBeside(figure, own, isContinued: false)
+      }
+      return
+    }
+    if figures.count > 1 {
+      let shown = figures.map { figure in figure.with(BookWords()) }
+      if words.paragraphs.isEmpty {
+        addRows(shown, words)
+      } else {
+        // A letter of several pages whose words are one: the first page beside them, the others below.
+        addBeside(first, words)
+        addRows(Array(shown.dropFirst()), BookWords())
+      }
+      return
+    }
+    if words.paragraphs.isEmpty, form != .beside || !words.isSaid {
+      first.words = words
+      let canBleed = form == .full && first.ratio >= Self.leastBleed && first.mostWidth >= paper.width
+      blocks.append(BookBlock(content: .alone(first, canBleed: canBleed)))
+    } else if first.ratio >= 1.3, words.paragraphs.isEmpty {
+      first.words = words
+      blocks.append(BookBlock(content: .alone(first, canBleed: false)))
+    } else {
+      let rest = form == .beside || first.ratio < 1.3 ? [] : words.paragraphs
+      if !rest.isEmpty {
+        // A picture across the page has its words below it, in a column of their own.
+        words.paragraphs = []
+        first.words = words
+        let canBleed = form == .full && first.mostWidth >= paper.width
+        blocks.append(BookBlock(content: .alone(first, canBleed: canBleed), keepsWithNext: true))
+        addText(rest)
+      } else {
+        addBeside(first, words)
+      }
+    }
+  }
+
+  private mutating func addBeside(_ figure: BookFigure, _ words: BookWords, isContinued: Bool = false) {
+    var (figure, words) = (figure, words)
+    let column = paper.textWidth * 0.4 - paper.aside
+    let rest = words.takeRest(over: paper.textHeight * Self.mostBeside, width: column, paper)
+    figure.words = words
+    blocks.append(BookBlock(content: .beside(figure, isLeft: isLeft), keepsWithNext: !rest.isEmpty, isContinued: isContinued))
+    isLeft.toggle()
+    addText(rest)
+  }
+
+  private mutating func addAlone(_ words: BookWords, of number: Int) {
+    guard words.isSaid else { return }
+    var head = words
+    head.paragraphs = []
+    blocks.append(BookBlock(content: .words(head), keepsWithNext: !words.paragraphs.isEmpty, subject: number))
+    addText(words.paragraphs)
+  }
+
+  /// Running text in a column, which may go on on the next page.
+  mutating func addText(_ paragraphs: [BookWords.Paragraph]) {
+    var isFirst = true
+    for paragraph in paragraphs {
+      let width = paper.measure / paper.em
+      let parts: [BookWords.Paragraph] =
+        switch paragraph {
+        case .letter(let text): BookText.parts(text, lines: Self.linesTogether, width: width).map { .letter($0) }
+        case .told(let text):
+          BookText.lines(text, width: width) > 2 * Self.linesTogether && !text.contains("\n")
+            ? BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) } : [paragraph]
+        }
+      for part in parts {
+        var words = BookWords()
+        words.paragraphs = [part]
+        blocks.append(BookBlock(content: .words(words), isContinued: !isFirst))
+        isFirst = false
+      }
+    }
+  }
+
+  // MARK: Several pictures
+
+  private mutating func addRow(_ numbers: [Int]) {
+    let shown = numbers.compactMap { number -> BookFigure? in
+      figures(of: number).first.map { $0.with(self.words(of: number, isShort: true)) }
+    }
+    addRows(shown, BookWords(), most: 1)
+  }
+
+  /// Pictures without words, and what is known of when and where they all are.
+  private mutating func addWall(_ numbers: [Int]) {
+    let shown = numbers.compactMap { number -> BookFigure? in
+      figures(of: number).first.map { $0.with(self.words(of: number, isShort: true)) }
+    }
+    var words = BookWords()
+    if shown.allSatisfy({ $0.words.isEmpty }) {
+      let known = numbers.compactMap { when(site.catalogue.keepsakes[$0]) }
+      if let first = known.first, let last = known.last {
+        words.when = first == last ? first : "\(first) – \(last)"
+      }
+    }
+    addRows(shown, words)
+  }
+
+  private mutating func addRows(_ figures: [BookFigure], _ words: BookWords, most: Int? = nil) {
+    guard !figures.isEmpty else { return }
+    let rows = most == 1 ? [0..<figures.count] : BookRows.rows(figures.map(\.ratio), paper)
+    for (place, row) in rows.enumerated() {
+      let isLast = place + 1 == rows.count
+      blocks.append(
+        BookBlock(content: .row(Array(figures[row]), isLast ? words : BookWords()), keepsWithNext: false))
+    }
+  }
+
+  // MARK: What there is
+
+  /// The pictures of a keepsake: that which stands for it first, and of what is heard none.
+  func figures(of number: Int) -> [BookFigure] {
+    let keepsake = site.catalogue.keepsakes[number]
+    guard !keepsake.isSecret else { return [] }
+    let order = [keepsake.thumbnail] + keepsake.images.indices.filter { $0 != keepsake.thumbnail }
+    let shown = order.filter { place in
+      keepsake.images.indices.contains(place) && keepsake.images[place].picture != nil
+        && keepsake.images[place].media?.medium != .sound
+    }
+    // Pages of a letter in their order.
+    let sorted = site.catalogue.keepsakes[number].isPaper ? shown.sorted() : shown
+    return sorted.prefix(Self.mostImages).compactMap { place in
+      keepsake.images[place].picture.map { picture in
+        BookFigure(
+          keepsake: number, image: place, size: picture.size,
+          alt: TileView.alternative(
+            image: keepsake.images[place], keepsake: keepsake, heading: site.headings[number]))
+      }
+    }
+  }
+
+  /// Pictures of one keepsake; an album's further pages are on the site.
+  private static let mostImages = 12
+
+  private func letterPages(of keepsake: Keepsake) -> [[String]] {
+    guard !keepsake.isSecret, let transcript = keepsake.transcript, !transcript.source.isOfPicture else { return [] }
+    return TranscriptView.pages(of: transcript.value).map { TranscriptView.paragraphs(of: $0) }.filter { !$0.isEmpty }
+  }
+
+  /// What is said of a keepsake; in a row only what somebody wrote, and no more than fits under a small picture.
+  private func words(of number: Int, isShort: Bool = false) -> BookWords {
+    let keepsake = site.catalogue.keepsakes[number]
+    var words = BookWords()
+    words.title = Headings.given(keepsake.title)
+    words.caption = said[number] ?? keepsake.caption?.value
+    if isShort {
+      if words.isSaid { words.when = when(keepsake) }
+      return words
+    }
+    words.when = when(keepsake)
+    guard !keepsake.isSecret else { return words }
+    words.paragraphs = (keepsake.description?.value.paragraphs ?? []).map { .told($0) }
+    words.paragraphs += letterPages(of: keepsake).joined().map { .letter($0) }
+    return words
+  }
+
+  /// Its date and place, and how long what is seen or heard plays.
+  private func when(_ keepsake: Keepsake) -> String? {
+    let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
+    let facts = [
+      keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
+      TileView.duration(keepsake, image).map { "▶ \($0)" },
+    ].compactMap(\.self)
+    return facts.isEmpty ? nil : facts.joined(separator: " · ")
+  }
+}
+
+extension BookFigure {
+  func with(_ words: BookWords) -> BookFigure {
+    var figure = self
+    figure.words = words
+    return figure
+  }
+}
+
+extension String {
+  /// The parts of a CommonMark text that blank lines set apart.
+  var paragraphs: [String] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).split { $0.allSatisfy(\.isWhitespace) }
+      .map { $0.joined(separator: "\n") }
+  }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// A picture in a book, and what is said of it.
+struct BookFigure {
+  /// Index into the catalogue's keepsakes, and into that one's images.
+  var keepsake: Int
+  var image: Int
+  /// Of the original as it is shown.
+  var size: PixelSize
+  var alt: String
+  var words = BookWords()
+
+  var ratio: Double { size.height > 0 ? min(8, max(0.125, Double(size.width) / Double(size.height))) : 1 }
+
+  /// A picture of few pixels is printed no larger than it can bear: 110 of them to an inch.
+  var mostWidth: Double { Double(size.width) / 110 * 25.4 }
+  var mostHeight: Double { mostWidth / ratio }
+}
+
+/// A picture that a book shows, and how many pixels it needs there.
+package struct BookPicture: Hashable, Sendable {
+  /// Index into the catalogue's keepsakes, and into that one's images.
+  package var keepsake: Int
+  package var image: Int
+  /// Pixels of the longer side.
+  package var longSide: Int
+
+  package init(keepsake: Int, image: Int, longSide: Int) {
+    self.keepsake = keepsake
+    self.image = image
+    self.longSide = longSide
+  }
+
+  /// Which picture it is, whatever its size.
+  struct Place: Hashable {
+    var keepsake: Int
+    var image: Int
+  }
+
+  var place: Place { Place(keepsake: keepsake, image: image) }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// What a book is printed on: a page and its margins, and what a printer cuts off. All lengths are millimetres.
+package struct BookPaper: Hashable, Sendable {
+  package enum Size: String, CaseIterable, Sendable { case a4, a5 }
+
+  package var size: Size
+  /// Whether pictures at the edge run over it, with marks that say where to cut.
+  package var hasMarks: Bool
+
+  package init(_ size: Size, hasMarks: Bool = false) {
+    self.size = size
+    self.hasMarks = hasMarks
+  }
+
+  var width: Double { size == .a4 ? 210 : 148 }
+  var height: Double { size == .a4 ? 297 : 210 }
+  /// What is cut off on each side.
+  var bleed: Double { hasMarks ? 3 : 0 }
+  /// Room for the marks around that.
+  var slug: Double { hasMarks ? 7 : 0 }
+  var sheetWidth: Double { width + 2 * (bleed + slug) }
+  var sheetHeight: Double { height + 2 * (bleed + slug) }
+
+  /// The margin at the spine is the wider one.
+  var inner: Double { size == .a4 ? 21 : 15 }
+  var outer: Double { size == .a4 ? 17 : 12 }
+  var top: Double { size == .a4 ? 17 : 12 }
+  var foot: Double { size == .a4 ? 21 : 15 }
+  /// What is left for words and pictures.
+  var textWidth: Double { width - inner - outer }
+  var textHeight: Double { height - top - foot }
+
+  /// The size of the type, of which all other sizes of words are multiples.
+  var em: Double { size == .a4 ? 3.9 : 3.3 }
+  /// Lines of running text are no longer, or the eye would miss the next one.
+  var measure: Double { min(textWidth, 33 * em) }
+  /// Between one thing and the next.
+  var gap: Double { 2 * em }
+  /// Between pictures of a row, and between a picture and the words beside it.
+  var gutter: Double { size == .a4 ? 4 : 3 }
+  var aside: Double { size == .a4 ? 8 : 5.5 }
+
+  /// Pixels that a picture of some length needs for 300 of them to an inch.
+  static func pixels(_ length: Double) -> Int { Int((length / 25.4 * 300).rounded(.up)) }
+
+  /// A length as style sheets have it.
+  static func text(_ length: Double) -> String { String((length * 100).rounded() / 100) }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+
+/// How much room words take, told without a browser: pages are filled before anything draws them.
+///
+/// Widths are those of the book's serif, in thousandths of its size, and of other scripts the widest. They err on the side of too much
+/// room; what is over widens the space between things.
+enum BookText {
+  /// A size of words: a multiple of the book's type, and the height of a line as a multiple of that.
+  struct Size {
+    var type: Double
+    var line: Double
+
+    static let chapter = Size(type: 3.2, line: 1.1)
+    static let pause = Size(type: 2.1, line: 1.15)
+    static let section = Size(type: 1.8, line: 1.15)
+    static let month = Size(type: 1.4, line: 1.2)
+    static let title = Size(type: 1.4, line: 1.15)
+    static let caption = Size(type: 1.05, line: 1.35)
+    static let when = Size(type: 0.82, line: 1.35)
+    static let text = Size(type: 1, line: 1.45)
+    static let entry = Size(type: 1, line: 1.6)
+  }
+
+  /// The height of a text in millimetres, with line ends of its own.
+  static func height(_ text: String, _ size: Size, width: Double, _ paper: BookPaper) -> Double {
+    Double(lines(text, width: width / (size.type * paper.em))) * size.type * size.line * paper.em
+  }
+
+  /// Lines that a text takes in a column of so many ems.
+  static func lines(_ text: String, width: Double) -> Int {
+    let most = Int(max(4, width) * 970)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { sum, line in
+      var (lines, used) = (1, 0)
+      for word in line.split(separator: " ") {
+        let length = word.unicodeScalars.reduce(0) { $0 + thousandths($1) }
+        if used > 0, used + 250 + length > most {
+          lines += 1
+          used = 0
+        }
+        used += (used > 0 ? 250 : 0) + length
+        // A word that is longer than a line is broken; so is Chinese, which has no spaces.
+        lines += max(0, used - 1) / most
+        used = used > 0 ? (used - 1) % most + 1 : 0
+      }
+      return sum + lines
+    }
+  }
+
+  private static func thousandths(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x300...0x36F: 0
+    case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x1F000...0x1FAFF, 0x20000...0x3FFFF: 1_000
+    case 0x21...0x7E:
+      switch Character(scalar) {
+      case "i", "j", "l", "t", "f", "r", "I", ".", ",", ";", ":", "'", "!", "|", "-", "(", ")", "[", "]", "/": 330
+      case "m", "w", "M", "W", "@", "%", "&": 850
+      case "A"..."Z": 690
+      default: 480
+      }
+    case 0xA0...0x2FF: 520
+    default: 640
+    }
+  }
+
+  /// A long paragraph in parts that a page can be broken between, at the ends of sentences.
+  static func parts(_ paragraph: String, lines most: Int, width: Double) -> [String] {
+    guard lines(paragraph, width: width) > most else { return [paragraph] }
+    var parts: [String] = [""]
+    for sentence in sentences(paragraph) {
+      let longer = (parts[parts.count - 1] + sentence)
+      if !parts[parts.count - 1].isEmpty, lines(longer, width: width) > most {
+        parts.append(sentence)
+      } else {
+        parts[parts.count - 1] = longer
+      }
+    }
+    return parts.map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
+  }
+
+  private static func sentences(_ text: String) -> [String] {
+    var sentences = [""]
+    var ended = false
+    for character in text {
+      if ended, character.isWhitespace {
+        sentences[sentences.count - 1].append(character)
+        sentences.append("")
+        ended = false
+        continue
+      }
+      sentences[sentences.count - 1].append(character)
+      // A full stop after a single letter is that of an abbreviation.
+      let isLong = (sentences[sentences.count - 1].split(separator: " ").last?.count ?? 0) > 2
+      ended = character == "\n" || ".!?…。！？".contains(character) && isLong
+    }
+    return sentences.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What is said of a picture in a book.
+struct BookWords {
+  /// A paragraph of what a keepsake's keeper says of it, or of the letter that it is.
+  enum Paragraph {
+    /// CommonMark.
+    case told(String)
+    /// With the line ends of the paper.
+    case letter(String)
+
+    /// Its words alone.
+    var plain: String {
+      switch self {
+      case .told(let text): CommonMark.plain(text)
+      case .letter(let text): text
+      }
+    }
+
+    func height(width: Double, _ paper: BookPaper) -> Double {
+      BookText.height(plain, .text, width: width, paper) + 0.45 * paper.em
+    }
+  }
+
+  var title: String?
+  var caption: String?
+  /// Its date and place.
+  var when: String?
+  var paragraphs: [Paragraph] = []
+
+  var isEmpty: Bool { title == nil && caption == nil && when == nil && paragraphs.isEmpty }
+  /// Whether the keeper has written any of it.
+  var isSaid: Bool { title != nil || caption != nil || !paragraphs.isEmpty }
+
+  /// In a column of so many millimetres.
+  func height(width: Double, _ paper: BookPaper) -> Double {
+    let lines: [(String?, BookText.Size)] = [(title, .title), (caption, .caption), (when, .when)]
+    let heads = lines.compactMap { text, size in
+      text.map { BookText.height($0, size, width: width, paper) + 0.35 * paper.em }
+    }
+    return heads.reduce(0, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper) }
+  }
+
+  /// Takes away the paragraphs that make it higher than `most`; one that is longer than all of that is broken.
+  mutating func takeRest(over most: Double, width: Double, _ paper: BookPaper) -> [Paragraph] {
+    var rest: [Paragraph] = []
+    while height(width: width, paper) > most, let last = paragraphs.popLast() { rest.insert(last, at: 0) }
+    // What would stand beside a picture with a line or two, and go on below it, goes below as a whole.
+    return rest
+  }
+
+  var view: View {
+    [
+      .title: .maybe(title), .caption: .maybe(caption), .when: .maybe(when), .hasWords: .flag(!isEmpty),
+      .paragraphs: .views(paragraphs.map { $0.view }),
+    ]
+  }
+}
+
+extension BookWords.Paragraph {
+  var view: View {
+    switch self {
+    case .told(let text): [.prose: .prose(text), .text: .none]
+    case .letter(let text): [.prose: .none, .text: .text(text)]
+    }
+  }
+}
