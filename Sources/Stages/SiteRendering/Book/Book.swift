@@ -7,119 +7,60 @@ import KeepsakeModel
 package struct Book: Sendable {
   /// A book of more is a case for several.
   package static let mostPictures = 1_000
-  /// A contents of fewer lines says nothing, and of more titles than these only chapters are told.
-  private static let (leastEntries, mostTitles) = (3, 60)
-  /// Entries that stay together, of lists that are longer than a page.
-  private static let (contentsTogether, peopleTogether) = (12, 24)
   /// A page of contents that is less full than this has a picture as well.
   private static let leastFront = 0.6
 
   let site: Site
   let paper: BookPaper
   let outline: BookOutline
-  let front: [BookBlock]
-  let frontPages: [BookPages.Page]
-  let blocks: [BookBlock]
-  let pages: [BookPages.Page]
+  /// Parts that begin on a page of their own: mostly the contents, then the story and the index.
+  let parts: [(blocks: [BookBlock], pages: [BookPages.Page])]
   private let look: SiteLook
 
-  /// - Parameters:
-  ///   - content: As for the site's pages; only what is listed there goes into the book.
+  /// - Parameter content: As for the site's pages; only what is listed there goes into the book.
   package init(
     _ content: SiteContent, _ subject: BookSubject, on paper: BookPaper, workers: Int = 1
   ) throws(BookError) {
     let site = Site(content, workers: workers)
     let outline = try BookOutline(subject, site)
-    var composer = BookComposer(site: site, paper: paper)
-    let hasChapters = outline.chapters.count > 1
-    let titles = hasChapters ? outline.chapters.compactMap(\.title) : []
-    var named: [(keepsake: Int, title: String)] = []
-    for number in outline.keepsakes {
-      if let title = Headings.given(site.catalogue.keepsakes[number].title) { named.append((number, title)) }
-    }
-    let hasContents = hasChapters || named.count >= Self.leastEntries
-    if !hasContents, let opening = outline.opening { composer.addText(opening.paragraphs.map { .told($0) }) }
-    var chapterStarts: [Int] = []
-    for chapter in outline.chapters {
-      chapterStarts.append(composer.blocks.count)
-      if hasChapters, let title = chapter.title { composer.add(BookHeading(title: title, rank: .chapter)) }
-      let story = Story(
-        chapter.keepsakes, cover: outline.cover, parts: outline.parts, pauses: hasChapters ? .months : outline.pauses,
-        site: site)
-      composer.add(story, parts: outline.parts)
-    }
-    let pictures = composer.blocks.reduce(0) { $0 + $1.figures.count }
+    let lists = BookLists(outline, site, paper)
+    let told = lists.blocks
+    let pictures = told.reduce(0) { $0 + $1.figures.count }
     guard pictures <= Self.mostPictures else { throw .tooMany(pictures) }
-    let told = composer.blocks
 
-    // The index of people: their names need room before their pages are known.
-    let shown = Set(told.flatMap { $0.figures.map(\.keepsake) } + outline.keepsakes)
-    let people = site.index.people.filter { !shown.isDisjoint(with: $0.keepsakes) }
-    func index(_ pages: (Int) -> [Int]) -> [BookBlock] {
-      guard !people.isEmpty else { return [] }
-      let entries = people.map { entry in
-        BookEntry(
-          title: site.catalogue.people[entry.index].name,
-          pages: Set(entry.keepsakes.filter(shown.contains).flatMap(pages)).sorted())
-      }
-      return [BookBlock(content: .heading(BookHeading(title: site.words[.peopleTitle], rank: .section)), keepsWithNext: true)]
-        + entries.parts(of: Self.peopleTogether).map { BookBlock(content: .people($0)) }
+    // Lists take the same room whatever their numbers are, so that pages are broken before these are known.
+    let opening = lists.opening { _ in 1 }
+    let front = Self.ornament(opening, outline, site, paper) + opening
+    let frontPages = BookPages(front, paper).pages
+    let pages = BookPages(told + lists.people { [$0] }, paper).pages
+    func page(_ block: Int) -> Int {
+      2 + frontPages.count + (pages.firstIndex { $0.blocks.contains(block) } ?? 0)
     }
-    let broken = BookPages(told + index { [$0] }, paper).pages
-
-    func contents(_ page: (Int) -> Int) -> [BookBlock] {
-      guard hasContents else { return [] }
-      var entries: [BookEntry] = []
-      if hasChapters {
-        for (place, title) in titles.enumerated() {
-          let own = Set(outline.chapters[place].keepsakes)
-          let names = named.filter { own.contains($0.keepsake) }.map(\.title)
-          let more = named.count <= Self.mostTitles ? names : Array(names.prefix(2))
-          entries.append(
-            BookEntry(
-              title: title, more: more.isEmpty ? nil : more.joined(separator: " · "), pages: [page(chapterStarts[place])]))
-        }
-      } else {
-        for (keepsake, title) in named.prefix(Self.mostTitles) {
-          guard let block = told.firstIndex(where: { $0.holds(keepsake) }) else { continue }
-          entries.append(BookEntry(title: title, more: nil, pages: [page(block)]))
-        }
-      }
-      return [BookBlock(content: .heading(BookHeading(title: site.words[.bookContents], rank: .section)), keepsWithNext: true)]
-        + entries.parts(of: Self.contentsTogether).map { BookBlock(content: .contents($0)) }
-    }
-
-    // Pages of the contents come first, so that how many they are has to be known; numbers do not change that.
-    var opening = BookComposer(site: site, paper: paper)
-    if hasContents, let text = outline.opening { opening.addText(text.paragraphs.map { .told($0) }) }
-    func frontBlocks(_ page: (Int) -> Int) -> [BookBlock] {
-      let plain = opening.blocks + contents(page)
-      let height = plain.reduce(0) { $0 + $1.layout(paper, scale: 1, isFirst: false).height + paper.gap }
-      guard !plain.isEmpty, height < Self.leastFront * paper.textHeight,
-        let second = site.best(of: outline.keepsakes.filter { $0 != outline.cover && !site.catalogue.keepsakes[$0].isPaper }),
-        let figure = composer.figures(of: second).first
-      else { return plain }
-      return [BookBlock(content: .alone(figure, canBleed: figure.ratio >= 1.2))] + plain
-    }
-    let before = 1 + BookPages(frontBlocks { _ in 1 }, paper).pages.count
-    func page(ofBlock block: Int) -> Int {
-      before + 1 + (broken.firstIndex { $0.blocks.contains(block) } ?? 0)
-    }
-    var placesOf: [Int: [Int]] = [:]
+    var places: [Int: [Int]] = outline.cover.map { [$0: [1]] } ?? [:]
     for (number, block) in told.enumerated() {
-      for keepsake in block.keepsakes { placesOf[keepsake, default: []].append(page(ofBlock: number)) }
+      for keepsake in block.keepsakes { places[keepsake, default: []].append(page(number)) }
     }
-    front = frontBlocks(page)
-    frontPages = BookPages(front, paper).pages
-    blocks = told + index { placesOf[$0] ?? [] }
-    // The same breaks: only numbers are other ones.
-    pages = broken
-    self.site = site
-    (self.outline, self.paper, look) = (outline, paper, content.look)
+    parts = [
+      (front.dropLast(opening.count) + lists.opening(page: page), frontPages),
+      (told + lists.people { places[$0] ?? [] }, pages),
+    ]
+    (self.site, self.outline, self.paper, look) = (site, outline, paper, content.look)
+  }
+
+  /// A picture over a contents that would leave most of its page empty.
+  private static func ornament(
+    _ opening: [BookBlock], _ outline: BookOutline, _ site: Site, _ paper: BookPaper
+  ) -> [BookBlock] {
+    let height = opening.reduce(0) { $0 + $1.layout(paper, scale: 1, isFirst: false).height + paper.gap }
+    let others = outline.keepsakes.filter { $0 != outline.cover && !site.catalogue.keepsakes[$0].isPaper }
+    guard !opening.isEmpty, opening.allSatisfy(\.figures.isEmpty), height < leastFront * paper.textHeight, let best = site.best(of: others),
+      let figure = BookComposer(site: site, paper: paper).figures(of: best).first
+    else { return [] }
+    return [BookBlock(content: .alone(figure, canBleed: figure.ratio >= 1.2))]
   }
 
   /// How many pages it has, the title page among them.
-  package var pageCount: Int { 1 + frontPages.count + pages.count }
+  package var pageCount: Int { 1 + parts.reduce(0) { $0 + $1.pages.count } }
 
   /// What it is called.
   package var title: String { outline.title }
@@ -134,7 +75,7 @@ package struct Book: Sendable {
       sides[place] = max(sides[place] ?? 0, BookPaper.pixels(long))
     }
     if let cover = coverFigure { need(cover, coverSize.width, coverSize.height) }
-    for (blocks, pages) in [(front, frontPages), (blocks, pages)] {
+    for (blocks, pages) in parts {
       for page in pages {
         for number in page.blocks {
           let layout = blocks[number].layout(paper, scale: page.scale, isFirst: number == page.blocks.lowerBound)
@@ -179,7 +120,7 @@ package struct Book: Sendable {
     let (width, height) = (paper.width + 2 * paper.bleed, paper.height + 2 * paper.bleed)
     switch coverForm {
     case .fills: return (width, height)
-    case .across: return (width, min(0.66 * height, max(0.54 * height, width / figure.ratio)))
+    case .across: return (width, min(0.68 * height, max(0.6 * height, width / figure.ratio)))
     case .lies:
       let most = (width: paper.width * 0.74, height: paper.height * 0.52)
       let wide = min(most.width, most.height * figure.ratio)
@@ -191,22 +132,22 @@ package struct Book: Sendable {
 extension BookBlock {
   var figures: [BookFigure] {
     switch content {
-    case .alone(let figure, _), .beside(let figure, _): [figure]
-    case .row(let figures, _): figures
+    case .alone(let figure, _): [figure]
+    case .beside(let figures, _), .row(let figures, _): figures
+    case .contents(let entries): entries.compactMap(\.figure)
     default: []
+    }
+  }
+
+  /// Whether it is pictures and what stands under them.
+  var isPictures: Bool {
+    switch content {
+    case .alone, .row: true
+    case .beside(let figures, _): figures.allSatisfy { $0.words.paragraphs.isEmpty }
+    default: false
     }
   }
 
   /// Indices of the keepsakes that it shows or tells of.
   var keepsakes: [Int] { subject.map { [$0] } ?? figures.map(\.keepsake) }
-
-  func holds(_ keepsake: Int) -> Bool { keepsakes.contains(keepsake) }
-}
-
-extension Array {
-  /// In parts of so many at most, of nearly one length.
-  func parts(of most: Int) -> [[Element]] {
-    let parts = (count + most - 1) / most
-    return (0..<parts).map { part in Array(self[(count * part / parts)..<(count * (part + 1) / parts)]) }
-  }
 }

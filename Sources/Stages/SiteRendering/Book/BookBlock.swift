@@ -7,7 +7,8 @@ struct BookBlock {
   enum Content {
     /// A picture with its words under it; at the head of a page from edge to edge if it `canBleed`.
     case alone(BookFigure, canBleed: Bool)
-    case beside(BookFigure, isLeft: Bool)
+    /// Pictures one below the other, the words of the first beside them.
+    case beside([BookFigure], isLeft: Bool)
     /// Pictures of one height, each with its words, and those that are said of all.
     case row([BookFigure], BookWords)
     case words(BookWords)
@@ -25,11 +26,15 @@ struct BookBlock {
   var subject: Int?
 
   /// The part of its largest size that a picture has at least.
-  private static let (leastAlone, leastRow) = (0.62, 0.74)
-  /// The part of the page's width that a picture has with words beside it.
-  private static let beside = (least: 0.40, most: 0.60)
+  private static let (leastAlone, leastRow) = (0.5, 0.66)
+  /// Photographs of a row are cut by so much at most instead, above and below: rows end at the margins.
+  private static let leastCut = 0.86
+  /// The part of the page's width that pictures have with a few words beside them, and with a text.
+  private static let (besideWords, besideText) = (0.34...0.60, 0.34...0.46)
+  /// A receipt is long, and as large as a page it would say no more.
+  private static let besideReceipt = 0.28...0.40
   /// The part of a page's height that one picture has at most: its words have to stand there, too.
-  private static let mostHeight = 0.76
+  private static let (mostHeight, mostRow) = (0.76, 0.5)
 
   /// How high and wide its pictures are.
   struct Layout {
@@ -40,18 +45,20 @@ struct BookBlock {
     /// Of the words beside a picture, or under it.
     var words = 0.0
     var bleeds = false
+    /// Of the pictures of a row with their words.
+    var columns: [Double] = []
   }
 
   func layout(_ paper: BookPaper, scale: Double, isFirst: Bool) -> Layout {
     switch content {
     case .alone(let figure, let canBleed):
       canBleed && isFirst ? atEdge(figure, paper, scale) : alone(figure, paper, scale)
-    case .beside(let figure, _): beside(figure, paper, scale)
+    case .beside(let figures, _): beside(figures, paper, scale)
     case .row(let figures, let words): row(figures, words, paper, scale)
     case .words(let words): Layout(height: words.height(width: paper.measure, paper), words: paper.measure)
     case .heading(let heading): Layout(height: heading.height(paper, scale))
-    case .contents(let entries): Layout(height: BookEntry.height(entries, columns: 1, paper))
-    case .people(let entries): Layout(height: BookEntry.height(entries, columns: 2, paper))
+    case .contents(let entries): BookEntry.layout(entries, paper, scale)
+    case .people(let entries): Layout(height: BookEntry.height(entries, paper))
     }
   }
 
@@ -77,29 +84,61 @@ struct BookBlock {
       words: paper.measure, bleeds: true)
   }
 
-  private func beside(_ figure: BookFigure, _ paper: BookPaper, _ scale: Double) -> Layout {
-    let column = paper.textWidth * (1 - Self.beside.most) - paper.aside
-    let words = figure.words.height(width: column, paper)
-    let part = Self.beside.least + (Self.beside.most - Self.beside.least) * scale
-    let width = min(paper.textWidth * part, figure.mostWidth, paper.textHeight * 0.9 * figure.ratio)
+  /// The part of the page's width that pictures have beside words.
+  private static func part(of figures: [BookFigure]) -> ClosedRange<Double> {
+    guard let first = figures.first else { return besideWords }
+    if first.isReceipt { return besideReceipt }
+    return first.words.paragraphs.isEmpty ? besideWords : besideText
+  }
+
+  /// The column that words have beside pictures when these are smallest.
+  static func column(beside figures: [BookFigure], _ paper: BookPaper) -> Double {
+    min(paper.measure, paper.textWidth * (1 - part(of: figures).lowerBound) - paper.aside)
+  }
+
+  private func beside(_ figures: [BookFigure], _ paper: BookPaper, _ scale: Double) -> Layout {
+    guard let first = figures.first else { return Layout(height: 0) }
+    let part = Self.part(of: figures)
+    let gutters = Double(figures.count - 1) * paper.gutter
+    // So many widths are the pictures together high.
+    let heights = figures.reduce(0) { $0 + 1 / $1.ratio }
+    let width = min(
+      paper.textWidth * (part.lowerBound + (part.upperBound - part.lowerBound) * scale), first.mostWidth,
+      (paper.textHeight * 0.94 - gutters) / heights)
+    let column = min(paper.textWidth - width - paper.aside, paper.measure)
     return Layout(
-      height: max(width / figure.ratio, words), pictures: [(width, width / figure.ratio)],
-      words: min(paper.textWidth - width - paper.aside, paper.measure))
+      height: max(width * heights + gutters, first.words.height(width: column, paper)),
+      pictures: figures.map { (width, width / $0.ratio) }, words: column)
+  }
+
+  /// Whether pictures one below the other find room beside words.
+  static func canStack(_ figures: [BookFigure], _ paper: BookPaper) -> Bool {
+    let width = paper.textWidth * part(of: figures).lowerBound
+    let heights = figures.reduce(0) { $0 + width / $1.ratio }
+    return heights + Double(figures.count - 1) * paper.gutter <= paper.textHeight * 0.9
   }
 
   private func row(_ figures: [BookFigure], _ words: BookWords, _ paper: BookPaper, _ scale: Double) -> Layout {
     let ratios = figures.reduce(0) { $0 + $1.ratio }
-    let room = paper.textWidth - Double(figures.count - 1) * paper.gutter
-    var height = min(room / ratios, paper.textHeight * Self.mostHeight)
-    if figures.count == 1 { height = min(height, paper.textHeight * 0.5, figures[0].mostHeight) }
-    let least = height * Self.leastRow
-    let under = figures.map { $0.words.height(width: least * $0.ratio, paper) }.max() ?? 0
+    let gutters = Double(figures.count - 1) * paper.gutter
+    var height = min((paper.textWidth - gutters) / ratios, paper.textHeight * Self.mostRow)
+    if figures.count == 1 { height = min(height, figures[0].mostHeight) }
+    let isCut = figures.allSatisfy { !$0.isPaper } && (figures.count > 1 || height < figures[0].mostHeight)
+    let least = isCut ? Self.leastCut : Self.leastRow
+    // With words each picture has a column as wide as there is room.
+    func columns(_ height: Double) -> [Double] {
+      let widths = figures.map { height * $0.ratio }
+      let rest = (paper.textWidth - gutters - widths.reduce(0, +)) / Double(max(1, figures.count))
+      return figures.contains { !$0.words.isEmpty } ? widths.map { $0 + max(0, rest) } : widths
+    }
+    let under = zip(figures, columns(height * (isCut ? 1 : least))).map { $0.words.height(width: $1, paper) }.max() ?? 0
     let said = words.height(width: paper.textWidth, paper)
     height = min(height, paper.textHeight - under - said - 2 * paper.em)
-    height *= Self.leastRow + (1 - Self.leastRow) * scale
+    let shown = height * (least + (1 - least) * scale)
     return Layout(
-      height: height + (under > 0 ? under + 0.5 * paper.em : 0) + (said > 0 ? said + 0.5 * paper.em : 0),
-      pictures: figures.map { (height * $0.ratio, height) }, words: paper.textWidth)
+      height: shown + (under > 0 ? under + 0.5 * paper.em : 0) + (said > 0 ? said + 0.5 * paper.em : 0),
+      pictures: figures.map { ((isCut ? height : shown) * $0.ratio, shown) }, words: paper.textWidth,
+      columns: columns(isCut ? height : shown))
   }
 
   /// What is between this and the block before it on a page.

@@ -16,11 +16,11 @@ struct BookComposer {
   }
 
   /// A passage in the narrow column beside a picture is no higher than this part of a page; what is longer goes on below.
-  private static let mostBeside = 0.72
+  private static let mostBeside = 0.88
   /// A picture at the head of a page goes from edge to edge from this shape on.
   private static let leastBleed = 1.2
   /// Lines of a paragraph that stay together.
-  private static let linesTogether = 9
+  private static let linesTogether = 12
 
   mutating func add(_ heading: BookHeading) { blocks.append(BookBlock(content: .heading(heading), keepsWithNext: true)) }
 
@@ -58,56 +58,49 @@ struct BookComposer {
     let figures = figures(of: number)
     let pages = letterPages(of: keepsake)
     guard var first = figures.first else { return addAlone(words, of: number) }
-    if figures.count > 1, figures.count == pages.count, words.paragraphs.count == pages.joined().count {
-      // Each page of a letter beside its words.
-      for (place, figure) in figures.enumerated() {
-        var own = place == 0 ? words : BookWords()
-        own.paragraphs = pages[place].map { .letter($0) }
-        addBeside(figure, own, isContinued: false)
-      }
-      return
-    }
     if figures.count > 1 {
-      let shown = figures.map { figure in figure.with(BookWords()) }
-      if words.paragraphs.isEmpty {
-        addRows(shown, words)
-      } else {
-        // A letter of several pages whose words are one: the first page beside them, the others below.
-        addBeside(first, words)
-        addRows(Array(shown.dropFirst()), BookWords())
+      if words.paragraphs.isEmpty { return addRows(figures, words) }
+      if figures.count == pages.count, words.paragraphs.count == pages.joined().count {
+        // Each page of a letter beside its words.
+        for (place, figure) in figures.enumerated() {
+          var own = place == 0 ? words : BookWords()
+          own.paragraphs = pages[place].map { .letter($0) }
+          addBeside([figure], own)
+        }
+        return
       }
-      return
+      return addBeside(figures, words)
     }
-    if words.paragraphs.isEmpty, form != .beside || !words.isSaid {
+    let isAcross = form != .beside || first.ratio >= 1.3
+    let canBleed = form == .full && first.ratio >= Self.leastBleed && first.mostWidth >= paper.width
+    if words.paragraphs.isEmpty, isAcross || !words.isSaid {
       first.words = words
-      let canBleed = form == .full && first.ratio >= Self.leastBleed && first.mostWidth >= paper.width
       blocks.append(BookBlock(content: .alone(first, canBleed: canBleed)))
-    } else if first.ratio >= 1.3, words.paragraphs.isEmpty {
+    } else if form != .beside, first.ratio >= 1.3 {
+      // A picture across the page has its text below it, in a column of its own.
+      let text = words.paragraphs
+      words.paragraphs = []
       first.words = words
-      blocks.append(BookBlock(content: .alone(first, canBleed: false)))
+      blocks.append(BookBlock(content: .alone(first, canBleed: canBleed), keepsWithNext: true))
+      addText(text)
     } else {
-      let rest = form == .beside || first.ratio < 1.3 ? [] : words.paragraphs
-      if !rest.isEmpty {
-        // A picture across the page has its words below it, in a column of their own.
-        words.paragraphs = []
-        first.words = words
-        let canBleed = form == .full && first.mostWidth >= paper.width
-        blocks.append(BookBlock(content: .alone(first, canBleed: canBleed), keepsWithNext: true))
-        addText(rest)
-      } else {
-        addBeside(first, words)
-      }
+      addBeside([first], words)
     }
   }
 
-  private mutating func addBeside(_ figure: BookFigure, _ words: BookWords, isContinued: Bool = false) {
-    var (figure, words) = (figure, words)
-    let column = paper.textWidth * 0.4 - paper.aside
+  /// Pictures one below the other with words beside them; what finds no room there stands below.
+  private mutating func addBeside(_ figures: [BookFigure], _ words: BookWords) {
+    var (figures, words, below) = (figures, words, [BookFigure]())
+    figures[0].words = words
+    while figures.count > 1, !BookBlock.canStack(figures, paper), let last = figures.popLast() { below.insert(last, at: 0) }
+    let column = BookBlock.column(beside: figures, paper)
+    words.paragraphs = words.paragraphs.flatMap { broken($0, width: column / paper.em) }
     let rest = words.takeRest(over: paper.textHeight * Self.mostBeside, width: column, paper)
-    figure.words = words
-    blocks.append(BookBlock(content: .beside(figure, isLeft: isLeft), keepsWithNext: !rest.isEmpty, isContinued: isContinued))
+    figures[0].words = words
+    blocks.append(BookBlock(content: .beside(figures, isLeft: isLeft)))
     isLeft.toggle()
     addText(rest)
+    addRows(below, BookWords())
   }
 
   private mutating func addAlone(_ words: BookWords, of number: Int) {
@@ -120,22 +113,21 @@ struct BookComposer {
 
   /// Running text in a column, which may go on on the next page.
   mutating func addText(_ paragraphs: [BookWords.Paragraph]) {
-    var isFirst = true
-    for paragraph in paragraphs {
-      let width = paper.measure / paper.em
-      let parts: [BookWords.Paragraph] =
-        switch paragraph {
-        case .letter(let text): BookText.parts(text, lines: Self.linesTogether, width: width).map { .letter($0) }
-        case .told(let text):
-          BookText.lines(text, width: width) > 2 * Self.linesTogether && !text.contains("\n")
-            ? BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) } : [paragraph]
-        }
-      for part in parts {
-        var words = BookWords()
-        words.paragraphs = [part]
-        blocks.append(BookBlock(content: .words(words), isContinued: !isFirst))
-        isFirst = false
-      }
+    let parts = paragraphs.flatMap { broken($0, width: paper.measure / paper.em) }
+    for (place, part) in parts.enumerated() {
+      var words = BookWords()
+      words.paragraphs = [part]
+      blocks.append(BookBlock(content: .words(words), isContinued: place > 0))
+    }
+  }
+
+  /// A paragraph, or the parts between which a page may end.
+  private func broken(_ paragraph: BookWords.Paragraph, width: Double) -> [BookWords.Paragraph] {
+    switch paragraph {
+    case .letter(let text): BookText.parts(text, lines: Self.linesTogether, width: width).map { .letter($0) }
+    // Lists and the like stay whole: only they have lines of their own.
+    case .told(let text):
+      text.contains("\n") ? [paragraph] : BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) }
     }
   }
 
@@ -191,7 +183,9 @@ struct BookComposer {
         BookFigure(
           keepsake: number, image: place, size: picture.size,
           alt: TileView.alternative(
-            image: keepsake.images[place], keepsake: keepsake, heading: site.headings[number]))
+            image: keepsake.images[place], keepsake: keepsake, heading: site.headings[number]),
+          isPaper: keepsake.isPaper || keepsake.images[place].media?.medium == .document,
+          isReceipt: keepsake.kind?.value == .receipt)
       }
     }
   }

@@ -5,8 +5,11 @@ struct BookEntry {
   var title: String
   /// What is found there besides.
   var more: String?
+  /// In a short contents what is found there, small.
+  var figure: BookFigure?
   /// Page numbers in order; of the contents one.
   var pages: [Int]
+
   /// Runs of pages are told as one.
   var pageText: String {
     var runs: [ClosedRange<Int>] = []
@@ -24,25 +27,53 @@ struct BookEntry {
     }.joined(separator: ", ")
   }
 
-  /// Of a list of them in columns.
-  static func height(_ entries: [BookEntry], columns: Int, _ paper: BookPaper) -> Double {
-    let width = (paper.textWidth - Double(columns - 1) * paper.aside) / Double(columns)
-    let all = entries.map { $0.height(width: width, columns: columns, paper) }
-    // Columns are rarely quite even.
-    return columns == 1 ? all.reduce(0, +) : all.reduce(0, +) / Double(columns) + (all.max() ?? 0)
-  }
+  // MARK: The contents
 
-  private func height(width: Double, columns: Int, _ paper: BookPaper) -> Double {
-    if columns > 1 {
-      // Before pages are known each is taken for three digits.
-      let numbers = pages.map { _ in "000," }.joined(separator: " ")
-      return BookText.height("\(title)  \(numbers)", .text, width: width - 2 * paper.em, paper) + 0.2 * paper.em
+  /// Of pictures in a contents, in ems.
+  private static let heights = 3.6...8.0
+  /// Their width by that.
+  private static let mostRatio = 1.5
+
+  static func layout(_ entries: [BookEntry], _ paper: BookPaper, _ scale: Double) -> BookBlock.Layout {
+    guard entries.contains(where: { $0.figure != nil }) else {
+      let lines = entries.reduce(0) { $0 + $1.height(width: paper.textWidth, paper) }
+      return BookBlock.Layout(height: lines)
     }
-    let below = more.map { BookText.height($0, .when, width: width * 0.8, paper) + 0.3 * paper.em } ?? 0
-    return BookText.height(title, .entry, width: width - 4 * paper.em, paper) + below
+    let height = (heights.lowerBound + (heights.upperBound - heights.lowerBound) * scale) * paper.em
+    return BookBlock.Layout(
+      height: Double(entries.count) * height + Double(entries.count - 1) * paper.gutter,
+      pictures: entries.compactMap(\.figure).map { figure in
+        let ratio = min(figure.ratio, mostRatio)
+        return (height * ratio, height)
+      }, words: height * mostRatio)
   }
 
-  var view: View {
-    [.title: .text(title), .caption: .maybe(more), .number: .text(pageText)]
+  private func height(width: Double, _ paper: BookPaper) -> Double {
+    BookText.height(title, .entry, width: width - (more == nil ? 4 : 12) * paper.em, paper)
+  }
+
+  /// As many of some titles as find room in the line of an entry.
+  static func fitting(_ titles: [String], _ paper: BookPaper) -> String? {
+    var line: String?
+    for title in titles {
+      let longer = line.map { "\($0) · \(title)" } ?? title
+      guard BookText.lines(longer, width: paper.textWidth / paper.em - 12) == 1 else { break }
+      line = longer
+    }
+    return line
+  }
+
+  // MARK: The index
+
+  /// In two columns.
+  static func height(_ entries: [BookEntry], _ paper: BookPaper) -> Double {
+    let width = (paper.textWidth - paper.aside) / 2 - 2 * paper.em
+    let all = entries.map { entry in
+      // Before pages are known each is taken for three digits.
+      let numbers = entry.pages.map { _ in "000," }.joined(separator: " ")
+      return BookText.height("\(entry.title)  \(numbers)", .text, width: width, paper) + 0.2 * paper.em
+    }
+    // Columns are rarely quite even.
+    return all.reduce(0, +) / 2 + (all.max() ?? 0)
   }
 }

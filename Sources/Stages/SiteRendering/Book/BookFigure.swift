@@ -10,6 +10,9 @@ struct BookFigure {
   var size: PixelSize
   var alt: String
   var words = BookWords()
+  /// A letter, a ticket or the like, of which nothing is cut off.
+  var isPaper = false
+  var isReceipt = false
 
   var ratio: Double { size.height > 0 ? min(8, max(0.125, Double(size.width) / Double(size.height))) : 1 }
 

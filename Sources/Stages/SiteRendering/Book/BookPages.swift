@@ -29,8 +29,9 @@ struct BookPages {
         // What is higher than a page has one to itself.
         if least > room, end > start { break }
         let isLast = end + 1 == blocks.count
-        if blocks[end].keepsWithNext, !isLast { continue }
-        let cost = costs[start] + Self.cost(least, most, room, isLast: isLast)
+        // A heading at a page's end is worse than any empty room, and still better than no book.
+        let widow = blocks[end].keepsWithNext && !isLast ? 5.0 : 0
+        let cost = costs[start] + widow + Self.cost(least, most, room, isLast: isLast)
         if cost < costs[end + 1] {
           costs[end + 1] = cost
           starts[end + 1] = start
@@ -51,7 +52,7 @@ struct BookPages {
       return 0.02 + empty * empty * (isLast ? 1 : 2.5)
     }
     let shrunk = least >= room ? 1 : (most - room) / max(1, most - least)
-    return 0.02 + shrunk * shrunk * 0.18
+    return 0.02 + shrunk * shrunk * 0.12
   }
 
   private static func page(_ range: Range<Int>, _ blocks: [BookBlock], _ paper: BookPaper) -> Page {

@@ -14,7 +14,7 @@ enum BookRows {
         let height = (paper.textWidth - Double(end - start) * paper.gutter) / sum
         // A row twice as high is as bad as one half as high.
         let off = height > wanted ? height / wanted - 1 : wanted / height - 1
-        let cost = costs[start] + off * off + (start == end ? 0.25 : 0)
+        let cost = costs[start] + off * off + (start == end ? 0.5 : 0)
         if cost < costs[end + 1] {
           costs[end + 1] = cost
           starts[end + 1] = start

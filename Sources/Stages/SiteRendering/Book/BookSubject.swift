@@ -115,7 +115,19 @@ struct BookOutline {
     }
     guard !keepsakes.isEmpty else { throw .empty }
     if cover.map({ site.picture(of: $0) == nil || !keepsakes.contains($0) }) ?? true { cover = site.best(of: keepsakes) }
+    leaveOutCover(site)
     if when == nil, let span = Self.span(keepsakes, site), span != title { when = span }
+  }
+
+  /// A picture of which nothing is said is seen enough on the title page.
+  private mutating func leaveOutCover(_ site: Site) {
+    guard let cover, keepsakes.count > 1, !parts.contains(where: { $0.keepsake == cover }) else { return }
+    let keepsake = site.catalogue.keepsakes[cover]
+    guard Headings.given(keepsake.title) == nil, keepsake.caption == nil, keepsake.description == nil,
+      keepsake.transcript == nil, keepsake.images.count == 1
+    else { return }
+    for chapter in chapters.indices { chapters[chapter].keepsakes.removeAll { $0 == cover } }
+    chapters.removeAll(where: \.keepsakes.isEmpty)
   }
 
   private init(title: String, chapters: [Chapter]) {

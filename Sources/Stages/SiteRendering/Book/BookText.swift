@@ -33,11 +33,11 @@ enum BookText {
       var (lines, used) = (1, 0)
       for word in line.split(separator: " ") {
         let length = word.unicodeScalars.reduce(0) { $0 + thousandths($1) }
-        if used > 0, used + 250 + length > most {
+        if used > 0, used + space + length > most {
           lines += 1
           used = 0
         }
-        used += (used > 0 ? 250 : 0) + length
+        used += (used > 0 ? space : 0) + length
         // A word that is longer than a line is broken; so is Chinese, which has no spaces.
         lines += max(0, used - 1) / most
         used = used > 0 ? (used - 1) % most + 1 : 0
@@ -46,25 +46,31 @@ enum BookText {
     }
   }
 
+  private static let space = 220
+
   private static func thousandths(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x300...0x36F: 0
     case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x1F000...0x1FAFF, 0x20000...0x3FFFF: 1_000
     case 0x21...0x7E:
       switch Character(scalar) {
-      case "i", "j", "l", "t", "f", "r", "I", ".", ",", ";", ":", "'", "!", "|", "-", "(", ")", "[", "]", "/": 330
-      case "m", "w", "M", "W", "@", "%", "&": 850
-      case "A"..."Z": 690
-      default: 480
+      case "i", "j", "l", ".", ",", ";", ":", "'", "|": 255
+      case "f", "r", "t", "s", "I", "J", "!", "-", "(", ")": 330
+      case "a", "c", "e", "z", "?", "[", "]", "/", "\"": 400
+      case "g", "k", "v", "x", "y": 445
+      case "m", "H", "D", "N", "O", "&", "@", "%": 790
+      case "M", "W": 960
+      case "w", "A"..."Z": 680
+      default: 515
       }
-    case 0xA0...0x2FF: 520
+    case 0xA0...0x2FF: 510
     default: 640
     }
   }
 
   /// A long paragraph in parts that a page can be broken between, at the ends of sentences.
   static func parts(_ paragraph: String, lines most: Int, width: Double) -> [String] {
-    guard lines(paragraph, width: width) > most else { return [paragraph] }
+    guard lines(paragraph, width: width) * 2 > most * 3 else { return [paragraph] }
     var parts: [String] = [""]
     for sentence in sentences(paragraph) {
       let longer = (parts[parts.count - 1] + sentence)

@@ -16,7 +16,7 @@ struct BookViews {
     [
       .language: .text(book.site.words.language), .pageTitle: .text(book.title), .css: .markup(BookStyle.sheet(paper)),
       .marks: .flag(paper.hasMarks),
-      .pages: .views([cover] + sheets(book.front, book.frontPages, after: 1) + sheets(book.blocks, book.pages, after: 1 + book.frontPages.count)),
+      .pages: .views([cover] + sheets),
     ]
   }
 
@@ -36,6 +36,14 @@ struct BookViews {
     ]
   }
 
+  private var sheets: [View] {
+    var before = 1
+    return book.parts.flatMap { blocks, pages in
+      defer { before += pages.count }
+      return sheets(blocks, pages, after: before)
+    }
+  }
+
   private func sheets(_ blocks: [BookBlock], _ pages: [BookPages.Page], after before: Int) -> [View] {
     pages.enumerated().map { place, page in
       let number = before + place + 1
@@ -44,7 +52,7 @@ struct BookViews {
       let isLast = number == book.pageCount
       return [
         .number: .number(number), .isLeft: .flag(number % 2 == 0), .cover: .none, .siteTitle: .text(book.title),
-        .isCentred: .flag(left > 0.06 * paper.textHeight && !isLast && !hasHeading(page, blocks)),
+        .isCentred: .flag(left > 0.06 * paper.textHeight && !isLast && blocks[page.blocks].allSatisfy(\.isPictures)),
         .rows: .views(
           page.blocks.map { number in
             let isFirst = number == page.blocks.lowerBound
@@ -68,10 +76,6 @@ struct BookViews {
     page.blocks.dropFirst().count { canGrow($0, blocks) }
   }
 
-  private func hasHeading(_ page: BookPages.Page, _ blocks: [BookBlock]) -> Bool {
-    if case .heading = blocks[page.blocks.lowerBound].content { true } else { false }
-  }
-
   /// What each of a page's spaces gets of the room that is left.
   private func extra(_ page: BookPages.Page, _ blocks: [BookBlock]) -> Double {
     let spaces = spaces(page, blocks)
@@ -86,19 +90,20 @@ struct BookViews {
       switch block.content {
       case .alone(let figure, _):
         (layout.bleeds ? .full : .across, alone(figure, layout))
-      case .beside(let figure, let isLeft):
-        (.beside, alone(figure, layout).adding([.isLeft: .flag(isLeft), .hasText: .flag(!figure.words.paragraphs.isEmpty)]))
+      case .beside(let figures, let isLeft):
+        (.beside, beside(figures, layout).adding([.isLeft: .flag(isLeft)]))
       case .row(let figures, let words):
         (
           .row,
           words.view.adding([
-            .members: .views(zip(figures, layout.pictures).map { member($0, $1) })
+            .members: .views(figures.indices.map { member(figures[$0], layout.pictures[$0], layout.columns[$0]) })
           ])
         )
       case .words(let words): (.prose, words.view)
       case .heading(let heading): (.pause, self.view(heading))
-      case .contents(let entries): (.contents, [.entries: .views(entries.map { entry($0) })])
-      case .people(let entries): (.people, [.entries: .views(entries.map { entry($0) })])
+      case .contents(let entries): (.contents, contents(entries, layout))
+      case .people(let entries):
+        (.people, [.entries: .views(entries.map { [.title: .text($0.title), .number: .text($0.pageText)] })])
       }
     func shown(_ form: Name) -> Value { form == name ? .view(view) : .none }
     return [
@@ -108,8 +113,19 @@ struct BookViews {
     ]
   }
 
-  private func entry(_ entry: BookEntry) -> View {
-    entry.view.adding([.anchor: .maybe(entry.pages.first)])
+  private func contents(_ entries: [BookEntry], _ layout: BookBlock.Layout) -> View {
+    var sizes = layout.pictures[...]
+    return [
+      .measure: .text(BookPaper.text(layout.words)),
+      .entries: .views(
+        entries.map { entry in
+          let picture = entry.figure.flatMap { figure in sizes.popFirst().flatMap { self.picture(figure, $0) } }
+          return [
+            .title: .text(entry.title), .caption: .maybe(entry.more), .number: .text(entry.pageText),
+            .anchor: .maybe(entry.pages.first), .picture: .maybe(picture),
+          ]
+        }),
+    ]
   }
 
   private func alone(_ figure: BookFigure, _ layout: BookBlock.Layout) -> View {
@@ -119,8 +135,16 @@ struct BookViews {
     ])
   }
 
-  private func member(_ figure: BookFigure, _ size: (width: Double, height: Double)) -> View {
-    figure.words.view.adding([.picture: .maybe(picture(figure, size)), .measure: .text(BookPaper.text(size.width))])
+  private func beside(_ figures: [BookFigure], _ layout: BookBlock.Layout) -> View {
+    let words = figures.first?.words ?? BookWords()
+    return words.view.adding([
+      .hasText: .flag(!words.paragraphs.isEmpty || figures.count > 1),
+      .members: .views(zip(figures, layout.pictures).map { [.picture: .maybe(picture($0, $1))] }),
+    ])
+  }
+
+  private func member(_ figure: BookFigure, _ size: (width: Double, height: Double), _ column: Double) -> View {
+    figure.words.view.adding([.picture: .maybe(picture(figure, size)), .measure: .text(BookPaper.text(column))])
   }
 
   /// A picture that could not be made leaves its place empty, in its own colour.

@@ -42,11 +42,10 @@ struct BookWords {
     return heads.reduce(0, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper) }
   }
 
-  /// Takes away the paragraphs that make it higher than `most`; one that is longer than all of that is broken.
+  /// Takes away the paragraphs that make it higher than `most`.
   mutating func takeRest(over most: Double, width: Double, _ paper: BookPaper) -> [Paragraph] {
     var rest: [Paragraph] = []
     while height(width: width, paper) > most, let last = paragraphs.popLast() { rest.insert(last, at: 0) }
-    // What would stand beside a picture with a line or two, and go on below it, goes below as a whole.
     return rest
   }
 

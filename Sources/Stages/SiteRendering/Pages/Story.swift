@@ -29,6 +29,8 @@ struct Story {
     case time
     /// The names of months, as a year has them.
     case months
+    /// Nothing.
+    case none
   }
 
   /// Longer collections are lists.
@@ -195,6 +197,7 @@ struct Story {
     }
 
     private func pauseWords(from last: Int?, to next: Int) -> (words: String, length: StoryPause)? {
+      if pauses == .none { return nil }
       if pauses == .months { return monthWords(from: last, to: next).map { ($0, .short) } }
       guard let last, let from = keepsake(last).date?.value, let to = keepsake(next).date?.value else { return nil }
       let other = keepsake(last).place?.value.name != keepsake(next).place?.value.name

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// What is in a book: the story's blocks, and the lists that lead to them.
+struct BookLists {
+  /// A contents of fewer lines says nothing, and one of more lines than these is none.
+  private static let (leastEntries, mostTitles) = (3, 60)
+  /// Up to so many have their pictures beside them, so that the page is no empty one.
+  private static let mostPictured = 9
+  /// Entries that stay together, of lists that may be longer than a page.
+  private static let (contentsTogether, peopleTogether) = (14, 24)
+  /// In chapters of so many keepsakes months have names of their own.
+  private static let leastMonths = 10
+
+  private let site: Site
+  private let paper: BookPaper
+  private let outline: BookOutline
+  /// All that is told.
+  let blocks: [BookBlock]
+  /// The block that each chapter begins with.
+  private let starts: [Int]
+
+  init(_ outline: BookOutline, _ site: Site, _ paper: BookPaper) {
+    (self.outline, self.site, self.paper) = (outline, site, paper)
+    var composer = BookComposer(site: site, paper: paper)
+    var starts: [Int] = []
+    for chapter in outline.chapters {
+      starts.append(composer.blocks.count)
+      var pauses = outline.pauses
+      if let title = chapter.title, outline.chapters.count > 1 {
+        composer.add(BookHeading(title: title, rank: .chapter))
+        pauses = chapter.keepsakes.count >= Self.leastMonths ? .months : .none
+      }
+      composer.add(
+        Story(chapter.keepsakes, cover: outline.cover, parts: outline.parts, pauses: pauses, site: site),
+        parts: outline.parts)
+    }
+    blocks = composer.blocks
+    self.starts = starts
+  }
+
+  private func heading(_ title: String) -> BookBlock {
+    BookBlock(content: .heading(BookHeading(title: title, rank: .section)), keepsWithNext: true)
+  }
+
+  /// What the keeper says of all, and the contents; `page` tells where a block is.
+  func opening(page: (Int) -> Int) -> [BookBlock] {
+    var composer = BookComposer(site: site, paper: paper)
+    if let opening = outline.opening { composer.addText(opening.paragraphs.map { .told($0) }) }
+    let entries = outline.chapters.count > 1 ? chapters(page) : titles(page)
+    guard entries.count >= Self.leastEntries else { return composer.blocks }
+    return composer.blocks + [heading(site.words[.bookContents])]
+      + entries.parts(of: Self.contentsTogether).map { BookBlock(content: .contents($0), isContinued: $0.first?.title != entries[0].title) }
+  }
+
+  private func chapters(_ page: (Int) -> Int) -> [BookEntry] {
+    zip(outline.chapters, starts).map { chapter, start in
+      let titles = chapter.keepsakes.compactMap { Headings.given(site.catalogue.keepsakes[$0].title) }
+      return BookEntry(title: chapter.title ?? "", more: BookEntry.fitting(titles, paper), pages: [page(start)])
+    }
+  }
+
+  private func titles(_ page: (Int) -> Int) -> [BookEntry] {
+    let entries = outline.keepsakes.compactMap { number -> BookEntry? in
+      guard let title = Headings.given(site.catalogue.keepsakes[number].title),
+        let block = blocks.firstIndex(where: { $0.keepsakes.contains(number) })
+      else { return nil }
+      let caption = site.catalogue.keepsakes[number].caption?.value
+      let figure = BookComposer(site: site, paper: paper).figures(of: number).first
+      return BookEntry(title: title, more: caption, figure: figure, pages: [page(block)])
+    }
+    if entries.count > Self.mostTitles { return [] }
+    if entries.count <= Self.mostPictured { return entries }
+    return entries.map { BookEntry(title: $0.title, pages: $0.pages) }
+  }
+
+  /// The index of people; `pages` tells where a keepsake is.
+  func people(pages: (Int) -> [Int]) -> [BookBlock] {
+    let shown = Set(outline.keepsakes + [outline.cover].compactMap(\.self))
+    let entries = site.index.people.compactMap { entry -> BookEntry? in
+      let own = entry.keepsakes.filter(shown.contains)
+      guard !own.isEmpty else { return nil }
+      return BookEntry(title: site.catalogue.people[entry.index].name, pages: Set(own.flatMap(pages)).sorted())
+    }
+    guard !entries.isEmpty else { return [] }
+    return [heading(site.words[.peopleTitle])]
+      + entries.parts(of: Self.peopleTogether).map { BookBlock(content: .people($0), isContinued: $0.first?.title != entries[0].title) }
+  }
+}
+
+extension Array {
+  /// In parts of so many at most, of nearly one length.
+  func parts(of most: Int) -> [[Element]] {
+    let parts = (count + most - 1) / most
+    return (0..<parts).map { part in Array(self[(count * part / parts)..<(count * (part + 1) / parts)]) }
+  }
+}
