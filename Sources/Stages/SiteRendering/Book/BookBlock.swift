@@ -31,6 +31,8 @@ struct BookBlock {
   private static let leastCut = 0.86
   /// The part of the page's width that pictures have with a few words beside them, and with a text.
   private static let (besideWords, besideText) = (0.34...0.60, 0.34...0.46)
+  /// So many letters are still a few words.
+  private static let fewLetters = 280
   /// A receipt is long, and as large as a page it would say no more.
   private static let besideReceipt = 0.28...0.40
   /// The part of a page's height that one picture has at most: its words have to stand there, too.
@@ -88,7 +90,8 @@ struct BookBlock {
   private static func part(of figures: [BookFigure]) -> ClosedRange<Double> {
     guard let first = figures.first else { return besideWords }
     if first.isReceipt { return besideReceipt }
-    return first.words.paragraphs.isEmpty ? besideWords : besideText
+    let letters = first.words.paragraphs.reduce(0) { $0 + $1.plain.count }
+    return letters <= fewLetters && figures.count == 1 ? besideWords : besideText
   }
 
   /// The column that words have beside pictures when these are smallest.

@@ -112,11 +112,12 @@ struct BookComposer {
   }
 
   /// Running text in a column, which may go on on the next page.
-  mutating func addText(_ paragraphs: [BookWords.Paragraph]) {
+  mutating func addText(_ paragraphs: [BookWords.Paragraph], isLead: Bool = false) {
     let parts = paragraphs.flatMap { broken($0, width: paper.measure / paper.em) }
     for (place, part) in parts.enumerated() {
       var words = BookWords()
       words.paragraphs = [part]
+      words.isLead = isLead
       blocks.append(BookBlock(content: .words(words), isContinued: place > 0))
     }
   }

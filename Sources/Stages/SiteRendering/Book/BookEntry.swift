@@ -30,7 +30,8 @@ struct BookEntry {
   // MARK: The contents
 
   /// Of pictures in a contents, in ems.
-  private static let heights = 3.6...8.0
+  private static let leastHeight = 3.6
+  private static let mostHeights = (each: 13.0, all: 40.0)
   /// Their width by that.
   private static let mostRatio = 1.5
 
@@ -39,7 +40,8 @@ struct BookEntry {
       let lines = entries.reduce(0) { $0 + $1.height(width: paper.textWidth, paper) }
       return BookBlock.Layout(height: lines)
     }
-    let height = (heights.lowerBound + (heights.upperBound - heights.lowerBound) * scale) * paper.em
+    let most = max(leastHeight, min(mostHeights.each, mostHeights.all / Double(max(1, entries.count))))
+    let height = (leastHeight + (most - leastHeight) * scale) * paper.em
     return BookBlock.Layout(
       height: Double(entries.count) * height + Double(entries.count - 1) * paper.gutter,
       pictures: entries.compactMap(\.figure).map { figure in

@@ -46,7 +46,7 @@ struct BookLists {
   /// What the keeper says of all, and the contents; `page` tells where a block is.
   func opening(page: (Int) -> Int) -> [BookBlock] {
     var composer = BookComposer(site: site, paper: paper)
-    if let opening = outline.opening { composer.addText(opening.paragraphs.map { .told($0) }) }
+    if let opening = outline.opening { composer.addText(opening.paragraphs.map { .told($0) }, isLead: true) }
     let entries = outline.chapters.count > 1 ? chapters(page) : titles(page)
     guard entries.count >= Self.leastEntries else { return composer.blocks }
     return composer.blocks + [heading(site.words[.bookContents])]

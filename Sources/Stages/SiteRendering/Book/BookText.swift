@@ -17,6 +17,7 @@ enum BookText {
     static let title = Size(type: 1.4, line: 1.15)
     static let caption = Size(type: 1.05, line: 1.35)
     static let when = Size(type: 0.82, line: 1.35)
+    static let lead = Size(type: 1.22, line: 1.4)
     static let text = Size(type: 1, line: 1.45)
     static let entry = Size(type: 1, line: 1.6)
   }

@@ -18,8 +18,8 @@ struct BookWords {
       }
     }
 
-    func height(width: Double, _ paper: BookPaper) -> Double {
-      BookText.height(plain, .text, width: width, paper) + 0.45 * paper.em
+    func height(width: Double, _ paper: BookPaper, isLead: Bool = false) -> Double {
+      BookText.height(plain, isLead ? .lead : .text, width: width, paper) + 0.55 * paper.em
     }
   }
 
@@ -28,6 +28,8 @@ struct BookWords {
   /// Its date and place.
   var when: String?
   var paragraphs: [Paragraph] = []
+  /// Whether it opens the book, in larger type.
+  var isLead = false
 
   var isEmpty: Bool { title == nil && caption == nil && when == nil && paragraphs.isEmpty }
   /// Whether the keeper has written any of it.
@@ -39,7 +41,7 @@ struct BookWords {
     let heads = lines.compactMap { text, size in
       text.map { BookText.height($0, size, width: width, paper) + 0.35 * paper.em }
     }
-    return heads.reduce(0, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper) }
+    return heads.reduce(0, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper, isLead: isLead) }
   }
 
   /// Takes away the paragraphs that make it higher than `most`.
@@ -51,7 +53,7 @@ struct BookWords {
 
   var view: View {
     [
-      .title: .maybe(title), .caption: .maybe(caption), .when: .maybe(when), .hasWords: .flag(!isEmpty),
+      .title: .maybe(title), .caption: .maybe(caption), .when: .maybe(when), .hasWords: .flag(!isEmpty), .isLarge: .flag(isLead),
       .paragraphs: .views(paragraphs.map { $0.view }),
     ]
   }

@@ -63,7 +63,7 @@ enum Name: String, Sendable, CaseIterable {
   // Spending.
   case categories, item, periods, place, shops, spots
   // Books.
-  case css, isCentred, measure
+  case css, isCentred, isLarge, measure
   // Feeds, sharing, collages.
   case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
 
