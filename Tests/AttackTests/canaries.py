@@ -6,6 +6,7 @@ written otherwise. Once for each `visibility:` of an archive."""
 import base64
 import hashlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -234,6 +235,16 @@ def one(program, root, archive_level, originals):
                     place[0]))
                 if lists:
                     faults.append(f"{what} ({word}), unlisted, is in a list: {lists[:3]}")
+        book = root / f"tmp/book-{secured}"
+        book.mkdir()
+        world.run("book", world.archive, "-o", book / "book.html")
+        if shutil.which("chromium"):
+            world.run("book", world.archive, "-o", book / "book.pdf")
+            if (book / "book.pdf").exists():
+                subprocess.run(["pdftotext", book / "book.pdf", book / "book.txt"], check=True)
+        for word, address, _ in found(book, words.of, root / f"tmp/book-{secured}-parts"):
+            if words.of[word][0] != "public":
+                faults.append(f"{words.of[word][1]} ({word}) is in a book: {address}")
         for run_word in set(words.of):
             if words.of[run_word][0] in ("private", "secured") and run_word in run.said and "warning" not in run.said:
                 faults.append(f"the build says {words.of[run_word][1]}")

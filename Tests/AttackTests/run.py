@@ -55,6 +55,7 @@ def every_verb(world):
     world.run("export", "--bag", world.root / "tmp/bag", world.archive)
     world.run("import", world.root / "tmp/json", world.root / "tmp/from-json")
     world.run("import", world.root / "tmp/bag", world.root / "tmp/from-bag")
+    world.run("book", world.archive, "-o", world.root / "tmp/book.html")
     world.run("export", "--contacts", world.root / "tmp/people.vcf", world.archive)
     world.run("import", world.root / "tmp/people.vcf", world.archive)
     world.run("receive", world.root / "sent.txt", world.archive)

@@ -2,6 +2,7 @@
 internal import ArgumentParser
 private import Foundation
 private import KeepsakeModel
+private import KeepsakeSupport
 private import SitePipeline
 internal import SiteRendering
 
@@ -25,7 +26,9 @@ struct BookVerb: AsyncParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Argument(help: ArgumentHelp("The collection, by the name in its address or its title; and the archive's folder.", valueName: "collection"))
+  @Argument(
+    help: ArgumentHelp(
+      "The collection, by the name in its address or its title; and the archive's folder.", valueName: "collection"))
   var names: [String] = []
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The book: a .pdf, or a .html to print by hand.", valueName: "file"))
@@ -77,7 +80,8 @@ struct BookVerb: AsyncParsableCommand {
     var request = BookRequest(
       archive: archive, subject: subject, paper: BookPaper(paper, hasMarks: marks), output: output)
     request.forces = force
-    request.browser = browser ?? ProcessInfo.processInfo.environment["KEEPSAKE_BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
+    request.browser =
+      browser ?? ProcessInfo.processInfo.environment["KEEPSAKE_BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
     let (console, environment, asked) = (shared.console, shared.environment, request)
     let done = try await Interruption.stopsWork(console, leaving: "No book was made, and nothing was left behind.") {
       try await BookMaker(environment: environment, progress: console).make(asked)
@@ -86,6 +90,13 @@ struct BookVerb: AsyncParsableCommand {
     guard let report = done.report else {
       console.say("No book was made: keepsake-site check says what to mend first.")
       throw ExitCode.failure
+    }
+    if shared.format == .json {
+      let values: [String: Any] = [
+        "title": report.title, "file": output, "pages": report.pages, "pictures": report.pictures,
+        "coarse": report.coarse,
+      ]
+      return Console.answer(JSONString.of(values), isJSON: true)
     }
     let pages = CheckText.noun(report.pages, "page")
     let pictures = CheckText.noun(report.pictures, "picture")

@@ -67,9 +67,9 @@ package struct BookMaker: Sendable {
     try planning.addSuggestions(asDrafts: false)
     let catalogue = planning.catalogue
     let overrides = try TemplateOverrides(archive: archive, hidden: Set(joined.result.ledger.hidden.map(\.content)))
-    let look = try SiteLook(
-      language: catalogue.settings.language, theme: catalogue.settings.theme, templates: overrides.templates,
-      assets: overrides.assets)
+    // Words of the keeper's own, but no templates: a browser opens the page from the disk of this machine, and an archive may come from
+    // somebody else.
+    let look = try SiteLook(language: catalogue.settings.language, assets: overrides.assets)
     let headings = look.texts(of: catalogue, workers: environment.workers).headings
     let content = SiteContent(catalogue: catalogue, look: look, headings: headings)
     let book = try Book(content, request.subject, on: request.paper, workers: environment.workers)
@@ -78,7 +78,8 @@ package struct BookMaker: Sendable {
   }
 
   private func write(
-    _ book: Book, _ catalogue: Catalogue, _ prints: [PrintWish: Rendition], _ derivatives: DerivativeStore, _ place: BookPlace,
+    _ book: Book, _ catalogue: Catalogue, _ prints: [PrintWish: Rendition], _ derivatives: DerivativeStore,
+    _ place: BookPlace,
     _ browser: PrintingBrowser?
   ) throws -> BookReport {
     let scratch = try place.scratch()
@@ -99,7 +100,7 @@ package struct BookMaker: Sendable {
     if let browser {
       progress.begin("Printing", total: nil)
       defer { progress.end() }
-      _ = try browser.print(in: scratch, pages: book.pageCount)
+      try browser.print(in: scratch)
     }
     try place.take(from: scratch)
     return report
@@ -135,7 +136,8 @@ extension BookPicture {
     let wanted = min(longSide, max(facts.size.width, facts.size.height))
     let known = Self.largest(of: facts).map { max($0.size.width, $0.size.height) } ?? 0
     guard known < wanted, (image.page ?? 1) == 1 else { return nil }
-    return PrintWish(keepsake: catalogue.keepsakes[keepsake].path, file: image.path, size: facts.size, longSide: longSide)
+    return PrintWish(
+      keepsake: catalogue.keepsakes[keepsake].path, file: image.path, size: facts.size, longSide: longSide)
   }
 
   fileprivate func rendition(in catalogue: Catalogue, _ prints: [PrintWish: Rendition]) -> Rendition? {

@@ -29,7 +29,8 @@ struct BookPlace {
     }
     guard !(real + "/").hasPrefix(archive.path + "/") else {
       throw Diagnostic(
-        .error, "book.inside", file: output, "this place is in the archive itself, where the book would become a keepsake",
+        .error, "book.inside", file: output,
+        "this place is in the archive itself, where the book would become a keepsake",
         remedy: "choose one outside of it")
     }
     for place in isPDF ? [path] : [path, pictures] where Files.exists(place) {
@@ -44,7 +45,8 @@ struct BookPlace {
   /// A folder beside the book: a browser may see no other folders than the user's own.
   func scratch() throws(FileError) -> String {
     let parent = Files.parent(of: path)
-    let folder = (Files.realPath(parent.isEmpty ? "." : parent) ?? parent) + "/keepsake-book-\(UUID().uuidString.prefix(8))"
+    let folder =
+      (Files.realPath(parent.isEmpty ? "." : parent) ?? parent) + "/keepsake-book-\(UUID().uuidString.prefix(8))"
     try Files.createFolder(folder)
     return folder
   }

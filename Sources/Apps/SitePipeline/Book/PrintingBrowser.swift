@@ -6,7 +6,8 @@ private import KeepsakeSupport
 /// A browser of this machine that prints a page into a PDF: Chromium, or one made of it.
 struct PrintingBrowser {
   private static let names = [
-    "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge", "brave-browser",
+    "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge",
+    "brave-browser",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
@@ -36,8 +37,8 @@ struct PrintingBrowser {
     program = found
   }
 
-  /// Prints the page `book.html` of a folder into `book.pdf` there, and gives the file's path.
-  func print(in folder: String, pages: Int) throws -> String {
+  /// Prints the page `book.html` of a folder into `book.pdf` there.
+  func print(in folder: String) throws {
     var arguments = [
       "--headless", "--no-pdf-header-footer", "--print-to-pdf=\(folder)/book.pdf", "--user-data-dir=\(folder)/browser",
       "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--disable-extensions", "--disable-sync",
@@ -58,12 +59,12 @@ struct PrintingBrowser {
         "\(program) did not print the book" + (Self.lastWords(run.messages).map { " (\($0))" } ?? ""),
         remedy: "try another browser with --browser, or -o book.html to print it by hand")
     }
-    return path
   }
 
   /// Of what it said the last that is no note of its own.
   private static func lastWords(_ messages: String) -> String? {
     let lines = messages.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    return lines.last { $0.contains("ERROR") || $0.contains("FATAL") }.map { String($0.prefix(160)) } ?? lines.last.map { String($0.prefix(160)) }
+    return lines.last { $0.contains("ERROR") || $0.contains("FATAL") }.map { String($0.prefix(160)) }
+      ?? lines.last.map { String($0.prefix(160)) }
   }
 }

@@ -5,24 +5,6 @@ private import KeepsakeSupport
 private import Memo
 private import PictureSteps
 
-/// A picture that is wanted larger than the site has it, for paper.
-package struct PrintWish: Hashable, Sendable {
-  /// Of its keepsake: where that lies in the archive.
-  package var keepsake: ArchivePath
-  package var file: ArchivePath
-  /// Of what is shown of it; whatever has another size is not that picture.
-  package var size: PixelSize
-  /// Pixels of the longer side.
-  package var longSide: Int
-
-  package init(keepsake: ArchivePath, file: ArchivePath, size: PixelSize, longSide: Int) {
-    self.keepsake = keepsake
-    self.file = file
-    self.size = size
-    self.longSide = longSide
-  }
-}
-
 extension ArchiveReading {
   /// Long sides are rounded up to this, so that pictures of nearly one size are made together and found again.
   private static let step = 400
@@ -38,7 +20,8 @@ extension ArchiveReading {
   ) async throws -> [PrintWish: Rendition] {
     let masks = MaskFiles(read, archive, memo: runner.memo, files: files.known)
     let subtitles = SubtitleFiles(read, archive, memo: runner.memo, files: files.known)
-    let drafts = Dictionary(read.drafts.indices.map { (read.drafts[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
+    let drafts = Dictionary(
+      read.drafts.indices.map { (read.drafts[$0].path, $0) }, uniquingKeysWith: { first, _ in first })
     var groups: [Int: [(wish: PrintWish, source: PictureSource)]] = [:]
     for wish in wishes {
       guard let draft = drafts[wish.keepsake] else { continue }

@@ -30,7 +30,9 @@ package struct Book: Sendable {
 
     // Lists take the same room whatever their numbers are, so that pages are broken before these are known.
     let opening = lists.opening { _ in 1 }
-    let front = Self.ornament(opening, outline, site, paper) + opening
+    var front = Self.ornament(opening, outline, site, paper) + opening
+    // A picture that would push the contents to another page would leave two half empty ones.
+    if BookPages(front, paper).pages.count > BookPages(opening, paper).pages.count { front = opening }
     let frontPages = BookPages(front, paper).pages
     let pages = BookPages(told + lists.people { [$0] }, paper).pages
     func page(_ block: Int) -> Int {
@@ -53,7 +55,8 @@ package struct Book: Sendable {
   ) -> [BookBlock] {
     let height = opening.reduce(0) { $0 + $1.layout(paper, scale: 1, isFirst: false).height + paper.gap }
     let others = outline.keepsakes.filter { $0 != outline.cover && !site.catalogue.keepsakes[$0].isPaper }
-    guard !opening.isEmpty, opening.allSatisfy(\.figures.isEmpty), height < leastFront * paper.textHeight, let best = site.best(of: others),
+    guard !opening.isEmpty, opening.allSatisfy(\.figures.isEmpty), height < leastFront * paper.textHeight,
+      let best = site.best(of: others),
       let figure = BookComposer(site: site, paper: paper).figures(of: best).first
     else { return [] }
     return [BookBlock(content: .alone(figure, canBleed: figure.ratio >= 1.2))]

@@ -72,7 +72,8 @@ struct BookBlock {
     width = min(width, max(paper.textHeight * 0.3, paper.textHeight - words - paper.em) * figure.ratio)
     width *= Self.leastAlone + (1 - Self.leastAlone) * scale
     return Layout(
-      height: width / figure.ratio + (words > 0 ? words + 0.6 * paper.em : 0), pictures: [(width, width / figure.ratio)],
+      height: width / figure.ratio + (words > 0 ? words + 0.6 * paper.em : 0),
+      pictures: [(width, width / figure.ratio)],
       words: wordsWidth(width))
   }
 

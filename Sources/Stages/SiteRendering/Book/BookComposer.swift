@@ -22,7 +22,9 @@ struct BookComposer {
   /// Lines of a paragraph that stay together.
   private static let linesTogether = 12
 
-  mutating func add(_ heading: BookHeading) { blocks.append(BookBlock(content: .heading(heading), keepsWithNext: true)) }
+  mutating func add(_ heading: BookHeading) {
+    blocks.append(BookBlock(content: .heading(heading), keepsWithNext: true))
+  }
 
   mutating func add(_ block: BookBlock) { blocks.append(block) }
 
@@ -92,7 +94,9 @@ struct BookComposer {
   private mutating func addBeside(_ figures: [BookFigure], _ words: BookWords) {
     var (figures, words, below) = (figures, words, [BookFigure]())
     figures[0].words = words
-    while figures.count > 1, !BookBlock.canStack(figures, paper), let last = figures.popLast() { below.insert(last, at: 0) }
+    while figures.count > 1, !BookBlock.canStack(figures, paper), let last = figures.popLast() {
+      below.insert(last, at: 0)
+    }
     let column = BookBlock.column(beside: figures, paper)
     words.paragraphs = words.paragraphs.flatMap { broken($0, width: column / paper.em) }
     let rest = words.takeRest(over: paper.textHeight * Self.mostBeside, width: column, paper)
@@ -128,7 +132,8 @@ struct BookComposer {
     case .letter(let text): BookText.parts(text, lines: Self.linesTogether, width: width).map { .letter($0) }
     // Lists and the like stay whole: only they have lines of their own.
     case .told(let text):
-      text.contains("\n") ? [paragraph] : BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) }
+      text.contains("\n")
+        ? [paragraph] : BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) }
     }
   }
 

@@ -8,7 +8,7 @@ struct BookLists {
   /// Up to so many have their pictures beside them, so that the page is no empty one.
   private static let mostPictured = 9
   /// Entries that stay together, of lists that may be longer than a page.
-  private static let (contentsTogether, peopleTogether) = (14, 24)
+  private static let (contentsTogether, peopleTogether) = (10, 24)
   /// In chapters of so many keepsakes months have names of their own.
   private static let leastMonths = 10
 
@@ -50,7 +50,9 @@ struct BookLists {
     let entries = outline.chapters.count > 1 ? chapters(page) : titles(page)
     guard entries.count >= Self.leastEntries else { return composer.blocks }
     return composer.blocks + [heading(site.words[.bookContents])]
-      + entries.parts(of: Self.contentsTogether).map { BookBlock(content: .contents($0), isContinued: $0.first?.title != entries[0].title) }
+      + entries.parts(of: entries.contains { $0.figure != nil } ? Self.mostPictured : Self.contentsTogether).map {
+        BookBlock(content: .contents($0), isContinued: $0.first?.title != entries[0].title)
+      }
   }
 
   private func chapters(_ page: (Int) -> Int) -> [BookEntry] {
@@ -84,7 +86,9 @@ struct BookLists {
     }
     guard !entries.isEmpty else { return [] }
     return [heading(site.words[.peopleTitle])]
-      + entries.parts(of: Self.peopleTogether).map { BookBlock(content: .people($0), isContinued: $0.first?.title != entries[0].title) }
+      + entries.parts(of: Self.peopleTogether).map {
+        BookBlock(content: .people($0), isContinued: $0.first?.title != entries[0].title)
+      }
   }
 }
 

@@ -3,7 +3,9 @@
 /// The style sheet of a book: the lengths of its paper, the site's serif, and how its pages are set.
 enum BookStyle {
   static func sheet(_ paper: BookPaper) -> String {
-    func text(_ file: String) -> String { String(decoding: EmbeddedAssets.assets["styles/\(file).css"] ?? [], as: UTF8.self) }
+    func text(_ file: String) -> String {
+      String(decoding: EmbeddedAssets.assets["styles/\(file).css"] ?? [], as: UTF8.self)
+    }
     let lengths: [(String, Double)] = [
       ("w", paper.width), ("h", paper.height), ("bleed", paper.bleed), ("slug", paper.slug), ("inner", paper.inner),
       ("outer", paper.outer), ("top", paper.top), ("foot", paper.foot), ("measure", paper.measure),

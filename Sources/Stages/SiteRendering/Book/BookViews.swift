@@ -25,7 +25,8 @@ struct BookViews {
   private var cover: View {
     let (figure, size) = (book.coverFigure, book.coverSize)
     let archive = book.site.catalogue.title
-    let kicker = [archive, book.outline.caption ?? ""].contains(book.title) || book.outline.caption == archive ? nil : archive
+    let kicker =
+      [archive, book.outline.caption ?? ""].contains(book.title) || book.outline.caption == archive ? nil : archive
     return [
       .number: .number(1), .isLeft: .flag(false), .isCentred: .flag(false), .rows: .none, .siteTitle: .none,
       .cover: .view([

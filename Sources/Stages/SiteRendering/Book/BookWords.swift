@@ -41,7 +41,8 @@ struct BookWords {
     let heads = lines.compactMap { text, size in
       text.map { BookText.height($0, size, width: width, paper) + 0.35 * paper.em }
     }
-    return heads.reduce(0, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper, isLead: isLead) }
+    let space = heads.isEmpty || paragraphs.isEmpty ? 0 : 0.5 * paper.em
+    return heads.reduce(space, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper, isLead: isLead) }
   }
 
   /// Takes away the paragraphs that make it higher than `most`.
@@ -53,7 +54,8 @@ struct BookWords {
 
   var view: View {
     [
-      .title: .maybe(title), .caption: .maybe(caption), .when: .maybe(when), .hasWords: .flag(!isEmpty), .isLarge: .flag(isLead),
+      .title: .maybe(title), .caption: .maybe(caption), .when: .maybe(when), .hasWords: .flag(!isEmpty),
+      .isLarge: .flag(isLead),
       .paragraphs: .views(paragraphs.map { $0.view }),
     ]
   }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+
+/// Why there is no such book.
+package enum BookError: Error, Hashable, Sendable {
+  /// No collection, or nobody, of this name is there for everybody to see; `near` is one that is called nearly so.
+  case noCollection(String, near: String?)
+  case nobody(String, near: String?)
+  case noYear(Int, years: [Int])
+  /// Nothing in it can be printed.
+  case empty
+  case tooMany(Int)
+
+  package var diagnostic: Diagnostic {
+    switch self {
+    case .noCollection(let name, let near):
+      Diagnostic(
+        .error, "book.no-collection", "no collection that everybody may see is called “\(name)”",
+        remedy: near.map { "did you mean “\($0)”?" }
+          ?? "see the collections of the site; if it is the archive's folder, write ./\(name)")
+    case .nobody(let name, let near):
+      Diagnostic(
+        .error, "book.nobody", "nobody whom everybody may see is called “\(name)”",
+        remedy: near.map { "did you mean “\($0)”?" } ?? "see the people of the site")
+    case .noYear(let year, let years):
+      Diagnostic(
+        .error, "book.no-year", "nothing that everybody may see is from \(year)",
+        remedy: years.isEmpty
+          ? "write dates into sidecars first" : "the years are \(years.map(String.init).joined(separator: ", "))")
+    case .empty:
+      Diagnostic(
+        .error, "book.empty", "there is nothing in it that can be printed for everybody to see",
+        remedy: "private, unlisted and secured keepsakes never go into a book")
+    case .tooMany(let count):
+      Diagnostic(
+        .error, "book.too-many", "it would have \(count) pictures, and a book holds \(Book.mostPictures)",
+        remedy: "make a book of a collection, a year or a person")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+/// A picture that a book shows, and how many pixels it needs there.
+package struct BookPicture: Hashable, Sendable {
+  /// Index into the catalogue's keepsakes, and into that one's images.
+  package var keepsake: Int
+  package var image: Int
+  /// Pixels of the longer side.
+  package var longSide: Int
+
+  package init(keepsake: Int, image: Int, longSide: Int) {
+    self.keepsake = keepsake
+    self.image = image
+    self.longSide = longSide
+  }
+
+  /// Which picture it is, whatever its size.
+  struct Place: Hashable {
+    var keepsake: Int
+    var image: Int
+  }
+
+  var place: Place { Place(keepsake: keepsake, image: image) }
+}
