@@ -26,10 +26,11 @@ struct BookVerb: AsyncParsableCommand {
 
   @OptionGroup var shared: SharedOptions
 
-  @Argument(
-    help: ArgumentHelp(
-      "The collection, by the name in its address or its title; and the archive's folder.", valueName: "collection"))
-  var names: [String] = []
+  @Argument(help: "The collection, by the name in its address or by its title.")
+  var collection: String?
+
+  @Argument(help: "The archive's folder.", completion: .directory)
+  var archive: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The book: a .pdf, or a .html to print by hand.", valueName: "file"))
   var output: String
@@ -56,29 +57,28 @@ struct BookVerb: AsyncParsableCommand {
   var browser: String?
 
   func validate() throws {
-    guard names.count <= 2 else { throw ValidationError("Name one collection and one archive.") }
-    guard [collection != nil, year != nil, person != nil].count(where: { $0 }) <= 1 else {
+    guard [chosen.collection != nil, year != nil, person != nil].count(where: { $0 }) <= 1 else {
       throw ValidationError("Choose one of a collection, --year and --person.")
     }
   }
 
   /// A word by itself is a collection unless it can only be a folder.
-  private var collection: String? {
-    guard let first = names.first, names.count == 2 || !Self.isFolder(first) else { return nil }
-    return first
+  private var chosen: (collection: String?, archive: String) {
+    guard let collection else { return (nil, ".") }
+    if let archive { return (collection, archive) }
+    let isFolder = collection.contains("/") || [".", "..", "~"].contains(collection)
+    return isFolder ? (nil, collection) : (collection, ".")
   }
-
-  private var archive: String { names.count == 2 ? names[1] : collection == nil ? names.first ?? "." : "." }
-
-  private static func isFolder(_ name: String) -> Bool { name.contains("/") || [".", "..", "~"].contains(name) }
 
   func run() async throws {
     let subject: BookSubject =
-      if let collection { .collection(collection) } else if let year { .year(year) } else if let person {
+      if let collection = chosen.collection { .collection(collection) } else if let year {
+        .year(year)
+      } else if let person {
         .person(person)
       } else { .archive }
     var request = BookRequest(
-      archive: archive, subject: subject, paper: BookPaper(paper, hasMarks: marks), output: output)
+      archive: chosen.archive, subject: subject, paper: BookPaper(paper, hasMarks: marks), output: output)
     request.forces = force
     request.browser =
       browser ?? ProcessInfo.processInfo.environment["KEEPSAKE_BROWSER"].flatMap { $0.isEmpty ? nil : $0 }

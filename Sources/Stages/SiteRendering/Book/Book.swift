@@ -17,7 +17,14 @@ package struct Book: Sendable {
   let parts: [(blocks: [BookBlock], pages: [BookPages.Page])]
   private let look: SiteLook
 
-  /// - Parameter content: As for the site's pages; only what is listed there goes into the book.
+  /// Sets it, which takes no time worth telling: only printing does.
+  ///
+  /// - Parameters:
+  ///   - content: As for the site's pages; only what is listed there goes into the book.
+  ///   - subject: What it is of.
+  ///   - paper: What it is printed on.
+  ///   - workers: How many threads prepare the site's values.
+  /// - Throws: ``BookError`` if there can be no such book.
   package init(
     _ content: SiteContent, _ subject: BookSubject, on paper: BookPaper, workers: Int = 1
   ) throws(BookError) {
@@ -93,6 +100,8 @@ package struct Book: Sendable {
   /// The book as one page of HTML with a sheet for each page.
   ///
   /// - Parameter source: The address of a picture, by its keepsake and image; `nil`: it could not be made.
+  /// - Returns: The page, which asks for nothing but those pictures.
+  /// - Throws: ``SiteRenderingError`` if the template has mistakes.
   package func html(_ source: (BookPicture) -> String?) throws(SiteRenderingError) -> [UInt8] {
     var sources: [BookPicture.Place: String] = [:]
     for picture in pictures { sources[picture.place] = source(picture) }

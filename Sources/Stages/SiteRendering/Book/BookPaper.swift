@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What a book is printed on: a page and its margins, and what a printer cuts off. All lengths are millimetres.
+/// What a book is printed on: a page and its margins, and what a printer cuts off.
+///
+/// All lengths are millimetres.
 package struct BookPaper: Hashable, Sendable {
   package enum Size: String, CaseIterable, Sendable { case a4, a5 }
 

@@ -2,7 +2,7 @@
 
 /// Breaks pictures into rows as wide as the page, of nearly equal heights.
 enum BookRows {
-  /// - Parameter ratios: Width by height of each picture.
+  /// Breaks pictures of these widths by heights into rows.
   static func rows(_ ratios: [Double], _ paper: BookPaper) -> [Range<Int>] {
     let wanted = paper.textHeight * 0.26
     var costs = [0.0] + [Double](repeating: .infinity, count: ratios.count)
