@@ -115,6 +115,14 @@ struct BookBlock {
       pictures: figures.map { (width, width / $0.ratio) }, words: column)
   }
 
+  /// How far down pictures reach beside a text.
+  static func reach(of figures: [BookFigure], _ paper: BookPaper) -> Double {
+    let part = part(of: figures)
+    let width = paper.textWidth * (part.lowerBound + part.upperBound) / 2
+    let height = figures.reduce(Double(figures.count - 1) * paper.gutter) { $0 + width / $1.ratio }
+    return min(paper.textHeight * 0.88, max(paper.textHeight * 0.3, height))
+  }
+
   /// Whether pictures one below the other find room beside words.
   static func canStack(_ figures: [BookFigure], _ paper: BookPaper) -> Bool {
     let width = paper.textWidth * part(of: figures).lowerBound

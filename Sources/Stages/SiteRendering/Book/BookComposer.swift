@@ -15,7 +15,7 @@ struct BookComposer {
     self.paper = paper
   }
 
-  /// A passage in the narrow column beside a picture is no higher than this part of a page; what is longer goes on below.
+  /// A text beside a picture is no higher than this part of a page.
   private static let mostBeside = 0.88
   /// A picture at the head of a page goes from edge to edge from this shape on.
   private static let leastBleed = 1.2
@@ -99,7 +99,12 @@ struct BookComposer {
     }
     let column = BookBlock.column(beside: figures, paper)
     words.paragraphs = words.paragraphs.flatMap { broken($0, width: column / paper.em) }
-    let rest = words.takeRest(over: paper.textHeight * Self.mostBeside, width: column, paper)
+    // A text that is longer than the page stands beside its pictures as far as these reach, and goes on below them: what is left over of a
+    // column of its own would be alone on the next page.
+    var rest: [BookWords.Paragraph] = []
+    if words.height(width: column, paper) > paper.textHeight * Self.mostBeside {
+      rest = words.takeRest(over: BookBlock.reach(of: figures, paper), width: column, paper)
+    }
     figures[0].words = words
     blocks.append(BookBlock(content: .beside(figures, isLeft: isLeft)))
     isLeft.toggle()
