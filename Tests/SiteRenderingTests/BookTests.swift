@@ -177,6 +177,28 @@ import Testing
     #expect(BookEntry(title: "", pages: [2, 3, 4, 7, 9, 10]).pageText == "2–4, 7, 9, 10")
   }
 
+  @Test func `has higher rows where a page would be half empty`() {
+    let paper = BookPaper(.a4)
+    let rows = BookRows.rows([Double](repeating: 0.7, count: 9), paper)
+    let height = rows.reduce(0) { $0 + paper.textWidth / (Double($1.count) * 0.7) }
+    #expect(height > 0.6 * paper.textHeight, "\(rows)")
+  }
+
+  @Test func `of a single picture without words is its title page`() throws {
+    var catalogue = SiteFixture.undated.catalogue
+    catalogue.keepsakes = [catalogue.keepsakes[0]]
+    let book = try Self.book(of: catalogue)
+    #expect(book.pageCount == 1 && book.pictures.count == 1)
+  }
+
+  @Test func `has a title whose longest word finds room`() {
+    let paper = BookPaper(.a5)
+    let size = { BookText.titleSize($0, width: paper.textWidth, paper) }
+    #expect(size("Ada") == 3.4)
+    #expect(size("Donaudampfschifffahrtsgesellschaft") < 2.6)
+    #expect(size([String](repeating: "many words", count: 20).joined(separator: " ")) < 2.5)
+  }
+
   @Test func `breaks rows of pictures so that they are of nearly one height`() {
     let paper = BookPaper(.a4)
     let ratios = [1.5, 1.5, 0.7, 1.5, 1.5, 1.3, 0.7, 0.7, 1.8, 1.5, 1.0]

@@ -8,7 +8,7 @@ struct BookLists {
   /// Up to so many have their pictures beside them, so that the page is no empty one.
   private static let mostPictured = 9
   /// Entries that stay together, of lists that may be longer than a page.
-  private static let (contentsTogether, peopleTogether) = (10, 24)
+  private static let (contentsTogether, peopleTogether) = (4, 24)
   /// In chapters of so many keepsakes months have names of their own.
   private static let leastMonths = 10
 

@@ -75,7 +75,7 @@ struct BookOutline {
 
   /// A picture of which nothing is said is seen enough on the title page.
   private mutating func leaveOutCover(_ site: Site) {
-    guard let cover, keepsakes.count > 1, !parts.contains(where: { $0.keepsake == cover }) else { return }
+    guard let cover, !parts.contains(where: { $0.keepsake == cover }) else { return }
     let keepsake = site.catalogue.keepsakes[cover]
     guard Headings.given(keepsake.title) == nil, keepsake.caption == nil, keepsake.description == nil,
       keepsake.transcript == nil, keepsake.images.count == 1

@@ -4,7 +4,26 @@
 enum BookRows {
   /// Breaks pictures of these widths by heights into rows.
   static func rows(_ ratios: [Double], _ paper: BookPaper) -> [Range<Int>] {
-    let wanted = paper.textHeight * 0.26
+    let usual = rows(ratios, paper, height: heights[0])
+    guard ratios.count >= leastWall else { return usual }
+    // A wall that would leave a page half empty has higher rows.
+    let higher = heights.dropFirst().map { rows(ratios, paper, height: $0) }
+    return higher.last { total($0, ratios, paper) <= 0.95 * paper.textHeight } ?? usual
+  }
+
+  /// Of rows, as parts of a page's height.
+  private static let heights = [0.26, 0.33, 0.4, 0.47]
+  private static let leastWall = 6
+
+  private static func total(_ rows: [Range<Int>], _ ratios: [Double], _ paper: BookPaper) -> Double {
+    rows.reduce(Double(rows.count - 1) * paper.gutter) { sum, row in
+      let room = paper.textWidth - Double(row.count - 1) * paper.gutter
+      return sum + min(room / ratios[row].reduce(0, +), paper.textHeight * 0.5)
+    }
+  }
+
+  private static func rows(_ ratios: [Double], _ paper: BookPaper, height part: Double) -> [Range<Int>] {
+    let wanted = paper.textHeight * part
     var costs = [0.0] + [Double](repeating: .infinity, count: ratios.count)
     var starts = [Int](repeating: 0, count: ratios.count + 1)
     for start in ratios.indices {

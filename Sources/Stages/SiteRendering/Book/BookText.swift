@@ -47,6 +47,16 @@ enum BookText {
     }
   }
 
+  /// The size of a title in which its longest word has room, and the whole no more than four lines.
+  static func titleSize(_ title: String, width: Double, _ paper: BookPaper) -> Double {
+    let longest =
+      title.split(whereSeparator: \.isWhitespace).map { $0.unicodeScalars.reduce(0) { $0 + thousandths($1) } }.max()
+      ?? 0
+    var size = min(3.4, width / paper.em / max(1, Double(longest) / 960))
+    while size > 1.4, lines(title, width: width / (size * paper.em)) > 4 { size *= 0.9 }
+    return size
+  }
+
   private static let space = 220
 
   private static func thousandths(_ scalar: Unicode.Scalar) -> Int {

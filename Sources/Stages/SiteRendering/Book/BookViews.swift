@@ -32,6 +32,7 @@ struct BookViews {
       .cover: .view([
         .picture: .maybe(figure.flatMap { picture($0, size) }), .isTall: .flag(book.coverForm == .fills),
         .isWhole: .flag(book.coverForm == .lies), .title: .text(book.title), .caption: .maybe(book.outline.caption),
+        .measure: .text(BookPaper.text(BookText.titleSize(book.title, width: paper.textWidth, paper))),
         .when: .maybe(book.outline.when), .kicker: .maybe(kicker),
       ]),
     ]
