@@ -242,9 +242,10 @@ def one(program, root, archive_level, originals):
             world.run("book", world.archive, "-o", book / "book.pdf")
             if (book / "book.pdf").exists():
                 subprocess.run(["pdftotext", book / "book.pdf", book / "book.txt"], check=True)
-        for word, address, _ in found(book, words.of, root / f"tmp/book-{secured}-parts"):
-            if words.of[word][0] != "public":
-                faults.append(f"{words.of[word][1]} ({word}) is in a book: {address}")
+        printed = {(word, address) for word, address, _ in found(book, words.of, root / f"tmp/book-{secured}-parts")}
+        faults += [f"{words.of[word][1]} ({word}) is in a book: {address}" for word, address in sorted(printed) if words.of[word][0] != "public"]
+        if archive_level == "public" and not printed:
+            faults.append("of what is public nothing is in a book: the search itself is wrong")
         for run_word in set(words.of):
             if words.of[run_word][0] in ("private", "secured") and run_word in run.said and "warning" not in run.said:
                 faults.append(f"the build says {words.of[run_word][1]}")

@@ -6,9 +6,9 @@ enum BookRows {
   static func rows(_ ratios: [Double], _ paper: BookPaper) -> [Range<Int>] {
     let usual = rows(ratios, paper, height: heights[0])
     guard ratios.count >= leastWall else { return usual }
-    // A wall that would leave a page half empty has higher rows.
+    // A wall that would leave a page half empty has higher rows, which may be cut a little to fit.
     let higher = heights.dropFirst().map { rows(ratios, paper, height: $0) }
-    return higher.last { total($0, ratios, paper) <= 0.95 * paper.textHeight } ?? usual
+    return higher.last { total($0, ratios, paper) <= 1.08 * paper.textHeight } ?? usual
   }
 
   /// Of rows, as parts of a page's height.
