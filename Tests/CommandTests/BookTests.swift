@@ -43,6 +43,9 @@ struct `The book` {
     let again = try await archive.run("book", "archive/", "-o", "my book.html")
     #expect(again.status == 1 && again.messages.contains("it is there already"), "\(again.messages)")
     #expect(try await archive.run("book", "archive/", "-o", "my book.html", "--force").status == 0)
+    try archive.folder.write("mine", to: "my book-pictures/notes.txt")
+    let kept = try await archive.run("book", "archive/", "-o", "my book.html", "--force")
+    #expect(kept.status == 1 && kept.messages.contains("holds other things"), "\(kept.messages)")
   }
 
   @Test(arguments: [

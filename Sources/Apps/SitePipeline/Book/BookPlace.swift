@@ -39,7 +39,19 @@ struct BookPlace {
           .error, "book.exists", file: place, "it is there already, and stays as it is",
           remedy: "choose another name, or put the book in its place with --force")
       }
+      guard place == path ? !Files.isFolder(place) : Self.isOfABook(place) else {
+        throw Diagnostic(
+          .error, "book.exists", file: place,
+          "this folder holds other things than a book's pictures, and stays as it is",
+          remedy: "choose another name for the book")
+      }
     }
+  }
+
+  /// Whether a folder holds nothing but what an earlier book has put there.
+  private static func isOfABook(_ folder: String) -> Bool {
+    guard let names = try? Files.names(in: folder) else { return false }
+    return names.allSatisfy { $0.wholeMatch(of: /[0-9]+\.(jpg|webp|png|avif)/) != nil }
   }
 
   /// A folder beside the book: a browser may see no other folders than the user's own.
