@@ -57,6 +57,9 @@
     });
     /** @type {Element} */ (calendar.querySelector(`[data-day="${nameAt(today)}"]`)).setAttribute(
       'aria-current', 'date');
+    // A telephone shows one month: this one.
+    const month = calendar.querySelectorAll('section')[now.getMonth()];
+    calendar.scrollLeft = month.offsetLeft - (calendar.clientWidth - month.offsetWidth) / 2;
     /** @type {Element} */ (document.querySelector('[data-year]')).textContent = year;
     calendar.classList.add('set');
   }
