@@ -97,7 +97,7 @@
   if (!box) return;
   // The site's English writes the day before the month.
   const own = document.documentElement.lang, language = own === 'en' ? 'en-GB' : own, now = new Date();
-  const section = /** @type {HTMLElement} */ (box.closest('section')), isPage = section.classList.contains('told');
+  const section = /** @type {HTMLElement} */ (box.closest('section'));
   const today = number(now.getFullYear(), now.getMonth(), now.getDate());
   /** @type {(name: string, properties?: Record<string, string | null>) => HTMLElement} */
   const element = (name, properties) => Object.assign(document.createElement(name), properties);
@@ -121,8 +121,7 @@
       if (!item.due) { put('open', item); continue; }
       const rule = read(item.due), last = item.isToDo ? ended(rule, today) : undefined;
       if (last !== undefined) put('overdue', item, last);
-      // The first page says once what comes again and again.
-      for (const day of days(rule, today, today + 7).slice(0, isPage ? 8 : 1)) put(day, item, day, rule.time);
+      for (const day of days(rule, today, today + 7)) put(day, item, day, rule.time);
     }
     /** @type {Listed[]} */ (groups.get('overdue')).sort((a, b) => a.when - b.when);
     for (const [key, members] of groups) {
@@ -141,11 +140,10 @@
           'span', { className: key === 'overdue' ? 'due-rule late' : 'due-rule', textContent: said }));
         list.append(item);
       }
-      // The calm mode hides the first page's headings, and one of a lower level may not stand without them.
-      box.append(element(isPage ? 'h2' : 'p', { className: 'due-when', textContent: name }), list);
+      box.append(element('h2', { className: 'due-when', textContent: name }), list);
     }
-    if (!box.childElementCount && isPage) box.append(element('p', { textContent: box.dataset.none }));
-    section.hidden = !box.childElementCount;
+    if (!box.childElementCount) box.append(element('p', { textContent: box.dataset.none }));
+    section.hidden = false;
   };
   const told = [...document.querySelectorAll('[data-due]')].map(item => {
     /** @type {HTMLAnchorElement} */
@@ -154,13 +152,6 @@
       due: item.dataset.due, address: link.getAttribute('href'), title: link.textContent,
       isToDo: 'toDo' in item.dataset };
   });
-  if (told.length) {
-    show(told);
-    /** @type {Element} */ (document.querySelector('main')).classList.add('looked');
-    return;
-  }
-  window.keepsakeDue = items => show(items.map(([due, address, title, isToDo]) => (
-    { due, address: box.dataset.root + address, title, isToDo: isToDo === 1 })));
-  // Files of yesterday may be kept: asked for by the day.
-  keepsakeLoad(`${box.dataset.root}data/due.js?${Math.floor(+now / 864e5)}`).catch(() => {});
+  show(told);
+  /** @type {Element} */ (document.querySelector('main')).classList.add('looked');
 })();

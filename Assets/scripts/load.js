@@ -2,7 +2,7 @@
 (() => {
   /** @type {Map<string, Promise<void>>} */
   const known = new Map(), site = new URL('../', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
-  const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/(search|spell|periods)-\w+\.js)$/;
+  const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/(search|spell|periods|calm|due)-\w+\.js)$/;
   // The only policy of the site's pages: no script that comes later may load anything but the site's data.
   /** @type {TrustedPolicy | undefined} */
   let policy;

@@ -4,6 +4,10 @@
   /** @type {HTMLDetailsElement | null} */
   const panel = document.querySelector('.reading');
   if (!panel) return;
+  // What the calm mode does is fetched where somebody looks so, or has left it for a while.
+  const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
+  const calm = () => { if (root.dataset.calm) keepsakeLoad(sheet.dataset.calm).catch(() => {}); };
+  calm();
   /** @type {NodeListOf<HTMLInputElement>} */
   const inputs = document.querySelectorAll('.reading input, .sizes input');
   for (const input of inputs) {
@@ -19,6 +23,7 @@
       } catch {
         // Not remembered, but shown.
       }
+      if (input.name === 'calm') calm();
     });
   }
   /** @type {HTMLElement} */ (panel.querySelector('form')).addEventListener('submit', event => event.preventDefault());

@@ -12,6 +12,8 @@
       localStorage.setItem('keepsake-calm', 'on');
       sessionStorage.removeItem('keepsake-calm');
     }
+    // Left for a while (calm-leave.js): after ten minutes without a touch it is over.
+    if (Date.now() - +sessionStorage.getItem('keepsake-calm-left') > 6e5) sessionStorage.removeItem('keepsake-calm');
     for (const key of ['theme', 'palette', 'size', 'wall', 'calm']) {
       const value = sessionStorage.getItem('keepsake-' + key) || localStorage.getItem('keepsake-' + key);
       if (value) root.dataset[key] = value;

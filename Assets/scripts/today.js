@@ -121,16 +121,19 @@
       box.dataset[kind] + (kind === 'next' ? ' ' : ': '),
       link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
     else said.append(/** @type {string} */ (box.dataset[kind]));
-    // The calm mode has one picture of them, which leads to the first of the days.
+    // The calm mode has one picture of them with a sentence, and leads to the first of the days.
     /** @type {HTMLAnchorElement | null} */
-    const calm = document.querySelector('[data-calm-day]'), view = calm?.querySelector('.choice-view');
-    if (calm) {
-      calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
-      if (shown.length) {
-        const [image] = /** @type {Iterable<HTMLImageElement>} */ (tile(shown[0]).children);
-        [image.alt, image.sizes] = ['', '(max-width: 48rem) 90vw, 26rem'];
-        /** @type {Element} */ (view).replaceChildren(image);
-      }
+    const calm = document.querySelector('[data-calm-day]'), view = document.querySelector('.calm-picture');
+    if (calm) calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
+    const best = all.find(picture => picture[9]);
+    if (view && best) {
+      const [image] = /** @type {Iterable<HTMLImageElement>} */ (tile(best).children);
+      image.sizes = '(max-width: 48rem) 92vw, 30rem';
+      /** @type {HTMLAnchorElement} */
+      const way = view.querySelector('a');
+      way.href = box.dataset.root + best[0];
+      way.replaceChildren(image);
+      /** @type {Element} */ (view.querySelector('figcaption')).textContent = best[9];
     }
     /** @type {Element} */ (box.querySelector('.on-day-strip')).append(...shown.map(tile));
   }).catch(() => box.classList.add('failed'));

@@ -279,7 +279,7 @@ extension Reminder {
     Reminder(
       date: .random(using: &random), time: random.maybe { TimeOfDay.random(using: &$0) },
       repeats: random.maybe { Recurrence.random(using: &$0) }, leads: random.list { LeadTime.random(using: &$0) },
-      note: random.maybe { $0.text() })
+      note: random.maybe { $0.text() }, calm: random.maybe { $0.any(CalmDay.self) })
   }
 }
 

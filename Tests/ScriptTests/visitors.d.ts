@@ -332,15 +332,16 @@ interface FavouriteParts {
 
 // ---- due.js and today.js
 
-/** Called by data/due.js: the rule or '', address, title, and 1 for what is to be done. */
-declare var keepsakeDue: (items: [due: string, address: string, title: string, isToDo: number][]) => void;
+/** Called by data/calm.js. A time and a part of the day are words; of a birthday `what` has `{age}`; '' for what is not there. */
+declare var keepsakeCalm: (...rows: CalmRow[]) => void;
+type CalmRow = [rule: string, at: string, part: string, what: string, more: string, address: string];
 /** Days of a rule, from and to included. */
 declare var keepsakeDueDays: (rule: string, from: string, to: string) => string[];
 /** Called by data/days/*.js, with days such as `07-14`. */
 declare var keepsakeDays: (days: Record<string, DayOfYear>) => void;
 interface DayOfYear { label: string; pictures: DayPicture[] }
 type DayPicture = [address: string, title: string, meta: string, source: string, candidates: [address: string, width: number][],
-  width: number, height: number, colour: string, alt: string];
+  width: number, height: number, colour: string, alt: string, calm: string];
 
 // ---- seal.js
 

@@ -32,8 +32,14 @@ static const unsigned char assets_languages_fr_txt[] = {
 static const unsigned char assets_scripts_answers_js[] = {
 #embed "../../../Assets/scripts/answers.js"
 };
-static const unsigned char assets_scripts_calm_js[] = {
-#embed "../../../Assets/scripts/calm.js"
+static const unsigned char assets_scripts_calm_bar_js[] = {
+#embed "../../../Assets/scripts/calm-bar.js"
+};
+static const unsigned char assets_scripts_calm_day_js[] = {
+#embed "../../../Assets/scripts/calm-day.js"
+};
+static const unsigned char assets_scripts_calm_leave_js[] = {
+#embed "../../../Assets/scripts/calm-leave.js"
 };
 static const unsigned char assets_scripts_carousel_js[] = {
 #embed "../../../Assets/scripts/carousel.js"
@@ -311,6 +317,9 @@ static const unsigned char templates_book_mustache[] = {
 static const unsigned char templates_browse_mustache[] = {
 #embed "../../../Templates/browse.mustache"
 };
+static const unsigned char templates_calm_due_mustache[] = {
+#embed "../../../Templates/calm-due.mustache"
+};
 static const unsigned char templates_collage_mustache[] = {
 #embed "../../../Templates/collage.mustache"
 };
@@ -506,7 +515,9 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
   {"Assets/scripts/answers.js", assets_scripts_answers_js, sizeof assets_scripts_answers_js},
-  {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
+  {"Assets/scripts/calm-bar.js", assets_scripts_calm_bar_js, sizeof assets_scripts_calm_bar_js},
+  {"Assets/scripts/calm-day.js", assets_scripts_calm_day_js, sizeof assets_scripts_calm_day_js},
+  {"Assets/scripts/calm-leave.js", assets_scripts_calm_leave_js, sizeof assets_scripts_calm_leave_js},
   {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
   {"Assets/scripts/contacts.js", assets_scripts_contacts_js, sizeof assets_scripts_contacts_js},
   {"Assets/scripts/due.js", assets_scripts_due_js, sizeof assets_scripts_due_js},
@@ -599,6 +610,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/book-words.mustache", templates_book_words_mustache, sizeof templates_book_words_mustache},
   {"Templates/book.mustache", templates_book_mustache, sizeof templates_book_mustache},
   {"Templates/browse.mustache", templates_browse_mustache, sizeof templates_browse_mustache},
+  {"Templates/calm-due.mustache", templates_calm_due_mustache, sizeof templates_calm_due_mustache},
   {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
   {"Templates/contacts.mustache", templates_contacts_mustache, sizeof templates_contacts_mustache},

@@ -27,6 +27,8 @@ package struct Catalogue: Sendable {
   package var purchases: [Purchase] = []
   /// The same by currency, added up in several ways; empty until somebody has added it up.
   package var spending: [SpendingBook] = []
+  /// Reminders of keepsakes that it does not list, let out by the keeper for the day of the calm mode.
+  package var lentReminders: [LentReminder] = []
   /// Where the keeper's home is, for shops that are near, no more exactly than places are shown.
   package var home: Place?
   /// What the keeper may accept as collections; `nil` in any site but one built with drafts.

@@ -10,15 +10,26 @@ package struct Reminder: Hashable, Sendable {
   /// How long before there is an alarm; empty: the calendar's own choice.
   package var leads: [LeadTime]
   package var note: String?
+  /// Whether the day of the calm mode says it; `nil`: as far as its keepsake is shown.
+  package var calm: CalmDay?
+
+  /// What the keeper says of the day of the calm mode.
+  package enum CalmDay: String, Hashable, Sendable, CaseIterable {
+    /// Its note, to everybody, even if its keepsake is for the readers of the secured part only.
+    case shown
+    case hidden
+  }
 
   package init(
-    date: CivilDay, time: TimeOfDay? = nil, repeats: Recurrence? = nil, leads: [LeadTime] = [], note: String? = nil
+    date: CivilDay, time: TimeOfDay? = nil, repeats: Recurrence? = nil, leads: [LeadTime] = [], note: String? = nil,
+    calm: CalmDay? = nil
   ) {
     self.date = date
     self.time = time
     self.repeats = repeats
     self.leads = leads
     self.note = note
+    self.calm = calm
   }
 
   /// The first day on which it falls; `nil` if its rule ends before.

@@ -21,6 +21,13 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
   /// Whether what it holds is secret by nature.
   package var isSecret: Bool { [.card, .account, .password].contains(self) }
 
+  private static let company: InThreeLanguages = ["With", "Mit", "Avec"]
+
+  /// Whether a field of that name says with whom something is.
+  package static func isCompany(field name: String) -> Bool {
+    company.all.contains { $0.lowercased() == name.lowercased() }
+  }
+
   private var title: InThreeLanguages {
     switch self {
     case .generic: ["Memory", "Erinnerung", "Souvenir"]
@@ -74,12 +81,12 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
         BuiltInField(
           ["Where", "Wo", "Où"], .text, saysWhere: true,
           hint: ["the place or the house", "Ort oder Haus", "le lieu ou la maison"]),
-        BuiltInField(["With", "Mit", "Avec"], .text, hint: ["who was there", "wer dabei war", "qui était là"]),
+        BuiltInField(Self.company, .text, hint: ["who was there", "wer dabei war", "qui était là"]),
       ]
     case .appointment:
       [
         BuiltInField(
-          ["With", "Mit", "Avec"], .text, .simple,
+          Self.company, .text, .simple,
           hint: ["a person or an office", "Person oder Amt", "une personne ou un service"]),
         BuiltInField(
           ["Where", "Wo", "Où"], .text, .simple, saysWhere: true,
@@ -96,7 +103,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
       ]
     case .interaction:
       [
-        BuiltInField(["With", "Mit", "Avec"], .text, .simple, hint: ["a person", "eine Person", "une personne"]),
+        BuiltInField(Self.company, .text, .simple, hint: ["a person", "eine Person", "une personne"]),
         BuiltInField(
           ["How", "Wie", "Comment"], .text,
           hint: ["a call, a visit, a letter", "Anruf, Besuch, Brief", "un appel, une visite, une lettre"]),
@@ -107,7 +114,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     case .transaction:
       [
         BuiltInField(
-          ["With", "Mit", "Avec"], .text, .simple,
+          Self.company, .text, .simple,
           hint: ["who was paid, or paid", "an wen oder von wem", "à qui ou de qui"]),
         BuiltInField(
           ["Amount", "Betrag", "Montant"], .text, .simple,

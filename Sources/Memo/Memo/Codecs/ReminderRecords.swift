@@ -2,12 +2,12 @@
 package import KeepsakeModel
 
 extension Reminder: BinaryRecord {
-  package static var storedProperties: [String] { ["date", "time", "repeats", "leads", "note"] }
+  package static var storedProperties: [String] { ["date", "time", "repeats", "leads", "note", "calm"] }
 
   package init(from reader: inout BinaryReader) throws(DamagedPayload) {
     self.init(
       date: try CivilDay(from: &reader), time: try TimeOfDay?(from: &reader), repeats: try Recurrence?(from: &reader),
-      leads: try [LeadTime](from: &reader), note: try String?(from: &reader))
+      leads: try [LeadTime](from: &reader), note: try String?(from: &reader), calm: try CalmDay?(from: &reader))
   }
 
   package func write(to writer: inout BinaryWriter) {
@@ -16,6 +16,7 @@ extension Reminder: BinaryRecord {
     repeats.write(to: &writer)
     leads.write(to: &writer)
     note.write(to: &writer)
+    calm.write(to: &writer)
   }
 }
 
@@ -82,6 +83,7 @@ extension LeadTime: BinaryRecord {
   }
 }
 
+extension Reminder.CalmDay: BinaryCodable {}
 extension Recurrence.Unit: BinaryCodable {}
 extension OrdinalWeekday.Ordinal: BinaryCodable {}
 extension Weekday: BinaryCodable {}

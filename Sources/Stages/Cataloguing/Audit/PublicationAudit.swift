@@ -63,6 +63,12 @@ package struct PublicationAudit: Sendable {
     for person in catalogue.people {
       found += contacts(in: person.note ?? "", "note", "people/\(person.slug).yaml", person.visibility)
     }
+    found += catalogue.lentReminders.map { lent in
+      Diagnostic(
+        .warning, "privacy.reminder", file: files[lent.path]?.text ?? lent.path.text,
+        "its reminder, which says calm: shown, is read by everybody: \(lent.reminder.note ?? "")",
+        remedy: "leave calm out if only those who may see the keepsake are to know of it")
+    }
     return found + contacts(in: catalogue.settings.description ?? "", "description", "keepsake.yaml", .public)
   }
 

@@ -42,7 +42,7 @@ enum OCRKey: String, DocumentKey {
 }
 
 enum ReminderKey: String, DocumentKey {
-  case date, `repeat`, lead, note
+  case date, `repeat`, lead, note, calm
 
   static let subject = "a reminder"
 }

@@ -24,6 +24,7 @@ extension ValueReader {
 
   private mutating func reminder(_ node: YAMLNode, _ key: String) -> Reminder? {
     var (date, repeats, leads, text): ((CivilDay, TimeOfDay?)?, Recurrence?, [LeadTime], String?) = (nil, nil, [], nil)
+    var calm: Reminder.CalmDay?
     let before = diagnostics.count
     for (entry, value) in entries(of: node, key, as: ReminderKey.self) {
       let name = entry.rawValue
@@ -32,13 +33,18 @@ extension ValueReader {
       case .repeat: repeats = recurrence(value, name)
       case .lead: leads = listOrText(value, name) { reader, item in reader.lead(item, name) } ?? []
       case .note: text = line(value, name)
+      case .calm: calm = word(value, name, as: Reminder.CalmDay.self)
       }
     }
     if date == nil, diagnostics.count == before {
       note(.missingKey("date", subject: ReminderKey.subject, example: "date: 2027-07-14"), at: node)
     }
+    // Its title would be shown instead, and that is not what the keeper lets out.
+    if calm == .shown, text == nil, diagnostics.count == before {
+      note(.missingKey("note", subject: "a reminder with calm: shown", example: "note: Dentist at three"), at: node)
+    }
     guard let date else { return nil }
-    let reminder = Reminder(date: date.0, time: date.1, repeats: repeats, leads: leads, note: text)
+    let reminder = Reminder(date: date.0, time: date.1, repeats: repeats, leads: leads, note: text, calm: calm)
     if diagnostics.count == before, reminder.firstDay == nil {
       note(
         .contradiction(

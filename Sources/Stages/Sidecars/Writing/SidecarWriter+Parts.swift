@@ -99,6 +99,7 @@ extension SidecarWriter {
       map.put("repeat", reminder.repeats.map(recurrence))
       map.put("lead", oneOrMore: reminder.leads.map(\.text))
       map.put("note", reminder.note)
+      map.put("calm", reminder.calm.map { .word($0.rawValue) })
       return map.value
     }
     return values.count == 1 ? values[0] : values.isEmpty ? nil : .list(values)

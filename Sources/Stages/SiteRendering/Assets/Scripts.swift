@@ -4,7 +4,7 @@
 enum Scripts {
   /// In the order they run.
   static let parts = [
-    "load", "reading", "flow", "calm", "player", "carousel", "pair", "viewer", "receipt", "share", "hearts",
+    "load", "reading", "flow", "player", "carousel", "pair", "viewer", "receipt", "share", "hearts",
   ]
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
@@ -18,6 +18,8 @@ enum Scripts {
     /// The search page's own script, and the reader of the search index.
     case find, search
     case letter, map, slideshow, today, favourites, spending, due, contacts
+    /// Fetched by the common one, where somebody looks at the site so.
+    case calm
     /// Shows and copies what is masked.
     case secrets
     /// Keeps what visitors answer until they send it.
@@ -35,6 +37,7 @@ enum Scripts {
       case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
       case .map: ["page", "pins", "window", "hands", "years", "found"]
+      case .calm: ["bar", "day", "leave"]
       case .letter, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
         .answers, .seal:
         []

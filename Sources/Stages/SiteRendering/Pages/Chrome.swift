@@ -45,6 +45,7 @@ struct Chrome: Sendable {
       .serifAddress: .text(site.assets.sheet(.serif)),
       .printAddress: .text(site.assets.sheet(.print)),
       .calmAddress: .text(site.assets.sheet(.calm)),
+      .calmScript: .text(site.assets.extra(.calm)), .dueScript: .text(site.assets.extra(.due)),
       .scriptAddress: .text(site.assets.script),
       .themeAddress: .text(site.assets.theme),
       .iconAddress: .text(site.assets.icon),

@@ -69,6 +69,7 @@ struct DayPages: PageSet {
       .text(site.address(of: keepsake)), text(tile[.title]), text(tile[.meta]), text(view[.source]),
       .list(candidates.map { [.text($0.address), .number($0.size.width)] }),
       .number(picture.size.width), .number(picture.size.height), text(view[.colour]), text(view[.alt]),
+      .text(CalmDay(site).sentence(keepsake) ?? ""),
     ]
   }
 

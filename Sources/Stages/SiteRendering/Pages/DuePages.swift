@@ -3,12 +3,11 @@ import KeepsakeModel
 
 /// What is due: all reminders and what is to be done, with their rules in words.
 ///
-/// A script says by the visitor’s clock what is near, here and on the home page, which gets the same from a file of data.
+/// A script says by the visitor’s clock what is near.
 struct DuePages: PageSet {
   private let site: Site
 
   static let entry = "due/index.html"
-  private static let data = "data/due.js"
 
   init(_ site: Site) { self.site = site }
 
@@ -22,11 +21,6 @@ struct DuePages: PageSet {
   var pages: [Page] {
     guard Self.isOffered(site) else { return [] }
     return [Page(Self.entry, "due", area: .other) { [self] in view }]
-  }
-
-  var files: [SiteFile] {
-    guard Self.isOffered(site) else { return [] }
-    return [SiteFile(Self.data) { [self] in script }]
   }
 
   private struct Item {
@@ -81,16 +75,6 @@ struct DuePages: PageSet {
   }
 
   private func title(_ item: Item) -> String { item.reminder?.note ?? site.headings[item.keepsake] }
-
-  private var script: [UInt8] {
-    let rows = items.map { item -> JSONValue in
-      [
-        .text(item.reminder.map(Self.rule) ?? ""), .text(site.address(of: item.keepsake)),
-        .text(title(item)), .number(item.isToDo ? 1 : 0),
-      ]
-    }
-    return Array("keepsakeDue(\(JSONValue.list(rows).text));\n".utf8)
-  }
 
   /// As the script reads it: `2027-01-04|16:00|week|2|0 3|2028-12-31|10`.
   static func rule(_ reminder: Reminder) -> String {

@@ -28,13 +28,12 @@ struct HomePage: PageSet {
     let columns = columns
     let shelf = shelf
     let map = map
-    let (hasDays, isDue) = (!site.daysOfYear.days.isEmpty, DuePages.isOffered(site))
+    let hasDays = !site.daysOfYear.days.isEmpty
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
-      scripts: (hasDays ? [site.assets.extra(.today)] : []) + (isDue ? [site.assets.extra(.due)] : []),
+      scripts: hasDays ? [site.assets.extra(.today)] : [],
       sheets: [site.assets.sheet(.home)] + (map == nil ? [] : [site.assets.sheet(.ground)])
-        + (hasDays ? [site.assets.sheet(.days)] : [])
-        + (isDue ? [site.assets.sheet(.due)] : []),
+        + (hasDays ? [site.assets.sheet(.days)] : []),
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
@@ -47,10 +46,10 @@ struct HomePage: PageSet {
       .isEmpty: .flag(site.index.listed.isEmpty && site.index.people.isEmpty),
       // One number says nothing.
       .hasHello: .flag(settings.description != nil || site.catalogue.hasSecuredPart || contents.count > 2),
-      .choices: .maybe(hasCalmChoices ? choices(cover) : nil),
+      .calmFile: .maybe(CalmDay(site).file),
+      .choices: .maybe(hasCalmChoices ? choices : nil),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(DayPages.today(site)),
-      .due: .flag(isDue),
       .hasCollections: .flag(!site.index.collections.isEmpty),
       .stories: .views(shelf.stories.map { CollectionPages.story($0, site) }),
       .hasMore: .flag(!shelf.others.isEmpty),
@@ -111,16 +110,9 @@ struct HomePage: PageSet {
   private var hasCalmChoices: Bool { WhoPages.address(site) != nil && !site.index.listed.isEmpty }
 
   /// Three at most, always in this order.
-  private func choices(_ cover: Int?) -> View {
-    let picture = cover.flatMap { site.picture(of: $0) }
-    return [
-      .today: .maybe(
-        site.daysOfYear.days.isEmpty
-          ? nil
-          : [
-            .picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .tile) }), .eager: .flag(false),
-            .first: .flag(false),
-          ]),
+  private var choices: View {
+    [
+      .today: .flag(!site.daysOfYear.days.isEmpty),
       .who: .maybe(
         WhoPages.address(site).map { [.address: .text($0), .people: .views(WhoPages.few(site))] }),
       .show: .maybe(ShowPages.link(site.index.listed, site)),
@@ -189,6 +181,10 @@ struct HomePage: PageSet {
       .isSilent: .flag(Headings.isSilent(keepsake)),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
+      .calmPicture: .maybe(
+        picture.map {
+          PictureView.view($0, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
+        }),
     ]
   }
 

@@ -70,6 +70,7 @@ private struct KeepsakePage: Sendable {
         .said: .views(said),
         .calmSaid: .maybe(CalmSentence(site, keepsake).text),
         .calmPeople: .maybe(calmPeople),
+        .calmDue: .views(CalmDay(site).lines(ofKeepsake: number)),
         .caption: .maybe(keepsake.caption?.value),
         .prose: .prose(maybe: keepsake.description?.value),
         .notes: .prose(maybe: keepsake.notes),

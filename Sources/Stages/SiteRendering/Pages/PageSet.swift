@@ -41,6 +41,7 @@ let allPageSets: [any PageSet.Type] = [
   MapPages.self,
   DayPages.self,
   DuePages.self,
+  CalmDay.self,
   ShowPages.self,
   FavouritePages.self,
   KeepsakePages.self,

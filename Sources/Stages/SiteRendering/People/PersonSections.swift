@@ -29,6 +29,7 @@ struct PersonSections {
     let contact = isFirst ? person.contact : nil
     return [
       .yours: .maybe(isFirst ? cards.yours(number) : nil),
+      .calmDue: .views(isFirst ? CalmDay(site).lines(ofPerson: number) : []),
       .call: .maybe(
         contact.flatMap { Reach.call($0) }.map {
           site.link(site.words(.contactsCallName, ["name": person.name]), to: $0)

@@ -48,7 +48,7 @@ enum Name: String, Sendable, CaseIterable {
   // What is due.
   case isToDo
   // The calm mode.
-  case calmSaid, isCalm
+  case calmDue, calmFile, calmPicture, calmSaid, calmScript, dueScript, isCalm
   // Keepsakes that lie behind others, and how near others are.
   case alike, alikeTitle, apart, others, stack
   // Words over pictures.

@@ -112,7 +112,7 @@ struct Words: Sendable {
 
 /// Groups of words whose last part is a value.
 enum WordFamily: String, CaseIterable {
-  case ask, credit, kin, kind, kinds, category, memory, part, source, status, month, season, number
+  case ask, credit, kin, kind, kinds, category, memory, part, source, status, month, season, number, hour
   case dueEvery = "due.every", dueWeekday = "due.weekday"
 }
 

@@ -1,0 +1,103 @@
+// The calm mode's day: which it is, what is on it and who has a birthday, by this device's clock. A tablet stands on the
+// sideboard for weeks, so the clock is looked at again and again.
+/** @type {HTMLElement | null} */
+const day = document.querySelector('.calm-day');
+// What a page says on the day that it is about.
+const lines = [...document.querySelectorAll('[data-calm-due]')].map(line => (
+  { line, rule: line.dataset.calmDue, text: line.textContent }));
+/** @type {CalmRow[] | undefined} */
+let rows;
+let drawn = '';
+
+/** @param {number} number */
+const two = number => String(number).padStart(2, '0');
+/** @type {(rule: string, date: string) => boolean} */
+const falls = (rule, date) => keepsakeDueDays(rule, date, date).length > 0;
+// With the age, where it is a birthday; nothing of an age that nobody has.
+/** @type {(text: string, rule: string, now: Date) => string} */
+const aged = (text, rule, now) => {
+  const age = now.getFullYear() - +rule.slice(0, 4);
+  return !text.includes('{age}') ? text : age > 0 && age <= 110 ? text.replace('{age}', String(age)) : '';
+};
+/** @type {(name: string, className: string, ...parts: (Node | string)[]) => HTMLElement} */
+const element = (name, className, ...parts) => {
+  const made = Object.assign(document.createElement(name), { className });
+  made.append(...parts);
+  return made;
+};
+/** @param {Date} now */
+const dateWords = now => {
+  // The site's English writes the day before the month.
+  const tag = language === 'en' ? 'en-GB' : language, { date, first } = /** @type {HTMLElement} */ (day).dataset;
+  const weekday = now.toLocaleDateString(tag, { weekday: 'long' });
+  return date.replace('{weekday}', weekday[0].toUpperCase() + weekday.slice(1)).replace(
+    '{date}', now.toLocaleDateString(tag, { day: 'numeric', month: 'long' }).replace(/^1(?= )/, first));
+};
+/** @type {(row: CalmRow, now: Date) => HTMLElement} */
+const entry = ([rule, at, part, what, more, address], now) => {
+  const { root: site, today, over } = /** @type {HTMLElement} */ (day).dataset, time = rule.split('|')[1];
+  // An hour after its time nobody need wait for it any more.
+  const isOver = time && +time.slice(0, 2) * 60 + +time.slice(3) + 60 < now.getHours() * 60 + now.getMinutes();
+  const said = aged(what, rule, now), when = at || today, small = isOver ? over : part;
+  const name = element('span', 'calm-what', said), clock = element('span', 'calm-at', when);
+  if (small) clock.append(' ', element('small', '', small));
+  if (more) name.append(' ', element('small', '', more));
+  const whole = element(address ? 'a' : 'div', 'calm-entry', clock, element('span', 'hidden', ': '), name);
+  if (address) /** @type {HTMLAnchorElement} */ (whole).href = site + address;
+  const item = element('li', isOver ? 'over' : '', whole);
+  item.dir = 'auto';
+  item.dataset.read = `${when}${isOver ? ',' : ''}${small && ' ' + small}: ${said}. ${more}`;
+  return item;
+};
+
+const look = () => {
+  const now = new Date(), date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  if (rows) {
+    for (const { line, rule, text } of lines) {
+      line.textContent = aged(text, rule, now);
+      line.hidden = !line.textContent || !falls(rule, date);
+    }
+  }
+  if (day) {
+    const key = `${date} ${now.getHours()}:${now.getMinutes() > 29} ${!rows}`;
+    if (key !== drawn) {
+      drawn = key;
+      /** @type {HTMLElement} */ (day.querySelector('#calm-date')).textContent = dateWords(now);
+      const /** @type {HTMLElement} */ list = day.querySelector('.calm-list'),
+        todays = (rows ?? []).filter(([rule, , , what]) => falls(rule, date) && aged(what, rule, now));
+      // By the clock; what has no time comes last.
+      /** @param {CalmRow} row */
+      const time = ([rule]) => rule.split('|')[1] || '~';
+      todays.sort((a, b) => time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0);
+      list.replaceChildren(...todays.map(row => entry(row, now)));
+      if (rows && !todays.length) list.append(element('li', 'calm-none', day.dataset.none));
+      list.hidden = !rows;
+      day.hidden = false;
+    }
+  }
+  offer();
+};
+
+const begin = async () => {
+  if (root.dataset.calm !== 'on' || drawn) return;
+  look();
+  const file = day?.dataset.file;
+  if (!file && !lines.length) return;
+  window.keepsakeCalm = (...told) => { rows = told; };
+  try {
+    const rules = /** @type {HTMLLinkElement} */ (document.querySelector('link[data-calm]')).dataset.due;
+    if (!window.keepsakeDueDays) await keepsakeLoad(rules);
+    // Files of yesterday may be kept: asked for by the day.
+    if (file) await keepsakeLoad(`${file}?${Math.floor(Date.now() / 864e5)}`);
+    else rows = [];
+  } catch {
+    // Of a day that is not known nothing is said.
+    return;
+  }
+  look();
+  setInterval(look, 20_000);
+};
+begin();
+document.addEventListener('click', event => {
+  if (/** @type {HTMLInputElement} */ (event.target).name === 'calm') begin();
+});

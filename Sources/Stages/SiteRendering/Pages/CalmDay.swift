@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// The day of the calm mode: what is today, at what time, with whom and where, and who has a birthday.
+///
+/// A script says by the device's clock what is today, on the home page from a file of data and on the pages that it is about.
+struct CalmDay: PageSet {
+  private let site: Site
+
+  private static let data = "data/calm.js"
+  /// What is no picture to look at in the morning, but something to do.
+  private static let errands: [BuiltInType] = [.appointment, .toDo, .medicine]
+
+  init(_ site: Site) { self.site = site }
+
+  var pages: [Page] { [] }
+
+  var files: [SiteFile] {
+    let entries = entries
+    return entries.isEmpty ? [] : [SiteFile(Self.data) { Self.script(entries) }]
+  }
+
+  /// The file's address; `nil` where no day has anything.
+  var file: String? { entries.isEmpty ? nil : Self.data }
+
+  private struct Entry {
+    var rule: String
+    /// 'at three'; `nil`: the whole day.
+    var at: String?
+    /// 'in the afternoon'.
+    var part: String?
+    /// With `{age}`, where it is a birthday.
+    var what: String
+    var more: String
+    /// `nil`: nothing more is told of it.
+    var address: String?
+  }
+
+  private var entries: [Entry] {
+    let listed = site.index.listed.flatMap(reminders)
+    let lent = site.catalogue.lentReminders.map { entry($0.reminder, what: $0.reminder.note ?? "") }
+    return listed + lent + birthdays
+  }
+
+  // MARK: Reminders
+
+  private func reminders(_ number: Int) -> [Entry] {
+    let keepsake = site.catalogue.keepsakes[number]
+    return keepsake.reminders.filter { Self.isOfDay($0, of: keepsake) }.map { reminder in
+      let what = what(reminder, number)
+      return entry(reminder, what: what, more: more(keepsake, besides: what), address: site.address(of: number))
+    }
+  }
+
+  /// What is to be done is the keeper's errand, unless they say that it belongs to the day.
+  private static func isOfDay(_ reminder: Reminder, of keepsake: Keepsake) -> Bool {
+    guard reminder.firstDay != nil else { return false }
+    return keepsake.isToDo ? keepsake.isOpenToDo && reminder.calm == .shown : reminder.calm != .hidden
+  }
+
+  private func entry(_ reminder: Reminder, what: String, more: String = "", address: String? = nil) -> Entry {
+    let clock = ClockWords(site.words)
+    return Entry(
+      rule: DuePages.rule(reminder), at: reminder.time.map(clock.at), part: reminder.time.flatMap(clock.part),
+      what: what, more: more, address: address)
+  }
+
+  /// 'Dentist, Dr. Groth'.
+  private func what(_ reminder: Reminder, _ number: Int) -> String {
+    let said = reminder.note ?? site.headings[number]
+    let company = site.catalogue.keepsakes[number].fields
+      .filter { BuiltInType.isCompany(field: $0.name) && !said.contains($0.value) }.map(\.value)
+    return ([said] + company).joined(separator: ", ")
+  }
+
+  /// 'With Effie, your aunt. Oban.'
+  ///
+  /// Of appointments only: who is in an old picture, and where it was taken, is not who comes today.
+  private func more(_ keepsake: Keepsake, besides what: String) -> String {
+    guard keepsake.type == BuiltInType.appointment.rawValue else { return "" }
+    let names = CalmNames(site)
+    let people = keepsake.people.map(\.value).filter { !names.isYou($0) && !what.contains($0) }
+    let type = keepsake.type.flatMap { site.catalogue.types[$0] }
+    let places = keepsake.fields.filter { type?.isPlace(field: $0.name) == true }.map(\.value)
+    let place = places.first ?? keepsake.place.map { Headings.shortName(of: $0.value) }
+    return [
+      people.isEmpty ? nil : site.words(.calmWith, ["names": names.list(people)]),
+      place.flatMap { what.contains($0) ? nil : "\($0)." },
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  // MARK: Birthdays
+
+  /// Of the living whose day is known, the nearest first.
+  private var birthdays: [Entry] {
+    ([site.family.calmFor].compactMap(\.self) + site.family.calmOrder).compactMap(birthday)
+  }
+
+  private func birthday(_ number: Int) -> Entry? {
+    let person = site.catalogue.people[number]
+    guard person.died == nil, person.visibility == .public, let born = person.born else { return nil }
+    let exact = born.isExact ? born.earliest : nil
+    guard let day = exact ?? born.dayWithoutYear else { return nil }
+    let isYou = site.family.calmFor == number
+    let name: KeyValuePairs = ["name": CalmNames(site).short(number)]
+    let what: String =
+      switch (exact != nil, isYou) {
+      case (true, true): site.words[.calmBirthdayYou]
+      case (true, false): site.words[.calmBirthday].filled(name)
+      case (false, true): site.words[.calmBirthdayYouYearless]
+      case (false, false): site.words[.calmBirthdayYearless].filled(name)
+      }
+    return Entry(
+      rule: DuePages.rule(Reminder(date: day, repeats: .yearly)), what: what,
+      more: isYou ? site.words[.calmBirthdayWish] : who(number), address: "\(person.folder)/index.html")
+  }
+
+  /// 'He is Duncan’s son, your great-nephew.'
+  private func who(_ number: Int) -> String {
+    let names = CalmNames(site)
+    guard let told = names.told(number) else { return "" }
+    let word: Word =
+      switch names.gender(number) {
+      case .female: .calmShe
+      case .male: .calmHe
+      case nil: .calmThey
+      }
+    return site.words(word, ["who": told]).withCapital
+  }
+
+  // MARK: Where it is shown
+
+  /// What is said on a keepsake's own page on its day: 'Today at three in the afternoon: Dentist, Dr. Groth. Oban.'
+  func lines(ofKeepsake number: Int) -> [View] {
+    site.index.position[number] < 0 ? [] : reminders(number).map(line)
+  }
+
+  /// The same on a person's.
+  func lines(ofPerson number: Int) -> [View] { birthday(number).map { [line($0)] } ?? [] }
+
+  private func line(_ entry: Entry) -> View {
+    let when = [entry.at, entry.part].compactMap(\.self).joined(separator: " ")
+    let said = when.isEmpty
+      ? site.words(.calmToday, ["what": entry.what]) : site.words(.calmTodayAt, ["when": when, "what": entry.what])
+    let ended = said.last.map { ".!?…".contains($0) } == true ? said : said + "."
+    return [.period: .text(entry.rule), .text: .text(entry.more.isEmpty ? ended : "\(ended) \(entry.more)")]
+  }
+
+  /// What the calm mode says under a picture of the day's; `nil` of what is none to look at in the morning.
+  func sentence(_ number: Int) -> String? {
+    let keepsake = site.catalogue.keepsakes[number]
+    guard keepsake.kind?.value == .photo, !Self.errands.contains(where: { $0.rawValue == keepsake.type }) else { return nil }
+    return CalmSentence(site, keepsake).text
+  }
+
+  private static func script(_ entries: [Entry]) -> [UInt8] {
+    let rows = entries.map { entry -> JSONValue in
+      [
+        .text(entry.rule), .text(entry.at?.withCapital ?? ""), .text(entry.part ?? ""), .text(entry.what),
+        .text(entry.more), .text(entry.address ?? ""),
+      ]
+    }
+    return Array("keepsakeCalm(\(rows.map(\.text).joined(separator: ",")));\n".utf8)
+  }
+}
+
+extension String {
+  /// With its first letter as a sentence has it.
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}

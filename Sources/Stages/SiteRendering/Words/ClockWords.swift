@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+/// Times as one says them to somebody: 'at three', 'in the afternoon'.
+struct ClockWords: Sendable {
+  private let words: Words
+
+  init(_ words: Words) { self.words = words }
+
+  /// 'at three', 'at half past nine'; minutes that no word is for, in figures.
+  func at(_ time: TimeOfDay) -> String {
+    let form =
+      switch time.minute {
+      case 0: "full"
+      case 15: "quarter"
+      // French midday has a half of another gender.
+      case 30: time.hour % 12 == 0 ? "half-12" : "half"
+      case 45: "to"
+      default: "other"
+      }
+    let next = (time.hour + 1) % 24
+    return words[.hour, form].filled([
+      "hour": hour(time.hour), "next": hour(next), "after": words[.hour, String(Self.figure(next))],
+      "number": String(Self.figure(time.hour)), "minute": String(time.text.suffix(2)),
+    ])
+  }
+
+  /// 'in the afternoon'; `nil` where the hour's name says it.
+  func part(_ time: TimeOfDay) -> String? {
+    switch time.hour {
+    case 0, 12: nil
+    case 5..<12: words[.hour, "morning"]
+    case 13..<18: words[.hour, "afternoon"]
+    case 18..<22: words[.hour, "evening"]
+    default: words[.hour, "night"]
+    }
+  }
+
+  /// Midnight has a name of its own.
+  private func hour(_ number: Int) -> String { words[.hour, number == 0 ? "0" : String(Self.figure(number))] }
+
+  /// 1…12.
+  private static func figure(_ hour: Int) -> Int { (hour + 11) % 12 + 1 }
+}
