@@ -20,29 +20,29 @@ const speech = window.speechSynthesis, /** @type {HTMLElement} */ say = bar.quer
   language = root.lang;
 const SAID = 'main :is(#calm-date, .calm-list li, .calm-said, .letter .prose, .letter .words)';
 // What the day's list says is put together for the ear.
-const words = () => [...document.querySelectorAll(SAID)].filter(part => part.checkVisibility?.() ?? true)
+const words = () => [...document.querySelectorAll(SAID)].filter(part => part.getClientRects().length)
   .map(part => (part.dataset.read || part.innerText).trim()).filter(Boolean).join('\n');
 const voice = () => /** @type {SpeechSynthesisVoice} */ (
   speech.getVoices().find(voice => voice.lang.split(/[-_]/)[0] === language));
 const offer = () => { say.hidden = !speech || !voice() || !words(); };
-const stop = () => {
+const hush = () => {
   speech.cancel();
   say.setAttribute('aria-pressed', 'false');
 };
 if (speech) {
   say.addEventListener('click', () => {
-    if (say.getAttribute('aria-pressed') === 'true') return stop();
+    if (say.getAttribute('aria-pressed') === 'true') return hush();
     // Sentence by sentence: some browsers fall silent in the middle of long texts.
     const parts = words().match(/[^.!?\n]+[.!?]*/g) || [];
     for (const [number, part] of parts.entries()) {
       const spoken = new SpeechSynthesisUtterance(part.trim());
       [spoken.lang, spoken.voice, spoken.rate] = [language, voice(), 0.9];
-      if (number === parts.length - 1) spoken.onend = stop;
+      if (number === parts.length - 1) spoken.onend = hush;
       speech.speak(spoken);
     }
     say.setAttribute('aria-pressed', 'true');
   });
-  addEventListener('pagehide', stop);
+  addEventListener('pagehide', hush);
   speech.addEventListener?.('voiceschanged', offer);
   offer();
 }

@@ -1,10 +1,10 @@
-// The calm mode's day: which it is, what is on it and who has a birthday, by this device's clock. A tablet stands on the
-// sideboard for weeks, so the clock is looked at again and again.
+// The calm mode's day: which it is, what is on it and who has a birthday, by this device's clock. A tablet stands on
+// the sideboard for weeks, so the clock is looked at again and again.
 /** @type {HTMLElement | null} */
 const day = document.querySelector('.calm-day');
 // What a page says on the day that it is about.
 const lines = [...document.querySelectorAll('[data-calm-due]')].map(line => (
-  { line, rule: line.dataset.calmDue, text: line.textContent }));
+  { line, rule: /** @type {string} */ (line.dataset.calmDue), text: /** @type {string} */ (line.textContent) }));
 /** @type {CalmRow[] | undefined} */
 let rows;
 let drawn = '';
@@ -28,18 +28,20 @@ const element = (name, className, ...parts) => {
 /** @param {Date} now */
 const dateWords = now => {
   // The site's English writes the day before the month.
-  const tag = language === 'en' ? 'en-GB' : language, { date, first } = /** @type {HTMLElement} */ (day).dataset;
+  const tag = language === 'en' ? 'en-GB' : language,
+    { date, first } = /** @type {Record<string, string>} */ (/** @type {HTMLElement} */ (day).dataset);
   const weekday = now.toLocaleDateString(tag, { weekday: 'long' });
   return date.replace('{weekday}', weekday[0].toUpperCase() + weekday.slice(1)).replace(
     '{date}', now.toLocaleDateString(tag, { day: 'numeric', month: 'long' }).replace(/^1(?= )/, first));
 };
 /** @type {(row: CalmRow, now: Date) => HTMLElement} */
 const entry = ([rule, at, part, what, more, address], now) => {
-  const { root: site, today, over } = /** @type {HTMLElement} */ (day).dataset, time = rule.split('|')[1];
+  const { root: site, today, over } = /** @type {Record<string, string>} */ (/** @type {HTMLElement} */ (day).dataset);
+  const time = rule.split('|')[1];
   // An hour after its time nobody need wait for it any more.
   const isOver = time && +time.slice(0, 2) * 60 + +time.slice(3) + 60 < now.getHours() * 60 + now.getMinutes();
   const said = aged(what, rule, now), when = at || today, small = isOver ? over : part;
-  const name = element('span', 'calm-what', said), clock = element('span', 'calm-at', when);
+  const name = element('span', 'calm-what', element('b', '', said)), clock = element('span', 'calm-at', when);
   if (small) clock.append(' ', element('small', '', small));
   if (more) name.append(' ', element('small', '', more));
   const whole = element(address ? 'a' : 'div', 'calm-entry', clock, element('span', 'hidden', ': '), name);
@@ -50,43 +52,48 @@ const entry = ([rule, at, part, what, more, address], now) => {
   return item;
 };
 
+/** @type {(box: HTMLElement, now: Date, date: string) => void} */
+const draw = (box, now, date) => {
+  /** @param {CalmRow} row */
+  const time = ([rule]) => rule.split('|')[1] || '~';
+  const todays = (rows ?? []).filter(([rule, , , what]) => falls(rule, date) && aged(what, rule, now));
+  // By the clock; what has no time comes last.
+  todays.sort((a, b) => time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0);
+  const items = todays.map(row => entry(row, now));
+  if (rows && !items.length) items.push(element('li', 'calm-none', /** @type {string} */ (box.dataset.none)));
+  // Whoever is just listening to it, or has the focus in it, keeps it for as long as it says the same.
+  const key = [date, !rows, ...items.map(item => item.dataset.read)].join('\n');
+  if (key === drawn) return;
+  drawn = key;
+  /** @type {HTMLElement} */ (box.querySelector('#calm-date')).textContent = dateWords(now);
+  /** @type {HTMLElement} */
+  const list = box.querySelector('.calm-list');
+  list.replaceChildren(...items);
+  list.hidden = !rows;
+  box.hidden = false;
+};
+
 const look = () => {
   const now = new Date(), date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  if (rows) {
-    for (const { line, rule, text } of lines) {
-      line.textContent = aged(text, rule, now);
-      line.hidden = !line.textContent || !falls(rule, date);
-    }
+  for (const { line, rule, text } of rows ? lines : []) {
+    line.textContent = aged(text, rule, now);
+    line.hidden = !line.textContent || !falls(rule, date);
   }
-  if (day) {
-    const key = `${date} ${now.getHours()}:${now.getMinutes() > 29} ${!rows}`;
-    if (key !== drawn) {
-      drawn = key;
-      /** @type {HTMLElement} */ (day.querySelector('#calm-date')).textContent = dateWords(now);
-      const /** @type {HTMLElement} */ list = day.querySelector('.calm-list'),
-        todays = (rows ?? []).filter(([rule, , , what]) => falls(rule, date) && aged(what, rule, now));
-      // By the clock; what has no time comes last.
-      /** @param {CalmRow} row */
-      const time = ([rule]) => rule.split('|')[1] || '~';
-      todays.sort((a, b) => time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0);
-      list.replaceChildren(...todays.map(row => entry(row, now)));
-      if (rows && !todays.length) list.append(element('li', 'calm-none', day.dataset.none));
-      list.hidden = !rows;
-      day.hidden = false;
-    }
-  }
+  if (day) draw(day, now, date);
   offer();
 };
 
+let hasBegun = false;
 const begin = async () => {
-  if (root.dataset.calm !== 'on' || drawn) return;
+  if (root.dataset.calm !== 'on' || hasBegun) return;
+  hasBegun = true;
   look();
   const file = day?.dataset.file;
   if (!file && !lines.length) return;
   window.keepsakeCalm = (...told) => { rows = told; };
   try {
-    const rules = /** @type {HTMLLinkElement} */ (document.querySelector('link[data-calm]')).dataset.due;
-    if (!window.keepsakeDueDays) await keepsakeLoad(rules);
+    const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
+    if (!window.keepsakeDueDays) await keepsakeLoad(/** @type {string} */ (sheet.dataset.due));
     // Files of yesterday may be kept: asked for by the day.
     if (file) await keepsakeLoad(`${file}?${Math.floor(Date.now() / 864e5)}`);
     else rows = [];

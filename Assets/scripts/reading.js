@@ -6,7 +6,9 @@
   if (!panel) return;
   // What the calm mode does is fetched where somebody looks so, or has left it for a while.
   const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
-  const calm = () => { if (root.dataset.calm) keepsakeLoad(sheet.dataset.calm).catch(() => {}); };
+  const calm = () => {
+    if (root.dataset.calm) keepsakeLoad(/** @type {string} */ (sheet.dataset.calm)).catch(() => {});
+  };
   calm();
   /** @type {NodeListOf<HTMLInputElement>} */
   const inputs = document.querySelectorAll('.reading input, .sizes input');

@@ -13,7 +13,9 @@
       sessionStorage.removeItem('keepsake-calm');
     }
     // Left for a while (calm-leave.js): after ten minutes without a touch it is over.
-    if (Date.now() - +sessionStorage.getItem('keepsake-calm-left') > 6e5) sessionStorage.removeItem('keepsake-calm');
+    if (Date.now() - Number(sessionStorage.getItem('keepsake-calm-left')) > 6e5) {
+      sessionStorage.removeItem('keepsake-calm');
+    }
     for (const key of ['theme', 'palette', 'size', 'wall', 'calm']) {
       const value = sessionStorage.getItem('keepsake-' + key) || localStorage.getItem('keepsake-' + key);
       if (value) root.dataset[key] = value;

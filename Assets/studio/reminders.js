@@ -18,7 +18,7 @@ export function reminders(one) {
   /** @param {Said | null} reminder */
   function add(reminder) {
     const held = { was: reminder };
-    const row = rowOf(reminder ?? {}, now => {
+    const row = rowOf(reminder ?? {}, one.shown.visibility.value, now => {
       const before = held.was;
       held.was = now;
       save(said => fromList(before ? replaced(asList(said), before, now) : [...asList(said), now]));
@@ -35,8 +35,8 @@ export function reminders(one) {
       t('reminders.add')));
 }
 
-/** @param {Said} reminder @param {(now: Said) => void} changed @param {() => void} removed */
-function rowOf(reminder, changed, removed) {
+/** @param {Said} reminder @param {Value} visibility @param {(now: Said) => void} changed @param {() => void} removed */
+function rowOf(reminder, visibility, changed, removed) {
   const said = fieldsOf(reminder);
   const inputs = {
     day: el('input', { type: 'date', value: said.day }), time: el('input', { type: 'time', value: said.time }),
@@ -48,6 +48,8 @@ function rowOf(reminder, changed, removed) {
     unit: el('select', {}, units.map(value =>
       el('option', { value, selected: value === said.unit }, t(`repeat.unit.${value}`)))),
     until: el('input', { type: 'date', value: said.until }),
+    calm: el('select', {}, ['', 'shown', 'hidden'].map(value =>
+      el('option', { value, selected: value === said.calm }, t(`reminder.calm.${value || 'usual'}`)))),
   };
   const onDays = days.map(day => el('input', { type: 'checkbox', value: day, checked: said.on.includes(day) }));
   // Such as 'first monday': kept as they are.
@@ -60,14 +62,23 @@ function rowOf(reminder, changed, removed) {
   const value = () => reminderOf({
     day: inputs.day.value, time: inputs.time.value, note: inputs.note.value, lead: inputs.lead.value,
     repeat: inputs.repeat.value, number: inputs.number.value, unit: inputs.unit.value, until: inputs.until.value,
-    on: [...otherDays, ...onDays.filter(box => box.checked).map(box => box.value)],
+    on: [...otherDays, ...onDays.filter(box => box.checked).map(box => box.value)], calm: inputs.calm.value,
   }, reminder.repeat?.count);
+  // What leaves the protected part does so knowingly.
+  const out = el('small', {}, t('reminder.calm.out')), wordless = el('small', {}, t('reminder.calm.wordless'));
+  const about = () => {
+    out.hidden = visibility !== 'secured' && visibility !== 'unlisted';
+    wordless.hidden = inputs.calm.value !== 'shown' || inputs.note.value.trim() !== '';
+  };
+  about();
   const row = el('li', { change: () => {
     own.hidden = inputs.repeat.value !== 'own';
+    about();
     if (inputs.day.value) changed(value());
   } }, field(t('reminder.day'), inputs.day), field(t('reminder.time'), inputs.time),
     field(t('reminder.repeat'), inputs.repeat), own,
   field(t('reminder.lead'), inputs.lead, choices(inputs.lead, leads)), field(t('reminder.note'), inputs.note),
+  visibility === 'private' ? null : field(t('reminder.calm'), inputs.calm, out, wordless),
   el('button', { type: 'button', click: removed }, t('reminder.remove')));
   return row;
 }

@@ -17,6 +17,7 @@ const units = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }
  * @property {string} unit
  * @property {string} until
  * @property {string[]} on days of the week, and such as `first monday`
+ * @property {string} calm whether the day of the calm mode says it: `shown`, `hidden` or nothing
  */
 
 /** @param {Said} reminder @returns {ReminderFields} */
@@ -26,15 +27,18 @@ export function fieldsOf(reminder) {
   const [, number = '1', unit = 'week'] = /^(\d+)?\s*(day|week|month|year)s?$/.exec(said.every ?? '') ?? [];
   const [day, time = ''] = String(reminder.date ?? '').split('T');
   return { day, time: time.slice(0, 5), note: reminder.note ?? '', lead: asList(reminder.lead).join(', '),
-    repeat: isOwn ? 'own' : reminder.repeat ?? '', number, unit, until: said.until ?? '', on: asList(said.on) };
+    repeat: isOwn ? 'own' : reminder.repeat ?? '', number, unit, until: said.until ?? '', on: asList(said.on),
+    calm: reminder.calm ?? '' };
 }
 
 /** @param {ReminderFields} fields @param {Value} count how many times, which stays as it was said */
-export function reminderOf({ day, time, note, lead, repeat, number, unit, until, on }, count) {
+export function reminderOf({ day, time, note, lead, repeat, number, unit, until, on, calm }, count) {
   const every = !number || number === '1' ? unit : `${number} ${unit}s`;
   const rule = repeat !== 'own' ? repeat
     : { every, ...(on.length && { on: fromList(on) }), ...(until && { until }), ...(count && { count }) };
   const before = fromList(typedList(lead));
   return { date: day + (time && `T${time}`), ...(rule && { repeat: rule }), ...(before && { lead: before }),
-    ...(note.trim() && { note: note.trim() }) };
+    ...(note.trim() && { note: note.trim() }),
+    // Only words that were written for it are let out.
+    ...(calm && (calm !== 'shown' || note.trim()) && { calm }) };
 }

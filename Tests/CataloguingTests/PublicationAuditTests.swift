@@ -30,6 +30,19 @@ import Testing
     #expect(try audit(result) == ["privacy.email a.yaml", "privacy.phone b.jpg", "privacy.account d.jpg"])
   }
 
+  @Test func `tells which words leave the secured part for the calm mode`() throws {
+    let day = try #require(CivilDay(iso8601: "2027-02-27"))
+    let result = catalogue([
+      draft("a") {
+        $0.visibility = .secured
+        $0.reminders = [
+          Reminder(date: day, note: "Two white ones", calm: .shown), Reminder(date: day, note: "A third"),
+        ]
+      }
+    ])
+    #expect(try audit(result) == ["privacy.reminder a.yaml"])
+  }
+
   @Test func `takes the first number on a receipt for the shop's`() throws {
     var result = catalogue([draft("a"), draft("b")])
     let text = "MARKT\nTel 0451 123456\nMilch 1,99\nLieferung an Tel 0451 654321"

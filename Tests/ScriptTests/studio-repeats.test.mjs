@@ -6,7 +6,7 @@ import { studio } from './studio.mjs';
 const { fieldsOf, reminderOf } = await studio('repeats.js');
 const { isSought } = await studio('sought.js');
 
-const bare = { day: '2027-07-14', time: '', note: '', lead: '', repeat: '', number: '1', unit: 'week', until: '', on: [] };
+const bare = { day: '2027-07-14', time: '', note: '', lead: '', repeat: '', number: '1', unit: 'week', until: '', on: [], calm: '' };
 
 test('a reminder that says nothing but its day', () => {
   assert.deepEqual(fieldsOf({ date: '2027-07-14' }), bare);
@@ -21,6 +21,8 @@ test('what stands in the fields comes back as it was said', () => {
     { date: '2027-07-14', repeat: 'monthly', lead: '1 day', note: 'Call' },
     { date: '2027-07-14', repeat: { every: '2 weeks', on: ['monday', 'first friday'], until: '2028-12-31', count: 10 } },
     { date: '2027-07-14', repeat: { every: 'month', on: 'monday' }, lead: ['1 day', '2 hours'] },
+    { date: '2027-07-14', note: 'Call', calm: 'shown' },
+    { date: '2027-07-14', calm: 'hidden' },
   ]) assert.deepEqual(reminderOf(fieldsOf(reminder), reminder.repeat?.count), reminder);
 });
 
@@ -42,6 +44,11 @@ test('what is typed is trimmed', () => {
   assert.deepEqual(reminderOf({ ...bare, note: '  ', lead: ' , ' }), { date: '2027-07-14' });
   assert.deepEqual(reminderOf({ ...bare, note: ' Call ', lead: '1 day, 1 hour ,' }),
     { date: '2027-07-14', note: 'Call', lead: ['1 day', '1 hour'] });
+});
+
+test('only words that were written for the day are let out', () => {
+  assert.deepEqual(reminderOf({ ...bare, calm: 'shown', note: ' ' }), { date: '2027-07-14' });
+  assert.deepEqual(reminderOf({ ...bare, calm: 'shown', note: 'Call' }), { date: '2027-07-14', note: 'Call', calm: 'shown' });
 });
 
 test('people are found in whatever letters', () => {

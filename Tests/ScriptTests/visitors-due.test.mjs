@@ -59,22 +59,17 @@ test('a rule ends on a day or after so many', () => {
   assert.equal(of('2027-01-31||month|1||2027-02-27', '2027-01-01', '2027-06-01'), '2027-01-31');
 });
 
-const DATA = { today: 'Today', tomorrow: 'Tomorrow', overdue: 'Overdue', open: 'To do', none: 'Nothing is due', clock: '{hour}.{minute}', root: '../' };
-const told = async (items, { isPage = true, now = [2027, 0, 4, 23, 30], isLoaded = false } = {}) => {
-  const section = new Node('section', { className: isPage ? 'told' : '' });
+const DATA = { today: 'Today', tomorrow: 'Tomorrow', overdue: 'Overdue', open: 'To do', none: 'Nothing is due', clock: '{hour}.{minute}' };
+const told = async (items, { now = [2027, 0, 4, 23, 30] } = {}) => {
+  const section = new Node('section', { hidden: true });
   const box = new Node('div', { dataset: DATA, closest: () => section });
   const rows = items.map(([due, address, title, isToDo]) => new Node('li', {
     dataset: { due, ...isToDo && { toDo: '' } }, found: { a: new Node('a', { attributes: { href: address }, textContent: title }) },
   }));
-  const asked = [], main = new Node('main');
-  const window = page({
-    Date: clockAt(...now), keepsakeLoad: async address => { asked.push(address); },
-    found: { '.due-now': box, main, '[data-due]': isLoaded ? [] : rows },
-  });
-  runAtOnce(window, ['due']);
-  if (isLoaded) window.keepsakeDue(items);
+  const main = new Node('main');
+  runAtOnce(page({ Date: clockAt(...now), found: { '.due-now': box, main, '[data-due]': rows } }), ['due']);
   const said = box.children.map(one => one.name === 'ul' ? one.children.map(item => item.children.map(part => part.said).join(' | ')) : one.said);
-  return { said, section, asked, main, box };
+  return { said, section, main, box };
 };
 
 test('what is due stands under its day, what is overdue before it', async () => {
@@ -97,17 +92,13 @@ test('a rule that goes on is never overdue, one that has ended is since its last
   assert.deepEqual(said, ['Overdue', ['Ended | 15 December 2026'], 'Today', ['Goes on | To do'], 'Monday 11 January', ['Goes on | To do']]);
 });
 
-test('the first page says once what comes again and again, and hides where nothing is due', async () => {
-  const daily = ['2027-01-01||day|1|||', 'a', 'Daily', 0];
-  const first = await told([daily], { isPage: false, isLoaded: true });
-  assert.deepEqual(first.said, ['Today', ['Daily']]);
-  assert.equal(first.box.children[0].name, 'p');
-  assert.equal(first.box.children[1].children[0].children[0].href, '../a');
-  // The file is asked for by the day, in universal time.
-  assert.deepEqual(first.asked, ['../data/due.js?' + Math.floor(new Date(2027, 0, 4, 23, 30) / 864e5)]);
-  assert.equal(first.section.hidden, false);
-  assert.equal((await told([daily])).said.filter(one => Array.isArray(one)).length, 8);
-  const none = await told([], { isPage: false, isLoaded: true });
-  assert.deepEqual([none.said, none.section.hidden], [[], true]);
-  assert.deepEqual((await told([], { isLoaded: true })).said, ['Nothing is due']);
+test('what comes again and again stands under each of its days', async () => {
+  const { said, section } = await told([['2027-01-01||day|1|||', 'a', 'Daily']]);
+  assert.equal(said.filter(one => Array.isArray(one)).length, 8);
+  assert.equal(section.hidden, false);
+});
+
+test('where nothing is due it says so', async () => {
+  const { said, section } = await told([]);
+  assert.deepEqual([said, section.hidden], [['Nothing is due'], false]);
 });

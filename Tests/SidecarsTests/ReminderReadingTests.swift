@@ -23,6 +23,12 @@ import Testing
     #expect(repeats.until?.iso8601 == "2028-12-31")
   }
 
+  @Test(arguments: [("shown", Reminder.CalmDay.shown), ("hidden", .hidden), (nil, nil)])
+  func `takes whether the calm mode says it`(word: String?, calm: Reminder.CalmDay?) {
+    let reading = reading("{date: 2027-07-14, note: Dentist\(word.map { ", calm: \($0)" } ?? "")}")
+    #expect(reading.diagnostics == [] && reading.value?.reminders.first?.calm == calm)
+  }
+
   @Test(arguments: [
     ("{date: 2027-07-14, repeat: weekly}", Recurrence.weekly), ("{date: 2027-07-14, repeat: {every: year}}", .yearly),
     ("{date: 2027-07-14, repeat: {every: 6 months}}", Recurrence(.month, every: 6)),
@@ -50,6 +56,8 @@ import Testing
       "write an “until” after 2027-07-14, or leave it out"
     ),
     ("{date: 2027-07-14, lead: two days}", "write lead: 30 minutes or lead: 2 days"),
+    ("{date: 2027-07-14, note: Dentist, calm: show}", "did you mean “shown”?"),
+    ("{date: 2027-07-14, calm: shown}", "write note: Dentist at three"),
   ])
   func `says what to write instead`(text: String, remedy: String) {
     let found = reading(text).diagnostics

@@ -47,7 +47,7 @@ import Testing
     let families =
       [
         "kin.", "kind.", "kinds.", "source.", "status.", "month.", "season.", "number.", "remind.", "category.",
-        "memory.", "due.every.", "due.weekday.", "ask.", "credit.",
+        "memory.", "due.every.", "due.weekday.", "ask.", "credit.", "hour.",
       ]
       + CountedNoun.allCases.map { $0.rawValue + "." }
     let parts = Set(

@@ -25,7 +25,6 @@ extension Cataloguer {
     var catalogue = Catalogue(
       settings: input.settings, title: input.settings.title ?? input.archiveName)
     var keepsakes = consume all
-    if audience == .everybody { catalogue.lentReminders = Self.lentReminders(keepsakes, besides: duplicates) }
     let portraits = references(Set(input.people.compactMap(\.statement.portrait?.value)), among: keepsakes)
       .mapValues(duplicates.first(of:))
     let withheld = audience == .everybody ? withheldPeople(keepsakes) : []

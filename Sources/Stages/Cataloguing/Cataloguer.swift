@@ -240,11 +240,13 @@ package struct Cataloguer {
       shownPurchases(in: keepsakes, of: counted, for: .invited)
     )
     let hiddenNames = hiddenNames(keepsakes)
+    let lent = Self.lentReminders(keepsakes, besides: duplicates)
     // The secured ones are few; the catalogue of everybody takes the rest as they are.
     var secured = publish(keepsakes, duplicates, membership, addresses.ledger, for: .invited, workers: workers)
     var catalogue = publish(
       consume keepsakes, duplicates, membership, addresses.ledger, for: .everybody, workers: workers)
     (catalogue.purchases, secured.purchases) = (open, all)
+    catalogue.lentReminders = lent
     let home = input.settings.spending.home.flatMap { namedPlace($0, policy: nil) }
     (catalogue.home, secured.home) = (home, home)
     var result = Result(

@@ -65,7 +65,7 @@ struct CalmDay: PageSet {
       what: what, more: more, address: address)
   }
 
-  /// 'Dentist, Dr. Groth'.
+  /// What it is, and with whom, if a field says so.
   private func what(_ reminder: Reminder, _ number: Int) -> String {
     let said = reminder.note ?? site.headings[number]
     let company = site.catalogue.keepsakes[number].fields
@@ -73,7 +73,7 @@ struct CalmDay: PageSet {
     return ([said] + company).joined(separator: ", ")
   }
 
-  /// 'With Effie, your aunt. Oban.'
+  /// With whom else, and where.
   ///
   /// Of appointments only: who is in an old picture, and where it was taken, is not who comes today.
   private func more(_ keepsake: Keepsake, besides what: String) -> String {
@@ -82,7 +82,7 @@ struct CalmDay: PageSet {
     let people = keepsake.people.map(\.value).filter { !names.isYou($0) && !what.contains($0) }
     let type = keepsake.type.flatMap { site.catalogue.types[$0] }
     let places = keepsake.fields.filter { type?.isPlace(field: $0.name) == true }.map(\.value)
-    let place = places.first ?? keepsake.place.map { Headings.shortName(of: $0.value) }
+    let place = places.first ?? keepsake.place.map { Headings.pinName(of: $0.value) }
     return [
       people.isEmpty ? nil : site.words(.calmWith, ["names": names.list(people)]),
       place.flatMap { what.contains($0) ? nil : "\($0)." },
@@ -115,7 +115,7 @@ struct CalmDay: PageSet {
       more: isYou ? site.words[.calmBirthdayWish] : who(number), address: "\(person.folder)/index.html")
   }
 
-  /// 'He is Duncan’s son, your great-nephew.'
+  /// Who somebody is, as a sentence: a son of Duncan’s, and a great-nephew of whom it is told to.
   private func who(_ number: Int) -> String {
     let names = CalmNames(site)
     guard let told = names.told(number) else { return "" }
@@ -130,7 +130,7 @@ struct CalmDay: PageSet {
 
   // MARK: Where it is shown
 
-  /// What is said on a keepsake's own page on its day: 'Today at three in the afternoon: Dentist, Dr. Groth. Oban.'
+  /// What is said on a keepsake's own page on its day.
   func lines(ofKeepsake number: Int) -> [View] {
     site.index.position[number] < 0 ? [] : reminders(number).map(line)
   }
@@ -140,7 +140,8 @@ struct CalmDay: PageSet {
 
   private func line(_ entry: Entry) -> View {
     let when = [entry.at, entry.part].compactMap(\.self).joined(separator: " ")
-    let said = when.isEmpty
+    let said =
+      when.isEmpty
       ? site.words(.calmToday, ["what": entry.what]) : site.words(.calmTodayAt, ["when": when, "what": entry.what])
     let ended = said.last.map { ".!?…".contains($0) } == true ? said : said + "."
     return [.period: .text(entry.rule), .text: .text(entry.more.isEmpty ? ended : "\(ended) \(entry.more)")]
@@ -149,7 +150,9 @@ struct CalmDay: PageSet {
   /// What the calm mode says under a picture of the day's; `nil` of what is none to look at in the morning.
   func sentence(_ number: Int) -> String? {
     let keepsake = site.catalogue.keepsakes[number]
-    guard keepsake.kind?.value == .photo, !Self.errands.contains(where: { $0.rawValue == keepsake.type }) else { return nil }
+    guard keepsake.kind?.value == .photo, !Self.errands.contains(where: { $0.rawValue == keepsake.type }) else {
+      return nil
+    }
     return CalmSentence(site, keepsake).text
   }
 

@@ -23,7 +23,9 @@ struct CalmSentence: Sendable {
     let calm = CalmNames(site)
     let others = names.filter { !calm.isYou($0) }
     let list = calm.list(others)
-    if others.count < names.count { return others.isEmpty ? site.words[.calmYou] : site.words(.calmYouAnd, ["names": list]) }
+    if others.count < names.count {
+      return others.isEmpty ? site.words[.calmYou] : site.words(.calmYouAnd, ["names": list])
+    }
     return others.count == 1 ? site.words(.calmOne, ["name": list]) : site.words(.calmSeveral, ["names": list])
   }
 
@@ -31,14 +33,15 @@ struct CalmSentence: Sendable {
   private static func rest(_ site: Site, _ keepsake: Keepsake) -> String? {
     var said: [String] = []
     let wanted = [
-      Headings.given(keepsake.title), keepsake.place.map { Headings.shortName(of: $0.value) }, time(site, keepsake),
+      Headings.given(keepsake.title), keepsake.place.map { Headings.pinName(of: $0.value) }, time(site, keepsake),
     ]
     for part in wanted.compactMap({ $0 }) where !said.contains(where: { $0.contains(part) }) { said.append(part) }
     return said.isEmpty ? nil : ended(said.joined(separator: ", "))
   }
 
   private static func caption(_ keepsake: Keepsake) -> String? {
-    guard let caption = keepsake.caption?.value.trimmingSpaces(), !caption.isEmpty, caption.count <= longestCaption else {
+    guard let caption = keepsake.caption?.value.trimmingSpaces(), !caption.isEmpty, caption.count <= longestCaption
+    else {
       return nil
     }
     return ended(caption)

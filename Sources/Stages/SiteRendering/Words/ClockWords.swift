@@ -19,8 +19,10 @@ struct ClockWords: Sendable {
       default: "other"
       }
     let next = (time.hour + 1) % 24
+    // German counts halves towards the hour that comes, which is twelve and not midnight.
+    let isTowards = time.minute == 30 && words[.hour, "halves"] == "before"
     return words[.hour, form].filled([
-      "hour": hour(time.hour), "next": hour(next), "after": words[.hour, String(Self.figure(next))],
+      "hour": isTowards ? words[.hour, String(Self.figure(next))] : hour(time.hour), "next": hour(next),
       "number": String(Self.figure(time.hour)), "minute": String(time.text.suffix(2)),
     ])
   }
