@@ -48,7 +48,7 @@ const entry = ([rule, at, part, what, more, address], now) => {
   if (address) /** @type {HTMLAnchorElement} */ (whole).href = site + address;
   const item = element('li', isOver ? 'over' : '', whole);
   item.dir = 'auto';
-  item.dataset.read = `${when}${isOver ? ',' : ''}${small && ' ' + small}: ${said}. ${more}`;
+  item.dataset.read = `${when}${isOver ? ',' : ''}${small && ' ' + small}: ${said}${/[.!?…]$/.test(said) ? '' : '.'} ${more}`.trim();
   return item;
 };
 
@@ -88,14 +88,14 @@ const begin = async () => {
   if (root.dataset.calm !== 'on' || hasBegun) return;
   hasBegun = true;
   look();
-  const file = day?.dataset.file;
+  const { file, root: site } = day?.dataset ?? {};
   if (!file && !lines.length) return;
   window.keepsakeCalm = (...told) => { rows = told; };
   try {
     const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
     if (!window.keepsakeDueDays) await keepsakeLoad(/** @type {string} */ (sheet.dataset.due));
     // Files of yesterday may be kept: asked for by the day.
-    if (file) await keepsakeLoad(`${file}?${Math.floor(Date.now() / 864e5)}`);
+    if (file) await keepsakeLoad(`${site}${file}?${Math.floor(Date.now() / 864e5)}`);
     else rows = [];
   } catch {
     // Of a day that is not known nothing is said.

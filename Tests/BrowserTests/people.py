@@ -3,8 +3,10 @@
 """People as visitors use them: people.py PROGRAM ARCHIVE [FOLDER].
 
 Builds a copy of the archive whose people have relations and contact details, and walks through it by single taps: the calm mode's "Who is this?", the call, and home; contacts that are
-searched, in the open and in the secured part; the family tree on a telephone and on paper. FOLDER is for pictures of what was seen.
+searched, in the open and in the secured part; the family tree on a telephone and on paper. A carer's walk through the calm mode: a morning with an appointment, a birthday and
+two medicines, of which the keeper lets out the words of one; read aloud; and the way out that comes back. FOLDER is for pictures of what was seen.
 """
+import datetime
 import functools
 import http.server
 import os
@@ -16,7 +18,7 @@ import threading
 from pathlib import Path
 
 import yaml
-from PIL import Image
+from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -39,11 +41,25 @@ ADDED = {
     "duncan-okafor": "relations: [{to: Isobel Okafor, is: son}, {to: Samuel Chidi Okafor, is: son}, {to: Marie-Claire Okafor, is: husband}, {to: Lucie Okafor, is: father}, "
                      "{to: Theo Okafor, is: father}]\n",
     "marie-claire-okafor": "relations: [{to: Lucie Okafor, is: mother}, {to: Theo Okafor, is: mother}]\n",
+    "theo-okafor": "relations: {to: Duncan Okafor, is: son}\n",
     "hanna-brandt": "relations: [{to: Tunde Adeyemi, is: wife}, {to: Ife Adeyemi, is: mother}]\n",
     "tunde-adeyemi": "relations: {to: Ife Adeyemi, is: father}\n",
     "isobel-okafor": "relations: {to: Ada Brandt, is: mother}\n",
     "alasdair-sinclair": "relations: {to: Isobel Okafor, is: brother}\nphone: \"+44 1631 5550\"\n",
     "grace-bello": "relations: {to: Comfort Okafor, is: neighbour}\n",
+}
+TABLETS = {"lying": {"width": 1024, "height": 768}, "standing": {"width": 768, "height": 1024}}
+SPEECH = """window.spoken = []; Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', name: 'a voice' }],
+  speak(part) { spoken.push(part.text); }, cancel() { spoken.push(''); }, addEventListener() {} } });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };"""
+# A Saturday.
+MORNING = datetime.datetime(2027, 2, 27, 9, 20)
+# What stands below them in the file is the name, and the words in quotes are what must be seen, or must not.
+SLIPS = {
+    "dentist": "title: Dentist\ntype: appointment\nvisibility: public\ndate: 2027-02-27\nplace: Oban, Scotland\npeople: [Isobel Okafor, Ada Brandt]\nfields: {With: Dr. Groth}\n"
+               "reminder: {date: 2027-02-27T15:00}\n",
+    "heart pills": "title: Digoxin\ntype: medicine\nfields: {Dose: 5 mg}\nreminder: {date: 2027-01-02T10:00, repeat: weekly, note: \"The two white ones, with tea\", calm: shown}\n",
+    "other pills": "title: Clozapine\ntype: medicine\nfields: {Dose: 9 mg}\nreminder: {date: 2027-01-02T10:00, repeat: daily, note: \"The yellow one\"}\n",
 }
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
@@ -55,6 +71,11 @@ def build(program, archive, site):
         said = {key: value for key, value in yaml.safe_load(file.read_text(encoding="utf-8")).items() if key not in own}
         said |= yaml.safe_load(ADDED.get(file.stem, "")) or {}
         file.write_text(yaml.safe_dump(said, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    for number, (name, text) in enumerate(SLIPS.items()):
+        picture = Image.new("RGB", (640, 420), (244, 239, 226))
+        ImageDraw.Draw(picture).rectangle((40, 40, 200 + 150 * number, 380), outline=(60, 60, 90 + 40 * number), width=6 + 9 * number)
+        picture.save(archive / f"{name}.png")
+        (archive / f"{name}.yaml").write_text(text, encoding="utf-8")
     settings = archive / "keepsake.yaml"
     others = [line for line in settings.read_text(encoding="utf-8").splitlines() if not line.startswith("calm_for")]
     settings.write_text("\n".join([*others, "calm_for: Isobel Okafor", ""]), encoding="utf-8")
@@ -80,8 +101,8 @@ def calm(page, base, shoot, results):
     page.goto(base + "index.html?calm")
     choices = page.locator(".calm-choices > a")
     expect(1 < choices.count() <= 3 and choices.evaluate_all("all => all.every(e => e.checkVisibility())"), "two or three choices")
-    expect(page.locator(".for-calm:not(.due), .toc, .leaf-plate").evaluate_all("all => all.every(e => !e.checkVisibility())"), "and nothing else")
-    expect("Who is who" in choices.nth(choices.count() - 2).inner_text() and "your daughter" in page.locator(".few").inner_text(), "faces of the nearest")
+    expect(page.locator(".for-calm, .toc, .leaf-plate").evaluate_all("all => all.every(e => !e.checkVisibility())"), "and nothing else")
+    expect("Who is who" in choices.nth(choices.count() - 2).inner_text() and page.locator(".few .face").count() > 1, "faces of the nearest")
     shoot(page, "calm-home")
     accessibility.expect_none(page, results, "the calm home")
     home = page.locator(".calm-home").bounding_box()
@@ -108,6 +129,113 @@ def calm(page, base, shoot, results):
     accessibility.expect_none(page, results, "a calm person")
     tap(page, ".calm-home")
     expect(page.locator(".calm-choices").is_visible(), "and leads home")
+
+
+def day_list(page):
+    return [" ".join(entry.split()) for entry in page.locator(".calm-list > li").evaluate_all("all => all.map(e => e.innerText)")]
+
+
+def morning(page, base, shoot, results, what):
+    """What somebody who forgets sees, and hears, on a Saturday in February; and what a carer does."""
+    expect = results.expect
+    page.add_init_script(SPEECH)
+    page.clock.install(time=MORNING)
+    page.goto(base + "index.html?calm")
+    page.wait_for_selector(".calm-list > li")
+    expect(page.locator("#calm-date").inner_text() == "Saturday, 27 February", f"{what}: the day comes first")
+    expect(day_list(page) == [
+        "At ten in the morning : The two white ones, with tea", "At three in the afternoon : Dentist, Dr. Groth With Ada, your daughter. Oban.",
+        "Today : Theo is 26 He is Duncan’s son, your grandson."], f"{what}: what is today, by the clock: {day_list(page)}")
+    expect(page.locator(".calm-list > li").nth(0).locator("a").count() == 0, f"{what}: what is lent leads nowhere")
+    size = page.viewport_size
+    buttons = page.locator(".calm-bar > :visible, .calm-choices > a, .calm-entry")
+    boxes = buttons.evaluate_all("all => all.map(e => e.getBoundingClientRect()).map(b => [b.height, b.bottom])")
+    expect(all(height >= 84 for height, _ in boxes), f"{what}: large enough for a hand: {boxes}")
+    bar = page.locator(".calm-bar").bounding_box()["y"]
+    lowest = page.locator(".calm-list, .calm-picture, .calm-choices").evaluate_all("all => Math.max(...all.map(e => e.getBoundingClientRect().bottom))")
+    expect(lowest <= bar and page.evaluate("document.documentElement.scrollHeight") <= size["height"], f"{what}: nothing below the fold: {lowest} of {bar}")
+    sizes = page.locator(".calm-what, .choice").evaluate_all("all => all.map(e => parseFloat(getComputedStyle(e).fontSize))")
+    expect(min(sizes) >= max(sizes) - 4, f"{what}: the day is as large as the rest: {sizes}")
+    shoot(page, f"calm-morning-{what}")
+    accessibility.expect_none(page, results, f"the calm morning, {what}")
+    expect(page.evaluate(WIDE) <= 0, f"{what}: nothing hangs over the edge")
+    page.locator(".calm-say").click()
+    spoken = page.evaluate("spoken.filter(Boolean)")
+    expect(spoken[:2] == ["Saturday, 27 February", "At ten in the morning: The two white ones, with tea."], f"{what}: read aloud: {spoken}")
+    expect("At three in the afternoon: Dentist, Dr" in " ".join(spoken) and "Theo is 26" in " ".join(spoken), f"{what}: all of it: {spoken}")
+    page.locator(".calm-say").click()
+    # Its own page says it too.
+    with page.expect_navigation():
+        page.locator(".calm-entry:has-text('Dentist')").click()
+    page.wait_for_selector(".calm-when:visible")
+    expect(page.locator(".calm-when").inner_text() == "Today at three in the afternoon: Dentist, Dr. Groth. With Ada, your daughter. Oban.", f"{what}: so does its page")
+    shoot(page, f"calm-dentist-{what}")
+    accessibility.expect_none(page, results, f"a calm appointment, {what}")
+    with page.expect_navigation():
+        page.locator(".calm-home").click()
+    # The tablet stands there till the afternoon, and till tomorrow.
+    page.wait_for_selector(".calm-list > li")
+    page.clock.fast_forward(7 * 3_600_000)
+    expect("already over" in day_list(page)[0] and "already over" in day_list(page)[1], f"{what}: at half past four the dentist is over: {day_list(page)}")
+    page.clock.fast_forward(12 * 3_600_000)
+    expect(page.locator("#calm-date").inner_text() == "Sunday, 28 February" and day_list(page) == ["Nothing is planned for today."], f"{what}: tomorrow comes by itself")
+    shoot(page, f"calm-nothing-{what}")
+    # Touched by mistake.
+    page.locator(".calm-leave").click()
+    dialog = page.locator(".calm-ask")
+    expect(dialog.is_visible() and page.evaluate("document.activeElement.className") == "calm-stay", f"{what}: the way out asks, and staying is nearest")
+    shoot(page, f"calm-ask-{what}")
+    accessibility.expect_none(page, results, f"the way out, {what}")
+    page.locator(".calm-stay").click()
+    expect(dialog.is_hidden() and page.locator(".calm-day").is_visible(), f"{what}: to stay changes nothing")
+    page.locator(".calm-leave").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".calm-day").is_visible(), f"{what}: nor does Escape")
+    page.locator(".calm-leave").click()
+    dialog.locator("[value=leave]").click()
+    page.wait_for_selector(".nav:visible")
+    expect(page.locator(".calm-day").is_hidden(), f"{what}: then all there is")
+    page.goto(base + "people/index.html")
+    page.clock.fast_forward(8 * 60_000)
+    page.mouse.click(3, 300)
+    page.clock.fast_forward(8 * 60_000)
+    expect(page.locator(".calm-bar").is_hidden(), f"{what}: whoever touches it keeps it")
+    with page.expect_navigation():
+        page.clock.fast_forward(3 * 60_000)
+    page.wait_for_selector(".calm-day:visible")
+    expect(page.url == base + "index.html", f"{what}: after ten minutes the day is back")
+    # For good, as somebody who visits would.
+    page.locator(".calm-leave").click()
+    dialog.locator("[value=leave]").click()
+    page.wait_for_selector(".nav:visible")
+    page.locator(".reading summary").click()
+    page.locator(".reading label:has(input[name=calm][value=off])").click()
+    page.clock.fast_forward(20 * 60_000)
+    page.goto(base + "index.html")
+    expect(page.locator(".calm-bar").is_hidden(), f"{what}: what is chosen among the reading settings stays")
+
+
+def calm_secured(page, base, shoot, results):
+    """Behind the passphrase the day has the medicines, and the same buttons."""
+    expect = results.expect
+    page.clock.install(time=MORNING)
+    page.goto(base + "secured/index.html?calm")
+    page.locator("input[name=password]").fill(PASSPHRASE)
+    page.locator("form [type=submit]").first.click()
+    page.wait_for_selector(".calm-list > li", timeout=60_000)
+    said = day_list(page)
+    expect(page.locator("#calm-date").inner_text() == "Saturday, 27 February", "inside: the day")
+    expect(any("The yellow one" in entry for entry in said) and any("The two white ones" in entry for entry in said), f"inside: the medicines are there: {said}")
+    shoot(page, "calm-secured")
+    page.locator(".calm-entry:has-text('The yellow one')").click()
+    page.wait_for_selector(".calm-when:visible", timeout=30_000)
+    expect("Today at ten in the morning: The yellow one." in page.locator(".calm-when").first.inner_text(), "inside: so does its page")
+    page.locator(".calm-leave").click()
+    page.locator(".calm-ask [value=leave]").click()
+    page.wait_for_selector(".nav:visible")
+    page.clock.fast_forward(11 * 60_000)
+    page.wait_for_selector(".calm-day:visible", timeout=30_000)
+    expect(page.locator(".secured-bar").count() == 1, "inside: it comes back, and stays inside")
 
 
 def contacts(page, base, shoot, results, where, people):
@@ -240,12 +368,33 @@ def main():
         build(program, archive, site)
         everything = b"".join(path.read_bytes() for path in site.rglob("*") if path.suffix in (".html", ".js", ".ics", ".xml"))
         results.expect(b"1631 5550" not in everything and b"4416315550" not in everything, "a secured number is in no file")
+        results.expect(not any(word in everything for word in (b"The yellow one", b"Clozapine", b"Digoxin")), "a medicine that is not lent is in no file, and of the other not its name")
+        lent = [path.name for path in site.rglob("*") if path.is_file() and b"The two white ones" in path.read_bytes()]
+        results.expect(lent == ["calm.js"], f"what is lent is in one file: {lent}")
         server, base = serve(site)
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
         for scheme in ("light", "dark"):
             context = browser.new_context(**PHONE, color_scheme=scheme, reduced_motion="reduce")
             calm(context.new_page(), base, lambda page, name: shoot(page, f"{name}-{scheme}"), results)
             context.close()
+        for what, view in TABLETS.items():
+            for scheme in ("light", "dark"):
+                context = browser.new_context(viewport=view, color_scheme=scheme, reduced_motion="reduce")
+                page = context.new_page()
+                said = []
+                page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+                page.on("pageerror", lambda error: said.append(str(error)))
+                morning(page, base, shoot, results, f"{what}-{scheme}")
+                results.expect(not said, f"nothing on the console: {said}")
+                context.close()
+        context = browser.new_context(viewport=TABLETS["lying"], reduced_motion="reduce")
+        calm_secured(context.new_page(), base, shoot, results)
+        context.close()
+        context = browser.new_context(viewport=TABLETS["lying"], java_script_enabled=False)
+        page = context.new_page()
+        page.goto(base + "index.html?calm")
+        results.expect(page.locator(".calm-day").is_hidden() and "At three" not in page.locator("main").inner_text(), "without scripts no day is said")
+        context.close()
         for view, width in ((PHONE, 390), (DESK, 1280)):
             context = browser.new_context(**view, reduced_motion="reduce")
             page = context.new_page()

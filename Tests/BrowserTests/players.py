@@ -98,6 +98,7 @@ def calm(visit, path, selector):
         button.click()
         page.until("selector => document.querySelector(selector).paused", "it stops", selector)
         page.click(".calm-leave")
+        page.click(".calm-ask [value=leave]")
         page.until("selector => document.querySelector(selector).controls", "outside it has its own", selector)
 
 

@@ -7,7 +7,7 @@ import { Node, page, runAtOnce } from './visitors-loader.mjs';
 const DATA = {
   root: '', file: 'data/calm.js', date: '{weekday}, {date}', first: '1', today: 'Today', none: 'Nothing is planned', over: 'already over' };
 const DENTIST = ['2027-02-27|15:00|||||', 'At three', 'in the afternoon', 'Dentist, Dr. Groth', 'Oban.', 'keepsakes/dentist/index.html'];
-const PILLS = ['2027-01-02|10:00|week|1|||', 'At ten', 'in the morning', 'Two white ones', '', ''];
+const PILLS = ['2027-01-02|10:00|week|1|||', 'At ten', 'in the morning', 'Two white ones.', '', ''];
 const THEO = ['2001-02-27||year|1|||', '', '', 'Theo is {age}', 'He is your great-nephew.', 'people/theo/index.html'];
 
 // A page in calm mode at a moment; `calm` may be off, for somebody who has left it.
@@ -59,7 +59,7 @@ test('the day has its name, and what is on it by the clock', async () => {
   const { date, read, list, day, asked } = await open();
   assert.equal(date.textContent, 'Saturday, 27 February');
   assert.deepEqual(read(), [
-    'At ten in the morning: Two white ones. ', 'At three in the afternoon: Dentist, Dr. Groth. Oban.', 'Today: Theo is 26. He is your great-nephew.']);
+    'At ten in the morning: Two white ones.', 'At three in the afternoon: Dentist, Dr. Groth. Oban.', 'Today: Theo is 26. He is your great-nephew.']);
   assert.deepEqual(list.children.map(item => item.children[0].href), [undefined, 'keepsakes/dentist/index.html', 'people/theo/index.html']);
   assert.deepEqual([day.hidden, list.hidden, asked.length], [false, false, 2]);
 });
@@ -75,7 +75,7 @@ test('what is over by an hour says so, and the next day comes by itself', async 
   const { read, wait, date } = await open({ now: [2027, 1, 27, 10, 59] });
   assert.match(read()[0], /^At ten in the morning/);
   wait(2);
-  assert.equal(read()[0], 'At ten, already over: Two white ones. ');
+  assert.equal(read()[0], 'At ten, already over: Two white ones.');
   wait(24 * 60);
   assert.equal(date.textContent, 'Sunday, 28 February');
   assert.deepEqual(read(), ['Nothing is planned']);
@@ -91,7 +91,7 @@ test('nothing is said of a day that is not known', async () => {
 test('nobody has an age that nobody has', async () => {
   const born = year => [`${year}-02-27||year|1|||`, '', '', 'Theo is {age}', '', ''];
   const { read } = await open({ rows: [born(1890), born(2027), born(2030), born(2026)] });
-  assert.deepEqual(read(), ['Today: Theo is 1. ']);
+  assert.deepEqual(read(), ['Today: Theo is 1.']);
 });
 
 test('a page says on its day what it is about', async () => {
