@@ -48,7 +48,8 @@ const entry = ([rule, at, part, what, more, address], now) => {
   if (address) /** @type {HTMLAnchorElement} */ (whole).href = site + address;
   const item = element('li', isOver ? 'over' : '', whole);
   item.dir = 'auto';
-  item.dataset.read = `${when}${isOver ? ',' : ''}${small && ' ' + small}: ${said}${/[.!?…]$/.test(said) ? '' : '.'} ${more}`.trim();
+  const end = /[.!?…]$/.test(said) ? '' : '.';
+  item.dataset.read = `${when}${isOver ? ',' : ''}${small && ' ' + small}: ${said}${end} ${more}`.trim();
   return item;
 };
 

@@ -8,7 +8,6 @@ struct CalmDay: PageSet {
   private let site: Site
 
   private static let data = "data/calm.js"
-  /// What is no picture to look at in the morning, but something to do.
   private static let errands: [BuiltInType] = [.appointment, .toDo, .medicine]
 
   init(_ site: Site) { self.site = site }
@@ -147,12 +146,13 @@ struct CalmDay: PageSet {
     return [.period: .text(entry.rule), .text: .text(entry.more.isEmpty ? ended : "\(ended) \(entry.more)")]
   }
 
+  /// Whether it is something to do, whose picture is a slip of paper.
+  static func isErrand(_ keepsake: Keepsake) -> Bool { errands.contains { $0.rawValue == keepsake.type } }
+
   /// What the calm mode says under a picture of the day's; `nil` of what is none to look at in the morning.
   func sentence(_ number: Int) -> String? {
     let keepsake = site.catalogue.keepsakes[number]
-    guard keepsake.kind?.value == .photo, !Self.errands.contains(where: { $0.rawValue == keepsake.type }) else {
-      return nil
-    }
+    guard keepsake.kind?.value == .photo, !Self.isErrand(keepsake) else { return nil }
     return CalmSentence(site, keepsake).text
   }
 

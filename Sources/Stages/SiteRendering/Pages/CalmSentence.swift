@@ -19,7 +19,9 @@ struct CalmSentence: Sendable {
   /// Who is to be seen; people of a letter or a card are named in it and not shown.
   private static func people(_ site: Site, _ keepsake: Keepsake) -> String? {
     let names = keepsake.people.map(\.value)
-    guard keepsake.kind?.value ?? .photo == .photo, !names.isEmpty, names.count <= mostNames else { return nil }
+    guard keepsake.kind?.value ?? .photo == .photo, !CalmDay.isErrand(keepsake), !names.isEmpty,
+      names.count <= mostNames
+    else { return nil }
     let calm = CalmNames(site)
     let others = names.filter { !calm.isYou($0) }
     let list = calm.list(others)

@@ -182,9 +182,11 @@ struct HomePage: PageSet {
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt, for: .view) }),
       .eager: .flag(true), .first: .flag(true),
       .calmPicture: .maybe(
-        picture.map {
-          PictureView.view($0, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
-        }),
+        CalmDay.isErrand(keepsake)
+          ? nil
+          : picture.map {
+            PictureView.view($0, alt: alt, for: .tile).adding([.eager: .flag(false), .first: .flag(false)])
+          }),
     ]
   }
 

@@ -36,6 +36,9 @@ private struct KeepsakePage: Sendable {
     let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
     let carousel = Carousel(site, keepsake, heading: heading)
     let calmPeople = calmPeople
+    let calmDue = CalmDay(site).lines(ofKeepsake: number)
+    // Of an appointment its day says all.
+    let calmSaid = calmDue.isEmpty || !CalmDay.isErrand(keepsake) ? CalmSentence(site, keepsake).text : nil
     let isMasked = Fields.areMasked(keepsake, site)
     let help = Help(keepsake, site)
     let isRead = TranscriptView.isRead(keepsake)
@@ -68,9 +71,9 @@ private struct KeepsakePage: Sendable {
         .isPlain: .flag(Headings.given(keepsake.title) == nil),
         .hasSaid: .flag(!said.isEmpty),
         .said: .views(said),
-        .calmSaid: .maybe(CalmSentence(site, keepsake).text),
+        .calmSaid: .maybe(calmSaid),
         .calmPeople: .maybe(calmPeople),
-        .calmDue: .views(CalmDay(site).lines(ofKeepsake: number)),
+        .calmDue: .views(calmDue),
         .caption: .maybe(keepsake.caption?.value),
         .prose: .prose(maybe: keepsake.description?.value),
         .notes: .prose(maybe: keepsake.notes),
