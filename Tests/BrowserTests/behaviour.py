@@ -174,7 +174,7 @@ def viewer(visit):
         page.locator(".enlarge").click()
         page.until(is_open, "Large opens the view")
         page.until("() => location.hash === '#large-1'", "the address names the picture")
-        page.until("() => document.querySelector('dialog').contains(document.activeElement)", "the focus is in it")
+        page.until("() => document.querySelector('dialog[open]').contains(document.activeElement)", "the focus is in it")
         page.until("href => document.querySelector('.viewer-stage img').src === href", "the large picture comes",
                    page.evaluate("() => document.querySelector('.enlarge').href"))
         whole = page.evaluate(SCALE)

@@ -99,6 +99,7 @@ def calm(visit, path, selector):
         page.until("selector => document.querySelector(selector).paused", "it stops", selector)
         page.click(".calm-leave")
         page.click(".calm-ask [value=leave]")
+        page.wait_for_selector(".nav:visible")
         page.until("selector => document.querySelector(selector).controls", "outside it has its own", selector)
 
 
