@@ -234,8 +234,8 @@ import Testing
     // keeper alone.
     let stable: [any PageSet.Type] = [
       HomePage.self, CollagePages.self, TimelinePages.self, WhoPages.self, FamilyPages.self, ContactPages.self,
-      ToDoPage.self, AskPage.self, ThanksPage.self, DayPages.self, DuePages.self, ShowPages.self, FavouritePages.self,
-      KeepsakePages.self, ExtraPages.self, SuggestionPages.self,
+      ToDoPage.self, AskPage.self, ThanksPage.self, DayPages.self, DuePages.self, CalmDay.self, ShowPages.self,
+      FavouritePages.self, KeepsakePages.self, ExtraPages.self, SuggestionPages.self,
     ]
     let thought = Set((remembered + stable).map { ObjectIdentifier($0) })
     #expect(allPageSets.filter { !thought.contains(ObjectIdentifier($0)) }.map { "\($0)" } == [])
