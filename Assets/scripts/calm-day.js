@@ -94,7 +94,7 @@ const begin = async () => {
   window.keepsakeCalm = (...told) => { rows = told; };
   try {
     const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
-    if (!window.keepsakeDueDays) await keepsakeLoad(/** @type {string} */ (sheet.dataset.due));
+    if (!window.keepsakeDueDays) await keepsakeLoad(/** @type {string} */ (sheet.dataset.rules));
     // Files of yesterday may be kept: asked for by the day.
     if (file) await keepsakeLoad(`${site}${file}?${Math.floor(Date.now() / 864e5)}`);
     else rows = [];

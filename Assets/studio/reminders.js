@@ -78,7 +78,8 @@ function rowOf(reminder, visibility, changed, removed) {
   } }, field(t('reminder.day'), inputs.day), field(t('reminder.time'), inputs.time),
     field(t('reminder.repeat'), inputs.repeat), own,
   field(t('reminder.lead'), inputs.lead, choices(inputs.lead, leads)), field(t('reminder.note'), inputs.note),
-  visibility === 'private' ? null : field(t('reminder.calm'), inputs.calm, out, wordless),
+  visibility === 'private' ? null
+    : el('div', { class: 'whole' }, field(t('reminder.calm'), inputs.calm, out, wordless)),
   el('button', { type: 'button', click: removed }, t('reminder.remove')));
   return row;
 }

@@ -23,7 +23,7 @@ const open = async ({
   const window = page({
     language, address: 'https://site.test/album/index.html?calm',
     found: {
-      '.calm-day': day, '.calm-bar': bar, '[data-calm-due]': lines, 'link[data-calm]': new Node('link', { dataset: { due: 'assets/due-1.js' } }),
+      '.calm-day': day, '.calm-bar': bar, '[data-calm-due]': lines, 'link[data-calm]': new Node('link', { dataset: { rules: 'assets/due-1.js' } }),
       '.calm-ask': ask, '.calm-leave': leave, '.reading [name=calm][value=off]': off, 'video, audio': players,
     },
     setInterval: (action, every) => { timers.push([action, every]); },

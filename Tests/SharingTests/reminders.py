@@ -159,9 +159,11 @@ def check_script(site, results):
             page.goto(f"{root}/index.html?calm")
             page.wait_for_selector(".calm-list li")
             told = page.locator(".calm-list").inner_text()
-            results.expect(sorted(set(re.findall(r"rule-\d\d", told))) == [name for name in due if name in told] and told.count("rule-") > 0, f"{zone}: the calm day has those of today: {told}")
-            href = page.locator(".calm-list a").first.evaluate("link => link.href")
-            results.expect((site / href.removeprefix(root + "/")).is_file(), f"{zone}: {href} is a page")
+            # What is to be done is the keeper's.
+            events = [name for name in due if int(name[-2:]) % 2 == 0]
+            results.expect(sorted(set(re.findall(r"rule-\d\d", told))) == events, f"{zone}: the calm day has those of today: {told}")
+            for href in page.locator(".calm-list a").evaluate_all("links => links.map(link => link.href)"):
+                results.expect((site / href.removeprefix(root + "/")).is_file(), f"{zone}: {href} is a page")
             results.expect(not problems, f"{zone}: {problems}")
             page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
             page.clock.set_fixed_time(datetime.datetime(2027, 3, 5, 12, tzinfo=ZoneInfo(zone)))
