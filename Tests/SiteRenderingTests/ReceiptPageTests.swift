@@ -23,7 +23,9 @@ import Testing
         value, printed: "", box: RecognisedText.Box(left: 0, top: 0, width: 1, height: 1), confidence: 55)
     }
     var read = ReadReceipt()
-    (read.store, read.date, read.total, read.currency) = (field("Kranichmarkt"), field("2024-07-12"), field(3_262), "GBP")
+    (read.store, read.date, read.total, read.currency) = (
+      field("Kranichmarkt"), field("2024-07-12"), field(3_262), "GBP"
+    )
     read.items = [ReadReceipt.Item(name: field("OAT CAKES 4PK"), amount: field(162))]
     return read
   }
