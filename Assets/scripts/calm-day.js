@@ -13,7 +13,7 @@ let drawn = '';
 const two = number => String(number).padStart(2, '0');
 /** @type {(rule: string, date: string) => boolean} */
 const falls = (rule, date) => keepsakeDueDays(rule, date, date).length > 0;
-// With the age, where it is a birthday; nothing of an age that nobody has.
+// With the age, where it is a birthday; nothing of an age that no person has.
 /** @type {(text: string, rule: string, now: Date) => string} */
 const aged = (text, rule, now) => {
   const age = now.getFullYear() - +rule.slice(0, 4);
@@ -38,7 +38,7 @@ const dateWords = now => {
 const entry = ([rule, at, part, what, more, address], now) => {
   const { root: site, today, over } = /** @type {Record<string, string>} */ (/** @type {HTMLElement} */ (day).dataset);
   const time = rule.split('|')[1];
-  // An hour after its time nobody need wait for it any more.
+  // An hour after its time it need not be waited for any more.
   const isOver = time && +time.slice(0, 2) * 60 + +time.slice(3) + 60 < now.getHours() * 60 + now.getMinutes();
   const said = aged(what, rule, now), when = at || today, small = isOver ? over : part;
   const name = element('span', 'calm-what', element('b', '', said)), clock = element('span', 'calm-at', when);
@@ -62,7 +62,7 @@ const draw = (box, now, date) => {
   todays.sort((a, b) => time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0);
   const items = todays.map(row => entry(row, now));
   if (rows && !items.length) items.push(element('li', 'calm-none', /** @type {string} */ (box.dataset.none)));
-  // Whoever is just listening to it, or has the focus in it, keeps it for as long as it says the same.
+  // A person who is listening to it, or has the focus in it, keeps it for as long as it says the same.
   const key = [date, !rows, ...items.map(item => item.dataset.read)].join('\n');
   if (key === drawn) return;
   drawn = key;

@@ -1,5 +1,5 @@
-// The small way out of the calm mode asks first, and comes back by itself: whoever touched it by mistake is not left
-// among many pages.
+// The small way out of the calm mode asks first, and comes back by itself: a person who touched it by mistake is not
+// left among many pages.
 const /** @type {HTMLDialogElement} */ ask = document.querySelector('.calm-ask'), REST = 6e5;
 let isLeft = false, touched = Date.now();
 // Chosen among the reading settings it is for good.

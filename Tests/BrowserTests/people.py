@@ -276,6 +276,34 @@ def family(page, base, shoot, results, width):
     accessibility.expect_none(page, results, f"a person, {width}")
 
 
+def followed(page, base, results):
+    """The drawn tree: who belongs to whom is lit, by pointer and by key, and its size can be changed."""
+    expect = results.expect
+    page.goto(base + "family/index.html")
+    lit = "() => [...document.querySelectorAll('.drawn-tree a.lit')].map(e => e.getAttribute('aria-label').split(',')[0])"
+    ada = page.locator(".drawn-tree a[aria-label^='Ada Brandt']")
+    ada.focus()
+    shown = page.evaluate(lit)
+    expect(all(name in shown for name in ("Ada Brandt", "Isobel Okafor", "Samuel Chidi Okafor", "Hanna Brandt")), f"parents and children are lit: {shown}")
+    expect("Duncan Okafor" not in shown and "Ilse Brandt" not in shown, f"brothers and the husband's mother are not: {shown}")
+    expect(page.locator(".drawn-tree path.lit").count() >= 3, "and the lines between them")
+    page.keyboard.press("ArrowUp")
+    expect(page.evaluate("document.activeElement.dataset.n") in ada.get_attribute("data-up").split(), "up is a parent")
+    page.keyboard.press("ArrowDown")
+    expect(page.evaluate("document.activeElement.getAttribute('aria-label')") != "", "down is a child")
+    page.evaluate("document.activeElement.blur()")
+    expect(page.evaluate(lit) == [], "nothing is lit when nobody is chosen")
+    width = "() => document.querySelector('.drawn-tree').getBoundingClientRect().width"
+    before = page.evaluate(width)
+    page.locator("[data-tree=larger]").click()
+    expect(page.evaluate(width) > before * 1.2, "it is made larger")
+    page.locator("[data-tree=whole]").click()
+    stage = page.locator(".tree-stage").bounding_box()
+    expect(page.evaluate(width) <= stage["width"], "and shown whole")
+    expect(page.evaluate(WIDE) <= 0, "nothing hangs over the edge")
+    accessibility.expect_none(page, results, "the drawn tree")
+
+
 def tree_of_forty():
     """A family tree of another program: two grandparents, their six children with partners, and theirs, all long dead."""
     lines, families, people = ["0 HEAD", "1 GEDC", "2 VERS 5.5.1", "1 CHAR UTF-8"], [], []
@@ -398,6 +426,7 @@ def main():
         for view, width in ((PHONE, 390), (DESK, 1280)):
             context = browser.new_context(**view, reduced_motion="reduce")
             page = context.new_page()
+            followed(page, base, results)
             said = []
             page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
             page.on("pageerror", lambda error: said.append(str(error)))

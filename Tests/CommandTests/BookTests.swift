@@ -52,7 +52,7 @@ struct `The book` {
     (["secret", "archive", "-o", "b.pdf"], "no collection that everybody may see is called “secret”"),
     (["lak", "archive", "-o", "b.html"], "did you mean “lake”?"),
     (["archive/", "--year", "1950", "-o", "b.html"], "the years are 1962"),
-    (["archive/", "--person", "veiled1person", "-o", "b.html"], "nobody whom everybody may see"),
+    (["archive/", "--person", "veiled1person", "-o", "b.html"], "no person that everybody may see"),
     (["archive/", "-o", "b.txt"], "a book is a .pdf, or a .html"),
     (["archive/", "-o", "archive/b.pdf"], "in the archive itself"),
     (["archive/", "-o", "nowhere/b.pdf"], "there is no such folder"),

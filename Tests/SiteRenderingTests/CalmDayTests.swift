@@ -68,6 +68,15 @@ import Testing
     return keepsake
   }
 
+  @Test func `keeps to itself what a page shows only to those who ask`() throws {
+    var catalogue = Self.catalogue()
+    var keepsake = Self.appointment(nil)
+    keepsake.isSecret = true
+    catalogue.keepsakes.append(keepsake)
+    let site = try RenderedSite(catalogue)
+    #expect(site.text("data/calm.js").contains("Dentist") && !site.text("data/calm.js").contains("Groth"))
+  }
+
   @Test func `has what is on it with its time, who and where`() throws {
     var catalogue = Self.catalogue()
     catalogue.keepsakes.append(Self.appointment(nil))

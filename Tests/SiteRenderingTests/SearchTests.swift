@@ -46,6 +46,15 @@ import Testing
     #expect(document.said.contains("Summer at the lake"))
   }
 
+  @Test func `finds a picture by its file's name where its address says it, and never where it does not`() throws {
+    var fixture = Fixture.family()
+    (fixture.keepsakes[0].id, fixture.keepsakes[0].path) = ("img-0500", ArchivePath("a/IMG_0500"))
+    (fixture.keepsakes[1].id, fixture.keepsakes[1].path) = ("wedding", ArchivePath("a/scan of the quincunx"))
+    let found = try #require(try catalogue(fixture).found)
+    #expect(found.documents.contains { $0.id == "img-0500" && $0.names.contains("IMG_0500") })
+    #expect(!"\(found)".contains("quincunx"))
+  }
+
   @Test(arguments: [
     ("Lagos, Nigeria", "Lagos, Lagos State, Nigeria"), ("Lagos", "Lagos, Lagos State, Nigeria"),
     ("Lagos, Lagos State, Nigeria", "Lagos, Lagos State, Nigeria"),

@@ -164,6 +164,9 @@ static const unsigned char assets_scripts_theme_js[] = {
 static const unsigned char assets_scripts_today_js[] = {
 #embed "../../../Assets/scripts/today.js"
 };
+static const unsigned char assets_scripts_tree_js[] = {
+#embed "../../../Assets/scripts/tree.js"
+};
 static const unsigned char assets_scripts_vault_bridge_js[] = {
 #embed "../../../Assets/scripts/vault-bridge.js"
 };
@@ -559,6 +562,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/spending.js", assets_scripts_spending_js, sizeof assets_scripts_spending_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
+  {"Assets/scripts/tree.js", assets_scripts_tree_js, sizeof assets_scripts_tree_js},
   {"Assets/scripts/vault-bridge.js", assets_scripts_vault_bridge_js, sizeof assets_scripts_vault_bridge_js},
   {"Assets/scripts/vault-door.js", assets_scripts_vault_door_js, sizeof assets_scripts_vault_door_js},
   {"Assets/scripts/vault-files.js", assets_scripts_vault_files_js, sizeof assets_scripts_vault_files_js},

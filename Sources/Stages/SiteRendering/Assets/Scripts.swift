@@ -17,7 +17,7 @@ enum Scripts {
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
-    case letter, map, slideshow, today, favourites, spending, due, contacts
+    case letter, map, slideshow, today, favourites, spending, due, contacts, tree
     /// Fetched by the common one, where somebody looks at the site so.
     case calm
     /// Shows and copies what is masked.
@@ -38,7 +38,8 @@ enum Scripts {
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
       case .map: ["page", "pins", "window", "hands", "years", "found"]
       case .calm: ["bar", "day", "leave"]
-      case .letter, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .secrets, .periods,
+      case .letter, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .tree, .secrets,
+        .periods,
         .answers, .seal:
         []
       }

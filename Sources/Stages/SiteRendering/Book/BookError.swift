@@ -3,9 +3,9 @@ package import KeepsakeModel
 
 /// Why there is no such book.
 package enum BookError: Error, Hashable, Sendable {
-  /// No collection, or nobody, of this name is there for everybody to see; `near` is one that is called nearly so.
+  /// No collection, or no person, of this name is there for everybody to see; `near` is one that is called nearly so.
   case noCollection(String, near: String?)
-  case nobody(String, near: String?)
+  case unknownPerson(String, near: String?)
   case noYear(Int, years: [Int])
   /// Nothing in it can be printed.
   case empty
@@ -18,9 +18,9 @@ package enum BookError: Error, Hashable, Sendable {
         .error, "book.no-collection", "no collection that everybody may see is called “\(name)”",
         remedy: near.map { "did you mean “\($0)”?" }
           ?? "see the collections of the site; if it is the archive's folder, write ./\(name)")
-    case .nobody(let name, let near):
+    case .unknownPerson(let name, let near):
       Diagnostic(
-        .error, "book.nobody", "nobody whom everybody may see is called “\(name)”",
+        .error, "book.no-person", "no person that everybody may see is called “\(name)”",
         remedy: near.map { "did you mean “\($0)”?" } ?? "see the people of the site")
     case .noYear(let year, let years):
       Diagnostic(

@@ -58,7 +58,7 @@ struct BookOutline {
         person.slug == wanted || ([person.name] + person.also).contains { $0.lowercased() == wanted }
       }
       guard let found else {
-        throw .nobody(name, near: Spelling.nearest(to: name, among: people.flatMap { [$0.name, $0.slug] }))
+        throw .unknownPerson(name, near: Spelling.nearest(to: name, among: people.flatMap { [$0.name, $0.slug] }))
       }
       self.init(title: people[found].name, chapters: Self.years(site.index.people[found].keepsakes, site))
       caption = site.catalogue.title

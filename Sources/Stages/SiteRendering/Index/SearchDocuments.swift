@@ -116,6 +116,9 @@ struct SearchDocuments: Sendable {
         if let name, !names.contains(name) { names.append(name) }
       }
     }
+    // As its address says, which of a named one tells nothing of its file.
+    let (stem, slug) = (all[number].path.name, Slug.of(all[number].path.name))
+    if !slug.isEmpty, all[number].id.hasPrefix(slug) { names.append(stem) }
     return names
   }
 

@@ -67,7 +67,7 @@ struct CalmDay: PageSet {
   /// What it is, and with whom, if a field says so.
   private func what(_ reminder: Reminder, _ number: Int) -> String {
     let said = reminder.note ?? site.headings[number]
-    let company = site.catalogue.keepsakes[number].fields
+    let company = openFields(site.catalogue.keepsakes[number])
       .filter { BuiltInType.isCompany(field: $0.name) && !said.contains($0.value) }.map(\.value)
     return ([said] + company).joined(separator: ", ")
   }
@@ -80,12 +80,17 @@ struct CalmDay: PageSet {
     let names = CalmNames(site)
     let people = keepsake.people.map(\.value).filter { !names.isYou($0) && !what.contains($0) }
     let type = keepsake.type.flatMap { site.catalogue.types[$0] }
-    let places = keepsake.fields.filter { type?.isPlace(field: $0.name) == true }.map(\.value)
+    let places = openFields(keepsake).filter { type?.isPlace(field: $0.name) == true }.map(\.value)
     let place = places.first ?? keepsake.place.map { Headings.pinName(of: $0.value) }
     return [
       people.isEmpty ? nil : site.words(.calmWith, ["names": names.list(people)]),
       place.flatMap { what.contains($0) ? nil : "\($0)." },
     ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Those that its page shows without being asked.
+  private func openFields(_ keepsake: Keepsake) -> [CustomField] {
+    keepsake.fields.filter { !Fields.isSecret($0.name, of: keepsake, site) }
   }
 
   // MARK: Birthdays

@@ -22,13 +22,15 @@ struct FamilyPages: PageSet {
         let title = site.words[.familyTitle]
         let people = site.index.people.map(\.index).filter { site.family.kinship.hasFamily($0) }
         let tree = FamilyTree(site.family.kinship, people)
-        return PageHead(title, site.words[.familyAbout], sheets: [site.assets.sheet(.people)])
-          .view(address: Self.entry, site: site).adding([
-            .title: .text(title), .count: .text(site.words.count(people.count, .people)),
-            .drawing: .maybe(isDrawn(people) ? TreeDrawing(people, site).view : nil),
-            .sections: .views(
-              FamilyViews(site, hasPlaces: true).views(tree.branches).map { [.branches: .views([$0])] }),
-          ])
+        return PageHead(
+          title, site.words[.familyAbout], scripts: isDrawn(people) ? [site.assets.extra(.tree)] : [],
+          sheets: [site.assets.sheet(.people)]
+        ).view(address: Self.entry, site: site).adding([
+          .title: .text(title), .count: .text(site.words.count(people.count, .people)),
+          .drawing: .maybe(isDrawn(people) ? TreeDrawing(people, site).view : nil),
+          .sections: .views(
+            FamilyViews(site, hasPlaces: true).views(tree.branches).map { [.branches: .views([$0])] }),
+        ])
       }
     ]
   }

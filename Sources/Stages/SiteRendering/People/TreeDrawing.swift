@@ -5,6 +5,8 @@ import KeepsakeModel
 struct TreeDrawing {
   private let site: Site
   private let layout: TreeLayout
+  /// By person: their number in the drawing alone, which tells nothing of people who are not in it.
+  private let numberOf: [Int: Int]
 
   /// Between generations; from a row's top to its faces; of a face; around all.
   private static let (row, top, face, edge) = (200, 72, 38, 24)
@@ -12,6 +14,7 @@ struct TreeDrawing {
   init(_ people: [Int], _ site: Site) {
     self.site = site
     layout = TreeLayout(people, site.family.kinship) { Lifeline.year(of: site.catalogue.people[$0].born) }
+    numberOf = Dictionary(uniqueKeysWithValues: layout.spots.enumerated().map { ($1.person, $0) })
   }
 
   var view: View {
@@ -20,7 +23,7 @@ struct TreeDrawing {
     return [
       .width: .number(Int(layout.width.rounded(.up)) + 2 * Self.edge),
       .height: .number(Self.top + max(0, layout.rows - 1) * Self.row + 130),
-      .path: .text(descents(places)), .couple: .text(couples(places)), .spans: .text(siblings(places)),
+      .lines: .views(descents(places) + couples(places)), .spans: .text(siblings(places)),
       .rows: .views(
         rows.enumerated().map { place, row in
           [
@@ -43,6 +46,7 @@ struct TreeDrawing {
     func text(_ name: Name) -> String? { if case .text(let text)? = card[name] { text } else { nil } }
     let life = text(.life)
     return [
+      .number: .number(numberOf[spot.person] ?? 0), .parents: .text(numbers(layout.parents(of: spot.person))),
       .address: card[.address] ?? .none, .label: .text([person.name, life].compactMap(\.self).joined(separator: ", ")),
       .x: .number(x(spot)), .y: .number(y(spot)), .face: card[.face] ?? .none,
       .left: .number(x(spot) - Self.face), .from: .number(y(spot) - Self.face),
@@ -52,14 +56,19 @@ struct TreeDrawing {
     ]
   }
 
-  /// A line from one face to the next, and two rings.
-  private func couples(_ places: [Int: TreeLayout.Spot]) -> String {
-    layout.couples.compactMap { one, other in
+  private func numbers(_ people: [Int]) -> String {
+    people.compactMap { numberOf[$0] }.map(String.init).joined(separator: " ")
+  }
+
+  /// A line from one face to the next, and two rings; it is of the two whom it joins.
+  private func couples(_ places: [Int: TreeLayout.Spot]) -> [View] {
+    layout.couples.compactMap { one, other -> View? in
       guard let a = places[one], let b = places[other] else { return nil }
       let middle = (x(a) + x(b)) / 2
       let rings = [-4, 4].map { "M\(middle + $0 - 6) \(y(a))a6 6 0 1 0 12 0a6 6 0 1 0 -12 0" }.joined()
-      return "M\(x(a) + Self.face + 3) \(y(a))H\(middle - 10)M\(middle + 10) \(y(a))H\(x(b) - Self.face - 3)" + rings
-    }.joined()
+      let line = "M\(x(a) + Self.face + 3) \(y(a))H\(middle - 10)M\(middle + 10) \(y(a))H\(x(b) - Self.face - 3)"
+      return [.kind: .text("couple-line"), .path: .text(line + rings), .people: .text(numbers([one, other]))]
+    }
   }
 
   private func siblings(_ places: [Int: TreeLayout.Spot]) -> String {
@@ -70,21 +79,24 @@ struct TreeDrawing {
     }.joined()
   }
 
-  /// Down from between the parents, along a bar, and down to each child, with round corners.
-  private func descents(_ places: [Int: TreeLayout.Spot]) -> String {
-    layout.descents.map { descent in
+  /// Down from between the parents, along a bar, and down to each child, with round corners; each is of a child.
+  private func descents(_ places: [Int: TreeLayout.Spot]) -> [View] {
+    layout.descents.flatMap { descent -> [View] in
       let start = Int(descent.x.rounded()) + Self.edge
       let above = Self.top + descent.row * Self.row
       let from = above + (descent.parents.count > 1 ? 8 : 106)
       let bar = above + 118 + 9 * descent.lane
-      return descent.children.compactMap { places[$0] }.map { child in
+      func line(to child: TreeLayout.Spot) -> String {
         let (end, face) = (x(child), y(child) - Self.face - 4)
         let round = min(10, abs(end - start) / 2)
         guard round > 0 else { return "M\(start) \(from)V\(face)" }
         let side = end > start ? round : -round
         return "M\(start) \(from)V\(bar - round)Q\(start) \(bar) \(start + side) \(bar)H\(end - side)"
           + "Q\(end) \(bar) \(end) \(bar + round)V\(face)"
-      }.joined()
-    }.joined()
+      }
+      return descent.children.compactMap { places[$0] }.map { child in
+        [.kind: .text("descent"), .path: .text(line(to: child)), .people: .text(numbers([child.person]))]
+      }
+    }
   }
 }

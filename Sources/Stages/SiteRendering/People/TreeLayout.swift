@@ -66,6 +66,9 @@ struct TreeLayout {
     }
   }
 
+  /// Those of a person's parents who are drawn.
+  func parents(of person: Int) -> [Int] { descents.first { $0.children.contains(person) }?.parents ?? [] }
+
   private static func inLanes(_ descents: [Descent], _ places: [Int: Spot]) -> [Descent] {
     var ends: [Int: [Double]] = [:]
     func span(_ descent: Descent) -> ClosedRange<Double> {

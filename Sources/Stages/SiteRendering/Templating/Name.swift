@@ -20,7 +20,7 @@ enum Name: String, Sendable, CaseIterable {
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
-  case pageTitle, pager, pages, pair, paragraphs, parent, path, period, periodsAddress, picture, portrait,
+  case pageTitle, pager, pages, pair, paragraphs, parent, parents, path, period, periodsAddress, picture, portrait,
     position,
     previous
   case prose, reason, receipt, reelLabel, related, rest, root, rows, said, scriptAddress, searchAddress,

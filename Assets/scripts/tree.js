@@ -1,0 +1,121 @@
+// The drawn family tree: who belongs to whom is lit where one points, and its size follows buttons and keys. It is
+// moved by scrolling, or by a mouse that holds it.
+(() => {
+  /** @type {HTMLElement | null} */
+  const stage = document.querySelector('.tree-stage');
+  if (!stage) return;
+  /** @type {SVGSVGElement} */
+  const tree = stage.querySelector('.drawn-tree');
+  const people = [.../** @type {NodeListOf<SVGAElement>} */ (tree.querySelectorAll('a[data-n]'))];
+  const paths = [.../** @type {NodeListOf<SVGPathElement>} */ (tree.querySelectorAll('path[data-of]'))];
+  /** @param {string | undefined} numbers */
+  const list = numbers => (numbers || '').split(' ').filter(Boolean);
+  const links = new Map(people.map(link => [/** @type {string} */ (link.dataset.n), link]));
+  const up = new Map(people.map(link => [/** @type {string} */ (link.dataset.n), list(link.dataset.up)]));
+  /** @type {Map<string, string[]>} */
+  const down = new Map();
+  for (const [child, parents] of up) for (const parent of parents) down.set(parent, [...down.get(parent) || [], child]);
+  const couples = paths.map(path => list(path.dataset.of)).filter(pair => pair.length === 2);
+
+  /** All whom a way leads to, step by step.
+   * @type {(from: string, way: Map<string, string[]>) => string[]} */
+  const along = (from, way) => {
+    const found = new Set([from]);
+    for (const one of found) for (const next of way.get(one) || []) found.add(next);
+    return [...found];
+  };
+  /** Ancestors and descendants, and the partners of the person and of those who descend.
+   * @param {string} person */
+  const kin = person => {
+    const below = along(person, down), lit = new Set([...along(person, up), ...below]);
+    for (const [one, other] of couples) {
+      if (below.includes(one)) lit.add(other);
+      if (below.includes(other)) lit.add(one);
+    }
+    return lit;
+  };
+  /** @param {string | undefined} person */
+  const follow = person => {
+    const lit = person ? kin(person) : new Set();
+    tree.classList.toggle('following', Boolean(person));
+    for (const [number, link] of links) link.classList.toggle('lit', lit.has(number));
+    for (const path of paths) {
+      const ends = list(path.dataset.of), above = ends.length > 1 ? ends : up.get(ends[0]) || [];
+      path.classList.toggle('lit', ends.every(end => lit.has(end)) && above.some(end => lit.has(end)));
+    }
+  };
+  /** @param {Event & { target: Element }} event */
+  const point = event => {
+    /** @type {SVGAElement | null} */
+    const link = event.target.closest('a[data-n]');
+    follow(link?.dataset.n);
+  };
+  tree.addEventListener('pointerover', point);
+  tree.addEventListener('focusin', point);
+  stage.addEventListener('pointerleave', () => follow(undefined));
+  stage.addEventListener('focusout', () => follow(undefined));
+
+  const wide = tree.viewBox.baseVal.width, high = tree.viewBox.baseVal.height;
+  let size = 1;
+  /** @param {number} next */
+  const zoom = next => {
+    const x = (stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth,
+      y = (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight;
+    size = Math.min(2.5, Math.max(0.05, next));
+    tree.setAttribute('width', String(wide * size));
+    tree.setAttribute('height', String(high * size));
+    stage.scrollTo(x * stage.scrollWidth - stage.clientWidth / 2, y * stage.scrollHeight - stage.clientHeight / 2);
+  };
+  const style = getComputedStyle(stage);
+  /** @type {Record<string, () => void>} */
+  const act = {
+    larger: () => zoom(size * 1.3), smaller: () => zoom(size / 1.3),
+    whole: () => zoom(Math.min(
+      1, (stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)) / wide)),
+  };
+  for (const button of document.querySelectorAll('[data-tree]'))
+    button.addEventListener('click', () => act[/** @type {string} */ (button.dataset.tree)]());
+
+  /** In its row, the one before or after.
+   * @type {(link: SVGAElement, step: number) => SVGAElement | undefined} */
+  const beside = (link, step) => {
+    const row = people.filter(one => one.closest('[role=list]') === link.closest('[role=list]'));
+    return row[row.indexOf(link) + step];
+  };
+  stage.addEventListener('keydown', event => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const name = { '+': 'larger', '=': 'larger', '-': 'smaller', 0: 'whole' }[event.key];
+    /** @type {SVGAElement | null} */
+    const link = event.target.closest('a[data-n]'), number = link?.dataset.n;
+    /** @type {Record<string, (link: SVGAElement, number: string) => SVGAElement | undefined>} */
+    const ways = {
+      ArrowUp: (_, number) => links.get((up.get(number) || [])[0]),
+      ArrowDown: (_, number) => links.get((down.get(number) || [])[0]),
+      ArrowLeft: link => beside(link, -1), ArrowRight: link => beside(link, 1) };
+    const next = link && number ? ways[event.key]?.(link, number) : undefined;
+    if (name) act[name]();
+    else if (next) next.focus();
+    else return;
+    event.preventDefault();
+  });
+
+  // A finger scrolls; a mouse holds the paper.
+  /** @type {{ x: number, y: number, left: number, top: number } | undefined} */
+  let held;
+  stage.addEventListener('pointerdown', event => {
+    if (event.pointerType !== 'mouse' || event.button || event.target.closest('a')) return;
+    held = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
+    stage.classList.add('held');
+    stage.setPointerCapture(event.pointerId);
+  });
+  stage.addEventListener('pointermove', event => {
+    if (held) stage.scrollTo(held.left + held.x - event.clientX, held.top + held.y - event.clientY);
+  });
+  for (const end of /** @type {('pointerup' | 'pointercancel')[]} */ (['pointerup', 'pointercancel']))
+    stage.addEventListener(end, () => {
+      held = undefined;
+      stage.classList.remove('held');
+    });
+  // A wide family begins in its middle.
+  stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+})();
