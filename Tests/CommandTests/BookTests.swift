@@ -68,6 +68,14 @@ struct `The book` {
     #expect(try archive.neighbours() == ["archive"])
   }
 
+  @Test func `is none of an archive in which a build would stop`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: x\nnonsense: 1\n", to: "p1.yaml")
+    let run = try await archive.run("book", "archive/", "-o", "b.html")
+    #expect(run.status == 1 && run.messages.contains("unknown key “nonsense”"), "\(run.messages)")
+    #expect(try archive.neighbours() == ["archive"])
+  }
+
   @Test func `says what to install where no browser is`() async throws {
     let archive = try Self.archive()
     let run = try await SiteProgram.run(

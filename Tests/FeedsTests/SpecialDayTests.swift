@@ -69,6 +69,17 @@ import Testing
     #expect(all[1].summary == "Ring the bells")
   }
 
+  @Test func `are made of no appointment, payment or errand of one day`() {
+    for type in ["appointment", "transaction", "to-do", "medicine"] {
+      var errand = FeedFixture.keepsake("dentist", "2024-03-05", type: type)
+      errand.category = "event"
+      #expect(days([errand]).map(\.kind) == [.onThisDay], "\(type)")
+    }
+    var concert = FeedFixture.keepsake("concert", "2024-03-05", type: "concert")
+    concert.category = "event"
+    #expect(days([concert]).map(\.kind) == [.anniversary])
+  }
+
   @Test func `of one person are those of the keepsakes that name them`() {
     let source = FeedFixture.source(
       [FeedFixture.keepsake("a", "1962-07-14"), FeedFixture.keepsake("b", "1988-07-14")],

@@ -55,6 +55,17 @@ import Testing
     }
   }
 
+  @Test func `stands on the keepsake's own page with its time`() throws {
+    let site = try Self.site {
+      $0.reminders = [
+        Reminder(
+          date: Self.day("2027-07-14"), time: TimeOfDay(hour: 16, minute: 5), repeats: .yearly, note: "Ring <them>")
+      ]
+    }
+    let page = site.text("keepsakes/\(SiteFixture.phone.catalogue.keepsakes[0].id)/index.html")
+    #expect(page.contains("Ring &lt;them&gt;: every year on 14 July at 16:05"))
+  }
+
   private static func site(_ change: (inout Keepsake) -> Void) throws -> RenderedSite {
     var catalogue = SiteFixture.phone.catalogue
     change(&catalogue.keepsakes[0])

@@ -89,7 +89,7 @@ struct BookVerb: AsyncParsableCommand {
     console.report(done.diagnostics)
     guard let report = done.report else {
       console.say("No book was made: keepsake-site check says what to mend first.")
-      throw ExitCode.failure
+      throw ExitStatus(.problems)
     }
     if shared.format == .json {
       let values: [String: Any] = [

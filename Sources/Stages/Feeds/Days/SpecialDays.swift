@@ -152,8 +152,11 @@ package struct SpecialDays: Sendable {
     return (days, rest)
   }
 
+  /// What is an event, or says so; an appointment or a payment of one day is past with it, whatever its category.
   private func isAnniversary(_ index: Int) -> Bool {
-    keepsakes[index].type == "event" || keepsakes[index].category == "event"
+    let type = keepsakes[index].type.flatMap(BuiltInType.init)
+    let isErrand = type != nil && type != .generic && type != .event
+    return type == .event || !isErrand && keepsakes[index].category == "event"
       || keepsakes[index].tags.contains { anniversaryTags.contains($0.value.lowercased()) }
   }
 

@@ -20,13 +20,22 @@ struct Facts: Sendable {
     [
       dateFact, placeFact, peopleFact, tagsFact, kindFact, lengthFact, pagesFact, collectionsFact, typeFact,
       categoryFact,
-      statusFact,
+      statusFact, remindersFact,
       keepsake.rating.flatMap { rating in
         // Cameras write no stars for pictures that nobody has judged.
         guard rating.value > 0 else { return nil }
         return fact(.factRating, [value(words(.factRatingValue, ["n": String(rating.value)]))], rating.source)
       },
     ].compactMap { $0 }
+  }
+
+  /// When it is to be thought of, as "What is due" says it.
+  private var remindersFact: View? {
+    let rules = RuleWords(site.words, site.dates)
+    let texts = keepsake.reminders.filter { $0.firstDay != nil }.map { reminder in
+      [reminder.note, rules.text(reminder)].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
+    }
+    return texts.isEmpty ? nil : fact(.factReminders, texts.map { value($0) }, .sidecar)
   }
 
   /// What the first picture's file says of how it was made; for those who ask.

@@ -98,6 +98,7 @@ enum Word: String, Sendable, CaseIterable {
   case factPeople = "fact.people"
   case factPlace = "fact.place"
   case factRating = "fact.rating"
+  case factReminders = "fact.reminders"
   case factRatingValue = "fact.rating-value"
   case factScanned = "fact.scanned"
   case factRead = "fact.read"
