@@ -19,9 +19,12 @@ const touch = () => {
     // Known to this page.
   }
 };
-/** @type {HTMLElement} */ (document.querySelector('.calm-leave')).addEventListener('click', () => ask.showModal());
-ask.addEventListener('close', () => {
-  if (ask.returnValue !== 'leave') return;
+/** @type {HTMLElement} */ (document.querySelector('.calm-leave')).addEventListener('click', () => {
+  if (ask.showModal) ask.showModal();
+  else leave();
+});
+ask.addEventListener('close', () => { if (ask.returnValue === 'leave') leave(); });
+const leave = () => {
   [ask.returnValue, isLeft, root.dataset.calm] = ['', true, 'off'];
   /** @type {HTMLInputElement} */ (document.querySelector('.reading [name=calm][value=off]')).checked = true;
   try {
@@ -33,7 +36,7 @@ ask.addEventListener('close', () => {
     // Left on this page only.
   }
   touch();
-});
+};
 touch();
 for (const kind of ['pointerdown', 'keydown', 'wheel', 'scroll']) addEventListener(kind, touch, { passive: true });
 setInterval(() => {

@@ -59,8 +59,11 @@
 
   const speech = window.speechSynthesis, language = document.documentElement.lang;
   const voice = () => speech.getVoices().find(one => one.lang.split(/[-_]/)[0] === language.split('-')[0]);
+  /** @type {SpeechSynthesisUtterance | undefined} */
+  let current;
   const stop = () => {
     isReading = false;
+    current = undefined;
     speech?.cancel();
     play.setAttribute('aria-pressed', 'false');
     word.textContent = start;
@@ -69,28 +72,35 @@
     const spoken = new SpeechSynthesisUtterance(lines[at].innerText.trim());
     [spoken.lang, spoken.rate] = [language, 0.9];
     spoken.voice = voice() || null;
+    // Some browsers tell the end of what was broken off, too.
+    current = spoken;
+    spoken.onerror = () => { if (spoken === current) stop(); };
     spoken.onend = () => {
-      if (!isReading) return;
+      if (spoken !== current) return;
       if (at + 1 >= lines.length) return stop();
       light(at + 1, true);
       speak();
     };
     speech.speak(spoken);
   };
-  play.addEventListener('click', () => {
-    if (isReading) return stop();
+  /** @param {number} from */
+  const read = from => {
     isReading = true;
     play.setAttribute('aria-pressed', 'true');
     word.textContent = word.dataset.stop;
-    light(at < 0 || at >= lines.length - 1 ? 0 : at, true);
+    light(from, true);
     speak();
+  };
+  play.addEventListener('click', () => {
+    if (isReading) stop();
+    else read(at < 0 || at >= lines.length - 1 ? 0 : at);
   });
   /** @param {number} step */
   const turn = step => {
     const wasReading = isReading;
     stop();
-    light(at + step, true);
-    if (wasReading) play.click();
+    if (wasReading) read(at + step);
+    else light(at + step, true);
   };
   button('previous').addEventListener('click', () => turn(-1));
   button('next').addEventListener('click', () => turn(1));

@@ -1,7 +1,7 @@
 // The map: the years, one at a time.
 /** @type {HTMLInputElement | null} */
 const when = figure.querySelector('.map-years input');
-// What each year is called, and the first and the last of its keepsakes by their places in time.
+// What each year is called, and its keepsakes by their places in time, as runs: `3-5,9-9`.
 const times = (figure.dataset.years || '').split(';').map(time => time.split('|'));
 /** Keepsakes of each spot that are among some, by their places in time.
  * @type {(isAmong: (position: number) => boolean) => Record<string, number>} */
@@ -22,5 +22,6 @@ when?.addEventListener('input', async () => {
   when.setAttribute('aria-valuetext', said.textContent);
   if (!time) return keepsakeMap.show();
   await detailed();
-  if (when.value === value) keepsakeMap.show(counted(n => n >= Number(time[1]) && n <= Number(time[2])));
+  const runs = time[1].split(',').map(run => run.split('-').map(Number));
+  if (when.value === value) keepsakeMap.show(counted(n => runs.some(([first, last]) => n >= first && n <= last)));
 });

@@ -149,6 +149,18 @@ import Testing
     #expect(marked.components(of: "class=\"mark ") == 8 * Self.pages(marked).count)
   }
 
+  @Test(arguments: [
+    String(repeating: "हम सब उस दिन वहाँ थे। ", count: 200), String(repeating: "no stop and no end ", count: 300),
+    String(repeating: "a line that is wrapped by hand\n", count: 120),
+    String(repeating: "- an item of a list\n", count: 120),
+  ])
+  func `breaks long texts of any script between pages, and loses no word`(text: String) {
+    let parts = BookText.parts(text, lines: 12, width: 30)
+    #expect(parts.count > 4 && parts.allSatisfy { BookText.lines($0, width: 30) <= 14 })
+    #expect(
+      parts.flatMap { $0.split(whereSeparator: \.isWhitespace) } == text.split(whereSeparator: \.isWhitespace))
+  }
+
   @Test func `asks nobody for anything, and shows words as they are`() throws {
     var catalogue = SiteFixture.family.catalogue
     let number = try #require(catalogue.keepsakes.firstIndex { $0.visibility == .public })

@@ -16,6 +16,7 @@ import Testing
     ("23:30", "at half past eleven at night", "um halb zwölf nachts", "à onze heures et demie de la nuit"),
     ("12:00", "at twelve", "um zwölf", "à midi"), ("12:30", "at half past twelve", "um halb eins", "à midi et demi"),
     ("13:00", "at one in the afternoon", "um eins nachmittags", "à une heure de l’après-midi"),
+    ("00:30", "at half past midnight", "um halb eins nachts", "à minuit et demi"),
     ("00:00", "at midnight", "um Mitternacht", "à minuit"),
     ("07:05", "at 7:05 in the morning", "um 7 Uhr 05 morgens", "à 7 h 05 du matin"),
   ]

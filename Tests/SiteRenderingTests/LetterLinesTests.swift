@@ -68,6 +68,23 @@ import Testing
         ])
   }
 
+  @Test func `are unknown on a page that was not read, and those of the others are not moved`() throws {
+    #expect(
+      try Self.rows(
+        [["Dear Morag, the snow came on Friday."], ["Samuel laughed so much that the lady turned round."]],
+        [[], ["Samuel laughed so much", "that the lady turned round."]]) == [
+          ["- Dear Morag, the snow came on Friday."],
+          ["1.0 Samuel laughed so much", "1.1 that the lady turned round."],
+        ])
+  }
+
+  @Test func `are found however accents are written, and past dashes`() throws {
+    #expect(
+      try Self.rows(
+        [["L’e\u{301}te\u{301} – de\u{301}ja\u{300} fini, ma che\u{300}re."]], [["L’été – déjà fini,", "ma chère."]])
+        == [["0.0 L’e\u{301}te\u{301} – de\u{301}ja\u{300} fini,", "0.1 ma che\u{300}re."]])
+  }
+
   @Test func `are none where the paper says something else, or nothing`() throws {
     #expect(try Self.rows([["Nothing of this stands on the paper at all."]], [["Grand Hotel Oban", "Menu"]]) == nil)
     #expect(try Self.rows([["Nothing of this."]], [[]]) == nil)

@@ -5,9 +5,15 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `Names of a place` {
-  private func names(_ places: [(String, Double, Double)?]) -> PlaceNames {
+  /// With Saskatchewan, Scotland or Texas as the region, and their country.
+  private func names(_ places: [(String, Double, Double)]) -> PlaceNames {
     PlaceNames(
-      places.compactMap(\.self).map { Place(name: $0.0, position: GeoPosition(latitude: $0.1, longitude: $0.2)) })
+      places.map { name, latitude, longitude in
+        var place = Place(name: name, position: GeoPosition(latitude: latitude, longitude: longitude))
+        place.region = ["Saskatchewan", "Scotland", "Texas"].first { name.lowercased().contains($0.lowercased()) }
+        place.country = ["Canada", "United Kingdom", "Germany"].first { name.contains($0) }
+        return place
+      })
   }
 
   @Test func `are one where a camera leaves out the country`() {
@@ -24,7 +30,8 @@ import Testing
 
   @Test func `are left alone where two others could be meant, or only letters are the same`() {
     #expect(
-      names([("Oban", 56.4, -5.5), ("Oban, Scotland", 56.4, -5.5), ("Oban, Argyll", 56.41, -5.5)]).longer.isEmpty)
+      names([("Oban", 56.4, -5.5), ("Oban, Scotland", 56.4, -5.5), ("Oban, United Kingdom", 56.41, -5.5)]).longer
+        .isEmpty)
     #expect(names([("Oban", 56.4, -5.5), ("Obanlea, Scotland", 56.4, -5.5)]).longer.isEmpty)
   }
 
@@ -32,6 +39,11 @@ import Testing
     let names = names([
       ("Oban", 56.4, -5.5), ("Oban, Scotland", 56.41, -5.5), ("Oban, Scotland, United Kingdom", 56.4, -5.48),
     ])
+    #expect(names.name(of: "Oban") == "Oban, Scotland, United Kingdom")
     #expect(names.name(of: "OBAN, Scotland") == "Oban, Scotland, United Kingdom")
+  }
+
+  @Test func `are two where one is a part of the other`() {
+    #expect(names([("Berlin", 52.52, 13.4), ("Berlin, Kreuzberg", 52.5, 13.4)]).longer.isEmpty)
   }
 }

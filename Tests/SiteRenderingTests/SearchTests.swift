@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 import Synchronization
 import Testing
 
@@ -50,8 +51,11 @@ import Testing
     var fixture = Fixture.family()
     (fixture.keepsakes[0].id, fixture.keepsakes[0].path) = ("img-0500", ArchivePath("a/IMG_0500"))
     (fixture.keepsakes[1].id, fixture.keepsakes[1].path) = ("wedding", ArchivePath("a/scan of the quincunx"))
+    // Addresses end after sixty letters.
+    let long = "letter from margaret to the clinic about the house in oban and her quincunx"
+    (fixture.keepsakes[2].id, fixture.keepsakes[2].path) = (Slug.of(long), ArchivePath("a/" + long))
     let found = try #require(try catalogue(fixture).found)
-    #expect(found.documents.contains { $0.id == "img-0500" && $0.names.contains("IMG_0500") })
+    #expect(found.documents.contains { $0.id == "img-0500" && $0.names.contains("img 0500") })
     #expect(!"\(found)".contains("quincunx"))
   }
 

@@ -38,7 +38,7 @@ package struct ImageKnowledge: Hashable, Sendable {
   /// Of a picture whose words the keeper has written down, and of its pages.
   package var withPlacesOnly: ImageKnowledge {
     var known = self
-    (known.writing, known.text) = (text, nil)
+    (known.writing, known.text, known.headings) = (text, nil, [])
     known.pages = pages.map(\.withPlacesOnly)
     return known
   }

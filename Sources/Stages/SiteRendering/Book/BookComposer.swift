@@ -135,10 +135,7 @@ struct BookComposer {
   private func broken(_ paragraph: BookWords.Paragraph, width: Double) -> [BookWords.Paragraph] {
     switch paragraph {
     case .letter(let text): BookText.parts(text, lines: Self.linesTogether, width: width).map { .letter($0) }
-    // Lists and the like stay whole: only they have lines of their own.
-    case .told(let text):
-      text.contains("\n")
-        ? [paragraph] : BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) }
+    case .told(let text): BookText.parts(text, lines: Self.linesTogether, width: width).map { .told($0) }
     }
   }
 

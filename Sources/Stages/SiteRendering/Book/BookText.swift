@@ -83,7 +83,7 @@ enum BookText {
   static func parts(_ paragraph: String, lines most: Int, width: Double) -> [String] {
     guard lines(paragraph, width: width) * 2 > most * 3 else { return [paragraph] }
     var parts: [String] = [""]
-    for sentence in sentences(paragraph) {
+    for sentence in sentences(paragraph).flatMap({ lines($0, width: width) > most ? words($0) : [$0] }) {
       let longer = (parts[parts.count - 1] + sentence)
       if !parts[parts.count - 1].isEmpty, lines(longer, width: width) > most {
         parts.append(sentence)
@@ -94,20 +94,34 @@ enum BookText {
     return parts.map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
   }
 
+  /// Of a sentence without an end: each with the spaces after it.
+  private static func words(_ sentence: String) -> [String] {
+    var words = [""]
+    for character in sentence {
+      if words[words.count - 1].last?.isWhitespace == true, !character.isWhitespace { words.append("") }
+      words[words.count - 1].append(character)
+    }
+    return words
+  }
+
   private static func sentences(_ text: String) -> [String] {
     var sentences = [""]
     var ended = false
+    let stops: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "।", "۔", "؟"]
     for character in text {
-      if ended, character.isWhitespace {
+      // A line's own end, as in a list, ends a sentence.
+      if character == "\n" || ended && character.isWhitespace {
         sentences[sentences.count - 1].append(character)
         sentences.append("")
         ended = false
         continue
       }
       sentences[sentences.count - 1].append(character)
-      // A full stop after a single letter is that of an abbreviation.
-      let isLong = (sentences[sentences.count - 1].split(separator: " ").last?.count ?? 0) > 2
-      ended = character == "\n" || ".!?…。！？".contains(character) && isLong
+      ended = false
+      if stops.contains(character) {
+        // A full stop after a single letter is that of an abbreviation.
+        ended = sentences[sentences.count - 1].suffix(3).allSatisfy { !$0.isWhitespace }
+      }
     }
     return sentences.filter { !$0.isEmpty }
   }

@@ -10,13 +10,13 @@ struct PlaceNames {
   /// Kilometres that two positions of one place may lie apart: some are of its middle, some of a house.
   private static let reach = 25.0
 
-  /// A name that another one begins with is the same place where both lie together, and no second one does that.
+  /// A name that another one begins with is the same place where both lie together and it adds only a region or a country.
   init(_ places: [Place]) {
-    var known: [String: (parts: [String], name: String, position: GeoPosition)] = [:]
+    var known: [String: (parts: [String], place: Place, position: GeoPosition)] = [:]
     for place in places {
       guard let position = place.position, known[Group.key(of: place.name)] == nil else { continue }
       let parts = Group.key(of: place.name).split(separator: ",").map { String($0).trimmingSpaces() }
-      known[Group.key(of: place.name)] = (parts, place.name, position)
+      known[Group.key(of: place.name)] = (parts, place, position)
     }
     // Only what begins with the same word can be the same.
     for group in Dictionary(grouping: known.values, by: { $0.parts.first ?? "" }).values where group.count > 1 {
@@ -24,10 +24,20 @@ struct PlaceNames {
         let others = group.filter { other in
           other.parts.count > short.parts.count && other.parts.starts(with: short.parts)
             && Self.kilometres(short.position, other.position) <= Self.reach
-        }
-        if others.count == 1, let other = others.first { longer[Group.key(of: short.name)] = other.name }
+            && Self.onlySaysWhere(other.parts.dropFirst(short.parts.count), other.place)
+        }.sorted { ($0.parts.count, $0.place.name) < ($1.parts.count, $1.place.name) }
+        // Of several each has to begin as the one before: else two could be meant.
+        guard let other = others.first, zip(others, others.dropFirst()).allSatisfy({ $1.parts.starts(with: $0.parts) })
+        else { continue }
+        longer[Group.key(of: short.place.name)] = other.place.name
       }
     }
+  }
+
+  /// Whether what a longer name adds is its region or country: a quarter of a town is not the town.
+  private static func onlySaysWhere(_ added: some Sequence<String>, _ place: Place) -> Bool {
+    let known = [place.region, place.country].compactMap(\.self).map { Group.key(of: $0) }
+    return added.allSatisfy(known.contains)
   }
 
   /// As on a flat map, which is near enough for so short ways.

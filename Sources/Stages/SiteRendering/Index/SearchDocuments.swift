@@ -116,9 +116,13 @@ struct SearchDocuments: Sendable {
         if let name, !names.contains(name) { names.append(name) }
       }
     }
-    // As its address says, which of a named one tells nothing of its file.
-    let (stem, slug) = (all[number].path.name, Slug.of(all[number].path.name))
-    if !slug.isEmpty, all[number].id.hasPrefix(slug) { names.append(stem) }
+    // No more of a file's name than the address says, and of a named one nothing.
+    let (id, slug) = (all[number].id, Slug.of(all[number].path.name))
+    let rest = id.dropFirst(slug.count)
+    let isNumbered = rest.first == "-" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber)
+    if !slug.isEmpty, id.hasPrefix(slug), rest.isEmpty || isNumbered {
+      names.append(slug.split(separator: "-").joined(separator: " "))
+    }
     return names
   }
 

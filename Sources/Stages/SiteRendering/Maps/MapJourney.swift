@@ -2,7 +2,7 @@
 import KeepsakeModel
 import MapDrawing
 
-/// A collection whose keepsakes lead from place to place, as a way on the map.
+/// A collection whose keepsakes lead from place to place in the order of time, as a way on the map.
 struct MapJourney: Encodable, Sendable {
   /// What the collection is called.
   let title: String
@@ -35,7 +35,9 @@ struct MapJourney: Encodable, Sendable {
       let collection = site.collection(entry)
       guard collection.origin != .suggestion else { continue }
       var way: [Int] = []
-      for keepsake in site.index.collections[entry].keepsakes {
+      // What has no date is nowhere on the way.
+      let dated = site.index.collections[entry].keepsakes.filter { site.catalogue.keepsakes[$0].date != nil }
+      for keepsake in dated.sorted(by: { site.index.position[$0] < site.index.position[$1] }) {
         if let spot = spotOf[keepsake], way.last != spot { way.append(spot) }
       }
       guard (2...stopLimit).contains(way.count) else { continue }

@@ -6,10 +6,15 @@ import MapDrawing
 struct MapPages: PageSet {
   private let site: Site
   private let details: MapDetails
+  /// By place in time.
+  private let yearOf: [Int: Int]
 
   init(_ site: Site) {
     self.site = site
     details = MapDetails(site)
+    yearOf = Dictionary(
+      site.index.years.flatMap { entry in entry.keepsakes.map { (site.index.position[$0], entry.year) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Data scripts with what a filter and a closer look need.
@@ -52,7 +57,8 @@ struct MapPages: PageSet {
     let title = self.title(sheet)
     let count = summary(sheet)
     let isListed = sheet.spots.count <= MapAtlas.listLimit
-    let (timed, members) = (years(sheet), sheet.spots.map { details.members(of: $0, on: sheet) })
+    let members = sheet.spots.map { details.members(of: $0, on: sheet) }
+    let timed = years(members)
     let journeys =
       sheet.subject == .places && sheet.parent == nil ? MapJourney.all(site, spots: sheet.spots, members: members) : []
     let missing = sheet.subject == .places && sheet.parent == nil ? site.atlas.missing : 0
@@ -68,7 +74,7 @@ struct MapPages: PageSet {
         journeys.enumerated().map { [.number: .number($0 + 1), .title: .text($1.title)] }),
       .hasJourneys: .flag(!journeys.isEmpty),
       .hasYears: .flag(timed.count > 1),
-      .years: .text(timed.map { "\($0.year)|\($0.first)|\($0.last)" }.joined(separator: ";")),
+      .years: .text(timed.map { "\($0.year)|\($0.runs)" }.joined(separator: ";")),
       .count: .number(timed.count),
       .bars: .text(bars(timed)),
       .parent: .maybe(
@@ -109,20 +115,27 @@ struct MapPages: PageSet {
 
   // MARK: The years
 
-  /// Of the years in which something of a map is told: in words, the first and the last place in time, and how many there are.
-  private func years(_ sheet: MapAtlas.Sheet) -> [(year: String, first: Int, last: Int, count: Int)] {
-    let members = Set(sheet.spots.flatMap { details.members(of: $0, on: sheet) })
-    return site.index.years.compactMap { entry in
-      let positions = entry.keepsakes.map { site.index.position[$0] }.filter(members.contains)
-      guard let first = positions.min(), let last = positions.max() else { return nil }
-      return (site.dates.year(entry.year), first, last, positions.count)
+  /// Of the years in which something of a map is told: in words, its places in time as runs ('3-5,9-9'), and how many there are.
+  private func years(_ members: [[Int]]) -> [(year: String, runs: String, count: Int)] {
+    let byYear = Dictionary(grouping: Set(members.joined()).filter { yearOf[$0] != nil }) { yearOf[$0] ?? 0 }
+    return byYear.sorted { $0.key < $1.key }.map { year, positions in
+      var runs: [ClosedRange<Int>] = []
+      for position in positions.sorted() {
+        if let last = runs.last, last.upperBound + 1 == position {
+          runs[runs.count - 1] = last.lowerBound...position
+        } else {
+          runs.append(position...position)
+        }
+      }
+      let text = runs.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
+      return (site.dates.year(year), text, positions.count)
     }
   }
 
   /// A stroke for each year, as long as many are of it, by the square root so that one is seen beside a hundred.
   ///
   /// Drawn in a field that is ten high and has room for a stroke at each whole number; the first stands for all years.
-  private func bars(_ years: [(year: String, first: Int, last: Int, count: Int)]) -> String {
+  private func bars(_ years: [(year: String, runs: String, count: Int)]) -> String {
     let most = Double(years.map(\.count).max() ?? 1).squareRoot()
     return years.enumerated().map { number, year in
       "M\(number + 1) 10v-\(max(1, Int((Double(year.count).squareRoot() / most * 10).rounded())))"

@@ -41,9 +41,10 @@ struct MapPicture: Drawable {
     for turn in 0..<3 {
       for member in members where pictures[member].indices.contains(turn) && !shown.contains(pictures[member][turn]) {
         shown.append(pictures[member][turn])
+        if shown.count == count { return shown }
       }
     }
-    return Array(shown.prefix(count))
+    return shown
   }
 
   private func link(_ members: [Int], _ piles: Set<Int>, _ words: Words) -> MapMarkup.Link? {

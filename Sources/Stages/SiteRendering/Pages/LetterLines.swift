@@ -34,8 +34,6 @@ struct LetterLines {
   /// Of a line's words so many have to be found in the transcript, and of the transcript's so many on the paper.
   private static let leastOfLine = 0.5
   private static let leastOfText = 0.5
-  /// Pairs of words that are compared; a longer letter is left unlit.
-  private static let mostPairs = 6_000_000
 
   private let pages: [[String]]
   private var words: [Word] = []
@@ -45,8 +43,12 @@ struct LetterLines {
   /// The paragraphs of all pages, each cut where a line on the paper ends; `nil` if the paper tells too little.
   static func pieces(of pages: [[String]], on images: [KeepsakeImage]) -> [[[Piece]]]? {
     let letter = LetterLines(pages, images)
-    guard !letter.seen.isEmpty, letter.words.count * letter.seen.count <= mostPairs else { return nil }
-    let matches = WordAlignment.matches(letter.words.map(\.key), letter.seen)
+    // A dash is no word.
+    let said = letter.words.indices.filter { !letter.words[$0].key.isEmpty }
+    guard !letter.seen.isEmpty, let found = WordAlignment.matches(said.map { letter.words[$0].key }, letter.seen) else {
+      return nil
+    }
+    let matches = found.map { (word: said[$0.word], seen: $0.seen) }
     guard Double(matches.count) >= Double(letter.words.count) * leastOfText else { return nil }
     return letter.cut(at: letter.ranges(matches))
   }
@@ -124,7 +126,7 @@ struct LetterLines {
       let taken = isAfterGap ? 0 : min(room, first - free)
       if taken > 0, let before = ranges.indices.last { ranges[before] = ranges[before].lowerBound..<free + taken }
       let missing = line.words.count - (last + 1 - first)
-      let start = max(free + taken, isAfterGap ? first - max(0, missing) : free + taken)
+      let start = max(free + taken, first - max(0, missing))
       ranges.append(start..<last + 1)
       (free, room, isAfterGap) = (last + 1, max(0, line.words.count - (last + 1 - start)), false)
     }

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
+private import Foundation
 
 /// Which words of two texts are the same, in their order, although some are missing or misread.
 ///
 /// The longest common subsequence (Wagner and Fischer 1974) with a score: a word that is misread by a letter counts half, and
 /// short words, which occur everywhere, half as much as others.
 enum WordAlignment {
+  /// Pairs of words that are compared.
+  private static let mostPairs = 6_000_000
+
   /// Letters and digits of a word, in lower case; empty for a dash.
   static func key(_ word: some StringProtocol) -> [UInt8] {
-    Array(String(word.lowercased().filter { $0.isLetter || $0.isNumber }).utf8)
+    // Accents are letters of their own or parts of one, as different keyboards have it.
+    Array(word.lowercased().filter { $0.isLetter || $0.isNumber }.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Pairs of places, rising in both.
-  static func matches(_ a: [[UInt8]], _ b: [[UInt8]]) -> [(word: Int, seen: Int)] {
+  /// Pairs of places, rising in both; `nil` for texts that are too long to compare.
+  static func matches(_ a: [[UInt8]], _ b: [[UInt8]]) -> [(word: Int, seen: Int)]? {
     // What a machine has written itself is equal throughout.
     var start = 0
-    while start < min(a.count, b.count), a[start] == b[start], !a[start].isEmpty { start += 1 }
+    while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
     var end = 0
-    while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end],
-      !a[a.count - 1 - end].isEmpty
-    {
-      end += 1
-    }
+    while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+    guard (a.count - start - end) * (b.count - start - end) <= mostPairs else { return nil }
     let middle = between(Array(a[start..<a.count - end]), Array(b[start..<b.count - end]))
     return (0..<start).map { ($0, $0) } + middle.map { ($0.word + start, $0.seen + start) }
       + (0..<end).reversed().map { (a.count - 1 - $0, b.count - 1 - $0) }

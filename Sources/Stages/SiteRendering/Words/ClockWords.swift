@@ -30,7 +30,9 @@ struct ClockWords: Sendable {
   /// 'in the afternoon'; `nil` where the hour's name says it.
   func part(_ time: TimeOfDay) -> String? {
     switch time.hour {
-    case 0, 12: nil
+    // Half past midnight is in German half of the hour that comes, as half past noon is.
+    case 0: time.minute == 30 && words[.hour, "halves"] == "before" ? words[.hour, "night"] : nil
+    case 12: nil
     case 5..<12: words[.hour, "morning"]
     case 13..<18: words[.hour, "afternoon"]
     case 18..<22: words[.hour, "evening"]
