@@ -24,7 +24,8 @@ struct PlaceNames {
         let others = group.filter { other in
           other.parts.count > short.parts.count && other.parts.starts(with: short.parts)
             && Self.kilometres(short.position, other.position) <= Self.reach
-            && Self.onlySaysWhere(other.parts.dropFirst(short.parts.count), other.place)
+            && Self.onlySaysWhere(
+              Array(other.parts.dropFirst(short.parts.count)), after: short.parts.count, other.place)
         }.sorted { ($0.parts.count, $0.place.name) < ($1.parts.count, $1.place.name) }
         // Of several each has to begin as the one before: else two could be meant.
         guard let other = others.first, zip(others, others.dropFirst()).allSatisfy({ $1.parts.starts(with: $0.parts) })
@@ -35,7 +36,10 @@ struct PlaceNames {
   }
 
   /// Whether what a longer name adds is its region or country: a quarter of a town is not the town.
-  private static func onlySaysWhere(_ added: some Sequence<String>, _ place: Place) -> Bool {
+  ///
+  /// What follows a town and its region is a country, in whichever language it is written.
+  private static func onlySaysWhere(_ added: [String], after parts: Int, _ place: Place) -> Bool {
+    if parts > 1, added.count == 1 { return true }
     let known = [place.region, place.country].compactMap(\.self).map { Group.key(of: $0) }
     return added.allSatisfy(known.contains)
   }
