@@ -100,7 +100,7 @@ package struct BookMaker: Sendable {
     if let browser {
       progress.begin("Printing", total: nil)
       defer { progress.end() }
-      try browser.print(in: scratch)
+      try browser.makePDF(in: scratch)
     }
     try place.take(from: scratch)
     return report

@@ -38,7 +38,7 @@ struct PrintingBrowser {
   }
 
   /// Prints the page `book.html` of a folder into `book.pdf` there.
-  func print(in folder: String) throws {
+  func makePDF(in folder: String) throws {
     var arguments = [
       "--headless", "--no-pdf-header-footer", "--print-to-pdf=\(folder)/book.pdf", "--user-data-dir=\(folder)/browser",
       "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--disable-extensions", "--disable-sync",
