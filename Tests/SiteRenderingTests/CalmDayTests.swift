@@ -92,7 +92,7 @@ import Testing
       page.contains(
         #"data-calm-due="2027-02-27|15:00|||||" dir="auto" hidden>"#
           + "Today at three in the afternoon: Dentist, Dr. Groth. With Ada, your daughter. Oban.<"), "\(page)")
-    // Of a slip of paper nobody is told that they are to be seen on it.
+    // A slip of paper shows no people, although some are named with it.
     #expect(!page.contains("You and Ada"))
     #expect(site.text("index.html").contains("data-file=\"data/calm.js\""))
   }

@@ -41,6 +41,14 @@ import Testing
     #expect(!page.contains("please check") && !page.contains("bitte prüfen"))
   }
 
+  @Test func `parts thousands as the language does`() throws {
+    var said = ReceiptStatement()
+    (said.total, said.subtotal, said.currency) = ("48428.75", "-1200.00", "NGN")
+    let (english, german) = (try page("en", said, nil), try page("de", said, nil))
+    #expect(english.contains(">₦48,428.75<") && english.contains(">-1200.00<"))
+    #expect(german.contains(">48.428,75\u{A0}₦<") && german.contains(">-1200,00<"))
+  }
+
   @Test func `leaves what the keeper has written as it is`() throws {
     var said = ReceiptStatement()
     (said.total, said.currency, said.date) = ("about 3", "GBP", "a Tuesday")

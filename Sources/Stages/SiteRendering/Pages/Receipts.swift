@@ -63,10 +63,10 @@ enum Receipts {
 
   /// '32.62' as the language writes it, with the currency's sign where it has one; what is no such number as it is.
   private static func amount(_ text: String, currency: String?, _ words: Words) -> String {
-    guard text.wholeMatch(of: /-?\d+\.\d\d/) != nil else {
+    guard let parts = text.wholeMatch(of: /(-?)(\d+)\.(\d\d)/), let whole = Int(parts.2) else {
       return [text, currency].compactMap(\.self).joined(separator: " ")
     }
-    let number = text.replacing(".", with: words[.decimal])
+    let number = "\(parts.1)\(words.number(whole))\(words[.decimal])\(parts.3)"
     guard let currency else { return number }
     guard let sign = signs[currency] else { return "\(number) \(currency)" }
     return words(.money, ["sign": sign, "number": number])
