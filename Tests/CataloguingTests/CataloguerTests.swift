@@ -158,6 +158,7 @@ import Testing
       change(&entry)
       return entry
     }
+    let part = UnitRectangle(left: 0, top: 0, width: 0.5, height: 0.5)
     let result = catalogue(
       [draft("a"), draft("b") { $0.visibility = .private }, draft("c"), draft("elsewhere")],
       collections: [
@@ -165,14 +166,17 @@ import Testing
           $0.keepsakes = ["a", "b", "c"].map(located)
           $0.story = [
             line { $0.text = "Before b" }, line { $0.keepsake = located("b") }, line { $0.pause = "Before c" },
+            line { ($0.keepsake, $0.region, $0.words) = (located("c"), part, "A corner") },
             line { ($0.keepsake, $0.words, $0.size) = (located("c"), "C", .full) },
+            line { ($0.keepsake, $0.region) = (located("b"), part) },
             line { $0.keepsake = located("elsewhere") }, line { $0.text = "End" },
           ]
         }
       ])
     let story = try #require(result.catalogue.collections.first?.story)
     #expect(story.map { $0.keepsake.map { result.catalogue.keepsakes[$0].path.text } } == ["c", nil])
-    #expect(story.map(\.before) == [[.pause("Before c")], [.text("End")]])
+    #expect(story.flatMap(\.before) == [.text("End")])
+    #expect(story[0].details == [StoryPart.Detail(part, words: "A corner", before: [.pause("Before c")])])
     #expect(story[0].words == "C" && story[0].size == .full)
   }
 

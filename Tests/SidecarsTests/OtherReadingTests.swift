@@ -24,6 +24,7 @@ import Testing
         - {text: "*Then*"}
         - {keepsake: a, words: So, size: full}
         - {break: Later}
+        - {keepsake: a, region: [0.1, 0.2, 0.5, 0.25]}
       """
     var expected = CollectionStatement(title: "Summer at the Lake")
     expected.caption = "Six summers"
@@ -47,10 +48,12 @@ import Testing
     collage.keepsakes = [Located("a", line: 12, column: 39), Located("b", line: 12, column: 42)]
     expected.collage = collage
     expected.layout = .story
-    expected.story = [StoryEntry(), StoryEntry(), StoryEntry()]
+    expected.story = [StoryEntry(), StoryEntry(), StoryEntry(), StoryEntry()]
     (expected.story[0].text, expected.story[2].pause) = ("*Then*", "Later")
     (expected.story[1].words, expected.story[1].size) = ("So", .full)
     expected.story[1].keepsake = Located("a", line: 16, column: 16)
+    expected.story[3].keepsake = Located("a", line: 18, column: 16)
+    expected.story[3].region = UnitRectangle(left: 0.1, top: 0.2, width: 0.5, height: 0.25)
     let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
     #expect(reading.diagnostics == [])
     #expect(reading.value == expected)
@@ -58,8 +61,10 @@ import Testing
 
   @Test(arguments: [
     "{text: A, break: B}", "{words: A}", "{text: A, size: full}", "{keepsake: a, size: huge}", "{}", "A",
+    "{text: A, region: [0, 0, 1, 1]}", "{keepsake: a, region: [0, 0, 1, 1], size: full}",
+    "{keepsake: a, region: [0.5, 0.5, 0.6, 0.2]}",
   ])
-  func `refuse a line of a story that is not one of three`(line: String) {
+  func `refuse a line of a story that is not one of four`(line: String) {
     let text = "title: T\nstory:\n  - \(line)\n"
     let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
     #expect(reading.diagnostics.count == 1 && reading.value?.story.isEmpty ?? true)

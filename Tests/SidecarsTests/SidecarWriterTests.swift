@@ -68,17 +68,20 @@ import Testing
     collection.rule = rule
     (collection.date, collection.place, collection.order) = (.removed, .says(PlaceStatement(name: "none")), .listed)
     collection.layout = .grid
-    collection.story = [StoryEntry(), StoryEntry(), StoryEntry()]
+    collection.story = [StoryEntry(), StoryEntry(), StoryEntry(), StoryEntry()]
     (collection.story[0].text, collection.story[2].pause) = ("Two\n\nparagraphs", "no")
     (collection.story[1].words, collection.story[1].size) = ("1962", .beside)
     collection.story[1].keepsake = Located("a/b", line: 1, column: 1)
+    collection.story[3].keepsake = Located("a/b", line: 1, column: 1)
+    collection.story[3].region = UnitRectangle(left: 0.25, top: 0, width: 0.5, height: 1)
     let bytes = SidecarWriter.collection(collection)
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     collection.ruleLine = lines.firstIndex { $0.hasPrefix("where:") }.map { $0 + 1 }
     let read = SidecarReader.collection(bytes, file: "c.yaml").value
     // Where it stands is the reader's to say.
     collection.story[1].keepsake = read?.story.dropFirst().first?.keepsake
-    #expect(collection.story[1].keepsake?.value == "a/b")
+    collection.story[3].keepsake = read?.story.last?.keepsake
+    #expect(collection.story.compactMap(\.keepsake?.value) == ["a/b", "a/b"])
     #expect(read == collection)
     var person = PersonStatement(name: "Ada Okafor")
     (person.also, person.born, person.note) = (["Grandma"], try EDTFDate(parsing: "1931-10-03"), "A.\n\nB.")

@@ -82,6 +82,50 @@ import Testing
     #expect(!grid.contains("In other *words*") && grid.contains("class=\"wall\""))
   }
 
+  @Test func `shows a part of a picture after it, with its words`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
+    let member = catalogue.collections[place].keepsakes[1]
+    var part = StoryPart(keepsake: member)
+    let region = UnitRectangle(left: 0.5, top: 0.25, width: 0.5, height: 0.5)
+    part.details = [.init(region, words: "A corner of it", before: [.text("Look here")])]
+    catalogue.collections[place].story = [part]
+    let page = "\(catalogue.collections[place].folder)/index.html"
+    let site = try RenderedSite(catalogue)
+    let picture = try #require(site.tags(page).named("image").first)
+    let (width, height) = (
+      try #require(picture["width"].flatMap { Double($0) }), try #require(picture["height"].flatMap { Double($0) })
+    )
+    let box = [width / 2, height / 4, width / 2, height / 2].map { String(Int($0.rounded())) }.joined(separator: " ")
+    #expect(site.tags(page).named("svg").contains { $0["viewBox"] == box && $0["aria-label"]?.isEmpty == false })
+    let text = site.text(page)
+    let ways = ["<section class=\"tell", "Look here", box, "A corner of it"]
+      .map { text.firstRange(of: $0)?.lowerBound }
+    #expect(!ways.contains(nil) && ways.compactMap(\.self) == ways.compactMap(\.self).sorted())
+    catalogue.keepsakes[member].isSecret = true
+    #expect(try RenderedSite(catalogue).tags(page).named("image").isEmpty)
+  }
+
+  @Test func `draws the way that a page of time leads from place to place`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
+    let members = catalogue.collections[place].keepsakes.prefix(2)
+    catalogue.collections[place].keepsakes = Array(members)
+    func ways(to second: Double?) throws -> Int {
+      var catalogue = catalogue
+      for (member, place) in zip(members, [("Oban", "1958", 56.4), ("Lagos", "1963", second)]) {
+        let position = place.2.flatMap { GeoPosition(latitude: $0, longitude: 3.4) }
+        catalogue.keepsakes[member].place = Sourced(Place(name: place.0, position: position), .sidecar)
+        catalogue.keepsakes[member].date = Sourced(try EDTFDate(parsing: place.1), .sidecar)
+      }
+      let page = "\(catalogue.collections[place].folder)/index.html"
+      return try RenderedSite(catalogue).text(page).matches(of: /class="pause long away"/).count
+    }
+    #expect(try ways(to: 6.45) == 1)
+    #expect(try ways(to: 56.4) == 0)
+    #expect(try ways(to: nil) == 0)
+  }
+
   @Test func `shows nothing of what is secret but its name`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })

@@ -218,10 +218,22 @@ package struct StoryPart: Hashable, Sendable {
   package var size: StoryEntry.Size?
   /// Texts and pauses before it, in their order.
   package var before: [Interlude] = []
+  /// What is shown of its picture after it, enlarged.
+  package var details: [Detail] = []
 
   package enum Interlude: Hashable, Sendable {
     case text(String)
     case pause(String)
+  }
+
+  package struct Detail: Hashable, Sendable {
+    package var region: UnitRectangle
+    package var words: String?
+    package var before: [Interlude]
+
+    package init(_ region: UnitRectangle, words: String?, before: [Interlude] = []) {
+      (self.region, self.words, self.before) = (region, words, before)
+    }
   }
 
   package init(keepsake: Int?) { self.keepsake = keepsake }

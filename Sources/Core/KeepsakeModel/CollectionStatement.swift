@@ -37,7 +37,8 @@ package enum CollectionLayout: String, Hashable, Sendable, CaseIterable {
   case grid
 }
 
-/// A line of `story:`: a keepsake with words or a size of its own, or words that stand before the next of those.
+/// A line of `story:`: a keepsake with words or a size of its own, a part of its picture with words, or words that stand before the next of
+/// those.
 package struct StoryEntry: Hashable, Sendable {
   package enum Size: String, Hashable, Sendable, CaseIterable {
     /// From edge to edge.
@@ -52,6 +53,8 @@ package struct StoryEntry: Hashable, Sendable {
   /// Instead of the keepsake's caption.
   package var words: String?
   package var size: Size?
+  /// Of the picture as it is shown: the line tells of this part, after the picture itself.
+  package var region: UnitRectangle?
   package var text: String?
   /// A page of its own with a few words.
   package var pause: String?

@@ -2,7 +2,8 @@
 import KeepsakeModel
 
 extension StoryPart {
-  /// How the keepsakes are told that the audience may see; what stands before one that it may not goes with it.
+  /// How the keepsakes are told that the audience may see; what stands before one that it may not goes with it. Several lines may speak of
+  /// one keepsake.
   ///
   /// `keepsakes` are those that the lines name, `nil` where there is none.
   static func parts(_ entries: [StoryEntry], _ keepsakes: [Int?], among members: Set<Int>) -> [StoryPart] {
@@ -14,9 +15,14 @@ extension StoryPart {
         continue
       }
       if let keepsake, members.contains(keepsake) {
-        var part = StoryPart(keepsake: keepsake)
-        (part.words, part.size, part.before) = (entry.words, entry.size, before)
-        parts.append(part)
+        let place = parts.firstIndex { $0.keepsake == keepsake } ?? parts.endIndex
+        if place == parts.endIndex { parts.append(StoryPart(keepsake: keepsake)) }
+        if let region = entry.region {
+          parts[place].details.append(StoryPart.Detail(region, words: entry.words, before: before))
+        } else {
+          (parts[place].words, parts[place].size) = (entry.words, entry.size)
+          parts[place].before += before
+        }
       }
       before = []
     }

@@ -9,7 +9,7 @@ enum CollectionKey: String, DocumentKey {
 }
 
 enum StoryKey: String, DocumentKey {
-  case keepsake, words, size, text, `break`
+  case keepsake, words, size, region, text, `break`
 
   static let subject = "a story’s line"
 }

@@ -74,7 +74,7 @@ extension ValueReader {
     }
   }
 
-  /// `{keepsake: …, words: …, size: full}`, `{text: …}` or `{break: …}`.
+  /// `{keepsake: …, words: …, size: full}`, `{keepsake: …, region: […], words: …}`, `{text: …}` or `{break: …}`.
   private mutating func storyEntry(_ node: YAMLNode, _ key: String) -> StoryEntry? {
     var entry = StoryEntry()
     let before = diagnostics.count
@@ -84,17 +84,27 @@ extension ValueReader {
       case .keepsake: entry.keepsake = keepsakeReference(value, name)
       case .words: entry.words = line(value, name)
       case .size: entry.size = word(value, name, as: StoryEntry.Size.self)
+      case .region: entry.region = crop(value, name)
       case .text: entry.text = prose(value, name)
       case .break: entry.pause = line(value, name)
       }
     }
     guard diagnostics.count == before else { return nil }
     let forms = ["keepsake", "text", "break"].count { node[$0] != nil }
-    guard forms == 1, entry.keepsake != nil || entry.words == nil && entry.size == nil else {
+    guard forms == 1, entry.keepsake != nil || entry.words == nil && entry.size == nil && entry.region == nil
+    else {
       note(
         .contradiction(
           "a line of a story is one of a keepsake, a text and a break",
           remedy: "write {keepsake: …, words: …, size: full}, {text: …} or {break: …}"), at: node)
+      return nil
+    }
+    guard entry.region == nil || entry.size == nil else {
+      note(
+        .contradiction(
+          "a part of a picture has no size of its own",
+          remedy: "take “size” out, or write it in a line without “region”"),
+        at: node)
       return nil
     }
     return entry

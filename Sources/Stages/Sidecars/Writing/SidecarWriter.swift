@@ -74,6 +74,7 @@ package enum SidecarWriter {
     map.put("keepsake", entry.keepsake?.value)
     map.put("words", entry.words)
     map.put("size", entry.size.map { .word($0.rawValue) })
+    map.put("region", entry.region.map(part))
     map.put("text", entry.text)
     map.put("break", entry.pause)
     return map.value

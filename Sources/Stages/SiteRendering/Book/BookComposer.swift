@@ -39,6 +39,8 @@ struct BookComposer {
       case .beside(let keepsake, _): add(keepsake, as: .beside)
       case .pair(let one, let other): addRow([one, other])
       case .row(let keepsakes): addWall(keepsakes)
+      // On paper the whole picture is large enough; what is said of its parts is not lost.
+      case .detail(_, _, let words, _): addText([words].compactMap(\.self).map { .told($0) })
       case .text(let text): addText(text.paragraphs.map { .told($0) })
       case .pause(let keepsake, let words, let length):
         let isLong = length == .years || length == .elsewhere && story.hasPages

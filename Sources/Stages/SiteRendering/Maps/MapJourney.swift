@@ -47,10 +47,24 @@ struct MapJourney: Encodable, Sendable {
     return journeys
   }
 
+  /// Where keepsakes of the site lead in the order of time, for a way of its own; none where they stay in one place, or lead to more of them
+  /// than an eye can follow.
+  static func stops(of keepsakes: [Int], _ site: Site) -> [GeoPosition] {
+    let dated = keepsakes.filter { site.catalogue.keepsakes[$0].date != nil }
+    var stops: [GeoPosition] = []
+    for keepsake in dated.sorted(by: { site.index.position[$0] < site.index.position[$1] }) {
+      guard let position = site.catalogue.keepsakes[keepsake].place?.value.position else { continue }
+      if stops.last?.isNear(position) != true { stops.append(position) }
+    }
+    return (2...stopLimit).contains(stops.count) ? stops : []
+  }
+
   /// Bows from stop to stop, each with a point in its middle where an arrow is set; in drawing units.
   ///
   /// A way back bends to the other side of the way there.
-  func path(in frame: MapFrame) -> String {
+  func path(in frame: MapFrame) -> String { Self.path(stops, in: frame) }
+
+  static func path(_ stops: [GeoPosition], in frame: MapFrame) -> String {
     let points = stops.map { stop in
       let at = frame.place(stop)
       return MapPoint(at.x * Double(MapFrame.width), at.y * Double(frame.height))

@@ -26,7 +26,7 @@ struct MapMarkup: Sendable {
   var label: String
   var words: Words
   var isSmall = false
-  /// Paths of journeys in drawing units, hidden until one is chosen.
+  /// Paths of journeys in drawing units; those of a large map are hidden until one is chosen.
   var ways: [String] = []
 
   /// `link` is asked for the members of a pin, as indices of spots; `nil` draws a mark that leads nowhere.
@@ -53,7 +53,7 @@ struct MapMarkup: Sendable {
     for (size, path) in drawing.towns.enumerated() where !path.isEmpty {
       text += "<path class=\"map-town town-\(size)\" d=\"\(path)\"/>"
     }
-    if !ways.isEmpty {
+    if !ways.isEmpty, !isSmall {
       text +=
         "<defs><marker id=\"onward\" viewBox=\"-5 -5 10 10\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path class=\"onward\" d=\"M-4-4l8 4-8 4z\"/></marker></defs>"
     }

@@ -208,7 +208,9 @@ struct MapPages: PageSet {
   // MARK: Small maps
 
   /// Where some places lie, as a small picture with a way to the large map; `nil` if no position is known.
-  static func small(_ places: [Place], name: String, address: String?, _ site: Site) -> View? {
+  static func small(
+    _ places: [Place], name: String, address: String?, stops: [GeoPosition] = [], _ site: Site
+  ) -> View? {
     var spots: [MapSpot] = []
     for place in places {
       guard let position = place.position else { continue }
@@ -218,14 +220,17 @@ struct MapPages: PageSet {
         spots.append(MapSpot(position, weight: 1, name: Headings.pinName(of: place)))
       }
     }
-    return small(spots, label: site.words(.mapTitleIn, ["place": name]), address: address, site)
+    return small(spots, label: site.words(.mapTitleIn, ["place": name]), address: address, stops: stops, site)
   }
 
   /// `nil` for no spots.
-  static func small(_ spots: [MapSpot], label: String, address: String?, _ site: Site) -> View? {
+  static func small(
+    _ spots: [MapSpot], label: String, address: String?, stops: [GeoPosition] = [], _ site: Site
+  ) -> View? {
     if spots.isEmpty { return nil }
     return [
-      .drawing: .drawn(Drawn(SmallMap(label: label, spots: spots), for: site)), .address: .maybe(address),
+      .drawing: .drawn(Drawn(SmallMap(label: label, spots: spots, stops: stops), for: site)),
+      .address: .maybe(address),
     ]
   }
 }

@@ -138,7 +138,8 @@ struct CollectionPages: PageSet {
     let name = own.map { Headings.shortName(of: $0) } ?? collection.title
     let isListed = collection.visibility == .public
     return MapPages.small(
-      places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil, site)
+      places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil,
+      stops: isListed && isStory(collection, keepsakes) ? MapJourney.stops(of: keepsakes, site) : [], site)
   }
 
   private func steps(_ collection: KeepsakeCollection, _ keepsakes: [Int], _ cover: Int?) -> [View] {

@@ -15,12 +15,25 @@ struct Story {
     case beside(Int, isLeft: Bool)
     /// Two of one height.
     case pair(Int, Int)
+    /// A part of a picture, enlarged, its words beside it.
+    case detail(Int, UnitRectangle, words: String?, isLeft: Bool)
     /// A wall of pictures without words.
     case row([Int])
     /// The time that passed: a page of its own, or a line.
     case pause(before: Int?, words: String, length: StoryPause)
     /// What the keeper says between its things; CommonMark.
     case text(String)
+
+    /// The first keepsake that it shows.
+    var keepsake: Int? {
+      switch self {
+      case .full(let keepsake), .across(let keepsake), .beside(let keepsake, _), .pair(let keepsake, _),
+        .detail(let keepsake, _, _, _):
+        keepsake
+      case .row(let keepsakes): keepsakes.first
+      case .pause, .text: nil
+      }
+    }
   }
 
   /// What stands between its steps.
@@ -65,6 +78,7 @@ struct Story {
         place = end
       } else {
         composer.add(keepsake)
+        composer.addDetails(of: keepsake)
         place += 1
       }
     }
@@ -154,6 +168,15 @@ struct Story {
       steps.append(.beside(number, isLeft: isLeft))
       isLeft.toggle()
       sinceFull += 1
+    }
+
+    mutating func addDetails(of number: Int) {
+      guard site.picture(of: number) != nil else { return }
+      for detail in parts[number]?.details ?? [] {
+        add(detail.before)
+        steps.append(.detail(number, detail.region, words: detail.words, isLeft: isLeft))
+        isLeft.toggle()
+      }
     }
 
     /// Pictures without words: two of them side by side, more as a wall after the best of them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import MapDrawing
 
 /// What a story's page shows: the views of its steps, each with the number that leads to it.
 struct StoryPage {
@@ -32,29 +33,34 @@ struct StoryPage {
     return shown.isEmpty ? nil : (shown, shown.count == all.count)
   }
 
-  /// A step has one of `full`, `across`, `beside`, `pair`, `row`, `pause` and `prose`.
+  /// A step has one of `full`, `across`, `beside`, `detail`, `pair`, `row`, `pause` and `prose`.
   var views: [View] {
     var number = 0
+    var whereabouts: Place?
     func next() -> Int {
       number += 1
       return number
     }
-    return story.steps.map { step in
+    return story.steps.enumerated().map { place, step in
+      whereabouts = step.keepsake.flatMap { self.place(of: $0) } ?? whereabouts
       let (name, view): (Name, View) =
         switch step {
         case .full(let keepsake): (.full, self.view(keepsake, next()))
         case .across(let keepsake): (.across, self.view(keepsake, next()))
         case .beside(let keepsake, let isLeft): (.beside, self.view(keepsake, next(), isLeft: isLeft))
+        case .detail(let keepsake, let region, let words, let isLeft):
+          (.detail, detail(keepsake, region, words, next(), isLeft: isLeft))
         case .pair(let one, let other): (.pair, [.members: .views([self.view(one, next()), self.view(other, next())])])
         case .row(let keepsakes): (.row, row(keepsakes, &number))
         case .text(let text): (.prose, [.text: .prose(text)])
         case .pause(let keepsake, let words, let length):
-          (.pause, pause(keepsake, words, isLong: length == .years || length == .elsewhere && story.hasPages))
+          (.pause, pause(keepsake, words, length, way: way(from: whereabouts, at: place)))
         }
       func shown(as form: Name) -> Value { form == name ? .view(view) : .none }
       return [
-        .full: shown(as: .full), .across: shown(as: .across), .beside: shown(as: .beside), .pair: shown(as: .pair),
-        .row: shown(as: .row), .pause: shown(as: .pause), .prose: shown(as: .prose),
+        .full: shown(as: .full), .across: shown(as: .across), .beside: shown(as: .beside),
+        .detail: shown(as: .detail), .pair: shown(as: .pair), .row: shown(as: .row), .pause: shown(as: .pause),
+        .prose: shown(as: .prose),
       ]
     }
   }
@@ -95,10 +101,49 @@ struct StoryPage {
     return facts.isEmpty ? nil : facts.joined(separator: " · ")
   }
 
-  private func pause(_ number: Int?, _ words: String, isLong: Bool) -> View {
+  /// A part of a picture is shown from a file that has so many pixels across it, where there is one.
+  private static let detailWidth = 1_000.0
+
+  private func detail(_ number: Int, _ region: UnitRectangle, _ words: String?, _ place: Int, isLeft: Bool) -> View {
+    let files = site.picture(of: number).map { PictureView.candidates(of: $0, for: .view) } ?? []
+    let file = files.last { Double($0.size.width) * region.width >= Self.detailWidth } ?? files.first
+    let size = file?.size ?? PixelSize(width: 1, height: 1)
+    let (width, height) = (Double(size.width), Double(size.height))
+    func whole(_ length: Double) -> Int { Int(length.rounded()) }
+    let part = (width: max(1, whole(region.width * width)), height: max(1, whole(region.height * height)))
+    let shape = TileView.shape(PixelSize(width: part.width, height: part.height))
+    return [
+      .id: .number(place), .address: .text(site.address(of: number)), .label: .text(site.headings[number]),
+      .caption: .maybe(words), .isLeft: .flag(isLeft), .shape: .text(shape),
+      .colour: .text("c\(min(215, max(0, site.picture(of: number)?.colour ?? 0)))"),
+      .source: .text(file?.address ?? ""),
+      .width: .number(size.width), .height: .number(size.height),
+      .part: .text("\(whole(region.left * width)) \(whole(region.top * height)) \(part.width) \(part.height)"),
+    ]
+  }
+
+  private func place(of number: Int) -> Place? {
+    site.catalogue.keepsakes[number].place.flatMap { $0.value.position == nil ? nil : $0.value }
+  }
+
+  /// The way that a pause leads, on a map of its own; `nil` where one of its ends is not known, or both are one place.
+  private func way(from start: Place?, at step: Int) -> View? {
+    let next = story.steps[step...].lazy.compactMap(\.keepsake).first
+    guard let start, let from = start.position, let end = next.flatMap({ place(of: $0) }), let to = end.position,
+      !from.isNear(to)
+    else { return nil }
+    let (here, there) = (Headings.pinName(of: start), Headings.pinName(of: end))
+    let map = SmallMap(
+      label: site.words(.mapWay, ["place": here, "other": there]),
+      spots: [MapSpot(from, weight: 1, name: here), MapSpot(to, weight: 1, name: there)], stops: [from, to])
+    return [.drawing: .drawn(Drawn(map, for: site))]
+  }
+
+  private func pause(_ number: Int?, _ words: String, _ length: StoryPause, way: View?) -> View {
+    let isLong = length == .years || length == .elsewhere && story.hasPages
     let text = words.prefix(1).uppercased() + words.dropFirst()
     return [
-      .title: .text(text), .isLong: .flag(isLong),
+      .title: .text(text), .isLong: .flag(isLong), .way: .maybe(isLong ? way : nil),
       .when: .maybe(isLong ? number.flatMap { when(site.catalogue.keepsakes[$0]) } : nil),
     ]
   }

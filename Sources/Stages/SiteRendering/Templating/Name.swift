@@ -11,6 +11,7 @@ enum Name: String, Sendable, CaseIterable {
   case left
   case ages, best, hasAges, hasLine, isTold, line
   case across, beside, cover, following, full, hasText, hasWords, isLeft, isLong, isWhole, members, pause, row, steps
+  case detail, part, way
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
   case hasMarks, hasParts, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
     hasTechnical, heart

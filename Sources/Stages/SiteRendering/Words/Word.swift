@@ -185,6 +185,7 @@ enum Word: String, Sendable, CaseIterable {
   case mapTitle = "map.title"
   case mapTitleCollections = "map.title-collections"
   case mapTitleIn = "map.title-in"
+  case mapWay = "map.way"
   case listAnd = "list.and"
   case mapTogether = "map.together"
   case missingText = "missing.text"
