@@ -132,7 +132,8 @@ const create = (manifest, load) => {
       else if (wanted.length) any.set(f, wanted);
     }
     const words = texts.flatMap(([list]) => list.filter(one => !one.not).flatMap(
-      one => [...one.words, ...one.also || []].map(word => ({ word, prefix: !!one.prefix }))));
+      one => [...one.words, ...one.also || []].flatMap(word => [{ word, prefix: !!one.prefix }, ...one.words[1] ? []
+        : formsOf(word, m.forms).map(form => ({ word: form, prefix: false }))])));
     const work = async () => {
       const some = await narrow(asked), base = some || all(), /** @type {Map<Facet, Bits>} */ choices = new Map();
       for (const [f, values] of any) choices.set(

@@ -267,19 +267,26 @@ const termsOf = (m, load, { none, or, count, has, numbers, list, add, any, narro
       return set;
     } };
   };
+  /** @type {(all: Part[]) => Part} */
+  const anyOf = all => !all[1] ? all[0] : { isLong: all.some(one => one.isLong), get: async wanted => (
+    await Promise.all(all.map(one => one.get(wanted)))).reduce(or) };
   // Both ways in which words are spelled.
   /** @type {<T>(one: T, other: T | null | undefined, ask: (one: T) => Promise<Part>) => Promise<Part>} */
-  const either = async (one, other, ask) => {
-    if (!other || other === one) return ask(one);
-    const both = await Promise.all([ask(one), ask(other)]);
-    return { isLong: both.some(one => one.isLong), get: async wanted => (
-      await Promise.all(both.map(one => one.get(wanted)))).reduce(or) };
+  const either = async (one, other, ask) => anyOf(
+    await Promise.all((!other || other === one ? [one] : [one, other]).map(ask)));
+  // A word as one and as many; what begins so has both already where the longer begins as the shorter.
+  /** @type {(word: string, prefix: boolean | undefined, mask: number) => Promise<Part>} */
+  const single = async (word, prefix, mask) => {
+    const forms = formsOf(word, m.forms).filter(form => !prefix || !form.startsWith(word)),
+      known = await Promise.all(forms.map(entry));
+    return anyOf(await Promise.all(
+      [term(word, prefix, mask), ...forms.filter((_, i) => known[i]).map(form => term(form, false, mask))]));
   };
   /** @type {(list: Clause[], mask: number) => Promise<Part[]>} */
   const parts = (list, mask) => Promise.all(list.map(async ({ words, also, prefix, each, not }) => {
     if (!each) return { not, ...await either(words, also, words => words.length > 1
-      ? phrase(words, mask) : term(words[0], prefix, mask)) };
-    const all = await Promise.all(words.map((word, i) => either(word, also?.[i], word => term(word, false, mask))));
+      ? phrase(words, mask) : single(words[0], prefix, mask)) };
+    const all = await Promise.all(words.map((word, i) => either(word, also?.[i], word => single(word, false, mask))));
     return { not, isLong: all.some(one => one.isLong),
       get: async wanted => /** @type {Bits} */ (await narrow(all, wanted)) };
   }));

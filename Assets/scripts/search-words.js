@@ -35,6 +35,18 @@ const spell = text => OURS.test(text) ? text : text.normalize('NFKD').toLowerCas
 // Without what an apostrophe joins to a word: `Isobel's`, `l'été`.
 /** @param {string} word */
 const own = word => word.replace(/^\p{L}['’](?=.)|(?<=.)['’]\p{L}$/gu, '');
+// What else a word is called as one or as many, by rules such as `ies>y`, ends of many and of one. A word that is one
+// side of a rule has the other side alone.
+/** @type {(word: string, rules: string[]) => string[]} */
+const formsOf = (word, rules) => {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const [many, one] of rules.map(rule => rule.split('>'))) for (const [end, other] of [[many, one], [one, many]]) {
+    if (word === end && other) return other === word ? [] : [other];
+    if (word.endsWith(end) && word.length - end.length > 2) found.add(word.slice(0, word.length - end.length) + other);
+  }
+  return [...found];
+};
 // `-word`, `"a phrase"`, words; the last word is taken as a beginning unless a space or a quote follows it.
 /** @param {string} text */
 const clauses = (text, least = 1) => {

@@ -76,7 +76,7 @@ export const indexOf = (keepsakes, { cuts = [''], pages = 0, wide = [], divided 
     files['m/page' + String(at).padStart(3, '0')] = JSON.stringify([packed(here(cuts)), here(contents).join('')]);
   });
   const manifest = {
-    version: 7, total: keepsakes.length, little: [], words: '', days: dates ? 'days000' : '', times: '', blocks: '00000',
+    version: 7, total: keepsakes.length, little: [], forms: [], words: '', days: dates ? 'days000' : '', times: '', blocks: '00000',
     terms: packed(pages ? pageCuts : cuts), termFiles: pages ? '' : contents.join(''), pages: pageCuts.map((_, at) => 'page' + String(at).padStart(3, '0')).join(''),
     folder: 64, range: 64, spans: [null, null, null, null],
     facets: facets.map(({ key, mode = 'any', values, named = values.length }, at) => {

@@ -47,6 +47,25 @@ test('a word finds what has it, in any of the groups', async () => {
   assert.deepEqual(await found('" -'), [0, 1, 2, 3, 4, 5]);
 });
 
+test('a word finds what is called so as one and as many, outside of phrases', async () => {
+  const forms = ['men>man', 'news>news', 'ies>y', 'es>', 's>', 'er>'];
+  const index = indexOf(
+    [['two boats', '', ''], ['a boat', '', ''], ['', 'babies', ''], ['baby', '', ''], ['', '', 'men'], ['man', '', ''],
+      ['news', '', ''], ['new', '', ''], ['haus', '', ''], ['hauser haeuser', '', '']], { more: { forms } });
+  const engine = api.create(index.manifest, index.load), ask = asked => found(asked, engine);
+  for (const both of ['boat ', 'boats ', 'boats', 'Boat']) assert.deepEqual(await ask(both), [0, 1], both);
+  for (const both of ['baby ', 'babies ', 'babies']) assert.deepEqual(await ask(both), [2, 3], both);
+  for (const both of ['man ', 'men ']) assert.deepEqual(await ask(both), [4, 5], both);
+  for (const both of ['Haus ', 'Häuser ', 'haeuser ']) assert.ok((await ask(both)).includes(9), both);
+  assert.deepEqual(await ask('Häuser '), [8, 9]);
+  assert.deepEqual(await ask('news '), [6]);
+  assert.deepEqual(await ask('"two boat"'), []);
+  assert.deepEqual(await ask('-boat'), [2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.deepEqual(await found({ cap: 'baby ' }, engine), [3]);
+  const { words } = await engine.find({ q: 'two boats ', picks: {} });
+  assert.ok(words.some(one => one.word === 'boat' && !one.prefix));
+});
+
 test('the last word is a beginning', async () => {
   assert.deepEqual(await found('se'), [0, 1, 4]);
   assert.deepEqual(await found('sea '), [0, 1]);

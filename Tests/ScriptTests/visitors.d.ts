@@ -476,6 +476,7 @@ interface Manifest {
   folder: number;
   words: string;
   little: string[];
+  forms: string[];
   /** Names of files, where there are any. */
   days: string;
   times: string;

@@ -73,7 +73,7 @@ import Testing
     #expect(extras.count == Scripts.Extra.allCases.count - 1)
     // The index's reader knows of large archives as well.
     for extra in extras {
-      let most = extra.key.hasPrefix("assets/search-") ? 10_200 : 8_600
+      let most = extra.key.hasPrefix("assets/search-") ? 10_400 : 8_600
       #expect(compressed(extra.value) <= most, "\(extra.key)")
     }
     // What a page loads, not what there is: search, maps and slides have sheets of their own.

@@ -66,6 +66,8 @@ package enum SearchIndexWriter {
     json.text(spellings.names)
     json.key("little")
     json.texts(catalogue.little)
+    json.key("forms")
+    json.texts(catalogue.forms)
     json.key("facets")
     json.begin("[")
     for facet in facets.facets { write(facet, to: &json) }

@@ -17,6 +17,7 @@ struct SearchDocuments: Sendable {
     let facets = SearchFacets(site)
     catalogue.facets = facets.facets
     catalogue.little = site.words[.findLittle].split(separator: " ").map(String.init)
+    catalogue.forms = site.words[.findForms].split(separator: " ").map(String.init)
     catalogue.documents = mapInParallel(site.index.listed.count, width: workers) { number in
       var document = self.document(site.index.listed[number])
       document.values = facets.values(of: number)

@@ -116,6 +116,7 @@ enum Word: String, Sendable, CaseIterable {
   case familyWith = "family.with"
   case favouritesAbout = "favourites.about"
   case favouritesTitle = "favourites.title"
+  case findForms = "find.forms"
   case findLittle = "find.little"
   case findPhotos = "find.photos"
   case footerFind = "footer.find"
