@@ -92,7 +92,7 @@ import Testing
     catalogue.collections[place].story = [part]
     let page = "\(catalogue.collections[place].folder)/index.html"
     let site = try RenderedSite(catalogue)
-    let picture = try #require(site.tags(page).named("image").first)
+    let picture = try #require(site.tags(page).named("foreignObject").first)
     let (width, height) = (
       try #require(picture["width"].flatMap { Double($0) }), try #require(picture["height"].flatMap { Double($0) })
     )
@@ -103,7 +103,7 @@ import Testing
       .map { text.firstRange(of: $0)?.lowerBound }
     #expect(!ways.contains(nil) && ways.compactMap(\.self) == ways.compactMap(\.self).sorted())
     catalogue.keepsakes[member].isSecret = true
-    #expect(try RenderedSite(catalogue).tags(page).named("image").isEmpty)
+    #expect(try RenderedSite(catalogue).tags(page).named("foreignObject").isEmpty)
   }
 
   @Test func `draws the way that a page of time leads from place to place`() throws {
