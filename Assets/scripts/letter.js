@@ -24,26 +24,33 @@
     lamp.parentElement?.classList.remove('lit');
     lamp.remove();
   };
-  /** The line on the paper; the picture follows.
+  /** Brings a line's page, and its place on a small screen, where the paper is larger than its window.
    * @param {HTMLElement} line */
-  const shine = line => {
+  const bring = line => {
     const [name, ...box] = (line.dataset.box || '').split(' ');
     const side = document.getElementById(name), sheet = side?.querySelector('.sheet');
     if (!side || !sheet) return;
     const [left, top, width, height] = box.map(part => Number(part) / 100);
+    const reel = /** @type {HTMLElement} */ (side.parentElement),
+      easel = /** @type {HTMLElement} */ (side.closest('.easel'));
+    if (reel.scrollWidth > reel.clientWidth) reel.scrollLeft = side.offsetLeft - reel.offsetLeft;
+    const paper = sheet.getBoundingClientRect(), window = easel.getBoundingClientRect();
+    if (easel.scrollHeight > easel.clientHeight) easel.scrollTop += paper.top - window.top
+      + (top + height / 2) / 100 * paper.height - window.height / 2;
+    return { sheet, left, top, width, height };
+  };
+  /** The line on the paper; the picture follows.
+   * @param {HTMLElement} line */
+  const shine = line => {
+    const place = bring(line);
+    if (!place) return;
+    const { sheet, left, top, width, height } = place;
     // Letters reach beyond their line.
     const more = height * 0.08;
     Object.assign(lamp.style, {
       left: `${left - 1}%`, top: `${top - more}%`, width: `${width + 2}%`, height: `${height + 2 * more}%` });
     sheet.append(lamp);
     sheet.classList.add('lit');
-    const reel = /** @type {HTMLElement} */ (side.parentElement),
-      easel = /** @type {HTMLElement} */ (side.closest('.easel'));
-    if (reel.scrollWidth > reel.clientWidth) reel.scrollLeft = side.offsetLeft - reel.offsetLeft;
-    // On a small screen the paper is larger than its window.
-    const paper = sheet.getBoundingClientRect(), window = easel.getBoundingClientRect();
-    if (easel.scrollHeight > easel.clientHeight) easel.scrollTop += paper.top - window.top
-      + (top + height / 2) / 100 * paper.height - window.height / 2;
   };
   /** @type {(next: number, follows: boolean) => void} */
   const light = (next, follows) => {
@@ -126,5 +133,19 @@
   };
   speech?.addEventListener?.('voiceschanged', offer);
   offer();
-  if (known.length) keep.classList.add('lined');
+  if (!known.length) return;
+  keep.classList.add('lined');
+  // On a small screen words go by below the paper: it follows the first of them that is seen.
+  const easel = /** @type {HTMLElement} */ (keep.querySelector('.easel')), isSmall = matchMedia('(max-width: 64rem)');
+  let waits = false;
+  addEventListener('scroll', () => {
+    if (waits || isReading || !isSmall.matches) return;
+    waits = true;
+    requestAnimationFrame(() => {
+      waits = false;
+      const edge = easel.getBoundingClientRect().bottom,
+        line = known.find(one => one.getBoundingClientRect().top >= edge);
+      if (line) bring(line);
+    });
+  }, { passive: true });
 })();

@@ -20,6 +20,14 @@ LIT = """() => { const lamp = document.querySelector('.lamp'), line = document.q
     isSeen: box.bottom > easel.top && box.top < easel.bottom && box.right > easel.left && box.left < easel.right}; }"""
 
 
+# Whether the first line that is seen below the paper stands in the paper's window.
+FOLLOWED = """() => { const easel = document.querySelector('.easel'), window = easel.getBoundingClientRect();
+  const line = [...document.querySelectorAll('.l')].find(one => one.getBoundingClientRect().top >= window.bottom);
+  const [side, left, top, width, height] = line.dataset.box.split(' '), paper = document.getElementById(side).querySelector('.sheet').getBoundingClientRect();
+  const x = paper.left + (+left + width / 2) / 1e4 * paper.width, y = paper.top + (+top + height / 2) / 1e4 * paper.height;
+  return x > window.left && x < window.right && y > window.top && y < window.bottom; }"""
+
+
 def letter_of(visit):
     return next((page for page in visit.pages if page.startswith("keepsakes/") and visit.has(page, 'data-box="side-2')),
                 next((page for page in visit.pages if page.startswith("keepsakes/") and visit.has(page, 'data-box="')), None))
@@ -35,6 +43,10 @@ def a_letter(visit, size, **options):
         page.reload()
         count = page.locator(".l").count()
         page.expect(page.locator(".reader [data-read=play]").is_visible(), "a device with a voice offers to read aloud")
+        if options:
+            for number in range(0, count, 4):
+                page.locator(".l").nth(number).evaluate("line => line.scrollIntoView({block: 'start'})")
+                page.until(FOLLOWED, f"the paper follows line {number} that goes by below it")
         page.locator(".l").nth(1).click()
         lit = page.evaluate(LIT)
         page.expect(lit and lit["side"] == lit["wanted"] and lit["isOnPaper"] and lit["isSeen"], f"a line that is pointed at is lit: {lit}")
