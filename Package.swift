@@ -188,7 +188,7 @@ let package = Package(
     module("Stages", "Feeds", core),
     module("Stages", "ReceiptReading", core),
     module("Stages", "Spending", core),
-    module("Stages", "Delivery", core),
+    module("Stages", "Delivery", core + ["ZipFiles"]),
 
     // Archive
     module(
@@ -310,7 +310,7 @@ let package = Package(
       "SitePipelineTests",
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
-        "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica",
+        "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica", "ZipFiles",
       ]),
     tests("StudioTests", core + ["Studio", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "KeepsakeArchive"]),
     tests("EnrichmentTests", core + ["Enrichment", "Memo", "PictureSteps"]),

@@ -1,8 +1,9 @@
-// What would change and who would see it; then the site is made, and brought to where others find it.
+// What would change and who would see it; then one press makes the site and brings it to where others find it.
 import { t, counted } from './words.js';
 import { call, told, problemOf, refusal } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { notShown, problems } from './page-overview.js';
+import { nameOf, ways } from './ways.js';
 import { workBar } from './work.js';
 
 /** @param {HTMLElement} main */
@@ -11,71 +12,116 @@ export async function show(main) {
   const outcome = el('div', { role: 'status' });
   // Where pictures are new it takes as long to see what would change as to make the site.
   const [view, now] = await Promise.all([call('overview'), call('work')]);
-  const seen = [el('h2', {}, t('publish.who')),
+  const seen = el('details', {}, el('summary', {}, t('publish.who')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
-      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`)))];
-  put(main, el('p', { class: 'lead' }, t('publish.lead')), seen, notShown(view.unshown), bar.element);
+      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+  put(main, el('p', { class: 'lead' }, t('publish.lead')), bar.element);
   const before = now.state === 'working' ? await bar.follow(main).catch(told) : null;
-  const look = before?.keepsakes ? before : (await call('publish/look', {}), await bar.follow(main));
-  if (before?.output || before?.target) outcome.append(ended(before));
+  const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main));
+  if (before?.output) outcome.append(ended(before, view.title));
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
-  const go = el('button', { type: 'button', class: 'main',
-    click: () => work('publish', { passphrase: passphrase.value }) }, t('publish.go'));
+  const way = ways(look, view.title);
 
-  // Begins something, and tells how far it is until it has ended.
-  /** @param {string} name @param {any} body */
-  async function work(name, body) {
+  // Makes the site, and brings it to its places if that is wished; `agrees` are those that it may go to from now on.
+  /** @param {boolean} sends @param {string[]} [agrees] */
+  async function publish(sends, agrees = []) {
     outcome.replaceChildren();
     try {
-      await call(name, body);
-      outcome.replaceChildren(ended(await bar.follow(main,
-        body?.place && t('publish.sending', { place: body.place }))));
+      const chosen = sends ? way.chosen : null;
+      if (chosen?.missing) throw { problem: t('publish.missing', { what: chosen.missing }) };
+      if (sends && !chosen && !look.said.length) throw { problem: t('publish.nowhere') };
+      if (chosen?.place && !look.said.includes(chosen.place)) {
+        const places = [...look.said, chosen.place];
+        const answer = await call('publish/places', { places, was: look.said, known: look.known ?? undefined,
+          address: chosen.address === look.known ? '' : chosen.address, label: t('label.places') });
+        look.said = places;
+        // Whoever types a place here wants it.
+        agrees = [...agrees, ...answer.targets];
+      }
+      await call('publish', { passphrase: passphrase.value, sends, agrees });
+      outcome.replaceChildren(ended(await bar.follow(main), view.title));
+      /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
+      const asked = look.places.filter(place => !place.isAgreed && !place.problem).map(place => place.target);
       outcome.replaceChildren(refusal(error).error === 'agree'
-        ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, body.place)),
-          el('button', { type: 'button', click: () => work(name, { ...body, agrees: true }) }, t('publish.agree')))
+        ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, asked.join(', '))),
+          el('button', { type: 'button', click: () => publish(sends, asked) }, t('publish.agree')))
         : el('p', { class: 'problem' }, problemOf(error)));
     }
   }
+  const known = look.places.length > 0;
   put(main,
-    el('p', {}, ...look.outcome !== 'would-publish' || look.pagesWritten || look.disappearing
-      ? [t(`publish.look.${look.outcome}`),
-        look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`]
-      : [t('publish.look.unchanged')]),
-    look.appearing > 0 && appearing(look),
-    look.disappearing > 0 && el('p', {}, counted('publish.gone', look.disappearing)),
+    !known && way.element,
+    known && el('ul', { class: 'plain' }, look.places.map(place => el('li', {}, nameOf(place.target),
+      place.problem && el('span', { class: 'problem' }, ` ${place.problem}`)))),
+    el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
     look.problems.length > 0 && el('details', { open: look.problems.length < 6 },
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
+    seen, notShown(view.unshown),
     view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
       el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none'))),
-    el('p', {}, go), bar.element, outcome, places(look, work));
+    el('p', {}, el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now'))),
+    bar.element, outcome,
+    el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
+    el('details', {}, el('summary', {}, t('publish.places')), known && way.element, places(look)));
 }
 
-/** @param {Published | null | undefined} result */
-function ended(result) {
+/** @param {Published} look */
+function changes(look) {
+  const { appearing, changing, disappearing } = look;
+  const isSame = look.outcome === 'would-publish' && !look.pagesWritten && !disappearing.count;
+  return [
+    el('p', {}, t(`publish.look.${isSame ? 'unchanged' : look.outcome}`),
+      !isSame && look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`),
+    strip('publish.new', appearing, true), strip('publish.changed', changing), strip('publish.gone', disappearing)];
+}
+
+// Some keepsakes as pictures; what others see for the first time is named.
+/** @param {string} words @param {Change} change @param {boolean} [isNamed] */
+function strip(words, change, isNamed = false) {
+  if (!change.count) return null;
+  const left = change.count - change.keepsakes.length;
+  const list = el('ul', { class: isNamed ? 'pictures' : 'pictures small' }, change.keepsakes.map(one => el('li', {},
+    picture(one.picture, isNamed ? '' : one.title, isNamed ? 150 : 90),
+    isNamed && el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title), ' ',
+    isNamed && el('small', {}, t(`visibility.${one.visibility}`)))));
+  return el('details', { open: change.count < 13 }, el('summary', {}, counted(words, change.count)),
+    list, left > 0 && change.keepsakes.length > 0 && el('p', {}, counted('publish.more', left)));
+}
+
+/** @param {Published | null | undefined} result @param {string} title */
+function ended(result, title) {
   if (!result) return '';
-  const list = result.problems.length > 0 && problems(result.problems);
-  if (result.target) return el('div', {}, el('p', {}, t('publish.sent', result)), list);
-  return el('div', {}, el('p', {}, t(`publish.${result.outcome}`), ' ',
-    counted('publish.pages', result.pagesWritten)), list,
-    result.address && el('p', {},
-      el('a', { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see'))),
+  const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
+    nameOf(place.target), ': ', !place.failed && t('publish.sent', place),
+    place.problems.length > 0 && problems(place.problems)));
+  const isOut = result.sent?.some(place => !place.failed);
+  return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t('publish.done')),
+    el('p', {}, t(`publish.${result.outcome}`), ' ', counted('publish.pages', result.pagesWritten)),
+    result.problems.length > 0 && problems(result.problems),
+    sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, title),
+    el('p', {}, result.address && el('a',
+      { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',
+      isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print'))),
     el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)));
 }
 
-// Who sees what for the first time.
-/** @param {Published} look */
-function appearing(look) {
-  const left = look.appearing - look.keepsakes.length;
-  return el('details', { open: look.appearing < 13 }, el('summary', {}, counted('publish.new', look.appearing)),
-    el('ul', { class: 'pictures' }, look.keepsakes.map(one => el('li', {}, picture(one.picture, '', 150),
-      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title), ' ',
-      el('small', {}, t(`visibility.${one.visibility}`))))),
-    left > 0 && el('p', {}, counted('publish.more', left)));
+// For those who are to see it: the address with its code, or what to do with the stick or the file.
+/** @param {Published} result @param {string} title */
+function card(result, title) {
+  const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);
+  const isOnline = places.some(place => !/^(folder|zip):/.test(place)) && result.known;
+  const code = isOnline && result.code && el('img', { class: 'qr', alt: t('publish.card.code'),
+    src: URL.createObjectURL(new Blob([result.code], { type: 'image/svg+xml' })) });
+  return el('div', { class: 'card leaf' }, el('div', {}, el('h3', {}, title),
+    isOnline ? [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, result.known)]
+      : places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
+        t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) })))),
+    code);
 }
 
-/** @param {Published} look @param {(name: string, body: object) => unknown} work */
-function places(look, work) {
+/** @param {Published} look */
+function places(look) {
   const input = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
   /** @param {string[]} now */
@@ -87,15 +133,12 @@ function places(look, work) {
       problem.textContent = problemOf(error);
     }
   };
-  return el('section', {}, el('h2', {}, t('publish.places')),
+  return el('div', {},
     !look.places.length && el('p', {}, t('publish.places.none')),
     el('ul', { class: 'plain' },
-      look.places.map((place, number) => el('li', {},
-        el('p', {}, el('code', {}, place.target), place.problem && el('span', { class: 'problem' }, place.problem)),
-        el('p', {}, !place.problem && el('button',
-          { type: 'button', click: () => work('publish/send', { place: place.target }) }, t('publish.send')),
-          el('button', { type: 'button', class: 'danger',
-            click: () => change(look.said.filter((_, other) => other !== number)) }, t('publish.place.remove')))))),
+      look.places.map((place, number) => el('li', {}, el('p', {}, el('code', {}, place.target)),
+        el('p', {}, el('button', { type: 'button', class: 'danger',
+          click: () => change(look.said.filter((_, other) => other !== number)) }, t('publish.place.remove')))))),
     el('form', { submit: event => { event.preventDefault(); change([...look.said, input.value.trim()]); } },
       field(t('publish.place'), input, el('small', { class: 'source' }, t('publish.place.hint'))),
       el('button', {}, t('publish.place.add')), problem));

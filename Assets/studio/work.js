@@ -1,13 +1,23 @@
 // What takes long: how far it is, a button that ends it, and what came of it.
-import { t } from './words.js';
+import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el } from './elements.js';
+
+// How long a stage takes from now, told when so much of it is done that it can be.
+/** @param {number} seconds @param {number} part */
+export function timeLeft(seconds, part) {
+  if (seconds < 4 || part < 0.05 || part >= 1) return '';
+  const left = seconds / part - seconds;
+  return left < 90 ? counted('work.left.second', Math.max(1, Math.ceil(left / 5) * 5))
+    : counted('work.left.minute', Math.round(left / 60));
+}
 
 const pause = () => new Promise(done => setTimeout(done, 500));
 
 export function workBar() {
-  const stage = el('span'), bar = el('progress', { 'aria-label': t('publish.working') });
-  const element = el('p', { hidden: true, role: 'status' }, stage, bar,
+  const stage = el('span'), left = el('span', { class: 'source' }),
+    bar = el('progress', { 'aria-label': t('publish.working') });
+  const element = el('p', { hidden: true, role: 'status' }, stage, bar, left,
     el('button', { type: 'button', click: () => call('work/stop', {}).catch(told) }, t('work.stop')));
   return { element, follow };
 
@@ -18,14 +28,17 @@ export function workBar() {
       !element.contains(button) && !button.disabled);
     for (const button of buttons) button.disabled = true;
     element.hidden = false;
+    let begun = Date.now(), last = '';
     try {
       for (;;) {
         const now = await call('work');
         if (now.state === 'failed') throw now;
         if (now.state !== 'working') return now.result;
         stage.textContent = !now.stage && waiting ? waiting : t(`work.stage.${now.stage}`);
+        if (now.stage !== last) [last, begun] = [now.stage ?? '', Date.now()];
         if (now.total) [bar.max, bar.value] = [now.total, now.done];
         else bar.removeAttribute('value');
+        left.textContent = now.total ? timeLeft((Date.now() - begun) / 1000, now.done / now.total) : '';
         await pause();
       }
     } finally {

@@ -259,18 +259,26 @@ interface Overview {
 }
 
 // What came of making the site, of looking what that would change, or of sending it.
+/** Keepsakes that a new site shows otherwise: how many, and the first of them. */
+interface Change { count: number; keepsakes: ListedKeepsake[] }
 interface Published {
   outcome: string;
   problems: Problem[];
   pagesWritten: number;
-  appearing: number;
-  disappearing: number;
-  keepsakes: ListedKeepsake[];
+  appearing: Change;
+  changing: Change;
+  disappearing: Change;
   readers: number;
   said: string[];
-  places: { target: string, problem?: string }[];
-  target?: string;
-  place?: string;
+  places: { target: string, isAgreed: boolean, problem?: string }[];
+  /** Where visitors find it. */
+  known?: string | null;
+  /** That as a QR code, in SVG. */
+  code?: string | null;
+  /** Folders of sticks that are plugged in. */
+  sticks: string[];
+  home: string;
+  sent?: { target: string, failed?: boolean, sent: number, removed: number, unchanged: number, problems: Problem[] }[];
   address?: string;
   output?: string;
   texts: number;

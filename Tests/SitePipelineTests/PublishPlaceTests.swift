@@ -4,6 +4,7 @@ import KeepsakeModel
 import KeepsakeSupport
 import TestSupport
 import Testing
+import ZipFiles
 
 @testable import KeepsakeArchive
 @testable import ArchiveVerbs
@@ -24,9 +25,10 @@ import Testing
     "rsync:rsync://example.org/module/x", "rsync:example.org::module/x", "rsync:host:~/a, b=c-d", "rclone:s3:bucket/x",
     "rclone:my store-2:x", "rclone:s3:", "git:git@example.org:ada/family.git#pages", "git:https://ada:pw@example.org/x",
     "git:ssh://git@example.org:2222/x.git#main", "git:https://example.org/a%20b#a/b-c", "git:file:///srv/pages.git",
-    "git:/srv/pages.git#pages", "folder:/media/stick/family: 2", "rsync:/media/a,b=c:d", "rclone:/media/a,b=c:d",
+    "git:/srv/pages.git#pages", "folder:/media/stick/family: 2", "zip:/media/stick/family.ZIP", "rsync:/media/a,b=c:d",
+    "rclone:/media/a,b=c:d",
   ])
-  func `is what the four kinds take`(place: String) throws {
+  func `is what the five kinds take`(place: String) throws {
     #expect(try problems(place) == [])
   }
 
@@ -39,7 +41,7 @@ import Testing
     "git:ssh://%2doX@host/y", "git:-oX:y", "git:ada@-oX:y", "git:host:-x", "git:--upload-pack=x",
     "git:file:///srv/%61rchive", "git:file://host/x", "git:https://host/x#-x", "git:https://host/x#a:b",
     "git:https://host/x#a..b", "git:https://host/x#*", "git:#pages", "folder:-x", "folder:/x\u{1B}[2J",
-    "folder:/x\u{202E}y", "ftp:host", "folder:", "nothing",
+    "folder:/x\u{202E}y", "ftp:host", "folder:", "zip:/x", "zip:-x.zip", "zip:.zip\u{7}", "nothing",
     "rsync:[-Jevil.example]:x", "git:[-Jevil.example]:x", "rsync:ada@[-Jx]:y", "git:ada@[-Jx]:y",
     "rsync:[-Jx@host:y", "rsync:[::1:x", "rsync:a[::1]:x", "rsync:[::1]a:x", "rsync:[fe80::1%-J]:x",
     "rsync:[example.org]:x",
@@ -117,5 +119,61 @@ import Testing
     let other = try SmallArchive(pictures: 2)
     try other.write("publish: 'folder:\(copy)'\n", to: "keepsake.yaml")
     #expect(try delivery.unagreed(SiteDelivery.Request(archive: other.path)).count == 1)
+  }
+
+  @Test func `can be one file, which holds the whole site and is written anew each time`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    try await archive.build()
+    let place = archive.folder.path("out/family.zip")
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+    var request = SiteDelivery.Request(archive: archive.path)
+    request.targets = ["zip:\(place)"]
+    let sent = try #require(try delivery.run(request).first)
+    #expect(sent.sent > 3 && sent.removed == 0)
+    let names = Set(try ZipFile(place).entries.map(\.path.text))
+    let wanted = try #require(FileManager.default.enumerator(atPath: archive.output)).compactMap { $0 as? String }
+      .filter { !Files.isFolder(archive.output + "/" + $0) }
+    #expect(names.isSuperset(of: wanted) && names.contains("index.html") && names.contains(".nojekyll"))
+    // As other programs read it.
+    let folder = archive.folder.path("unpacked")
+    let unzip = Process()
+    unzip.executableURL = URL(filePath: "/usr/bin/python3")
+    unzip.arguments = ["-m", "zipfile", "-e", place, folder]
+    try unzip.run()
+    unzip.waitUntilExit()
+    #expect(unzip.terminationStatus == 0)
+    for name in wanted {
+      #expect(
+        try Files.read("\(folder)/\(name)", limit: 1 << 30) == Files.read("\(archive.output)/\(name)", limit: 1 << 30))
+    }
+    #expect(try delivery.run(request).first?.sent == 0)
+    try archive.write("title: Otherwise\n", to: "keepsake.yaml")
+    try await archive.build()
+    #expect(try #require(try delivery.run(request).first).sent > 0)
+    #expect(
+      Set(try ZipFile(place).entries.map(\.path.text)).isSuperset(of: names.filter { $0.hasSuffix("index.html") }))
+  }
+
+  @Test func `is no zip file of others, no folder, and no file inside of the archive`() async throws {
+    let archive = try SmallArchive(pictures: 1)
+    try await archive.build()
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+    try Files.createFolder(archive.folder.path("a.zip"))
+    try Files.writeAtomically(Array("Mine".utf8), to: archive.folder.path("b.zip"))
+    try Files.writeAtomically([UInt8](repeating: 0, count: 8), to: archive.folder.path("index.html"))
+    try ZipArchive([.init(name: "index.html", length: 8)]).write(to: archive.folder.path("c.zip")) { _ in
+      archive.folder.path("index.html")
+    }
+    for (place, id) in [
+      ("a.zip", "publish.bad-place"), ("b.zip", "publish.no-zip"), ("c.zip", "publish.foreign"),
+      ("archive/d.zip", "publish.bad-place"), ("e.txt", "publish.unsafe-target"),
+    ] {
+      var request = SiteDelivery.Request(archive: archive.path)
+      request.targets = ["zip:" + (place.hasPrefix("archive/") ? archive.path + "/d.zip" : archive.folder.path(place))]
+      let before = place.hasSuffix("zip") ? try? Files.read(archive.folder.path(place), limit: 1 << 20) : nil
+      let problem = #expect(throws: Diagnostic.self) { try delivery.run(request) }
+      #expect(problem?.id == id, "\(place): \(String(describing: problem))")
+      #expect((try? Files.read(archive.folder.path(place), limit: 1 << 20)) == before)
+    }
   }
 }

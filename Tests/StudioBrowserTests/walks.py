@@ -4,6 +4,7 @@
 import io
 import re
 import subprocess
+import zipfile
 
 from PIL import Image, ImageChops, ImageStat
 from studio import Keeper, archive, opened, picture
@@ -343,45 +344,81 @@ def texts_elsewhere(keeper, root, results):
 
 
 def publishing(keeper, root, results):
+    page, site = keeper.page, root.parent / f"{root.name}-site"
     (root / "p1.yaml").write_text("title: The dog\nvisibility: private\n")
     noticed(keeper, "/publish", "5 keepsakes would become visible")
-    said = keeper.page.inner_text("main")
-    results.expect("Only you" in said, "it is said who will see what")
+    said = page.inner_text("main")
+    page.get_by_text("Who will see what").click()
+    results.expect("Only you" in page.inner_text("main"), "it is said who will see what")
     results.expect("The lake" in said and "The dog" not in said, f"and what is new to others: {said}")
-    results.expect(not (root.parent / f"{root.name}-site").exists(), "looking makes no site")
-    keeper.page.get_by_role("button", name="Make the site on this computer").click()
-    keeper.page.get_by_text("The site is made").wait_for(timeout=60_000)
-    site = root.parent / f"{root.name}-site"
+    results.expect(not site.exists(), "looking makes no site")
+    page.get_by_role("button", name="Make the site on this computer").click()
+    page.get_by_text("The site is made").wait_for(timeout=60_000)
     results.expect((site / "index.html").exists() and "The dog" not in (site / "keepsakes/index.html").read_text(), "the site is made, without what is private")
     with keeper.context.expect_page() as opened_page:
-        keeper.page.get_by_role("link", name="See it as visitors do").click()
+        page.get_by_role("link", name="See it as visitors do").click()
     opened_page.value.wait_for_load_state()
     results.expect("Test archive" in opened_page.value.title(), "and it is shown as visitors see it")
     opened_page.value.close()
 
-    # What is hidden again is told; then the site goes to a stick, once the keeper has agreed.
+    # What is hidden again and what looks different is told; then the site goes to a stick, by a card, its folder and one button.
     (root / "p0.yaml").write_text("title: The lake\nvisibility: secured\n")
+    (root / "p2.yaml").write_text("title: A new name\n")
     noticed(keeper, "/publish", "1 keepsake would be seen no more.")
-    keeper.page.get_by_label("Passphrase for what is protected").fill("bicycle heather lantern telegram")
-    keeper.page.get_by_role("button", name="Make the site on this computer").click()
-    keeper.page.get_by_text("The site is made").wait_for(timeout=60_000)
-    results.expect((site / "secured").exists() and "The lake" not in (site / "keepsakes/index.html").read_text(), "what is protected is there, sealed")
+    results.expect("would look different" in page.inner_text("main"), "what looks different is told")
+    page.get_by_label("Passphrase for what is protected").fill("bicycle heather lantern telegram")
     stick = root.parent / f"{root.name}-stick"
-    with keeper.page.expect_navigation():
-        field(keeper, "A new place").fill(f"folder:{stick}")
-        keeper.page.get_by_role("button", name="Add this place").click()
-    keeper.ready()
-    keeper.page.get_by_role("button", name="Bring it there").click()
-    keeper.page.get_by_text("Is this place yours?").wait_for()
-    results.expect(not stick.exists(), "nothing goes where the keeper has not agreed to")
-    keeper.page.get_by_role("button", name="Yes, bring it there from now on").click()
-    keeper.page.get_by_text("It is there:").wait_for(timeout=60_000)
+    now = page.get_by_role("button", name="Publish now")
+    now.click()
+    page.get_by_text("Choose first where it is to go").wait_for()
+    page.get_by_role("radio", name=re.compile("A stick or folder")).click()
+    field(keeper, "Folder").fill(str(stick))
+    now.click()
+    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    results.expect((site / "secured").exists() and "The lake" not in (site / "keepsakes/index.html").read_text(), "what is protected is there, sealed")
     results.expect((stick / "index.html").read_bytes() == (site / "index.html").read_bytes(), "the site is on the stick")
-    keeper.page.get_by_role("button", name="Bring it there").click()
-    keeper.page.get_by_text("0 files brought").wait_for(timeout=60_000)
+    results.expect(f"folder:{stick}" in text(root, "keepsake.yaml"), "which the settings name")
+    results.expect("index.html" in page.inner_text(".leaf"), "a card says how it is opened")
+
+    # Again: one press.
+    (root / "p3.yaml").write_text("title: A late one\n")
+    noticed(keeper, "/publish", "would look different")
+    results.expect(not page.locator(".ways:visible").count(), "where it goes is not asked again")
+    page.get_by_role("button", name="Publish now").click()
+    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    results.expect("A late one" in (stick / "keepsakes/index.html").read_text(), "one press brings what is new there")
+
+    # One file beside it, and a place that somebody else's settings name.
+    page.get_by_text("Places where others find it").click()
+    page.get_by_role("radio", name=re.compile("One file")).click()
+    whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
+    field(keeper, "Name of the file").fill(str(whole))
+    page.get_by_role("button", name="Publish now").click()
+    page.get_by_text("Into the file").first.wait_for(timeout=60_000)
+    with zipfile.ZipFile(whole) as file:
+        results.expect(file.testzip() is None and file.read("index.html") == (site / "index.html").read_bytes(), "the file holds the site")
+    (root / "keepsake.yaml").write_text(f"title: Test archive\npublish: 'folder:{other}'\n")
+    noticed(keeper, "/publish", other.name)
+    page.get_by_role("button", name="Publish now").click()
+    page.get_by_text("Is this place yours?").wait_for()
+    results.expect(not other.exists(), "nothing goes where the keeper has not agreed to")
+    page.get_by_role("button", name="Yes, bring it there from now on").click()
+    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    results.expect((other / "index.html").exists(), "and it goes there once they have")
+
+    # The address of a host makes a card with a code; a host that cannot be reached is told, and what is made stands.
+    noticed(keeper, "/publish", other.name)
+    page.get_by_text("Places where others find it").click()
+    page.get_by_role("radio", name=re.compile("A web host")).click()
+    field(keeper, "Address of the host’s computer").fill("nowhere.invalid")
+    field(keeper, "Address that visitors type").fill("https://family.example/")
+    page.get_by_role("button", name="Publish now").click()
+    page.get_by_text("To nowhere.invalid").first.wait_for(timeout=60_000)
+    results.expect("base_url: https://family.example/" in text(root, "keepsake.yaml"), "the site's address is written")
+    results.expect("publish.failed" in page.inner_html("main") or "ended with status" in page.inner_text("main"), "why a host is not reached is said")
     field(keeper, "A new place").fill("git:ext::sh -c evil")
-    keeper.page.get_by_role("button", name="Add this place").click()
-    keeper.wait(lambda: keeper.page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
+    page.get_by_role("button", name="Add this place").click()
+    keeper.wait(lambda: page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
     results.expect("evil" not in text(root, "keepsake.yaml"), "a place that is none is not written")
     # The browser has noted what was refused.
     keeper.complaints.clear()

@@ -30,35 +30,38 @@ struct PublishPlace: Sendable {
     guard let path = target.localPath else { return target }
     let expanded = HomeFolder.expandingTilde(in: path)
     let whole = expanded.hasPrefix("/") ? expanded : "\(base)/\(expanded)"
-    return target.at(localPath: try realPath(of: whole, text, archive, site: site))
+    return target.at(localPath: try realPath(of: whole, target, text, archive, site: site))
   }
 
   /// Where a path leads now: who agrees to it agrees to no other folder that a link in the archive may lead to later.
   ///
   /// Refuses a folder in which a copy of the site would be taken for keepsakes, or replace what it is made of.
   private static func realPath(
-    of path: String, _ text: String, _ archive: ArchiveFolder, site: String
+    of path: String, _ target: DeliveryTarget, _ text: String, _ archive: ArchiveFolder, site: String
   ) throws -> String {
+    let isFile = if case .zip = target { true } else { false }
     var real = path
     for (kept, name) in [(archive.path, "the archive"), (site, "the built site")] {
       do throws(PublishError) {
-        real = try Publisher(output: real, archive: kept).path
+        real = try Publisher.realPath(of: real, isFile: isFile, archive: kept)
       } catch {
-        throw refusal(of: text, error, name)
+        throw refusal(of: text, isFile: isFile, error, name)
       }
     }
     return real
   }
 
-  private static func refusal(of text: String, _ error: PublishError, _ name: String) -> Diagnostic {
+  private static func refusal(
+    of text: String, isFile: Bool, _ error: PublishError, _ name: String
+  ) -> Diagnostic {
     switch error {
     case .outputIsArchive: place(text, "this is \(name) itself")
-    case .outputInsideArchive: place(text, "the folder lies inside \(name)")
+    case .outputInsideArchive: place(text, "\(isFile ? "the file" : "the folder") lies inside \(name)")
     case .outputAroundArchive: place(text, "\(name) lies inside the folder")
-    case .outputInOtherArchive(_, let other): place(text, "the folder lies in the archive \(other)")
+    case .outputInOtherArchive(_, let other): place(text, "it lies in the archive \(other)")
     case .outputIsRoot: place(text, "this is the root of the disk")
     case .outputIsHome: place(text, "this is the home folder")
-    case .outputIsNoFolder: place(text, "this is a file, not a folder")
+    case .outputIsNoFolder: place(text, isFile ? "this is a folder, not a file" : "this is a file, not a folder")
     case .outputIsDanglingLink: place(text, "this is a link to nothing")
     default: error.diagnostic
     }
@@ -67,6 +70,6 @@ struct PublishPlace: Sendable {
   private static func place(_ text: String, _ problem: String) -> Diagnostic {
     Diagnostic(
       .error, "publish.bad-place", file: nil, "“\(text)” cannot be published to: \(problem)",
-      remedy: "name a folder of its own, outside of every archive")
+      remedy: "name a folder of its own, or a file, outside of every archive")
   }
 }

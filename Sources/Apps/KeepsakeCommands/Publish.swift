@@ -26,7 +26,7 @@ struct Publish: AsyncParsableCommand {
   @Argument(help: "The archive's folder.", completion: .directory)
   var archive = "."
 
-  @Option(help: ArgumentHelp("Where to: folder:…, rsync:…, rclone:… or git:URL#branch.", valueName: "place"))
+  @Option(help: ArgumentHelp("Where to: folder:…, zip:…, rsync:…, rclone:… or git:URL#branch.", valueName: "place"))
   var to: [String] = []
 
   @Option(

@@ -54,6 +54,8 @@ package struct BuildReport: Sendable {
   package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 || furtherPagesLeft > 0 }
   package var pagesWritten = 0
   package var pagesReused = 0
+  /// Of a dry run: addresses of pages that are there and would be other ones.
+  package var changedPages: [String] = []
   package var filesRemoved = 0
   /// Whether secured keepsakes are in the site, encrypted; else they are kept back.
   package var encryptsSecured = false
@@ -140,6 +142,7 @@ extension BuildReport {
   func wouldPublish(_ site: WantedSite) -> BuildReport {
     var report = self
     report.outcome = .wouldPublish
+    report.changedPages = site.changedPages
     (report.pagesWritten, report.pagesReused) = (site.newPages, site.pageCount - site.newPages)
     return report
   }

@@ -54,6 +54,11 @@ struct WantedSite: Sendable {
   /// How many pages have other values than the last time, or were not there: they have to be rendered.
   var newPages: Int { plans.count { records[$0.address]?.fingerprint != $0.fingerprint } }
 
+  /// Pages that were there and have other values now.
+  var changedPages: [String] {
+    plans.filter { plan in records[plan.address].map { $0.fingerprint != plan.fingerprint } ?? false }.map(\.address)
+  }
+
   var pageCount: Int { plans.count }
 
   /// Pages and assets, those among them that are too large for the cache.

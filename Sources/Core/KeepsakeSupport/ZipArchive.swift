@@ -8,7 +8,7 @@ private import Foundation
 /// Zip64 (APPNOTE 6.3.10, 4.3.14, 4.3.15 and 4.5.3), which all systems read today.
 package struct ZipArchive: Sendable {
   package struct Entry: Hashable, Sendable {
-    /// ASCII, with `/` between folders.
+    /// With `/` between folders.
     package var name: String
     /// Bytes; less than 4 GiB.
     package var length: Int
@@ -108,7 +108,9 @@ package struct ZipArchive: Sendable {
   private func common(_ entry: Entry, _ checksum: UInt32, version: UInt16) -> [UInt8] {
     var bytes = Little()
     bytes.add(version)
-    bytes.add([UInt8](repeating: 0, count: 6))
+    // Bit 11: the name is UTF-8 (appendix D).
+    bytes.add(UInt16(entry.name.utf8.allSatisfy { $0 < 0x80 } ? 0 : 1 << 11))
+    bytes.add([UInt8](repeating: 0, count: 4))
     bytes.add(Self.day)
     bytes.add(checksum)
     bytes.add(UInt32(entry.length))

@@ -2,10 +2,9 @@
 import KeepsakeModel
 
 extension StoryPart {
-  /// How the keepsakes are told that the audience may see; what stands before one that it may not goes with it. Several lines may speak of
-  /// one keepsake.
+  /// How the keepsakes are told that the audience may see; what stands before one that it may not goes with it.
   ///
-  /// `keepsakes` are those that the lines name, `nil` where there is none.
+  /// Several lines may speak of one keepsake. `keepsakes` are those that the lines name, `nil` where there is none.
   static func parts(_ entries: [StoryEntry], _ keepsakes: [Int?], among members: Set<Int>) -> [StoryPart] {
     var parts: [StoryPart] = []
     var before: [StoryPart.Interlude] = []

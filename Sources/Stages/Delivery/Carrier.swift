@@ -27,6 +27,8 @@ extension Carrier {
 /// What is to be brought.
 struct Cargo {
   var site: String
+  /// All of the site's files but its manifest, and those that are new or other.
+  var all: [String]
   /// In the order that they are to arrive.
   var files: [String]
   /// Arrives after all others: until then the place counts as being as it was.

@@ -54,6 +54,7 @@ package struct Delivery: Sendable {
     hints = withHints ? HostHints.files : []
     switch target {
     case .folder(let path): carrier = FolderCarrier(path: path)
+    case .zip(let path): carrier = ZipCarrier(path: path)
     case .rsync(let place): carrier = RsyncCarrier(place: place)
     case .rclone(let place): carrier = RcloneCarrier(place: place)
     case .git(let url, let branch):
@@ -105,7 +106,8 @@ package struct Delivery: Sendable {
     }
     report.warnings = try carrier.carry(
       Cargo(
-        site: site, files: changed, manifest: Self.manifestName, removed: gone, hintsFolder: scratch.path,
+        site: site, all: wanted.keys.sorted(by: Self.inOrder), files: changed, manifest: Self.manifestName,
+        removed: gone, hintsFolder: scratch.path,
         hints: hints.map(\.name), scratch: scratch))
     memory.finish()
     return report

@@ -5,13 +5,15 @@ package import KeepsakeModel
 package enum DeliveryTarget: Hashable, Sendable {
   /// A folder of this machine: a stick, a shared disk.
   case folder(String)
+  /// One file of this machine that holds the whole site: to be sent, or given to a host that takes such files.
+  case zip(String)
   /// What rsync takes: `ada@example.org:www/family`.
   case rsync(String)
   /// What rclone takes: `s3:bucket/family`, once `rclone config` knows `s3`.
   case rclone(String)
   case git(url: String, branch: String)
 
-  /// Takes `folder:/media/stick`, `rsync:…`, `rclone:…` or `git:URL#branch` (branch `pages` if none is named).
+  /// Takes `folder:/media/stick`, `zip:/media/stick/family.zip`, `rsync:…`, `rclone:…` or `git:URL#branch` (branch `pages` if none is named).
   ///
   /// Throws a `Diagnostic` where the text names no place, or more than a place: an archive may come from somebody else, and
   /// publishing it must run nothing that its words bring along.
@@ -24,6 +26,9 @@ package enum DeliveryTarget: Hashable, Sendable {
     case "folder":
       self = .folder(rest)
       problem = nil
+    case "zip":
+      self = .zip(rest)
+      problem = rest.lowercased().hasSuffix(".zip") ? nil : "its name does not end in .zip"
     case "rsync":
       self = .rsync(Self.withoutSlash(rest))
       problem = TargetRules.problem(ofRsync: rest)
@@ -48,6 +53,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   package var text: String {
     switch self {
     case .folder(let path): "folder:\(path)"
+    case .zip(let path): "zip:\(path)"
     case .rsync(let place): "rsync:\(place)"
     case .rclone(let place): "rclone:\(place)"
     case .git(let url, let branch): "git:\(url)#\(branch)"
@@ -58,6 +64,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   package var meaning: String {
     switch self {
     case .folder: "its pages are written into this folder of your machine"
+    case .zip: "its pages are written into this one file of your machine"
     case .rsync where localPath != nil: "rsync writes its pages into this folder of your machine"
     case .rsync(let place):
       "rsync sends its pages to the computer \(TargetRules.host(ofRsync: place)), in your name"
@@ -73,7 +80,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   /// The folder of this machine that it names, if it names one.
   package var localPath: String? {
     switch self {
-    case .folder(let path): path
+    case .folder(let path), .zip(let path): path
     case .rsync(let place), .rclone(let place), .git(let place, _): TargetRules.isRemote(place) ? nil : place
     }
   }
@@ -82,6 +89,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   package func at(localPath path: String) -> DeliveryTarget {
     switch self {
     case .folder: .folder(path)
+    case .zip: .zip(path)
     case .rsync: .rsync(path)
     case .rclone: .rclone(path)
     case .git(_, let branch): .git(url: path, branch: branch)
@@ -91,6 +99,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   private var remedy: String {
     switch self {
     case .folder: "name a folder, such as folder:/media/stick/family"
+    case .zip: "name a file that ends in .zip, such as zip:/media/stick/family.zip"
     case .rsync: "name a computer and a path, such as rsync:ada@example.org:www/family"
     case .rclone: "name a store that rclone config knows, and a path, such as rclone:s3:bucket/family"
     case .git: "name an address that git knows by itself, such as git:git@example.org:ada/family.git#pages"
@@ -100,7 +109,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   private static func unknown(_ text: String) -> Diagnostic {
     Diagnostic(
       .error, "publish.unknown-target", "“\(text)” is no place to publish to",
-      remedy: "write folder:, rsync:, rclone: or git: and behind it where, such as folder:/media/stick/family")
+      remedy: "write folder:, zip:, rsync:, rclone: or git: and behind it where, such as folder:/media/stick/family")
   }
 
   private static func withoutSlash(_ text: String) -> String {

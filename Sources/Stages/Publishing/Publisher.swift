@@ -44,6 +44,13 @@ package struct Publisher: Sendable {
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
   }
 
+  /// The real path of a folder, or of a file, that a copy of the archive's site goes into.
+  package static func realPath(
+    of place: String, isFile: Bool = false, archive: String
+  ) throws(PublishError) -> String {
+    try OutputPlace(output: place, isFile: isFile, archive: archive).path
+  }
+
   /// Why a copy of the archive's site may not lie in a folder; `nil` if it may.
   package static func refusal(of folder: String, archive: String) -> PublishError? {
     do throws(PublishError) {

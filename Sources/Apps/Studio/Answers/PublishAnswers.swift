@@ -4,10 +4,11 @@ private import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
+private import QRCode
 internal import SitePipeline
 private import Sidecars
 
-/// Making the site and sending it, and seeing first what it would show.
+/// Making the site and bringing it to its places, and seeing first what it would show.
 enum PublishAnswers {
   /// Keepsakes that are named one by one.
   private static let most = 60
@@ -35,28 +36,41 @@ enum PublishAnswers {
       throw StudioError(ofWork: error, "check")
     }
     let diagnostics = checked.diagnostics + report.diagnostics.filter { !checked.diagnostics.contains($0) }
-    let (appearing, disappearing) = changes(view)
-    let places = try self.places(nil, archive).map {
-      ["target": .text($0.target), "problem": .maybe($0.problem?.problem)] as JSON
-    }
-    return [
-      "outcome": .text(report.outcome.rawValue), "pagesWritten": .count(report.pagesWritten),
-      "appearing": .count(appearing.count),
-      "keepsakes": .list(appearing.prefix(most).map(KeepsakeAnswers.inShort)),
-      "disappearing": .count(disappearing), "readers": .count(checked.readers), "places": .list(places),
-      "said": .list(view.settings.publish.map { .text($0) }),
-      "problems": .list(diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem)),
-    ]
+    return .map(
+      changes(view, changed: Set(report.changedPages)) + (try SitePlaces.told(archive, view)) + [
+        .init(key: "outcome", value: .text(report.outcome.rawValue)),
+        .init(key: "pagesWritten", value: .count(report.pagesWritten)),
+        .init(key: "readers", value: .count(checked.readers)),
+        .init(
+          key: "problems",
+          value: .list(diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem))),
+      ])
   }
 
-  /// Keepsakes that have no page on the site and would have one, and how many pages of keepsakes would go.
-  private static func changes(_ view: StudioView) -> (appearing: [StudioView.Entry], disappearing: Int) {
+  /// Keepsakes that have no page on the site and would have one, those whose page would be another one, and those whose page would go, what
+  /// is deleted counted only.
+  private static func changes(_ view: StudioView, changed: Set<String>) -> [JSON.Member] {
     let shown = Set(view.snapshot.catalogued.catalogue.keepsakes.map { address($0.id) })
     let published = view.snapshot.publishedPages
-    let appearing = (0..<view.count).lazy.compactMap { view.entry($0) }
-      .filter { shown.contains(address($0.id)) && !published.contains(address($0.id)) }
-    let gone = published.count { isKeepsake($0) && !shown.contains($0) }
-    return (Array(appearing), gone)
+    var lists: [String: [StudioView.Entry]] = [:]
+    for entry in (0..<view.count).lazy.compactMap({ view.entry($0) }) {
+      let address = address(entry.id)
+      let list: String? =
+        switch (published.contains(address), shown.contains(address)) {
+        case (false, true): "appearing"
+        case (true, true): changed.contains(address) ? "changing" : nil
+        case (true, false): "disappearing"
+        case (false, false): nil
+        }
+      if let list { lists[list, default: []].append(entry) }
+    }
+    return ["appearing", "changing", "disappearing"].map { name in
+      let list = lists[name] ?? []
+      let count = name == "disappearing" ? published.count { isKeepsake($0) && !shown.contains($0) } : list.count
+      return .init(
+        key: name,
+        value: ["count": .count(count), "keepsakes": .list(list.prefix(most).map(KeepsakeAnswers.inShort))])
+    }
   }
 
   private static func address(_ id: String) -> String { "keepsakes/\(id)/index.html" }
@@ -65,76 +79,35 @@ enum PublishAnswers {
     address.hasPrefix("keepsakes/") && address.hasSuffix("/index.html") && address.count { $0 == "/" } == 2
   }
 
-  /// Begins to make the site; `passphrase`: opens the secured part from now on.
+  /// Begins to make the site; `passphrase`: opens the secured part from now on; `sends`: it goes to the places that the settings name, to
+  /// those among `agrees` for the first time.
   static func publish(_ call: StudioCall) async throws(StudioError) -> JSON {
     var request = BuildRequest(archive: call.archive.root)
     request.slowWork = .later
     if let passphrase = call.body["passphrase"]?.text, !passphrase.isEmpty { request.passphrase = passphrase }
     let archive = call.archive
+    let places = call.body["sends"]?.flag == true ? try SitePlaces.places(nil, archive) : []
+    let agreed = Set(call.body["agrees"]?.texts ?? [])
+    if let place = places.first(where: { $0.problem == nil && !$0.isAgreed && !agreed.contains($0.target) }) {
+      throw StudioError(409, "agree", "You have not agreed yet that this archive goes to \(place.target).")
+    }
     // The site is shown to this machine's browsers only.
     let isShown = call.phones != nil
     try await archive.work.start { [request] progress throws(StudioError) in
       let report = try await build(request, archive, progress)
       await archive.forget()
       let address = isShown ? await archive.showSite(report.output) : nil
+      let isMade = report.outcome == .published || report.outcome == .unchanged
+      let sent = try isMade ? SitePlaces.send(to: places, archive, progress) : []
+      let known = sent.isEmpty || !report.hasBaseURL ? nil : try await archive.now().settings.baseURL
       return [
         "outcome": .text(report.outcome.rawValue), "output": .text(report.output),
-        "pagesWritten": .count(report.pagesWritten), "address": .maybe(address),
+        "pagesWritten": .count(report.pagesWritten), "address": .maybe(address), "sent": .list(sent),
+        "known": .maybe(known), "code": .maybe(known.flatMap { QRCode($0)?.svg }),
         "problems": .list(report.diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem)),
       ]
     }
     return ["started": true]
-  }
-
-  /// Begins to send the site to a `place` of the settings; `agrees` if the keeper says for the first time that it may go there.
-  static func send(_ call: StudioCall) async throws(StudioError) -> JSON {
-    let (target, archive) = (try call.requiredText("place"), call.archive)
-    let delivery = SiteDelivery(environment: archive.environment)
-    guard let place = try places(nil, archive).first(where: { $0.target == target }) else {
-      throw StudioError(404, "place", "keepsake.yaml does not name this place: \(target)")
-    }
-    guard place.isAgreed || call.body["agrees"]?.flag == true else {
-      throw StudioError(409, "agree", "You have not agreed yet that this archive goes to \(target).")
-    }
-    var request = SiteDelivery.Request(archive: archive.root)
-    request.targets = [target]
-    try await archive.work.start { [request] _ throws(StudioError) in
-      do {
-        let outcome = try delivery.run(request).first
-        return [
-          "target": .text(target), "sent": .count(outcome?.sent ?? 0), "removed": .count(outcome?.removed ?? 0),
-          "unchanged": .count(outcome?.unchanged ?? 0),
-          "problems": .list((outcome?.warnings ?? []).map(OverviewAnswers.problem)),
-        ]
-      } catch {
-        throw StudioError(ofWork: error, "send")
-      }
-    }
-    return ["started": true]
-  }
-
-  /// Has the settings name other `places`, where `was` says which they named.
-  static func name(_ call: StudioCall) async throws(StudioError) -> JSON {
-    guard let now = try call.required("places").texts, let was = call.body["was"]?.texts else {
-      throw .incomplete("places")
-    }
-    let new = try places(now.filter { !was.contains($0) }, call.archive)
-    if let problem = new.lazy.compactMap(\.problem).first { throw StudioError(problem) }
-    let edit = KeyedEdit(
-      [.key("publish")], was: was.isEmpty ? nil : .texts(was), now: now.isEmpty ? nil : .texts(now))
-    let label = call.label("places")
-    let done = try await call.archive.change { session throws(ArchiveEditError) in
-      try await session.edit(label, [KeyedFileEdit(ArchivePath("keepsake.yaml"), [edit])])
-    }
-    return JournalAnswers.done(done)
-  }
-
-  private static func places(
-    _ texts: [String]?, _ archive: StudioArchive
-  ) throws(StudioError) -> [SiteDelivery.Place] {
-    do { return try SiteDelivery(environment: archive.environment).places(texts, of: archive.root) } catch {
-      throw StudioError(ofWork: error, "places")
-    }
   }
 
   private static func build(

@@ -18,11 +18,11 @@ struct OutputPlace: Hashable, Sendable {
   /// Resolves links and refuses what must not be an output.
   ///
   /// Inside any archive the site would be taken for keepsakes of it; around one, or in its place, it would be replaced.
-  init(output: String, archive: String) throws(PublishError) {
+  init(output: String, isFile: Bool = false, archive: String) throws(PublishError) {
     let path = try Self.resolve(output)
     guard path != "/" else { throw .outputIsRoot }
     if let home = Files.realPath(HomeFolder.path), home == path { throw .outputIsHome }
-    if Files.exists(path), !Files.isFolder(path) { throw .outputIsNoFolder(output) }
+    if Files.exists(path), Files.isFolder(path) == isFile { throw .outputIsNoFolder(output) }
     if let archive = Files.realPath(archive) {
       // By device and inode as well: letters' case and bind mounts give one folder several names.
       if Self.isSame(path, archive) { throw .outputIsArchive }

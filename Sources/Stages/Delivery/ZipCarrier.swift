@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import ZipFiles
+
+/// One file that holds the whole site.
+///
+/// It is written anew each time, beside the old one, and takes its place in one step.
+struct ZipCarrier: Carrier {
+  let path: String
+
+  var place: String { path }
+  var isAtomic: Bool { true }
+
+  func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
+    guard let zip = try zip(), let entry = zip.entries.first(where: { $0.path.text == address }) else { return nil }
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    do {
+      try ZipFile.Unpacker(zip).unpack(entry, to: scratch.path + "/entry")
+      return try Files.read(scratch.path + "/entry", limit: 1 << 30)
+    } catch {
+      throw .unreadable(path, address)
+    }
+  }
+
+  func list() throws(DeliveryError) -> Set<String> { Set(try zip()?.entries.map(\.path.text) ?? []) }
+
+  func carry(_ cargo: Cargo) throws(DeliveryError) -> [Diagnostic] {
+    let sources =
+      cargo.all.map { ($0, "\(cargo.site)/\($0)") } + cargo.hints.map { ($0, "\(cargo.hintsFolder)/\($0)") }
+      + [(cargo.manifest, "\(cargo.site)/\(cargo.manifest)")]
+    let paths = Dictionary(sources, uniquingKeysWith: { first, _ in first })
+    let entries = sources.map { name, path in ZipArchive.Entry(name: name, length: Files.status(path)?.size ?? 0) }
+    let part = path + ".part"
+    do {
+      try Files.createFolder(Files.parent(of: path))
+      try? Files.remove(part)
+      try ZipArchive(entries).write(to: part) { paths[$0.name] ?? "" }
+      try Files.rename(part, to: path)
+    } catch {
+      try? Files.remove(part)
+      throw .diagnostic(error.diagnostic())
+    }
+    return []
+  }
+
+  /// `nil` where there is no file yet.
+  private func zip() throws(DeliveryError) -> ZipFile? {
+    guard Files.exists(path) else { return nil }
+    do { return try ZipFile(path) } catch { throw .diagnostic(Self.isNone(path)) }
+  }
+
+  private static func isNone(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "publish.no-zip", file: path, "the file that is there cannot be read as a zip file",
+      remedy: "name another file, or move this one away")
+  }
+}
