@@ -8,9 +8,9 @@ import { placeChoices, placeNote } from './place.js';
 import { keyField } from './saving.js';
 import { chosen, lists, long } from './values.js';
 
-const single = ['title', 'caption', 'date', 'place', 'category', 'emoji', 'rights'];
+const single = ['title', 'caption', 'date', 'place', 'category', 'emoji', 'size', 'rights'];
 // Not many keepsakes need these.
-const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status', 'rights'];
+const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status', 'size', 'rights'];
 // A built-in type, and what it asks, is called as in the page's language, whatever that of the archive is.
 /** @param {MemoryType} type */
 export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
@@ -31,7 +31,8 @@ export function fields(one, names) {
     else if (key === 'date') add(key, input, dateButtons(input));
     else if (key === 'rights') {
       add(key, input, el('small', {}, t('rights.hint')), rightsChoices(input, names));
-    } else add(key, input);
+    } else if (key === 'size') add(key, input, el('small', {}, t('size.hint')));
+    else add(key, input);
   }
   for (const key of lists) {
     const input = el('input', { autocomplete: 'off' });

@@ -98,9 +98,18 @@ extension ImageMetadata {
     value.people = random.list { TaggedPerson.random(using: &$0) }
     value.rating = random.maybe { $0.sourced { $0.number(-1...5) } }
     value.size = random.maybe { PixelSize.random(using: &$0) }
+    value.paper = random.maybe { $0.sourced { PaperSize.random(using: &$0) } }
+    value.isScan = random.fraction() < 0.5
     value.exposure = .random(using: &random)
     value.motionIdentifier = random.maybe { $0.text() }
     return value
+  }
+}
+
+extension PaperSize {
+  static func random(using random: inout SeededGenerator) -> PaperSize {
+    let (width, height) = (Double(random.number(1...5_000)), Double(random.number(2...10_000)) / 2)
+    return PaperSize(width: width, height: height) ?? .random(using: &random)
   }
 }
 
@@ -198,6 +207,7 @@ extension Sidecar {
     value.people = random.maybe { $0.list { $0.text() } }
     value.tags = random.maybe { $0.list { $0.text() } }
     value.kind = random.maybe { $0.any(Kind.self) }
+    value.size = random.maybe { $0.number(0...1) == 1 ? .removed : .says(PaperSize.random(using: &$0)) }
     value.images = random.list { $0.located { ImageStatement.random(using: &$0) } }
     value.thumbnail = random.maybe { $0.located { $0.text() } }
     value.transcript = random.maybe { $0.text() }
@@ -242,6 +252,7 @@ extension ImageStatement {
     var value = ImageStatement(file: random.text())
     value.label = random.maybe { $0.text() }
     value.alt = random.maybe { $0.text() }
+    value.size = random.maybe { .says(PaperSize.random(using: &$0)) }
     value.rotate = random.number(0...3) * 90
     value.crop = random.maybe { UnitRectangle.random(using: &$0) }
     value.corners = random.maybe { Quadrilateral(.random(using: &$0)) }

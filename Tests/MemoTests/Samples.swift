@@ -40,6 +40,7 @@ enum Samples {
       Sample(RecognisedText.Box.random(using: &random)),
       Sample(ImageMetadata.random(using: &random)), Sample(TaggedPerson.random(using: &random)),
       Sample(Exposure.random(using: &random)), Sample(PixelSize(width: 3, height: 2)),
+      Sample(PaperSize.random(using: &random)),
       Sample(UnitRectangle.random(using: &random)), Sample(GeoPosition.random(using: &random)),
       Sample(CivilDay.random(using: &random)), Sample(CivilDateTime.random(using: &random)),
       Sample(EDTFPoint.random(using: &random)), Sample(Sidecar.random(using: &random)),

@@ -17,13 +17,14 @@ import Testing
       TaggedPerson(name: "Ada", region: UnitRectangle(left: 0.5, top: 0, width: 0.25, height: 1), source: .xmp)
     ]
     metadata.size = PixelSize(width: 4_032, height: 3_024)
+    metadata.paper = PaperSize(width: 148, height: 105).map { Sourced($0, .exif) }
     #expect(
       MetadataReader.metadataJSONObject(metadata) == #"""
-        {"datetime": "2021-04-11T15:47:53.054", "datetimeKind": "taken", "offset": "-05:00", "lat": 39.5, "lon": -94.25, "alt": 260, "orientation": 6, "title": "A \"quoted\"\\ title\nwith é\u0001", "keywords": ["lake", "boat"], "people": [{"name": "Ada", "region": {"left": 0.5, "top": 0, "width": 0.25, "height": 1}, "source": "xmp"}], "width": 4032, "height": 3024}
+        {"datetime": "2021-04-11T15:47:53.054", "datetimeKind": "taken", "offset": "-05:00", "lat": 39.5, "lon": -94.25, "alt": 260, "orientation": 6, "title": "A \"quoted\"\\ title\nwith é\u0001", "keywords": ["lake", "boat"], "people": [{"name": "Ada", "region": {"left": 0.5, "top": 0, "width": 0.25, "height": 1}, "source": "xmp"}], "width": 4032, "height": 3024, "paper": "148 x 105 mm"}
         """#)
     #expect(
       MetadataReader.provenanceJSONObject(metadata) == #"""
-        {"datetime": "exif", "position": "xmp", "orientation": "exif", "title": "iptc", "keywords": "xmp", "people": "xmp"}
+        {"datetime": "exif", "position": "xmp", "orientation": "exif", "title": "iptc", "keywords": "xmp", "people": "xmp", "paper": "exif"}
         """#)
     _ = try JSONSerialization.jsonObject(with: Data(MetadataReader.metadataJSONObject(metadata).utf8))
   }

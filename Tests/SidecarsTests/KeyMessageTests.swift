@@ -52,7 +52,7 @@ import Testing
       (
         "images: [{file: a.jpg, color: red}]",
         [
-          "a.yaml:1:24: error: unknown key “color” in an image; the keys are file, label, alt, rotate, crop, corners, straighten, background, still, pages, motion [sidecar.unknown-key]"
+          "a.yaml:1:24: error: unknown key “color” in an image; the keys are file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion [sidecar.unknown-key]"
         ]
       ),
       (

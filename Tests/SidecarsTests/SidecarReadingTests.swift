@@ -58,6 +58,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
       markup: [{stroke: [[0.1, 0.2], [0.3, 0.4]], colour: '#C0392B', width: 0.01}, {text: Here, at: [0.5, 0.5], image: 2}]
       background: {use: original}
       pair: false
+      size: 20 × 25 cm
       """)
     #expect(reading.diagnostics.isEmpty)
     let value = try #require(reading.value)
@@ -116,6 +117,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     sidecar.markup = [stroke, text]
     sidecar.usesRemovedBackground = false
     sidecar.pair = Located(false, line: 45, column: 7)
+    sidecar.size = .says(try #require(PaperSize(width: 200, height: 250)))
     return sidecar
   }
 

@@ -288,6 +288,24 @@ import Testing
         ]
       ),
       (
+        "size: 148 x 105",
+        [
+          "a.yaml:1:7: error: found “148 x 105” for “size”, expected a width and a height from 1 to 5000 mm with their unit (mm, cm or in); write size: 148 x 105 mm, or cm [sidecar.impossible-value]"
+        ]
+      ),
+      (
+        "size: postcard",
+        [
+          "a.yaml:1:7: error: found “postcard” for “size”, expected a width and a height from 1 to 5000 mm with their unit (mm, cm or in); write size: 148 x 105 mm [sidecar.impossible-value]"
+        ]
+      ),
+      (
+        "images: [{file: a.jpg, size: 0 x 9 cm}]",
+        [
+          "a.yaml:1:30: error: found “0 x 9 cm” for “size”, expected a width and a height from 1 to 5000 mm with their unit (mm, cm or in); write size: 148 x 105 mm [sidecar.impossible-value]"
+        ]
+      ),
+      (
         "images: [{file: a.jpg, straighten: 46}]",
         [
           "a.yaml:1:36: error: found “46” for “straighten”, expected a number from -45 to 45 [sidecar.impossible-value]"

@@ -32,6 +32,7 @@ import Testing
     Change("tags") { $0.tags.append(Sourced("hats", .sidecar)) },
     Change("kind") { $0.kind = Sourced(.card, .sidecar) },
     Change("order of images") { $0.images.swapAt(0, 1) },
+    Change("paper") { $0.images[0].paper = PaperSize(width: 148, height: 105).map { Sourced($0, .sidecar) } },
     Change("alt") { $0.images[0].alt = "Another" },
     Change("label") { $0.images[1].label = "Reverse" },
     Change("picture's bytes") { $0.images[1].picture?.renditions[0].content = Fixture.hash("new") },

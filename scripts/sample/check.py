@@ -17,7 +17,7 @@ import yaml
 
 IMAGES = {".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".heif", ".avif"} | {".mp4", ".m4a", ".mp3", ".pdf"}
 SIDECAR = {
-    "title", "caption", "description", "date", "place", "people", "tags", "kind", "images", "thumbnail", "transcript", "ocr",
+    "title", "caption", "description", "date", "place", "people", "tags", "kind", "size", "images", "thumbnail", "transcript", "ocr",
     "collections", "visibility", "location", "id", "type", "category", "emoji", "status", "fields", "reminder", "receipt",
     "captions", "markup", "background", "notes", "files", "rights", "original",
 }
@@ -283,7 +283,7 @@ class Check:
                 claimed[image] = path
             for i in data.get("images", []):
                 if isinstance(i, dict):
-                    self.keys(path, i, {"file", "label", "alt", "rotate", "crop"})
+                    self.keys(path, i, {"file", "label", "alt", "size", "rotate", "crop"})
                     if "alt" not in i:
                         self.say(path, f"image {i.get('file')!r} has no alt text")
             if data.get("thumbnail") and data["thumbnail"] not in named:

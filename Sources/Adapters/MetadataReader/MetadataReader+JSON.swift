@@ -31,6 +31,7 @@ extension MetadataReader {
       ("rating", metadata.rating.map { .number($0.value) }),
       ("width", metadata.size.map { .number($0.width) }),
       ("height", metadata.size.map { .number($0.height) }),
+      ("paper", metadata.paper.map { .string($0.value.text) }),
       ("exposureTime", metadata.exposure.time.map { .number($0) }),
       ("fNumber", metadata.exposure.fNumber.map { .number($0) }),
       ("iso", metadata.exposure.iso.map { .number($0) }),
@@ -51,7 +52,7 @@ extension MetadataReader {
       ("description", metadata.description?.source), ("creator", metadata.creator?.source),
       ("copyright", metadata.copyright?.source), ("place", metadata.placeName?.source),
       ("keywords", metadata.keywords.first?.source), ("people", metadata.people.first?.source),
-      ("rating", metadata.rating?.source),
+      ("rating", metadata.rating?.source), ("paper", metadata.paper?.source),
     ]
     return JSONText.object(sources.map { ($0.0, $0.1.map { JSONText.string($0.rawValue) }) }).text
   }

@@ -103,6 +103,9 @@ package enum MetadataReader {
       findings += ExifInterpreter.findings(in: table).all
     }
     findings += TextChunkInterpreter.findings(in: blocks.texts).all
+    if let resolution = blocks.resolution {
+      findings.append(Finding(.resolution, .resolution(resolution), .container, "container"))
+    }
     if let size = blocks.size { findings.append(Finding(.size, .size(size), .container, "container")) }
     let fileSource = tables.lazy.compactMap(ExifInterpreter.fileSource(in:)).first
     let resolver = Resolver(findings, fileSource: fileSource, turnsItself: blocks.turnsItself)

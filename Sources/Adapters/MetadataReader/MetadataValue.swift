@@ -71,6 +71,7 @@ package struct MetadataValue: Hashable, Sendable {
     case .person(let name, let region):
       name + (region.map { " (\($0.left), \($0.top), \($0.width) × \($0.height))" } ?? "")
     case .size(let size): "\(size.width) × \(size.height)"
+    case .resolution(let resolution): resolution.text
     }
   }
 }

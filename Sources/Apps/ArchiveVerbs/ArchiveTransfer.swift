@@ -182,6 +182,7 @@ package struct ArchiveTransfer: Sendable {
         ("date", said.date?.value?.text), ("place", said.place?.value?.name), ("kind", said.kind?.rawValue),
         ("transcript", said.transcript), ("visibility", said.visibility?.rawValue), ("type", said.type?.value),
         ("category", said.category), ("status", said.status?.rawValue), ("emoji", said.emoji),
+        ("size", said.size?.value?.text),
         ("pair", said.pair.map { $0.value ? "true" : "false" }),
       ]
       for (key, text) in texts { if let text { entry[key] = .text(text) } }

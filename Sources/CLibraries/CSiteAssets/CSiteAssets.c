@@ -260,6 +260,9 @@ static const unsigned char assets_styles_player_css[] = {
 static const unsigned char assets_styles_print_css[] = {
 #embed "../../../Assets/styles/print.css"
 };
+static const unsigned char assets_styles_scale_css[] = {
+#embed "../../../Assets/styles/scale.css"
+};
 static const unsigned char assets_styles_secured_css[] = {
 #embed "../../../Assets/styles/secured.css"
 };
@@ -594,6 +597,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/people.css", assets_styles_people_css, sizeof assets_styles_people_css},
   {"Assets/styles/player.css", assets_styles_player_css, sizeof assets_styles_player_css},
   {"Assets/styles/print.css", assets_styles_print_css, sizeof assets_styles_print_css},
+  {"Assets/styles/scale.css", assets_styles_scale_css, sizeof assets_styles_scale_css},
   {"Assets/styles/secured.css", assets_styles_secured_css, sizeof assets_styles_secured_css},
   {"Assets/styles/serif.css", assets_styles_serif_css, sizeof assets_styles_serif_css},
   {"Assets/styles/share.css", assets_styles_share_css, sizeof assets_styles_share_css},

@@ -121,6 +121,8 @@ package struct KeepsakeImage: Hashable, Sendable {
   package var picture: PictureFacts?
   /// Which part of the original the picture is, and how it is turned; `nil`: the whole as it is.
   package var region: PictureRegion?
+  /// How large what is shown is on paper, as it lies in the picture; `nil` if nobody knows.
+  package var paper: Sourced<PaperSize>?
   /// Why there is no picture.
   package var fault: PictureFault?
   /// What the film, the sound or the document is that `picture` is a still of; `nil` of pictures.

@@ -27,6 +27,8 @@ extension ImageMetadata {
     result.placeName = best(\.placeName)
     result.rating = best(\.rating)
     result.motionIdentifier = parts.lazy.compactMap(\.motionIdentifier).first
+    result.paper = best(\.paper)
+    result.isScan = parts.contains(where: \.isScan)
     result.size = parts.lazy.compactMap(\.size).first
     result.exposure.time = parts.lazy.compactMap(\.exposure.time).first
     result.exposure.fNumber = parts.lazy.compactMap(\.exposure.fNumber).first

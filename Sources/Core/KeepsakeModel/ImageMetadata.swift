@@ -25,6 +25,10 @@ package struct ImageMetadata: Hashable, Sendable {
   package var rating: Sourced<Int>?
   /// Size as displayed after the container's own rotation, before EXIF orientation.
   package var size: PixelSize?
+  /// How large the paper is that was scanned, in the directions of `size`; `nil` where the resolution tells nothing believable.
+  package var paper: Sourced<PaperSize>?
+  /// Whether a scanner made it, as far as it says what did.
+  package var isScan = false
   package var exposure = Exposure()
   /// By which a telephone says that a picture and a film are one moving picture.
   package var motionIdentifier: String?

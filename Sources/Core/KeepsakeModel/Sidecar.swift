@@ -13,6 +13,8 @@ package struct Sidecar: Hashable, Sendable {
   package var people: [String]?
   package var tags: [String]?
   package var kind: Kind?
+  /// Of the picture that stands for it; `.removed` if the keeper wrote `size: none`, so that what a scan says does not count.
+  package var size: Statement<PaperSize>?
   /// Empty: the image of the same stem.
   package var images: [Located<ImageStatement>] = []
   package var thumbnail: Located<String>?
@@ -83,6 +85,8 @@ package struct ImageStatement: Hashable, Sendable {
   package var file: String
   package var label: String?
   package var alt: String?
+  /// How large what is shown is on paper.
+  package var size: Statement<PaperSize>?
   /// Degrees clockwise: 0, 90, 180 or 270.
   package var rotate: Int = 0
   package var crop: UnitRectangle?

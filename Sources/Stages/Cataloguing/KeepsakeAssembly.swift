@@ -61,6 +61,7 @@ struct KeepsakeAssembly {
     keepsake.fields = said.fields.filled(from: inherited.fields)
     keepsake.reminders = said.reminders
     keepsake.parts = said.parts
+    PaperSizes.settle(&keepsake, said.size)
     keepsake.ask = (said.ask ?? inherited.ask)?.value
     // Who is invited has the link or the passphrase.
     if keepsake.visibility == .public, keepsake.ask?.of == .invited { keepsake.ask = nil }
@@ -100,6 +101,7 @@ struct KeepsakeAssembly {
       path: draft.source.file.path, content: known.content, format: draft.source.format, metadata: known.$metadata)
     image.label = draft.statement.label
     image.alt = draft.statement.alt
+    image.paper = PaperSizes.paper(of: draft.statement, known)
     image.picture = known.picture
     let frame = draft.statement.frame
     if let picture = known.picture, frame != PictureFrame() {

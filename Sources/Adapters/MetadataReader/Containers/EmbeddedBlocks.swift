@@ -5,6 +5,8 @@ internal import KeepsakeModel
 struct EmbeddedBlocks {
   /// As the container states it, after its own rotation.
   var size: PixelSize?
+  /// Of the container itself: JFIF’s density, a PNG’s pHYs.
+  var resolution: ScanResolution?
   /// TIFF streams, from their byte order mark on, without the `Exif` preamble.
   var exif: [[UInt8]] = []
   /// XMP packets; the main one comes first.

@@ -2,7 +2,7 @@
 
 /// Walks a JPEG file's segments up to its first scan; the compressed picture itself is never looked at.
 ///
-/// Source: ITU-T T.81 Annex B; CIPA DC-008 4.7 (EXIF in APP1); XMP Specification Part 3, 1.1.3 and 1.1.3.1.
+/// Source: ITU-T T.81 Annex B; T.871 10.1 (JFIF in APP0); CIPA DC-008 4.7 (EXIF in APP1); XMP Specification Part 3, 1.1.3 and 1.1.3.1.
 enum JPEGContainer {
   static func blocks(in file: ByteView) -> EmbeddedBlocks {
     var blocks = EmbeddedBlocks()
@@ -15,6 +15,8 @@ enum JPEGContainer {
         if blocks.size == nil, let height = segment.u16(1), let width = segment.u16(3) {
           blocks.setSize(width: Int(width), height: Int(height))
         }
+      case 0xE0:
+        if segment.has("JFIF\0") { blocks.resolution = blocks.resolution ?? density(segment) }
       case 0xE1:
         if segment.has("Exif\0") {
           blocks.addExif(segment)
@@ -40,6 +42,16 @@ enum JPEGContainer {
       for record in photoshop.viewed(PhotoshopResources.iptc(in:)) { blocks.addIPTC(record) }
     }
     return blocks
+  }
+
+  /// JFIF's density, if it has a unit: 1 is an inch, 2 a centimetre.
+  private static func density(_ segment: ByteView) -> ScanResolution? {
+    guard let unit = segment.u8(7), let across = segment.u16(8), let down = segment.u16(10) else { return nil }
+    switch unit {
+    case 1: return ScanResolution(across: Double(across), down: Double(down))
+    case 2: return ScanResolution(across: Double(across) * 2.54, down: Double(down) * 2.54)
+    default: return nil
+    }
   }
 
   /// The next segment that has a length; `nil` at the first scan, the end of the file, or damage.

@@ -19,6 +19,11 @@ enum PNGContainer {
         if let width = data.u32(0), let height = data.u32(4) {
           blocks.setSize(width: Int(width), height: Int(height))
         }
+      case "pHYs":
+        // 1 is pixels to a metre.
+        if data.u8(8) == 1, let across = data.u32(0), let down = data.u32(4) {
+          blocks.resolution = ScanResolution(across: Double(across) * 0.0254, down: Double(down) * 0.0254)
+        }
       case "eXIf": blocks.addExif(data)
       case "tEXt", "zTXt", "iTXt":
         guard data.count <= textLimit, let chunk = text(of: data, name, &budget) else {

@@ -13,6 +13,7 @@ enum ExifInterpreter {
       let refusal = (1...8).contains(value) ? nil : "no such orientation"
       found.add(.orientation, .whole(value), "EXIF Orientation", refusal: refusal)
     }
+    found.add(resolution(in: table), "EXIF XResolution")
     addTexts(table, to: &found)
     let identifier = table.value(TagID.makerNote).flatMap { AppleMakerNote.motionIdentifier(in: $0.bytes) }
     found.add(line: identifier, as: .motion, "Apple ContentIdentifier")
@@ -23,6 +24,17 @@ enum ExifInterpreter {
 
   /// EXIF's FileSource: 1 film scanner, 2 print scanner, 3 camera.
   static func fileSource(in table: TagTable) -> Int? { table.value(TagID.fileSource)?.integer }
+
+  /// Pixels to an inch; of a unit that is not said an inch is meant.
+  private static func resolution(in table: TagTable) -> ScanResolution? {
+    guard let across = table[.image, TagID.xResolution]?.number else { return nil }
+    let down = table[.image, TagID.yResolution]?.number ?? across
+    switch table[.image, TagID.resolutionUnit]?.integer ?? 2 {
+    case 2: return ScanResolution(across: across, down: down)
+    case 3: return ScanResolution(across: across * 2.54, down: down * 2.54)
+    default: return nil
+    }
+  }
 
   private static func addDates(_ table: TagTable, to found: inout Findings) {
     typealias DateTags = (field: MetadataField, date: UInt16, offset: UInt16, subSecond: UInt16, name: String)

@@ -10,6 +10,9 @@ enum TagID {
   static let make: UInt16 = 0x010F
   static let model: UInt16 = 0x0110
   static let orientation: UInt16 = 0x0112
+  static let xResolution: UInt16 = 0x011A
+  static let yResolution: UInt16 = 0x011B
+  static let resolutionUnit: UInt16 = 0x0128
   static let software: UInt16 = 0x0131
   static let dateTime: UInt16 = 0x0132
   static let artist: UInt16 = 0x013B
@@ -61,7 +64,7 @@ enum TagID {
     offsetTime,
     offsetTimeOriginal, offsetTimeDigitized, focalLength, userComment, subSecond, subSecondOriginal, subSecondDigitized,
     xpTitle, xpComment, xpAuthor, xpKeywords, xpSubject, fileSource, lensInfo, lensMake, lensModel,
-    makerNote,
+    makerNote, xResolution, yResolution, resolutionUnit,
   ]
 
   /// Those of the GPS directory.

@@ -26,6 +26,12 @@ enum CaptureDevice: Equatable {
     }
   }
 
+  /// Whether it is known for scanning negatives and slides, of which the picture is no paper of that size.
+  static func scansFilm(_ make: String?, _ model: String?) -> Bool {
+    let device = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
+    return filmWords.contains { holds(device, $0) }
+  }
+
   private static func isScanner(device: String) -> Bool {
     if deviceWords.contains(where: { holds(device, $0) }) { return true }
     let words = device.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
@@ -57,6 +63,10 @@ enum CaptureDevice: Equatable {
   private static let deviceWords = [
     "scan", "lide", "perfection", "opticfilm", "plustek", "flextight", "noritsu", "frontier", "reflecta", "pakon",
     "microtek", "documate",
+  ]
+
+  private static let filmWords = [
+    "opticfilm", "flextight", "noritsu", "frontier", "reflecta", "pakon", "coolscan", "filmscan", "slide", "negative",
   ]
 
   private static let series: [(maker: String, prefixes: [String])] = [

@@ -11,6 +11,7 @@ package struct Finding: Hashable, Sendable {
     case position(GeoPosition)
     case person(name: String, region: UnitRectangle?)
     case size(PixelSize)
+    case resolution(ScanResolution)
   }
 
   package var field: MetadataField

@@ -30,6 +30,10 @@ struct Findings {
     add(field, .text(tidy), tag)
   }
 
+  mutating func add(_ resolution: ScanResolution?, _ tag: String) {
+    if let resolution { add(.resolution, .resolution(resolution), tag) }
+  }
+
   mutating func add(date: CivilDateTime?, as field: MetadataField, _ tag: String) {
     if let date { add(field, .date(date), tag) }
   }

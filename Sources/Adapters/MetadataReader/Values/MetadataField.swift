@@ -10,6 +10,8 @@ package enum MetadataField: String, Hashable, Sendable, CaseIterable {
   case title, description, creator, copyright
   case place, keywords, people, rating
   case size
+  /// By which a scan says how large its paper is.
+  case resolution
   /// By which a picture and its film know each other.
   case motion = "motion-identifier"
   case exposureTime = "exposure-time"

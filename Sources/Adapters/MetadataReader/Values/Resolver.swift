@@ -31,6 +31,7 @@ struct Resolver {
     metadata.placeName = text(.place)
     metadata.rating = best(.rating) { if case .whole(let value) = $0 { value } else { nil } }
     metadata.size = best(.size) { if case .size(let value) = $0 { value } else { nil } }?.value
+    settlePaper(fileSource: fileSource)
     metadata.keywords = keywords()
     metadata.people = people()
   }
@@ -73,8 +74,8 @@ struct Resolver {
     }
   }
 
-  private mutating func settleDates(fileSource: Int?) {
-    let device = CaptureDevice(
+  private func device(fileSource: Int?) -> CaptureDevice {
+    CaptureDevice(
       make: metadata.make?.value, model: metadata.model?.value,
       software: findings.compactMap {
         if $0.field == .software, case .text(let name) = $0.content { name } else { nil }
@@ -82,6 +83,29 @@ struct Resolver {
       fileSource: fileSource,
       hasExposure: metadata.exposure.time != nil || metadata.exposure.fNumber != nil
         || metadata.exposure.focalLength != nil)
+  }
+
+  /// How large the paper is, if it was scanned: of the findings that are believable the first counts.
+  private mutating func settlePaper(fileSource: Int?) {
+    let device = device(fileSource: fileSource)
+    metadata.isScan = device == .scanner
+    let isOfFilm = fileSource == 1 || CaptureDevice.scansFilm(metadata.make?.value, metadata.model?.value)
+    // A camera whose exposure was lost still has its name.
+    let isOfCamera = device == .camera || fileSource == 3 || device == .unknown && metadata.model != nil
+    for index in findings.indices where findings[index].field == .resolution {
+      guard case .resolution(let resolution) = findings[index].content else { continue }
+      findings[index].refusal =
+        isOfCamera ? "what a camera writes of it means nothing" : isOfFilm ? "of a film, not of a paper"
+        : resolution.refusal(of: metadata.size)
+    }
+    let size = metadata.size
+    metadata.paper = best(.resolution) { content in
+      if case .resolution(let resolution) = content { size.flatMap(resolution.paper) } else { nil }
+    }
+  }
+
+  private mutating func settleDates(fileSource: Int?) {
+    let device = device(fileSource: fileSource)
     refuseClocks(of: device)
     DateSettlement(device: device).apply(to: &findings)
     // What of a scanner is the scan's day is known only now.

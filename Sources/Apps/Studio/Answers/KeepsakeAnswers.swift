@@ -113,6 +113,8 @@ enum KeepsakeAnswers {
     show("people", .texts(keepsake.people.map(\.value)), keepsake.people.first?.source)
     show("tags", .texts(keepsake.tags.map(\.value)), keepsake.tags.first?.source)
     show("kind", .maybe(keepsake.kind?.value.rawValue), keepsake.kind?.source)
+    let paper = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail].paper : nil
+    show("size", .maybe(paper?.value.text), paper?.source)
     show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)
     show("visibility", .text(keepsake.visibility.rawValue), nil)
     show("type", .maybe(keepsake.type), entry.draft.sidecar.type == nil ? .folder : .sidecar)

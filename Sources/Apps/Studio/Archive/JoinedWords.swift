@@ -10,7 +10,7 @@ struct JoinedWords {
   private static let lists: Set = ["people", "tags", "collections", "files", "reminder", "captions", "credits"]
   /// What is decided otherwise, or means nothing beside other pictures.
   private static let passedOver: Set = [
-    "images", "visibility", "location", "markup", "thumbnail", "pair", "background",
+    "images", "size", "visibility", "location", "markup", "thumbnail", "pair", "background",
   ]
   /// What `location` hides in its own key, and could not hide in the notes.
   private static let whereabouts = Set(["place"] + allParts.filter { !$0.addressKeys.isEmpty }.map { $0.key })

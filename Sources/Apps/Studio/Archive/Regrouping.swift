@@ -220,11 +220,18 @@ struct Regrouping {
     func below(_ path: ArchivePath) -> String { Self.name(of: path, below: folder) }
     let name = below(picture)
     guard let owner, owner.draft.sidecarFile != nil,
-      let image = owner.draft.images.first(where: { $0.source.file.path == picture }),
-      let items = JSON.map(try archive.said(in: owner.file))["images"]?.items
+      let image = owner.draft.images.first(where: { $0.source.file.path == picture })
     else { return .text(name) }
-    let said = items.first { $0["file"]?.text == image.statement.file }
-    guard let members = said?.members else { return .text(name) }
+    let said = JSON.map(try archive.said(in: owner.file))
+    let own = said["images"]?.items?.first { $0["file"]?.text == image.statement.file }
+    var members = own?.members ?? []
+    // The size of a keepsake is that of the picture that stands for it.
+    let standing = owner.keepsake.images.indices.contains(owner.keepsake.thumbnail)
+      ? owner.keepsake.images[owner.keepsake.thumbnail].path : nil
+    if let size = said["size"], size != .null, standing == picture, !members.contains(where: { $0.key == "size" }) {
+      members = (members.isEmpty ? [JSON.Member(key: "file", value: .text(name))] : members) + [.init(key: "size", value: size)]
+    }
+    guard !members.isEmpty else { return .text(name) }
     // Its mask is named from the same folder.
     let mask = image.mask(in: owner.draft).flatMap { $0.isOrLies(in: folder) ? below($0) : nil }
     let now = members.map { member -> JSON.Member in

@@ -79,6 +79,8 @@ extension ImageMetadata: FieldRecord {
     try visitor.visit("people", &people)
     try visitor.visit("rating", &rating)
     try visitor.visit("size", &size)
+    try visitor.visit("paper", &paper)
+    try visitor.visit("isScan", &isScan)
     try visitor.visit("exposure", &exposure)
     try visitor.visit("motionIdentifier", &motionIdentifier)
   }

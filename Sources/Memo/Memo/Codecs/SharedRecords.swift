@@ -61,6 +61,22 @@ extension GeoPosition: BinaryRecord {
   }
 }
 
+extension PaperSize: BinaryRecord {
+  package static var storedProperties: [String] { ["width", "height"] }
+
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    guard let size = PaperSize(width: try Double(from: &reader), height: try Double(from: &reader)) else {
+      throw DamagedPayload()
+    }
+    self = size
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    width.write(to: &writer)
+    height.write(to: &writer)
+  }
+}
+
 extension CivilDay: BinaryRecord {
   package static var storedProperties: [String] { ["year", "month", "day"] }
 

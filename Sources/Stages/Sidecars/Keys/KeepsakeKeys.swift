@@ -2,7 +2,7 @@
 
 /// The keys of a sidecar, but for those of its parts.
 enum SidecarKey: String, DocumentKey {
-  case title, caption, description, date, place, people, tags, kind, images, thumbnail, pair, transcript, ocr
+  case title, caption, description, date, place, people, tags, kind, size, images, thumbnail, pair, transcript, ocr
   case collections, visibility, location, id, type, category, status, emoji, fields, files, reminder, notes, ask,
     captions, credits, markup
   case background
@@ -24,7 +24,7 @@ enum PlaceKey: String, DocumentKey {
 }
 
 enum ImageKey: String, DocumentKey {
-  case file, label, alt, rotate, crop, corners, straighten, background, still, pages, motion
+  case file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion
 
   static let subject = "an image"
 }

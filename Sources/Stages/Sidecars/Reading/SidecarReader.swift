@@ -76,6 +76,7 @@ extension ValueReader {
     case .people: sidecar.people = people(node, name)
     case .tags: sidecar.tags = lines(node, name)
     case .kind: sidecar.kind = word(node, name, as: Kind.self)
+    case .size: sidecar.size = sizeOrNone(node, name)
     case .images: sidecar.images = images(node, name)
     case .thumbnail: sidecar.thumbnail = fileReference(node, name)
     case .pair: sidecar.pair = boolean(node, name).map { Self.located($0, node) }

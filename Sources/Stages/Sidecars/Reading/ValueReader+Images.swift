@@ -28,6 +28,7 @@ extension ValueReader {
       case .file: image.file = fileReference(value, name)?.value ?? ""
       case .label: image.label = line(value, name)
       case .alt: image.alt = line(value, name)
+      case .size: image.size = sizeOrNone(value, name)
       case .rotate: image.rotate = rotation(value, name) ?? 0
       case .crop: image.crop = crop(value, name)
       case .corners: image.corners = corners(value, name)

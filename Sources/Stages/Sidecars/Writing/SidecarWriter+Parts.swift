@@ -33,6 +33,7 @@ extension SidecarWriter {
     map.put("file", image.file)
     map.put("label", image.label)
     map.put("alt", image.alt)
+    map.put("size", image.size.map { size($0) })
     map.put("rotate", image.rotate == 0 ? nil : .word(String(image.rotate)))
     map.put("crop", image.crop.map(part))
     map.put("corners", image.corners.map { .list($0.points.map(point)) })
@@ -42,6 +43,11 @@ extension SidecarWriter {
     map.put("pages", image.pages?.rawValue)
     map.put("motion", image.staysStill ? .word("none") : nil)
     return map.value
+  }
+
+  /// Always in millimetres, whatever the keeper measured in.
+  static func size(_ size: Statement<PaperSize>) -> YAMLValue {
+    size.value.map { .text($0.text) } ?? .word("none")
   }
 
   /// What to write for an image's background; for edits too.

@@ -14,6 +14,7 @@ package enum SidecarWriter {
     map.put("people", sidecar.people.map { .texts($0) })
     map.put("tags", sidecar.tags.map { .texts($0) })
     map.put("kind", sidecar.kind.map { .word($0.rawValue) })
+    map.put("size", sidecar.size.map { size($0) })
     map.put("images", list: sidecar.images.map { image($0.value) })
     map.put("thumbnail", sidecar.thumbnail?.value)
     map.put("pair", sidecar.pair.map { .word($0.value ? "true" : "false") })

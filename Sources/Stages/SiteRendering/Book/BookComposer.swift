@@ -38,7 +38,7 @@ struct BookComposer {
       case .across(let keepsake): add(keepsake, as: .across)
       case .beside(let keepsake, _): add(keepsake, as: .beside)
       case .pair(let one, let other): addRow([one, other])
-      case .row(let keepsakes): addWall(keepsakes)
+      case .row(let keepsakes), .scale(let keepsakes): addWall(keepsakes)
       // On paper the whole picture is large enough; what is said of its parts is not lost.
       case .detail(_, _, let words, _): addText([words].compactMap(\.self).map { .told($0) })
       case .text(let text): addText(text.paragraphs.map { .told($0) })

@@ -142,11 +142,6 @@ struct CollectionPages: PageSet {
       stops: isListed && isStory(collection, keepsakes) ? MapJourney.stops(of: keepsakes, site) : [], site)
   }
 
-  private func steps(_ collection: KeepsakeCollection, _ keepsakes: [Int], _ cover: Int?) -> [View] {
-    let story = Story(keepsakes, cover: cover, parts: collection.story, site: site)
-    return StoryPage(story, parts: collection.story, site).views
-  }
-
   /// The picture under a story's title; it stands in its place once more, with its words.
   private func coverView(_ keepsake: Int) -> View? {
     site.picture(of: keepsake).map {
@@ -198,10 +193,12 @@ struct CollectionPages: PageSet {
         SharePicture(rendition: $0.link, alt: site.words(.collageAlt, ["collection": collection.title]))
       } ?? cover.flatMap { SharePicture.of($0, site) }
     let map = page == 1 ? map(collection, pager.keepsakes) : nil
+    let story = isStory ? Story(pager.keepsakes, cover: cover, parts: collection.story, site: site) : nil
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
       image: picture, isListed: isListed, isShared: collection.visibility == .unlisted,
-      sheets: (isStory ? [site.assets.sheet(.story)] : []) + (map == nil ? [] : [site.assets.sheet(.ground)]),
+      sheets: (isStory ? [site.assets.sheet(.story)] : []) + (map == nil ? [] : [site.assets.sheet(.ground)])
+        + (story?.hasScale == true ? [site.assets.sheet(.scale)] : []),
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     let place = collection.place?.value
@@ -226,7 +223,7 @@ struct CollectionPages: PageSet {
       .hasJump: .flag(false), .isShelf: .flag(false), .pager: pager.view(page, site: site),
       .map: .maybe(map),
       .show: .maybe(show),
-      .steps: .views(isStory ? steps(collection, pager.keepsakes, cover) : []),
+      .steps: .views(story.map { StoryPage($0, parts: collection.story, site).views } ?? []),
       .cover: .maybe(isStory ? cover.flatMap { coverView($0) } : nil),
       .isTall: .flag(site.isTall(cover)),
       .following: .maybe(isStory && isListed ? following(collection) : nil),

@@ -18,7 +18,7 @@ struct Facts: Sendable {
   /// What people want to know.
   var views: [View] {
     [
-      dateFact, placeFact, peopleFact, tagsFact, kindFact, lengthFact, pagesFact, collectionsFact, typeFact,
+      dateFact, placeFact, peopleFact, tagsFact, kindFact, paperFact, lengthFact, pagesFact, collectionsFact, typeFact,
       categoryFact,
       statusFact, remindersFact,
       keepsake.rating.flatMap { rating in
@@ -155,6 +155,14 @@ struct Facts: Sendable {
         [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
         kind.source)
     }
+  }
+
+  /// How large it is on paper, unless the keeper says so among the facts of the original.
+  private var paperFact: View? {
+    guard keepsake.original?.size == nil, keepsake.images.indices.contains(keepsake.thumbnail),
+      let paper = keepsake.images[keepsake.thumbnail].paper
+    else { return nil }
+    return fact(.factPaper, [value(words.measure(paper.value))], paper.source)
   }
 
   /// Of each film and sound.

@@ -19,6 +19,8 @@ struct Story {
     case detail(Int, UnitRectangle, words: String?, isLeft: Bool)
     /// A wall of pictures without words.
     case row([Int])
+    /// Things side by side, each as large as it is beside the others.
+    case scale([Int])
     /// The time that passed: a page of its own, or a line.
     case pause(before: Int?, words: String, length: StoryPause)
     /// What the keeper says between its things; CommonMark.
@@ -52,6 +54,8 @@ struct Story {
   private static let (mostOfRow, oneLargeOf) = (12, 8)
   /// So many receipts in a row lie on a table together.
   private static let leastTable = 3
+  /// Things at one scale, and how long the longest of them is, in millimetres: what is larger has room of its own.
+  private static let (mostOfScale, longestOfScale) = (4, 210.0)
   /// More pauses than these that lead elsewhere are lines.
   private static let mostPages = 4
   /// The longer side of what can fill a screen, in pixels.
@@ -61,18 +65,24 @@ struct Story {
 
   let steps: [Step]
 
-  /// `parts` are what the keeper wants otherwise.
-  init(_ keepsakes: [Int], cover: Int?, parts: [StoryPart] = [], pauses: Pauses = .time, site: Site) {
-    var composer = Composer(site: site, cover: cover, parts: parts, pauses: pauses)
+  /// `parts` are what the keeper wants otherwise; a book has no page on which things lie at one scale.
+  init(
+    _ keepsakes: [Int], cover: Int?, parts: [StoryPart] = [], pauses: Pauses = .time, hasScale: Bool = true, site: Site
+  ) {
+    var composer = Composer(site: site, cover: cover, parts: parts, pauses: pauses, hasScale: hasScale)
     var place = 0
     while place < keepsakes.count {
       let keepsake = keepsakes[place]
       composer.come(to: keepsake)
       let table = composer.endOfTable(keepsakes, from: place)
       let end = composer.endOfSilence(keepsakes, from: place)
+      let scale = composer.endOfScale(keepsakes, from: place)
       if table - place >= Self.leastTable {
         composer.addTable(Array(keepsakes[place..<table]))
         place = table
+      } else if scale - place > 1 {
+        composer.addScale(Array(keepsakes[place..<scale]))
+        place = scale
       } else if end - place > 1 {
         composer.addSilent(Array(keepsakes[place..<end]))
         place = end
@@ -91,9 +101,13 @@ struct Story {
     steps.count { if case .pause(_, _, .elsewhere) = $0 { true } else { false } } <= Self.mostPages
   }
 
+  /// Whether things lie at one scale anywhere in it.
+  var hasScale: Bool { steps.contains { if case .scale = $0 { true } else { false } } }
+
   private struct Composer {
     let site: Site
     let cover: Int?
+    let hasScale: Bool
     private(set) var steps: [Step] = []
     private var last: Int?
     /// Steps since one filled the screen: two such in a row shout.
@@ -103,8 +117,8 @@ struct Story {
     private let pauses: Pauses
     private let parts: [Int: StoryPart]
 
-    init(site: Site, cover: Int?, parts: [StoryPart], pauses: Pauses) {
-      (self.site, self.cover, self.pauses) = (site, cover, pauses)
+    init(site: Site, cover: Int?, parts: [StoryPart], pauses: Pauses, hasScale: Bool) {
+      (self.site, self.cover, self.pauses, self.hasScale) = (site, cover, pauses, hasScale)
       self.parts = Dictionary(
         parts.compactMap { part in part.keepsake.map { ($0, part) } }, uniquingKeysWith: { first, _ in first })
     }
@@ -135,8 +149,51 @@ struct Story {
       keepsakes[start...].firstIndex { keepsake($0).kind?.value != .receipt || parts[$0] != nil } ?? keepsakes.count
     }
 
+    /// The place after the last of the small things in a row that are shown at one scale.
+    ///
+    /// Days and weeks between them are told by their dates; what a year or a journey parts stays apart. A photograph lies among things of
+    /// its own day, and only beside one of them.
+    func endOfScale(_ keepsakes: [Int], from start: Int) -> Int {
+      var end = start
+      while end < keepsakes.count, end - start < Story.mostOfScale, isSmall(keepsakes[end]),
+        end == start || isOneTable(keepsakes[end - 1], keepsakes[end])
+      {
+        end += 1
+      }
+      let members = keepsakes[start..<end]
+      return members.contains { keepsake($0).kind?.value != .photo } && TrueScale(Array(members), site) != nil ? end : start
+    }
+
+    /// Whether it is a thing to be held, of a size that is known, and has no more words than fit under it.
+    private func isSmall(_ number: Int) -> Bool {
+      guard hasScale, parts[number] == nil, let size = TrueScale.size(of: number, site),
+        size.longer <= Story.longestOfScale
+      else { return false }
+      switch keepsake(number).kind?.value {
+      case .ticket, .card, .postcard: return true
+      case .photo: return number != cover
+      case .certificate, .document, .artwork, .object: return StoryPage.letter(keepsake(number)) == nil
+      default: return false
+      }
+    }
+
+    private func isOneTable(_ one: Int, _ next: Int) -> Bool {
+      if let before = parts[next]?.before, !before.isEmpty { return false }
+      let pause = pauseWords(from: one, to: next)
+      if [one, next].contains(where: { keepsake($0).kind?.value == .photo }) {
+        return keepsake(one).date?.value == keepsake(next).date?.value && keepsake(one).date != nil
+      }
+      return pause == nil || pauses == .time && pause?.length == .short
+    }
+
+    mutating func addScale(_ numbers: [Int]) {
+      steps.append(.scale(numbers))
+      last = numbers.last
+      sinceFull += 1
+    }
+
     mutating func addTable(_ numbers: [Int]) {
-      steps.append(.row(numbers))
+      steps.append(hasScale && TrueScale(numbers, site) != nil ? .scale(numbers) : .row(numbers))
       last = numbers.last
       sinceFull += 1
     }

@@ -33,7 +33,7 @@ struct StoryPage {
     return shown.isEmpty ? nil : (shown, shown.count == all.count)
   }
 
-  /// A step has one of `full`, `across`, `beside`, `detail`, `pair`, `row`, `pause` and `prose`.
+  /// A step has one of `full`, `across`, `beside`, `detail`, `pair`, `row`, `scale`, `pause` and `prose`.
   var views: [View] {
     var number = 0
     var whereabouts: Place?
@@ -52,6 +52,7 @@ struct StoryPage {
           (.detail, detail(keepsake, region, words, next(), isLeft: isLeft))
         case .pair(let one, let other): (.pair, [.members: .views([self.view(one, next()), self.view(other, next())])])
         case .row(let keepsakes): (.row, row(keepsakes, &number))
+        case .scale(let keepsakes): (.scale, scale(keepsakes, next))
         case .text(let text): (.prose, [.text: .prose(text)])
         case .pause(let keepsake, let words, let length):
           (.pause, pause(keepsake, words, length, way: way(from: whereabouts, at: place)))
@@ -59,8 +60,8 @@ struct StoryPage {
       func shown(as form: Name) -> Value { form == name ? .view(view) : .none }
       return [
         .full: shown(as: .full), .across: shown(as: .across), .beside: shown(as: .beside),
-        .detail: shown(as: .detail), .pair: shown(as: .pair), .row: shown(as: .row), .pause: shown(as: .pause),
-        .prose: shown(as: .prose),
+        .detail: shown(as: .detail), .pair: shown(as: .pair), .row: shown(as: .row), .scale: shown(as: .scale),
+        .pause: shown(as: .pause), .prose: shown(as: .prose),
       ]
     }
   }
@@ -71,8 +72,18 @@ struct StoryPage {
     return [.id: .number(number + 1), .tiles: site.tiles(keepsakes, eager: 0)]
   }
 
+  /// Things as large as they are beside one another, of whose words a letter's are on its own page.
+  private func scale(_ keepsakes: [Int], _ next: () -> Int) -> View {
+    guard let scale = TrueScale(keepsakes, site) else { return [:] }
+    let members = keepsakes.map { number in
+      view(number, next(), hasPassage: false)
+        .adding([.width: .text(TrueScale.digits(scale.sizes[number]?.width ?? 0))])
+    }
+    return scale.view.adding([.members: .views(members)])
+  }
+
   /// A keepsake with its words; `place` is the number that leads there.
-  func view(_ number: Int, _ place: Int, isLeft: Bool = false) -> View {
+  func view(_ number: Int, _ place: Int, isLeft: Bool = false, hasPassage: Bool = true) -> View {
     let keepsake = site.catalogue.keepsakes[number]
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let heading = site.headings[number]
@@ -88,8 +99,8 @@ struct StoryPage {
       .eager: .flag(false), .first: .flag(false), .isLeft: .flag(isLeft),
       .duration: .maybe(TileView.duration(keepsake, image)),
       .hasWords: .flag(title != nil || words[number] != nil || keepsake.caption != nil || letter != nil),
-      .hasText: .flag(letter != nil), .paragraphs: .texts(letter?.paragraphs ?? []),
-      .isWhole: .flag(letter?.isWhole ?? true),
+      .hasText: .flag(letter != nil && hasPassage), .paragraphs: .texts(hasPassage ? letter?.paragraphs ?? [] : []),
+      .isWhole: .flag(letter.map { $0.isWhole && hasPassage } ?? true),
     ]
   }
 

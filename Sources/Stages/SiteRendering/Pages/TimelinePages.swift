@@ -215,11 +215,13 @@ struct TimelinePages: PageSet {
     let best = site.best(of: shown) ?? shown.first
     let others = entry.keepsakes.filter { $0 != best }
     let isTold = others.count <= Story.most
-    let story = StoryPage(Story(isTold ? others : [], cover: nil, pauses: .months, site: site), site)
+    let told = Story(isTold ? others : [], cover: nil, pauses: .months, site: site)
+    let story = StoryPage(told, site)
     let ages = ages(in: entry.year, of: entry.keepsakes)
     return PageHead(
       title, count, image: best.flatMap { SharePicture.of($0, site) },
       sheets: [site.assets.sheet(.story), site.assets.sheet(.timeline)]
+        + (told.hasScale ? [site.assets.sheet(.scale)] : [])
     ).view(
       address: address(ofYear: entry.year), site: site
     ).adding([

@@ -104,6 +104,8 @@ enum Word: String, Sendable, CaseIterable {
   case factRead = "fact.read"
   case factReadUnreliable = "fact.read-unreliable"
   case factReadValue = "fact.read-value"
+  case factPaper = "fact.paper"
+  case factPaperValue = "fact.paper-value"
   case factSize = "fact.size"
   case factSizeValue = "fact.size-value"
   case factStatus = "fact.status"

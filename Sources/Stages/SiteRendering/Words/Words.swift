@@ -79,6 +79,15 @@ struct Words: Sendable {
     return number < 0 ? "−" + text : text
   }
 
+  /// '148 × 105 mm', '63.5 × 90 mm'.
+  func measure(_ size: PaperSize) -> String {
+    func side(_ length: Double) -> String {
+      let tenths = Int((length * 10).rounded())
+      return number(tenths / 10) + (tenths % 10 == 0 ? "" : "\(self[.decimal])\(tenths % 10)")
+    }
+    return self(.factPaperValue, ["width": side(size.width), "height": side(size.height)])
+  }
+
   /// '812 kB', '3.2 MB', '120 MB': a file's size in units of a thousand and a million bytes.
   func fileSize(_ bytes: Int) -> String {
     guard bytes >= 999_500 else { return self(.sizeKilobytes, ["n": number(max(1, (bytes + 500) / 1_000))]) }

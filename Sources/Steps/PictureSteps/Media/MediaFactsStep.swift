@@ -9,7 +9,7 @@ struct MediaFactsStep: Step {
   /// The format as the scan tells it.
   typealias Inputs = ImageFormat
   static let name = "media"
-  static let version = 2
+  static let version = 3
 
   struct Job: Sendable {
     var file: MediaFile

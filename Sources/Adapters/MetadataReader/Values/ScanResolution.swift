@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// How many pixels a file says that it has to an inch.
+package struct ScanResolution: Hashable, Sendable {
+  var across: Double
+  var down: Double
+
+  /// Sides of papers as people scan them, in millimetres.
+  private static let sides = 20.0...600
+  /// What programs write into every picture, because a screen had so many once.
+  private static let ofScreens: Set = [72.0, 96]
+  /// Above it films are scanned, and no papers.
+  private static let most = 1_600.0
+
+  /// In whole numbers where it is nearly one: a PNG counts pixels to a metre.
+  init?(across: Double, down: Double) {
+    guard across.isFinite, down.isFinite, across > 0, down > 0 else { return nil }
+    func tidy(_ number: Double) -> Double {
+      abs(number - number.rounded()) < 0.02 ? number.rounded() : (number * 100).rounded() / 100
+    }
+    (self.across, self.down) = (tidy(across), tidy(down))
+  }
+
+  /// The size that follows for a picture; `nil` if no paper has it.
+  func paper(_ size: PixelSize) -> PaperSize? {
+    guard across > 0, down > 0 else { return nil }
+    let paper = PaperSize(width: Double(size.width) / across * 25.4, height: Double(size.height) / down * 25.4)
+    return paper.flatMap { Self.sides.contains($0.width) && Self.sides.contains($0.height) ? $0.rounded : nil }
+  }
+
+  /// Why it tells nothing of a paper; `nil` if it does.
+  func refusal(of size: PixelSize?) -> String? {
+    if Self.ofScreens.contains(across) || Self.ofScreens.contains(down) { return "a program's default" }
+    if max(across, down) > Self.most { return "of a film, not of a paper" }
+    guard let size, paper(size) != nil else { return "no paper has the size that follows" }
+    return nil
+  }
+
+  var text: String {
+    func number(_ value: Double) -> String { value == value.rounded() && value < 1e9 ? String(Int(value)) : String(value) }
+    return "\(number(across)) × \(number(down)) dpi"
+  }
+}
