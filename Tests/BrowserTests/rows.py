@@ -25,9 +25,16 @@ WALLS = """() => [...document.querySelectorAll('.wall, .hang:not(.shelf, .people
   return [...rows.values()].slice(0, -1).map(row => ({hole: inner - row.width - gap * (row.heights.length - 1), uneven: Math.max(...row.heights) - Math.min(...row.heights)})); })"""
 
 
+# Things at true scale: how many pixels a millimetre has of each, and how far the last reaches beyond the page.
+SCALES = """() => [...document.querySelectorAll('.scale')].map(table => [...table.querySelectorAll('li')].map(thing => {
+  const length = [...thing.classList].filter(name => /^[ijk]\\d$/.test(name)).reduce((sum, name) => sum * 10 + Number(name[1]), 0);
+  const box = thing.querySelector('img').getBoundingClientRect();
+  return {scale: box.width / length, beyond: box.right - innerWidth}; }))"""
+
+
 def run(browser, base, pages, results, open_page):
     wanted = [page for page in pages if page == "index.html" or page.startswith(("collections/", "kinds/", "keepsakes/index"))]
-    seen = 0
+    seen = scaled = 0
     for width in SCREENS:
         context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce")
         for path in wanted:
@@ -46,6 +53,12 @@ def run(browser, base, pages, results, open_page):
                     results.expect(row["uneven"] < 2, f"{name}: row {number} of a wall is uneven by {row['uneven']:.1f} px")
                     # A row grows by so much at most: before a very broad picture a little may be left, on both sides.
                     results.expect(row["hole"] < width * .12, f"{name}: row {number} of a wall has a hole of {row['hole']:.0f} px")
+            for things in page.evaluate(SCALES):
+                scaled += 1
+                scales = [thing["scale"] for thing in things]
+                results.expect(max(scales) < min(scales) * 1.01, f"{name}: things are not at one scale: {scales}")
+                results.expect(all(thing["beyond"] <= 0 for thing in things), f"{name}: a thing reaches beyond the page")
             page.close()
         context.close()
+    results.expect(scaled > 0, "no things at true scale were found to measure")
     results.expect(seen > 0, "no rows of pictures were found to measure")

@@ -52,10 +52,12 @@ import Testing
     #expect(paper(image, scan())?.value.text == "160 x 110 mm")
   }
 
-  @Test(arguments: [
-    ("14.8 x 10.5 cm", "148 x 105 mm"), ("10 × 14 cm", "140 x 100 mm"), ("two leaves", nil), ("30 x 10 cm", nil),
-  ] as [(String, String?)])
-  func `is the size of the original where that is nothing but a size of these proportions`(said: String, size: String?) {
+  @Test(
+    arguments: [
+      ("14.8 x 10.5 cm", "148 x 105 mm"), ("10 × 14 cm", "140 x 100 mm"), ("two leaves", nil), ("30 x 10 cm", nil),
+    ] as [(String, String?)])
+  func `is the size of the original where that is nothing but a size of these proportions`(said: String, size: String?)
+  {
     let draft = draft("a") { sidecar in
       sidecar.kind = .letter
       var original = OriginalStatement()

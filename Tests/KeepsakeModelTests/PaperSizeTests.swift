@@ -35,7 +35,8 @@ import Testing
     var random = SeededGenerator(seed: 12)
     let signs = Array("0123456789.,x× mcin\"″-e\u{301}")
     for _ in 0..<5_000 {
-      let text = String((0..<Int.random(in: 0...16, using: &random)).compactMap { _ in signs.randomElement(using: &random) })
+      let text = String(
+        (0..<Int.random(in: 0...16, using: &random)).compactMap { _ in signs.randomElement(using: &random) })
       guard let size = PaperSize(text) else { continue }
       #expect(PaperSize.sides.contains(size.width) && PaperSize.sides.contains(size.height), "\(text)")
     }

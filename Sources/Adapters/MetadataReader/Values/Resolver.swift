@@ -95,8 +95,11 @@ struct Resolver {
     for index in findings.indices where findings[index].field == .resolution {
       guard case .resolution(let resolution) = findings[index].content else { continue }
       findings[index].refusal =
-        isOfCamera ? "what a camera writes of it means nothing" : isOfFilm ? "of a film, not of a paper"
-        : resolution.refusal(of: metadata.size)
+        isOfCamera
+        ? "what a camera writes of it means nothing"
+        : isOfFilm
+          ? "of a film, not of a paper"
+          : resolution.refusal(of: metadata.size)
     }
     let size = metadata.size
     metadata.paper = best(.resolution) { content in

@@ -38,7 +38,9 @@ package struct ScanResolution: Hashable, Sendable {
   }
 
   var text: String {
-    func number(_ value: Double) -> String { value == value.rounded() && value < 1e9 ? String(Int(value)) : String(value) }
+    func number(_ value: Double) -> String {
+      value == value.rounded() && value < 1e9 ? String(Int(value)) : String(value)
+    }
     return "\(number(across)) × \(number(down)) dpi"
   }
 }

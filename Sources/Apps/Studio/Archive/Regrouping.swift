@@ -226,10 +226,12 @@ struct Regrouping {
     let own = said["images"]?.items?.first { $0["file"]?.text == image.statement.file }
     var members = own?.members ?? []
     // The size of a keepsake is that of the picture that stands for it.
-    let standing = owner.keepsake.images.indices.contains(owner.keepsake.thumbnail)
+    let standing =
+      owner.keepsake.images.indices.contains(owner.keepsake.thumbnail)
       ? owner.keepsake.images[owner.keepsake.thumbnail].path : nil
     if let size = said["size"], size != .null, standing == picture, !members.contains(where: { $0.key == "size" }) {
-      members = (members.isEmpty ? [JSON.Member(key: "file", value: .text(name))] : members) + [.init(key: "size", value: size)]
+      members =
+        (members.isEmpty ? [JSON.Member(key: "file", value: .text(name))] : members) + [.init(key: "size", value: size)]
     }
     guard !members.isEmpty else { return .text(name) }
     // Its mask is named from the same folder.

@@ -20,7 +20,8 @@ enum StyleSheet {
 
   /// Sheets after the common one, each of one file: what only some pages load, what only the calm mode and only paper need.
   enum Extra: String, CaseIterable, Sendable {
-    case asks, calm, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale, secured, serif,
+    case asks, calm, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale, secured,
+      serif,
       slides,
       spending,
       story

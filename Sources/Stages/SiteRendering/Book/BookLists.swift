@@ -32,7 +32,8 @@ struct BookLists {
         pauses = chapter.keepsakes.count >= Self.leastMonths ? .months : .none
       }
       composer.add(
-        Story(chapter.keepsakes, cover: outline.cover, parts: outline.parts, pauses: pauses, hasScale: false, site: site),
+        Story(
+          chapter.keepsakes, cover: outline.cover, parts: outline.parts, pauses: pauses, hasScale: false, site: site),
         parts: outline.parts)
     }
     blocks = composer.blocks

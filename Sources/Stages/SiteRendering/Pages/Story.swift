@@ -55,7 +55,7 @@ struct Story {
   /// So many receipts in a row lie on a table together.
   private static let leastTable = 3
   /// Things at one scale, and how long the longest of them is, in millimetres: what is larger has room of its own.
-  private static let (mostOfScale, longestOfScale) = (4, 210.0)
+  private static let (mostOfScale, longestOfScale) = (3, 210.0)
   /// More pauses than these that lead elsewhere are lines.
   private static let mostPages = 4
   /// The longer side of what can fill a screen, in pixels.
@@ -161,7 +161,8 @@ struct Story {
         end += 1
       }
       let members = keepsakes[start..<end]
-      return members.contains { keepsake($0).kind?.value != .photo } && TrueScale(Array(members), site) != nil ? end : start
+      return members.contains { keepsake($0).kind?.value != .photo } && TrueScale(Array(members), site) != nil
+        ? end : start
     }
 
     /// Whether it is a thing to be held, of a size that is known, and has no more words than fit under it.
@@ -172,7 +173,7 @@ struct Story {
       switch keepsake(number).kind?.value {
       case .ticket, .card, .postcard: return true
       case .photo: return number != cover
-      case .certificate, .document, .artwork, .object: return StoryPage.letter(keepsake(number)) == nil
+      case .receipt, .certificate, .document, .object: return StoryPage.letter(keepsake(number)) == nil
       default: return false
       }
     }

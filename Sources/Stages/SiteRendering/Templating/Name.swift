@@ -10,7 +10,8 @@ enum Name: String, Sendable, CaseIterable {
   case chapter, hasHello, hasMore, stories
   case left
   case ages, best, hasAges, hasLine, isTold, line
-  case across, beside, cover, following, full, hasText, hasWords, isLeft, isLong, isWhole, members, pause, row, scale, steps
+  case across, beside, cover, following, full, hasText, hasWords, isLeft, isLong, isWhole, members, pause, row, scale,
+    steps
   case detail, part, sum, tallest, way, widest
   case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
   case hasMarks, hasParts, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
