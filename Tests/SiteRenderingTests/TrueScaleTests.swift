@@ -86,6 +86,18 @@ import Testing
     #expect(try Self.widths(Self.catalogue(receipts.map { ($0.0, $0.1) })) == [60, 65, 70, 75, 80])
   }
 
+  @Test func `lays all of a kind's page so, where every size is known`() throws {
+    let tickets: [(Kind, String?)] = (0..<5).map { (.ticket, "\(100 + 5 * $0) x 60 mm") }
+    var catalogue = Self.catalogue(tickets.map { ($0.0, $0.1) })
+    let page = try RenderedSite(catalogue).tags("kinds/ticket/index.html")
+    #expect(
+      page.named("li").filter { $0["class"]?.hasPrefix("mm ") == true }.map(Self.length) == [100, 105, 110, 115, 120])
+    #expect(page.named("img").prefix(3).allSatisfy { $0["loading"] == nil })
+    catalogue.keepsakes[3].images[0].paper = nil
+    let wall = try RenderedSite(catalogue).text("kinds/ticket/index.html")
+    #expect(!wall.contains("class=\"mm ") && wall.contains("class=\"hang\""))
+  }
+
   @Test(arguments: [("en", "148 × 104.5 mm"), ("de", "148 × 104,5 mm"), ("fr", "148 × 104,5 mm")])
   func `says the size among the facts, as the language writes numbers`(language: String, text: String) throws {
     var catalogue = Self.catalogue([(.postcard, "148 x 104.5 mm")])

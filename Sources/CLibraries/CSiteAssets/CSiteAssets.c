@@ -440,6 +440,9 @@ static const unsigned char templates_receipt_mustache[] = {
 static const unsigned char templates_receipts_mustache[] = {
 #embed "../../../Templates/receipts.mustache"
 };
+static const unsigned char templates_scale_mustache[] = {
+#embed "../../../Templates/scale.mustache"
+};
 static const unsigned char templates_share_mustache[] = {
 #embed "../../../Templates/share.mustache"
 };
@@ -657,6 +660,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},
   {"Templates/receipt.mustache", templates_receipt_mustache, sizeof templates_receipt_mustache},
   {"Templates/receipts.mustache", templates_receipts_mustache, sizeof templates_receipts_mustache},
+  {"Templates/scale.mustache", templates_scale_mustache, sizeof templates_scale_mustache},
   {"Templates/share.mustache", templates_share_mustache, sizeof templates_share_mustache},
   {"Templates/shelf.mustache", templates_shelf_mustache, sizeof templates_shelf_mustache},
   {"Templates/show.mustache", templates_show_mustache, sizeof templates_show_mustache},

@@ -138,17 +138,32 @@ private struct SubjectPages: Sendable {
     }
   }
 
+  /// Small papers of one kind, each as large as it is beside the others, if the size of every one on the page is known.
+  private func scale(_ group: Group, _ keepsakes: [Int]) -> View? {
+    let kinds: [Kind] = [.ticket, .card, .postcard, .receipt, .certificate, .document]
+    guard subject == .kinds, kinds.contains(where: { $0.rawValue == group.slug }) else { return nil }
+    var number = 0
+    return StoryPage(Story([], cover: nil, site: site), site).scale(keepsakes, eager: 3) {
+      number += 1
+      return number
+    }
+  }
+
   private func view(_ group: Group, pager: Pager, page: Int, show: MadeOnce<View?>) -> View {
     let count = site.words.count(group.keepsakes.count, .keepsakes)
     let map = page == 1 && subject == .places ? map(group) : nil
+    let scale = scale(group, Array(pager.keepsakes(on: page)))
     return PageHead(
-      pager.title(group.name, page: page, site: site), count, sheets: map == nil ? [] : [site.assets.sheet(.ground)]
+      pager.title(group.name, page: page, site: site), count,
+      sheets: (map == nil ? [] : [site.assets.sheet(.ground)])
+        + (scale == nil ? [] : [site.assets.sheet(.story), site.assets.sheet(.scale)])
     ).view(
       address: pager.address(page), site: site
     ).adding([
       .parent: .view(site.link(title, to: "\(subject.rawValue)/index.html")),
       .title: .text(group.name), .count: .text(count),
-      .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
+      .scale: .maybe(scale), .tiles: scale == nil ? site.tiles(pager.keepsakes(on: page)) : .views([]),
+      .pager: pager.view(page, site: site),
       .show: .maybe(show.value),
       .map: .maybe(map),
     ])

@@ -52,7 +52,7 @@ struct StoryPage {
           (.detail, detail(keepsake, region, words, next(), isLeft: isLeft))
         case .pair(let one, let other): (.pair, [.members: .views([self.view(one, next()), self.view(other, next())])])
         case .row(let keepsakes): (.row, row(keepsakes, &number))
-        case .scale(let keepsakes): (.scale, scale(keepsakes, next))
+        case .scale(let keepsakes): (.scale, scale(keepsakes, next) ?? [:])
         case .text(let text): (.prose, [.text: .prose(text)])
         case .pause(let keepsake, let words, let length):
           (.pause, pause(keepsake, words, length, way: way(from: whereabouts, at: place)))
@@ -72,18 +72,20 @@ struct StoryPage {
     return [.id: .number(number + 1), .tiles: site.tiles(keepsakes, eager: 0)]
   }
 
-  /// Things as large as they are beside one another, of whose words a letter's are on its own page.
-  private func scale(_ keepsakes: [Int], _ next: () -> Int) -> View {
-    guard let scale = TrueScale(keepsakes, site) else { return [:] }
-    let members = keepsakes.map { number in
-      view(number, next(), hasPassage: false)
+  /// Things as large as they are beside one another, of whose words a letter's are on its own page; `nil` if no scale holds them all.
+  func scale(_ keepsakes: [Int], eager: Int = 0, _ next: () -> Int) -> View? {
+    guard let scale = TrueScale(keepsakes, site) else { return nil }
+    let members = keepsakes.enumerated().map { place, number in
+      view(number, next(), hasPassage: false, isEager: place < eager)
         .adding([.width: .text(TrueScale.digits(scale.sizes[number]?.width ?? 0))])
     }
     return scale.view.adding([.members: .views(members)])
   }
 
   /// A keepsake with its words; `place` is the number that leads there.
-  func view(_ number: Int, _ place: Int, isLeft: Bool = false, hasPassage: Bool = true) -> View {
+  func view(_ number: Int, _ place: Int, isLeft: Bool = false, hasPassage: Bool = true, isEager: Bool = false)
+    -> View
+  {
     let keepsake = site.catalogue.keepsakes[number]
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let heading = site.headings[number]
@@ -96,7 +98,7 @@ struct StoryPage {
       .label: .text(heading), .caption: .maybe(words[number] ?? keepsake.caption?.value), .when: .maybe(when(keepsake)),
       .shape: .text(TileView.shape(picture?.size)), .colour: .text("c\(min(215, max(0, picture?.colour ?? 0)))"),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt == title ? "" : alt, for: .view) }),
-      .eager: .flag(false), .first: .flag(false), .isLeft: .flag(isLeft),
+      .eager: .flag(isEager), .first: .flag(isEager && place == 1), .isLeft: .flag(isLeft),
       .duration: .maybe(TileView.duration(keepsake, image)),
       .hasWords: .flag(title != nil || words[number] != nil || keepsake.caption != nil || letter != nil),
       .hasText: .flag(letter != nil && hasPassage), .paragraphs: .texts(hasPassage ? letter?.paragraphs ?? [] : []),

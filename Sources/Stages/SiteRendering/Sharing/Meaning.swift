@@ -35,7 +35,8 @@ struct Meaning {
       "video": .maybe(players(of: keepsake, .film, number)), "audio": .maybe(players(of: keepsake, .sound, number)),
       "about": .maybe(keepsake.people.map { ["@type": "Person", "name": .text($0.value)] }),
       "keywords": .maybe(keepsake.tags.map { $0.value }.joined(separator: ", ")), "isPartOf": .maybe(collections),
-      "inLanguage": .text(site.words.language), "identifier": .maybe(keepsake.original?.reference),
+      "size": .maybe(Self.size(keepsake)), "inLanguage": .text(site.words.language),
+      "identifier": .maybe(keepsake.original?.reference),
       "license": .maybe(rights?.address), "copyrightNotice": .maybe(rights == nil ? keepsake.rights : nil),
     ]
     return graph(
@@ -45,6 +46,13 @@ struct Meaning {
           (site.words[.navKeepsakes], BrowsePlan.entry), (site.headings[number], site.address(of: number)),
         ]),
       ] + annotations(of: keepsake))
+  }
+
+  /// As the keeper says of the original, else as `148 × 105 mm`.
+  private static func size(_ keepsake: Keepsake) -> String? {
+    if let said = keepsake.original?.size { return said }
+    guard keepsake.images.indices.contains(keepsake.thumbnail) else { return nil }
+    return keepsake.images[keepsake.thumbnail].paper?.value.text.replacing("x", with: "×")
   }
 
   /// Its films or its sounds.
