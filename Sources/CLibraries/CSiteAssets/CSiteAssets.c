@@ -302,6 +302,9 @@ static const unsigned char assets_styles_types_css[] = {
 static const unsigned char assets_styles_viewer_css[] = {
 #embed "../../../Assets/styles/viewer.css"
 };
+static const unsigned char assets_styles_year_css[] = {
+#embed "../../../Assets/styles/year.css"
+};
 static const unsigned char templates_404_mustache[] = {
 #embed "../../../Templates/404.mustache"
 };
@@ -614,6 +617,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/type.css", assets_styles_type_css, sizeof assets_styles_type_css},
   {"Assets/styles/types.css", assets_styles_types_css, sizeof assets_styles_types_css},
   {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},
+  {"Assets/styles/year.css", assets_styles_year_css, sizeof assets_styles_year_css},
   {"Templates/404.mustache", templates_404_mustache, sizeof templates_404_mustache},
   {"Templates/ask.mustache", templates_ask_mustache, sizeof templates_ask_mustache},
   {"Templates/asks.mustache", templates_asks_mustache, sizeof templates_asks_mustache},

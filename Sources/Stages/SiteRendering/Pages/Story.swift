@@ -180,11 +180,13 @@ struct Story {
 
     private func isOneTable(_ one: Int, _ next: Int) -> Bool {
       if let before = parts[next]?.before, !before.isEmpty { return false }
-      let pause = pauseWords(from: one, to: next)
+      let dates = [one, next].map { keepsake($0).date?.value }
       if [one, next].contains(where: { keepsake($0).kind?.value == .photo }) {
-        return keepsake(one).date?.value == keepsake(next).date?.value && keepsake(one).date != nil
+        return dates[0] == dates[1] && dates[0] != nil
       }
-      return pause == nil || pauses == .time && pause?.length == .short
+      guard let pause = pauseWords(from: one, to: next) else { return true }
+      let days = dates.compactMap { $0?.earliest.map(CivilDateTime.dayNumber) }
+      return pauses == .time && pause.length == .short && days.count == 2 && abs(days[1] - days[0]) <= 31
     }
 
     mutating func addScale(_ numbers: [Int]) {

@@ -220,7 +220,7 @@ struct TimelinePages: PageSet {
     let ages = ages(in: entry.year, of: entry.keepsakes)
     return PageHead(
       title, count, image: best.flatMap { SharePicture.of($0, site) },
-      sheets: [site.assets.sheet(.story), site.assets.sheet(.timeline)]
+      sheets: [site.assets.sheet(.story), site.assets.sheet(.year)]
         + (told.hasScale ? [site.assets.sheet(.scale)] : [])
     ).view(
       address: address(ofYear: entry.year), site: site
