@@ -80,6 +80,10 @@ def sample(site: Path):
                 'aria-label="Page 1' not in found[name], found[name].count('class="side"'), len(found[name]))))
     for feature in FEATURES:
         pages += [name for name in keepsakes if feature in keepsakes[name] and name not in pages][:1]
+    # A story and a kind with things at true scale.
+    for kind in ("collections/*/index.html", "kinds/*/index.html"):
+        names = [path.relative_to(site).as_posix() for path in sorted(site.glob(kind)) if 'class="tell scale' in path.read_text(encoding="utf-8")]
+        pages += [name for name in names if name not in pages][:1]
     return pages
 
 
