@@ -98,6 +98,8 @@ def rights_and_original(keeper, root, results):
     fill("Size of the original", " ")
     keeper.wait(lambda: "original" not in read(file), "nothing is left of what says nothing")
     results.expect(read(file) == {"rights": "CC BY 4.0"}, "and the rest is as it was")
+    fill("True size", "14,8 x 10,5 cm")
+    keeper.wait(lambda: read(file).get("size") == "14,8 x 10,5 cm", "no size is written")
 
 
 def labels(keeper, root, results):

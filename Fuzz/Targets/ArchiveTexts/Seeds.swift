@@ -20,7 +20,7 @@ let seeds: [(reader: Reader, text: String)] = [
     kind: letter
     images:
     - front.jpg
-    - {file: back.jpg, label: back, alt: x, rotate: 90, crop: [0, 0, 1, 0.5]}
+    - {file: back.jpg, label: back, alt: x, size: 148 x 105 mm, rotate: 90, crop: [0, 0, 1, 0.5]}
     thumbnail: back.jpg
     transcript: >-
       folded
