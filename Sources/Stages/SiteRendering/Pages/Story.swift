@@ -32,7 +32,7 @@ struct Story {
       case .full(let keepsake), .across(let keepsake), .beside(let keepsake, _), .pair(let keepsake, _),
         .detail(let keepsake, _, _, _):
         keepsake
-      case .row(let keepsakes): keepsakes.first
+      case .row(let keepsakes), .scale(let keepsakes): keepsakes.first
       case .pause, .text: nil
       }
     }
