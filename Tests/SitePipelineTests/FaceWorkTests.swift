@@ -95,6 +95,73 @@ import Testing
     #expect(try Self.face("ada-okafor", in: archive) == nil)
   }
 
+  /// The row of a person's faces through the years: address and words of each.
+  private static func row(_ slug: String, in archive: SmallArchive) throws -> [String] {
+    let site = try archive.site()
+    let page = try #require(site.text("people/\(slug)/index.html"))
+    guard let start = page.range(of: "<section class=\"through\"") else { return [] }
+    let row = page[start.upperBound...].prefix(while: { $0 != "§" }).components(separatedBy: "</section>")[0]
+    return row.matches(
+      of: #/href="../../keepsakes/([^/]+)/[^>]*><img class="face" src="../../([^"]+)"[^>]*> ([^<]+)</#
+    ).map {
+      #expect(site[String($0.2)] != nil)
+      return "\($0.1): \($0.3)"
+    }
+  }
+
+  /// A picture in which Ada's face is marked.
+  private static func marked(_ name: String, date: String, more: String = "", in archive: SmallArchive) throws {
+    try archive.picture(
+      "\(name).png", seed: UInt64(name.utf8.reduce(7) { $0 * 31 % 9973 + Int($1) }), width: 400, height: 300)
+    try archive.write(marked("Ada Okafor"), to: "\(name).xmp")
+    try archive.write("title: \(name)\ndate: \(date)\npeople: [Ada Okafor, Ben Okafor]\n\(more)", to: "\(name).yaml")
+  }
+
+  @Test func `stand in a row through the years, each with its year and age and of a picture that everybody may see`()
+    async throws
+  {
+    let archive = try SmallArchive()
+    try archive.write(
+      "name: Ada Okafor\nborn: 1931-10-03\nportrait: own\nface: [0.2, 0.2, 0.3, 0.4]\n", to: "people/ada-okafor.yaml")
+    try Self.marked("late", date: "1990-05", in: archive)
+    try Self.marked("early", date: "1950", in: archive)
+    try Self.marked("about", date: "1970~", in: archive)
+    try Self.marked("unlisted", date: "1955", more: "visibility: unlisted\n", in: archive)
+    try Self.marked("secured", date: "1956", more: "visibility: secured\n", in: archive)
+    try Self.marked("private", date: "1957", more: "visibility: private\n", in: archive)
+    try Self.marked("turned", date: "1958", more: "images: [{file: turned.png, rotate: 90}]\n", in: archive)
+    try Self.marked("decade", date: "196X", in: archive)
+    try archive.picture("own.png", seed: 3, width: 300, height: 400)
+    try archive.write("title: Own\ndate: 1962-07-14\npeople: [Ada Okafor]\n", to: "own.yaml")
+    // Nobody has marked it, and nothing is guessed.
+    try archive.picture("alone.png", seed: 4, width: 300, height: 400)
+    try archive.write("title: Alone\ndate: 1963\npeople: [Ada Okafor]\nkind: photo\n", to: "alone.yaml")
+    let report = try await archive.build()
+    #expect(report.errors == 0, "\(report.diagnostics)")
+    #expect(
+      try Self.row("ada-okafor", in: archive) == [
+        "early: 1950 · 19", "own: 1962 · 31", "about: about 1970", "late: 1990 · 59",
+      ])
+    #expect(try Self.row("ben-okafor", in: archive) == [])
+    for name in ["about", "late"] {
+      try archive.write("title: \(name)\ndate: 1950\npeople: [Ada Okafor, Ben Okafor]\n", to: "\(name).yaml")
+    }
+    try await archive.build()
+    #expect(try Self.row("ada-okafor", in: archive) == [], "two years are no row")
+  }
+
+  @Test(arguments: [
+    ([1950, 1960, 1970], 10, [1950, 1960, 1970]),
+    (Array(1950...1999), 8, [1950, 1957, 1964, 1971, 1978, 1985, 1992, 1999]),
+    ([1900, 1991, 1992, 1993, 1994, 1995], 4, [1900, 1991, 1992, 1995]),
+    ([1900, 1901, 1902, 1903, 1904, 2000], 4, [1900, 1903, 1904, 2000]),
+  ])
+  func `of more years than a row has room for are spread from the first year to the last`(
+    years: [Int], count: Int, chosen: [Int]
+  ) {
+    #expect(FaceWork.spread(years, count) == chosen)
+  }
+
   @Test(arguments: [
     (UnitRectangle(left: 0.4, top: 0.4, width: 0.2, height: 0.2), 33, 33, 34),
     (UnitRectangle(left: 0, top: 0, width: 0.2, height: 0.2), 0, 0, 34),

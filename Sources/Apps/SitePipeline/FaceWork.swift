@@ -4,7 +4,7 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 
-/// Finds a face for each person, and has it cut out of the picture.
+/// Finds a face for each person, and those of the years in which they are known, and has them cut out of the pictures.
 struct FaceWork {
   let runner: StepRunner
   let catalogue: Catalogue
@@ -14,6 +14,8 @@ struct FaceWork {
   struct Result: Sendable {
     /// By the person's slug.
     var faces: [String: Rendition] = [:]
+    /// By the person's slug, in order of time.
+    var years: [String: [SiteFace]] = [:]
     var diagnostics: [Diagnostic] = []
     /// Whether one could not be made.
     var hasFailures = false
@@ -26,7 +28,7 @@ struct FaceWork {
   }
 
   /// A picture in which somebody can be seen, and where.
-  private struct Sighting {
+  struct Sighting {
     var picture: PictureFacts
     var region: UnitRectangle?
     /// Pixels of the shown picture that the face has across.
@@ -37,17 +39,31 @@ struct FaceWork {
   private static let leastAcross = 48.0
 
   func run() async throws -> Result {
-    let wanted = catalogue.people.compactMap { person in sighting(of: person).map { (person, $0) } }
+    var wanted = catalogue.people.compactMap { person in sighting(of: person).map { (person, keepsake: Int?.none, $0) }
+    }
+    // The secured part stays as small as it is.
+    if !isSecured {
+      for person in catalogue.people {
+        wanted += throughYears(person).map { (person, keepsake: $0.keepsake, $0.sighting) }
+      }
+    }
     let step = FaceStep(derivatives: runner.derivatives, memory: runner.environment.memoryBudget)
     let made = try await runner.run(
       step,
-      wanted.map { person, sighting in
+      wanted.map { person, _, sighting in
         FaceStep.Job(sighting.picture, region: sighting.region) { reason in
           Diagnostic(.warning, "face.failed", "the face of “\(person.name)” could not be cut out: \(reason)")
         }
       })
     var result = Result(diagnostics: made.diagnostics, hasFailures: made.hasFailures)
-    for ((person, _), renditions) in zip(wanted, made.payloads) { result.faces[person.slug] = renditions?.first }
+    for ((person, keepsake, _), renditions) in zip(wanted, made.payloads) {
+      guard let face = renditions?.first else { continue }
+      if let keepsake {
+        result.years[person.slug, default: []].append(SiteFace(keepsake: keepsake, picture: face))
+      } else {
+        result.faces[person.slug] = face
+      }
+    }
     return result
   }
 
@@ -69,7 +85,7 @@ struct FaceWork {
     return best ?? alone(seen).map { Sighting(picture: $0) }
   }
 
-  private func marked(_ names: Set<String>, in number: Int) -> Sighting? {
+  func marked(_ names: Set<String>, in number: Int) -> Sighting? {
     let keepsake = catalogue.keepsakes[number]
     // The keeper may have said that it is somebody else.
     guard keepsake.people.contains(where: { names.contains($0.value) }) else { return nil }
@@ -77,7 +93,7 @@ struct FaceWork {
       image.faces.filter { names.contains($0.name) }.compactMap { face -> Sighting? in
         guard let picture = image.picture, let region = face.region, let largest = picture.renditions.first?.size
         else { return nil }
-        let across = min(region.width * Double(largest.width), region.height * Double(largest.height))
+        let across = region.across(largest)
         return across < Self.leastAcross ? nil : Sighting(picture: picture, region: region, across: across)
       }
     }
@@ -89,7 +105,7 @@ struct FaceWork {
     [.photo, .artwork, nil].contains(catalogue.keepsakes[number].kind?.value) ? thumbnail(number) : nil
   }
 
-  private func thumbnail(_ number: Int) -> PictureFacts? {
+  func thumbnail(_ number: Int) -> PictureFacts? {
     let keepsake = catalogue.keepsakes[number]
     return keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail].picture : nil
   }

@@ -126,6 +126,7 @@ struct SitePlanning {
     if !catalogue.hasSecuredPart { notes += Self.unseenSpending(catalogued) + Self.unseenContacts(catalogued) }
     var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
     collages.sharing.faces = faces.faces
+    collages.sharing.years = faces.years
     let feeds = FeedPlans(catalogue, catalogued.ledger, texts: texts, today: runner.environment.today, workers: workers)
     let content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links, sharing: collages.sharing,

@@ -293,6 +293,9 @@ static const unsigned char assets_styles_timeline_css[] = {
 static const unsigned char assets_styles_tokens_css[] = {
 #embed "../../../Assets/styles/tokens.css"
 };
+static const unsigned char assets_styles_tree_css[] = {
+#embed "../../../Assets/styles/tree.css"
+};
 static const unsigned char assets_styles_type_css[] = {
 #embed "../../../Assets/styles/type.css"
 };
@@ -614,6 +617,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/tiles.css", assets_styles_tiles_css, sizeof assets_styles_tiles_css},
   {"Assets/styles/timeline.css", assets_styles_timeline_css, sizeof assets_styles_timeline_css},
   {"Assets/styles/tokens.css", assets_styles_tokens_css, sizeof assets_styles_tokens_css},
+  {"Assets/styles/tree.css", assets_styles_tree_css, sizeof assets_styles_tree_css},
   {"Assets/styles/type.css", assets_styles_type_css, sizeof assets_styles_type_css},
   {"Assets/styles/types.css", assets_styles_types_css, sizeof assets_styles_types_css},
   {"Assets/styles/viewer.css", assets_styles_viewer_css, sizeof assets_styles_viewer_css},

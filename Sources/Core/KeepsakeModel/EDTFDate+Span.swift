@@ -35,6 +35,23 @@ extension EDTFDate {
     }
   }
 
+  /// The one year in which all of it lies, with the doubt about it; `nil` where it may be of several.
+  package var soleYear: EDTFPoint? {
+    let ends: (EDTFPoint, EDTFPoint)
+    switch self {
+    case .point(let point): ends = (point, point)
+    case .interval(.at(let from), .at(let to)): ends = (from, to)
+    case .interval: return nil
+    }
+    guard ends.0.year == ends.1.year, ends.0.unspecifiedYearDigits == 0, ends.1.unspecifiedYearDigits == 0 else {
+      return nil
+    }
+    var year = EDTFPoint(year: ends.0.year)
+    let doubts = Set([ends.0.qualifier, ends.1.qualifier].compactMap(\.self))
+    year.qualifier = doubts.count > 1 ? .both : doubts.first
+    return year
+  }
+
   /// The day of `XXXX-02-28`, in a leap year that stands for the one that is not known.
   package var dayWithoutYear: CivilDay? {
     guard case .point(let point) = self, point.unspecifiedYearDigits == 4, let month = point.month, let day = point.day

@@ -10,12 +10,14 @@ package struct SiteSharing: Hashable, Sendable {
   package var collages: [String: SiteCollage] = [:]
   /// By the person's slug.
   package var faces: [String: Rendition] = [:]
+  /// By the person's slug, in order of time: their face as it was in several years; nobody who is known in fewer than three is here.
+  package var years: [String: [SiteFace]] = [:]
 
   package init() {}
 
   /// Every picture, each once by its address.
   package var renditions: [Rendition] {
-    previews.values + collages.values.flatMap(\.renditions) + faces.values
+    previews.values + collages.values.flatMap(\.renditions) + faces.values + years.values.joined().map(\.picture)
   }
 }
 

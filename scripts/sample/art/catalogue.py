@@ -80,6 +80,14 @@ def xmp(title=None, description=None, subjects=(), people=(), rating=None, **mor
     return {k: v for k, v in tags.items() if v} | more
 
 
+def faces(width, height, **marked):
+    """Faces as photo programs mark them: by name (a space is an underscore) the middle and the size, in pixels of the picture."""
+    marks = ",".join(
+        f"{{Area={{X={x / width:.4f},Y={y / height:.4f},W={w / width:.4f},H={h / height:.4f},Unit=normalized}},Name={name.replace('_', ' ')},Type=Face}}"
+        for name, (x, y, w, h) in marked.items())
+    return {"XMP-mwg-rs:RegionInfo": f"{{AppliedToDimensions={{W={width},H={height},Unit=pixel}},RegionList=[{marks}]}}"}
+
+
 HOME = (53.8740, 10.6830, 14)  # the table in Lübeck: inside the hidden zone of keepsake.yaml
 HILLSIDE = (50.6520, -104.8670, 492)
 OBAN, LAGOS, REGINA = (56.4150, -5.4720, 8), (6.4550, 3.3940, 5), (50.4450, -104.6190, 577)
@@ -92,6 +100,11 @@ XMP_SIDECARS = {
                                                people=["Lucie Okafor", "Ife Adeyemi"], rating=5),
     "photos/IMG_6011.xmp": xmp("The night of the aurora", "Over Duncan's slough, ten to midnight. He rang everybody.", ["prairie", "night"],
                                people=["Duncan Okafor"], rating=5),
+    "photos/1960-10-01-independence-night.jpg.xmp": faces(1635, 1159, Samuel_Okafor=(973, 484, 80, 92)),
+    "photos/1966-goat.jpg.xmp": faces(1042, 1042, Ada_Okafor=(375, 557, 80, 76)),
+    "photos/1982-06-graduation.jpg.xmp": faces(1630, 1182, Ada_Okafor=(512, 505, 150, 170), Samuel_Okafor=(718, 470, 110, 140)),
+    "photos/1984-08-boat.jpg.xmp": faces(1495, 1019, Ada_Okafor=(558, 452, 80, 88), Alasdair_Sinclair=(735, 450, 70, 76)),
+    "photos/2020-04 through the window.avif.xmp": faces(1812, 1360, Ada_Brandt=(1145, 525, 120, 130)),
 }
 
 EXTRA = {

@@ -25,7 +25,7 @@ enum StyleSheet {
       slides,
       spending,
       story
-    case timeline, types, viewer, year
+    case timeline, tree, types, viewer, year
   }
 
   static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {

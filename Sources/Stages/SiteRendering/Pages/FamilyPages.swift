@@ -24,7 +24,7 @@ struct FamilyPages: PageSet {
         let tree = FamilyTree(site.family.kinship, people)
         return PageHead(
           title, site.words[.familyAbout], scripts: isDrawn(people) ? [site.assets.extra(.tree)] : [],
-          sheets: [site.assets.sheet(.people)]
+          sheets: [site.assets.sheet(.people)] + (isDrawn(people) ? [site.assets.sheet(.tree)] : [])
         ).view(address: Self.entry, site: site).adding([
           .title: .text(title), .count: .text(site.words.count(people.count, .people)),
           .drawing: .maybe(isDrawn(people) ? TreeDrawing(people, site).view : nil),

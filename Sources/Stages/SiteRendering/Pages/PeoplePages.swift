@@ -102,6 +102,7 @@ struct PeoplePages: PageSet {
     let person = site.catalogue.people[number]
     let count = pager.keepsakes.isEmpty ? nil : site.words.count(pager.keepsakes.count, .keepsakes)
     let line = page == 1 ? Lifeline(person, keepsakes: pager.keepsakes, site: site).views : []
+    let ages = page == 1 ? FaceRow(person, site: site).views : []
     let own = PersonSections(site, number, isFirst: page == 1)
     let isListed = person.visibility == .public
     let portrait = page == 1 ? portrait(person) : nil
@@ -124,6 +125,7 @@ struct PeoplePages: PageSet {
       .face: page == 1 && portrait == nil ? .view(Faces.view(person, site)) : .none,
       .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),
       .hasLine: .flag(!line.isEmpty), .line: .views(line),
+      .hasAges: .flag(!ages.isEmpty), .ages: .views(ages),
       .hasTiles: .flag(!pager.keepsakes.isEmpty),
       .pager: pager.view(page, site: site),
     ]).adding(own.view)
