@@ -1,5 +1,5 @@
 // The drawn family tree: who belongs to whom is lit where one points, and its size follows buttons and keys. It is
-// moved by scrolling, or by a mouse that holds it.
+// moved by scrolling, by a mouse that holds it, or, where it is wide, on a small one above it.
 (() => {
   /** @type {HTMLElement | null} */
   const stage = document.querySelector('.tree-stage');
@@ -116,6 +116,45 @@
       held = undefined;
       stage.classList.remove('held');
     });
-  // A wide family begins in its middle.
-  stage.scrollLeft = (stage.scrollWidth - stage.clientWidth) / 2;
+  // A family begins with its eldest, those nearest to its middle.
+  const eldest = people.filter(one => one.closest('[role=list]') === people[0]?.closest('[role=list]'));
+  /** @param {SVGAElement} link */
+  const middle = link => Number(link.querySelector('circle')?.getAttribute('cx'));
+  eldest.sort((one, other) => Math.abs(middle(one) - wide / 2) - Math.abs(middle(other) - wide / 2));
+  stage.scrollLeft = (eldest[0] ? middle(eldest[0]) : wide / 2) * size - stage.clientWidth / 2;
+
+  // All of it, small: a frame says which part is seen, and a hand moves that.
+  const strip = document.querySelector('.tree-strip');
+  if (!(strip instanceof SVGSVGElement)) return;
+  /** @typedef {'path' | 'circle' | 'rect'} Kind */
+  /** @type {<Name extends Kind>(name: Name, values: Record<string, string | number>) => SVGElementTagNameMap[Name]} */
+  const shape = (name, values) => {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(values)) made.setAttribute(key, String(value));
+    return made;
+  };
+  strip.append(shape('path', { d: paths.map(path => path.getAttribute('d')).join('') }));
+  for (const circle of tree.querySelectorAll('circle.ground'))
+    strip.append(shape('circle', { cx: circle.getAttribute('cx') || 0, cy: circle.getAttribute('cy') || 0, r: 50 }));
+  const frame = shape('rect', {});
+  strip.append(frame);
+  const seen = () => {
+    const window = { x: stage.scrollLeft, y: stage.scrollTop, width: stage.clientWidth, height: stage.clientHeight };
+    for (const [key, value] of Object.entries(window)) frame.setAttribute(key, String(value / size));
+  };
+  /** @param {PointerEvent} event */
+  const move = event => {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(strip.getScreenCTM()?.inverse());
+    stage.scrollTo(at.x * size - stage.clientWidth / 2, at.y * size - stage.clientHeight / 2);
+  };
+  strip.addEventListener('pointerdown', event => {
+    strip.setPointerCapture(event.pointerId);
+    move(event);
+  });
+  strip.addEventListener('pointermove', event => {
+    if (strip.hasPointerCapture(event.pointerId)) move(event);
+  });
+  stage.addEventListener('scroll', seen);
+  new ResizeObserver(seen).observe(tree);
+  seen();
 })();

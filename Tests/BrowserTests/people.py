@@ -48,6 +48,8 @@ ADDED = {
     "alasdair-sinclair": "relations: {to: Isobel Okafor, is: brother}\nphone: \"+44 1631 5550\"\n",
     "grace-bello": "relations: {to: Comfort Okafor, is: neighbour}\n",
 }
+# No line has room for it.
+LONG = "Wilhelmina Wolfeschlegelsteinhausenbergerdorffwelchevoraltern"
 TABLETS = {"lying": {"width": 1024, "height": 768}, "standing": {"width": 768, "height": 1024}}
 SPEECH = """window.spoken = []; Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', name: 'a voice' }],
   speak(part) { spoken.push(part.text); }, cancel() { spoken.push(''); }, addEventListener() {} } });
@@ -71,6 +73,7 @@ def build(program, archive, site):
         said = {key: value for key, value in yaml.safe_load(file.read_text(encoding="utf-8")).items() if key not in own}
         said |= yaml.safe_load(ADDED.get(file.stem, "")) or {}
         file.write_text(yaml.safe_dump(said, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    (archive / "people" / "long.yaml").write_text(f"name: {LONG}\nrelations: {{to: Isobel Okafor, is: neighbour}}\n", encoding="utf-8")
     for number, (name, text) in enumerate(SLIPS.items()):
         picture = Image.new("RGB", (640, 420), (244, 239, 226))
         ImageDraw.Draw(picture).rectangle((40, 40, 200 + 150 * number, 380), outline=(60, 60, 90 + 40 * number), width=6 + 9 * number)
@@ -110,6 +113,7 @@ def calm(page, base, shoot, results):
     expect(page.locator(".who .face").count() > 5, "large faces")
     expect(page.locator(".who a:not(.btn):has-text('Ada Brandt')").inner_text().split("\n")[-1].strip() == "your daughter", "and what each is")
     shoot(page, "calm-who")
+    expect(page.locator(f".who a:has-text('{LONG}')").count() == 1 and page.evaluate(WIDE) <= 0, "a long name breaks where there is no room for it")
     accessibility.expect_none(page, results, "who is who")
     # A picture of Ada, and who that is.
     page.goto(base + "people/ada-brandt/index.html?calm")
@@ -268,6 +272,12 @@ def family(page, base, shoot, results, width):
     expect(page.evaluate(WIDE) <= 0, f"the tree fits {width} pixels")
     shoot(page, f"family-{width}")
     accessibility.expect_none(page, results, f"the family tree, {width}")
+    for address in ("people/who/index.html", "people/index.html"):
+        page.goto(base + address)
+        expect(page.evaluate(WIDE) <= 0, f"{address} fits {width} pixels with a long name")
+    with page.expect_navigation():
+        page.locator(f"main a:has-text('{LONG}')").first.click()
+    expect(page.evaluate(WIDE) <= 0, f"a page of a long name fits {width} pixels")
     page.goto(base + "people/ada-brandt/index.html")
     text = page.locator(".relations").inner_text()
     expect("mother" in text and "uncle" in text and "husband" in text, f"relations of a person: {text}")
@@ -304,8 +314,8 @@ def followed(page, base, results):
     accessibility.expect_none(page, results, "the drawn tree")
 
 
-def tree_of_forty():
-    """A family tree of another program: two grandparents, their six children with partners, and theirs, all long dead."""
+def tree_of(is_large):
+    """A family tree of another program: two grandparents, their six children with partners, and theirs, all long dead; some forty people, or some 160."""
     lines, families, people = ["0 HEAD", "1 GEDC", "2 VERS 5.5.1", "1 CHAR UTF-8"], [], []
 
     def person(born):
@@ -322,26 +332,70 @@ def tree_of_forty():
     children = couple(person(1820), 1822, 6)
     for number, child in enumerate(children):
         grandchildren = couple(child, 1846, 4 if number < 3 else 3)
-        if number < 4:
-            couple(grandchildren[0], 1872, 1)
+        for one in grandchildren if is_large else grandchildren[:number < 4]:
+            couple(one, 1872, 5 if is_large else 1)
     for number, (parents, young) in enumerate(families):
         husband = sorted(parents, key=lambda one: one % 2)
         lines.extend([f"0 @F{number}@ FAM", f"1 WIFE @I{husband[0]}@", f"1 HUSB @I{husband[1]}@", "1 MARR Y", *(f"1 CHIL @I{one}@" for one in young)])
     return "\n".join([*lines, "0 TRLR", ""]), people
 
 
+def imported(program, scratch, name, is_large):
+    """The site of such a tree, and the names in it."""
+    archive, site = scratch / name, scratch / f"{name} site"
+    archive.mkdir()
+    (archive / "keepsake.yaml").write_text(f"title: {name}\n", encoding="utf-8")
+    Image.new("RGB", (64, 48), "teal").save(archive / "house.png")
+    text, people = tree_of(is_large)
+    (scratch / f"{name}.ged").write_text(text, encoding="utf-8")
+    for command in [["import", scratch / f"{name}.ged", archive], ["build", archive, "--output", site, "--no-ocr"]]:
+        subprocess.run([program, *command, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    assert len(list((archive / "people").glob("*.yaml"))) == len(people)
+    return site, people
+
+
+def on_paper(page, file):
+    """What is printed, and how many sheets of A3 lying across are among the others."""
+    file.write_bytes(page.pdf(prefer_css_page_size=True))
+    words = subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, text=True, check=True).stdout
+    sizes = subprocess.run(["pdfinfo", "-f", "1", "-l", "99", file], capture_output=True, text=True, check=True).stdout
+    return words, sizes.count("1191.12 x 841.92"), sizes.count(" pts")
+
+
+def large(program, scratch, browser, results, folder):
+    """What a large family becomes: brothers and sisters in columns, all of it in a strip that leads to each part, and sheets to be put side by side."""
+    expect = results.expect
+    site, people = imported(program, scratch, "large", True)
+    server, base = serve(site)
+    for view in (PHONE, DESK):
+        page = browser.new_context(**view, reduced_motion="reduce").new_page()
+        page.goto(base + "family/index.html")
+        width = view["viewport"]["width"]
+        expect(page.locator(".drawn-tree:not(.leaf) a").count() == len(people) > 150, f"{len(people)} people are drawn")
+        expect(page.locator(".drawn-tree a.beside").count() > 80, "many in columns")
+        expect(page.locator(".tree-strip circle").count() == len(people), "the strip shows all")
+        expect(page.evaluate(WIDE) <= 0, f"a large family fits {width} pixels")
+        box = page.locator(".tree-strip").bounding_box()
+        page.mouse.click(box["x"] + box["width"] * .2, box["y"] + box["height"] * .5)
+        seen = page.evaluate("(() => { const s = document.querySelector('.tree-stage'); return (s.scrollLeft + s.clientWidth / 2) / s.scrollWidth; })()")
+        expect(abs(seen - .2) < .06, f"the strip leads there: {seen}")
+        accessibility.expect_none(page, results, f"a large family, {width}")
+        if folder:
+            page.screenshot(path=folder / f"large-{width}.png")
+    words, sheets, _ = on_paper(page, (folder or scratch) / "large.pdf")
+    expect(sheets == page.locator(".drawn-tree.leaf").count() > 1, f"printed on {sheets} sheets side by side")
+    expect(all(words.count(name.split()[0]) > 1 for name in people), "all are on paper, drawn and in the list")
+    page = browser.new_context(**DESK, java_script_enabled=False).new_page()
+    page.goto(base + "family/index.html")
+    expect(page.locator(".tree-strip").is_hidden() and page.locator(".tree-stage").is_visible(), "without scripts there is no strip, and the tree is there")
+    server.shutdown()
+
+
 def forty(program, scratch, browser, results, folder):
     """What a family tree of forty becomes: on a telephone, and on paper."""
     expect = results.expect
-    archive, site = scratch / "forty", scratch / "forty site"
-    archive.mkdir()
-    (archive / "keepsake.yaml").write_text("title: Forty\n", encoding="utf-8")
-    Image.new("RGB", (64, 48), "teal").save(archive / "house.png")
-    text, people = tree_of_forty()
-    (scratch / "family.ged").write_text(text, encoding="utf-8")
-    for command in [["import", scratch / "family.ged", archive], ["build", archive, "--output", site, "--no-ocr"]]:
-        subprocess.run([program, *command, "--quiet"], check=True, stdout=subprocess.DEVNULL)
-    expect(len(list((archive / "people").glob("*.yaml"))) == len(people) >= 40, f"{len(people)} people have files")
+    site, people = imported(program, scratch, "forty", False)
+    expect(len(people) >= 40, f"{len(people)} people")
     server, base = serve(site)
     page = browser.new_context(**PHONE, reduced_motion="reduce").new_page()
     page.goto(base + "family/index.html")
@@ -351,15 +405,12 @@ def forty(program, scratch, browser, results, folder):
     expect(page.evaluate(WIDE) <= 0, "a tree of forty fits")
     deep = page.locator(".tree ul ul ul .kin")
     expect(deep.count() > 0 and deep.first.evaluate("e => e.getBoundingClientRect().width") > 120, "great-grandchildren have room for their names")
-    paper = page.pdf(format="A4")
-    (scratch / "forty.pdf").write_bytes(paper)
-    printed = subprocess.run(["pdftotext", "-layout", scratch / "forty.pdf", "-"], capture_output=True, text=True, check=True).stdout
+    printed, sheets, pages = on_paper(page, (folder or scratch) / "forty.pdf")
     expect(all(name in printed for name in people), f"all forty are on paper: {[name for name in people if name not in printed][:3]}")
-    # One of them is the drawing.
-    expect(paper.count(b"/Type /Page\n") <= 4, f"on {paper.count(b'/Type /Page' + bytes([10]))} sheets")
+    expect(sheets == 1, "the drawing is on one sheet of A3")
+    expect(pages <= 4, f"on {pages} sheets")
     if folder:
         page.screenshot(path=folder / "forty.png", full_page=True)
-        shutil.copy(scratch / "forty.pdf", folder)
     server.shutdown()
 
 
@@ -437,6 +488,7 @@ def main():
             results.expect(not said, f"nothing on the console: {said}")
             context.close()
         forty(program, Path(scratch), browser, results, folder)
+        large(program, Path(scratch), browser, results, folder)
         browser.close()
         server.shutdown()
     results.end("people")

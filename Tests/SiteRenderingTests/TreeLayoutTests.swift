@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import TestSupport
 import Testing
 
 @testable import SiteRendering
@@ -34,6 +35,26 @@ import Testing
     return Kinship(members)
   }
 
+  /// From the left edge to the right one of what stands for a person; in a column, of the column.
+  private static func reach(_ spot: TreeLayout.Spot) -> ClosedRange<Double> {
+    spot.level == nil
+      ? spot.x - TreeLayout.person / 2...spot.x + TreeLayout.person / 2
+      : spot.x - TreeLayout.inColumn...spot.x - TreeLayout.inColumn + TreeLayout.column
+  }
+
+  /// People who stand on one place, and those who hang over an edge.
+  private static func overlaps(_ layout: TreeLayout) -> [String] {
+    Dictionary(grouping: layout.spots, by: \.row).values.flatMap { row -> [String] in
+      let sorted = row.sorted { (reach($0).lowerBound, $0.level ?? 0) < (reach($1).lowerBound, $1.level ?? 0) }
+      let over = sorted.filter { reach($0).lowerBound < -0.01 || reach($0).upperBound > layout.width + 0.01 }
+      let pairs = zip(sorted, sorted.dropFirst()).filter { one, other in
+        let isBelow = one.level != nil && one.x == other.x && other.level == one.level.map { $0 + 1 }
+        return !isBelow && reach(other).lowerBound < reach(one).upperBound - 0.01
+      }
+      return over.map { "\($0)" } + pairs.map { "\($0) \($1)" }
+    }
+  }
+
   private static func layout(_ kinship: Kinship) -> TreeLayout {
     TreeLayout(Array(kinship.parents.indices), kinship) { _ in nil }
   }
@@ -47,13 +68,72 @@ import Testing
     for (person, parents) in kinship.parents.enumerated() {
       for parent in parents { #expect(places[parent]?.row == (places[person]?.row ?? 0) - 1) }
     }
-    for (_, row) in Dictionary(grouping: layout.spots, by: \.row) {
-      let sorted = row.map(\.x).sorted()
-      #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 > TreeLayout.person - 0.01 })
-      #expect((sorted.first ?? 0) >= TreeLayout.person / 2 - 0.01)
-      #expect((sorted.last ?? 0) <= layout.width - TreeLayout.person / 2 + 0.01)
-    }
+    #expect(Self.overlaps(layout) == [])
     #expect(layout.descents.flatMap(\.children).count == kinship.parents.count { !$0.isEmpty })
+  }
+
+  @Test(arguments: 0..<40)
+  func `of any family has everybody once, no two on one place, and a line to each child`(seed: UInt64) {
+    let family = RandomFamily(seed: seed, people: 20 + Int(seed) * 9)
+    let kinship = Kinship(family.members.map { Kinship.Member(born: nil, relations: $0) })
+    let layout = Self.layout(kinship)
+    #expect(layout.spots.map(\.person).sorted() == Array(kinship.parents.indices))
+    #expect(Self.overlaps(layout) == [])
+    #expect(
+      layout.descents.flatMap(\.children).sorted() == kinship.parents.indices.filter { !kinship.parents[$0].isEmpty })
+    let rows = Dictionary(uniqueKeysWithValues: layout.spots.map { ($0.person, $0.row) })
+    for descent in layout.descents {
+      #expect(
+        descent.children.allSatisfy { rows[$0] == descent.row + 1 }
+          && descent.parents.allSatisfy { rows[$0] == descent.row })
+    }
+    for (_, lanes) in Dictionary(grouping: layout.descents, by: { [$0.row, $0.lane] }) {
+      let spans = lanes.map { descent in
+        let all = [descent.x] + layout.spots.filter { descent.children.contains($0.person) }.map(\.line)
+        return (all.min() ?? 0)...(all.max() ?? 0)
+      }.filter { $0.upperBound > $0.lowerBound + 1 }.sorted { $0.lowerBound < $1.lowerBound }
+      #expect(zip(spans, spans.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "no bar covers another")
+    }
+  }
+
+  /// A couple of whose children so many have children of their own.
+  private static func siblings(_ single: Int, besides: Int) -> Kinship {
+    var members = [[(Int, String)]](repeating: [], count: 2)
+    members[1] = [(0, "partner")]
+    for number in 0..<single + besides {
+      for parent in 0..<2 { members[parent].append((members.count, "parent")) }
+      members.append([])
+      guard number >= single else { continue }
+      members[members.count - 1].append((members.count, "parent"))
+      members.append([])
+    }
+    return Kinship(members.map { Kinship.Member(born: nil, relations: $0.map { (to: $0, word: $1) }) })
+  }
+
+  @Test(arguments: [(4, 1, [0]), (5, 1, [5]), (6, 0, [6]), (7, 2, [3, 4]), (13, 0, [4, 4, 5])])
+  func `has brothers and sisters without children in columns where there are more than four`(
+    single: Int, besides: Int, columns: [Int]
+  ) {
+    let layout = Self.layout(Self.siblings(single, besides: besides))
+    let inColumns = Dictionary(grouping: layout.spots.filter { $0.level != nil }, by: \.x)
+    #expect(inColumns.values.map(\.count).sorted() == columns.filter { $0 > 0 })
+    #expect(inColumns.values.allSatisfy { $0.compactMap(\.level).sorted() == Array(0..<$0.count) })
+    #expect(Self.overlaps(layout) == [])
+  }
+
+  @Test func `is narrower for its columns where the family is large`() {
+    let family = RandomFamily(seed: 3, people: 400)
+    let layout = Self.layout(Kinship(family.members.map { Kinship.Member(born: nil, relations: $0) }))
+    let inRows = Dictionary(grouping: layout.spots, by: \.row).values.map(\.count).max() ?? 0
+    #expect(layout.spots.count == 400)
+    #expect(layout.width < Double(inRows) * TreeLayout.person * 0.75)
+    let places = Dictionary(uniqueKeysWithValues: layout.spots.map { ($0.person, $0) })
+    let inColumns = layout.couples.filter { places[$0.0]?.level != nil }
+    #expect(!inColumns.isEmpty)
+    #expect(
+      inColumns.allSatisfy {
+        places[$0.1]?.level == places[$0.0]?.level.map { $0 + 1 } && places[$0.0]?.x == places[$0.1]?.x
+      })
   }
 
   @Test func `puts parents over the middle of their children`() throws {
@@ -82,6 +162,36 @@ import Testing
     let text = try RenderedSite(catalogue).text(FamilyPages.entry)
     #expect(text.contains("<svg class=\"drawn-tree\"") && text.components(of: "role=\"listitem\"") == 2)
     #expect(text.contains("Generation 2"))
+  }
+
+  @Test(arguments: [(1, 40), (2, 90), (5, 160)])
+  func `leads each line from the parents to their child, past everybody else`(seed: UInt64, people: Int) throws {
+    var catalogue = SiteFixture.family.catalogue
+    catalogue.people = RandomFamily(seed: seed, people: people).people
+    for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].people = [] }
+    let drawing = DrawnTree(try RenderedSite(catalogue).tags(FamilyPages.entry))
+    #expect(drawing.people.count == people)
+    let sheets = drawing.sheets
+    #expect(sheets.isEmpty == (drawing.width <= 4_500))
+    for place in drawing.people.values where !sheets.isEmpty {
+      let (left, right) = (place.x - 41, place.x + (place.isBeside ? 168 : 41))
+      #expect(sheets.contains { $0.lowerBound <= left && right <= $0.upperBound }, "everybody is whole on a sheet")
+    }
+    var count = 0
+    for (number, person) in drawing.people where !person.parents.isEmpty {
+      let path = try #require(drawing.descents[number], "\(number)")
+      let (start, end) = (try #require(path.first), try #require(path.last))
+      let parents = person.parents.compactMap { drawing.people[$0] }
+      count += 1
+      #expect(abs(end.x - person.x) + abs(end.y - person.y) <= person.radius + 4, "it ends at the child")
+      let reach = parents.map(\.x)
+      #expect((reach.min() ?? 0) <= start.x && start.x <= (reach.max() ?? 0), "it begins between the parents")
+      #expect(parents.allSatisfy { $0.y < start.y && start.y < $0.y + 120 })
+      for (other, place) in drawing.people where other != number && !person.parents.contains(other) {
+        #expect(!place.isCrossed(by: path), "the line to \(number) leads through \(other)")
+      }
+    }
+    #expect(count == drawing.descents.count && count > people / 3)
   }
 }
 

@@ -13,6 +13,11 @@ struct TreeLayout {
     var x: Double
     /// From 0, the eldest generation.
     var row: Int
+    /// From 0 down a column; `nil` outside of columns.
+    var level: Int?
+
+    /// Where the line of the parents comes down.
+    var line: Double { level == nil ? x : x - TreeLayout.stem }
   }
 
   /// From parents to their children; bars of one row that would cover each other have different lanes.
@@ -31,9 +36,17 @@ struct TreeLayout {
   private(set) var siblings: [(Int, Int)] = []
   private(set) var width = 0.0
   private(set) var rows = 0
+  /// By row, how many stand in its highest column, and how many bars lie below it.
+  private(set) var levels: [Int] = []
+  private(set) var lanes: [Int] = []
 
   /// Of a person, between siblings, between families.
   static let (person, sibling, family) = (132.0, 14.0, 44.0)
+  /// Of a column; from its left edge to the middle of its faces; from its line to there.
+  static let (column, inColumn, stem) = (218.0, 50.0, 42.0)
+  static let mostInColumn = 6
+  /// More people than that have no room for two brothers side by side.
+  static let roomy = 60
   /// More people are no drawing that can be looked at.
   static let most = 400
 
@@ -45,10 +58,11 @@ struct TreeLayout {
     width = (planner.units.map { $0.x + $0.width / 2 }.max() ?? 0) - left
     rows = (planner.units.map(\.row).max() ?? -1) + 1
     for unit in planner.units {
-      for member in unit.members {
-        spots.append(Spot(person: member, x: unit.x + unit.offset(of: member) - left, row: unit.row))
+      for (level, member) in unit.members.enumerated() {
+        let x = unit.isColumn ? Self.inColumn - unit.width / 2 : unit.offset(of: member)
+        spots.append(Spot(person: member, x: unit.x + x - left, row: unit.row, level: unit.isColumn ? level : nil))
       }
-      for (one, other) in zip(unit.members, unit.members.dropFirst()) { couples.append((one, other)) }
+      couples += unit.couples
     }
     let places = Dictionary(uniqueKeysWithValues: spots.map { ($0.person, $0) })
     var groups: [[Int]: Descent] = [:]
@@ -61,6 +75,8 @@ struct TreeLayout {
     }
     descents = Self.inLanes(
       groups.values.sorted { ($0.row, $0.x, $0.parents[0]) < ($1.row, $1.x, $1.parents[0]) }, places)
+    levels = (0..<rows).map { row in spots.lazy.filter { $0.row == row }.compactMap(\.level).max().map { $0 + 1 } ?? 0 }
+    lanes = (0..<rows).map { row in descents.lazy.filter { $0.row == row }.map { $0.lane + 1 }.max() ?? 0 }
     for one in people {
       for other in planner.siblings(of: one) where one < other { siblings.append((one, other)) }
     }
@@ -72,7 +88,7 @@ struct TreeLayout {
   private static func inLanes(_ descents: [Descent], _ places: [Int: Spot]) -> [Descent] {
     var ends: [Int: [Double]] = [:]
     func span(_ descent: Descent) -> ClosedRange<Double> {
-      let all = [descent.x] + descent.children.compactMap { places[$0]?.x }
+      let all = [descent.x] + descent.children.compactMap { places[$0]?.line }
       return (all.min() ?? 0)...(all.max() ?? 0)
     }
     return descents.sorted { ($0.row, span($0).lowerBound) < ($1.row, span($1).lowerBound) }.map { descent in

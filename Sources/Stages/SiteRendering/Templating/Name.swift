@@ -19,6 +19,7 @@ enum Name: String, Sendable, CaseIterable {
   case hasTiles, hasWhen, head, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
   case isGuess
+  case isBeside
   case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette

@@ -1,49 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Partners who stand together, or one person.
-final class TreeUnit {
-  typealias Child = (person: Int, unit: TreeUnit, parents: [Int])
-
-  /// Among all units.
-  let number: Int
-  var members: [Int] = []
-  var children: [Child] = []
-  var families: [(person: Int, unit: TreeUnit)] = []
-  var row = 0
-  var hasRow = false
-  /// The family under which it is drawn, and who of it comes from there.
-  weak var parent: TreeUnit?
-  var blood = 0
-  var branches: [TreeUnit] = []
-  var (left, right): ([TreeUnit], [TreeUnit]) = ([], [])
-  var isBeside = false
-  var offset = 0.0
-  var x = 0.0
-  var size = 0
-  /// How far it and what is below it reach to both sides, by rows from its own.
-  var (leftEdge, rightEdge): ([Double], [Double]) = ([], [])
-
-  init(_ number: Int) { self.number = number }
-
-  var width: Double { Double(members.count) * TreeLayout.person }
-
-  func offset(of person: Int) -> Double {
-    (Double(members.firstIndex(of: person) ?? 0) - Double(members.count - 1) / 2) * TreeLayout.person
-  }
-
-  /// Where the line of these parents leaves it, from its middle.
-  func joint(of parents: [Int]) -> Double {
-    let own = parents.filter(members.contains)
-    return own.isEmpty ? 0 : own.prefix(2).map(offset).reduce(0, +) / Double(min(2, own.count))
-  }
-
-  /// It and those who stand beside it.
-  var withNear: [TreeUnit] { left.flatMap(\.withNear) + [self] + right.flatMap(\.withNear) }
-
-  var top: TreeUnit { parent?.top ?? self }
-}
-
 /// Works out where units stand.
 final class TreePlanner {
   private(set) var units: [TreeUnit] = []
@@ -130,6 +87,7 @@ final class TreePlanner {
     for unit in units {
       unit.branches.sort { (born($0.blood) ?? .max, $0.number) < (born($1.blood) ?? .max, $1.number) }
     }
+    makeColumns()
     putBeside()
     var edge: [Int: Double] = [:]
     let roots = units.filter { $0.parent == nil && !$0.isBeside }.sorted { ($1.size, $0.number) < ($0.size, $1.number) }
@@ -153,6 +111,40 @@ final class TreePlanner {
       walk(one)
     }
   }
+
+  /// Brothers and sisters without children stand in columns where there are many of them, or where a large family would be too wide.
+  private func makeColumns() {
+    let isLarge = people.count > TreeLayout.roomy
+    var left: Set<Int> = []
+    for unit in units {
+      let childless = unit.branches.filter { $0.fitsColumn(withPartner: isLarge) && !hasSiblings($0) }
+      let groups = Dictionary(grouping: childless) { one in unit.children.first { $0.unit === one }?.parents ?? [] }
+      for group in groups.values where group.count >= (isLarge ? 2 : 5) {
+        let all = group.reduce(0) { $0 + $1.members.count }
+        let columns = (all + TreeLayout.mostInColumn - 1) / TreeLayout.mostInColumn
+        var (before, firsts) = (0, [Int: TreeUnit]())
+        for one in group {
+          let column = before * columns / all
+          before += one.members.count
+          if let first = firsts[column] {
+            first.take(one)
+            left.insert(one.number)
+          } else {
+            firsts[column] = one
+            one.becomeColumn()
+          }
+        }
+        for first in firsts.values { for member in first.members { unitOf[member] = first } }
+      }
+      unit.branches.removeAll { left.contains($0.number) }
+      for place in unit.children.indices {
+        if let own = unitOf[unit.children[place].person] { unit.children[place].unit = own }
+      }
+    }
+    units.removeAll { left.contains($0.number) }
+  }
+
+  private func hasSiblings(_ unit: TreeUnit) -> Bool { unit.members.contains { !siblings(of: $0).isEmpty } }
 
   /// Puts a tree beside a unit, unless that one stands in or beside it already.
   private func join(_ other: TreeUnit, to unit: TreeUnit) -> Bool {
