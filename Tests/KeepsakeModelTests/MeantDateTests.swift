@@ -43,6 +43,22 @@ import Testing
     ("Weihnachten 1955/56", "1955-12-25"), ("Neujahr 1960", "1960-01-01"), ("Easter 1962", "1962-04-22"),
     ("Ostermontag 1957", "1957-04-22"), ("Pâques 1957", "1957-04-21"), ("Pentecôte 1960", "1960-06-05"),
     ("Karfreitag 2008", "2008-03-21"), ("Easter 2038", "2038-04-25"), ("Easter 1818", "1818-03-22"),
+    ("summer 1957 or 1958", "1957-22/1958-22"), ("Juli 1957 oder 1958", "1957-07/1958-07"),
+    ("July 1957 to 1958", "1957-07/1958"), ("late 1950s or early 1960s", "1956/1963"), ("50er oder 60er", "195X/196X"),
+    ("Ende der 50er oder Anfang der 60er Jahre", "1956/1963"), ("late 50s/early 60s", "1956/1963"),
+    ("late 19th century", "1867/1899"), ("2. Hälfte 19. Jh.", "1850/1899"), ("first half of the 1950s", "1950/1954"),
+    ("erste Hälfte 1957", "1957-01/1957-06"), ("seconde moitié 1957", "1957-07/1957-12"),
+    ("after 1945 and before 1950", "1945/1950"), ("nach 1945 und vor 1950", "1945/1950"),
+    ("après 1945, avant 1950", "1945/1950"), ("kurz vor 1914", "/1914"), ("shortly after 1945", "1945/"),
+    ("1950 at the latest", "/1950"), ("start of 1962", "1962"), ("1957 or so", "1957~"), ("so um 1957 herum", "1957~"),
+    ("1957ish", "1957~"), ("sans doute 1957", "1957?"), ("60iger Jahre", "196X"), ("à Pâques 1961", "1961-04-02"),
+    ("au printemps 1957", "1957-21"), ("1. Weihnachtstag 1955", "1955-12-25"), ("1. Advent 1960", "1960-11-27"),
+    ("2. Weihnachtsfeiertag 1955", "1955-12-26"), ("vierter Advent 1961", "1961-12-24"),
+    ("3. Advent 1950", "1950-12-17"),
+    ("Valentine’s Day 1960", "1960-02-14"), ("Erster Mai 1960", "1960-05-01"), ("Sankt Martin 1960", "1960-11-11"),
+    ("Hogmanay 1955", "1955-12-31"), ("12/57", "1957-12"), ("grandes vacances 1962", "1962-22"),
+    ("aufgenommen 1957", "1957"), ("1962-07-14 16:28", "1962-07-14T16:28:00"),
+    ("14.7.1962, 15:30 Uhr", "1962-07-14T15:30:00"), ("2024:05:01 12:04:33", "2024-05-01T12:04:33"),
     ("Sommerferien 1957", "1957-22"), ("vacances d’été 1957", "1957-22"), ("vers l'été 1957", "1957-22~"),
   ])
   func `is answered with the form that is meant`(text: String, date: String) throws {
@@ -60,6 +76,8 @@ import Testing
     ("1900s", "write 190X for 1900 to 1909, or 19XX for 1900 to 1999"),
     ("summer '62", "write 1962-22 (if 1962 is meant)"),
     ("14.7.62", "write 1962-07-14 (if 1962 is meant)"),
+    ("1/7/57", "write 1957-07-01 for 1 July 1957, or 1957-01-07 for 7 January 1957"),
+    ("date unknown", "leave the date out if nobody knows it"),
     ("winter 1962", "write 1962-24 (the winter that begins in December 1962)"),
     ("unknown", "leave the date out if nobody knows it"),
   ])
@@ -70,7 +88,7 @@ import Testing
   @Test(arguments: [
     "yesterday", "Easter", "Easter 1", "Juli 12", "5 to July 1962", "13/1962", "32.7.1962", "30 February 1962",
     "1962-13", "29.2.1957", "July", "the 14th", "",
-    "Grandma", "14 July", "1962-07-14 16:28", "1964-1962-1963", "99999999999999999999",
+    "Grandma", "14 July", "16:28", "1962 16:28", "1962-07-14 25:00", "1964-1962-1963", "99999999999999999999",
     "July 62 63 64",
     "1962-02-30", "1962-32-14", "☃", "summer", "1 2 3 4 5 6", "s", "60", "c.", "before", "1964 to 1962",
   ])
@@ -80,7 +98,8 @@ import Testing
 
   @Test func `of random words never traps, and is only ever answered with dates`() throws {
     let words = [
-      "summer", "1962", "64", "7", "c.", "?", "-", "/", ".", "July", "s", "er", "to", "before", "19th", "century", "~",
+      "summer", "1962", "64", ":", "16:28", "half", "first half", "or", "and", "after", "1. Advent", "early", "à", "7",
+      "c.", "?", "-", "/", ".", "July", "s", "er", "to", "before", "19th", "century", "~",
       " ",
     ]
     var generator = SystemRandomNumberGenerator()
@@ -92,6 +111,30 @@ import Testing
         _ = try EDTFDate(parsing: String(part.prefix { $0 != " " }))
       }
     }
+  }
+}
+
+@Suite struct `A date of EDTF` {
+  @Test func `stays as it is written`() throws {
+    var generator = SystemRandomNumberGenerator()
+    func any(_ texts: String...) -> String { texts.randomElement(using: &generator) ?? "" }
+    func point() -> String {
+      any(
+        any(
+          "1962", "0962", "-0044", "2026", "196X", "19XX", "1962-07", "1962-22", "1962-07-14", "1962-07-XX", "1962-XX")
+          + any("", "", "~", "?", "%"),
+        "1962-07-14T16:28:39", "1962-07-14T16:28:39Z", "XXXX-02-28")
+    }
+    var read = 0
+    for _ in 0..<5_000 {
+      let text = any(point(), point() + "/" + point(), "/" + point(), point() + "/..", point() + "/", "../" + point())
+      guard let date = try? EDTFDate(parsing: text) else { continue }
+      read += 1
+      #expect(MeantDate.dates(for: text) == [text] && MeantDate.plain(text) == text)
+      // What a date is written as means the same date.
+      #expect(try EDTFDate(parsing: date.text) == date)
+    }
+    #expect(read > 2_000)
   }
 }
 

@@ -37,17 +37,19 @@ package enum MeantDate {
   static func readings(of text: String) -> [Reading] {
     guard text.utf8.count <= 100 else { return [] }
     var words = MeantDateWords(text)
+    let time = words.takeTime()
     let doubt = words.takeDoubt()
     let bound = words.takeBound()
     let variants = words.withWholeYears
     let found = variants.flatMap { words, year in
-      (range(words) ?? points(words)).map { reading in
+      let meant = range(words) ?? points(words)
+      return meant.map { reading in
         var reading = reading
-        reading.date = bound(doubt(reading.date))
+        reading.date = time(bound(doubt(reading.date)))
         guard let year else { return reading }
         let meaning = reading.meaning ?? ""
         reading.meaning =
-          variants.count == 1
+          variants.count == 1 && meant.count == 1
           ? "if \(year) is meant"
           : meaning.isEmpty || meaning.contains("\(year)") ? "\(year)" : "\(meaning) \(year)"
         return reading
@@ -58,7 +60,8 @@ package enum MeantDate {
 
   private static func saysNothing(_ text: String) -> Bool {
     [
-      "unknown", "undated", "n.d.", "nd", "no date", "?", "-", "unbekannt", "o. j.", "o.j.", "o. d.", "o.d.",
+      "unknown", "date unknown", "not known", "datum unbekannt", "nicht bekannt", "date inconnue", "undated", "n.d.",
+      "nd", "no date", "?", "-", "unbekannt", "o. j.", "o.j.", "o. d.", "o.d.",
       "ohne datum",
       "ohne jahr", "undatiert", "inconnu", "inconnue", "s.d.", "s. d.", "sans date",
     ].contains(text.lowercased())
@@ -69,14 +72,18 @@ package enum MeantDate {
   private static func range(_ words: MeantDateWords) -> [Reading]? {
     guard let (first, last) = words.ends else { return nil }
     // '1962-64' and 'winter 1962/63' leave out what both ends have in common.
-    let (from, to) = (points(first.completed(by: last)), points(last.completed(by: first)))
+    let end = last.completed(by: first)
+    let (from, to) = (points(first.completed(by: last)), points(words.hasChoice ? end.repeating(first) : end))
     guard let start = from.first, let end = to.first, from.count == 1, to.count == 1 else { return nil }
     if first.season == .winter || first.feast?.isAtYearsEnd == true, let year = first.year, last.season == nil,
       last.completed(by: first).year == year + 1
     {
       return [start]
     }
-    let range = Reading(date: "\(start.date)/\(end.date)", meaning: nil)
+    // 'late 1950s or early 1960s' begins with the one and ends with the other.
+    let ends = (start.date.split(separator: "/").first, end.date.split(separator: "/").last)
+    guard let begin = ends.0, let close = ends.1 else { return nil }
+    let range = Reading(date: "\(begin)/\(close)", meaning: nil)
     // '1910/12' may be a month, too.
     let month = words.isMonthOfYear ? points(words).first : nil
     return month.map {
@@ -87,13 +94,15 @@ package enum MeantDate {
   // MARK: One time
 
   private static func points(_ words: MeantDateWords) -> [Reading] {
-    if let decade = words.decade, let part = words.part {
-      let (first, last) = (decade.year + part.lowerBound, decade.year + part.upperBound)
-      return [Reading(date: "\(padded(first))/\(padded(last))", meaning: nil)]
+    if let decade = words.decade {
+      let years = words.part ?? words.half.map { $0 == 0 ? 0...4 : 5...9 }
+      return years.map { [span(decade.year, $0)] } ?? decades(decade)
     }
-    if let decade = words.decade { return decades(decade) }
     if let century = words.century {
-      return [Reading(date: "\(century - 1)XX", meaning: "the years from \(century - 1)00 to \(century - 1)99")]
+      let first = (century - 1) * 100
+      let years = words.part.map(thirds) ?? words.half.map { $0 == 0 ? 0...49 : 50...99 }
+      return years.map { [span(first, $0)] }
+        ?? [Reading(date: "\(century - 1)XX", meaning: "the years from \(first) to \(first + 99)")]
     }
     guard words.isUnderstood else { return [] }
     if let season = words.season, let year = words.year, words.numbers.count == 1 {
@@ -105,7 +114,25 @@ package enum MeantDate {
       return [Reading(date: day.iso8601, meaning: nil)]
     }
     if let month = words.month { return named(month, words) }
+    if let half = words.half {
+      guard let year = words.year, words.numbers.count == 1 else { return [] }
+      let months = half == 0 ? (1, 6) : (7, 12)
+      return [Reading(date: "\(date(year, months.0, 0))/\(date(year, months.1, 0))", meaning: nil)]
+    }
     return numbers(words.numbers, hasDots: words.hasDots)
+  }
+
+  private static func span(_ first: Int, _ years: ClosedRange<Int>) -> Reading {
+    Reading(date: "\(padded(first + years.lowerBound))/\(padded(first + years.upperBound))", meaning: nil)
+  }
+
+  /// Which third of a century is meant by the part of a decade that has the same name.
+  private static func thirds(_ part: ClosedRange<Int>) -> ClosedRange<Int> {
+    switch part.lowerBound {
+    case 0: 0...33
+    case 4: 34...66
+    default: 67...99
+    }
   }
 
   private static func decades(_ decade: MeantDateWords.Decade) -> [Reading] {

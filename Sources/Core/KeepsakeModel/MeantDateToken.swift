@@ -74,6 +74,8 @@ enum MeantDateToken: Hashable {
     while place < tokens.count, words.count < DatePhrases.longest {
       switch tokens[place] {
       case .word(let word): words.append(word)
+      // '1.' of '1. Advent'
+      case .number(let number) where words.isEmpty && number.digits == 1: words.append(String(number.value))
       case .sign("-"), .sign("'"), .sign("’"), .sign("."): if words.isEmpty { return found }
       default: return found
       }

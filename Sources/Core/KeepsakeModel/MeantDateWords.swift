@@ -18,9 +18,13 @@ struct MeantDateWords {
     "December",
   ]
 
-  private var tokens: [MeantDateToken]
+  var tokens: [MeantDateToken]
 
-  init(_ text: String) { tokens = MeantDateToken.tokens(of: text) }
+  init(_ text: String) {
+    tokens = MeantDateToken.tokens(of: text)
+    // 'à Noël', 'au printemps': elsewhere these words join two times.
+    if let first = tokens.first, ["à", "au", "aux"].contains(where: { first == .word($0) }) { tokens.removeFirst() }
+  }
 
   private init(_ tokens: some Sequence<MeantDateToken>) { self.tokens = Array(tokens) }
 
@@ -28,7 +32,7 @@ struct MeantDateWords {
 
   var numbers: [Number] { tokens.compactMap { if case .number(let number) = $0 { number } else { nil } } }
 
-  private var words: [String] { tokens.compactMap { if case .word(let word) = $0 { word } else { nil } } }
+  var words: [String] { tokens.compactMap { if case .word(let word) = $0 { word } else { nil } } }
 
   /// The only number of four digits.
   var year: Int? {
@@ -58,44 +62,21 @@ struct MeantDateWords {
 
   /// '19th century': 19.
   var century: Int? {
-    guard numbers.count == 1, let number = numbers.first, (2...99).contains(number.value), number.digits <= 2,
+    guard numbers.count == 1, let number = numbers.first, (11...99).contains(number.value), number.digits == 2,
       words.contains(where: Self.centuryWords.contains)
     else { return nil }
-    return number.value > 10 ? number.value : nil
+    return number.value
   }
+
+  /// 0 for 'first half', 1 for 'second half'.
+  var half: Int? { words.lazy.compactMap(DatePhrases.halves.firstIndex).first }
+
+  /// An 'or' stands between two times: 'summer 1957 or 1958'.
+  var hasChoice: Bool { words.contains { Self.choices.contains($0) } }
 
   /// Whether nothing is said but times, and words that add nothing to them.
   var isUnderstood: Bool {
     words.allSatisfy { Self.isKnown($0) && !Self.decadeWords.subtracting(Self.fillers).contains($0) }
-  }
-
-  // MARK: What stands around it
-
-  /// Takes away words that say how sure the date is; the answer puts the sign for it behind a date.
-  mutating func takeDoubt() -> (String) -> String {
-    let said = tokens.map(Self.doubt)
-    let signs = Set(said.compactMap(\.self))
-    guard !signs.isEmpty else { return { $0 } }
-    tokens = zip(tokens, said).filter { $0.1 == nil }.map(\.0)
-    let sign: Character = signs.count > 1 ? "%" : signs.first ?? "~"
-    return { date in date.split(separator: "/").map { $0 + String(sign) }.joined(separator: "/") }
-  }
-
-  /// Takes away 'before', 'until', 'since', 'after', also behind the date; the answer makes the open range of it.
-  mutating func takeBound() -> (String) -> String {
-    for isFirst in [true, false] {
-      guard case .word(let word)? = isFirst ? tokens.first : tokens.last else { continue }
-      let (before, after): (String, String)
-      switch word {
-      case "before", "until", "till", "vor", "bis", "avant", "jusqu", "jusque": (before, after) = ("/", "")
-      case "since", "seit", "depuis", "ab", "dès": (before, after) = ("", "/..")
-      case "after", "nach", "après", "apres": (before, after) = ("", "/")
-      default: continue
-      }
-      tokens = Array(isFirst ? tokens.dropFirst() : tokens.dropLast())
-      return { before + $0 + after }
-    }
-    return { $0 }
   }
 
   // MARK: Years whose century is left out
@@ -126,6 +107,12 @@ struct MeantDateWords {
       let past = MeantDateWords(before)
       if past.month != nil, number.value > 31 || past.numbers.contains(where: { $0.digits <= 2 }) { return true }
       if past.season != nil || past.feast != nil { return true }
+      // '12/57'
+      if words.isEmpty, number.value > 31, before.count == 2, before[0].isShortNumber, numbers.count == 2,
+        numbers[0].value <= 12
+      {
+        return true
+      }
       // '14.7.62', with the same sign twice.
       guard before.count >= 4, before.dropLast().last?.isShortNumber == true,
         before.dropLast(3).last?.isShortNumber == true,
@@ -148,9 +135,10 @@ struct MeantDateWords {
     let (first, last) = (MeantDateWords(tokens[..<joint]), MeantDateWords(tokens[(joint + 1)...]))
     guard !last.numbers.isEmpty else { return nil }
     let isDay = first.numbers.count == 1 && first.numbers[0].digits <= 2 && first.isUnderstood && last.hasDay
-    guard first.year != nil || first.month != nil || first.season != nil || first.feast != nil || isDay else {
-      return nil
-    }
+    guard
+      first.year != nil || first.month != nil || first.season != nil || first.feast != nil || isDay
+        || first.decade != nil
+    else { return nil }
     // '7/1962' and '1962-7' are months, not ranges.
     let isPart = last.words.isEmpty && last.numbers.allSatisfy { $0.digits < 4 }
     if isPart, case .sign = tokens[joint], first.month == nil, first.season == nil, first.feast == nil {
@@ -188,6 +176,18 @@ struct MeantDateWords {
     if case .sign(let sign) = token { dashes.contains(sign) } else { false }
   }
 
+  /// A bare year behind 'or', with what the other time says of its year: '1958' of 'summer 1957 or 1958'.
+  func repeating(_ other: MeantDateWords) -> MeantDateWords {
+    guard words.isEmpty, feast == nil, numbers.count == 1, let year, other.year != nil, other.decade == nil else {
+      return self
+    }
+    var copy = other
+    copy.tokens = other.tokens.map { token in
+      if case .number(let number) = token, number.digits == 4 { .number(Number(value: year, digits: 4)) } else { token }
+    }
+    return copy
+  }
+
   /// An end of a range with what only the other end says: the year's first digits, or the month, or the whole year.
   func completed(by other: MeantDateWords) -> MeantDateWords {
     var copy = self
@@ -218,7 +218,7 @@ struct MeantDateWords {
 
   // MARK: The words
 
-  private static func doubt(_ token: MeantDateToken) -> Character? {
+  static func doubt(_ token: MeantDateToken) -> Character? {
     switch token {
     case .sign("~"), .sign("≈"): "~"
     case .sign("?"): "?"
@@ -228,7 +228,8 @@ struct MeantDateWords {
   }
 
   private static func isKnown(_ word: String) -> Bool {
-    [fillers, decadeWords, vague, weekdays].contains { $0.contains(word) } || season(word) != nil || isMonth(word)
+    [fillers, decadeWords, vague, halves, weekdays].contains { $0.contains(word) } || season(word) != nil
+      || isMonth(word)
   }
 
   private static func isMonth(_ word: String) -> Bool { CalendarWords.month(beginningWith: word) != nil }
@@ -240,7 +241,8 @@ struct MeantDateWords {
   /// Parts and times of a season that are no names of one.
   private static let seasons: [String: Int] = {
     let words = [
-      21: "springtime vorfrühling osterferien", 23: "frühherbst spätherbst herbstferien", 24: "wintertime midwinter",
+      21: "springtime vorfrühling osterferien", 23: "altweibersommer frühherbst spätherbst herbstferien",
+      24: "wintertime midwinter",
       22: "summertime midsummer frühsommer hochsommer spätsommer sommers sommerferien sommerurlaub",
     ]
     return Dictionary(
@@ -252,6 +254,7 @@ struct MeantDateWords {
   private static let about: Set<String> = [
     "c", "ca", "cca", "circa", "zirka", "about", "around", "approx", "approximately", "abt", "etwa", "um", "ungefähr",
     "gegen", "vers", "env", "environ", "roughly", "schätzungsweise", "geschätzt", "estimated", "est", "autour",
+    "herum", "ish",
   ]
 
   private static let perhaps: Set<String> = [
@@ -259,9 +262,11 @@ struct MeantDateWords {
     "probablement", "evtl", "eventuell", "vmtl", "likely", "prob",
   ]
 
-  private static let joints: Set<String> = [
-    "to", "until", "till", "through", "bis", "und", "and", "et", "à", "a", "au", "or", "oder", "od", "ou", "u",
-  ]
+  private static let choices: Set<String> = ["or", "oder", "od", "ou"]
+
+  private static let joints = choices.union([
+    "to", "until", "till", "through", "bis", "und", "and", "et", "à", "a", "au", "u",
+  ])
 
   private static let dashes: Set<Character> = ["-", "–", "—", "−", "‐", "‑"]
 
@@ -270,13 +275,16 @@ struct MeantDateWords {
     "des", "von", "zu", "zwischen", "jahr", "jahre", "jahren", "jahres", "anno", "le", "la", "les", "l", "en", "du",
     "de", "d", "entre", "année", "st", "nd", "rd", "th", "er", "e", "holiday", "holidays", "vacation", "ferien",
     "urlaub", "vacances", "dated", "datiert", "daté",
+    "taken", "aufgenommen", "pris", "prise",
   ]
 
   private static let vague = Set(parts.keys)
 
+  private static let halves = Set(DatePhrases.halves)
+
   private static let parts: [String: ClosedRange<Int>] = {
     let words: [(String, ClosedRange<Int>)] = [
-      ("early beginning anfang frühe frühen frühes début debut", 0...3),
+      ("early beginning start anfang frühe frühen frühes début debut", 0...3),
       ("mid middle mitte mittlere mittleren milieu", 4...6), ("late end ende späte späten fin", 6...9),
     ]
     return Dictionary(
@@ -290,7 +298,7 @@ struct MeantDateWords {
     "di", "mi", "do", "fr", "sa", "so", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
   ]
 
-  private static let decadeWords: Set<String> = ["s", "er", "ern", "ers", "années", "annees"]
+  private static let decadeWords: Set<String> = ["s", "er", "ern", "ers", "iger", "années", "annees"]
 
   private static let centuryWords: Set<String> = [
     "century", "jahrhundert", "jahrhunderts", "jh", "jhd", "siècle", "siecle",
