@@ -1,6 +1,7 @@
 // What visitors are asked of a keepsake, what they suggested, and whom a value is owed to.
 import { t, counted } from './words.js';
 import { kinds, question } from './answers.js';
+import { inWords } from './dates.js';
 import { el, field } from './elements.js';
 import { asList, fromList, without } from './lists.js';
 import { part } from './part.js';
@@ -55,7 +56,7 @@ export function helped(one) {
       const item = el('li', {}, el('span', {}, t(`help.${entry.for ?? 'caption'}`)), ' ',
         key === 'captions' ? `“${entry.text ?? ''}” ` : '',
         el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry),
-          entry.date].filter(Boolean).join(' · ')), ' ',
+          inWords(entry.date)].filter(Boolean).join(' · ')), ' ',
         el('button', { type: 'button', click: () => {
           item.remove();
           save(said => {

@@ -45,6 +45,10 @@ export function dateWords(input, isQuiet = false) {
   return words;
 }
 
+// Words alone, where seasons and decades are seldom meant: of births and deaths.
+/** @param {Input} input */
+export const dateHint = input => el('div', { class: 'dates' }, el('small', {}, t('date.hint')), dateWords(input));
+
 /** @param {Input} input */
 export function dateButtons(input) {
   const words = dateWords(input);

@@ -15,6 +15,14 @@ const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status', 
 /** @param {MemoryType} type */
 export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
 
+// The same for what a field of it asks for: its label and its hint.
+/** @param {MemoryType} type @param {TypeField} one */
+export function fieldWords(type, one) {
+  const place = type.fields.indexOf(one);
+  return { label: type.fieldNames?.[data.language]?.[place] ?? one.name,
+    hint: type.fieldHints?.[data.language]?.[place] ?? one.hint };
+}
+
 /** @param {MemoryType} type */
 export const typeName = type => [type.emoji, type.titles?.[data.language] ?? type.title].filter(Boolean).join(' ');
 

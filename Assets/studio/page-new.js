@@ -1,6 +1,6 @@
 // What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
 import { t } from './words.js';
-import { dateWords } from './dates.js';
+import { dateWords, inWords } from './dates.js';
 import { call, told, edit, problemOf } from './calls.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put, say } from './elements.js';
@@ -86,14 +86,15 @@ function card(one, names, ways, heading = 'h3') {
     refuse: () => call('answer', { refuse: one.id, label: label('refuse') }),
     reconsider: () => call('answer', { reconsider: one.id, label: label('reconsider') }),
   };
-  const present = Array.isArray(was) ? was.join(', ') : was && typeof was === 'object' ? was.name : was;
+  const present = Array.isArray(was) ? was.join(', ') : was && typeof was === 'object' ? was.name
+    : one.for === 'when' ? inWords(was) : was;
   const isAccepted = ways.includes('accept');
   return el('section', { class: 'answer', 'aria-label': `${one.keepsake.title}: ${t(`help.${one.for}`)}` },
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.keepsake.path)}` },
       picture(one.keepsake.picture, one.keepsake.title, 400)),
     el('div', {}, el(heading, {}, one.keepsake.title), el('p', { class: 'source' }, t(`help.${one.for}`)),
       el('blockquote', { dir: 'auto' }, one.text),
-      el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), one.date,
+      el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), inWords(one.date),
         one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),
       isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'when' && dateWords(input),
         one.for === 'who' && choices(input, names.people), one.for === 'where' && placeChoices(input, names.places)),

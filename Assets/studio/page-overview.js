@@ -46,7 +46,12 @@ export const notShown = list => list.length > 0 && el('details', { class: 'notsh
     { what: list.map(one => counted(`unshown.${one.kind}`, one.count)
       + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
   el('ul', { class: 'problems' }, list.map(one => el('li', {}, counted(`unshown.${one.kind}`, one.count), ': ',
-    el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`)))));
+    el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`),
+    ' ', ways[one.kind] && el('a', { href: ways[one.kind][0] }, t(ways[one.kind][1]))))));
+
+// Where some of that can be brought in: an address and the word for it.
+/** @type {Record<string, [string, string]>} */
+const ways = { archive: ['/add', 'page.add'], table: ['/add', 'page.add'], people: ['/people', 'page.people'] };
 
 // What was deleted long ago, and is soon gone for good, each with a way back.
 /** @param {Overview['going']} list */

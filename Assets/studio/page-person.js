@@ -2,7 +2,7 @@
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
-import { dateButtons } from './dates.js';
+import { dateHint } from './dates.js';
 import { live } from './live.js';
 import { asList, fromList, typedList } from './lists.js';
 import { records } from './records.js';
@@ -44,7 +44,7 @@ function view(one, names, save) {
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     el('div', { class: 'sides' },
       el('div', {}, text('name'), field(t('field.also'), also, el('small', {}, t('list.hint'))),
-        text('born', 'input', dateButtons), text('died', 'input', dateButtons),
+        text('born', 'input', dateHint), text('died', 'input', dateHint),
         text('note', 'textarea'), select('visibility', names.visibilities),
         el('h2', {}, t('person.relations')),
         el('p', { class: 'source' }, t('person.relations.how', { name: one.name })), relations(one, names, save)),

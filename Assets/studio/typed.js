@@ -1,7 +1,7 @@
 // What a memory type asks for: a field for each, in a short and a full form, and fields of the keeper's own.
 import { t } from './words.js';
 import { el, field, fill } from './elements.js';
-import { typeName } from './fields.js';
+import { fieldWords, typeName } from './fields.js';
 import { placedField } from './saving.js';
 
 /** @type {Record<string, string>} */
@@ -25,7 +25,8 @@ export function typed(one, names, form) {
     const name = el('input', { autocomplete: 'off', 'data-own': true });
     fill(box, el('legend', {}, type ? typeName(type) : t('typed')),
       type?.isSecret && el('p', { class: 'source' }, t('typed.secret')),
-      ...shown.map(asked => ask(one, asked)), ...[...said, ...own].map(name => ask(one, { name, kind: 'text' })),
+      ...(type ? shown.map(asked => ask(one, asked, fieldWords(type, asked))) : []),
+      ...[...said, ...own].map(name => ask(one, { name, kind: 'text' }, { label: name })),
       isShort && el('button', { type: 'button', click: () => { isFull = true; draw(); } }, t('typed.full')),
       el('form', { class: 'inline', submit: event => {
         event.preventDefault();
@@ -39,8 +40,8 @@ export function typed(one, names, form) {
   return box;
 }
 
-/** @param {Keepsake} one @param {TypeField} parts */
-function ask(one, { name, hint, kind, isRequired, isSecret }) {
+/** @param {Keepsake} one @param {TypeField} parts @param {{ label: string, hint?: string | null }} words */
+function ask(one, { name, kind, isRequired, isSecret }, { label, hint }) {
   const input = kind !== 'long'
     && el('input', { type: isSecret ? 'password' : inputs[kind ?? 'text'] ?? 'text', autocomplete: 'off' });
   const show = isSecret && input && el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
@@ -49,7 +50,7 @@ function ask(one, { name, hint, kind, isRequired, isSecret }) {
     event.target.setAttribute('aria-pressed', String(!isShown));
   } }, t('typed.show'));
   const notes = [isRequired && t('typed.required'), hint].filter(Boolean).join(' · ');
-  return placedField(one, { key: 'fields', path: ['fields', name], label: name, isSecret },
+  return placedField(one, { key: 'fields', path: ['fields', name], label, isSecret },
     input || el('textarea', { rows: 3 }),
     notes && el('small', {}, notes), show);
 }

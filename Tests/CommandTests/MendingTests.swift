@@ -30,6 +30,27 @@ struct `Mending by check` {
     #expect(!again.messages.contains(" now"), "\(again.messages)")
   }
 
+  @Test func `has collections name keepsakes by the paths that they have now, and keeps their comments`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    try archive.write("title: The boat\n", to: "p1.yaml")
+    try archive.write("title: Box\nkeepsakes:\n- p1  # hers\n- p2\ncover: p1\n", to: "collections/box.yaml")
+    #expect(try await archive.run("build", "archive", "--no-ocr").status == 0)
+    try FileManager.default.createDirectory(atPath: archive.path + "/lake", withIntermediateDirectories: false)
+    let ending = try #require(
+      archive.originals().entries.keys.first { $0.text.hasPrefix("p1.") && !$0.text.hasSuffix("yaml") }
+    ).pathExtension
+    for name in ["p1.yaml", "p1.\(ending)"] {
+      let moved = name.replacing("p1", with: "boat")
+      try FileManager.default.moveItem(atPath: "\(archive.path)/\(name)", toPath: "\(archive.path)/lake/\(moved)")
+    }
+    #expect(try await archive.run("build", "archive", "--no-ocr").status == 0)
+    let run = try await archive.run("check", "archive", "--fix")
+    let text = try archive.originals().text("collections/box.yaml")
+    #expect(text == "title: Box\nkeepsakes:\n- lake/boat  # hers\n- p2\ncover: lake/boat\n", "\(run.messages)")
+    let again = try await archive.run("check", "archive", "--fix")
+    #expect(try archive.originals().text("collections/box.yaml") == text && !again.messages.contains(" now"))
+  }
+
   @Test func `says once, with counts, what is left out, and that nothing else is wrong`() async throws {
     let archive = try SmallArchive(pictures: 2)
     #expect(try await archive.run("check", "archive").output.contains("Nothing is wrong.\n"))

@@ -134,6 +134,7 @@ interface MemoryType {
   isSecret?: boolean;
   fields: TypeField[];
   fieldNames?: Record<string, string[]>;
+  fieldHints?: Record<string, (string | null)[]>;
 }
 
 interface Collection {

@@ -49,13 +49,15 @@ def walk(keeper, root, folder, results):
     with page.expect_navigation(timeout=60_000):
         page.get_by_role("button", name="Read new pictures").click()
     keeper.ready()
-    results.expect("2019-10-26 · 10.00" in page.inner_text("main"), f"it is read and counted: {page.inner_text('main')}")
+    results.expect("October 26, 2019 · 10.00" in page.inner_text("main"), f"it is read and counted: {page.inner_text('main')}")
     page.locator(".grid a").click()
     keeper.ready()
     text = root / "added" / "shop.yaml"
     total = page.get_by_label("Total", exact=True)
     results.expect(total.input_value() == "10.00" and "The lines come to 10.00; the total is 10.00." in page.inner_text("main"), "its lines come to its total")
     results.expect(not text.exists(), "what was read is written nowhere")
+    lines = page.locator(".receiptlines")
+    results.expect("Please check" not in lines.inner_text(), f"lines that come to the total are proved: {lines.inner_text()}")
     page.get_by_label("Line 3: Name").focus()
     # The picture may still be on its way.
     keeper.wait(page.locator(".beside .guide").is_visible, "a line's place in the picture is not shown")
@@ -70,6 +72,7 @@ def walk(keeper, root, folder, results):
     results.expect("line: Green apples" in text.read_text() and "Bread" not in text.read_text(), f"only what differs is written: {text.read_text()}")
     says("skip: true")
     page.get_by_text("The lines come to 9.75").wait_for()
+    results.expect("Please check" in lines.inner_text(), "lines that come to something else are to be checked")
     page.get_by_role("button", name="“Carrier bag” is one after all").click()
     page.get_by_text("The lines come to 10.00").wait_for()
     page.get_by_role("button", name="Add a line").click()

@@ -4,43 +4,54 @@ internal import KeepsakeModel
 
 /// What lies in the archive's folder and is on no page, by what people call it.
 enum NotShown: String, CaseIterable {
-  case video, sound, pdf, raw, archive, table, text, picture
+  case video, sound, pdf, raw, picture, archive, packed, table, text, slides, mail, people, other
 
   /// Names that are told of each.
   private static let most = 5
 
-  private init(_ file: UnshownFile) {
-    switch file.kind {
+  private init(_ kind: UnshownKind) {
+    switch kind {
     case .video: self = .video
     case .sound: self = .sound
     case .pdf: self = .pdf
     case .cameraRaw: self = .raw
-    default:
-      let ending = file.path.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      self = Self.endings.first { $0.value.contains(ending) }?.key ?? .picture
+    default: self = .picture
     }
   }
 
-  private static let endings: [NotShown: Set<String>] = [
-    .archive: ["zip", "7z", "rar", "tar", "gz", "tgz", "bz2", "xz", "zst", "dmg", "iso"],
-    .table: ["csv", "tsv", "xls", "xlsx", "xlsm", "ods", "numbers"],
-    .text: ["txt", "rtf", "doc", "docx", "odt", "pages", "md", "wpd", "wps", "html", "htm", "eml", "msg", "epub"],
-  ]
+  /// What can be unpacked when it is brought in.
+  private static let zips: Set<String> = ["zip", "tgz", "gz", "tar"]
+
+  private init(_ kind: LeftFiles.Kind, _ path: ArchivePath) {
+    switch kind {
+    case .packed: self = Self.zips.contains(path.pathExtension) ? .archive : .packed
+    case .table: self = .table
+    case .text, .page: self = .text
+    case .slides: self = .slides
+    case .mail: self = .mail
+    case .people: self = .people
+    case .other: self = .other
+    }
+  }
 
   /// Each kind with how many there are, and the first by name; without what belongs to a keepsake as a file of its own.
   static func json(_ view: StudioView) -> JSON {
     let read = view.snapshot.read
     let attached = Set(read.attachments.lazy.flatMap { $0 }.map(\.path))
-    let files = read.scan.unshown.filter { !attached.contains($0.path) }
-    let groups = Dictionary(grouping: files, by: NotShown.init)
+    var groups: [NotShown: [ArchivePath]] = [:]
+    for file in read.scan.unshown where !attached.contains(file.path) {
+      groups[NotShown(file.kind), default: []].append(file.path)
+    }
+    for (kind, files) in read.left.files {
+      for path in files where !attached.contains(path) { groups[NotShown(kind, path), default: []].append(path) }
+    }
     return .list(
       allCases.compactMap { kind in
-        groups[kind].map { files in
-          [
-            "kind": .text(kind.rawValue), "count": .count(files.count),
-            "files": .texts(Array(files.map(\.path.text).sorted().prefix(most))),
-          ]
-        }
+        guard let files = groups[kind], !files.isEmpty else { return nil }
+        return [
+          "kind": .text(kind.rawValue), "count": .count(files.count),
+          "files": .texts(Array(files.map(\.text).sorted().prefix(most))),
+        ]
       })
   }
 }

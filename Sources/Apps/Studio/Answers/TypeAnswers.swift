@@ -21,6 +21,7 @@ enum TypeAnswers {
           "name": .text(name), "title": .text(type.title),
           "titles": file == nil ? inPageLanguages(name) { .text($0.title) } : .null,
           "fieldNames": file == nil ? inPageLanguages(name) { .list($0.fields.map { .text($0.name) }) } : .null,
+          "fieldHints": file == nil ? inPageLanguages(name) { .list($0.fields.map { .maybe($0.hint) }) } : .null,
           "emoji": .maybe(type.emoji),
           "colour": .maybe(type.colour?.rawValue), "isSecret": .flag(type.isSecret), "file": .maybe(file?.text),
           "fields": .list(

@@ -90,9 +90,10 @@ struct ArchiveReader {
       archive: archive, scan: scan, drafts: grouped.drafts, memo: memo, known: known, workers: environment.workers
     ) { mirrored($0, settings) }.find(besides: attached.holds)
     diagnostics += loose.diagnostics
-    diagnostics += LeftFiles.diagnostics(scan) { path in
+    let left = LeftFiles(scan) { path in
       attached.holds(path) || loose.met.contains(path) || settings.classifier?.isMade(of: path) == true
     }
+    diagnostics += left.diagnostics
     for index in loose.heldBack {
       grouped.drafts[index].sidecar.visibility = .private
       grouped.drafts[index].isHeldBack = true
@@ -119,6 +120,7 @@ struct ArchiveReader {
       people: statements.people, types: types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
       moves: grouped.moves + uncovered.map(\.move), folderFiles: folderFiles)
     read.attachments = attachments.attachments
+    read.left = left
     read.texts = Set((scan.sidecars + scan.collections).map(\.path))
     read.texts.formUnion(spokenOf.map(SayingFolder.text))
     read.texts.formUnion(loose.met)

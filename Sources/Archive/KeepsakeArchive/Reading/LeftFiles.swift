@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: MIT
-internal import KeepsakeModel
+package import KeepsakeModel
 
 /// Tells of files in an archive that are nothing to the program and that a keeper may take for part of it: zips, tables, texts.
 ///
 /// Films, sounds and the like are told of where the archive is scanned.
-enum LeftFiles {
-  private enum Kind: Int {
+package struct LeftFiles: Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     case packed, table, text, page, slides, mail, people, other
   }
 
-  /// One note for each kind, with the first file by name; none for files that are `known` otherwise.
-  static func diagnostics(_ scan: ScannedArchive, besides known: (ArchivePath) -> Bool) -> [Diagnostic] {
-    guard !scan.others.isEmpty else { return [] }
+  /// By name.
+  package private(set) var files: [Kind: [ArchivePath]] = [:]
+
+  init() {}
+
+  /// Those of a scan but the ones that are `known` otherwise.
+  init(_ scan: ScannedArchive, besides known: (ArchivePath) -> Bool) {
+    guard !scan.others.isEmpty else { return }
     let unshown = Set(scan.unshown.map(\.path))
-    var found: [Kind: (count: Int, first: ArchivePath)] = [:]
-    for path in scan.others.lazy.map(\.path) where !unshown.contains(path) && !known(path) {
-      guard let kind = kind(of: path) else { continue }
-      let before = found[kind]
-      found[kind] = ((before?.count ?? 0) + 1, min(before?.first ?? path, path))
+    for path in scan.others.lazy.map(\.path).sorted() where !unshown.contains(path) && !known(path) {
+      if let kind = Self.kind(of: path) { files[kind, default: []].append(path) }
     }
-    return found.sorted { $0.key.rawValue < $1.key.rawValue }.map { kind, found in
-      note(kind, found.count, found.first)
+  }
+
+  /// One note for each kind, with the first file by name.
+  var diagnostics: [Diagnostic] {
+    Kind.allCases.compactMap { kind in
+      files[kind].flatMap { files in files.first.map { Self.note(kind, files.count, $0) } }
     }
   }
 

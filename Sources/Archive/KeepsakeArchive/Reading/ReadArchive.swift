@@ -22,6 +22,8 @@ package struct ReadArchive: Sendable {
   package var texts: Set<ArchivePath> = []
   /// The files that belong to each draft.
   package var attachments: [[Attachment]] = []
+  /// Files that are nothing to the program, such as zips and tables.
+  package var left = LeftFiles()
   /// Folders whose own files say that everything in them is secret.
   package var secretFolders: Set<ArchivePath> = []
   /// What folders say of all that is in them.
