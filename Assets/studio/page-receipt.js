@@ -1,9 +1,9 @@
 // One receipt beside its picture: what was read, and what the keeper says instead, field by field and line by line.
-import { t } from './words.js';
+import { data, t } from './words.js';
 import { el, field, picture, put } from './elements.js';
 import { lay } from './guides.js';
 import { live } from './live.js';
-import { changed, dropped, items, summed, withItem, without } from './receipt-items.js';
+import { asMoney, changed, dropped, items, summed, withItem, without } from './receipt-items.js';
 
 const fields = ['store', 'address', 'date', 'time', 'currency', 'subtotal', 'tax', 'total'];
 const columns = ['name', 'quantity', 'unit', 'unit_price', 'amount'];
@@ -60,7 +60,8 @@ function oneField(key, said, read, save) {
 /** @param {Receipt} one */
 function sum(one) {
   const come = summed(one.lines);
-  return come && el('p', {}, t('receipt.sum', { sum: come, total: one.said?.total ?? one.read.total?.value ?? '–' }));
+  return come && el('p', {}, t('receipt.sum', { sum: asMoney(come, data.language),
+    total: asMoney(String(one.said?.total ?? one.read.total?.value ?? '–'), data.language) }));
 }
 
 /**

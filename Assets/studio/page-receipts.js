@@ -1,8 +1,9 @@
 // All receipts: what they come to, and which of them somebody should look at.
-import { t, counted } from './words.js';
+import { data, t, counted } from './words.js';
 import { call, problemOf } from './calls.js';
 import { inWords } from './dates.js';
 import { el, picture, put } from './elements.js';
+import { asMoney } from './receipt-items.js';
 import { workBar } from './work.js';
 
 /** @param {HTMLElement} main */
@@ -25,6 +26,6 @@ export async function show(main) {
     el('p', {}, read, el('a', { class: 'button', href: '/add' }, t('page.add'))), bar.element, outcome,
     el('ul', { class: 'grid' }, receipts.map(one => el('li', {}, picture(one.picture, '', 300),
       el('a', { href: `/receipt?path=${encodeURIComponent(one.path)}` }, one.store ?? one.title),
-      el('span', {}, [inWords(one.day), one.total].filter(Boolean).join(' · ')),
+      el('span', {}, [inWords(one.day), asMoney(one.total, data.language)].filter(Boolean).join(' · ')),
       !one.isSure && el('strong', {}, t(one.isRead ? 'receipt.check' : 'receipt.unread'))))));
 }

@@ -43,6 +43,14 @@ export function dropped(one, line) {
     : items(one).map((other, place) => place === line.number ? item : other);
 }
 
+// An amount as a text has it, '1234.50 EUR', as people of a language write it; what is none stays.
+/** @param {string | null | undefined} text @param {string} language */
+export function asMoney(text, language) {
+  const [amount, ...currency] = String(text ?? '').split(' ');
+  if (!/^-?\d+\.\d\d$/.test(amount)) return text ?? '';
+  return [Number(amount).toLocaleString(language, { minimumFractionDigits: 2 }), ...currency].join(' ');
+}
+
 // What the lines come to, with two places; null where one has no amount.
 /** @param {ReceiptLine[]} lines */
 export function summed(lines) {

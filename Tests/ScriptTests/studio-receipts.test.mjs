@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { changed, dropped, items, summed, withItem, without } = await studio('receipt-items.js');
+const { asMoney, changed, dropped, items, summed, withItem, without } = await studio('receipt-items.js');
 
 const milk = { line: 'MLIK 1L', name: 'MLIK 1L', amount: '1.19', isSure: false };
 const bread = { line: 'BREAD', name: 'BREAD', amount: '2.50', isSure: true };
@@ -106,4 +106,11 @@ test('without all amounts there is no sum', () => {
   assert.equal(summed([]), null);
   assert.equal(summed([{ read: { amount: '1' } }, { said: { name: 'Bag' } }]), null);
   assert.equal(summed([{ said: { amount: '1,19' } }]), null);
+});
+
+test('amounts are written as people of a language do', () => {
+  assert.equal(asMoney('43645.00 NGN', 'de'), '43.645,00 NGN');
+  assert.equal(asMoney('1234.50', 'en'), '1,234.50');
+  assert.equal(asMoney('–', 'de'), '–');
+  assert.equal(asMoney(null, 'fr'), '');
 });

@@ -23,7 +23,7 @@ struct RepairedText {
     }
     let space = MissingSpace(bytes)
     isReadable = error == nil && space == nil
-    end = error.map { $0.mark.map { Int($0.line) } ?? 0 } ?? space?.line ?? 0
+    end = [error.map { $0.mark.map { Int($0.line) } ?? 0 }, space?.line].compactMap(\.self).min() ?? 0
   }
 
   /// How many mistakes there are; one that hides all others counts more than they can, the more the earlier it stands.
