@@ -5,19 +5,28 @@
 // Files and addresses stand in front of some sentences, and a remedy behind them.
 const parts = /^((?:[^\s:]+\.[a-z]+(?::\d+)?: )?)([\s\S]*?)(?: – ([\s\S]*))?$/;
 
+// How much of a template is the same in all of its sentences.
+/** @param {[string, string]} pair */
+const fixed = ([english]) => english.replace(/\{\w+\}/g, '').length;
+
+// Those that say most come first: several may fit a sentence.
 /** @param {Record<string, string>} all English sentences, each with its translation @returns {Phrase[]} */
-export const phrases = all => Object.entries(all).map(([english, own]) => {
+export const phrases = all => Object.entries(all).sort((a, b) => fixed(b) - fixed(a)).map(([english, own]) => {
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(match => match[1]);
   const pattern = english.split(/\{\w+\}/).map(text => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('([\\s\\S]+?)');
   return { pattern: new RegExp(`^${pattern}$`), names, own };
 });
 
-/** @param {string} sentence @param {Phrase[]} all */
+/** @param {string} sentence @param {Phrase[]} all @returns {string} */
 function one(sentence, all) {
   for (const { pattern, names, own } of all) {
     const match = pattern.exec(sentence);
-    if (match) return own.replace(/\{(\w+)\}/g, (_, name) => match[names.indexOf(name) + 1] ?? '');
+    // Why something is so is a sentence in its turn.
+    if (match) return own.replace(/\{(\w+)\}/g, (_, name) => {
+      const value = match[names.indexOf(name) + 1] ?? '';
+      return name === 'why' ? translated(value, all) : value;
+    });
   }
   return sentence;
 }
@@ -25,10 +34,13 @@ function one(sentence, all) {
 // A text as far as there are translations of it.
 /** @param {string} text @param {Phrase[]} all */
 export function translated(text, all) {
-  const whole = one(text, all);
-  if (whole !== text) return whole;
   const [, place, problem, remedy] = /** @type {RegExpExecArray} */ (parts.exec(text));
-  return place + one(problem, all) + (remedy === undefined ? '' : ` – ${one(remedy, all)}`);
+  const [own, how] = [one(problem, all), remedy === undefined ? undefined : one(remedy, all)];
+  const halves = place + own + (how === undefined ? '' : ` – ${how}`);
+  // A dash may stand within what somebody wrote, too.
+  if (own !== problem && how !== undefined && how !== remedy) return halves;
+  const whole = one(text, all);
+  return whole === text ? halves : whole;
 }
 
 // Every problem and remedy in an answer, however deep, is put into other words where there are any.

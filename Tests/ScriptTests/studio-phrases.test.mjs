@@ -58,3 +58,12 @@ test('words by their names', async () => {
   assert.equal(t('unknown.name'), 'unknown.name');
   assert.deepEqual([0, 1, 2].map(count => counted('day', count)), ['0 days', 'one day', '2 days']);
 });
+
+test('of several that fit the one that says most is taken, and a reason is put into other words too', () => {
+  const said = phrases({ 'write {date}, or {other}': 'schreiben Sie {date}, oder {other}',
+    'write it, or close the bracket': 'schreiben Sie ihn, oder schließen Sie die Klammer',
+    'found “{text}”: {why}': '„{text}“ steht da: {why}', 'there is no month {number}': 'Monat {number} gibt es nicht' });
+  assert.equal(translated('write it, or close the bracket', said), 'schreiben Sie ihn, oder schließen Sie die Klammer');
+  assert.equal(translated('found “1962-13”: there is no month 13 – write 1962, or 1963', said),
+    '„1962-13“ steht da: Monat 13 gibt es nicht – schreiben Sie 1962, oder 1963');
+});

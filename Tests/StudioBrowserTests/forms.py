@@ -30,6 +30,16 @@ def dates(keeper, root, results):
     page.locator(".conflict:not(:empty)").first.wait_for()
     keeper.complaints.clear()
     results.expect(str(read(root / "p2.yaml")["date"]) == "19XX", "what is no date is not written")
+    keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
+    keeper.go("/keepsake", path="p2")
+    for words, why in [("als wir jung waren", "schreiben Sie etwa 1948, Sommer 1957"), ("1962-13", "einen Monat 13 gibt es nicht – Monate gehen von 01 bis 12")]:
+        field = page.get_by_label("Datum", exact=True)
+        field.fill(words)
+        field.blur()
+        page.locator(".conflict", has_text=why).first.wait_for()
+    keeper.context.clear_cookies(name="studio-language")
+    keeper.complaints.clear()
+    keeper.go("/keepsake", path="p2")
     # A picture's own date can be refused, by a button that says so.
     results.expect("Nothing was found" not in page.inner_text("main"), "no button speaks of a search")
 

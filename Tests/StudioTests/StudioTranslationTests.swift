@@ -98,6 +98,30 @@ import Testing
     #expect(count > 40)
   }
 
+  /// What is wrong with a date, or in a text, stands on pages as well.
+  @Test(arguments: ["de", "fr"]) func `have what is wrong with a text`(language: String) throws {
+    let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
+    var count = 0
+    for name in [
+      "Core/KeepsakeModel/EDTFError", "Stages/Sidecars/Reading/YAMLError+Diagnostic",
+      "Stages/Sidecars/Reading/SidecarProblem", "Stages/Sidecars/Reading/MissingSpace",
+    ] {
+      let file = try String(contentsOf: Self.root.appending(path: "Sources/\(name).swift"), encoding: .utf8)
+      for line in file.replacing(#/"\n *\+ "/#, with: "").split(separator: "\n") {
+        // What the parser says, comments, and literals with others in them.
+        let isOther = line.contains(#/^ *(?:case "|//)|\?\? ""|separator: "/#)
+        for match in isOther ? [] : line.matches(of: #/"((?:[^"\\\n]|\\.)*)"/#) {
+          let literal = String(match.1).replacing("\\(Self.of(key))", with: " for “\\(key)”")
+          let text = Self.withoutValues(literal)
+          guard text.contains(#/[a-z]+ [a-z]/#) else { continue }
+          count += 1
+          #expect(known.contains(text) || known.contains(text + " {}"), "\(language): \(text)")
+        }
+      }
+    }
+    #expect(count > 90)
+  }
+
   /// A literal with `{}` in the place of each value in it.
   private static func withoutValues(_ literal: String) -> String {
     var (text, depth) = ("", 0)
