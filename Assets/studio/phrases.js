@@ -22,10 +22,10 @@ export const phrases = all => Object.entries(all).sort((a, b) => fixed(b) - fixe
 function one(sentence, all) {
   for (const { pattern, names, own } of all) {
     const match = pattern.exec(sentence);
-    // Why something is so is a sentence in its turn.
+    // Why something is so, and what to do, are sentences in their turn.
     if (match) return own.replace(/\{(\w+)\}/g, (_, name) => {
       const value = match[names.indexOf(name) + 1] ?? '';
-      return name === 'why' ? translated(value, all) : value;
+      return ['why', 'how', 'kind'].includes(name) ? translated(value, all) : value;
     });
   }
   return sentence;

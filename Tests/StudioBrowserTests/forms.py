@@ -4,7 +4,7 @@ from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([dates, two_dates, dates_elsewhere, rights_and_original, labels, columns, places, not_shown, phone], program, folder, browser, results)
+    each_walk([dates, two_dates, dates_elsewhere, rights_and_original, labels, columns, places, not_shown, problems, phone], program, folder, browser, results)
 
 
 def type_date(page, words):
@@ -178,6 +178,26 @@ def not_shown(keeper, root, results):
     (root / "p1.yaml").write_text("title: The dog\nfiles: [box/Brief.docx]\n", encoding="utf-8")
     keeper.go("/")
     results.expect("Brief.docx" not in page.inner_text(".notshown summary"), "what belongs to a keepsake is not named")
+
+
+def problems(keeper, root, results):
+    """What is wrong is said in the page's language."""
+    page = keeper.page
+    (root / "p2.yaml").write_text("title: Oma: ihr Haus\n", encoding="utf-8")
+    (root / "p3.yaml").write_text("Titel: Haus\ndate: whenever\ncaption: mail ada@example.org\n", encoding="utf-8")
+    (root / "p4.yaml").write_text("title: Haus\ncaption: mail ada@example.org\n", encoding="utf-8")
+    (root / "kaputt.jpg").write_bytes((root / "p5.jpg").read_bytes()[:40])
+    (root / "leer.mp4").write_bytes(b"no film at all")
+    for language, told in [("de", ["ein Doppelpunkt gilt als Ende", "eine E-Mail-Adresse", "lässt sich nicht als Datum lesen"]),
+                           ("fr", ["un deux-points est pris", "une adresse électronique", "ne se lit pas comme une date"])]:
+        keeper.context.add_cookies([{"name": "studio-language", "value": language, "url": keeper.base}])
+        keeper.go("/")
+        shown = page.inner_text("main")
+        for words in told:
+            results.expect(words in shown, f"{words} is not said: {shown[-900:]}")
+        english = page.locator(".problems [lang=en]").all_inner_texts()
+        results.expect(not english, f"in {language} this is English: {english}")
+    keeper.context.clear_cookies(name="studio-language")
 
 
 def phone(keeper, root, results):
