@@ -49,8 +49,9 @@ function view(one, names, save) {
         el('details', { open: Boolean(one.said.where) }, el('summary', {}, t('rule')), rule(one, names, save))),
       collage(one, save)),
     el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
-    el('p', {}, el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` },
-      t('collections.find'))),
+    el('p', {}, one.count === one.keepsakes.length && el('a',
+      { class: 'button', href: `/gather?file=${encodeURIComponent(one.file)}` }, t('collections.gather')), ' ',
+      el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find'))),
     el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];

@@ -13,7 +13,7 @@ export async function show(main) {
       try {
         const made = await call('collection',
           { title: title.value, label: t('label.collection', { title: title.value }) });
-        location.href = `/collection?file=${encodeURIComponent(made.file)}`;
+        location.href = `/gather?file=${encodeURIComponent(made.file)}`;
       } catch (error) {
         problem.textContent = problemOf(error);
       }

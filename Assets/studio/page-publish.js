@@ -21,28 +21,23 @@ export async function show(main) {
   if (before?.output) outcome.append(ended(before, view.title));
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
   const way = ways(look, view.title);
+  /** @type {{ agreed: Set<string>, typed: string | null }} */
+  const state = { agreed: new Set(), typed: null };
 
   // Makes the site, and brings it to its places if that is wished; `agrees` are those that it may go to from now on.
   /** @param {boolean} sends @param {string[]} [agrees] */
   async function publish(sends, agrees = []) {
+    for (const place of agrees) state.agreed.add(place);
     outcome.replaceChildren();
     try {
-      const chosen = sends ? way.chosen : null;
-      if (chosen?.missing) throw { problem: t('publish.missing', { what: chosen.missing }) };
-      if (sends && !chosen && !look.said.length) throw { problem: t('publish.nowhere') };
-      if (chosen?.place && !look.said.includes(chosen.place)) {
-        const places = [...look.said, chosen.place];
-        const answer = await call('publish/places', { places, was: look.said, known: look.known ?? undefined,
-          address: chosen.address === look.known ? '' : chosen.address, label: t('label.places') });
-        look.said = places;
-        // Whoever types a place here wants it.
-        agrees = [...agrees, ...answer.targets];
-      }
-      await call('publish', { passphrase: passphrase.value, sends, agrees });
+      if (sends) await settle(way.chosen, look, state);
+      await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
+      state.typed = null;
       outcome.replaceChildren(ended(await bar.follow(main), view.title));
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
-      const asked = look.places.filter(place => !place.isAgreed && !place.problem).map(place => place.target);
+      const asked = look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
+        .map(place => place.target);
       outcome.replaceChildren(refusal(error).error === 'agree'
         ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, asked.join(', '))),
           el('button', { type: 'button', click: () => publish(sends, asked) }, t('publish.agree')))
@@ -64,6 +59,30 @@ export async function show(main) {
     bar.element, outcome,
     el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
     el('details', {}, el('summary', {}, t('publish.places')), known && way.element, places(look)));
+}
+
+// Names the place that was chosen and the address of its visitors in the settings. `state` has what was agreed to on
+// this page, and the place that was typed on it and to which nothing has gone yet.
+/**
+ * @param {ReturnType<typeof ways>['chosen']} chosen @param {Published} look
+ * @param {{ agreed: Set<string>, typed: string | null }} state
+ */
+async function settle(chosen, look, state) {
+  if (chosen?.missing) throw { problem: t('publish.missing', { what: chosen.missing }) };
+  if (!chosen?.place) {
+    if (!look.said.length) throw { problem: t('publish.nowhere') };
+    return;
+  }
+  const isNew = !look.said.includes(chosen.place);
+  if (!isNew && (!chosen.address || chosen.address === look.known)) return;
+  // One that was mistyped before is not kept.
+  const places = isNew ? [...look.said.filter(place => place !== state.typed), chosen.place] : look.said;
+  const answer = await call('publish/places', { places, was: look.said, address: chosen.address,
+    label: t('label.places') });
+  Object.assign(look, { places: answer.places, said: answer.said, known: answer.known });
+  if (isNew) state.typed = chosen.place;
+  // Whoever types a place here wants it.
+  for (const place of answer.targets) state.agreed.add(place);
 }
 
 /** @param {Published} look */

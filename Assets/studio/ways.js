@@ -5,8 +5,8 @@ import { el, field, fill, svg } from './elements.js';
 const DRAWN = {
   folder: 'M3 7h7l2 3h9v10H3z', zip: 'M6 3h9l4 4v14H6zM15 3v4h4M10 11h4M10 14h4M10 17h4',
   host: 'M4 5h16v6H4zM4 13h16v6H4zM7 8h.1M7 16h.1M11 8h6M11 16h6',
-  git: 'M7 8.5v7M17 11.5c0 3-6 2-9 4.5M9.5 6a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0M9.5 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 '
-    + '5 0M19.5 9a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
+  git: 'M7 8.5v7M17 11.5c0 3-6 2-9 4.5M9.5 6a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0M9.5 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 '
+    + '1 5 0M19.5 9a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
 };
 // A name that files and folders may have, of an archive's title.
 /** @param {string} title */

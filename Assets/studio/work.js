@@ -8,8 +8,8 @@ import { el } from './elements.js';
 export function timeLeft(seconds, part) {
   if (seconds < 4 || part < 0.05 || part >= 1) return '';
   const left = seconds / part - seconds;
-  return left < 90 ? counted('work.left.second', Math.max(1, Math.ceil(left / 5) * 5))
-    : counted('work.left.minute', Math.round(left / 60));
+  return left < 55 ? counted('work.left.second', left < 5 ? 1 : Math.ceil(left / 5) * 5)
+    : counted('work.left.minute', Math.max(1, Math.round(left / 60)));
 }
 
 const pause = () => new Promise(done => setTimeout(done, 500));
@@ -28,17 +28,18 @@ export function workBar() {
       !element.contains(button) && !button.disabled);
     for (const button of buttons) button.disabled = true;
     element.hidden = false;
-    let begun = Date.now(), last = '';
+    let begun = Date.now(), from = 0, last = '';
     try {
       for (;;) {
         const now = await call('work');
         if (now.state === 'failed') throw now;
         if (now.state !== 'working') return now.result;
         stage.textContent = !now.stage && waiting ? waiting : t(`work.stage.${now.stage}`);
-        if (now.stage !== last) [last, begun] = [now.stage ?? '', Date.now()];
+        if (now.stage !== last) [last, begun, from] = [now.stage ?? '', Date.now(), now.done];
         if (now.total) [bar.max, bar.value] = [now.total, now.done];
         else bar.removeAttribute('value');
-        left.textContent = now.total ? timeLeft((Date.now() - begun) / 1000, now.done / now.total) : '';
+        left.textContent = now.total
+          ? timeLeft((Date.now() - begun) / 1000, (now.done - from) / (now.total - from)) : '';
         await pause();
       }
     } finally {

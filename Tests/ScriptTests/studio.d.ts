@@ -146,6 +146,8 @@ interface Collection {
   pictures: string[];
 }
 
+/** In a collection's tray: a keepsake, or words between two of them. */
+interface TrayItem { kind: string; keepsake?: ListedKeepsake; words?: string }
 interface WholeCollection {
   file: string;
   title: string;

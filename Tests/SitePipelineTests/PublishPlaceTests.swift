@@ -164,8 +164,25 @@ import ZipFiles
     try ZipArchive([.init(name: "index.html", length: 8)]).write(to: archive.folder.path("c.zip")) { _ in
       archive.folder.path("index.html")
     }
+    // A site of ours to which somebody has added something, and what a browser was fetching when it was stopped.
+    var first = SiteDelivery.Request(archive: archive.path)
+    first.targets = ["zip:" + archive.folder.path("f.zip")]
+    try Files.writeAtomically(Array("Half".utf8), to: archive.folder.path("f.zip.part"))
+    _ = try delivery.run(first)
+    #expect(try Files.read(archive.folder.path("f.zip.part"), limit: 100) == Array("Half".utf8))
+    let adding = Process()
+    adding.executableURL = URL(filePath: "/usr/bin/python3")
+    adding.arguments = [
+      "-c", "import sys, zipfile; zipfile.ZipFile(sys.argv[1], 'a').writestr('Rede von Opa.mp3', 'x')",
+      archive.folder.path("f.zip"),
+    ]
+    try adding.run()
+    adding.waitUntilExit()
+    try archive.write("title: Otherwise\n", to: "keepsake.yaml")
+    try await archive.build()
     for (place, id) in [
-      ("a.zip", "publish.bad-place"), ("b.zip", "publish.no-zip"), ("c.zip", "publish.foreign"),
+      ("a.zip", "publish.bad-place"), ("b.zip", "publish.no-zip"), ("c.zip", "publish.foreign-in-file"),
+      ("f.zip", "publish.foreign-in-file"),
       ("archive/d.zip", "publish.bad-place"), ("e.txt", "publish.unsafe-target"),
     ] {
       var request = SiteDelivery.Request(archive: archive.path)

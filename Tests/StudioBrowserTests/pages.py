@@ -7,7 +7,8 @@ import accessibility
 from studio import Keeper, archive, opened
 
 PAGES = ["/", "/keepsakes", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
-         "/collections", "/collection?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
+         "/collections", "/collection?file=collections/lake.yaml",
+         "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
          "/room?path=p0", "/room?path=p0&tool=background", "/room?path=p0&tool=corners", "/receipts", "/receipt?path=p0",
          "/people", "/person?file=people/ada.yaml", "/to-do", "/types", "/type?file=types/plot.yaml", "/write", "/readers", "/new"]
 WIDTHS = [390, 820, 1280, 1920]

@@ -6,6 +6,7 @@ import re
 import subprocess
 import zipfile
 
+import yaml
 from PIL import Image, ImageChops, ImageStat
 from studio import Keeper, archive, opened, picture
 
@@ -424,6 +425,57 @@ def publishing(keeper, root, results):
     keeper.complaints.clear()
 
 
+def by_hand(keeper, root, results):
+    """A collection of five in order, with a cover and words between, by taps; then another order by dragging and by keys."""
+    page = keeper.page
+    keeper.go("/collections")
+    field(keeper, "Title of the collection").fill("Of an afternoon")
+    with keeper.page.expect_navigation():
+        page.get_by_role("button", name="Make a collection").click()
+    keeper.ready()
+    for name in ["p4", "The lake", "p3", "p2", "The dog"]:
+        page.locator(".pool").get_by_role("button", name=name, exact=True).click()
+    page.get_by_role("button", name="Cover: p3").click()
+    page.get_by_role("button", name="Words before: p2").click()
+    page.locator(".tray textarea").fill("Then it rained.")
+    with keeper.page.expect_navigation():
+        page.get_by_role("button", name="Done").click()
+    keeper.ready()
+    said = yaml.safe_load(text(root, "collections/of-an-afternoon.yaml"))
+    results.expect(said["keepsakes"] == ["p4", "p0", "p3", "p2", "p1"] and said["order"] == "listed" and said["cover"] == "p3", f"they are in it in that order, with its cover: {said}")
+    results.expect(said["story"] == [{"text": "Then it rained."}, {"keepsake": "p2"}], f"and words between: {said}")
+
+    # What it says of how a keepsake is told stays; a card that is dragged, moved by keys or taken out is written once.
+    file = root / "collections" / "of-an-afternoon.yaml"
+    said["story"].append({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"})
+    file.write_text(yaml.safe_dump(said, sort_keys=False))
+    noticed(keeper, "/collection", "Put together by hand", file="collections/of-an-afternoon.yaml")
+    with keeper.page.expect_navigation():
+        page.get_by_role("link", name="Put together by hand").click()
+    keeper.ready()
+    cards = page.locator(".tray .held")
+    keeper.wait(lambda: cards.count() == 6, "the cards are there")
+    if keeper.screen["width"] < 800:
+        for _ in range(2):
+            page.get_by_role("button", name="Later: p4").click()
+    else:
+        first, third = cards.nth(0).locator("img").bounding_box(), cards.nth(2).locator("img").bounding_box()
+        page.mouse.move(first["x"] + 20, first["y"] + 20)
+        page.mouse.down()
+        page.mouse.move(third["x"] + 90, third["y"] + 20, steps=8)
+        page.mouse.up()
+    cards.nth(1).focus()
+    page.keyboard.press("Alt+ArrowLeft")
+    cards.last.focus()
+    page.keyboard.press("Delete")
+    with keeper.page.expect_navigation():
+        page.get_by_role("button", name="Done").click()
+    keeper.ready()
+    said = yaml.safe_load(file.read_text())
+    results.expect(said["keepsakes"] == ["p3", "p0", "p4", "p2"], f"cards are dragged, moved by keys and taken out: {said}")
+    results.expect({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"} in said["story"] and {"text": "Then it rained."} in said["story"], f"what it says of how they are told stays: {said}")
+
+
 def as_visitors(keeper, root, results):
     keeper.go("/keepsake", path="p0")
     keeper.page.get_by_role("button", name="Make the site, and see this page there").click()
@@ -699,6 +751,6 @@ def by_taps(keeper, root, results):
 ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera]
 # About the mouse, or about no hands at all.
 OF_THEIR_OWN = [
-    places, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
+    places, by_hand, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
     from_the_web, telling, by_keyboard, by_taps,
 ]

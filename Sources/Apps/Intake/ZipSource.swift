@@ -36,7 +36,7 @@ package struct ZipSource: Sendable {
     for zip in zips { try unpacking.take(zip) }
     var source = FolderSource(folder)
     let name = ((paths[0] as NSString).lastPathComponent as NSString).deletingPathExtension
-    source.called = (name, tars.isEmpty ? "the zip file \(name)" : "the file \(name)")
+    source.called = (name, tars.isEmpty ? "the zip file \(name)" : "the packed file \(name)")
     source.lost = unpacking.lost
     var plan = try source.plan()
     plan.leftOut = unpacking.leftOut + plan.leftOut

@@ -140,7 +140,8 @@ extension JSON {
 
   private static let wordKeys: Set = [
     "date", "kind", "visibility", "location", "status", "lat", "lon", "precision", "rotate", "crop", "corners",
-    "straighten", "still", "repeat", "use", "width", "at", "stroke", "arrow", "box", "total", "tax", "subtotal",
+    "region", "face", "straighten", "still", "repeat", "use", "width", "at", "stroke", "arrow", "box", "total", "tax",
+    "subtotal",
     "amount",
     "quantity", "unit_price", "currency", "time", "votes", "order", "born", "died", "contact", "every", "until",
     "count", "up", "down",

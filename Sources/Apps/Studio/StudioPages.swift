@@ -10,7 +10,7 @@ enum StudioPages {
   private static let pages = [
     "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
     "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection",
-    "/suggestions": "suggestions",
+    "/gather": "gather", "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
     "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",

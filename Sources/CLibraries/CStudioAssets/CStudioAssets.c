@@ -74,6 +74,9 @@ static const unsigned char assets_studio_page_collection_js[] = {
 static const unsigned char assets_studio_page_collections_js[] = {
 #embed "../../../Assets/studio/page-collections.js"
 };
+static const unsigned char assets_studio_page_gather_js[] = {
+#embed "../../../Assets/studio/page-gather.js"
+};
 static const unsigned char assets_studio_page_grid_js[] = {
 #embed "../../../Assets/studio/page-grid.js"
 };
@@ -206,6 +209,9 @@ static const unsigned char assets_studio_studio_css[] = {
 static const unsigned char assets_studio_studio_js[] = {
 #embed "../../../Assets/studio/studio.js"
 };
+static const unsigned char assets_studio_tray_js[] = {
+#embed "../../../Assets/studio/tray.js"
+};
 static const unsigned char assets_studio_typed_js[] = {
 #embed "../../../Assets/studio/typed.js"
 };
@@ -265,6 +271,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
   {"Assets/studio/page-collection.js", assets_studio_page_collection_js, sizeof assets_studio_page_collection_js},
   {"Assets/studio/page-collections.js", assets_studio_page_collections_js, sizeof assets_studio_page_collections_js},
+  {"Assets/studio/page-gather.js", assets_studio_page_gather_js, sizeof assets_studio_page_gather_js},
   {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
   {"Assets/studio/page-group.js", assets_studio_page_group_js, sizeof assets_studio_page_group_js},
   {"Assets/studio/page-history.js", assets_studio_page_history_js, sizeof assets_studio_page_history_js},
@@ -309,6 +316,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/strokes.js", assets_studio_strokes_js, sizeof assets_studio_strokes_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
+  {"Assets/studio/tray.js", assets_studio_tray_js, sizeof assets_studio_tray_js},
   {"Assets/studio/typed.js", assets_studio_typed_js, sizeof assets_studio_typed_js},
   {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},
   {"Assets/studio/uploads.js", assets_studio_uploads_js, sizeof assets_studio_uploads_js},

@@ -53,7 +53,7 @@ package struct ZipArchive: Sendable {
   /// - Parameters:
   ///   - target: Where the file is to be.
   ///   - path: Where each entry's bytes are.
-  /// - Throws: What keeps it from being read or written; also where an entry has another length than it says.
+  /// - Throws: What keeps it from being read or written; also where an entry has another length than it says, or the task is cancelled.
   package func write(to target: String, path: (Entry) -> String) throws(FileError) {
     let descriptor = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, target, code: errno) }
@@ -61,6 +61,7 @@ package struct ZipArchive: Sendable {
     var writer = Writer(descriptor: descriptor, path: target)
     var sums: [(checksum: UInt32, offset: Int)] = []
     for entry in entries {
+      guard !Task.isCancelled else { throw FileError(.write, target, code: ECANCELED) }
       let offset = writer.length
       // The header says the checksum, which is known when the file has been read: it is read twice.
       let checksum = try Self.read(path(entry), entry) { _ in }

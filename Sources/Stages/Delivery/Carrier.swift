@@ -9,6 +9,8 @@ protocol Carrier: Sendable {
   var localFolder: String? { get }
   /// Whether all arrives in one step, so that nothing is ever left half done.
   var isAtomic: Bool { get }
+  /// Whether nothing of what lay there stays.
+  var replacesAll: Bool { get }
   /// A file that lies there; `nil` if there is none, and also of some places if it cannot be read: `list` tells these apart.
   func read(_ address: String) throws(DeliveryError) -> [UInt8]?
   /// Whatever lies there and is no folder, ours or not.
@@ -22,6 +24,7 @@ protocol Carrier: Sendable {
 extension Carrier {
   var localFolder: String? { nil }
   var isAtomic: Bool { false }
+  var replacesAll: Bool { false }
 }
 
 /// What is to be brought.

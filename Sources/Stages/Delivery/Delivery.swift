@@ -92,6 +92,11 @@ package struct Delivery: Sendable {
     // Whose site it is cannot be told then.
     if manifest == nil, there.contains(Self.manifestName) { throw .unreadable(carrier.place, Self.manifestName) }
     if !force {
+      if carrier.replacesAll {
+        let own = published == nil ? [] : Set(before.keys).union(hints.map(\.name)).union([Self.manifestName])
+        let others = try carrier.list().subtracting(own).sorted()
+        guard others.isEmpty else { throw .foreignInFile(carrier.place, others) }
+      }
       // Of a list that hides files nobody can tell which of those there are somebody else's.
       if published?.isWhole ?? true {
         try checkOthers(new.filter { !left.contains($0) }, there: there, isFirst: published == nil)

@@ -9,6 +9,8 @@ package enum DeliveryError: Error, Hashable, Sendable {
   case foreignSite(String)
   /// Files of the site's names are there, and not ours.
   case foreignFiles(String, [String])
+  /// A file that would be replaced whole holds files that this program did not put there.
+  case foreignInFile(String, [String])
   /// A file that tells the host how to serve the place is there, and not ours.
   case foreignHint(String, String)
   /// Something is there under a name of ours and cannot be read.
@@ -36,6 +38,11 @@ package enum DeliveryError: Error, Hashable, Sendable {
           + "this site's would go: \(Self.some(names))",
         remedy:
           "move what you want to keep, or name another place; --force replaces \(names.count == 1 ? "it" : "them")")
+    case .foreignInFile(let place, let names):
+      Diagnostic(
+        .error, "publish.foreign-in-file",
+        "\(place) holds files that this program did not put there: \(Self.some(names))",
+        remedy: "name another file; --force replaces this one with all that it holds")
     case .foreignHint(let place, let name):
       Diagnostic(
         .error, "publish.foreign-hint",

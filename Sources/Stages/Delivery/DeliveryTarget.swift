@@ -77,7 +77,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
-  /// The folder of this machine that it names, if it names one.
+  /// The folder or file of this machine that it names, if it names one.
   package var localPath: String? {
     switch self {
     case .folder(let path), .zip(let path): path

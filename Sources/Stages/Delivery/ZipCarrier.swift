@@ -10,8 +10,12 @@ import ZipFiles
 struct ZipCarrier: Carrier {
   let path: String
 
+  /// Bytes from which on a file's length has no room in its head.
+  private static let mostLength = Int(UInt32.max)
+
   var place: String { path }
   var isAtomic: Bool { true }
+  var replacesAll: Bool { true }
 
   func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
     guard let zip = try zip(), let entry = zip.entries.first(where: { $0.path.text == address }) else { return nil }
@@ -33,14 +37,21 @@ struct ZipCarrier: Carrier {
       + [(cargo.manifest, "\(cargo.site)/\(cargo.manifest)")]
     let paths = Dictionary(sources, uniquingKeysWith: { first, _ in first })
     let entries = sources.map { name, path in ZipArchive.Entry(name: name, length: Files.status(path)?.size ?? 0) }
-    let part = path + ".part"
+    if let large = entries.first(where: { $0.length >= Self.mostLength }) {
+      throw .diagnostic(
+        Diagnostic(
+          .error, "publish.large-file", "\(large.name) has 4 GiB or more, which this zip file cannot hold",
+          remedy: "publish to a folder: or leave that file's original out"))
+    }
+    // A name of our own beside it, that nobody else has.
+    let part = "\(Files.parent(of: path))/.\(UUID().uuidString).part"
     do {
       try Files.createFolder(Files.parent(of: path))
-      try? Files.remove(part)
       try ZipArchive(entries).write(to: part) { paths[$0.name] ?? "" }
       try Files.rename(part, to: path)
     } catch {
       try? Files.remove(part)
+      if Task.isCancelled { throw .stopped }
       throw .diagnostic(error.diagnostic())
     }
     return []

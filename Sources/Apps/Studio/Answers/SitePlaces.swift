@@ -51,7 +51,13 @@ enum SitePlaces {
   ) throws(StudioError) -> [JSON] {
     let delivery = SiteDelivery(environment: archive.environment)
     var sent: [JSON] = []
-    for place in places where place.problem == nil {
+    for place in places {
+      if let problem = place.problem {
+        sent.append([
+          "target": .text(place.target), "failed": .flag(true), "problems": .list([OverviewAnswers.problem(problem)]),
+        ])
+        continue
+      }
       progress.begin("Delivery", total: nil)
       defer { progress.end() }
       var request = SiteDelivery.Request(archive: archive.root)
@@ -85,9 +91,10 @@ enum SitePlaces {
     if let problem = new.lazy.compactMap(\.problem).first { throw StudioError(problem) }
     var edits: [KeyedEdit] = []
     let file = ArchivePath("keepsake.yaml")
+    let said = JSON.map(try call.archive.said(in: file))
     if now != was {
       // A single place may stand there without a list.
-      let isPlain = try call.archive.said(in: file).contains { $0.key == "publish" && $0.value.text != nil }
+      let isPlain = said["publish"]?.text != nil
       edits.append(
         KeyedEdit(
           [.key("publish")], was: was.isEmpty ? nil : isPlain ? .text(was[0]) : .texts(was),
@@ -95,12 +102,14 @@ enum SitePlaces {
     }
     if let address = call.body["address"]?.text, !address.isEmpty {
       edits.append(
-        KeyedEdit([.key("base_url")], was: call.body["known"]?.text.map { .text($0) }, now: .text(address)))
+        KeyedEdit([.key("base_url")], was: said["base_url"]?.text.map { .text($0) }, now: .text(address)))
     }
     let label = call.label("places")
     let done = try await call.archive.change { [edits] session throws(ArchiveEditError) in
       try await session.edit(label, [KeyedFileEdit(file, edits)])
     }
-    return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "targets", value: .texts(new.map(\.target)))])
+    return .map(
+      (JournalAnswers.done(done).members ?? []) + (try told(call.archive, try await call.archive.now()))
+        + [.init(key: "targets", value: .texts(new.map(\.target)))])
   }
 }

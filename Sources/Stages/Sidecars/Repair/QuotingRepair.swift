@@ -4,7 +4,7 @@
 struct QuotingRepair: LineRepair {
   static var mustLessen: Bool { true }
 
-  /// Keys whose values are words; what stands behind others may have been meant as YAML.
+  /// Keys whose values are words, or may be; what stands behind others is meant as YAML.
   private static let words: Set<String> = ["title", "caption", "description", "notes", "note", "place", "name", "hint"]
 
   private let lines: [TextLines.Line]
@@ -30,7 +30,8 @@ struct QuotingRepair: LineRepair {
   }
 
   private static func quoted(_ value: Substring) -> String? {
-    guard let first = value.first else { return nil }
+    // A map or a list of which a bracket is missing is none of these.
+    guard let first = value.first, first != "{", first != "[" else { return nil }
     var words = value
     if first == "\"" || first == "'" {
       // Marks of the same kind stand within.

@@ -37,8 +37,17 @@ extension YAMLValue {
   package static func saySame(_ one: YAMLValue?, _ other: YAMLValue?) -> Bool {
     switch (one, other) {
     case (nil, nil): true
-    case (let one?, let other?): YAMLTree(one) == YAMLTree(other)
+    case (let one?, let other?): YAMLTree(one.inKeyOrder) == YAMLTree(other.inKeyOrder)
     default: false
+    }
+  }
+
+  /// Maps say the same in whichever order their keys stand.
+  private var inKeyOrder: YAMLValue {
+    switch self {
+    case .text, .word: self
+    case .list(let items): .list(items.map(\.inKeyOrder))
+    case .map(let pairs): .map(pairs.map { Pair($0.key, $0.value.inKeyOrder) }.sorted { $0.key < $1.key })
     }
   }
 

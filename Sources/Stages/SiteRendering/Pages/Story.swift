@@ -26,14 +26,14 @@ struct Story {
     /// What the keeper says between its things; CommonMark.
     case text(String)
 
-    /// The first keepsake that it shows.
-    var keepsake: Int? {
+    /// The keepsakes that it shows.
+    var keepsakes: [Int] {
       switch self {
-      case .full(let keepsake), .across(let keepsake), .beside(let keepsake, _), .pair(let keepsake, _),
-        .detail(let keepsake, _, _, _):
-        keepsake
-      case .row(let keepsakes), .scale(let keepsakes): keepsakes.first
-      case .pause, .text: nil
+      case .full(let keepsake), .across(let keepsake), .beside(let keepsake, _), .detail(let keepsake, _, _, _):
+        [keepsake]
+      case .pair(let one, let other): [one, other]
+      case .row(let keepsakes), .scale(let keepsakes): keepsakes
+      case .pause, .text: []
       }
     }
   }
@@ -231,9 +231,12 @@ struct Story {
     }
 
     mutating func addDetails(of number: Int) {
-      guard site.picture(of: number) != nil else { return }
       for detail in parts[number]?.details ?? [] {
         add(detail.before)
+        guard site.picture(of: number) != nil else {
+          if let words = detail.words { steps.append(.text(words)) }
+          continue
+        }
         steps.append(.detail(number, detail.region, words: detail.words, isLeft: isLeft))
         isLeft.toggle()
       }

@@ -42,7 +42,8 @@ struct StoryPage {
       return number
     }
     return story.steps.enumerated().map { place, step in
-      whereabouts = step.keepsake.flatMap { self.place(of: $0) } ?? whereabouts
+      // From where nothing is known, or may be, no way leads on.
+      if let last = step.keepsakes.last { whereabouts = self.place(of: last) }
       let (name, view): (Name, View) =
         switch step {
         case .full(let keepsake): (.full, self.view(keepsake, next()))
@@ -123,15 +124,18 @@ struct StoryPage {
     let size = file?.size ?? PixelSize(width: 1, height: 1)
     let (width, height) = (Double(size.width), Double(size.height))
     func whole(_ length: Double) -> Int { Int(length.rounded()) }
+    let (left, top) = (
+      min(whole(region.left * width), size.width - 1), min(whole(region.top * height), size.height - 1)
+    )
     let part = (width: max(1, whole(region.width * width)), height: max(1, whole(region.height * height)))
     let shape = TileView.shape(PixelSize(width: part.width, height: part.height))
     return [
-      .id: .number(place), .address: .text(site.address(of: number)), .label: .text(site.headings[number]),
+      .id: .number(place), .address: .text(site.address(of: number)), .label: .text(words ?? site.headings[number]),
       .caption: .maybe(words), .isLeft: .flag(isLeft), .shape: .text(shape),
       .colour: .text("c\(min(215, max(0, site.picture(of: number)?.colour ?? 0)))"),
       .source: .text(file?.address ?? ""),
       .width: .number(size.width), .height: .number(size.height),
-      .part: .text("\(whole(region.left * width)) \(whole(region.top * height)) \(part.width) \(part.height)"),
+      .part: .text("\(left) \(top) \(part.width) \(part.height)"),
     ]
   }
 
@@ -141,7 +145,7 @@ struct StoryPage {
 
   /// The way that a pause leads, on a map of its own; `nil` where one of its ends is not known, or both are one place.
   private func way(from start: Place?, at step: Int) -> View? {
-    let next = story.steps[step...].lazy.compactMap(\.keepsake).first
+    let next = story.steps[step...].lazy.compactMap(\.keepsakes.first).first
     guard let start, let from = start.position, let end = next.flatMap({ place(of: $0) }), let to = end.position,
       !from.isNear(to)
     else { return nil }

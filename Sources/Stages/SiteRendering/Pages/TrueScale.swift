@@ -11,6 +11,9 @@ struct TrueScale {
   /// Between two things, in millimetres of theirs; and what one row holds, which more things than a few would make too small.
   private static let (gap, mostOfRow) = (16.0, 460.0)
 
+  /// Millimetres that three digits can say.
+  private static let most = 999.0
+
   let sizes: [Int: PaperSize]
   private let keepsakes: [Int]
 
@@ -22,7 +25,8 @@ struct TrueScale {
       sizes[number] = size
     }
     guard sizes.count > 1, let longest = sizes.values.map(\.longer).max(),
-      let shortest = sizes.values.map(\.longer).min(), longest <= shortest * Self.mostApart
+      let shortest = sizes.values.map(\.longer).min(), longest <= shortest * Self.mostApart,
+      longest <= Self.most
     else { return nil }
     (self.sizes, self.keepsakes) = (sizes, keepsakes)
   }

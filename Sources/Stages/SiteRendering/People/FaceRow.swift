@@ -14,10 +14,11 @@ struct FaceRow {
       guard let year = site.catalogue.keepsakes[face.keepsake].date?.value.soleYear else { return nil }
       // How old somebody was about 1962 is not known.
       let age = year.qualifier == nil ? Lifeline.age(of: person, in: year.year) : nil
-      let said = [site.dates.text(year), age.map(site.words.number)].compactMap(\.self)
+      let said = [site.dates.text(year), age.map { site.words(.peopleAged, ["n": site.words.number($0)]) }].compactMap(
+        \.self)
       return [
         .address: .text(site.address(of: face.keepsake)), .source: .text(face.picture.address),
-        .alt: .text(site.headings[face.keepsake]), .year: .text(said.joined(separator: " · ")),
+        .alt: .text(site.headings[face.keepsake]), .year: .text(said.joined(separator: ", ")),
       ]
     }
   }
