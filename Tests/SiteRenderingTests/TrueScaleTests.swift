@@ -40,7 +40,7 @@ import Testing
     let catalogue = Self.catalogue([(.ticket, "118 x 51 mm"), (.postcard, "148 x 98 mm"), (.card, "7.5 x 5 cm")])
     #expect(try Self.widths(catalogue) == [118, 148, 75])
     let text = try Self.story(catalogue)
-    #expect(text.contains("True to scale: the line is 5 cm"))
+    #expect(text.contains("True to scale: the line stands for 5 cm"))
     #expect(text.contains("/scale-") && !text.contains("style="))
     // Two gaps of 16 mm lie between them.
     #expect(text.contains("scale mm i3 j7 k3"))
