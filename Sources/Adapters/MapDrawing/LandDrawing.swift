@@ -22,7 +22,9 @@ struct LandDrawing {
 
   /// Square drawing units below which a bend is left out: 0.7 pixels off the line at 700 pixels, one where
   /// a map shows so much of the world that its coasts would weigh too much.
-  private var leastArea: Double { frame.scale == .region ? 2.5 : 7 }
+  private var leastArea: Double { (frame.scale == .region ? 2.5 : 7) * coarseness }
+  /// How many times as large what is left out is: 1 on a map as wide as a page.
+  private let coarseness: Double
   /// Whether the data's edges are so long on the map that they would look hewn: below some 125 km across.
   private var isRound: Bool { scale > 1_400 }
   /// Square drawing units below which a lake is left out.
@@ -30,18 +32,22 @@ struct LandDrawing {
   /// Edges longer than this are bent by the projection, and get points on their way; degrees.
   private static let longestEdge = 3.0
 
-  init(_ frame: MapFrame, table: CoastTable) {
+  init(_ frame: MapFrame, table: CoastTable, coarseness: Double = 1) {
     self.frame = frame
+    self.coarseness = coarseness
     scale = Double(MapFrame.width) / frame.window.width
     window = frame.window.grown(by: frame.window.width / 100)
     extent = Self.extent(of: frame)
     let shapes = Self.shapes(of: table, in: extent, around: middle, scale: scale)
     land = rings(shapes[0], least: 0)
-    lakes = rings(shapes[1], least: Self.leastLake)
-    borders = lines(shapes[2].filter { $0.kind == 0 }.map(\.points))
-    disputed = lines(shapes[2].filter { $0.kind != 0 }.map(\.points))
-    let kinds = Self.riverKinds(across: frame.window.width)
-    rivers = lines(shapes[3].filter { $0.kind <= kinds }.map(\.points))
+    lakes = rings(shapes[1], least: Self.leastLake * coarseness)
+    // A small map of half a continent and more is coasts alone: further lines would fill it, and weigh as much again.
+    if coarseness == 1 || frame.scale == .region {
+      borders = lines(shapes[2].filter { $0.kind == 0 }.map(\.points))
+      disputed = lines(shapes[2].filter { $0.kind != 0 }.map(\.points))
+      let kinds = Self.riverKinds(across: frame.window.width)
+      rivers = lines(shapes[3].filter { $0.kind <= kinds }.map(\.points))
+    }
     if frame.scale != .region {
       graticule = lines(Self.net(step: frame.scale == .world ? 30 : 10).flatMap(copies))
     }

@@ -62,7 +62,7 @@ package struct MapDrawing: Sendable {
   /// Drawing units across.
   package static var frameWidth: Int { MapFrame.width }
   /// Grows when the same spots are drawn differently.
-  package static let version = 4
+  package static let version = 6
   /// Pixels that a map is wide on a phone or a tablet, and on a desk.
   package static let widths = [540, 940]
   /// Beside a text.
@@ -83,7 +83,8 @@ package struct MapDrawing: Sendable {
   package init?(_ spots: [MapSpot], settlements: (any SettlementLookup)?, widths: [Int] = MapDrawing.widths) {
     guard let frame = MapFrame(spots.map(\.position)) else { return nil }
     self.frame = frame
-    let drawing = LandDrawing(frame, table: .embedded)
+    // Half as wide, so that a bend of four times the area is as small to the eye.
+    let drawing = LandDrawing(frame, table: .embedded, coarseness: widths == [Self.smallWidth] ? 4 : 1)
     (land, lakes, rivers) = (drawing.land, drawing.lakes, drawing.rivers)
     (borders, disputed, graticule, globe) = (drawing.borders, drawing.disputed, drawing.graticule, drawing.globe)
     let ground =
