@@ -99,7 +99,7 @@ struct SuggestionPages: PageSet {
           .parent: .view(site.link(site.words[.suggestionsTitle], to: Self.address)),
           .title: .text(suggestion.title), .count: .text(count),
           .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
-          .show: .none, .map: .none,
+          .show: .none, .map: .none, .scale: .none,
         ])
       }
     }
