@@ -80,7 +80,7 @@ export async function show(main, query) {
       [...items.slice(0, number), { kind: 'text', words: '' }, ...items.slice(number)], number);
     /** @param {number} to */
     const focus = to => /** @type {HTMLElement | undefined} */ (tray.children[to])?.focus();
-    return el('li', { class: keepsake ? 'held' : 'held words', tabindex: '0', 'data-number': number,
+    return el('li', { class: keepsake ? 'held' : 'held words', tabindex: '0',
       'aria-label': `${number + 1}. ${nameOf(item)}`,
       pointerdown: event => grab(event, number), keydown: event => {
         if (event.target !== event.currentTarget) return;

@@ -81,7 +81,7 @@ async function settle(chosen, look, state) {
     label: t('label.places') });
   Object.assign(look, { places: answer.places, said: answer.said, known: answer.known });
   if (isNew) state.typed = chosen.place;
-  // Whoever types a place here wants it.
+  // A keeper who types a place here wants it.
   for (const place of answer.targets) state.agreed.add(place);
 }
 

@@ -44,7 +44,7 @@ import Testing
   @Test func `is what the keeper says before what a scan says`() {
     let said = draft("a") { ($0.kind, $0.size) = (.card, says("15 x 10 cm")) }
     #expect(paper(said, scan())?.value.text == "150 x 100 mm" && paper(said, scan())?.source == .sidecar)
-    // Whoever writes the height first means the same paper.
+    // Height before width means the same paper.
     #expect(paper(draft("a") { $0.size = says("10 x 15 cm") }, scan())?.value.text == "150 x 100 mm")
     #expect(paper(draft("a") { ($0.kind, $0.size) = (.card, .removed) }, scan()) == nil)
     var image = draft("a") { ($0.kind, $0.size) = (.card, says("15 x 10 cm")) }

@@ -10,7 +10,7 @@ package struct SearchCatalogue: Sendable {
   package var facets: [SearchFacet] = []
   /// Folded words of the language that say nothing by themselves, such as `of`: a query does not ask for them.
   package var little: [String] = []
-  /// Ends of words of which there are many, and of one, such as `ies>y`: a query for either finds the other.
+  /// How words end in the plural and in the singular, such as `ies>y`: a query for either finds the other.
   package var forms: [String] = []
 
   package init() {}

@@ -36,7 +36,7 @@ final class TreeUnit {
 
   var couples: [(Int, Int)] { isColumn ? columnCouples : Array(zip(members, members.dropFirst())) }
 
-  /// Whether it may stand in a column: one without children, and if wished a partner of whose family nobody is here.
+  /// Whether it may stand in a column: one without children, and if wished a partner whose own family is not drawn.
   func fitsColumn(withPartner: Bool) -> Bool {
     children.isEmpty && families.count == 1 && members.count <= (withPartner ? 2 : 1)
   }
