@@ -100,6 +100,48 @@ interface ListedKeepsake {
   [key: string]: any;
 }
 
+// A keepsake of the light table's pile; those of one `group` lie together.
+interface PileItem extends ListedKeepsake {
+  group: number;
+  hasWords: boolean;
+  shown: Record<string, Shown>;
+}
+
+interface Pile {
+  total: number;
+  left: number;
+  keepsakes: PileItem[];
+  groups: PileGroup[];
+  faces: Record<string, string>;
+}
+
+interface PileGroup { folder: string, isMoment: boolean }
+
+type Question = 'who' | 'when' | 'where';
+type Typed = Record<Question | 'line', string>;
+
+// What words tell of people, time and place.
+interface Reading {
+  words?: string;
+  people: string[];
+  when?: string;
+  dates: string[];
+  place?: string;
+  title: string;
+}
+
+// What the light table is told of a picture; nothing where it was not asked or is as it was.
+interface Answers {
+  title: string | null;
+  who: string[] | null;
+  when: string | null;
+  where: string | null;
+  kind: string | null;
+  tags: string[] | null;
+  visibility: string | null;
+  isSaid: boolean;
+}
+
 // What is named anywhere in the archive, and the words that the format knows.
 interface Names {
   people: string[];
@@ -564,6 +606,8 @@ type AnswerTo<Name extends string> =
   : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number }
   : Name extends `collection?${string}` ? WholeCollection
   : Name extends `dates?${string}` ? { dates: string[] }
+  : Name extends `reading?${string}` ? Reading | null
+  : Name extends 'table' | `table?${string}` ? Pile
   : Name extends `places?${string}` ? { names: string[] }
   : Name extends `place?${string}` ? Place
   : Name extends `corners?${string}` ? { corners: Point[] | null }

@@ -21,6 +21,7 @@ import forms
 import gathering
 import harm
 import kills
+import light
 import memories
 import pages
 import phone
@@ -43,7 +44,7 @@ def main():
                 module.check(program, folder / module.__name__, results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-        for module in [pages, forms, phone, bringing]:
+        for module in [pages, forms, phone, bringing, light]:
             with results.part(module.__name__):
                 module.check(program, folder / module.__name__, browser, results)
         with results.part("walks"):

@@ -7,6 +7,7 @@ import subprocess
 import zipfile
 
 import yaml
+from light import one_by_one
 from PIL import Image, ImageChops, ImageStat
 from studio import Keeper, archive, opened, picture
 
@@ -748,7 +749,7 @@ def by_taps(keeper, root, results):
 
 
 # Done with keys alone and by single taps.
-ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera]
+ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera, one_by_one]
 # About the mouse, or about no hands at all.
 OF_THEIR_OWN = [
     places, by_hand, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,

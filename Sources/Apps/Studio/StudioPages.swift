@@ -8,7 +8,8 @@ enum StudioPages {
   static func page(at path: String) -> String? { pages[path] }
 
   private static let pages = [
-    "/": "overview", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify", "/add": "add",
+    "/": "overview", "/table": "table", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify",
+    "/add": "add",
     "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection",
     "/gather": "gather", "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
@@ -62,7 +63,8 @@ enum StudioPages {
   }
 
   private static let navigation = [
-    ("/", "overview"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"), ("/new", "new"),
+    ("/", "overview"), ("/table", "table"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"),
+    ("/new", "new"),
     ("/people", "people"), ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
   ]
 

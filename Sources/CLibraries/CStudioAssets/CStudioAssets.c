@@ -2,6 +2,9 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_answered_js[] = {
+#embed "../../../Assets/studio/answered.js"
+};
 static const unsigned char assets_studio_answers_js[] = {
 #embed "../../../Assets/studio/answers.js"
 };
@@ -49,6 +52,9 @@ static const unsigned char assets_studio_fields_js[] = {
 };
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
+};
+static const unsigned char assets_studio_lasso_js[] = {
+#embed "../../../Assets/studio/lasso.js"
 };
 static const unsigned char assets_studio_lists_js[] = {
 #embed "../../../Assets/studio/lists.js"
@@ -125,6 +131,9 @@ static const unsigned char assets_studio_page_room_js[] = {
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
 };
+static const unsigned char assets_studio_page_table_js[] = {
+#embed "../../../Assets/studio/page-table.js"
+};
 static const unsigned char assets_studio_page_todo_js[] = {
 #embed "../../../Assets/studio/page-todo.js"
 };
@@ -149,8 +158,14 @@ static const unsigned char assets_studio_phrases_js[] = {
 static const unsigned char assets_studio_pictures_js[] = {
 #embed "../../../Assets/studio/pictures.js"
 };
+static const unsigned char assets_studio_pile_js[] = {
+#embed "../../../Assets/studio/pile.js"
+};
 static const unsigned char assets_studio_place_js[] = {
 #embed "../../../Assets/studio/place.js"
+};
+static const unsigned char assets_studio_questions_js[] = {
+#embed "../../../Assets/studio/questions.js"
 };
 static const unsigned char assets_studio_receipt_items_js[] = {
 #embed "../../../Assets/studio/receipt-items.js"
@@ -247,6 +262,7 @@ static const unsigned char assets_studio_work_js[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/answered.js", assets_studio_answered_js, sizeof assets_studio_answered_js},
   {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
@@ -263,6 +279,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
+  {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
@@ -288,6 +305,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
+  {"Assets/studio/page-table.js", assets_studio_page_table_js, sizeof assets_studio_page_table_js},
   {"Assets/studio/page-todo.js", assets_studio_page_todo_js, sizeof assets_studio_page_todo_js},
   {"Assets/studio/page-type.js", assets_studio_page_type_js, sizeof assets_studio_page_type_js},
   {"Assets/studio/page-types.js", assets_studio_page_types_js, sizeof assets_studio_page_types_js},
@@ -296,7 +314,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
   {"Assets/studio/phrases.js", assets_studio_phrases_js, sizeof assets_studio_phrases_js},
   {"Assets/studio/pictures.js", assets_studio_pictures_js, sizeof assets_studio_pictures_js},
+  {"Assets/studio/pile.js", assets_studio_pile_js, sizeof assets_studio_pile_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
+  {"Assets/studio/questions.js", assets_studio_questions_js, sizeof assets_studio_questions_js},
   {"Assets/studio/receipt-items.js", assets_studio_receipt_items_js, sizeof assets_studio_receipt_items_js},
   {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},
   {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},

@@ -97,22 +97,30 @@ enum KeepsakeAnswers {
     ]
   }
 
+  /// What pages would show of what is asked most, and where each value is from.
+  static func shown(_ keepsake: Keepsake) -> JSON {
+    .map([
+      member("title", .maybe(keepsake.title?.value), keepsake.title?.source),
+      member("caption", .maybe(keepsake.caption?.value), keepsake.caption?.source),
+      member("date", .maybe(keepsake.date?.value.text), keepsake.date?.source),
+      member("place", .maybe(keepsake.place?.value.name), keepsake.place?.source),
+      member("people", .texts(keepsake.people.map(\.value)), keepsake.people.first?.source),
+      member("kind", .maybe(keepsake.kind?.value.rawValue), keepsake.kind?.source),
+    ])
+  }
+
+  private static func member(_ key: String, _ value: JSON, _ source: Provenance?) -> JSON.Member {
+    .init(key: key, value: ["value": value, "source": .maybe(source?.rawValue)])
+  }
+
   /// Everything about one.
   static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
     let entry = try await call.archive.keepsake(call.query["path"] ?? "")
     let keepsake = entry.keepsake
-    var shown: [JSON.Member] = []
-    func show(_ key: String, _ value: JSON, _ source: Provenance?) {
-      shown.append(.init(key: key, value: ["value": value, "source": .maybe(source?.rawValue)]))
-    }
-    show("title", .maybe(keepsake.title?.value), keepsake.title?.source)
-    show("caption", .maybe(keepsake.caption?.value), keepsake.caption?.source)
+    var shown = self.shown(keepsake).members ?? []
+    func show(_ key: String, _ value: JSON, _ source: Provenance?) { shown.append(member(key, value, source)) }
     show("description", .maybe(keepsake.description?.value), keepsake.description?.source)
-    show("date", .maybe(keepsake.date?.value.text), keepsake.date?.source)
-    show("place", .maybe(keepsake.place?.value.name), keepsake.place?.source)
-    show("people", .texts(keepsake.people.map(\.value)), keepsake.people.first?.source)
     show("tags", .texts(keepsake.tags.map(\.value)), keepsake.tags.first?.source)
-    show("kind", .maybe(keepsake.kind?.value.rawValue), keepsake.kind?.source)
     let paper = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail].paper : nil
     show("size", .maybe(paper?.value.text), paper?.source)
     show("transcript", .maybe(keepsake.transcript?.value), keepsake.transcript?.source)

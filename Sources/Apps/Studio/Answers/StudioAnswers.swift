@@ -26,7 +26,8 @@ enum StudioAnswers {
     "people": PeopleAnswers.list, "person": PeopleAnswers.one, "phone": PhoneAnswers.look, "place": PlaceAnswers.look,
     "places": PlaceAnswers.names,
     "readers": ReaderAnswers.list, "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list,
-    "suggestions": SuggestionAnswers.list, "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
+    "reading": TableAnswers.reading, "suggestions": SuggestionAnswers.list, "table": TableAnswers.pile,
+    "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
   ]
 
   /// Those that change something, and those whose question is too long for an address.

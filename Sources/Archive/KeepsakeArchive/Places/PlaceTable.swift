@@ -53,6 +53,12 @@ package struct PlaceTable: Sendable {
 
   private static let mostBeginnings = 8
 
+  /// Whether the table has exactly this name, and one place that is meant by it.
+  package func isKnown(_ name: String) -> Bool {
+    guard let answer = gazetteer?.find(name) else { return false }
+    return answer.best != nil && !answer.isAmbiguous && answer.notUnderstood.isEmpty
+  }
+
   private func meaning(_ match: PlaceMatch, _ gazetteer: Gazetteer) -> Meaning {
     let fullName = match.fullName(language)
     guard let name = match.unmistakableName(language, gazetteer, GazetteerHints()) else {

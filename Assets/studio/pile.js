@@ -1,0 +1,112 @@
+// The pile of the light table: thumbnails in groups, chosen by taps, with Shift, Ctrl, the arrow keys or a lasso.
+import { t, counted } from './words.js';
+import { el, picture } from './elements.js';
+import { lasso } from './lasso.js';
+
+/** @param {{ total: number, more: () => Promise<void>, choose: (items: PileItem[]) => void }} parts */
+export function pile({ total, more, choose }) {
+  /** @type {PileItem[]} */
+  const items = [];
+  /** @type {HTMLButtonElement[]} */
+  const thumbs = [];
+  /** @type {PileItem[]} */
+  let chosen = [];
+  let anchor = 0;
+  const count = el('h2'), groups = el('div', { class: 'heaps' });
+  const further = el('button', { type: 'button', hidden: true, click: async () => {
+    further.disabled = true;
+    await more();
+    further.disabled = false;
+  } }, t('more'));
+  const spread = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+    const isSpread = element.parentElement?.classList.toggle('spread');
+    spread.setAttribute('aria-pressed', String(isSpread));
+    size.value = isSpread ? '4' : '2';
+    resize();
+  } }, t('table.spread'));
+  const size = el('input', { type: 'range', min: 1, max: 5, value: '2', 'aria-label': t('table.size'),
+    input: () => resize() });
+  const resize = () => { groups.dataset.size = size.value; };
+  const element = el('section', { class: 'pile', 'aria-label': t('table.pile'), tabindex: '0' },
+    el('div', { class: 'pilehead' }, count, spread, size), groups, further);
+  resize();
+
+  /** @param {PileItem[]} wanted @param {number} from */
+  function pick(wanted, from) {
+    anchor = from;
+    choose(wanted);
+  }
+  /** @param {MouseEvent} event @param {number} number */
+  function tapped(event, number) {
+    if (event.shiftKey) pick(items.slice(Math.min(anchor, number), Math.max(anchor, number) + 1), anchor);
+    else if (event.ctrlKey || event.metaKey) {
+      const others = chosen.filter(one => one !== items[number]);
+      const now = others.length === chosen.length ? [...chosen, items[number]] : others;
+      if (now.length) pick(items.filter(one => now.includes(one)), number);
+    } else pick([items[number]], number);
+  }
+  groups.addEventListener('keydown', event => {
+    const at = thumbs.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const step = /** @type {Record<string, number>} */ (
+      { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 })[event.key];
+    const to = thumbs[at + (step ?? 0)];
+    if (at < 0 || step === undefined || !to) return;
+    event.preventDefault();
+    if (event.shiftKey) pick(items.slice(Math.min(anchor, at + step), Math.max(anchor, at + step) + 1), anchor);
+    to.focus();
+  });
+  lasso(element, () => thumbs, hit => {
+    const wanted = hit.map(thumb => items[thumbs.indexOf(thumb)]);
+    pick(wanted, items.indexOf(wanted[0]));
+  });
+
+  /** @param {PileItem} one */
+  const label = one => one.hasWords ? one.title : t('table.wordless', { title: one.title });
+  /** @param {PileItem} one @param {number} number */
+  const thumb = (one, number) => el('button', { type: 'button', class: 'thumb', 'aria-pressed': 'false',
+    'aria-label': label(one), 'data-done': one.hasWords, click: event => tapped(event, number) },
+  picture(one.picture, '', 200));
+
+  return {
+    element,
+    // More of them, with what each group of them has in common.
+    /** @param {PileItem[]} some @param {PileGroup[]} heads */
+    add(some, heads) {
+      heads.forEach((head, group) => {
+        const mine = some.filter(one => one.group === group), from = items.length;
+        items.push(...mine);
+        const made = mine.map((one, number) => thumb(one, from + number));
+        thumbs.push(...made);
+        const name = head.isMoment ? counted('table.moment', mine.length)
+          : head.folder ? head.folder.split('/').pop() : t('table.folder');
+        groups.append(el('div', { class: 'heap' },
+          mine.length > 1 ? el('button', { type: 'button', class: 'whole', click: () => pick(mine, from) },
+            t('table.all', { name })) : el('span', { class: 'source' }, name), el('div', { class: 'thumbs' }, made)));
+      });
+      further.hidden = items.length >= total;
+    },
+    /** @param {PileItem[]} now */
+    draw(now) {
+      chosen = now;
+      const wanted = new Set(now);
+      thumbs.forEach((thumb, number) => thumb.setAttribute('aria-pressed', String(wanted.has(items[number]))));
+      thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    // These have been answered.
+    /** @param {PileItem[]} some */
+    said(some) {
+      for (const one of some) {
+        const thumb = thumbs[items.indexOf(one)];
+        thumb.toggleAttribute('data-done', one.hasWords);
+        thumb.setAttribute('aria-label', label(one));
+      }
+    },
+    /** @param {number} left */
+    left(left) { count.textContent = left ? counted('table.left', left) : t('table.none'); },
+    /** @param {PileItem} one */
+    pictured(one) {
+      const image = thumbs[items.indexOf(one)].querySelector('img');
+      if (image) image.src = `${one.picture}&size=200`;
+    },
+  };
+}

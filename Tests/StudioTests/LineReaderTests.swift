@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import Testing
+
+@testable import Studio
+
+/// What is understood of a line such as 'Ada in the boat, August 1984, Calgary Bay'.
+@Suite struct `A line about a picture` {
+  private let reader = LineReader(
+    people: [
+      ["Ada Okafor", "Tante Ada"], ["Isobel Baird", "Izzy"], ["Samuel Baird"], ["Theo"], ["Anna Meyer"],
+      ["Anna Schulz"],
+    ],
+    places: ["Calgary Bay", "Lübeck, Germany", "Grandmother’s garden"],
+    table: { ["Oban", "Paris", "Garten"].contains($0) ? $0 : nil })
+
+  @Test func `answers all three questions, and the rest is the title`() {
+    let read = reader.read("Ada in Alasdair’s boat, August 1984, Calgary Bay")
+    #expect(read.people == ["Ada Okafor"])
+    #expect(read.dates == ["1984-08"])
+    #expect(read.place == "Calgary Bay")
+    #expect(read.title == "Ada in Alasdair’s boat")
+  }
+
+  @Test(arguments: [
+    ("The swing in August 1984", "The swing", "1984-08"), ("Am See, um 1962", "Am See", "1962~"),
+    ("14.7.1962 Hochzeit", "Hochzeit", "1962-07-14"), ("Sommer 1957", "", "1957-22"),
+    ("Taufe von Theo vom 3. Mai 1931", "Taufe von Theo", "1931-05-03"),
+  ])
+  func `finds a date in it`(line: String, title: String, date: String) {
+    let read = reader.read(line)
+    #expect((read.title, read.dates) == (title, [date]))
+  }
+
+  @Test func `leaves numbers alone that are no date`() {
+    let read = reader.read("3 geese and house 12")
+    #expect(read.dates.isEmpty)
+    #expect(read.title == "3 geese and house 12")
+  }
+
+  @Test func `keeps both dates that words can mean`() {
+    #expect(reader.read("Picnic, 3/4/1962").dates == ["1962-04-03", "1962-03-04"])
+  }
+
+  @Test(arguments: [
+    ("Tante Ada and Izzy", ["Ada Okafor", "Isobel Baird"]), ("theo mit Samuel", ["Theo", "Samuel Baird"]),
+    ("Anna am Strand", []), ("Anna Schulz am Strand", ["Anna Schulz"]), ("The Adams", []),
+    ("Ada’s boat", ["Ada Okafor"]),
+  ])
+  func `finds people by any of their names, but not where two are called so`(line: String, people: [String]) {
+    #expect(reader.read(line).people == people)
+  }
+
+  @Test func `takes names that stand alone for people, not for words of a title`() {
+    #expect(reader.read("At the lake, Ada, Izzy und Theo").title == "At the lake")
+    #expect(reader.read("Ada, Izzy und Theo").title == "Ada, Izzy und Theo")
+  }
+
+  @Test(arguments: [
+    ("The boat, Oban", "Oban", "The boat"), ("The boat in Oban", "Oban", "The boat in Oban"),
+    ("Oban", nil, "Oban"), ("Calgary Bay", "Calgary Bay", "Calgary Bay"),
+    ("Haus, Lübeck", "Lübeck, Germany", "Haus"), ("Haus, Lübeck, Germany", "Lübeck, Germany", "Haus"),
+    ("in Grandmother’s garden, Ada", "Grandmother’s garden", "in Grandmother’s garden"),
+  ])
+  func `finds a place: the keeper’s own anywhere, others only where a place would stand`(
+    line: String, place: String?, title: String
+  ) {
+    let read = reader.read(line)
+    #expect((read.place, read.title) == (place, title))
+  }
+
+  @Test(arguments: ["", ",", " , ; ", "(1962)", "—", "\u{1F600}, \u{1F600}"]) func `may hold anything`(line: String) {
+    let read = reader.read(line)
+    #expect(read.people.isEmpty && read.place == nil)
+  }
+}
