@@ -20,7 +20,8 @@ export async function show(main, query) {
   /** @type {PileItem[]} */
   const items = first.keepsakes;
   let left = first.left;
-  const asked = questions(names, first.faces), paper = el('figure'), place = el('h2'), preview = el('div');
+  const whole = el('a', {}, t('table.whole')), asked = questions(names, first.faces, whole);
+  const paper = el('figure'), place = el('h2'), preview = el('div');
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
   /** @type {PileItem[]} */
   let chosen = [];
@@ -70,7 +71,7 @@ export async function show(main, query) {
     const shown = (/** @type {string} */ key) => one.shown[key]?.value ?? '';
     fill(preview, picture(one.picture, '', 200), el('div', {},
       el('b', {}, (title || shown('title') || t('table.untitled')).replace('{n}', '1')),
-      el('span', {}, [who.join(', ') || [shown('people')].flat().join(', '), inWords(when) || when
+      el('span', {}, [who.join(', ') || [shown('people')].flat().join(', '), when
         || inWords(shown('date')), where || shown('place')].filter(Boolean).join(' · '))));
   }
 
@@ -183,7 +184,7 @@ export async function show(main, query) {
     el('button', { type: 'button', 'aria-label': t(word), title: t(word), click }, sign);
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
-  const room = el('a', { class: 'button' }, t('page.room')), whole = el('a', { class: 'button' }, t('table.whole'));
+  const room = el('a', { class: 'button' }, t('page.room'));
   const together = el('button', { type: 'button', click: join }, t('table.join'));
   const turns = [button('room.turn.270', '↺', () => turn(270)), button('room.turn.90', '↻', () => turn(90))];
   const of = [room, whole, ...turns];
@@ -191,7 +192,7 @@ export async function show(main, query) {
     event.preventDefault();
     save(false);
   } }, place, problem, asked.element, el('section', { class: 'seen' }, el('h3', {}, t('table.seen')), preview),
-  el('p', { class: 'save' }, whole, el('button', { class: 'main' }, t('table.save'), ' ', el('kbd', {}, '↵'))));
+  el('p', { class: 'save' }, el('button', { class: 'main' }, t('table.save'), ' ', el('kbd', {}, '↵'))));
   form.addEventListener('input', drawPreview);
   form.addEventListener('answered', drawPreview);
   put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper,

@@ -24,11 +24,16 @@ export function pile({ total, more, choose }) {
     size.value = isSpread ? '4' : '2';
     resize();
   } }, t('table.spread'));
+  // A finger has no Shift.
+  const several = el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
+    const isOn = event.target.getAttribute('aria-pressed') === 'true';
+    event.target.setAttribute('aria-pressed', String(!isOn));
+  } }, t('table.several'));
   const size = el('input', { type: 'range', min: 1, max: 5, value: '2', 'aria-label': t('table.size'),
     input: () => resize() });
   const resize = () => { groups.dataset.size = size.value; };
   const element = el('section', { class: 'pile', 'aria-label': t('table.pile'), tabindex: '0' },
-    el('div', { class: 'pilehead' }, count, spread, size), groups, further);
+    el('div', { class: 'pilehead' }, count, spread, several, size), groups, further);
   resize();
 
   /** @param {PileItem[]} wanted @param {number} from */
@@ -39,7 +44,7 @@ export function pile({ total, more, choose }) {
   /** @param {MouseEvent} event @param {number} number */
   function tapped(event, number) {
     if (event.shiftKey) pick(items.slice(Math.min(anchor, number), Math.max(anchor, number) + 1), anchor);
-    else if (event.ctrlKey || event.metaKey) {
+    else if (event.ctrlKey || event.metaKey || several.getAttribute('aria-pressed') === 'true') {
       const others = chosen.filter(one => one !== items[number]);
       const now = others.length === chosen.length ? [...chosen, items[number]] : others;
       if (now.length) pick(items.filter(one => now.includes(one)), number);
@@ -65,7 +70,7 @@ export function pile({ total, more, choose }) {
   /** @param {PileItem} one @param {number} number */
   const thumb = (one, number) => el('button', { type: 'button', class: 'thumb', 'aria-pressed': 'false',
     'aria-label': label(one), 'data-done': one.hasWords, click: event => tapped(event, number) },
-  picture(one.picture, '', 200));
+  still(one));
 
   return {
     element,
@@ -109,4 +114,12 @@ export function pile({ total, more, choose }) {
       if (image) image.src = `${one.picture}&size=200`;
     },
   };
+}
+
+// Of a film or a sound there is a picture when the site has been made; until then its name stands for it.
+/** @param {PileItem} one */
+function still(one) {
+  const image = picture(one.picture, '', 200);
+  image.addEventListener('error', () => image.replaceWith(el('span', { class: 'file' }, one.title)));
+  return image;
 }

@@ -3,18 +3,21 @@
 import { t } from './words.js';
 import { call } from './calls.js';
 import { choices, el, field, fill, picture } from './elements.js';
-import { dateWords, inWords, meant } from './dates.js';
-import { isWritten } from './edtf.js';
+import { inWords } from './dates.js';
 import { asList, same, typedList } from './lists.js';
 import { placeChoices } from './place.js';
 import { asText } from './values.js';
+import { whenField } from './when.js';
 
-/** @param {Names} names @param {Record<string, string>} faces */
-export function questions(names, faces) {
+// `whole` leads to where all of a keepsake is asked.
+/** @param {Names} names @param {Record<string, string>} faces @param {Element} whole */
+export function questions(names, faces, whole) {
+  const element = el('div', { class: 'asked' });
+  const answered = () => element.dispatchEvent(new Event('answered', { bubbles: true }));
   const line = el('input', { class: 'line', autocomplete: 'off', placeholder: t('table.example') });
-  const who = el('input', { autocomplete: 'off' }), when = el('input', { autocomplete: 'off' });
+  const who = el('input', { autocomplete: 'off' }), when = whenField(answered);
   const where = el('input', { autocomplete: 'off' }), tags = el('input', { autocomplete: 'off' });
-  const inputs = { who, when, where };
+  const inputs = { who, when: when.input, where };
   const kind = chooser('kind', names.kinds, t('unsaid'));
   const visibility = chooser('visibility', names.visibilities,
     t('table.asUsual', { what: t(`visibility.${names.visibility}`) }));
@@ -34,19 +37,15 @@ export function questions(names, faces) {
   let read = { line: '', title: '', reading: Promise.resolve() };
   /** @type {Reading | null} */
   let written = null;
-  // What the program puts into fields is not answered by hand.
-  let isReading = false;
 
   const said = (/** @type {string} */ key) => items.length > 1 ? null : items[0]?.said[key] ?? null;
-  const element = el('div', { class: 'asked' });
-
   /** @param {Question} question @param {string} value */
   function set(question, value) {
     byHand.add(question);
-    inputs[question].value = value;
-    inputs[question].dispatchEvent(new Event('change'));
+    if (question === 'when') when.set(value);
+    else inputs[question].value = value;
     draw();
-    element.dispatchEvent(new Event('answered', { bubbles: true }));
+    answered();
   }
   /** @param {string} name */
   function toggle(name) {
@@ -60,9 +59,9 @@ export function questions(names, faces) {
       class: 'chip', 'aria-pressed': String(people.includes(name)), click: () => toggle(name) },
     faces[name] ? picture(faces[name], '', 64) : el('span', { class: 'initial', 'aria-hidden': 'true' }, [...name][0]),
     name)));
-    const date = before?.when;
-    fill(chips.when, ...guessed('when'), date && date !== when.value && el('button', { type: 'button',
-      class: 'chip word', title: 'Alt 2', click: () => set('when', date) }, inWords(date) || date));
+    const date = before?.when ? when.worded(before.when) : '';
+    fill(chips.when, ...guessed('when'), date && date !== when.input.value && el('button', { type: 'button',
+      class: 'chip word', title: 'Alt 2', click: () => set('when', date) }, date));
     const places = [...new Set([before?.where, ...names.places].filter(Boolean))];
     fill(chips.where, ...guessed('where'), ...places.slice(0, 5).map(name => el('button', { type: 'button',
       class: 'chip word', 'aria-pressed': String(where.value === name),
@@ -72,12 +71,13 @@ export function questions(names, faces) {
   /** @param {Question} question */
   function guessed(question) {
     if (!written) return [];
-    const values = { who: written.people.filter(name => !typedList(who.value).includes(name)), when: written.dates,
+    const values = { who: written.people.filter(name => !typedList(who.value).includes(name)),
+      when: written.dates.map(when.worded),
       where: written.place ? [written.place] : [] }[question];
     return values.filter(value => value !== inputs[question].value).map(value => el('button', { type: 'button',
       class: 'chip word guess', title: t('table.written', { words: written?.words }),
       click: () => question === 'who' ? toggle(value) : set(question, value) },
-    question === 'when' ? inWords(value) : value, el('small', {}, t('table.asWritten'))));
+    value, el('small', {}, t('table.asWritten'))));
   }
 
   // Reads the line, and answers with it what was not answered by hand.
@@ -98,20 +98,16 @@ export function questions(names, faces) {
   }
   /** @param {Reading} reading */
   function apply(reading) {
-    isReading = true;
     if (!byHand.has('who')) who.value = [...new Set([...typedList(plain.who), ...reading.people])].join(', ');
     if (!byHand.has('where')) where.value = reading.place ?? plain.where;
     if (!byHand.has('when')) {
-      when.value = reading.dates.length === 1 ? reading.dates[0] : reading.when ?? plain.when;
-      // Two dates can be meant: the field asks which one.
-      when.dispatchEvent(new Event(reading.dates.length > 1 ? 'change' : 'input'));
+      when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
     }
-    isReading = false;
     const isTaken = reading.title !== line.value.trim();
     notes.line.textContent = isTaken ? t('table.title', { title: reading.title || '–' })
       : items.length > 1 ? t('table.many', { n: '{n}' }) : t('table.hint');
     draw();
-    element.dispatchEvent(new Event('answered', { bubbles: true }));
+    answered();
   }
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -120,13 +116,10 @@ export function questions(names, faces) {
     timer = setTimeout(look, 150);
   });
   for (const question of /** @type {Question[]} */ (['who', 'when', 'where'])) {
-    for (const name of ['input', 'change']) {
-      inputs[question].addEventListener(name, () => {
-        if (isReading) return;
-        byHand.add(question);
-        draw();
-      }, { capture: true });
-    }
+    inputs[question].addEventListener('input', () => {
+      byHand.add(question);
+      draw();
+    });
   }
 
   // What holds where nothing is said: the camera's date and place, and words within the picture.
@@ -153,10 +146,10 @@ export function questions(names, faces) {
   fill(element,
     field(t('table.what'), line, notes.line),
     field(t('table.who'), who, choices(who, names.people), notes.who, chips.who),
-    field(t('table.when'), when, dateWords(when, true), notes.when, chips.when),
+    field(t('table.when'), when.input, when.note, notes.when, chips.when),
     field(t('table.where'), where, placeChoices(where, names.places), notes.where, chips.where),
     el('details', {}, el('summary', {}, t('table.more')), field(t('field.kind'), kind), field(t('table.tags'), tags,
-      choices(tags, names.tags)), field(t('table.visibility'), visibility)));
+      choices(tags, names.tags)), field(t('table.visibility'), visibility), el('p', {}, whole)));
 
   return {
     element,
@@ -165,15 +158,15 @@ export function questions(names, faces) {
     load(wanted, typed) {
       items = wanted;
       byHand = new Set(typed ? ['who', 'when', 'where'] : []);
-      plain = { who: asList(said('people')).join(', '), when: asText(said('date')), where: asText(said('place')) };
+      plain = { who: asList(said('people')).join(', '), when: when.worded(asText(said('date'))),
+        where: asText(said('place')) };
       line.value = typed?.line ?? asText(said('title'));
-      read = { line: line.value.trim(), title: line.value.trim(), reading: Promise.resolve() };
+      // What was typed before is read once more.
+      read = { line: typed ? '' : line.value.trim(), title: line.value.trim(), reading: Promise.resolve() };
       for (const question of /** @type {Question[]} */ (['who', 'when', 'where'])) {
         inputs[question].value = typed?.[question] ?? plain[question];
       }
-      isReading = true;
-      when.dispatchEvent(new Event('input'));
-      isReading = false;
+      when.set(when.input.value);
       tags.value = asList(said('tags')).join(', ');
       kind.value = asText(said('kind'));
       visibility.value = asText(said('visibility'));
@@ -184,28 +177,18 @@ export function questions(names, faces) {
       if (matchMedia('(pointer: fine)').matches) line.focus({ preventScroll: true });
     },
     // What the fields would say, for the preview.
-    now: () => ({ title: read.title, who: typedList(who.value), when: when.value.trim(), where: where.value.trim() }),
-    typed: () => ({ line: line.value, who: who.value, when: when.value, where: where.value }),
+    now: () => ({ title: read.title, who: typedList(who.value), when: when.shown(), where: where.value.trim() }),
+    typed: () => ({ line: line.value, who: who.value, when: when.input.value, where: where.value }),
     // What is to be written; a question without an answer is null. Throws where a date is not plain.
     /** @returns {Promise<Answers>} */
     async answers() {
       clearTimeout(timer);
       await look();
-      const text = when.value.trim();
-      let date = text;
-      if (text && !isWritten(text) && text !== plain.when) {
-        const dates = await meant(text);
-        if (dates.length !== 1) {
-          when.focus();
-          if (dates.length > 1) when.dispatchEvent(new Event('change'));
-          throw { problem: t(dates.length > 1 ? 'date.which' : 'table.noDate', { words: text }) };
-        }
-        date = dates[0];
-      }
+      const date = await when.date();
       /** @template Kind @param {Kind} now @param {Kind} was */
       const changed = (now, was) => same(now, was) ? null : now;
       const answers = { title: changed(read.title, asText(said('title'))),
-        who: changed(typedList(who.value), typedList(plain.who)), when: changed(date, plain.when),
+        who: changed(typedList(who.value), typedList(plain.who)), when: changed(date, asText(said('date'))),
         where: changed(where.value.trim(), plain.where), kind: changed(kind.value, asText(said('kind'))),
         tags: changed(typedList(tags.value), asList(said('tags'))),
         visibility: changed(visibility.value, asText(said('visibility'))) };
@@ -223,7 +206,7 @@ export function questions(names, faces) {
     again(number) {
       if (!before) return;
       if ([0, 1].includes(number) && before.who?.length) set('who', before.who.join(', '));
-      if ([0, 2].includes(number) && before.when) set('when', before.when);
+      if ([0, 2].includes(number) && before.when) set('when', when.worded(before.when));
       if ([0, 3].includes(number) && before.where) set('where', before.where);
     },
   };

@@ -245,6 +245,9 @@ static const unsigned char assets_studio_visit_js[] = {
 static const unsigned char assets_studio_ways_js[] = {
 #embed "../../../Assets/studio/ways.js"
 };
+static const unsigned char assets_studio_when_js[] = {
+#embed "../../../Assets/studio/when.js"
+};
 static const unsigned char assets_studio_words_de_json[] = {
 #embed "../../../Assets/studio/words-de.json"
 };
@@ -343,6 +346,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/values.js", assets_studio_values_js, sizeof assets_studio_values_js},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/ways.js", assets_studio_ways_js, sizeof assets_studio_ways_js},
+  {"Assets/studio/when.js", assets_studio_when_js, sizeof assets_studio_when_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},

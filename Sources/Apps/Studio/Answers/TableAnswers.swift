@@ -96,8 +96,9 @@ enum TableAnswers {
 
   /// What words tell of people, time and place: those of a `line`, or what the program read on the picture of `path`.
   static func reading(_ call: StudioCall) async throws(StudioError) -> JSON {
-    let view = try await call.archive.now()
     guard let line = try await line(call) else { return .null }
+    // Somebody who types goes on: names of a moment ago do.
+    let view = try await call.archive.lately()
     let table = PlaceTable(language: view.settings.language)
     var names: [String: [String]] = [:]
     for person in view.snapshot.read.people {

@@ -15,6 +15,8 @@ actor StudioArchive {
   /// What stands out in its pictures.
   nonisolated let cutouts = CutoutDesk()
   private var view: StudioView?
+  /// The last one that was made, which may be older than the last change.
+  private var before: StudioView?
   private var making: Task<StudioView, any Error>?
   /// Goes up with every change that is known of.
   private var age = 0
@@ -61,6 +63,7 @@ actor StudioArchive {
     do {
       let made = try await task.value
       if began == age { view = made }
+      before = made
       return made
     } catch let diagnostic as Diagnostic {
       making = nil
@@ -69,6 +72,13 @@ actor StudioArchive {
       making = nil
       throw StudioError(500, "reading", "The archive cannot be read: \(error)")
     }
+  }
+
+  /// The archive as it is, or as it was before the last changes while it is being read anew: for what only offers names.
+  func lately() async throws(StudioError) -> StudioView {
+    guard let before else { return try await now() }
+    if view == nil, making == nil { Task { try? await now() } }
+    return before
   }
 
   /// Shows a built site to this machine, and gives its address.
