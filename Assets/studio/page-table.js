@@ -7,6 +7,7 @@ import { inWords } from './dates.js';
 import { pile } from './pile.js';
 import { questions } from './questions.js';
 import { roomOf } from './shown.js';
+import { visitorsPage } from './visitors.js';
 import { editsOf, turned } from './answered.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -22,6 +23,12 @@ export async function show(main, query) {
   let left = first.left;
   const whole = el('a', {}, t('table.whole')), asked = questions(names, first.faces, whole);
   const paper = el('figure'), place = el('h2'), preview = el('div');
+  const page = visitorsPage();
+  const seen = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+    seen.setAttribute('aria-pressed', String(!isSeen()));
+    drawPaper();
+  } }, t('table.page'));
+  const isSeen = () => seen.getAttribute('aria-pressed') === 'true';
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
   /** @type {PileItem[]} */
   let chosen = [];
@@ -61,13 +68,18 @@ export async function show(main, query) {
   }
 
   function drawPaper() {
+    if (isSeen()) {
+      page.show(chosen[0], asked.now(), false);
+      return fill(paper, page.element);
+    }
     const large = picture(chosen[0].picture, chosen[0].title, 1600);
     large.loading = 'eager';
     fill(paper, large);
   }
 
   function drawPreview() {
-    const one = chosen[0], { title, who, when, where } = asked.now();
+    const one = chosen[0], now = asked.now(), { title, who, when, where } = now;
+    if (isSeen()) page.show(one, now, true);
     const shown = (/** @type {string} */ key) => one.shown[key]?.value ?? '';
     fill(preview, picture(one.picture, '', 200), el('div', {},
       el('b', {}, (title || shown('title') || t('table.untitled')).replace('{n}', '1')),
@@ -184,7 +196,7 @@ export async function show(main, query) {
     el('button', { type: 'button', 'aria-label': t(word), title: t(word), click }, sign);
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
-  const room = el('a', { class: 'button' }, t('page.room'));
+  const room = el('a', { class: 'button' }, t('table.room'));
   const together = el('button', { type: 'button', click: join }, t('table.join'));
   const turns = [button('room.turn.270', '↺', () => turn(270)), button('room.turn.90', '↻', () => turn(90))];
   const of = [room, whole, ...turns];
@@ -196,7 +208,7 @@ export async function show(main, query) {
   form.addEventListener('input', drawPreview);
   form.addEventListener('answered', drawPreview);
   put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper,
-    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, together,
+    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, seen, together,
       button('table.next', '→', () => go(1)))), form);
   document.addEventListener('keydown', event => keys(event));
   /** @param {KeyboardEvent} event */

@@ -177,7 +177,8 @@ export function questions(names, faces, whole) {
       if (matchMedia('(pointer: fine)').matches) line.focus({ preventScroll: true });
     },
     // What the fields would say, for the preview.
-    now: () => ({ title: read.title, who: typedList(who.value), when: when.shown(), where: where.value.trim() }),
+    now: () => ({ title: read.title, who: typedList(who.value), when: when.shown(), date: when.known(),
+      where: where.value.trim() }),
     typed: () => ({ line: line.value, who: who.value, when: when.input.value, where: where.value }),
     // What is to be written; a question without an answer is null. Throws where a date is not plain.
     /** @returns {Promise<Answers>} */

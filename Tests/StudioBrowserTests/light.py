@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown], program, folder, browser, results)
 
 
 def read(path):
@@ -214,5 +214,36 @@ def one_by_one(keeper, root, results):
     results.expect("Picture 4 of 6" in page.inner_text("form.ask"), "the next one comes")
     page.get_by_role("button", name="The one before").click()
     results.expect(page.get_by_label("What is it?").input_value() == "The boat", "one can go back")
-    page.get_by_role("link", name="Crop, straighten, draw").click()
+    page.get_by_role("link", name="Crop and draw").click()
     page.wait_for_url("**/room?*")
+
+
+def shown(keeper, root, results):
+    """The visitors' page beside the questions: with what is typed, without what is the keeper's alone, and nothing runs in it."""
+    page = keeper.page
+    (root / "p3.yaml").write_text("title: Hidden\nvisibility: private\n", encoding="utf-8")
+    (root / "p1.yaml").write_text("title: The dog\npeople: [Ada]\nlocation: hidden\n", encoding="utf-8")
+    keeper.go("/table", at="p0")
+    page.get_by_role("button", name="As visitors see it").click()
+    frame = page.frame_locator(".visitors iframe:not(.coming)")
+    frame.get_by_role("heading", name="The lake").wait_for()
+    results.expect("July 1962" in frame.locator("main").inner_text(), "the page says what is known")
+    page.get_by_label("What is it?").fill("The big lake, Ada")
+    frame.get_by_role("heading", name="The big lake").wait_for()
+    page.get_by_label("Who?").fill("Ada, Ewan")
+    frame.get_by_text("Ewan").locator("visible=true").first.wait_for()
+    results.expect("big" not in (root / "p0.yaml").read_text(encoding="utf-8"), "nothing is saved by that")
+    results.expect(frame.locator("script").count() == 0, "no script is in it")
+    wide = frame.locator("main img").first
+    keeper.wait(lambda: wide.evaluate("image => image.complete && image.naturalWidth") > 100, "its picture is not shown")
+    results.expect(frame.locator("body").evaluate("body => getComputedStyle(body).marginTop") == "0px", "its styles are there")
+    page.locator(".thumb[aria-label='The dog']").click()
+    frame.get_by_role("heading", name="The dog").wait_for()
+    page.get_by_label("Where?").fill("Newport")
+    page.wait_for_timeout(600)
+    results.expect("Newport" not in frame.locator("main").inner_text(), "a place that is hidden is not shown either while it is typed")
+    page.locator(".thumb[aria-label=Hidden]").click()
+    page.get_by_text("Visitors do not see it").wait_for()
+    results.expect(page.locator(".visitors iframe").count() == 0, "what is private has no page")
+    page.get_by_role("button", name="As visitors see it").click()
+    results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")

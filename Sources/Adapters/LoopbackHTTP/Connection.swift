@@ -146,7 +146,8 @@ final class Connection {
   func take(_ answer: Answer, _ now: ContinuousClock.Instant) {
     guard phase == .answering else { return }
     var answer = answer
-    for line in desk.fields.lines { answer.fields[line.name] = line.value }
+    // An answer may say for itself what holds for the others.
+    for line in desk.fields.lines where answer.fields[line.name] == nil { answer.fields[line.name] = line.value }
     (phase, since, sendingBegan) = (.sending, now, now)
     if case .events = answer.body, wantsBody { closesAfter = true }
     output = answer.head(closes: closesAfter, date: time(nil))

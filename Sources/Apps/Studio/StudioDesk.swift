@@ -14,6 +14,7 @@ struct StudioDesk: Sendable {
     if request.path.hasPrefix("/assets/") { return StudioAssets.answer(request.path) }
     if request.path.hasPrefix("/pictures/") { return await pictures(request, sight) }
     if request.path.hasPrefix(PlayerAnswers.folder) { return await players(request, sight) }
+    if request.path.hasPrefix(ShownAnswers.folder) { return await shown(request) }
     if request.path.hasPrefix("/api/") { return await api(request, sight) }
     guard request.method != "POST" else { return .plain(404, "There is nothing at this address.") }
     if request.path == "/phone.svg", let phones { return await phones.code() }
@@ -27,6 +28,10 @@ struct StudioDesk: Sendable {
     do { return try await PictureAnswers(archive, sight).answer(request) } catch {
       return .plain(error.status, error.problem)
     }
+  }
+
+  private func shown(_ request: Request) async -> Answer {
+    do { return try await ShownAnswers.answer(request, archive) } catch { return .plain(error.status, error.problem) }
   }
 
   private func players(_ request: Request, _ sight: StudioSight) async -> Answer {

@@ -242,6 +242,9 @@ static const unsigned char assets_studio_values_js[] = {
 static const unsigned char assets_studio_visit_js[] = {
 #embed "../../../Assets/studio/visit.js"
 };
+static const unsigned char assets_studio_visitors_js[] = {
+#embed "../../../Assets/studio/visitors.js"
+};
 static const unsigned char assets_studio_ways_js[] = {
 #embed "../../../Assets/studio/ways.js"
 };
@@ -345,6 +348,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/uploads.js", assets_studio_uploads_js, sizeof assets_studio_uploads_js},
   {"Assets/studio/values.js", assets_studio_values_js, sizeof assets_studio_values_js},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
+  {"Assets/studio/visitors.js", assets_studio_visitors_js, sizeof assets_studio_visitors_js},
   {"Assets/studio/ways.js", assets_studio_ways_js, sizeof assets_studio_ways_js},
   {"Assets/studio/when.js", assets_studio_when_js, sizeof assets_studio_when_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},

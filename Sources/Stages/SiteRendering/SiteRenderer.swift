@@ -15,6 +15,11 @@ package struct SiteRenderer: Sendable {
 
   package init(_ content: SiteContent) { self.init(content, pageSets: allPageSets) }
 
+  /// Pages of keepsakes and no others.
+  package static func ofKeepsakes(_ content: SiteContent) -> SiteRenderer {
+    SiteRenderer(content, pageSets: [KeepsakePages.self])
+  }
+
   init(_ content: SiteContent, pageSets: [any PageSet.Type]) {
     self.content = content
     self.pageSets = pageSets

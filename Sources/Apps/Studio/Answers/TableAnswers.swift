@@ -37,7 +37,8 @@ enum TableAnswers {
       items.append(
         .map(
           (KeepsakeAnswers.inShort(item.entry).members ?? []) + [
-            .init(key: "text", value: .text(item.entry.file.text)), .init(key: "group", value: .count(number)),
+            .init(key: "id", value: .text(item.entry.id)), .init(key: "text", value: .text(item.entry.file.text)),
+            .init(key: "group", value: .count(number)),
             .init(key: "said", value: .map(try call.archive.said(in: item.entry.file))),
             .init(key: "hasWords", value: .flag(item.hasWords)),
             .init(key: "shown", value: KeepsakeAnswers.shown(item.entry.keepsake)),

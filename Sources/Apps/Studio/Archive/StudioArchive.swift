@@ -14,6 +14,8 @@ actor StudioArchive {
   nonisolated let work = LongWork()
   /// What stands out in its pictures.
   nonisolated let cutouts = CutoutDesk()
+  /// Keepsakes as visitors would see them.
+  nonisolated let shownPages = ShownPages()
   private var view: StudioView?
   /// The last one that was made, which may be older than the last change.
   private var before: StudioView?
