@@ -1,14 +1,14 @@
 // The light table: the pile at the left, the picture in the middle, three questions at the right. Enter saves and
 // brings the next one.
-import { t, counted } from './words.js';
-import { call, edit, problemOf, refusal, told } from './calls.js';
+import { t } from './words.js';
+import { call, problemOf, refusal, told } from './calls.js';
 import { el, fill, picture, put, say } from './elements.js';
-import { inWords } from './dates.js';
 import { pile } from './pile.js';
 import { questions } from './questions.js';
 import { roomOf } from './shown.js';
-import { visitorsPage } from './visitors.js';
-import { editsOf, turned } from './answered.js';
+import { answering } from './answering.js';
+import { draftOf, keepDraft } from './drafts.js';
+import { card, visitorsPage } from './visitors.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -20,7 +20,6 @@ export async function show(main, query) {
     el('a', { class: 'button', href: '/add' }, t('page.add'))));
   /** @type {PileItem[]} */
   const items = first.keepsakes;
-  let left = first.left;
   const whole = el('a', {}, t('table.whole')), asked = questions(names, first.faces, whole);
   const paper = el('figure'), place = el('h2'), preview = el('div');
   const page = visitorsPage();
@@ -34,7 +33,33 @@ export async function show(main, query) {
   let chosen = [];
   const heap = pile({ total: first.total, more, choose });
   heap.add(items, first.groups);
-  heap.left(left);
+  heap.left(first.left);
+  const writes = answering({
+    saved: (some, answers) => {
+      asked.repeat(answers);
+      heap.said(some);
+    },
+    turned: one => {
+      heap.pictured(one);
+      if (chosen[0] === one) drawPaper();
+    },
+    // Nothing that was typed is lost: it is there again with what went wrong.
+    refused: (some, typed, error) => {
+      keepDraft(some, typed);
+      choose(some);
+      told(error);
+      const present = refusal(error).conflicts?.[0]?.present;
+      complain(present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' }));
+    },
+  });
+
+  /** @param {string} text */
+  function complain(text) {
+    problem.textContent = text;
+    problem.hidden = false;
+  }
+  // What is typed and not saved waits until somebody comes back to its picture.
+  const keep = () => { if (chosen.length && asked.isTyped()) keepDraft(chosen, asked.typed()); };
 
   async function more() {
     try {
@@ -46,13 +71,14 @@ export async function show(main, query) {
     }
   }
 
-  /** @param {PileItem[]} wanted @param {Typed} [typed] what was typed before, and not saved */
-  function choose(wanted, typed) {
+  /** @param {PileItem[]} wanted */
+  function choose(wanted) {
+    keep();
     chosen = wanted;
     problem.hidden = true;
     const one = chosen[0], number = items.indexOf(one);
     history.replaceState(null, '', `/table?at=${encodeURIComponent(one.path)}`);
-    asked.load(chosen, typed);
+    asked.load(chosen, draftOf(chosen));
     place.textContent = chosen.length > 1 ? t('table.together', { count: chosen.length })
       : t('table.place', { number: number + 1, count: first.total });
     drawPaper();
@@ -78,13 +104,8 @@ export async function show(main, query) {
   }
 
   function drawPreview() {
-    const one = chosen[0], now = asked.now(), { title, who, when, where } = now;
-    if (isSeen()) page.show(one, now, true);
-    const shown = (/** @type {string} */ key) => one.shown[key]?.value ?? '';
-    fill(preview, picture(one.picture, '', 200), el('div', {},
-      el('b', {}, (title || shown('title') || t('table.untitled')).replace('{n}', '1')),
-      el('span', {}, [who.join(', ') || [shown('people')].flat().join(', '), when
-        || inWords(shown('date')), where || shown('place')].filter(Boolean).join(' · '))));
+    if (isSeen()) page.show(chosen[0], asked.now(), true);
+    fill(preview, ...card(chosen[0], asked.now()));
   }
 
   /** @param {number} step */
@@ -99,8 +120,6 @@ export async function show(main, query) {
     return rest.find(one => !one.hasWords) ?? rest[0];
   }
 
-  // One after the other: each says what the one before has left.
-  let last = Promise.resolve();
   /** @param {boolean} isBack */
   async function save(isBack) {
     const now = chosen;
@@ -110,85 +129,16 @@ export async function show(main, query) {
       answers = await asked.answers();
     } catch (error) {
       // Two dates can be meant, or none: the question is on the page.
-      problem.textContent = problemOf(error);
-      problem.hidden = false;
-      return;
+      return complain(problemOf(error));
     }
     if (now !== chosen) return;
-    const typed = asked.typed();
     const next = isBack ? neighbour(-1) : following();
-    if (answers.isSaid) last = last.then(() => store(now, answers, typed));
+    if (answers.isSaid) writes.save(now, answers, asked.typed());
+    asked.rest();
+    keepDraft(now, null);
     if (!next) return say(t('table.end'));
     choose([next]);
-    if (!next.hasWords || isBack) return;
-    say(t(left > 0 ? 'table.end' : 'table.done'));
-  }
-
-  /** @param {PileItem[]} wanted @param {Answers} answers @param {Typed} typed */
-  async function store(wanted, answers, typed) {
-    const files = wanted.map((one, number) => ({ one, edits: editsOf(one, answers, number, wanted.length > 1) }))
-      .filter(({ edits }) => edits.length);
-    if (!files.length) return;
-    try {
-      await call('edits', { label: wanted.length > 1 ? counted('label.table', wanted.length)
-        : t('label.words', { title: wanted[0].title }),
-      files: files.map(({ one, edits }) => ({ path: one.text, edits })) });
-      asked.repeat(answers);
-      for (const { one, edits } of files) {
-        for (const { key, now } of edits) {
-          one.said = { ...one.said, [key[0]]: now };
-          one.shown = { ...one.shown, [key[0]]: { value: now, source: 'sidecar' } };
-          if (key[0] === 'title' && now) one.title = now;
-          if (key[0] === 'title' && now && !one.hasWords) {
-            one.hasWords = true;
-            left -= 1;
-          }
-        }
-      }
-      heap.said(wanted);
-      heap.left(left);
-    } catch (error) {
-      // Nothing that was typed is lost: it is there again with what went wrong.
-      const fresh = await Promise.all(wanted.map(one => call(`keepsake?path=${encodeURIComponent(one.path)}`)))
-        .catch(() => []);
-      fresh.forEach((whole, number) => { wanted[number].said = whole.said; });
-      choose(wanted, typed);
-      told(error);
-      const present = refusal(error).conflicts?.[0]?.present;
-      problem.textContent = present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' });
-      problem.hidden = false;
-    }
-  }
-
-  /** @param {number} degrees */
-  function turn(degrees) {
-    const one = chosen[0];
-    last = last.then(async () => {
-      try {
-        const fresh = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
-        await edit(one.text, [turned(fresh, degrees)], t('label.turn', { title: one.title }));
-        const after = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
-        one.said = after.said;
-        one.picture = after.pictures[0].picture;
-        heap.pictured(one);
-        if (chosen[0] === one) drawPaper();
-      } catch (error) {
-        told(error);
-      }
-    });
-  }
-
-  async function join() {
-    const wanted = chosen;
-    await last;
-    try {
-      const all = await Promise.all(wanted.map(one => call(`keepsake?path=${encodeURIComponent(one.path)}`)));
-      await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
-        label: counted('label.group', wanted.length) });
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
+    if (next.hasWords && !isBack) say(t('table.done'));
   }
 
   /** @param {string} word @param {string} sign @param {() => unknown} click */
@@ -197,8 +147,9 @@ export async function show(main, query) {
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
   const room = el('a', { class: 'button' }, t('table.room'));
-  const together = el('button', { type: 'button', click: join }, t('table.join'));
-  const turns = [button('room.turn.270', '↺', () => turn(270)), button('room.turn.90', '↻', () => turn(90))];
+  const together = el('button', { type: 'button', click: () => writes.join(chosen) }, t('table.join'));
+  const turns = [button('room.turn.270', '↺', () => writes.turn(chosen[0], 270)),
+    button('room.turn.90', '↻', () => writes.turn(chosen[0], 90))];
   const of = [room, whole, ...turns];
   const form = el('form', { class: 'ask', 'aria-label': t('table.questions'), submit: event => {
     event.preventDefault();
@@ -211,6 +162,7 @@ export async function show(main, query) {
     el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, seen, together,
       button('table.next', '→', () => go(1)))), form);
   document.addEventListener('keydown', event => keys(event));
+  addEventListener('pagehide', keep);
   /** @param {KeyboardEvent} event */
   function keys(event) {
     const target = /** @type {HTMLElement} */ (event.target);

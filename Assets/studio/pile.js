@@ -12,6 +12,8 @@ export function pile({ total, more, choose }) {
   /** @type {PileItem[]} */
   let chosen = [];
   let anchor = 0;
+  // How many have no words.
+  let left = 0;
   const count = el('h2'), groups = el('div', { class: 'heaps' });
   const further = el('button', { type: 'button', hidden: true, click: async () => {
     further.disabled = true;
@@ -102,12 +104,17 @@ export function pile({ total, more, choose }) {
     said(some) {
       for (const one of some) {
         const thumb = thumbs[items.indexOf(one)];
+        if (one.hasWords && !thumb.hasAttribute('data-done')) left -= 1;
         thumb.toggleAttribute('data-done', one.hasWords);
         thumb.setAttribute('aria-label', label(one));
       }
+      this.left(left);
     },
-    /** @param {number} left */
-    left(left) { count.textContent = left ? counted('table.left', left) : t('table.none'); },
+    /** @param {number} number */
+    left(number) {
+      left = number;
+      count.textContent = left ? counted('table.left', left) : t('table.none');
+    },
     /** @param {PileItem} one */
     pictured(one) {
       const image = thumbs[items.indexOf(one)].querySelector('img');

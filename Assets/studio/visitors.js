@@ -1,8 +1,19 @@
 // A keepsake's page as visitors would see it, with what is typed and not saved yet.
 import { t } from './words.js';
-import { el } from './elements.js';
+import { inWords } from './dates.js';
+import { el, picture } from './elements.js';
 
-/** @typedef {{ title: string, who: string[], date: string | null, where: string }} Now */
+/** @typedef {{ title: string, who: string[], when: string, date: string | null, where: string }} Now */
+
+// The same in short: its picture, title, people, date and place.
+/** @param {PileItem} one @param {Now} now */
+export function card(one, now) {
+  const shown = (/** @type {string} */ key) => one.shown[key]?.value ?? '';
+  return [picture(one.picture, '', 200), el('div', {},
+    el('b', {}, (now.title || shown('title') || t('table.untitled')).replace('{n}', '1')),
+    el('span', {}, [now.who.join(', ') || [shown('people')].flat().join(', '), now.when || inWords(shown('date')),
+      now.where || shown('place')].filter(Boolean).join(' · ')))];
+}
 
 export function visitorsPage() {
   const element = el('div', { class: 'visitors' });

@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept], program, folder, browser, results)
 
 
 def read(path):
@@ -247,3 +247,23 @@ def shown(keeper, root, results):
     results.expect(page.locator(".visitors iframe").count() == 0, "what is private has no page")
     page.get_by_role("button", name="As visitors see it").click()
     results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")
+
+
+def kept(keeper, root, results):
+    """What is typed and not saved is there again after another picture, another page, or another look at the site."""
+    page = keeper.page
+    keeper.go("/table", at="p2")
+    page.get_by_label("What is it?").fill("Half a sentence")
+    page.locator(".thumb[aria-label^=p4]").click()
+    results.expect(page.get_by_label("What is it?").input_value() == "", "another picture has words of its own")
+    page.locator(".thumb[aria-label^=p2]").click()
+    results.expect(page.get_by_label("What is it?").input_value() == "Half a sentence", "what was typed waits at its picture")
+    page.get_by_label("When?").fill("about 1962")
+    keeper.go("/people")
+    keeper.go("/table", at="p2")
+    results.expect((page.get_by_label("What is it?").input_value(), page.get_by_label("When?").input_value())
+                   == ("Half a sentence", "about 1962"), "and after another page")
+    page.get_by_label("What is it?").press("Enter")
+    keeper.wait(lambda: read(root / "p2.yaml") == {"title": "Half a sentence", "date": "1962~"}, f"it is not saved: {read(root / 'p2.yaml')}")
+    keeper.go("/table", at="p2")
+    results.expect(page.get_by_label("When?").input_value() == "about 1962", "what is saved stands there")

@@ -18,6 +18,7 @@ package struct PagePreview: Sendable {
   ///   - catalogue: Settings, people and memory types.
   ///   - archive: Templates and assets of the keeper's own.
   ///   - hidden: Bytes of pictures that not everybody sees.
+  /// - Throws: A `Diagnostic` or `SiteRenderingError` where a template or an asset of the keeper's own is wrong.
   package init(
     of keepsake: Keepsake, in catalogue: Catalogue, archive: ArchiveFolder, hidden: Set<ContentHash>
   ) throws {

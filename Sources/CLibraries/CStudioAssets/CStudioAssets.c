@@ -5,6 +5,9 @@
 static const unsigned char assets_studio_answered_js[] = {
 #embed "../../../Assets/studio/answered.js"
 };
+static const unsigned char assets_studio_answering_js[] = {
+#embed "../../../Assets/studio/answering.js"
+};
 static const unsigned char assets_studio_answers_js[] = {
 #embed "../../../Assets/studio/answers.js"
 };
@@ -26,6 +29,9 @@ static const unsigned char assets_studio_bulk_js[] = {
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
 };
+static const unsigned char assets_studio_chips_js[] = {
+#embed "../../../Assets/studio/chips.js"
+};
 static const unsigned char assets_studio_collage_js[] = {
 #embed "../../../Assets/studio/collage.js"
 };
@@ -37,6 +43,9 @@ static const unsigned char assets_studio_cutout_js[] = {
 };
 static const unsigned char assets_studio_dates_js[] = {
 #embed "../../../Assets/studio/dates.js"
+};
+static const unsigned char assets_studio_drafts_js[] = {
+#embed "../../../Assets/studio/drafts.js"
 };
 static const unsigned char assets_studio_dropped_js[] = {
 #embed "../../../Assets/studio/dropped.js"
@@ -50,11 +59,17 @@ static const unsigned char assets_studio_elements_js[] = {
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
+static const unsigned char assets_studio_further_js[] = {
+#embed "../../../Assets/studio/further.js"
+};
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
 };
 static const unsigned char assets_studio_lasso_js[] = {
 #embed "../../../Assets/studio/lasso.js"
+};
+static const unsigned char assets_studio_line_js[] = {
+#embed "../../../Assets/studio/line.js"
 };
 static const unsigned char assets_studio_lists_js[] = {
 #embed "../../../Assets/studio/lists.js"
@@ -269,6 +284,7 @@ static const unsigned char assets_studio_work_js[] = {
 
 static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/answered.js", assets_studio_answered_js, sizeof assets_studio_answered_js},
+  {"Assets/studio/answering.js", assets_studio_answering_js, sizeof assets_studio_answering_js},
   {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
@@ -276,16 +292,20 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/brought.js", assets_studio_brought_js, sizeof assets_studio_brought_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/chips.js", assets_studio_chips_js, sizeof assets_studio_chips_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
+  {"Assets/studio/drafts.js", assets_studio_drafts_js, sizeof assets_studio_drafts_js},
   {"Assets/studio/dropped.js", assets_studio_dropped_js, sizeof assets_studio_dropped_js},
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/further.js", assets_studio_further_js, sizeof assets_studio_further_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
   {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
+  {"Assets/studio/line.js", assets_studio_line_js, sizeof assets_studio_line_js},
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},

@@ -1,0 +1,72 @@
+// What the light table writes, one after the other: each change says what the one before has left.
+import { t, counted } from './words.js';
+import { call, edit, told } from './calls.js';
+import { editsOf, turned } from './answered.js';
+
+/** @param {string} path */
+const whole = path => call(`keepsake?path=${encodeURIComponent(path)}`);
+
+/** @param {{ saved: (items: PileItem[], answers: Answers) => void, turned: (one: PileItem) => void,
+ *   refused: (items: PileItem[], typed: Typed, error: unknown) => void }} parts */
+export function answering(parts) {
+  let last = Promise.resolve();
+  /** @param {() => Promise<unknown>} work */
+  const queue = work => { last = last.then(() => work().then(() => {}, told)); };
+
+  /** @param {PileItem[]} items @param {Answers} answers @param {Typed} typed */
+  async function store(items, answers, typed) {
+    const files = items.map((one, number) => ({ one, edits: editsOf(one, answers, number, items.length > 1) }))
+      .filter(({ edits }) => edits.length);
+    if (!files.length) return;
+    try {
+      await call('edits', { label: items.length > 1 ? counted('label.table', items.length)
+        : t('label.words', { title: items[0].title }),
+      files: files.map(({ one, edits }) => ({ path: one.text, edits })) });
+      for (const { one, edits } of files) learn(one, edits);
+      parts.saved(items, answers);
+    } catch (error) {
+      // Whatever stands there now is what the next attempt goes out from.
+      const fresh = await Promise.all(items.map(one => whole(one.path))).catch(() => []);
+      fresh.forEach(({ said }, number) => { items[number].said = said; });
+      parts.refused(items, typed, error);
+    }
+  }
+
+  return {
+    /** @param {PileItem[]} items @param {Answers} answers @param {Typed} typed */
+    save(items, answers, typed) { queue(() => store(items, answers, typed)); },
+    /** @param {PileItem} one @param {number} degrees */
+    turn(one, degrees) {
+      queue(async () => {
+        await edit(one.text, [turned(await whole(one.path), degrees)], t('label.turn', { title: one.title }));
+        const after = await whole(one.path);
+        one.said = after.said;
+        one.picture = after.pictures[0].picture;
+        parts.turned(one);
+      });
+    },
+    // Several keepsakes become one, with all their pictures.
+    /** @param {PileItem[]} items */
+    join(items) {
+      queue(async () => {
+        const all = await Promise.all(items.map(one => whole(one.path)));
+        await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
+          label: counted('label.group', items.length) });
+        location.reload();
+      });
+    },
+  };
+}
+
+// What is said of it now.
+/** @param {PileItem} one @param {Edit[]} edits */
+function learn(one, edits) {
+  for (const { key: [key], now } of edits) {
+    one.said = { ...one.said, [key]: now };
+    one.shown = { ...one.shown, [key]: { value: now, source: 'sidecar' } };
+    if (key === 'visibility' && now) one.visibility = now;
+    if (key !== 'title' || !now) continue;
+    one.title = now;
+    one.hasWords = true;
+  }
+}

@@ -1,0 +1,19 @@
+// What was typed and not saved yet: it is there again when somebody comes back.
+
+const place = 'studio-table';
+
+/** @returns {Record<string, Typed>} */
+const all = () => JSON.parse(sessionStorage.getItem(place) ?? '{}');
+
+/** @param {PileItem[]} items */
+const name = items => items.map(one => one.path).join('\n');
+
+/** @param {PileItem[]} items @returns {Typed | undefined} */
+export const draftOf = items => all()[name(items)];
+
+// Keeps it; nothing takes it away.
+/** @param {PileItem[]} items @param {Typed | null} typed */
+export function keepDraft(items, typed) {
+  const { [name(items)]: _, ...others } = all();
+  sessionStorage.setItem(place, JSON.stringify(typed ? { ...others, [name(items)]: typed } : others));
+}

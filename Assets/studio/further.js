@@ -1,0 +1,38 @@
+// What the light table asks below a fold: kind, tags, and who may see it.
+import { t } from './words.js';
+import { choices, el, field } from './elements.js';
+import { asList, same, typedList } from './lists.js';
+import { asText } from './values.js';
+
+// What is answered otherwise than it was; else nothing.
+/** @template Kind @param {Kind} now @param {Kind} was */
+export const changed = (now, was) => same(now, was) ? null : now;
+
+/** @typedef {(key: string) => Value} Saying what a text says of a key */
+
+// `whole` leads to where all of a keepsake is asked.
+/** @param {Names} names @param {Element} whole */
+export function further(names, whole) {
+  const kind = chooser('kind', names.kinds, t('unsaid')), tags = el('input', { autocomplete: 'off' });
+  const visibility = chooser('visibility', names.visibilities,
+    t('table.asUsual', { what: t(`visibility.${names.visibility}`) }));
+  return {
+    element: el('details', {}, el('summary', {}, t('table.more')), field(t('field.kind'), kind),
+      field(t('table.tags'), tags, choices(tags, names.tags)), field(t('table.visibility'), visibility),
+      el('p', {}, whole)),
+    /** @param {Saying} said */
+    load(said) {
+      tags.value = asList(said('tags')).join(', ');
+      kind.value = asText(said('kind'));
+      visibility.value = asText(said('visibility'));
+    },
+    /** @param {Saying} said */
+    answers: said => ({ kind: changed(kind.value, asText(said('kind'))),
+      tags: changed(typedList(tags.value), asList(said('tags'))),
+      visibility: changed(visibility.value, asText(said('visibility'))) }),
+  };
+}
+
+/** @param {string} key @param {string[]} values @param {string} unsaid */
+const chooser = (key, values, unsaid) => el('select', {}, el('option', { value: '' }, unsaid),
+  values.map(value => el('option', { value }, t(`${key}.${value}`))));

@@ -1,0 +1,51 @@
+// The line that says what a picture shows, and what the program understands of it.
+import { t } from './words.js';
+import { call } from './calls.js';
+import { el } from './elements.js';
+
+/** @param {(reading: Reading) => unknown} understood is told of each reading */
+export function lineField(understood) {
+  const input = el('input', { class: 'line', autocomplete: 'off', placeholder: t('table.example') });
+  // What stands in the text already is a title as it is.
+  let said = '';
+  /** @type {{ words: string, title: string, reading: Promise<unknown> }} */
+  let read = { words: '', title: '', reading: Promise.resolve() };
+  const words = () => input.value.trim();
+
+  // Reads the line; the same words are read once.
+  function look() {
+    if (words() === read.words) return read.reading;
+    const now = { words: words(), title: words(), reading: Promise.resolve() };
+    read = now;
+    now.reading = (async () => {
+      const plain = { people: [], dates: [], title: now.words };
+      const reading = !now.words || now.words === said ? plain
+        : await call(`reading?line=${encodeURIComponent(now.words)}`).catch(() => null) ?? plain;
+      if (read !== now) return;
+      now.title = reading.title;
+      understood(reading);
+    })();
+    return now.reading;
+  }
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, 150);
+  });
+  return {
+    input, words,
+    /** @param {string} title @param {string | undefined} draft what was typed before: it is read once more */
+    load(title, draft) {
+      said = title.trim();
+      input.value = draft ?? title;
+      read = { words: draft === undefined ? words() : '', title: words(), reading: Promise.resolve() };
+    },
+    look() {
+      clearTimeout(timer);
+      return look();
+    },
+    // Without what answers other questions.
+    title: () => read.title,
+  };
+}
