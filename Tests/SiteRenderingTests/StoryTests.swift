@@ -126,6 +126,31 @@ import Testing
     #expect(try ways(to: nil) == 0)
   }
 
+  @Test func `breaks the ways of its maps where a place between is not told`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 3 && $0.visibility == .public })
+    let members = Array(catalogue.collections[place].keepsakes.prefix(4))
+    catalogue.collections[place].keepsakes = members
+    for number in catalogue.collections.indices where number != place { catalogue.collections[number].keepsakes = [] }
+    // Legs of the way on the map at its end, and of those on the large map.
+    func legs(_ latitudes: [Double?]) throws -> [Int] {
+      var catalogue = catalogue
+      for (number, (member, latitude)) in zip(members, latitudes).enumerated() {
+        let position = latitude.flatMap { GeoPosition(latitude: $0, longitude: 3.4) }
+        catalogue.keepsakes[member].place = Sourced(Place(name: "Town \(number)", position: position), .sidecar)
+        catalogue.keepsakes[member].date = Sourced(try EDTFDate(parsing: "1958-07-1\(number)"), .sidecar)
+      }
+      let site = try RenderedSite(catalogue)
+      return ["\(catalogue.collections[place].folder)/index.html", "map/index.html"].map { page in
+        site.tags(page).named("path").filter { $0["class"] == "way way-1" }
+          .map { $0["d"]?.count { $0 == "M" } ?? 0 }.last ?? 0
+      }
+    }
+    #expect(try legs([56.4, 53.2, 51.5, 6.45]) == [3, 3])
+    #expect(try legs([56.4, 53.2, nil, 6.45]) == [1, 1])
+    #expect(try legs([56.4, nil, 6.45, nil]) == [0, 0])
+  }
+
   @Test func `shows nothing of what is secret but its name`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })

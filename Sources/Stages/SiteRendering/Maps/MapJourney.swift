@@ -4,18 +4,24 @@ import MapDrawing
 
 /// A collection whose keepsakes lead from place to place in the order of time, as a way on the map.
 struct MapJourney: Encodable, Sendable {
+  /// From one place to the next.
+  struct Leg: Encodable, Sendable {
+    let from: GeoPosition
+    let to: GeoPosition
+  }
+
   /// What the collection is called.
   let title: String
-  /// Where one is after the other; never the same place twice running.
-  let stops: [GeoPosition]
+  /// In the order of time.
+  let legs: [Leg]
   /// Indices of the spots that it touches.
   let spots: Set<Int>
 
-  /// Ways that a map offers, and stops that an eye can follow.
+  /// Ways that a map offers, and legs that an eye can follow.
   private static let limit = 6
-  private static let stopLimit = 14
+  private static let legLimit = 13
 
-  private enum CodingKeys: CodingKey { case title, stops }
+  private enum CodingKeys: CodingKey { case title, legs }
 
   /// The journeys of the collections that the keeper has put together, in the collections' order; what is proposed by its
   /// likeness leads nowhere.
@@ -24,7 +30,7 @@ struct MapJourney: Encodable, Sendable {
   ///   - site: Whose collections.
   ///   - spots: What has pins.
   ///   - members: Of each spot the places in time of its keepsakes.
-  /// - Returns: At most six, each with two stops or more.
+  /// - Returns: At most six, each with a leg or more.
   static func all(_ site: Site, spots: [MapAtlas.Spot], members: [[Int]]) -> [MapJourney] {
     var spotOf: [Int: Int] = [:]
     for (spot, positions) in members.enumerated() {
@@ -34,42 +40,47 @@ struct MapJourney: Encodable, Sendable {
     for entry in site.index.collections.indices where journeys.count < limit {
       let collection = site.collection(entry)
       guard collection.origin != .suggestion else { continue }
-      var way: [Int] = []
-      // What has no date is nowhere on the way.
-      let dated = site.index.collections[entry].keepsakes.filter { site.catalogue.keepsakes[$0].date != nil }
-      for keepsake in dated.sorted(by: { site.index.position[$0] < site.index.position[$1] }) {
-        if let spot = spotOf[keepsake], way.last != spot { way.append(spot) }
-      }
-      guard (2...stopLimit).contains(way.count) else { continue }
-      journeys.append(
-        MapJourney(title: collection.title, stops: way.map { spots[$0].position }, spots: Set(way)))
+      let way = inTime(site.index.collections[entry].keepsakes, site).map { spotOf[$0] }
+      let legs = legs(way.map { spot in spot.map { spots[$0].position } })
+      guard (1...legLimit).contains(legs.count) else { continue }
+      journeys.append(MapJourney(title: collection.title, legs: legs, spots: Set(way.compactMap(\.self))))
     }
     return journeys
   }
 
   /// Where keepsakes of the site lead in the order of time, for a way of its own; none where they stay in one place, or lead to more of them
   /// than an eye can follow.
-  static func stops(of keepsakes: [Int], _ site: Site) -> [GeoPosition] {
-    let dated = keepsakes.filter { site.catalogue.keepsakes[$0].date != nil }
-    var stops: [GeoPosition] = []
-    for keepsake in dated.sorted(by: { site.index.position[$0] < site.index.position[$1] }) {
-      guard let position = site.catalogue.keepsakes[keepsake].place?.value.position else { continue }
-      if stops.last?.isNear(position) != true { stops.append(position) }
-    }
-    return (2...stopLimit).contains(stops.count) ? stops : []
+  static func legs(of keepsakes: [Int], _ site: Site) -> [Leg] {
+    let legs = legs(inTime(keepsakes, site).map { site.catalogue.keepsakes[$0].place?.value.position })
+    return legs.count <= legLimit ? legs : []
   }
 
-  /// Bows from stop to stop, each with a point in its middle where an arrow is set; in drawing units.
+  /// What has no date is nowhere on the way.
+  private static func inTime(_ keepsakes: [Int], _ site: Site) -> [Int] {
+    keepsakes.filter { site.catalogue.keepsakes[$0].date != nil }
+      .sorted { site.index.position[$0] < site.index.position[$1] }
+  }
+
+  /// To where nothing is known, or may be, no way leads, and none leads on from there.
+  private static func legs(_ stops: [GeoPosition?]) -> [Leg] {
+    zip(stops, stops.dropFirst()).compactMap { from, to in
+      guard let from, let to, !from.isNear(to) else { return nil }
+      return Leg(from: from, to: to)
+    }
+  }
+
+  /// A bow for each leg, each with a point in its middle where an arrow is set; in drawing units.
   ///
   /// A way back bends to the other side of the way there.
-  func path(in frame: MapFrame) -> String { Self.path(stops, in: frame) }
+  func path(in frame: MapFrame) -> String { Self.path(legs, in: frame) }
 
-  static func path(_ stops: [GeoPosition], in frame: MapFrame) -> String {
-    let points = stops.map { stop in
+  static func path(_ legs: [Leg], in frame: MapFrame) -> String {
+    func point(_ stop: GeoPosition) -> MapPoint {
       let at = frame.place(stop)
       return MapPoint(at.x * Double(MapFrame.width), at.y * Double(frame.height))
     }
-    return zip(points, points.dropFirst()).map { from, to in
+    return legs.map { leg in
+      let (from, to) = (point(leg.from), point(leg.to))
       let middle = MapPoint((from.x + to.x) / 2, (from.y + to.y) / 2)
       let bend = MapPoint(middle.x - (to.y - from.y) * 0.22, middle.y + (to.x - from.x) * 0.22)
       // A quadratic curve, cut in its middle (de Casteljau).

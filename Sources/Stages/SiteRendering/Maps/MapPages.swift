@@ -209,7 +209,7 @@ struct MapPages: PageSet {
 
   /// Where some places lie, as a small picture with a way to the large map; `nil` if no position is known.
   static func small(
-    _ places: [Place], name: String, address: String?, stops: [GeoPosition] = [], _ site: Site
+    _ places: [Place], name: String, address: String?, legs: [MapJourney.Leg] = [], _ site: Site
   ) -> View? {
     var spots: [MapSpot] = []
     for place in places {
@@ -220,16 +220,16 @@ struct MapPages: PageSet {
         spots.append(MapSpot(position, weight: 1, name: Headings.pinName(of: place)))
       }
     }
-    return small(spots, label: site.words(.mapTitleIn, ["place": name]), address: address, stops: stops, site)
+    return small(spots, label: site.words(.mapTitleIn, ["place": name]), address: address, legs: legs, site)
   }
 
   /// `nil` for no spots.
   static func small(
-    _ spots: [MapSpot], label: String, address: String?, stops: [GeoPosition] = [], _ site: Site
+    _ spots: [MapSpot], label: String, address: String?, legs: [MapJourney.Leg] = [], _ site: Site
   ) -> View? {
     if spots.isEmpty { return nil }
     return [
-      .drawing: .drawn(Drawn(SmallMap(label: label, spots: spots, stops: stops), for: site)),
+      .drawing: .drawn(Drawn(SmallMap(label: label, spots: spots, legs: legs), for: site)),
       .address: .maybe(address),
     ]
   }

@@ -75,17 +75,16 @@ struct MapPicture: Drawable {
   }
 }
 
-/// Where some positions lie, as a small picture without links, and the way that leads from one to the next.
+/// Where some positions lie, as a small picture without links, and the ways that lead from one to the next.
 struct SmallMap: Drawable {
   let version = MapDrawing.version
   let label: String
   let spots: [MapSpot]
-  /// None: no way is drawn.
-  var stops: [GeoPosition] = []
+  var legs: [MapJourney.Leg] = []
 
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String {
     MapDrawing(spots, settlements: settlements, widths: [MapDrawing.smallWidth]).map { drawing in
-      let ways = stops.count > 1 ? [MapJourney.path(stops, in: drawing.frame)] : []
+      let ways = legs.isEmpty ? [] : [MapJourney.path(legs, in: drawing.frame)]
       return MapMarkup(label: label, words: words, isSmall: true, ways: ways).markup(drawing) { _ in nil }
     } ?? ""
   }

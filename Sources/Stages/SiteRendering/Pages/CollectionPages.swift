@@ -139,7 +139,7 @@ struct CollectionPages: PageSet {
     let isListed = collection.visibility == .public
     return MapPages.small(
       places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil,
-      stops: isListed && isStory(collection, keepsakes) ? MapJourney.stops(of: keepsakes, site) : [], site)
+      legs: isListed && isStory(collection, keepsakes) ? MapJourney.legs(of: keepsakes, site) : [], site)
   }
 
   /// The picture under a story's title; it stands in its place once more, with its words.

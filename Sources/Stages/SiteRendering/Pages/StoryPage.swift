@@ -152,7 +152,8 @@ struct StoryPage {
     let (here, there) = (Headings.pinName(of: start), Headings.pinName(of: end))
     let map = SmallMap(
       label: site.words(.mapWay, ["place": here, "other": there]),
-      spots: [MapSpot(from, weight: 1, name: here), MapSpot(to, weight: 1, name: there)], stops: [from, to])
+      spots: [MapSpot(from, weight: 1, name: here), MapSpot(to, weight: 1, name: there)],
+      legs: [MapJourney.Leg(from: from, to: to)])
     return [.drawing: .drawn(Drawn(map, for: site))]
   }
 
