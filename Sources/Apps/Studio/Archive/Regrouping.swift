@@ -79,7 +79,11 @@ struct Regrouping {
       try words.take(more, hidesPlaces: hidesPlaces)
       action.moves.append(ArchiveSession.throwingAway(other.file, into: bin))
     }
-    if let first { keepThumbnail(of: first, group, folder, &words) }
+    if let first {
+      keepThumbnail(of: first, group, folder, &words)
+      // It is said of that picture now, wherever that has gone.
+      if Self.standing(first) != nil { words["size"] = nil }
+    }
     if sources.count > 1 || group != first?.draft.images.map(\.source.file.path) {
       words["markup"] = try marks(on: group, of: sources, below: folder)
     }
@@ -213,6 +217,12 @@ struct Regrouping {
     String(decoding: file.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
   }
 
+  /// The picture that stands for a keepsake: the keepsake's `size` is that of its paper.
+  private static func standing(_ entry: StudioView.Entry) -> ArchivePath? {
+    let (images, number) = (entry.keepsake.images, entry.keepsake.thumbnail)
+    return images.indices.contains(number) ? images[number].path : nil
+  }
+
   /// A picture as `images` names it, with all that was said of it there before.
   private func entry(
     of picture: ArchivePath, below folder: ArchivePath, _ owner: StudioView.Entry?
@@ -225,11 +235,9 @@ struct Regrouping {
     let said = JSON.map(try archive.said(in: owner.file))
     let own = said["images"]?.items?.first { $0["file"]?.text == image.statement.file }
     var members = own?.members ?? []
-    // The size of a keepsake is that of the picture that stands for it.
-    let standing =
-      owner.keepsake.images.indices.contains(owner.keepsake.thumbnail)
-      ? owner.keepsake.images[owner.keepsake.thumbnail].path : nil
-    if let size = said["size"], size != .null, standing == picture, !members.contains(where: { $0.key == "size" }) {
+    if let size = said["size"], size != .null, Self.standing(owner) == picture,
+      !members.contains(where: { $0.key == "size" })
+    {
       members =
         (members.isEmpty ? [JSON.Member(key: "file", value: .text(name))] : members) + [.init(key: "size", value: size)]
     }
