@@ -34,6 +34,15 @@ import Testing
     ("title:Oma\nDatum:14.7.1962\n", "title: Oma\ndate: 1962-07-14\n"),
     ("date:   14.7.1962   \ntitle: T\n", "date:   1962-07-14   \ntitle: T\n"),
     ("tags:\n-\tlake\n-\tsea\n", "tags:\n- lake\n- sea\n"),
+    (
+      "notes: |\n  1\tegg\n  \tbeaten\nplace:\n\tname: Oban\n",
+      "notes: |\n  1\tegg\n  \tbeaten\nplace:\n  name: Oban\n"
+    ),
+    ("notes: |\n\tTwo eggs\n\t\tbeaten\n", "notes: |\n  Two eggs\n  \tbeaten\n"),
+    (
+      "title:Oma\ndate: \"summer 1957\"  # or so\ncaption: 'the #1 # of us'\n",
+      "title: Oma\ndate: 1957-22  # or so\ncaption: 'the #1 # of us'\n"
+    ),
     ("images:\n  - file:p1.jpg\n    label: front\n", "images:\n  - file: p1.jpg\n    label: front\n"),
     ("place:\n  name:Oban\n  lat: 56.4\n  lon: -5.5\n", "place:\n  name: Oban\n  lat: 56.4\n  lon: -5.5\n"),
     ("title:\u{A0}Oma\n", "title: Oma\n"), ("Titel\u{A0}: Oma\n", "title: Oma\n"),
@@ -65,6 +74,7 @@ import Testing
     "description: |\n  Datum:1962\n  title:x\n",
     "description: |\n  Titel: x\n  “y”\n", "title: Oma\nTitel: Opa\n", "fields:\n  Datum: 1962\n  Ort: Oban\n",
     "unknown: x\n", "title: [x\n", "caption: \"two\n  title:x\"\n", "tags: [a,\tb]\n", "title: http://example.org\n",
+    "date: \"summer 1957 # as she said\"\n",
     "caption: \"Er\" sagte: komm\n", "title: Oma:\n  ihr Haus\n", "date: a: b\n",
     "fields:\n  Note:x\n  name:y\n", "title: “Oma # 1\n", "title: 'Mum's \"house\"'\n", "tags: a: b\n",
     "description: |\n  place:\n    name:x\n  date: summer 1962\n",

@@ -23,9 +23,15 @@ struct LineParts {
   var parts: (lead: Substring, value: Substring, tail: Substring) {
     let lead = rest.prefix { $0 == " " || $0 == "\t" }
     let body = rest.dropFirst(lead.count)
-    let comment = body.firstRange(of: #/[ \t]#/#)?.lowerBound ?? body.endIndex
+    let comment = body.dropFirst(Self.quoted(body)).firstRange(of: #/[ \t]#/#)?.lowerBound ?? body.endIndex
     let value = body[..<comment].withoutBlanksBehind
     return (lead, value, body[value.endIndex...])
+  }
+
+  /// Signs of a text that begins with a value in quotation marks, in which `#` begins no comment; 0 for others.
+  private static func quoted(_ body: Substring) -> Int {
+    let marked = #/("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')(?:[ \t]+#.*|[ \t]*)/#
+    return body.wholeMatch(of: marked)?.output.1.count ?? 0
   }
 }
 
