@@ -53,6 +53,16 @@ import Testing
     #expect([1_024, 960, 400].map(ImageEnricher.format(longSide:)) == [.webp, .webp, .webp])
   }
 
+  @Test func `writes a tall picture that is smaller than a step of JPEG as WebP, too`() async throws {
+    func copies(_ width: Int, _ height: Int) async throws -> [String] {
+      let outcome = try await outcome(of: SmallPicture.png(seed: 1, width: width, height: height))
+      return outcome.picture?.picture?.renditions.map { "\($0.format) \(max($0.size.width, $0.size.height))" } ?? []
+    }
+    #expect(try await copies(60, 1_100) == ["jpeg 1100", "webp 1100", "webp 400"])
+    #expect(try await copies(60, 1_600) == ["jpeg 1600", "webp 400"])
+    #expect(try await copies(1_100, 60) == ["jpeg 1100", "webp 400"])
+  }
+
   @Test func `throws for a file that vanished since it was listed, and lets the next one in`() async throws {
     let tight = ImageEnricher(settings: ArchiveSettings.PictureSettings(), memory: 1)
     let gone = ImageEnricher.Job(

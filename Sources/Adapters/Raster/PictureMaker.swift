@@ -15,9 +15,11 @@ struct PictureMaker {
     let pictures = stored.map { $0.oriented(plan.orientation) }
     guard let largest = pictures.first, let smallest = pictures.last else { throw .emptyCrop }
     let measured = PictureMeasures(largest: largest, smallest: smallest)
+    let shown = plan.orientation.applied(to: plan.partSize)
     var renditions: [EncodedRendition] = []
     var known: [RenditionKey: EncodedRendition] = [:]
     for wanted in request.renditions {
+      if wanted.isForSmallTall, shown.height <= shown.width || shown.height >= wanted.longSide { continue }
       guard let index = plan.sizes.firstIndex(of: plan.size(longSide: wanted.longSide)) else { continue }
       let key = RenditionKey(index: index, format: wanted.format, quality: wanted.quality)
       if let made = known[key] {
@@ -29,7 +31,7 @@ struct PictureMaker {
       renditions.append(made)
     }
     return PictureResult(
-      size: plan.orientation.applied(to: plan.partSize), original: original, renditions: renditions,
+      size: shown, original: original, renditions: renditions,
       placeholder: measured.placeholder, character: measured.character, features: measured.features,
       luma: luma(pictures), warnings: warnings)
   }

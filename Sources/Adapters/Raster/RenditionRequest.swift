@@ -12,6 +12,8 @@ package struct RenditionRequest: Hashable, Sendable {
   package var quality: Int
   /// What a drawing or a screenshot may be written as without loss, if that is the smaller; `nil` to use `format` always.
   package var losslessFormat: Rendition.Format?
+  /// Made only of a picture that is higher than wide, and not as high as `longSide`.
+  package var isForSmallTall = false
 
   /// For looking at: 1,600 pixels, JPEG.
   package static let viewer = RenditionRequest(longSide: 1_600, format: .jpeg, quality: 80, losslessFormat: .webp)
