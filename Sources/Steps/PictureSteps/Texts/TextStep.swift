@@ -6,7 +6,8 @@ private import TextRecognition
 
 /// Reads the text in pictures that may hold some.
 ///
-/// What is hidden is not read, and neither is what the keeper has written down or asked to leave alone.
+/// What is hidden is not read, and neither is what the keeper has asked to leave alone. Where they have typed a transcript, only the
+/// places of its lines come of it.
 package struct TextStep: PictureStep {
   package typealias Payload = RecognisedText
   package static let name = "text"
