@@ -4,7 +4,6 @@ import { call, told, edit } from './calls.js';
 import { inWords } from './dates.js';
 import { choices, el, field, picture, say, put } from './elements.js';
 import { bulk } from './bulk.js';
-import { row, rowHead } from './rows.js';
 import { asFile, withKey } from './values.js';
 
 const chosen = new Set();
@@ -22,32 +21,23 @@ export async function show(main, query) {
   const from = Number(query.get('from')) || 0;
   const asked = new URLSearchParams({ q: query.get('q') ?? '', most: '60', from: String(from) });
   for (const key of filters) if (query.get(key)) asked.set(key, query.get(key) ?? '');
-  const isTable = localStorage.getItem('studio-view') === 'table';
-  if (isTable) asked.set('said', 'yes');
   const names = await call('names');
   put(main, filtering(query, names));
   const answer = await call(`keepsakes?${asked}`);
   keepsakes = answer.keepsakes;
   /** @type {HTMLUListElement} */
-  const list = el('ul', { class: isTable ? 'rows' : 'grid', keydown: event => turn(event, list) },
-    keepsakes.map(one => isTable ? row(one, names) : tile(one)));
-  const { box: tools, update } = bulk(chosen, !isTable);
-  /** @param {string} name */
-  const look = name => el('button',
-    { type: 'button', 'aria-pressed': String(isTable === (name === 'table')), click: () => {
-      localStorage.setItem('studio-view', name);
-      location.reload();
-    } }, t(`view.${name}`));
+  const list = el('ul', { class: 'grid', keydown: event => turn(event, list) }, keepsakes.map(tile));
+  const { box: tools, update } = bulk(chosen, true);
   const into = await choosingFor(query.get('into'));
   put(main, into,
     el('p', { role: 'status', class: 'count' },
       answer.total || !asked.get('q') ? counted('found', answer.total) : t('found.none', { words: asked.get('q') }),
       !answer.total && [...query].length > 0 && el('a', { class: 'button', href: '/keepsakes' }, t('found.all'))),
-    el('p', { class: 'choose' }, look('grid'), look('table'),
+    el('p', { class: 'choose' }, el('a', { class: 'button', href: `/rows?${query}` }, t('page.rows')),
       el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, update) },
         t('choose.all')),
       el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, update); } }, t('choose.none'))),
-    el('div', { class: 'picking' }, el('div', { class: 'list' }, isTable && rowHead(), list), !into && tools));
+    el('div', { class: 'picking' }, el('div', { class: 'list' }, list), !into && tools));
   /** @param {string} word @param {number} to */
   const turnPage = (word, to) => {
     const next = new URLSearchParams(query);

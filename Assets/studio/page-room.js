@@ -1,10 +1,12 @@
-// The picture room: corners, straightened, cut, turned and drawn on. A state in the sidecar; the file is never touched.
+// The picture room: turned, straightened, cut, its corners set and drawn on. A state in the sidecar; the file is never
+// touched.
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
-import { el, field, fill, head, picture } from './elements.js';
+import { el, fill, head, picture } from './elements.js';
 import { firstPicture } from './shown.js';
 import { stage } from './stage.js';
-import { between, rounded } from './strokes.js';
+import { framing } from './framing.js';
+import { same } from './lists.js';
 import { marks } from './marks.js';
 import { papers } from './papers.js';
 import { cutout } from './cutout.js';
@@ -28,9 +30,10 @@ export async function show(main, query) {
     && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
       'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
   const board = el('div', { class: 'board' }, whole);
+  const room = el('div', { class: 'room' }, tools, board, options);
   main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))),
     ...(others ? [others] : []),
-    el('div', { class: 'sides' }, el('div', {}, tools, options, board),
+    el('div', { class: 'sides' }, room,
       el('div', {}, el('h2', {}, t('room.shown')), shown)));
   await whole.decode().catch(() => {});
 
@@ -76,6 +79,7 @@ export async function show(main, query) {
   /** @param {string} key @param {() => Value} make @param {string} label */
   const store = (key, make, label) => queue(async () => {
     const now = make();
+    if (same(now, said[key] ?? null)) return;
     await edit(one.file, [{ key: [key], was: said[key] ?? null, now }], t(label, { title: one.name }));
     said = { ...said, [key]: now };
   });
@@ -98,11 +102,6 @@ export async function show(main, query) {
     const frame = [];
     const corners = tool === kit.corners ? tool?.shown?.() : null;
     if (corners) frame.push(['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]);
-    else if (tool === kit.crop) {
-      const [l, top, w, h] = state.crop ?? [0, 0, 1, 1];
-      frame.push(['rect', { class: 'frame', x: l * view.width, y: top * view.height, width: w * view.width,
-        height: h * view.height }]);
-    }
     view.draw([...drawing.shapes(), ...frame]);
     view.handles([], () => {});
     tool?.handles?.();
@@ -118,41 +117,8 @@ export async function show(main, query) {
     { type: 'button', click: () => set({ [key]: key === 'straighten' ? 0 : null }, label) }, t('room.none'));
   /** @type {Record<string, Tool>} */
   const kit = {
+    frame: framing({ image: whole, place, state, set }),
     corners: papers({ place, view, state, set, clear, redraw: draw, isChosen: () => tool === kit.corners }),
-    straighten: {
-      options: () => {
-        const input = el('input',
-          { type: 'number', min: -45, max: 45, step: .1, value: state.straighten, change: event =>
-            set({ straighten: Math.max(-45, Math.min(45, Number(event.target.value) || 0)) }, 'label.straighten') });
-        /** @param {number} degrees */
-        const by = degrees => el('button',
-          { type: 'button',
-            click: () => {
-              input.value = String(Math.round((Number(input.value) + degrees) * 10) / 10);
-              input.dispatchEvent(new Event('change'));
-            } }, `${degrees > 0 ? '+' : '−'}${Math.abs(degrees)}°`);
-        return [field(t('room.degrees'), input), by(-1), by(-.1), by(.1), by(1)];
-      },
-    },
-    crop: {
-      options: () => [el('p', {}, t('room.crop.how')), el('button', { type: 'button', click: () => {
-        const side = Math.min(view.width, view.height), w = side / view.width, h = side / view.height;
-        set({ crop: [rounded((1 - w) / 2), rounded((1 - h) / 2), rounded(w), rounded(h)] }, 'label.crop');
-      } }, t('room.square')), clear('crop', 'label.crop')],
-      drawn: (points, isEnd) => isEnd && set({ crop: between(points[0], points[points.length - 1]) }, 'label.crop'),
-      handles: () => {
-        const [l, top, w, h] = state.crop ?? [0, 0, 1, 1];
-        const corners = [[l, top], [l + w, top], [l + w, top + h], [l, top + h]];
-        view.handles(corners, (number, point) => {
-          const crop = between(point, corners[(number + 2) % 4]);
-          if (crop[2] > .01 && crop[3] > .01) set({ crop }, 'label.crop');
-        });
-      },
-    },
-    turn: {
-      options: () => [270, 90].map(degrees => el('button', { type: 'button',
-        click: () => set({ rotate: (state.rotate + degrees) % 360 }, 'label.turn') }, t(`room.turn.${degrees}`))),
-    },
     background: cutout({ path, number, place, entry, queue, images: () => said.images ?? null, title: one.name }),
     ...drawing.tools,
   };
@@ -163,11 +129,16 @@ export async function show(main, query) {
       button.setAttribute('aria-pressed', String(button.getAttribute('data-tool') === name));
     }
     fill(options, ...(tool.options?.() ?? []));
+    const own = tool.board;
+    board.hidden = Boolean(own);
+    for (const other of room.querySelectorAll('.framing')) other.remove();
+    // A dial lies under the picture that it turns, pens above the one that they draw on.
+    board[own ? 'after' : 'before'](...(own ? [own, options] : [options]));
     draw();
   }
   tools.append(...Object.keys(kit).map(name => el('button',
     { type: 'button', 'data-tool': name, 'aria-pressed': 'false', click: () => choose(name) }, t(`room.${name}`))));
   const wanted = query.get('tool') ?? '';
-  choose(kit[wanted] ? wanted : 'crop');
+  choose(kit[wanted] ? wanted : 'frame');
   await look();
 }

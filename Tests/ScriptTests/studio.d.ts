@@ -465,6 +465,8 @@ interface Tool {
   drawn?: (points: Point[], isEnd: boolean) => unknown;
   handles?: () => unknown;
   shown?: () => Point[] | null;
+  /** What it shows in the place of the picture that all others work on. */
+  board?: SVGElement;
 }
 
 interface Stage {
@@ -557,6 +559,13 @@ interface MarksRoom {
   redraw: () => void;
 }
 
+interface FramingRoom {
+  image: HTMLImageElement;
+  place: string;
+  state: Frame;
+  set: (change: Partial<Frame>, label: string) => Promise<void>;
+}
+
 interface PapersRoom {
   place: string;
   view: Stage;
@@ -610,7 +619,7 @@ type AnswerTo<Name extends string> =
   : Name extends 'table' | `table?${string}` ? Pile
   : Name extends `places?${string}` ? { names: string[] }
   : Name extends `place?${string}` ? Place
-  : Name extends `corners?${string}` ? { corners: Point[] | null }
+  : Name extends `corners?${string}` ? { corners: Point[] | null, level?: number }
   : Name extends `cutout?${string}` ? Cutout
   : any;
 
@@ -656,4 +665,65 @@ interface Cutout {
   before: string;
   after: string;
   [key: string]: Value;
+}
+
+// A column of the table of keepsakes. `choices`: words of the page by what texts say, where one of several is said.
+interface SheetColumn {
+  key: string;
+  path: string[];
+  label: string;
+  width: number;
+  isLong: boolean;
+  choices: Record<string, string> | null;
+}
+
+// What was typed into a cell and is not in its text: on its way there, or refused.
+interface CellNote {
+  text: string;
+  isSaving?: boolean;
+  problem?: string;
+  /** The dates that may be meant. */
+  dates?: string[];
+  /** Whether somebody else has written there; `present` is what. */
+  isOther?: boolean;
+  present?: Value;
+  change?: { row: ListedKeepsake, column: SheetColumn, text: string };
+}
+
+// The table of keepsakes as it is looked at. `order`: the numbers of the rows that are shown; `at` and `anchor` count these.
+interface SheetTable {
+  rows: ListedKeepsake[];
+  order: number[];
+  columns: SheetColumn[];
+  at: { row: number, column: number };
+  anchor: { row: number, column: number };
+  sort: { key: string, isDown: boolean } | null;
+  filters: Record<string, string>;
+}
+
+interface SheetParts {
+  table: SheetTable;
+  noteOn: (row: ListedKeepsake, column: SheetColumn) => CellNote | undefined;
+  decide: (note: CellNote, isMine: boolean) => void;
+  /** Another text in the place of one that was refused, or none. */
+  retype: (note: CellNote, text: string | null) => void;
+  sort: (key: string) => void;
+  filter: (key: string, words: string) => void;
+  widened: () => void;
+}
+
+interface SheetView {
+  element: HTMLElement;
+  go: (row: number, column: number, isFurther?: boolean) => void;
+  cellAt: (row: number, column: number) => HTMLElement | null;
+  part: () => number[];
+  show: (row: number) => void;
+}
+
+interface HandsParts {
+  table: SheetTable;
+  view: SheetView;
+  names: Names;
+  noteOn: SheetParts['noteOn'];
+  save: (changes: { row: ListedKeepsake, column: SheetColumn, text: string }[], left: number) => unknown;
 }

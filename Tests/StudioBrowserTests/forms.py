@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What is typed is understood, and saving never moves the page: dates in words, labels, a column of the table, places of the table."""
+"""What is typed is understood, and saving never moves the page: dates in words, labels, places of the table."""
 from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([dates, two_dates, dates_elsewhere, rights_and_original, labels, columns, places, not_shown, problems, phone], program, folder, browser, results)
+    each_walk([dates, two_dates, dates_elsewhere, rights_and_original, labels, places, not_shown, problems, phone], program, folder, browser, results)
 
 
 def type_date(page, words):
@@ -131,21 +131,6 @@ def labels(keeper, root, results):
         page.get_by_label("Label", exact=True).nth(number).blur()
     keeper.wait(lambda: read(root / "p0.yaml")["images"] == [{"file": "p0.jpg", "label": "front"}, {"file": "p2.jpg", "label": "back"}], "labels are not saved")
     results.expect(page.evaluate("document.body.dataset.here") == "yes", "a label does not load the page anew")
-
-
-def columns(keeper, root, results):
-    page = keeper.page
-    keeper.go("/keepsakes")
-    with page.expect_navigation():
-        page.get_by_role("button", name="Table").click()
-    keeper.ready()
-    page.get_by_label("Place of “p3”").focus()
-    page.keyboard.type("Lübeck")
-    page.keyboard.press("Enter")
-    page.keyboard.type("Kiel")
-    page.keyboard.press("Shift+Enter")
-    results.expect(page.evaluate("document.activeElement.value") == "Lübeck", "Shift and Enter go up")
-    keeper.wait(lambda: [read(root / name).get("place") for name in ["p3.yaml", "p4.yaml"]] == ["Lübeck", "Kiel"], "a column is not filled down")
 
 
 def places(keeper, root, results):

@@ -18,6 +18,7 @@ import bringing
 import contributions
 import door
 import forms
+import framing
 import gathering
 import harm
 import kills
@@ -50,7 +51,7 @@ def main():
         with results.part("walks"):
             walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
         # What can be done with keys alone and by single taps can be done with a mouse.
-        every = [gathering, table, receipts, memories, contributions]
+        every = [gathering, table, receipts, memories, contributions, framing]
         for turn, (name, way, screen) in enumerate([
                 ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
             mine = slice(None) if is_nightly else slice(turn, None, 2)

@@ -494,7 +494,6 @@ def in_the_room(keeper, root, results):
     original = (root / "p0.jpg").read_bytes()
     page = keeper.page
     keeper.go("/room", path="p0")
-    box = page.locator(".board svg").bounding_box()
 
     def drag(*points):
         places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in points]
@@ -513,13 +512,12 @@ def in_the_room(keeper, root, results):
         keeper.wait(lambda: what in (text(root, "p0.yaml") or ""), f"{message}: {text(root, 'p0.yaml')}")
         results.expect(True, message)
 
+    box = page.locator(".framing image").bounding_box()
     drag((.25, .2), (.75, .7))
-    said("crop: [0.25", "a crop is drawn")
+    said("crop: [0.2", "a crop is drawn")
     crop = crop_of(root)
     results.expect(all(abs(a - b) < .01 for a, b in zip(crop, [.25, .2, .5, .5])), f"where it was drawn: {crop}")
-    box = page.locator(".board svg").bounding_box()
-    handle = page.get_by_role("button", name="Corner 3")
-    handle.focus()
+    page.get_by_role("button", name="Lower right corner").focus()
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
         page.wait_for_timeout(300)
@@ -532,12 +530,11 @@ def in_the_room(keeper, root, results):
 
     keeper.wait(lambda: abs(width() - crop_of(root)[2] * 360) <= 2, f"the preview is not the part that is left: {width()}")
     results.expect(True, "the preview is the part that is left")
-    page.get_by_role("button", name="Straighten").click()
-    field(keeper, "Degrees").fill("-1.5")
-    field(keeper, "Degrees").blur()
+    page.get_by_label("Straighten").focus()
+    for _ in range(15):
+        page.keyboard.press("ArrowLeft")
     said("straighten: -1.5", "a picture is straightened")
-    page.get_by_role("button", name="Turn", exact=True).click()
-    page.get_by_role("button", name="To the right").click()
+    page.get_by_role("button", name="Turn right").click()
     said("rotate: 90", "and turned")
     page.get_by_role("button", name="Draw", exact=True).click()
     box = page.locator(".board svg").bounding_box()

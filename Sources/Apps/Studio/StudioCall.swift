@@ -65,10 +65,11 @@ struct StudioError: Error {
   }
 
   init(_ error: ArchiveEditError) {
-    if case .mistaken(_, let diagnostic) = error {
-      // The page knows where: it is what was just typed.
+    if case .mistaken(let file, let diagnostic) = error {
+      // The page knows where in the text: it is what was just typed. Of several texts it has to be told which one.
       self.init(
-        422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].filter { !$0.isEmpty }.joined(separator: " – "))
+        422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].filter { !$0.isEmpty }.joined(separator: " – "),
+        [JSON.Member(key: "path", value: .text(file.text))])
       return
     }
     guard case .differs(let conflicts) = error else {

@@ -8,8 +8,8 @@ enum StudioPages {
   static func page(at path: String) -> String? { pages[path] }
 
   private static let pages = [
-    "/": "overview", "/table": "table", "/keepsakes": "grid", "/keepsake": "keepsake", "/identify": "identify",
-    "/add": "add",
+    "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
+    "/identify": "identify", "/add": "add",
     "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection",
     "/gather": "gather", "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",

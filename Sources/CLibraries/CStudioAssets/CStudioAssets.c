@@ -29,11 +29,23 @@ static const unsigned char assets_studio_bulk_js[] = {
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
 };
+static const unsigned char assets_studio_cell_field_js[] = {
+#embed "../../../Assets/studio/cell-field.js"
+};
+static const unsigned char assets_studio_cells_js[] = {
+#embed "../../../Assets/studio/cells.js"
+};
+static const unsigned char assets_studio_changes_js[] = {
+#embed "../../../Assets/studio/changes.js"
+};
 static const unsigned char assets_studio_chips_js[] = {
 #embed "../../../Assets/studio/chips.js"
 };
 static const unsigned char assets_studio_collage_js[] = {
 #embed "../../../Assets/studio/collage.js"
+};
+static const unsigned char assets_studio_columns_js[] = {
+#embed "../../../Assets/studio/columns.js"
 };
 static const unsigned char assets_studio_contacts_js[] = {
 #embed "../../../Assets/studio/contacts.js"
@@ -59,6 +71,15 @@ static const unsigned char assets_studio_elements_js[] = {
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
+static const unsigned char assets_studio_frame_board_js[] = {
+#embed "../../../Assets/studio/frame-board.js"
+};
+static const unsigned char assets_studio_frames_js[] = {
+#embed "../../../Assets/studio/frames.js"
+};
+static const unsigned char assets_studio_framing_js[] = {
+#embed "../../../Assets/studio/framing.js"
+};
 static const unsigned char assets_studio_further_js[] = {
 #embed "../../../Assets/studio/further.js"
 };
@@ -79,6 +100,9 @@ static const unsigned char assets_studio_live_js[] = {
 };
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
+};
+static const unsigned char assets_studio_order_js[] = {
+#embed "../../../Assets/studio/order.js"
 };
 static const unsigned char assets_studio_original_js[] = {
 #embed "../../../Assets/studio/original.js"
@@ -143,6 +167,9 @@ static const unsigned char assets_studio_page_receipts_js[] = {
 static const unsigned char assets_studio_page_room_js[] = {
 #embed "../../../Assets/studio/page-room.js"
 };
+static const unsigned char assets_studio_page_rows_js[] = {
+#embed "../../../Assets/studio/page-rows.js"
+};
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
 };
@@ -166,6 +193,9 @@ static const unsigned char assets_studio_papers_js[] = {
 };
 static const unsigned char assets_studio_part_js[] = {
 #embed "../../../Assets/studio/part.js"
+};
+static const unsigned char assets_studio_pasted_js[] = {
+#embed "../../../Assets/studio/pasted.js"
 };
 static const unsigned char assets_studio_phrases_js[] = {
 #embed "../../../Assets/studio/phrases.js"
@@ -197,9 +227,6 @@ static const unsigned char assets_studio_reminders_js[] = {
 static const unsigned char assets_studio_repeats_js[] = {
 #embed "../../../Assets/studio/repeats.js"
 };
-static const unsigned char assets_studio_rows_js[] = {
-#embed "../../../Assets/studio/rows.js"
-};
 static const unsigned char assets_studio_rule_js[] = {
 #embed "../../../Assets/studio/rule.js"
 };
@@ -214,6 +241,15 @@ static const unsigned char assets_studio_said_js[] = {
 };
 static const unsigned char assets_studio_saving_js[] = {
 #embed "../../../Assets/studio/saving.js"
+};
+static const unsigned char assets_studio_sheet_hands_js[] = {
+#embed "../../../Assets/studio/sheet-hands.js"
+};
+static const unsigned char assets_studio_sheet_kept_js[] = {
+#embed "../../../Assets/studio/sheet-kept.js"
+};
+static const unsigned char assets_studio_sheet_js[] = {
+#embed "../../../Assets/studio/sheet.js"
 };
 static const unsigned char assets_studio_shown_js[] = {
 #embed "../../../Assets/studio/shown.js"
@@ -292,8 +328,12 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/brought.js", assets_studio_brought_js, sizeof assets_studio_brought_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/cell-field.js", assets_studio_cell_field_js, sizeof assets_studio_cell_field_js},
+  {"Assets/studio/cells.js", assets_studio_cells_js, sizeof assets_studio_cells_js},
+  {"Assets/studio/changes.js", assets_studio_changes_js, sizeof assets_studio_changes_js},
   {"Assets/studio/chips.js", assets_studio_chips_js, sizeof assets_studio_chips_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
+  {"Assets/studio/columns.js", assets_studio_columns_js, sizeof assets_studio_columns_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
@@ -302,6 +342,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/frame-board.js", assets_studio_frame_board_js, sizeof assets_studio_frame_board_js},
+  {"Assets/studio/frames.js", assets_studio_frames_js, sizeof assets_studio_frames_js},
+  {"Assets/studio/framing.js", assets_studio_framing_js, sizeof assets_studio_framing_js},
   {"Assets/studio/further.js", assets_studio_further_js, sizeof assets_studio_further_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
   {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
@@ -309,6 +352,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
+  {"Assets/studio/order.js", assets_studio_order_js, sizeof assets_studio_order_js},
   {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
   {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
@@ -330,6 +374,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-receipt.js", assets_studio_page_receipt_js, sizeof assets_studio_page_receipt_js},
   {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
+  {"Assets/studio/page-rows.js", assets_studio_page_rows_js, sizeof assets_studio_page_rows_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
   {"Assets/studio/page-table.js", assets_studio_page_table_js, sizeof assets_studio_page_table_js},
   {"Assets/studio/page-todo.js", assets_studio_page_todo_js, sizeof assets_studio_page_todo_js},
@@ -338,6 +383,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-write.js", assets_studio_page_write_js, sizeof assets_studio_page_write_js},
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
+  {"Assets/studio/pasted.js", assets_studio_pasted_js, sizeof assets_studio_pasted_js},
   {"Assets/studio/phrases.js", assets_studio_phrases_js, sizeof assets_studio_phrases_js},
   {"Assets/studio/pictures.js", assets_studio_pictures_js, sizeof assets_studio_pictures_js},
   {"Assets/studio/pile.js", assets_studio_pile_js, sizeof assets_studio_pile_js},
@@ -348,12 +394,14 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},
   {"Assets/studio/reminders.js", assets_studio_reminders_js, sizeof assets_studio_reminders_js},
   {"Assets/studio/repeats.js", assets_studio_repeats_js, sizeof assets_studio_repeats_js},
-  {"Assets/studio/rows.js", assets_studio_rows_js, sizeof assets_studio_rows_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
   {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},
+  {"Assets/studio/sheet-hands.js", assets_studio_sheet_hands_js, sizeof assets_studio_sheet_hands_js},
+  {"Assets/studio/sheet-kept.js", assets_studio_sheet_kept_js, sizeof assets_studio_sheet_kept_js},
+  {"Assets/studio/sheet.js", assets_studio_sheet_js, sizeof assets_studio_sheet_js},
   {"Assets/studio/shown.js", assets_studio_shown_js, sizeof assets_studio_shown_js},
   {"Assets/studio/sought.js", assets_studio_sought_js, sizeof assets_studio_sought_js},
   {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},

@@ -29,12 +29,16 @@ enum CutoutAnswers {
     ]
   }
 
-  /// `path` and `number` of a picture: the four corners of the paper in it, or nothing where they are not sure.
+  /// `path` and `number` of a picture: the four corners of the paper in it, and by how many degrees clockwise it is to be turned for its
+  /// lines to be level; each only where it is sure.
   static func corners(_ call: StudioCall) async throws(StudioError) -> JSON {
     let (entry, number) = try await picture(call.query["path"], call.query["number"].flatMap { Int($0) }, call)
-    guard let corners = await finding(entry, number, call)?.corners else { return ["corners": .null] }
+    let found = await finding(entry, number, call)
     func rounded(_ value: Double) -> JSON { .number((value * 10_000).rounded() / 10_000) }
-    return ["corners": .list(corners.points.map { .list([rounded($0.x), rounded($0.y)]) })]
+    let corners = found?.corners.map { JSON.list($0.points.map { .list([rounded($0.x), rounded($0.y)]) }) }
+    // What nobody sees is not worth a question.
+    let level = found?.level.flatMap { abs($0) < 0.3 ? nil : JSON.number((-$0 * 10).rounded() / 10) }
+    return ["corners": corners ?? .null, "level": level ?? .null]
   }
 
   /// `use`: `removed`, by the mask of a `key` that was offered or by the one that the text names, or `original`; `was` is what the

@@ -13,6 +13,8 @@ actor CutoutDesk {
     /// What could be kept as a file; only where the edge is sure.
     var mask: Mask?
     var corners: Quadrilateral?
+    /// Degrees clockwise by which its lines are out of level.
+    var level: Double?
     /// Why nothing is known, in words of the runtime's.
     var failure: String?
   }
@@ -88,6 +90,7 @@ actor CutoutDesk {
     }
     finding.verdict = mask?.verdict
     finding.corners = PaperCorners.found(by: mask, in: plane.pixels, size: plane.size)
+    finding.level = PictureLevel.found(in: plane.pixels, size: plane.size)
     if let mask, mask.verdict == .sure {
       let (size, pixels) = mask.grey(for: plane.size, longSide: longSide)
       let luma = LumaPlane(size: size, pixels: pixels)

@@ -1,0 +1,128 @@
+// Where the frame of a picture lies: geometry in pixels of the whole picture, downwards. On the screen the picture is
+// turned about its own middle and the frame stays upright; in texts the frame is told of the picture as it lies.
+import { rounded } from './strokes.js';
+
+/** @typedef {{ width: number, height: number }} Size */
+// Left, top, right and bottom of what is left, on the screen.
+/** @typedef {number[]} Edges */
+
+/** @param {Point} point @param {Point} middle @param {number} degrees clockwise @returns {Point} */
+export function turned([x, y], [middleX, middleY], degrees) {
+  const sine = Math.sin(degrees * Math.PI / 180), cosine = Math.cos(degrees * Math.PI / 180);
+  const [across, down] = [x - middleX, y - middleY];
+  return [middleX + across * cosine - down * sine, middleY + across * sine + down * cosine];
+}
+
+/** @param {Size} size @returns {Point} */
+const middleOf = ({ width, height }) => [width / 2, height / 2];
+
+// How far one can go from places within the picture along a way: the largest share of it, at most 1.
+/** @param {Point[]} places @param {Point} way @param {Size} size @param {number} straighten */
+export function reach(places, way, size, straighten) {
+  const middle = middleOf(size), ends = [size.width, size.height];
+  let share = 1;
+  for (const place of places) {
+    const from = turned(place, middle, -straighten);
+    const to = turned([place[0] + way[0], place[1] + way[1]], middle, -straighten);
+    for (const axis of [0, 1]) {
+      const step = to[axis] - from[axis];
+      // A place on the very edge may seem to lie a little outside.
+      if (step > 0) share = Math.min(share, (ends[axis] - from[axis] + 1e-6) / step);
+      if (step < 0) share = Math.min(share, (from[axis] + 1e-6) / -step);
+    }
+  }
+  return Math.max(0, share);
+}
+
+// The part that the program shows of a crop, which it makes smaller about its middle where it would stick out.
+/** @param {Pick<Frame, 'crop' | 'straighten'>} frame @param {Size} size @returns {Edges} */
+export function edgesOf({ crop, straighten }, size) {
+  const [left, top, width, height] = crop ?? [0, 0, 1, 1];
+  const centre = turned([(left + width / 2) * size.width, (top + height / 2) * size.height], middleOf(size),
+    straighten);
+  const [across, down] = [width / 2 * size.width, height / 2 * size.height];
+  const share = Math.min(...[[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([x, y]) =>
+    reach([centre], [x * across, y * down], size, straighten)));
+  return [centre[0] - share * across, centre[1] - share * down, centre[0] + share * across, centre[1] + share * down];
+}
+
+// The crop of which just that is left; null where that is the whole picture.
+/** @param {Edges} edges @param {Size} size @param {number} straighten */
+export function cropOf([left, top, right, bottom], size, straighten) {
+  const [x, y] = turned([(left + right) / 2, (top + bottom) / 2], middleOf(size), -straighten);
+  const [width, height] = [right - left, bottom - top];
+  const from = [Math.max(0, (x - width / 2) / size.width), Math.max(0, (y - height / 2) / size.height)];
+  const to = [Math.min(1, (x + width / 2) / size.width), Math.min(1, (y + height / 2) / size.height)];
+  const crop = [from[0], from[1], to[0] - from[0], to[1] - from[1]].map(rounded);
+  return crop.every((value, place) => Math.abs(value - [0, 0, 1, 1][place]) < .001) ? null : crop;
+}
+
+// What takes part in moving a frame: which of its edges, left, top, right and bottom, clockwise from the upper left.
+export const grips = [[0, 1], [1], [2, 1], [2], [2, 3], [3], [0, 3], [0]];
+
+// Where a grip is.
+/** @param {Edges} edges @param {number[]} grip @returns {Point} */
+export const gripAt = ([left, top, right, bottom], grip) => [
+  grip.includes(0) ? left : grip.includes(2) ? right : (left + right) / 2,
+  grip.includes(1) ? top : grip.includes(3) ? bottom : (top + bottom) / 2];
+
+// The frame after one of its grips, or with all four edges the whole of it, has gone some way; never out of the
+// picture.
+/**
+ * @param {Edges} edges @param {number[]} grip @param {Point} way @param {Size} size @param {number} straighten
+ * @returns {Edges}
+ */
+export function moved(edges, grip, way, size, straighten) {
+  // One after the other, so that what stops at one side still slides along it.
+  if (way[0] && way[1]) {
+    return moved(moved(edges, grip, [way[0], 0], size, straighten), grip, [0, way[1]], size, straighten);
+  }
+  const [left, top, right, bottom] = edges, least = .02 * Math.min(size.width, size.height);
+  const [across, down] = [grip.some(edge => edge % 2 === 0) ? way[0] : 0, grip.some(edge => edge % 2) ? way[1] : 0];
+  // Each corner goes along in so far as its edges do; those that would leave the picture stop all.
+  const isWhole = grip.length === 4;
+  /** @param {number} edge */
+  const goes = edge => isWhole || grip.includes(edge);
+  const corners = [[0, 1], [2, 1], [2, 3], [0, 3]].map(([x, y]) =>
+    ({ at: [edges[x], edges[y]], way: [goes(x) ? across : 0, goes(y) ? down : 0] }));
+  const share = Math.min(...corners.map(corner => reach([corner.at], corner.way, size, straighten)));
+  const now = [left, top, right, bottom].map((value, edge) =>
+    goes(edge) ? value + share * (edge % 2 ? down : across) : value);
+  if (isWhole) return now;
+  if (grip.includes(0)) now[0] = Math.min(now[0], right - least);
+  if (grip.includes(2)) now[2] = Math.max(now[2], left + least);
+  if (grip.includes(1)) now[1] = Math.min(now[1], bottom - least);
+  if (grip.includes(3)) now[3] = Math.max(now[3], top + least);
+  return now;
+}
+
+// The nearest place within the picture.
+/** @param {Point} point @param {Size} size @param {number} straighten @returns {Point} */
+export function within(point, size, straighten) {
+  const [x, y] = turned(point, middleOf(size), -straighten);
+  return turned([Math.min(size.width, Math.max(0, x)), Math.min(size.height, Math.max(0, y))], middleOf(size),
+    straighten);
+}
+
+// How a paper with these corners is to be framed: straightened and cut where it lies as on a scanner's glass, else by
+// its corners, because it was photographed at a slant.
+/** @param {Point[]} corners clockwise from the upper left @param {Size} size @returns {Partial<Frame>} */
+export function paperFrame(corners, size) {
+  const points = corners.map(([x, y]) => [x * size.width, y * size.height]);
+  const sides = points.map((from, number) => {
+    const to = points[(number + 1) % 4], length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    // By how much the side is off its own direction: across, down, back, up.
+    const angle = Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI - 90 * number;
+    return { length, angle: (angle + 540) % 360 - 180 };
+  });
+  const middle = sides.reduce((sum, side) => sum + side.angle, 0) / 4;
+  const isUpright = Math.abs(middle) <= 15 && sides.every(side => Math.abs(side.angle - middle) < 1)
+    && [0, 1].every(number => Math.abs(sides[number].length / sides[number + 2].length - 1) < .02);
+  if (!isUpright) return { corners, straighten: 0, crop: null };
+  const straighten = Math.round(-middle * 10) / 10;
+  // The paper's own edge lies just outside, and nothing of what it lies on is left.
+  const upright = points.map(point => turned(point, middleOf(size), straighten));
+  const edges = [Math.max(upright[0][0], upright[3][0]), Math.max(upright[0][1], upright[1][1]),
+    Math.min(upright[1][0], upright[2][0]), Math.min(upright[2][1], upright[3][1])];
+  return { corners: null, straighten, crop: cropOf(edges, size, straighten) };
+}

@@ -1,0 +1,36 @@
+// Which rows of a table are in sight, and in which order.
+
+// Small letters without accents, as a search has them.
+/** @param {string} text */
+export const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+// The numbers of the rows in which every column has all the words asked of it.
+/**
+ * @param {number} count
+ * @param {(row: number, column: string) => string} text
+ * @param {Record<string, string>} filters words by column
+ */
+export function found(count, text, filters) {
+  const asked = Object.entries(filters).map(([column, words]) =>
+    ({ column, words: folded(words).split(/\s+/).filter(Boolean) })).filter(filter => filter.words.length);
+  return [...Array(count).keys()].filter(row => asked.every(({ column, words }) => {
+    const shown = folded(text(row, column));
+    return words.every(word => shown.includes(word));
+  }));
+}
+
+// Rows by the texts of a column; what has none comes last, whichever way they are sorted.
+/**
+ * @param {number[]} rows
+ * @param {(row: number) => string} text
+ * @param {boolean} isDown
+ * @param {string} language
+ */
+export function sorted(rows, text, isDown, language) {
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  const texts = new Map(rows.map(row => [row, text(row)]));
+  /** @param {number} row */
+  const of = row => texts.get(row) ?? '';
+  return [...rows].sort((one, other) => Number(of(one) === '') - Number(of(other) === '')
+    || (isDown ? -1 : 1) * collator.compare(of(one), of(other)) || one - other);
+}

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""Turning, straightening and cropping in one view: by mouse, by taps, by keys; few actions, and each can be undone."""
+from PIL import Image, ImageDraw
+from studio import each_walk, read
+
+
+def check(program, folder, browser, results):
+    each_walk([five_actions, dial_by_keys, grips_by_keys, by_single_taps, proposed, instead_of_corners], program, folder, browser, results)
+
+
+def image(root, name="p0.yaml"):
+    """What the text says of its first picture."""
+    said = [read(root / name).get("images") or {}]
+    first = said[0][0] if isinstance(said[0], list) else said[0]
+    return first if isinstance(first, dict) else {}
+
+
+def board(keeper):
+    return keeper.page.locator(".framing")
+
+
+def drag(keeper, *points):
+    """Places in fractions of the picture, which has a margin around it."""
+    box = board(keeper).locator("image").bounding_box()
+    places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in points]
+    keeper.page.mouse.move(*places[0])
+    keeper.page.mouse.down()
+    for place in places[1:]:
+        keeper.page.mouse.move(*place, steps=4)
+    keeper.page.mouse.up()
+
+
+def five_actions(keeper, root, results):
+    """Turned, straightened and cut by three actions: a tap, a drag of the dial, a drag over the picture."""
+    page = keeper.page
+    original = (root / "p0.jpg").read_bytes()
+    keeper.go("/room", path="p0")
+    actions = 0
+    page.get_by_role("button", name="Turn right").click()
+    actions += 1
+    keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not turned")
+    board(keeper).scroll_into_view_if_needed()
+    dial = page.get_by_label("Straighten").bounding_box()
+    middle = dial["y"] + dial["height"] / 2
+    page.mouse.move(dial["x"] + dial["width"] / 2, middle)
+    page.mouse.down()
+    page.mouse.move(dial["x"] + dial["width"] * .6, middle, steps=5)
+    turned = board(keeper).locator("image").get_attribute("transform")
+    results.expect(not turned.startswith("rotate(0 "), f"the picture turns while the dial is dragged: {turned}")
+    results.expect(board(keeper).locator(".lines").get_attribute("visibility") == "visible", "with lines over it")
+    results.expect("straighten" not in image(root), "and nothing is saved yet")
+    page.mouse.up()
+    actions += 1
+    keeper.wait(lambda: 1 < float(image(root).get("straighten", 0)) < 5, f"it is not straightened: {image(root)}")
+    drag(keeper, (.3, .3), (.7, .6))
+    actions += 1
+    keeper.wait(lambda: "crop" in image(root), "it is not cut")
+    said = image(root)
+    results.expect(actions <= 5 and {"rotate", "straighten", "crop"} <= set(said), f"all of it takes {actions} actions: {said}")
+    results.expect((root / "p0.jpg").read_bytes() == original, "the picture's file is untouched")
+    width, height = (float(value) for value in said["crop"][2:])
+    shown = page.locator(".shown img")
+    # On its side, it is as wide as the crop is high.
+    keeper.wait(lambda: abs(shown.evaluate("image => image.naturalWidth") - height * 240) <= 3, f"what visitors see is another part: {said}")
+    everything = page.get_by_role("button", name="Undo all of these")
+    everything.click()
+    keeper.wait(lambda: not image(root), f"it is not all taken back: {image(root)}")
+    keeper.wait(everything.is_disabled, "there is nothing left to take back")
+    with page.expect_navigation():
+        page.locator("#undo").click()
+    keeper.ready()
+    keeper.wait(lambda: image(root) == said, f"one undoing brings all back: {image(root)}")
+
+
+def dial_by_keys(keeper, root, results):
+    page = keeper.page
+    keeper.go("/room", path="p0")
+    page.get_by_label("Straighten").focus()
+    results.expect(board(keeper).locator(".lines").get_attribute("visibility") == "visible", "the lines are there for those who use keys")
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    keeper.wait(lambda: float(image(root).get("straighten", 0)) == -.4, f"arrow keys straighten: {image(root)}")
+    results.expect(page.get_by_label("Straighten").evaluate("dial => document.activeElement === dial"), "saving leaves the focus where it is")
+    results.expect("−0.4°" in page.inner_text(".dial") or "-0.4°" in page.inner_text(".dial"), f"the angle is said: {page.inner_text('.dial')}")
+
+
+def grips_by_keys(keeper, root, results):
+    page = keeper.page
+    keeper.go("/room", path="p0")
+    page.get_by_role("button", name="Right edge").focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowLeft")
+    keeper.wait(lambda: abs(float(image(root).get("crop", [0, 0, 1])[2]) - .95) < .01, f"an edge is moved by keys: {image(root)}")
+    page.get_by_role("button", name="Upper left corner").focus()
+    for key in ["ArrowRight", "ArrowDown"]:
+        page.keyboard.press(key)
+    keeper.wait(lambda: float(image(root)["crop"][1]) > 0, f"a corner, too: {image(root)}")
+    before = [float(value) for value in image(root)["crop"]]
+    page.get_by_role("button", name="The part to show").focus()
+    page.keyboard.press("ArrowRight")
+    keeper.wait(lambda: float(image(root)["crop"][0]) > before[0], "the whole frame does not move")
+    now = [float(value) for value in image(root)["crop"]]
+    results.expect(abs(now[2] - before[2]) < .001 and abs(now[3] - before[3]) < .001, f"and keeps its size: {before} {now}")
+    # Turned on its side, the same corner is another one on the screen.
+    page.get_by_role("button", name="Turn right").click()
+    keeper.wait(lambda: "rotate" in image(root), "it is not turned")
+    left = float(image(root)["crop"][0])
+    page.get_by_role("button", name="Lower edge").focus()
+    page.keyboard.press("ArrowUp")
+    keeper.wait(lambda: float(image(root)["crop"][2]) < now[2] - .005 and float(image(root)["crop"][0]) == left, f"an edge is called as it lies: {image(root)}")
+
+
+def by_single_taps(keeper, root, results):
+    """At 390 px the picture and its tools are in sight together; where nothing can be dragged a grip is tapped, and then its place."""
+    page = keeper.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    keeper.go("/room", path="p0")
+    board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(100)
+    top, bottom = page.evaluate("[document.querySelector('.doings').getBoundingClientRect().bottom, innerHeight]")
+    for what in [board(keeper), page.get_by_label("Straighten"), page.get_by_role("button", name="Turn left"), page.get_by_role("button", name="Undo all")]:
+        box = what.bounding_box()
+        results.expect(box["y"] >= top - 1 and box["y"] + box["height"] <= bottom, f"{what} is in sight with the others: {box}")
+    grip = page.get_by_role("button", name="Upper left corner").bounding_box()
+    results.expect(min(grip["width"], grip["height"]) >= 43.5, f"a grip is large enough for a finger: {grip}")
+    box = board(keeper).locator("image").bounding_box()
+    page.mouse.click(box["x"] + 2, box["y"] + 2)
+    page.mouse.click(box["x"] + .25 * box["width"], box["y"] + .25 * box["height"])
+    keeper.wait(lambda: "crop" in image(root), "two taps do not move a grip")
+    crop = [float(value) for value in image(root)["crop"]]
+    results.expect(abs(crop[0] - .25) < .03 and abs(crop[1] - .25) < .03, f"it is where the second tap was: {crop}")
+
+
+def paper(path, angle, size=(900, 700)):
+    """A written paper that lies on a dark table, turned a little."""
+    picture = Image.new("RGB", size, (40, 44, 48))
+    sheet = Image.new("RGBA", (560, 420), (244, 240, 228, 255))
+    lines = ImageDraw.Draw(sheet)
+    for row in range(8):
+        lines.line((40, 60 + row * 40, 500 - row * 12, 60 + row * 40), fill=(70, 70, 90, 255), width=3)
+    turned = sheet.rotate(-angle, expand=True, resample=Image.Resampling.BICUBIC)
+    picture.paste(turned, ((size[0] - turned.width) // 2, (size[1] - turned.height) // 2), turned)
+    picture.save(path, quality=92)
+
+
+def proposed(keeper, root, results):
+    """What lies askew is straightened and cut by one button, and by one undoing it is as it was; where nothing is sure there is no such button."""
+    page = keeper.page
+    paper(root / "p5.jpg", 4)
+    (root / "p5.yaml").write_text("title: Askew\nkind: letter\n", encoding="utf-8")
+    keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p5").json().get("name") == "Askew", "the letter is not there")
+    keeper.go("/room", path="p5")
+    button = page.get_by_role("button", name="As proposed", exact=True)
+    button.wait_for(timeout=60_000)
+    results.expect(not image(root, "p5.yaml"), "looking writes nothing")
+    button.click()
+    keeper.wait(lambda: "straighten" in image(root, "p5.yaml") or "corners" in image(root, "p5.yaml"), "nothing is done")
+    said = image(root, "p5.yaml")
+    results.expect(abs(float(said.get("straighten", 0)) + 4) < .4, f"it is straightened by the paper's angle: {said}")
+    crop = [float(value) for value in said.get("crop", [0, 0, 1, 1])]
+    results.expect(abs(crop[2] - 560 / 900) < .03 and abs(crop[3] - 420 / 700) < .03, f"and cut to it: {crop}")
+    keeper.wait(lambda: not button.is_visible(), "what is done is offered no more")
+    keeper.wait(lambda: page.locator(".shown img").evaluate("image => image.naturalWidth") < 600, "visitors do not see it")
+    with page.expect_navigation():
+        page.locator("#undo").click()
+    keeper.ready()
+    results.expect(not image(root, "p5.yaml"), f"one undoing takes all of it back: {image(root, 'p5.yaml')}")
+    keeper.go("/room", path="p0")
+    page.wait_for_timeout(1500)
+    results.expect(not page.get_by_role("button", name="As proposed", exact=True).is_visible(), "where nothing is sure nothing is proposed")
+
+
+def instead_of_corners(keeper, root, results):
+    """Who straightens a picture whose corners were set does so in their place, by one edit."""
+    page = keeper.page
+    (root / "p3.yaml").write_text("title: Corners\nimages:\n  - {file: p3.jpg, corners: [[0.1, 0.1], [0.9, 0.15], [0.9, 0.9], [0.1, 0.85]]}\n")
+    keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p3").json().get("name") == "Corners", "it is not there")
+    keeper.go("/room", path="p3")
+    results.expect(board(keeper).locator(".frame").get_attribute("points").count(",") == 4, "the corners are shown")
+    page.get_by_label("Straighten").focus()
+    page.keyboard.press("ArrowRight")
+    keeper.wait(lambda: image(root, "p3.yaml").get("straighten") in (.1, "0.1") and "corners" not in image(root, "p3.yaml"), "they do not give way")
+    with page.expect_navigation():
+        page.locator("#undo").click()
+    keeper.ready()
+    results.expect("corners" in image(root, "p3.yaml") and "straighten" not in image(root, "p3.yaml"), "and come back by one undoing")
