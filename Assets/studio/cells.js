@@ -41,7 +41,9 @@ export function cells({ agree, redraw }) {
     }
     if (column.key !== 'date') return { text };
     const dates = await meant(plain);
-    return dates.length > 1 ? { text, problem: t('date.which'), dates } : { text: dates[0] ?? text };
+    if (dates.length === 1) return { text: dates[0] };
+    return dates.length ? { text, problem: t('date.which'), dates }
+      : { text, problem: `${t('rows.date', { value: plain })} ${t('date.hint')}` };
   }
   /** @param {Change} change @param {CellNote} note */
   function refuse(change, note) {

@@ -67,33 +67,30 @@ export const gripAt = ([left, top, right, bottom], grip) => [
   grip.includes(1) ? top : grip.includes(3) ? bottom : (top + bottom) / 2];
 
 // The frame after one of its grips, or with all four edges the whole of it, has gone some way; never out of the
-// picture.
+// picture, and never inside out.
 /**
  * @param {Edges} edges @param {number[]} grip @param {Point} way @param {Size} size @param {number} straighten
  * @returns {Edges}
  */
 export function moved(edges, grip, way, size, straighten) {
   // One after the other, so that what stops at one side still slides along it.
-  if (way[0] && way[1]) {
-    return moved(moved(edges, grip, [way[0], 0], size, straighten), grip, [0, way[1]], size, straighten);
-  }
+  const across = slid(edges, grip.filter(edge => edge % 2 === 0), [way[0], 0], size, straighten);
+  const now = slid(across, grip.filter(edge => edge % 2), [0, way[1]], size, straighten);
   const [left, top, right, bottom] = edges, least = .02 * Math.min(size.width, size.height);
-  const [across, down] = [grip.some(edge => edge % 2 === 0) ? way[0] : 0, grip.some(edge => edge % 2) ? way[1] : 0];
-  // Each corner goes along in so far as its edges do; those that would leave the picture stop all.
-  const isWhole = grip.length === 4;
-  /** @param {number} edge */
-  const goes = edge => isWhole || grip.includes(edge);
-  const corners = [[0, 1], [2, 1], [2, 3], [0, 3]].map(([x, y]) =>
-    ({ at: [edges[x], edges[y]], way: [goes(x) ? across : 0, goes(y) ? down : 0] }));
-  const share = Math.min(...corners.map(corner => reach([corner.at], corner.way, size, straighten)));
-  const now = [left, top, right, bottom].map((value, edge) =>
-    goes(edge) ? value + share * (edge % 2 ? down : across) : value);
-  if (isWhole) return now;
+  if (grip.length === 4) return now;
   if (grip.includes(0)) now[0] = Math.min(now[0], right - least);
   if (grip.includes(2)) now[2] = Math.max(now[2], left + least);
   if (grip.includes(1)) now[1] = Math.min(now[1], bottom - least);
   if (grip.includes(3)) now[3] = Math.max(now[3], top + least);
   return now;
+}
+
+// Some of the edges after they have gone a way, or as much of it as no corner leaves the picture on.
+/** @param {Edges} edges @param {number[]} going @param {Point} way @param {Size} size @param {number} straighten */
+function slid(edges, going, way, size, straighten) {
+  const corners = [[0, 1], [2, 1], [2, 3], [0, 3]].filter(corner => corner.some(edge => going.includes(edge)));
+  const share = reach(corners.map(([x, y]) => [edges[x], edges[y]]), way, size, straighten);
+  return edges.map((value, edge) => going.includes(edge) ? value + share * way[edge % 2] : value);
 }
 
 // The nearest place within the picture.

@@ -68,7 +68,7 @@ export function framing({ image, place, state, set }) {
       const dialField = field(t('room.straighten'), dial);
       dialField.append(said);
       return [el('div', { class: 'dial' }, button('room.turn.270', () => turn(270)), dialField,
-        button('room.turn.90', () => turn(90))), propose, button('room.square', square), none];
+        button('room.turn.90', () => turn(90))), button('room.square', square), none, propose];
     },
   };
 }

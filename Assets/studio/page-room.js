@@ -30,9 +30,9 @@ export async function show(main, query) {
     && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
       'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
   const board = el('div', { class: 'board' }, whole);
-  const room = el('div', { class: 'room' }, tools, board, options);
+  const room = el('div', { class: 'room' }, board, options);
   main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))),
-    ...(others ? [others] : []),
+    ...(others ? [others] : []), tools,
     el('div', { class: 'sides' }, room,
       el('div', {}, el('h2', {}, t('room.shown')), shown)));
   await whole.decode().catch(() => {});

@@ -96,7 +96,9 @@ export function hands({ table, view, names, noteOn, save }) {
       Escape: () => { isTyping = false; } }[event.key];
     if (event.key === 'Tab') {
       const isEnd = event.shiftKey ? column === 0 : column === columns.length - 1;
-      return isTyping && !isEnd ? () => view.go(row, column + (event.shiftKey ? -1 : 1)) : null;
+      // To what can be done about a cell that was refused.
+      const isAsked = view.cellAt(row, column)?.querySelector('button');
+      return isTyping && !isEnd && !isAsked ? () => view.go(row, column + (event.shiftKey ? -1 : 1)) : null;
     }
     return found ?? null;
   }

@@ -134,7 +134,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
   /** @param {CellNote} note */
   function answers(note) {
     /** @param {string} text @param {() => void} click */
-    const button = (text, click) => el('button', { type: 'button', tabindex: -1, click }, text);
+    const button = (text, click) => el('button', { type: 'button', click }, text);
     if (note.isOther) return [button(t('differs.mine'), () => decide(note, true)),
       button(t('differs.theirs'), () => decide(note, false))];
     return [...(note.dates ?? []).map(date => button(inWords(date), () => retype(note, date))),

@@ -181,13 +181,26 @@ def refused(keeper, root, results):
     go(keeper, "p4", "Date")
     cell(keeper, "p4", "Date").get_by_role("button", name=re.compile("July")).click()
     keeper.wait(lambda: str(value(root, "p4", "date")) == "1962-07-04", "none of two dates is taken")
-    # A date that is none at all: the program's own reason.
+    # A date that is none at all, and a size that the program refuses.
     go(keeper, "p5", "Date")
     page.keyboard.type("the day before")
     page.keyboard.press("Enter")
     page.get_by_text("1 cell is not saved.").wait_for()
     go(keeper, "p5", "Date")
-    results.expect("the day before" in cell(keeper, "p5", "Date").locator(".cellnote").inner_text(), "its reason is said")
+    results.expect("“the day before” cannot be read" in cell(keeper, "p5", "Date").locator(".cellnote").inner_text(), "its reason is said")
+    button = page.get_by_role("button", name="Forget it")
+    button.click()
+    keeper.wait(lambda: cell(keeper, "p5", "Date").inner_text() == "", "what was typed cannot be let go")
+    page.get_by_text("Choose columns").click()
+    page.get_by_label("True size", exact=True).check()
+    go(keeper, "p2", "True size")
+    page.get_by_role("button", name="Paste cells").click()
+    page.get_by_label("Put in here").fill("9 x 13 cm\nas large as a hand\n10 x 15 cm")
+    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Change them").click()
+    keeper.wait(lambda: value(root, "p4", "size") == "10 x 15 cm", "one that is refused keeps the others from being saved")
+    results.expect(value(root, "p2", "size") == "9 x 13 cm" and value(root, "p3", "size") is None, "and only these")
+    results.expect(cell(keeper, "p3", "True size").get_attribute("aria-invalid") == "true", "it is told which one")
     keeper.complaints.clear()
 
 
