@@ -9,10 +9,13 @@ import { asText } from './values.js';
 
 /** @typedef {{ row: ListedKeepsake, column: SheetColumn, text: string }} Change */
 
+// Where forms keep what is typed and not saved.
+const unsaved = 'studio-unsent ';
+
 /** @param {Change} change */
 const nameOf = ({ row, column }) => `${row.path}\n${column.key}`;
 /** @param {Change} change */
-const unsent = ({ row, column }) => `studio-unsent ${row.text} ${column.path.join(' ')}`;
+const unsent = ({ row, column }) => `${unsaved}${row.text} ${column.path.join(' ')}`;
 
 // How many cells in how many rows.
 /** @param {{ row: ListedKeepsake }[]} changes */
@@ -47,8 +50,9 @@ export function cells({ agree, redraw }) {
   }
   /** @param {Change} change @param {CellNote} note */
   function refuse(change, note) {
-    notes.set(nameOf(change), { ...note, change });
-    localStorage.setItem(unsent(change), change.text);
+    const { row, column } = change;
+    notes.set(nameOf(change), { ...note, change: { row, column, text: note.text } });
+    localStorage.setItem(unsent(change), note.text);
   }
   /** @param {Change} change */
   function settle(change) {
@@ -60,7 +64,7 @@ export function cells({ agree, redraw }) {
   /** @param {Change[]} changes @param {number} left */
   function save(changes, left) {
     for (const change of changes.length === 1 ? changes : []) {
-      notes.set(nameOf(change), { text: change.text, isSaving: true, change });
+      notes.set(nameOf(change), { text: change.text, change });
     }
     redraw();
     last = last.then(async () => {
@@ -130,12 +134,15 @@ export function cells({ agree, redraw }) {
   // What was typed before a reload and not saved is there again.
   /** @param {ListedKeepsake[]} rows @param {SheetColumn[]} columns */
   function recall(rows, columns) {
-    if (!Object.keys(localStorage).some(name => name.startsWith('studio-unsent '))) return;
-    for (const row of rows) {
+    const texts = new Map(rows.map(row => [row.text, row]));
+    for (const name of Object.keys(localStorage).filter(name => name.startsWith(unsaved))) {
       for (const column of columns) {
-        const change = { row, column, text: '' }, text = localStorage.getItem(unsent(change));
-        if (text === null || text === textOf(row.said, column)) continue;
-        notes.set(nameOf(change), { text, problem: t('unsent', { value: text }), change: { ...change, text } });
+        const end = ` ${column.path.join(' ')}`, row = name.endsWith(end)
+          && texts.get(name.slice(unsaved.length, -end.length));
+        const text = localStorage.getItem(name);
+        if (!row || text === null || text === textOf(row.said, column)) continue;
+        const change = { row, column, text };
+        notes.set(nameOf(change), { text, problem: t('unsent', { value: text }), change });
       }
     }
   }

@@ -112,13 +112,10 @@ export async function show(main, query) {
     draw();
     await save(label);
   };
-  /** @param {keyof Frame} key @param {string} label */
-  const clear = (key, label) => el('button',
-    { type: 'button', click: () => set({ [key]: key === 'straighten' ? 0 : null }, label) }, t('room.none'));
   /** @type {Record<string, Tool>} */
   const kit = {
     frame: framing({ image: whole, place, state, set }),
-    corners: papers({ place, view, state, set, clear, redraw: draw, isChosen: () => tool === kit.corners }),
+    corners: papers({ place, view, state, set, redraw: draw, isChosen: () => tool === kit.corners }),
     background: cutout({ path, number, place, entry, queue, images: () => said.images ?? null, title: one.name }),
     ...drawing.tools,
   };

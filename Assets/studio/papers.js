@@ -4,7 +4,7 @@ import { call, problemOf } from './calls.js';
 import { el } from './elements.js';
 
 /** @param {PapersRoom} parts */
-export function papers({ place, view, state, set, clear, redraw, isChosen }) {
+export function papers({ place, view, state, set, redraw, isChosen }) {
   // What was found and is not saved; whether it was looked for already.
   /** @type {Point[] | null} */
   let proposed = null;
@@ -46,11 +46,9 @@ export function papers({ place, view, state, set, clear, redraw, isChosen }) {
     options() {
       if (!proposed) how.textContent = t('room.corners.how');
       if (!state.corners && !isAsked) find(false);
-      const none = clear('corners', 'label.corners');
-      none.addEventListener('click', () => tell('room.corners.how'));
       return [how, keep, el('button', { type: 'button', click: () => find(true) }, t('room.corners.find')),
         el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) },
-          t('room.corners.set')), none];
+          t('room.corners.set')), el('button', { type: 'button', click: () => save(null) }, t('room.none'))];
     },
     handles: () => view.handles(shown() ?? [], (number, point) => {
       const moved = (shown() ?? []).map((old, other) => other === number ? point : old);

@@ -3,11 +3,6 @@
 /** @param {number} value */
 export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-// The rectangle between two opposite corners: left, top, width and height.
-/** @param {Point} a @param {Point} b */
-export const between = (a, b) =>
-  [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])].map(rounded);
-
 // How far a point is off the way between two others.
 /** @param {Point} point @param {Point} from @param {Point} to */
 function off([x, y], [x0, y0], [x1, y1]) {

@@ -3,19 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { between, rounded, simplified } = await studio('strokes.js');
+const { rounded, simplified } = await studio('strokes.js');
 const { guided } = await studio('guides.js');
 
 test('places are fractions with four places', () => {
   assert.equal(rounded(.123456), .1235);
   assert.equal(rounded(-3), 0);
   assert.equal(rounded(1.00001), 1);
-});
-
-test('the rectangle between two corners, whichever comes first', () => {
-  assert.deepEqual(between([.2, .8], [.6, .3]), [.2, .3, .4, .5]);
-  assert.deepEqual(between([.6, .3], [.2, .8]), [.2, .3, .4, .5]);
-  assert.deepEqual(between([.5, .5], [.5, .5]), [.5, .5, 0, 0]);
 });
 
 test('a straight stroke is its ends', () => {

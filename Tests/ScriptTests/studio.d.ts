@@ -571,7 +571,6 @@ interface PapersRoom {
   view: Stage;
   state: Frame;
   set: (change: Partial<Frame>, label: string) => Promise<void>;
-  clear: (key: keyof Frame, label: string) => HTMLButtonElement;
   redraw: () => void;
   isChosen: () => boolean;
 }
@@ -680,7 +679,6 @@ interface SheetColumn {
 // What was typed into a cell and is not in its text: on its way there, or refused.
 interface CellNote {
   text: string;
-  isSaving?: boolean;
   problem?: string;
   /** The dates that may be meant. */
   dates?: string[];

@@ -39,7 +39,7 @@ def five_actions(keeper, root, results):
     page.get_by_role("button", name="Turn right").click()
     actions += 1
     keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not turned")
-    board(keeper).scroll_into_view_if_needed()
+    board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     dial = page.get_by_label("Straighten").bounding_box()
     middle = dial["y"] + dial["height"] / 2
     page.mouse.move(dial["x"] + dial["width"] / 2, middle)

@@ -366,8 +366,11 @@ def looks(program, folder, browser, results):
         go(keeper, "p3", "Kind")
         for scheme in ["light", "dark"]:
             page.emulate_media(color_scheme=scheme)
+            # What is always in sight must not lie half over a button just then.
+            page.evaluate("scrollTo(0, 0)")
             accessibility.expect_none(page, results, f"a refused cell, {scheme}")
         page.keyboard.press("Enter")
+        page.evaluate("scrollTo(0, 0)")
         accessibility.expect_none(page, results, "a cell that is written in")
         page.keyboard.press("Escape")
         go(keeper, "p1", "People")

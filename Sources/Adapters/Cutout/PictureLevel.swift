@@ -7,7 +7,9 @@ package import KeepsakeModel
 /// Edges whose direction is near an angle are projected along it: only at the true one do those of a long line fall together. A picture
 /// is answered for only where such lines stand out, and where no other angle has any that are nearly as long.
 package enum PictureLevel {
-  /// Degrees clockwise by which level lines are turned, −15…15; `nil` where nothing is sure. `pixels`: RGB bytes row by row.
+  /// Degrees clockwise by which level lines are turned, −15…15; `nil` where nothing is sure.
+  ///
+  /// `pixels`: RGB bytes row by row.
   package static func found(in pixels: [UInt8], size: PixelSize) -> Double? {
     let light = GreyPlane(light: pixels, size: size)
     return found(in: light.resized(to: light.size.fitted(within: longSide)))

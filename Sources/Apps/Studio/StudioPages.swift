@@ -9,8 +9,8 @@ enum StudioPages {
 
   private static let pages = [
     "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
-    "/identify": "identify", "/add": "add",
-    "/group": "group", "/room": "room", "/collections": "collections", "/collection": "collection",
+    "/identify": "identify", "/add": "add", "/group": "group", "/room": "room", "/collections": "collections",
+    "/collection": "collection",
     "/gather": "gather", "/suggestions": "suggestions",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
