@@ -35,6 +35,9 @@ export async function show(main, query) {
       table.sort = sort?.key !== key ? { key, isDown: false } : sort.isDown ? null : { key, isDown: true };
       arrange();
       view.build();
+      // The heading that was pressed is another element now.
+      const heading = view.element.querySelector(`[data-key="${CSS.escape(key)}"] button`);
+      /** @type {HTMLElement | null} */ (heading)?.focus();
     },
     filter: (key, words) => {
       table.filters[key] = words;

@@ -49,7 +49,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
         if (step) widen(column, column.width + step, edge);
       },
       pointerdown: (/** @type {PointerEvent} */ event) => drag(event, column, edge) });
-    return el('div', { role: 'columnheader', 'aria-colindex': number + 2,
+    return el('div', { role: 'columnheader', 'aria-colindex': number + 2, 'data-key': column.key,
       'aria-sort': !isSorted ? 'none' : isDown ? 'descending' : 'ascending' },
     el('button', { type: 'button', click: () => sort(column.key) },
       column.label, isSorted && (isDown ? ' ▼' : ' ▲')), edge);
@@ -176,6 +176,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
       cell.focus({ preventScroll: true });
     }
     redraw();
+    cell?.querySelector('.cellnote')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   let isWaiting = false;
   grid.addEventListener('scroll', () => {

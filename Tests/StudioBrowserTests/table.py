@@ -270,6 +270,7 @@ def finding(keeper, root, results):
     results.expect(page.get_by_role("columnheader", name="Title").get_attribute("aria-sort") == "ascending", "and it is said")
     page.get_by_role("columnheader", name="Title").get_by_role("button").click()
     results.expect(order()[:2] == ["p0", "p1"], f"and the other way: {order()}")
+    results.expect(page.evaluate("document.activeElement.closest('[role=columnheader]')?.innerText").startswith("Title"), "the heading keeps the focus")
     page.get_by_label("Filter: People").fill("ADA")
     keeper.wait(lambda: order() == ["p1"], f"filtered by a word: {order()}")
     results.expect("1 keepsake of 6" in page.inner_text(".count"), f"it says how many of how many: {page.inner_text('.count')}")
