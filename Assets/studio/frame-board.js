@@ -149,6 +149,6 @@ export function frameBoard(image, state, cropped) {
     const step = (event.shiftKey ? 1 : 10) * unit;
     store(gone(edges, edgesOfGrip(name), turned(way.map(part => part * step), [0, 0], -state.rotate)));
   });
-  new ResizeObserver(paint).observe(board);
+  new ResizeObserver(() => { if (edges.length) paint(); }).observe(board);
   return { element: board, show, lines, size };
 }
