@@ -2,6 +2,8 @@
 import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, head, put } from './elements.js';
+import { firstSteps } from './first-steps.js';
+import { languageChoice } from './language.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -16,6 +18,7 @@ export async function show(main) {
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
   put(main,
+    firstSteps(view),
     el('p', { class: 'lead' }, t('overview.only')),
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
@@ -31,12 +34,7 @@ export async function show(main) {
   }
   put(main, notShown(view.unshown));
   if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
-  const language = el('select', { 'aria-label': t('language'), change: event => {
-    document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
-    location.reload();
-  } }, [['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français']]
-    .map(([code, name]) => el('option', { value: code, selected: code === data.language }, name)));
-  put(main, el('p', {}, language));
+  put(main, languageChoice());
 }
 
 // What in the folder is on no page, with what can be done.
@@ -81,7 +79,8 @@ const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('
 export function problems(list) {
   return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity, lang: one.isEnglish && 'en' },
     one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
-    one.remedy && el('span', {}, ` → ${one.remedy}`))));
+    one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', one.id && el('a',
+      { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language }, t('problem.help')))));
 }
 
 // Where what a text says can be changed here.

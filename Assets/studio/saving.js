@@ -20,9 +20,8 @@ export function keyField(one, key, control, ...more) {
 /** @param {Keepsake} one @param {Placed} place @param {Control} control @param {...Extra} more */
 export function placedField(one, place, control, ...more) {
   const { key, path, label } = place, conflict = el('div', { class: 'conflict', role: 'alert' });
-  control.dataset.key = key;
   const unsaved = `studio-unsent ${one.file} ${path.join(' ')}`;
-  let was = path.reduce((value, step) => value?.[step] ?? null, one.said);
+  let was = place.was ?? path.reduce((value, step) => value?.[step] ?? null, one.said);
   // One after the other: the next one must know what this one has written.
   let saving = Promise.resolve();
   /** @type {SaveValue} */
@@ -33,8 +32,10 @@ export function placedField(one, place, control, ...more) {
     if (same(now, was)) return;
     const typed = control.value;
     try {
-      await edit(one.file, [{ key: path, was, now }], t('label.field', { field: label, title: one.name }));
+      const change = place.write?.(now, was) ?? { key: path, was, now };
+      await edit(one.file, [change], t('label.field', { field: label, title: one.name }));
       was = now;
+      place.saved?.(now);
       // What was typed meanwhile stays, and is saved in its turn.
       if (control.value === typed) {
         control.value = asText(was);
@@ -53,8 +54,7 @@ export function placedField(one, place, control, ...more) {
     control.setAttribute('aria-invalid', 'true');
     const present = refusal(error).conflicts?.[0]?.present;
     const isOther = refusal(error).error === 'differs';
-    const told = isOther ? t('differs', { value: asText(present) || '–' }) : problemOf(error);
-    conflict.replaceChildren(el('p', {}, told));
+    conflict.replaceChildren(el('p', {}, isOther ? t('differs', { value: asText(present) || '–' }) : problemOf(error)));
     if (!isOther) return;
     const mine = () => {
       was = present ?? null;
@@ -68,28 +68,33 @@ export function placedField(one, place, control, ...more) {
       control.removeAttribute('aria-invalid');
       describe();
     };
-    conflict.append(el('button', { type: 'button', click: mine }, t('differs.mine')),
-      el('button', { type: 'button', click: theirs }, t('differs.theirs')));
+    conflict.append(...sides(mine, theirs));
   }
   control.value = asText(was);
   offerUnsent(control, unsaved, conflict);
-  whenTyped(control, place, unsaved, text => save(asValue(key, text, was)));
+  whenTyped(control, place, unsaved, text => save(place.value ? place.value(text) : asValue(key, text, was)));
   describe();
-  const beside = more.map(part => typeof part === 'function' ? part(save) : part);
-  return field(label, control, ...beside, about, actions, conflict);
+  return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions,
+    conflict);
 }
+
+// Two buttons for who has written the same as somebody else.
+/** @param {() => void} mine @param {() => void} theirs */
+const sides = (mine, theirs) => [el('button', { type: 'button', click: mine }, t('differs.mine')),
+  el('button', { type: 'button', click: theirs }, t('differs.theirs'))];
 
 // Saves what is typed when the control is left, or after a second.
 /** @param {Control} control @param {Placed} place @param {string} unsaved @param {(text: string) => void} save */
-function whenTyped(control, { key, isSecret }, unsaved, save) {
+function whenTyped(control, { key, isSecret, isWhole }, unsaved, save) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  control.dataset.key = key;
   control.addEventListener('input', () => {
     // A secret is kept nowhere but in its text.
     if (!isSecret) localStorage.setItem(unsaved, control.value);
     clearTimeout(timer);
     // Half a date or place is wrong: these are saved when they are left.
-    if (key !== 'date' && key !== 'place') timer = setTimeout(() => save(control.value), 1000);
+    if (key !== 'date' && key !== 'place' && !isWhole) timer = setTimeout(() => save(control.value), 1000);
   });
   control.addEventListener('change', () => {
     clearTimeout(timer);

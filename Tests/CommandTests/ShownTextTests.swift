@@ -21,7 +21,7 @@ import Testing
     let diagnostic = Diagnostic(.error, "x", file: "a\nb.png", "one\ntwo", remedy: "three\nfour")
     #expect(
       DiagnosticText(usesColours: false).text(diagnostic)
-        == "a\\nb.png: error: one\n      two\n    → three\n      four")
+        == "a\\nb.png: error: one\n      two [x]\n    → three\n      four")
   }
 
   @Test func `is the same JSON as before`() throws {

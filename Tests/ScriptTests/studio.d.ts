@@ -21,6 +21,7 @@ interface Refusal {
 }
 
 interface Problem {
+  id?: string;
   file?: string;
   line?: number;
   problem: string;
@@ -299,6 +300,7 @@ interface Overview {
   problems: Problem[];
   unshown: Unshown[];
   going: { id: string, day: string, files: string[] }[];
+  isPublished: boolean;
   questions: number;
   waiting: number;
 }
@@ -510,6 +512,34 @@ interface Placed {
   label: string;
   shown?: Shown;
   isSecret?: boolean;
+  // Whether half of it is wrong, so that it is saved when it is left.
+  isWhole?: boolean;
+  // What is meant by a text, and the edit that says it, where these are not as usual.
+  value?: (text: string) => Value;
+  write?: (now: Value, was: Value) => Edit;
+  saved?: (now: Value) => void;
+  // What stands there, where the path alone does not find it.
+  was?: Value;
+}
+
+// A setting, as the program tells what it is.
+interface Setting {
+  name: string;
+  path: string[];
+  kind: string;
+  isRare: boolean;
+  isLeading: boolean;
+  usual?: string;
+  values?: string[];
+  columns?: { key: string, values: string[], isNeeded: boolean }[];
+}
+
+// What a page of settings works with: the text as it is known, and names to choose from.
+interface Settings {
+  file: string;
+  name: string;
+  said: Said;
+  groups: { name: string, settings: Setting[] }[];
 }
 
 // What stands beside a control: an element, or what makes one that can save.
@@ -600,6 +630,8 @@ type AnswerTo<Name extends string> =
   : Name extends 'phone' ? PhoneDoor
   : Name extends 'visit' ? Visit
   : Name extends 'work' ? Work
+  : Name extends 'settings' ? Settings
+  : Name extends 'made' ? { site?: string, size: number, isNothing: boolean }
   : Name extends 'collection' | 'person' | 'type' ? { file: string }
   : Name extends 'write' ? { path: string }
   : Name extends 'rule' ? { count: number, keepsakes: ListedKeepsake[] }

@@ -154,7 +154,9 @@ import Testing
       pictures: {sizes: [400, 2000], quality: 85, pixel_limit: 100, avif: true}
       pdf: {pages: 40}
       spending:
-        goals: [{category: groceries, most: 400}, {per: year, most: 90.50 EUR}]
+        goals: [{category: groceries, most: 400}, {per: year, most: 90.50 EUR}, {store: Lidl, per: week, most: 60}, {item: coffee, per: day, most: 2}]
+        stores: {prefer: Markt, ignore: [Lidl, Aldi]}
+        units: imperial
         visibility: public
         currency: CAD
         home: {place: Regina, radius_km: 12}
@@ -165,7 +167,7 @@ import Testing
       calm_for: Ada
       """
     var expected = ArchiveSettings()
-    expected.calmFor = Located("Ada", line: 31, column: 11)
+    expected.calmFor = Located("Ada", line: 33, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
@@ -190,7 +192,14 @@ import Testing
     groceries.category = "groceries"
     var year = ArchiveSettings.SpendingGoal(most: Money(thousandths: 90_500, currency: "EUR"))
     year.period = .year
-    expected.spending.goals = [groceries, year]
+    var shop = ArchiveSettings.SpendingGoal(most: Money(thousandths: 60_000, currency: "CAD"))
+    (shop.store, shop.period) = ("Lidl", .week)
+    var coffee = ArchiveSettings.SpendingGoal(most: Money(thousandths: 2_000, currency: "CAD"))
+    (coffee.item, coffee.period) = ("coffee", .day)
+    expected.spending.goals = [groceries, year, shop, coffee]
+    expected.spending.stores.prefer = ["Markt"]
+    expected.spending.stores.ignore = ["Lidl", "Aldi"]
+    expected.spending.units = .imperial
     expected.spending.categories = [
       ArchiveSettings.SpendingCategory(name: "dairy", words: ["milk", "*cheese"]),
       ArchiveSettings.SpendingCategory(name: "Pets", words: ["cat food"]),

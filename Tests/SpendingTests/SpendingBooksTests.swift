@@ -93,6 +93,50 @@ import Testing
     #expect((books[0].goals.first?.pace != nil) == tells)
   }
 
+  private static let week = [
+    Purchases.one("2023-01-02", "Markt", [("Kaffee 500 g", "6.00"), ("Brot", "3.00")]),
+    Purchases.one("2023-01-08", "Discount", [("KAFFEE MILD", "4.00")]),
+    Purchases.one("2023-01-11", "Markt", [("Kaffee 500 g", "6.00")]),
+  ]
+
+  private static func goal(_ set: (inout ArchiveSettings.SpendingGoal) -> Void) throws -> SpendingBook.Goal {
+    var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 8_000, currency: "EUR"))
+    set(&goal)
+    let books = books(week) { [goal] in $0.goals = [goal] }
+    return try #require(books[0].goals.first)
+  }
+
+  @Test func `is held against goals by the week, from Monday to Sunday`() throws {
+    let goal = try Self.goal { $0.period = .week }
+    #expect(goal.periods.map(\.key) == ["2023-01-02", "2023-01-09"])
+    #expect(goal.periods.map(\.spent) == [13_000, 6_000] && goal.over.map(\.key) == ["2023-01-02"])
+    // Six in three days of seven.
+    #expect(goal.pace == SpendingBook.Goal.Pace(day: "2023-01-11", spent: 6_000, expected: 14_000))
+  }
+
+  @Test func `is held against goals by the day, of which no pace is told`() throws {
+    let goal = try Self.goal { $0.period = .day }
+    #expect(goal.periods.count == 10 && goal.periods.first?.spent == 9_000 && goal.periods.last?.key == "2023-01-11")
+    #expect(goal.over.map(\.key) == ["2023-01-02"] && goal.pace == nil)
+  }
+
+  @Test func `is held against goals for one shop, and for one product whatever its size`() throws {
+    #expect(try Self.goal { $0.store = "MARKT" }.periods.map(\.spent) == [15_000])
+    #expect(try Self.goal { $0.item = "kaffee" }.periods.map(\.spent) == [16_000])
+    #expect(try Self.goal { $0.item = "Kaffee mild" }.periods.map(\.spent) == [4_000])
+    #expect(try Self.goal { $0.item = "–" }.periods.map(\.spent) == [0])
+  }
+
+  @Test func `is told by the pound to those who weigh so`() {
+    var purchase = Purchases.one("2023-01-02", "Markt", [("Äpfel", "2.00")])
+    purchase.items[0].unit = "kg"
+    purchase.items[0].quantity = 1_000
+    for (units, unit, price) in [(ArchiveSettings.PriceUnits.metric, "kg", 2_000), (.imperial, "lb", 907)] {
+      let part = Self.books([purchase]) { $0.units = units }[0].items[0]
+      #expect(part.unit == unit && part.entries.map(\.price) == [price])
+    }
+  }
+
   // MARK: Advice
 
   private static let luebeck = Purchases.place("Lübeck", 53.866, 10.687)
@@ -117,6 +161,21 @@ import Testing
     #expect(
       Self.books(Self.coffee(in: Self.schwartau), home: Self.luebeck.position) { $0.declined = [advice.id] }[0].advice
         .isEmpty)
+  }
+
+  @Test func `names the keeper’s own shops before others, and never one that is not gone to`() throws {
+    let purchases =
+      Self.coffee(in: Self.schwartau) + [
+        Purchases.one("2023-02-02", "Dorfladen", [("Kaffee 500g", "6.49")], at: Self.luebeck)
+      ]
+    func shop(_ change: (inout ArchiveSettings.SpendingSettings) -> Void) -> String? {
+      let book = Self.books(purchases, home: nil, change)[0]
+      return book.advice.first.flatMap { book.purchases[$0.cheap.purchase].store }
+    }
+    #expect(shop { _ in } == "Discount")
+    #expect(shop { $0.stores.prefer = ["dorfladen"] } == "Dorfladen")
+    #expect(shop { $0.stores.ignore = ["DISCOUNT"] } == "Dorfladen")
+    #expect(shop { $0.stores.ignore = ["Discount", "Dorfladen"] } == nil)
   }
 
   @Test func `is compared only with what is near in place, in time and in kind, and sure`() {

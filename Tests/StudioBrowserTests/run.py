@@ -27,6 +27,7 @@ import memories
 import pages
 import phone
 import receipts
+import settings
 import table
 import walks
 from hands import by_keys, by_taps, hands
@@ -51,7 +52,7 @@ def main():
         with results.part("walks"):
             walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
         # What can be done with keys alone and by single taps can be done with a mouse.
-        every = [gathering, table, receipts, memories, contributions, framing]
+        every = [gathering, table, receipts, settings, memories, contributions, framing]
         for turn, (name, way, screen) in enumerate([
                 ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
             mine = slice(None) if is_nightly else slice(turn, None, 2)

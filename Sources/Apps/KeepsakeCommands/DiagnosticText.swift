@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// How a diagnostic looks to a person: place, severity, problem; the remedy on a line of its own.
+/// How a diagnostic looks to a person: place, severity, problem, and the name by which docs/troubles.md has it; the remedy on a line of its own.
 struct DiagnosticText {
   var usesColours: Bool
 
@@ -14,7 +14,8 @@ struct DiagnosticText {
     let head = place.isEmpty ? "" : painted(place, "1") + ": "
     let word = painted(diagnostic.severity.rawValue, colour(diagnostic.severity))
     let remedy = diagnostic.remedy.isEmpty ? "" : "\n    → \(Self.indented(diagnostic.remedy))"
-    return "\(head)\(word): \(Self.indented(diagnostic.problem))\(remedy)"
+    let name = diagnostic.id.isEmpty ? "" : " " + painted("[\(diagnostic.id)]", "2")
+    return "\(head)\(word): \(Self.indented(diagnostic.problem))\(name)\(remedy)"
   }
 
   private func colour(_ severity: Diagnostic.Severity) -> String {

@@ -5,16 +5,18 @@ private import SiteRendering
 
 /// The scripts, styles and words of the studio's pages, compiled into the program.
 enum StudioAssets {
-  /// By path below `Assets/studio/`.
+  /// By path below `Assets/studio/`; documents by theirs below the package's root.
   static let files: [String: [UInt8]] = {
     var files: [String: [UInt8]] = [:]
     for index in 0..<keepsake_studio_asset_count() {
       let asset = keepsake_studio_asset(index)
-      let path = String(cString: asset.path).dropFirst("Assets/studio/".count)
-      files[String(path)] = Array(UnsafeBufferPointer(start: asset.bytes, count: asset.length))
+      let (path, folder) = (String(cString: asset.path), "Assets/studio/")
+      files[path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path] = Array(
+        UnsafeBufferPointer(start: asset.bytes, count: asset.length))
     }
     // The look of the site: its colours, palettes and sizes of text.
     files["site.css"] = SharedLook.styles
+    files["serif.css"] = SharedLook.serif
     files["icon.svg"] = SharedLook.icon
     return files
   }()

@@ -15,6 +15,7 @@ enum StudioPages {
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
     "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",
+    "/settings": "settings", "/help": "help",
   ]
 
   private static let languages = ["en", "de", "fr"]
@@ -26,9 +27,13 @@ enum StudioPages {
       "token": .text(token), "language": .text(language), "page": .text(page), "undo": JournalAnswers.last(archive),
       "words": words,
     ]
-    let title = words["page.\(page)"]?.text ?? "Studio"
+    let about = page == "help" ? StudioDesk.query(request.query)["about"] : nil
+    let article = about.flatMap { StudioHelp.article($0, in: language) }
+    let title = words[article == nil ? "page.\(page)" : "help.\(about ?? "")"]?.text ?? "Studio"
     return html(
-      frame(title, language, words, data, script: "studio", header: header(words, page: page), below: doings(words)))
+      frame(
+        title, language, words, data, script: "studio", header: header(words, page: page), below: doings(words),
+        first: article.map { "<article lang=\"\($0.language)\">\($0.markup)</article>" } ?? help(words, page)))
   }
 
   /// The page of a phone that asks to come in.
@@ -66,18 +71,29 @@ enum StudioPages {
     ("/", "overview"), ("/table", "table"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"),
     ("/new", "new"),
     ("/people", "people"), ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
+    ("/settings", "settings"), ("/help", "help"),
   ]
 
   /// Ways to the other pages, and the search.
   private static func header(_ words: JSON, page: String) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     let links = navigation.map { address, name in
-      "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(word("page.\(name)"))</a></li>"
+      "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(StudioIcons.markup(name))\(word("page.\(name)"))</a></li>"
     }.joined()
     return """
       <nav aria-label="\(word("studio"))"><ul>\(links)</ul></nav>
       <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
       <input id="q" name="q" type="search" autocomplete="off"><button>\(word("search.go"))</button></form>
+      """
+  }
+
+  /// What can be done on a page, folded away.
+  private static func help(_ words: JSON, _ page: String) -> String {
+    guard let text = words["help.\(page)"]?.text else { return "" }
+    func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
+    return """
+      <details class="help"><summary>\(StudioIcons.markup("help"))\(word("help"))</summary><p>\(escaped(text))</p>
+      <p><a href="/help">\(word("help.more"))</a></p></details>
       """
   }
 
@@ -92,7 +108,7 @@ enum StudioPages {
 
   private static func frame(
     _ title: String, _ language: String, _ words: JSON, _ data: JSON, script: String, header: String,
-    below: String
+    below: String, first: String = ""
   ) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     return """
@@ -104,6 +120,7 @@ enum StudioPages {
       <meta name="color-scheme" content="light dark">
       <title>\(escaped(title)) · \(word("studio"))</title>
       <link rel="stylesheet" href="/assets/site.css">
+      <link rel="stylesheet" href="/assets/serif.css">
       <link rel="stylesheet" href="/assets/studio.css">
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
       <script type="application/json" id="studio-data">\(data.bytes.text)</script>
@@ -115,7 +132,7 @@ enum StudioPages {
       \(header)
       </header>
       \(below)
-      <main id="main" tabindex="-1"><h1>\(escaped(title))</h1><p id="waiting">\(word("waiting"))</p></main>
+      <main id="main" tabindex="-1"><h1>\(escaped(title))</h1>\(first)<p id="waiting">\(word("waiting"))</p></main>
       </body>
       </html>
 

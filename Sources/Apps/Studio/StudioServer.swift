@@ -59,7 +59,7 @@ package actor StudioServer {
     "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin", "Referrer-Policy": "no-referrer",
     "Content-Security-Policy":
-      "default-src 'self'; img-src 'self' blob:; media-src 'self' blob:; style-src 'self'; script-src 'self'; "
+      "default-src 'self'; img-src 'self' blob:; media-src 'self' blob:; style-src 'self'; font-src data:; script-src 'self'; "
       + "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
       + "require-trusted-types-for 'script'; trusted-types 'none'",
   ]

@@ -41,6 +41,9 @@ static const unsigned char assets_studio_changes_js[] = {
 static const unsigned char assets_studio_chips_js[] = {
 #embed "../../../Assets/studio/chips.js"
 };
+static const unsigned char assets_studio_clearing_js[] = {
+#embed "../../../Assets/studio/clearing.js"
+};
 static const unsigned char assets_studio_collage_js[] = {
 #embed "../../../Assets/studio/collage.js"
 };
@@ -71,6 +74,9 @@ static const unsigned char assets_studio_elements_js[] = {
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
+static const unsigned char assets_studio_first_steps_js[] = {
+#embed "../../../Assets/studio/first-steps.js"
+};
 static const unsigned char assets_studio_frame_board_js[] = {
 #embed "../../../Assets/studio/frame-board.js"
 };
@@ -85,6 +91,9 @@ static const unsigned char assets_studio_further_js[] = {
 };
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
+};
+static const unsigned char assets_studio_language_js[] = {
+#embed "../../../Assets/studio/language.js"
 };
 static const unsigned char assets_studio_lasso_js[] = {
 #embed "../../../Assets/studio/lasso.js"
@@ -128,6 +137,9 @@ static const unsigned char assets_studio_page_grid_js[] = {
 static const unsigned char assets_studio_page_group_js[] = {
 #embed "../../../Assets/studio/page-group.js"
 };
+static const unsigned char assets_studio_page_help_js[] = {
+#embed "../../../Assets/studio/page-help.js"
+};
 static const unsigned char assets_studio_page_history_js[] = {
 #embed "../../../Assets/studio/page-history.js"
 };
@@ -169,6 +181,9 @@ static const unsigned char assets_studio_page_room_js[] = {
 };
 static const unsigned char assets_studio_page_rows_js[] = {
 #embed "../../../Assets/studio/page-rows.js"
+};
+static const unsigned char assets_studio_page_settings_js[] = {
+#embed "../../../Assets/studio/page-settings.js"
 };
 static const unsigned char assets_studio_page_suggestions_js[] = {
 #embed "../../../Assets/studio/page-suggestions.js"
@@ -241,6 +256,12 @@ static const unsigned char assets_studio_said_js[] = {
 };
 static const unsigned char assets_studio_saving_js[] = {
 #embed "../../../Assets/studio/saving.js"
+};
+static const unsigned char assets_studio_setting_field_js[] = {
+#embed "../../../Assets/studio/setting-field.js"
+};
+static const unsigned char assets_studio_settings_js[] = {
+#embed "../../../Assets/studio/settings.js"
 };
 static const unsigned char assets_studio_sheet_hands_js[] = {
 #embed "../../../Assets/studio/sheet-hands.js"
@@ -317,6 +338,21 @@ static const unsigned char assets_studio_words_js[] = {
 static const unsigned char assets_studio_work_js[] = {
 #embed "../../../Assets/studio/work.js"
 };
+static const unsigned char docs_keepers_guide_md[] = {
+#embed "../../../docs/keepers-guide.md"
+};
+static const unsigned char docs_questions_de_md[] = {
+#embed "../../../docs/questions.de.md"
+};
+static const unsigned char docs_questions_fr_md[] = {
+#embed "../../../docs/questions.fr.md"
+};
+static const unsigned char docs_questions_md[] = {
+#embed "../../../docs/questions.md"
+};
+static const unsigned char docs_troubles_md[] = {
+#embed "../../../docs/troubles.md"
+};
 
 static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/answered.js", assets_studio_answered_js, sizeof assets_studio_answered_js},
@@ -332,6 +368,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/cells.js", assets_studio_cells_js, sizeof assets_studio_cells_js},
   {"Assets/studio/changes.js", assets_studio_changes_js, sizeof assets_studio_changes_js},
   {"Assets/studio/chips.js", assets_studio_chips_js, sizeof assets_studio_chips_js},
+  {"Assets/studio/clearing.js", assets_studio_clearing_js, sizeof assets_studio_clearing_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/columns.js", assets_studio_columns_js, sizeof assets_studio_columns_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
@@ -342,11 +379,13 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/first-steps.js", assets_studio_first_steps_js, sizeof assets_studio_first_steps_js},
   {"Assets/studio/frame-board.js", assets_studio_frame_board_js, sizeof assets_studio_frame_board_js},
   {"Assets/studio/frames.js", assets_studio_frames_js, sizeof assets_studio_frames_js},
   {"Assets/studio/framing.js", assets_studio_framing_js, sizeof assets_studio_framing_js},
   {"Assets/studio/further.js", assets_studio_further_js, sizeof assets_studio_further_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
+  {"Assets/studio/language.js", assets_studio_language_js, sizeof assets_studio_language_js},
   {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
   {"Assets/studio/line.js", assets_studio_line_js, sizeof assets_studio_line_js},
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
@@ -361,6 +400,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-gather.js", assets_studio_page_gather_js, sizeof assets_studio_page_gather_js},
   {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
   {"Assets/studio/page-group.js", assets_studio_page_group_js, sizeof assets_studio_page_group_js},
+  {"Assets/studio/page-help.js", assets_studio_page_help_js, sizeof assets_studio_page_help_js},
   {"Assets/studio/page-history.js", assets_studio_page_history_js, sizeof assets_studio_page_history_js},
   {"Assets/studio/page-identify.js", assets_studio_page_identify_js, sizeof assets_studio_page_identify_js},
   {"Assets/studio/page-keepsake.js", assets_studio_page_keepsake_js, sizeof assets_studio_page_keepsake_js},
@@ -375,6 +415,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
   {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
   {"Assets/studio/page-rows.js", assets_studio_page_rows_js, sizeof assets_studio_page_rows_js},
+  {"Assets/studio/page-settings.js", assets_studio_page_settings_js, sizeof assets_studio_page_settings_js},
   {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
   {"Assets/studio/page-table.js", assets_studio_page_table_js, sizeof assets_studio_page_table_js},
   {"Assets/studio/page-todo.js", assets_studio_page_todo_js, sizeof assets_studio_page_todo_js},
@@ -399,6 +440,8 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
   {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},
+  {"Assets/studio/setting-field.js", assets_studio_setting_field_js, sizeof assets_studio_setting_field_js},
+  {"Assets/studio/settings.js", assets_studio_settings_js, sizeof assets_studio_settings_js},
   {"Assets/studio/sheet-hands.js", assets_studio_sheet_hands_js, sizeof assets_studio_sheet_hands_js},
   {"Assets/studio/sheet-kept.js", assets_studio_sheet_kept_js, sizeof assets_studio_sheet_kept_js},
   {"Assets/studio/sheet.js", assets_studio_sheet_js, sizeof assets_studio_sheet_js},
@@ -424,6 +467,11 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
   {"Assets/studio/words.js", assets_studio_words_js, sizeof assets_studio_words_js},
   {"Assets/studio/work.js", assets_studio_work_js, sizeof assets_studio_work_js},
+  {"docs/keepers-guide.md", docs_keepers_guide_md, sizeof docs_keepers_guide_md},
+  {"docs/questions.de.md", docs_questions_de_md, sizeof docs_questions_de_md},
+  {"docs/questions.fr.md", docs_questions_fr_md, sizeof docs_questions_fr_md},
+  {"docs/questions.md", docs_questions_md, sizeof docs_questions_md},
+  {"docs/troubles.md", docs_troubles_md, sizeof docs_troubles_md},
 };
 
 long keepsake_studio_asset_count(void) { return sizeof assets / sizeof *assets; }

@@ -76,6 +76,8 @@ package struct ArchiveSettings: Hashable, Sendable {
     /// Kilometres around home, or between two shops where no home is said.
     package var radius = 25.0
     package var goals: [SpendingGoal] = []
+    package var stores = StorePreferences()
+    package var units = PriceUnits.metric
     package var categories: [SpendingCategory] = []
     /// Names of one and the same thing; the first is shown.
     package var same: [[String]] = []
@@ -87,15 +89,29 @@ package struct ArchiveSettings: Hashable, Sendable {
 
   /// What at most is to be spent.
   package struct SpendingGoal: Hashable, Sendable {
-    package enum Period: String, CaseIterable, Hashable, Sendable { case month, year }
+    package enum Period: String, CaseIterable, Hashable, Sendable { case day, week, month, year }
 
-    /// `nil`: on everything.
+    /// One of these at most; without any, on everything.
     package var category: String?
+    package var store: String?
+    /// Words in the name of a thing.
+    package var item: String?
     package var period = Period.month
     package var most: Money
 
     package init(most: Money) { self.most = most }
   }
+
+  /// Shops that advice names before others, and those that it never names.
+  package struct StorePreferences: Hashable, Sendable {
+    package var prefer: [String] = []
+    package var ignore: [String] = []
+
+    package init() {}
+  }
+
+  /// For how much of what is weighed prices are told; what is measured is always told by the litre, since there are two pints.
+  package enum PriceUnits: String, CaseIterable, Hashable, Sendable { case metric, imperial }
 
   /// Words that tell what things belong together, with `*` for any letters.
   package struct SpendingCategory: Hashable, Sendable {

@@ -30,11 +30,19 @@ struct ComparablePrice {
   /// A price that no shop could ask for is none.
   private static func rounded(_ price: Double) -> Int { price.magnitude < 1e12 ? Int(price.rounded()) : 0 }
 
+  /// Kilograms of a pound.
+  private static let pound = 0.453_592_37
+
   /// Gives a part the unit in which all of it compares; without one its prices are those of what was bought.
-  static func bringTogether(_ part: inout SpendingBook.Part) {
+  static func bringTogether(_ part: inout SpendingBook.Part, in told: ArchiveSettings.PriceUnits) {
     let units = Set(part.entries.map { $0.item.flatMap { ComparablePrice($0).unit } })
     guard units.count > 1 else {
       part.unit = units.first ?? nil
+      guard part.unit == "kg", told == .imperial else { return }
+      part.unit = "lb"
+      for index in part.entries.indices {
+        part.entries[index].price = part.entries[index].price.map { rounded(Double($0) * pound) }
+      }
       return
     }
     // Some weighed, some by the piece: no price says anything of another.

@@ -8,6 +8,8 @@ struct SpendingAdvice {
   private let book: SpendingBook
   private let settings: ArchiveSettings.SpendingSettings
   private let home: GeoPosition?
+  private let preferred: Set<String>
+  private let ignored: Set<String>
 
   /// Prices as far apart in days don't tell of each other.
   private static let mostDays = 183
@@ -19,6 +21,8 @@ struct SpendingAdvice {
 
   init(_ book: SpendingBook, _ settings: ArchiveSettings.SpendingSettings, home: GeoPosition?) {
     (self.book, self.settings, self.home) = (book, settings, home)
+    preferred = Set(settings.stores.prefer.map(SpendingBooks.key(ofStore:)))
+    ignored = Set(settings.stores.ignore.map(SpendingBooks.key(ofStore:)))
   }
 
   /// At most five, the most money first; without what the keeper has turned down.
@@ -60,17 +64,16 @@ struct SpendingAdvice {
     var pairs: [(dear: Dated, cheap: Dated, distance: Int?, saved: Int)] = []
     for dear in bought {
       let others = bought.compactMap { other -> (cheap: Dated, distance: Int?)? in
-        guard other.store != dear.store, abs(other.day - dear.day) <= Self.mostDays,
+        guard other.store != dear.store, !ignored.contains(other.store), abs(other.day - dear.day) <= Self.mostDays,
           (dear.price - other.price) * 100 >= dear.price * Self.leastSaving
         else { return nil }
         return reach(dear.entry, other.entry).map { (other, $0.kilometres) }
       }
-      // Of equal prices the one nearest in time.
-      guard
-        let best = others.min(by: {
-          ($0.cheap.price, abs($0.cheap.day - dear.day)) < ($1.cheap.price, abs($1.cheap.day - dear.day))
-        })
-      else { continue }
+      // A shop that the keeper likes comes before a cheaper one; of equal prices the one nearest in time.
+      func rank(_ one: Dated) -> (Int, Int, Int) {
+        (preferred.contains(one.store) ? 0 : 1, one.price, abs(one.day - dear.day))
+      }
+      guard let best = others.min(by: { rank($0.cheap) < rank($1.cheap) }) else { continue }
       pairs.append((dear, best.cheap, best.distance, saving(dear, best.cheap.price)))
     }
     guard let first = pairs.max(by: { $0.saved < $1.saved }) else { return nil }

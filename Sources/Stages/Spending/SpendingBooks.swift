@@ -34,7 +34,7 @@ package struct SpendingBooks: Sendable {
     book.items = items(purchases)
     book.goals = settings.goals.compactMap { goal in
       guard goal.most.currency == currency else { return nil }
-      return GoalReport(goal, categories, purchases, categorised).goal
+      return GoalReport(goal, book, categorised).goal
     }
     book.advice = SpendingAdvice(book, settings, home: home).all
     return book
@@ -77,7 +77,7 @@ package struct SpendingBooks: Sendable {
         entry.price = ComparablePrice(one.item).price
         return (thing.key, thing.name, entry)
       })
-    for index in parts.indices { ComparablePrice.bringTogether(&parts[index]) }
+    for index in parts.indices { ComparablePrice.bringTogether(&parts[index], in: settings.units) }
     return parts
   }
 

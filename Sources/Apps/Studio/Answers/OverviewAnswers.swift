@@ -26,6 +26,7 @@ enum OverviewAnswers {
       "missing": .map(
         KeepsakeAnswers.Missing.allCases.map { .init(key: $0.rawValue, value: .count(missing[$0] ?? 0)) }),
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
+      "isPublished": .flag(!view.snapshot.publishedPages.isEmpty),
       "questions": .count(questions), "waiting": .count(NewAnswers.count(call, view)),
       "problems": .list(problems.prefix(50).map(problem)), "going": going(call.archive.session),
       "unshown": NotShown.json(view),
@@ -52,7 +53,7 @@ enum OverviewAnswers {
 
   static func problem(_ diagnostic: Diagnostic) -> JSON {
     [
-      "severity": .text("\(diagnostic.severity)"), "file": .maybe(diagnostic.file),
+      "id": .text(diagnostic.id), "severity": .text("\(diagnostic.severity)"), "file": .maybe(diagnostic.file),
       "line": diagnostic.line.map { .count($0) } ?? .null, "problem": .text(diagnostic.problem),
       "remedy": .text(diagnostic.remedy),
     ]

@@ -26,7 +26,8 @@ enum StudioAnswers {
     "people": PeopleAnswers.list, "person": PeopleAnswers.one, "phone": PhoneAnswers.look, "place": PlaceAnswers.look,
     "places": PlaceAnswers.names,
     "readers": ReaderAnswers.list, "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list,
-    "reading": TableAnswers.reading, "suggestions": SuggestionAnswers.list, "table": TableAnswers.pile,
+    "made": SettingAnswers.made, "reading": TableAnswers.reading, "settings": SettingAnswers.look,
+    "suggestions": SuggestionAnswers.list, "table": TableAnswers.pile,
     "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
   ]
 
@@ -37,7 +38,8 @@ enum StudioAnswers {
     "bulk": BulkAnswers.bulk,
     "collection": CollectionAnswers.save, "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide,
     "answer": NewAnswers.decide, "bring-back": OverviewAnswers.bringBack, "delete": KeepsakeAnswers.delete,
-    "edits": EditAnswers.edits, "person": PeopleAnswers.save, "phone": PhoneAnswers.change,
+    "edits": EditAnswers.edits, "made/clear": SettingAnswers.clear, "person": PeopleAnswers.save,
+    "phone": PhoneAnswers.change,
     "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": SitePlaces.name,
     "read": WorkAnswers.read, "receive": NewAnswers.receive,
     "pull": NewAnswers.pull,

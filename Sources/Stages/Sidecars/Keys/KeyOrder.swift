@@ -44,6 +44,7 @@ enum KeyOrder {
     case (.settings, "spending"): words(SpendingKey.self)
     case (.settings, "home"): words(HomeKey.self)
     case (.settings, "goals"): words(GoalKey.self)
+    case (.settings, "stores"): words(StoresKey.self)
     case (.settings, "contributions"): words(ContributionsKey.self)
     // Names of parts' lists are unique: a test asks for it.
     case (.sidecar, _): allParts.lazy.compactMap { keys(within: name, of: $0) }.first ?? []

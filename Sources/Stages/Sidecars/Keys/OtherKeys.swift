@@ -90,7 +90,7 @@ enum SettingsOCRKey: String, DocumentKey {
 }
 
 enum SpendingKey: String, DocumentKey {
-  case visibility, currency, home, goals, categories, same, declined
+  case visibility, currency, home, units, goals, stores, categories, same, declined
 
   static let subject = "“spending”"
 }
@@ -107,8 +107,14 @@ enum HomeKey: String, DocumentKey {
   static let subject = "“home”"
 }
 
+enum StoresKey: String, DocumentKey {
+  case prefer, ignore
+
+  static let subject = "“stores”"
+}
+
 enum GoalKey: String, DocumentKey {
-  case category, per, most
+  case category, store, item, per, most
 
   static let subject = "a goal"
 }

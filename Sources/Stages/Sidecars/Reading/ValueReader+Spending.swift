@@ -14,6 +14,8 @@ extension ValueReader {
       case .currency: break
       case .visibility: settings.visibility = word(value, name, as: Visibility.self) ?? settings.visibility
       case .home: home(value, name, into: &settings)
+      case .units: settings.units = word(value, name, as: ArchiveSettings.PriceUnits.self) ?? settings.units
+      case .stores: settings.stores = stores(value, name)
       case .goals:
         let usual = settings.currency
         settings.goals = list(value, name) { reader, item in reader.goal(item, name, usual: usual) } ?? []
@@ -44,15 +46,29 @@ extension ValueReader {
     return place
   }
 
-  /// `{category: groceries, per: month, most: 400 CAD}`.
+  private mutating func stores(_ node: YAMLNode, _ key: String) -> ArchiveSettings.StorePreferences {
+    var stores = ArchiveSettings.StorePreferences()
+    for (entry, value) in entries(of: node, key, as: StoresKey.self) {
+      switch entry {
+      case .prefer: stores.prefer = lineOrLines(value, entry.rawValue)
+      case .ignore: stores.ignore = lineOrLines(value, entry.rawValue)
+      }
+    }
+    return stores
+  }
+
+  /// `{category: groceries, per: month, most: 400 CAD}`, or a `store` or an `item` in the place of the category.
   private mutating func goal(_ node: YAMLNode, _ key: String, usual: String?) -> ArchiveSettings.SpendingGoal? {
     var goal: ArchiveSettings.SpendingGoal?
-    var (category, period) = (String?.none, ArchiveSettings.SpendingGoal.Period?.none)
+    var (category, store, item) = (String?.none, String?.none, String?.none)
+    var period: ArchiveSettings.SpendingGoal.Period?
     let before = diagnostics.count
     for (entry, value) in entries(of: node, key, as: GoalKey.self) {
       let name = entry.rawValue
       switch entry {
       case .category: category = line(value, name)
+      case .store: store = line(value, name)
+      case .item: item = line(value, name)
       case .per: period = word(value, name, as: ArchiveSettings.SpendingGoal.Period.self)
       case .most: goal = amount(value, name, usual: usual).map { ArchiveSettings.SpendingGoal(most: $0) }
       }
@@ -62,8 +78,16 @@ extension ValueReader {
         .missingKey("most", subject: GoalKey.subject, example: "{category: groceries, per: month, most: 400 EUR}"),
         at: node)
     }
+    if [category, store, item].count(where: { $0 != nil }) > 1 {
+      note(
+        .contradiction(
+          "a goal is of a category, of a store or of an item, and not of two of them", remedy: "write a goal for each"),
+        at: node)
+    }
     guard diagnostics.count == before else { return nil }
     goal?.category = category
+    goal?.store = store
+    goal?.item = item
     goal?.period = period ?? .month
     return goal
   }

@@ -90,7 +90,9 @@ extension SidecarWriter {
       #  visibility: secured
       #  currency: EUR
       #  home: {place: Lübeck, radius_km: 20}
-      #  goals: [{category: groceries, per: month, most: 400 EUR}]
+      #  units: metric
+      #  goals: [{category: groceries, per: month, most: 400 EUR}, {store: Lidl, per: week, most: 60 EUR}]
+      #  stores: {prefer: [Markt], ignore: [Lidl]}
       #  categories: {dairy: [milk, "*cheese"], pets: [cat food]}
       #  same: [[BANANAS ORG, ORGANIC BANANA]]
 

@@ -2,6 +2,12 @@
 
 /// The look of sites, for pages of other programs' parts that are to look alike.
 package enum SharedLook {
+  /// The letters that headings are set in, as a style sheet with the fonts in it.
+  package static let serif = StyleSheet.extra(.serif, EmbeddedAssets.assets)
+
+  /// CommonMark as safe HTML; headings begin at the third level.
+  package static func html(of text: String) -> String { CommonMark.html(text) }
+
   package static var icon: [UInt8] { EmbeddedAssets.assets["icons/icon.svg"] ?? [] }
 
   /// Colours, lengths, palettes and sizes of text as custom properties.

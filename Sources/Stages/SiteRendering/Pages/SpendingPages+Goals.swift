@@ -6,10 +6,18 @@ extension SpendingPages {
   // MARK: Goals
 
   func title(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
-    site.words(
-      goal.wanted.period == .month ? .spendingGoalMonth : .spendingGoalYear,
+    let most: Word =
+      switch goal.wanted.period {
+      case .day: .spendingGoalDay
+      case .week: .spendingGoalWeek
+      case .month: .spendingGoalMonth
+      case .year: .spendingGoalYear
+      }
+    return site.words(
+      most,
       [
-        "category": goal.category.map(category) ?? site.words[.spendingGoalAll],
+        "category": goal.category.map(category) ?? goal.wanted.store ?? goal.wanted.item
+          ?? site.words[.spendingGoalAll],
         "most": money(goal.wanted.most.thousandths, book),
       ])
   }
@@ -17,11 +25,18 @@ extension SpendingPages {
   /// How often it was too much, and how much it will be.
   private func said(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
     let (over, all) = (goal.over.count, goal.periods.count)
+    let often: Word =
+      switch goal.wanted.period {
+      case .day: .spendingGoalOverDays
+      case .week: .spendingGoalOverWeeks
+      case .month: .spendingGoalOverMonths
+      case .year: .spendingGoalOverYears
+      }
     let outcome =
       over == 0
       ? site.words[.spendingGoalKept]
       : site.words(
-        goal.wanted.period == .month ? .spendingGoalOverMonths : .spendingGoalOverYears,
+        often,
         ["over": site.words.number(over), "all": site.words.number(all)])
     guard let pace = goal.pace, pace.expected > goal.wanted.most.thousandths, let last = goal.periods.last,
       last.spent <= goal.wanted.most.thousandths
@@ -30,9 +45,28 @@ extension SpendingPages {
       + site.words(
         .spendingGoalPace,
         [
-          "period": period(last.key), "sum": money(pace.spent, book), "day": day(pace.day),
+          "period": name(of: last, goal), "sum": money(pace.spent, book), "day": day(pace.day),
           "expected": money(pace.expected, book),
         ])
+  }
+
+  /// A goal's day, week, month or year.
+  private func name(of period: SpendingBook.Goal.Period, _ goal: SpendingBook.Goal) -> String {
+    switch goal.wanted.period {
+    case .day: day(period.key)
+    case .week: site.words(.spendingWeek, ["day": day(period.key)])
+    case .month, .year: self.period(period.key)
+    }
+  }
+
+  /// As short as a column is narrow: `18/7` for a day, `7/19` for a month.
+  private static func label(_ key: String) -> String {
+    let parts = key.split(separator: "-").map { Int($0) ?? 0 }
+    return switch parts.count {
+    case 3: "\(parts[2])/\(parts[1])"
+    case 2: "\(parts[1])/\(key.prefix(4).suffix(2))"
+    default: key
+    }
   }
 
   func goals(of shelf: Shelf) -> [View] {
@@ -55,7 +89,7 @@ extension SpendingPages {
     }
     let most = goal.periods.map(\.spent).max() ?? 0
     return row(
-      self.period(period.key),
+      name(of: period, goal),
       site.words(
         .spendingGoalOver,
         [
@@ -84,9 +118,8 @@ extension SpendingPages {
         let shown = money(period.spent, shelf.book)
         return GoalChart.Column(
           amount: period.spent, isOver: period.spent > goal.wanted.most.thousandths,
-          title: "\(self.period(period.key)): \(shown)", shown: shown,
-          label: period.key.utf8.count == 7
-            ? "\(Int(period.key.suffix(2)) ?? 0)/\(period.key.prefix(4).suffix(2))" : period.key,
+          title: "\(name(of: period, goal)): \(shown)", shown: shown,
+          label: Self.label(period.key),
           href: period.entries.isEmpty
             ? nil : (isOwn ? "" : Self.up(from: page) + shelf.address(ofGoal: number)) + "#p\(period.key)")
       }, most: goal.wanted.most.thousandths, ticks: ticks, tickTexts: ticks.map { plain($0, shelf.book) })
@@ -109,7 +142,7 @@ extension SpendingPages {
       }
       let place = book.periods.firstIndex { $0.key == period.key }
       rows += rest(entries.dropFirst(Self.mostOfPeriod), place.map { "?period=\($0)" } ?? "", on: shelf)
-      return block("\(self.period(period.key)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)
+      return block("\(name(of: period, goal)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)
     }
     return page(title(of: goal, book), said(of: goal, book), at: address, [first] + sections)
   }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+/// Drawings beside the names of pages; each is a path in a square of 24 units.
+enum StudioIcons {
+  private static let paths = [
+    "overview": "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+    "grid": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+    "add": "M4 6h16v13H4zM12 9v7M8.5 12.5h7",
+    "identify": "M9.2 9.5a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.1M12 17.2v.1M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18",
+    "new": "M4 6h16v12H4zM4 6.5l8 6.5 8-6.5",
+    "people":
+      "M9 11a3.5 3.5 0 1 1 0-7 3.5 3.5 0 0 1 0 7M2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.6a3.2 3.2 0 0 1 0 6M18 14.5c2.2.8 3.5 2.7 3.5 5.5",
+    "collections": "M6 4h14v13H6zM4 7v13h13M9 13l3-3 2.5 2.5L16.5 11 20 14",
+    "suggestions": "M9 17h6M10 20h4M8.5 14.5a6 6 0 1 1 7 0c-.4.4-.5 1-.5 2.5H9c0-1.5-.1-2.1-.5-2.5",
+    "publish": "M12 15V4M7.5 8.5L12 4l4.5 4.5M5 14v6h14v-6",
+    "settings": "M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4",
+    "help": "M12 17v-6M12 7.6v.1M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18",
+  ]
+
+  /// An image that says nothing by itself: its word stands beside it.
+  static func markup(_ page: String) -> String {
+    guard let path = paths[page] else { return "" }
+    return "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"\(path)\"/></svg>"
+  }
+}

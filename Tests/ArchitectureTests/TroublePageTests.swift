@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import Testing
+
+/// docs/troubles.md, where each message of the program is explained under its name.
+@Suite struct `The page of messages` {
+  private static let sources = (try? SourceText.all(below: ["Sources"])) ?? []
+  private static let page =
+    (try? String(contentsOf: SourceText.packageFolder.appending(path: "docs/troubles.md"), encoding: .utf8)) ?? ""
+
+  private static func text(_ file: SourceText) -> String {
+    file.lines.filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }.joined(separator: "\n")
+  }
+
+  /// Names in calls that make a message, and those of helpers' calls in a file.
+  private static func names() -> Set<String> {
+    var names: Set<String> = []
+    for file in sources {
+      let text = text(file)
+      for match in text.matches(of: /Diagnostic\(\s*[^,()"]+,\s*"([a-z0-9-]+\.[a-z0-9-]+)"/) {
+        names.insert(String(match.1))
+      }
+      for match in text.matches(
+        of: /(?:tell|warning|OutOfReach|added|note)\(\s*(?:[^,()"]+,\s*)?"([a-z]+\.[a-z0-9-]+)"/)
+      {
+        names.insert(String(match.1))
+      }
+      let prefixes = [
+        "SidecarProblem": "sidecar", "YAMLError+Diagnostic": "sidecar", "TemplateError": "template",
+      ]
+      guard let prefix = prefixes.first(where: { file.path.hasSuffix("/\($0.key).swift") })?.value else { continue }
+      for match in text.matches(of: /\(\s*"([a-z-]+)",\s*(?:"|said)/) where text.contains("id: String") {
+        names.insert("\(prefix).\(match.1)")
+      }
+    }
+    return names.filter { !$0.contains(/^(?:apart|due|thanks|original)\.|\.(?:yaml|json|txt|lock|html|js|css)$/) }
+  }
+
+  @Test func `has every message that the program can give`() {
+    let names = Self.names()
+    #expect(names.count > 300)
+    let missing = names.filter { !Self.page.contains("<a id=\"\($0)\"></a>") }
+    #expect(missing.isEmpty, "run scripts/troubles: \(missing.sorted())")
+  }
+
+  @Test func `has each message once, and says something of it`() {
+    let anchors = Self.page.matches(of: /<a id="([^"]+)">/).map { String($0.1) }
+    #expect(Set(anchors).count == anchors.count)
+    let silent = Self.page.components(separatedBy: "The message itself says what it is").count - 1
+    #expect(silent == 0, "\(silent) are not explained: say something in scripts/troubles")
+  }
+}

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: MIT
+"""The page of settings: what it writes into keepsake.yaml, and what it refuses."""
+import shutil
+
+from studio import each_walk, read
+
+# As somebody has written it by hand: comments, an unknown key, one value in a map on one line.
+WRITTEN = """# ours since 2019
+title: Test archive   # on the spine, too
+keeper: {name: Ada}   # that is me
+# from an older program
+shelf: 4
+spending: {home: Oban}
+"""
+
+
+def check(program, folder, browser, results):
+    each_walk([changing, refusing, spending, reminding, clearing, beginning, helping], program, folder, browser, results)
+
+
+def text(root):
+    return (root / "keepsake.yaml").read_text(encoding="utf-8")
+
+
+def written(keeper, root):
+    """Opens the page when the studio knows what stands in the file."""
+    (root / "keepsake.yaml").write_text(WRITTEN, encoding="utf-8")
+    keeper.go("/settings")
+
+
+def fill(keeper, name, value):
+    control = keeper.page.get_by_label(name, exact=True)
+    control.fill(value)
+    control.blur()
+
+
+def changing(keeper, root, results):
+    written(keeper, root)
+    page = keeper.page
+    fill(keeper, "Your e-mail address", "ada@example.org")
+    keeper.wait(lambda: "email: ada@example.org" in text(root), "an address is not written")
+    results.expect("keeper: {name: Ada, email: ada@example.org}   # that is me" in text(root), f"a map grows where it stands: {text(root)}")
+    page.get_by_label("Look", exact=True).select_option("museum")
+    keeper.wait(lambda: "theme: museum" in text(root), "a look is not written")
+    page.get_by_label("Language of the site").select_option("de")
+    keeper.wait(lambda: "language: de" in text(root), "a language is not written")
+    results.expect(page.get_attribute("html", "lang") == "en", "the page does not change its language under one's hands")
+    page.get_by_label("Visitors can have the original pictures").select_option("Yes")
+    keeper.wait(lambda: read(root / "keepsake.yaml").get("publish_originals") is True, "a yes is not written")
+    now = text(root)
+    for kept in ["# ours since 2019\n", "title: Test archive   # on the spine, too\n", "# from an older program\nshelf: 4\n", "# that is me\n"]:
+        results.expect(kept in now, f"{kept!r} stays: {now}")
+    page.get_by_label("Look", exact=True).select_option("")
+    keeper.wait(lambda: "theme" not in text(root), "what is as usual again is not taken out")
+    results.expect(page.get_by_label("Picture on the first page").is_hidden(), "what few people need is folded away")
+    for _ in range(5):
+        with page.expect_navigation():
+            page.locator("#undo").click()
+        keeper.ready()
+    results.expect(text(root) == WRITTEN, f"undoing brings back every byte: {text(root)!r}")
+
+
+def refusing(keeper, root, results):
+    written(keeper, root)
+    page = keeper.page
+    for name, value, right in [("Your e-mail address", "ada at home", "ada@example.org"), ("Address of the site on the web", "example", "https://")]:
+        fill(keeper, name, value)
+        problem = page.locator(".field", has=page.get_by_label(name, exact=True)).locator(".conflict:not(:empty)")
+        problem.wait_for()
+        results.expect(right in problem.inner_text(), f"{name} says what is right: {problem.inner_text()}")
+        results.expect(page.get_by_label(name, exact=True).get_attribute("aria-invalid") == "true", f"{name} is marked")
+    results.expect(text(root) == WRITTEN, "nothing of it is written")
+    fill(keeper, "Your e-mail address", "ada@example.org")
+    keeper.wait(lambda: "ada@example.org" in text(root), "what is right is not written")
+    keeper.complaints.clear()
+
+
+def spending(keeper, root, results):
+    written(keeper, root)
+    page = keeper.page
+    page.locator("#spending > summary").click()
+    fill(keeper, "Your currency", "EUR")
+    keeper.wait(lambda: "currency: EUR" in text(root), "a currency is not written")
+    fill(keeper, "How far you go for it, in kilometres", "12,5")
+    keeper.wait(lambda: read(root / "keepsake.yaml")["spending"].get("home") == {"place": "Oban", "radius_km": 12.5}, f"no radius: {text(root)}")
+    group = page.get_by_role("group", name="What you want to spend at most")
+    group.get_by_role("button", name="Add: goal").click()
+    row = group.locator(".records > li").last
+    row.get_by_label("Shop").fill("Markt")
+    row.get_by_label("In", exact=True).select_option("week")
+    row.get_by_label("At most").fill("sixty")
+    row.get_by_label("At most").blur()
+    group.locator(".conflict:not(:empty)").wait_for()
+    results.expect("400 EUR" in group.locator(".conflict").inner_text(), f"a wrong amount is told what is right: {group.locator('.conflict').inner_text()}")
+    row.get_by_label("At most").fill("60 EUR")
+    row.get_by_label("At most").blur()
+    keeper.wait(lambda: read(root / "keepsake.yaml")["spending"].get("goals") == [{"store": "Markt", "per": "week", "most": "60 EUR"}], f"no goal: {text(root)}")
+    results.expect(not group.locator(".conflict:not(:empty)").count(), "and the complaint goes")
+    fill(keeper, "Shops that you don’t go to", "Lidl, Aldi")
+    keeper.wait(lambda: read(root / "keepsake.yaml")["spending"].get("stores") == {"ignore": ["Lidl", "Aldi"]}, "no shops")
+    keeper.go("/settings")
+    results.expect(page.get_by_label("At most", exact=True).input_value() == "60 EUR", "it is there when one comes back")
+    keeper.complaints.clear()
+
+
+def reminding(keeper, root, results):
+    written(keeper, root)
+    page = keeper.page
+    page.locator("#reminders > summary").click()
+    fill(keeper, "Remind me to look at the album at", "18:30")
+    keeper.wait(lambda: read(root / "keepsake.yaml").get("nudge") is not None, "no reminder")
+    fill(keeper, "What it says", "Look with Grandma")
+    keeper.wait(lambda: "Look with Grandma" in text(root), "no words of it")
+    results.expect('"18:30"' in text(root) or "18:30" in text(root), f"a time of day is written: {text(root)}")
+    fill(keeper, "Remind me to look at the album at", "")
+    keeper.wait(lambda: "nudge" not in text(root), "what has no time stays")
+    results.expect("shelf: 4" in text(root), "and all else is there")
+
+
+def clearing(keeper, root, results):
+    """What the program made goes; a file of the keeper's in the site's folder, one that was written over, and all of the archive stay."""
+    page, site = keeper.page, root.parent / f"{root.name}-site"
+    keeper.go("/publish")
+    page.get_by_role("button", name="Make the site on this computer").click()
+    page.get_by_role("link", name="See it").wait_for(timeout=60_000)
+    (site / "notes.txt").write_text("mine", encoding="utf-8")
+    about = next(path for path in sorted(site.rglob("index.html")) if path.parent != site)
+    about.write_text("x" * about.stat().st_size, encoding="utf-8")
+
+    def ours():
+        kept = [path for path in root.rglob("*") if path.is_file() and "derivatives" not in path.parts and not path.name.startswith("cache.sqlite")]
+        return {path.relative_to(root): path.read_bytes() for path in kept}
+    before = ours()
+    keeper.go("/settings")
+    page.locator("#clear > summary").click()
+    page.get_by_text("It frees").wait_for()
+    results.expect("What stays: your pictures" in page.inner_text("#clear"), "it says what stays")
+    page.get_by_role("button", name="Clear it now").click()
+    page.get_by_text("are free now").wait_for(timeout=20_000)
+    results.expect(sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file()) == sorted([about.relative_to(site), (site / "notes.txt").relative_to(site)]),
+                   f"of the site only what is the keeper's stays: {[str(path) for path in site.rglob('*')][:9]}")
+    results.expect(not (root / ".keepsake/cache.sqlite").exists() and not (root / ".keepsake/derivatives").exists(), "what builds remember is gone")
+    results.expect(ours() == before, f"nothing else is touched: {set(before) ^ set(ours())}")
+    results.expect("There is nothing to clear" in page.inner_text("#clear"), "and nothing is left to clear")
+    shutil.rmtree(site)
+    keeper.go("/publish")
+    page.get_by_role("button", name="Make the site on this computer").click()
+    page.get_by_role("link", name="See it").wait_for(timeout=60_000)
+    results.expect((site / "index.html").exists(), "the site is made again")
+
+
+def beginning(keeper, root, results):
+    page = keeper.page
+    keeper.go("/")
+    first = page.get_by_role("region", name="First steps")
+    results.expect(first.locator("svg").count() == 3, "three pictures show the way")
+    results.expect("done" in first.locator("li").nth(0).inner_text() and "done" not in first.locator("li").nth(2).inner_text(), "and what is done already")
+    first.get_by_role("button", name="I know my way").click()
+    keeper.go("/")
+    results.expect(not page.get_by_role("region", name="First steps").count(), "who knows the way is not shown it again")
+    keeper.go("/help")
+    results.expect(page.get_by_role("region", name="First steps").count() == 1, "unless it is asked for")
+
+
+def helping(keeper, root, results):
+    page = keeper.page
+    (root / "p3.yaml").write_text("titel: Boats\n", encoding="utf-8")
+    for _ in range(20):
+        keeper.go("/")
+        if page.get_by_role("link", name="What does this mean?").count():
+            break
+        page.wait_for_timeout(200)
+    with page.expect_navigation():
+        page.get_by_role("link", name="What does this mean?").first.click()
+    keeper.ready()
+    results.expect(page.url.endswith("#sidecar.unknown-key"), f"a message leads to its explanation: {page.url}")
+    name = page.locator("[id='sidecar.unknown-key']")
+    results.expect(name.is_visible() and page.evaluate("document.activeElement.tagName") is not None and name.bounding_box()["y"] < 500, "and it is in sight")
+    keeper.go("/keepsakes")
+    page.get_by_text("Help for this page").click()
+    results.expect("Tick several" in page.inner_text(".help"), "each page says what can be done on it")
+    page.locator(".help").get_by_role("link", name="All help").click()
+    keeper.ready()
+    for about, says in [("questions", "Are my pictures changed?"), ("guide", "Unpack the box"), ("troubles", "Let the program mend it")]:
+        keeper.go("/help", about=about)
+        results.expect(says in page.inner_text("article"), f"{about} is there")
+        results.expect("<a id" not in page.inner_text("article") and "![" not in page.inner_text("article"), f"{about} shows no marks of its text")
+    keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
+    keeper.go("/help", about="questions")
+    results.expect("Werden meine Bilder verändert?" in page.inner_text("article"), "questions are in the page's language")
