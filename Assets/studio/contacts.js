@@ -6,7 +6,7 @@ import { sent } from './uploads.js';
 
 export function contactFiles() {
   const outcome = el('div', { role: 'status' });
-  const choose = fileButton(t('contacts.choose'), { accept: '.vcf,.vcard,.ged,text/vcard', change: async event => {
+  const choose = fileButton(t('contacts.choose'), { accept: '.vcf,.vcard,.ged,.json', change: async event => {
     const { uploads, failed } = await sent([...event.target.files].slice(0, 1));
     event.target.value = '';
     outcome.replaceChildren(...failed);

@@ -4,6 +4,7 @@ import { el, choices } from './elements.js';
 import { dateButtons } from './dates.js';
 import { typedList } from './lists.js';
 import { rightsChoices } from './original.js';
+import { categoryButtons, emojiPicker } from './picks.js';
 import { placeChoices, placeNote } from './place.js';
 import { keyField } from './saving.js';
 import { chosen, lists, long } from './values.js';
@@ -39,7 +40,9 @@ export function fields(one, names) {
     else if (key === 'date') add(key, input, dateButtons(input));
     else if (key === 'rights') {
       add(key, input, el('small', {}, t('rights.hint')), rightsChoices(input, names));
-    } else if (key === 'size') add(key, input, el('small', {}, t('size.hint')));
+    } else if (key === 'category') add(key, input, categoryButtons(input));
+    else if (key === 'emoji') add(key, input, emojiPicker(input));
+    else if (key === 'size') add(key, input, el('small', {}, t('size.hint')));
     else add(key, input);
   }
   for (const key of lists) {

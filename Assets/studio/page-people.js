@@ -3,6 +3,7 @@ import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { contactFiles } from './contacts.js';
+import { contactsOut } from './contacts-out.js';
 import { inWords } from './dates.js';
 import { isSought } from './sought.js';
 
@@ -20,7 +21,7 @@ export async function show(main, query) {
     el('p', { class: 'lead' }, t('people.lead')),
     el('form', { class: 'inline', submit: event => { event.preventDefault(); write(name.value); } },
       field(t('people.new'), name), el('button', {}, t('people.make'))),
-    contactFiles(),
+    contactFiles(), all.length > 0 && contactsOut(),
     all.length > 12 && field(t('people.search'), sought),
     all.length ? list : el('p', {}, t('people.none')));
   sift();

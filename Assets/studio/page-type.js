@@ -4,6 +4,7 @@ import { call, told } from './calls.js';
 import { el, field, put } from './elements.js';
 import { live } from './live.js';
 import { asList } from './lists.js';
+import { emojiPicker } from './picks.js';
 import { records } from './records.js';
 
 const colours = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink', 'brown', 'grey'];
@@ -26,7 +27,7 @@ function view(one, save) {
     /** @type {HTMLInputElement} */
     const input = el('input', { id: `type-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
       change: () => save(key, () => input.value.trim() || null) });
-    return field(t(`type.${key}`), input);
+    return field(t(`type.${key}`), input, key === 'emoji' && emojiPicker(input));
   };
   return [
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),

@@ -5,6 +5,7 @@ import { choices, el, put } from './elements.js';
 import { placeChoices } from './place.js';
 import { records } from './records.js';
 import { placedField } from './saving.js';
+import { coloursField } from './setting-colours.js';
 import { asRows, fromRows, settingEdit, typedSetting, valueAt, withValue } from './settings.js';
 
 // Currencies that many people pay in; any other can be typed.
@@ -21,6 +22,7 @@ export function settingField(page, setting, names) {
   const { name, kind } = setting;
   const about = el('small', { class: 'source' }, t(`setting.${name}.about`));
   if (kind === 'rows') return rows(page, setting, about);
+  if (kind === 'colours') return coloursField(page, setting, about);
   const said = valueAt(page.said, setting.path);
   // What can be said in more ways than fit into a field stays as it was written.
   if (said && typeof said === 'object' && !Array.isArray(said) && kind !== 'place') {

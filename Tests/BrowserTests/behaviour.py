@@ -284,7 +284,7 @@ def settings(visit):
         box = page.locator(".reading-panel").bounding_box()
         page.expect(box["x"] >= 0 and box["x"] + box["width"] <= 1280, f"the settings are in the window: {box}")
         colours = set()
-        for palette in ("deuteranopia", "protanopia", "tritanopia", "contrast"):
+        for palette in ("deuteranopia", "protanopia", "tritanopia", "contrast", "rainbow"):
             choose(page, "palette", palette)
             colours.add(page.evaluate(accent))
             accessibility.expect_none(page, visit.results, f"{visit.label} palette {palette} with the settings open")

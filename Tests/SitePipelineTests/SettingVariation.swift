@@ -116,6 +116,7 @@ extension SettingVariation {
     // Words of the pages, which no step has to do with.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
+    SettingVariation("colours.paper", "{paper: '#ffffff', ink: '#000000', accent: '#00249c'}"),
     SettingVariation("calm", "default"), SettingVariation("calm_for", "Ada"),
     SettingVariation("spending.visibility", "{visibility: public}"),
     SettingVariation("spending.currency", "{currency: CAD}"), SettingVariation("spending.home", "{home: Oban}"),

@@ -24,6 +24,7 @@ import Testing
         Choice(theme: theme, name: "protanopia", isDark: isDark, eyes: .protanopia),
         Choice(theme: theme, name: "tritanopia", isDark: isDark, eyes: .tritanopia),
         Choice(theme: theme, name: "contrast", isDark: isDark, eyes: .usual),
+        Choice(theme: theme, name: "rainbow", isDark: isDark, eyes: .usual),
       ]
     }
   }

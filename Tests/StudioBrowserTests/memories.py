@@ -36,7 +36,7 @@ FAMILY = """0 HEAD
 
 
 def check(program, folder, browser, results):
-    each_walk([meeting, bringing, ticking, asking, reminding, attaching, reading], program, folder, browser, results)
+    each_walk([meeting, bringing, bringing_again, taking_along, picking, ticking, asking, reminding, attaching, reading], program, folder, browser, results)
 
 
 def fill(keeper, control, value):
@@ -105,6 +105,76 @@ def bringing(keeper, root, results):
         page.locator("#undo").click()
     keeper.wait(lambda: not (root / "people" / "comfort-okafor.yaml").exists(), "bringing in is not undone")
     results.expect((root / "people" / "ada-okafor.yaml").exists(), "only the last thing is undone")
+
+
+def bring(keeper, name, text):
+    keeper.go("/people")
+    keeper.page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+    keeper.page.locator("main div[role=status] p").first.wait_for()
+
+
+def bringing_again(keeper, root, results):
+    """The same address book some months later: what is new comes in, what was written stays."""
+    bring(keeper, "contacts.vcf", CARDS)
+    ada = root / "people" / "ada-okafor.yaml"
+    keeper.wait(ada.exists, "she does not come in")
+    ada.write_text(ada.read_text(encoding="utf-8") + "note: my own words   # kept\n", encoding="utf-8")
+    later = CARDS.replace("FN:Ada Okafor", "FN:Ada Okafor\r\nEMAIL:ada@example.org").replace("NOTE:nobody", "UID:ben-1\r\nFN:Ben Okafor\r\nTEL:+49 451 9")
+    bring(keeper, "contacts.vcf", later)
+    keeper.wait(lambda: "ada@example.org" in ada.read_text(encoding="utf-8"), "a new address does not come in")
+    results.expect("1 person is new" in keeper.page.inner_text("main"), f"who is new is told: {keeper.page.inner_text('main')[:300]}")
+    text = ada.read_text(encoding="utf-8")
+    results.expect("note: my own words   # kept" in text and text.count("170 1234567") == 1, f"nothing is replaced and nothing doubled: {text}")
+    results.expect((root / "people" / "ben-okafor.yaml").exists() and len(list((root / "people").glob("ada*"))) == 1, "and nobody is there twice")
+    before = {path: path.read_bytes() for path in (root / "people").iterdir()}
+    bring(keeper, "contacts.vcf", later)
+    keeper.page.wait_for_timeout(500)
+    results.expect({path: path.read_bytes() for path in (root / "people").iterdir()} == before, "once more changes nothing")
+
+
+def taking_along(keeper, root, results):
+    page = keeper.page
+    bring(keeper, "contacts.vcf", CARDS)
+    ada = root / "people" / "ada-okafor.yaml"
+    keeper.wait(ada.exists, "she does not come in")
+    keeper.go("/people")
+    page.get_by_text("Take people along").click()
+    saved = {}
+    for name, button in [("vcf", "Cards (.vcf)"), ("json", "List (.json)")]:
+        with page.expect_download() as download:
+            page.get_by_role("button", name=button).click()
+        saved[name] = open(download.value.path(), encoding="utf-8").read()
+    results.expect("BEGIN:VCARD" in saved["vcf"] and "X-SKYPE:ada.okafor" in saved["vcf"], f"cards hold all that came: {saved['vcf']}")
+    said = read(ada)
+    (root / "people" / "ada-okafor.yaml").write_text("name: Ada Okafor\nborn: 1964   # she says\n", encoding="utf-8")
+    bring(keeper, "people.json", saved["json"])
+    keeper.wait(lambda: "phone" in read(ada), f"a list does not come back: {page.inner_text('main')[:300]}")
+    results.expect(read(ada) == said | {"born": 1964} and "# she says" in ada.read_text(encoding="utf-8"), f"what was lacking is there again, and what was written stays: {read(ada)} {said}")
+    bring(keeper, "people.json", "[1]")
+    keeper.wait(lambda: "no list of people" in page.inner_text("body"), "what is no list is not refused")
+    keeper.complaints.clear()
+
+
+def picking(keeper, root, results):
+    """Categories and emoji by one press each."""
+    page = keeper.page
+    keeper.go("/keepsake", path="p2")
+    page.locator("details.rare > summary").click()
+    page.get_by_role("button", name="Event", exact=True).click()
+    keeper.wait(lambda: read(root / "p2.yaml").get("category") == "event", "a category is not written")
+    results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "true", "the button shows what is chosen")
+    fill(keeper, page.get_by_label("Category", exact=True), "harvest")
+    keeper.wait(lambda: read(root / "p2.yaml").get("category") == "harvest", "a word of one's own is not written")
+    results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "false", "and no button claims it")
+    page.locator(".emoji > summary").first.click()
+    page.get_by_role("button", name="🐕", exact=True).click()
+    keeper.wait(lambda: read(root / "p2.yaml").get("emoji") == "🐕", "an emoji is not written")
+    (root / "types").mkdir(exist_ok=True)
+    (root / "types" / "plot.yaml").write_text("title: Plot\n", encoding="utf-8")
+    keeper.go("/type", file="types/plot.yaml")
+    page.locator(".emoji > summary").first.click()
+    page.get_by_role("button", name="🌻", exact=True).click()
+    keeper.wait(lambda: read(root / "types/plot.yaml").get("emoji") == "🌻", "a type's emoji is not written")
 
 
 def ticking(keeper, root, results):

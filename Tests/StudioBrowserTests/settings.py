@@ -15,7 +15,7 @@ spending: {home: Oban}
 
 
 def check(program, folder, browser, results):
-    each_walk([changing, refusing, spending, reminding, clearing, beginning, helping], program, folder, browser, results)
+    each_walk([changing, refusing, spending, reminding, colouring, clearing, beginning, helping], program, folder, browser, results)
 
 
 def text(root):
@@ -115,6 +115,27 @@ def reminding(keeper, root, results):
     fill(keeper, "Remind me to look at the album at", "")
     keeper.wait(lambda: "nudge" not in text(root), "what has no time stays")
     results.expect("shelf: 4" in text(root), "and all else is there")
+
+
+def colouring(keeper, root, results):
+    """Three colours are picked; what cannot be read is told, mended by one press, and never written."""
+    written(keeper, root)
+    group = keeper.page.get_by_role("group", name="Colours of your own")
+
+    def pick(name, value):
+        control = group.get_by_label(name, exact=True)
+        control.fill(value)
+        control.dispatch_event("change")
+    pick("Words", "#888888")
+    group.get_by_text("Too hard to read").wait_for()
+    results.expect("colours" not in text(root), "what cannot be read is not written")
+    group.get_by_role("button", name="Make them readable").click()
+    keeper.wait(lambda: "colours" in text(root), "what can be read is not written")
+    said = read(root / "keepsake.yaml")["colours"]
+    results.expect(set(said) == {"paper", "ink", "accent"} and said["paper"] == "#fff7e6" and said["ink"] != "#888888", f"three colours are written: {said}")
+    results.expect("Easy to read" in group.inner_text(), "and it says that they can be read")
+    group.get_by_role("button", name="Offer none").click()
+    keeper.wait(lambda: "colours" not in text(root), "they are not taken out")
 
 
 def clearing(keeper, root, results):

@@ -16,7 +16,7 @@ import Testing
   /// Every key of keepsake.yaml by its whole path; those within rows are the rows' own.
   private static func keys() -> Set<String> {
     func inside(_ key: String, _ path: String) -> [String] {
-      let rows: Set = ["goals", "hidden_zones"]
+      let rows: Set = ["goals", "hidden_zones", "colours"]
       let keys = rows.contains(key) || key == "repeat" ? [] : KeyOrder.keys(within: key, of: .settings)
       return keys.isEmpty ? [path] : keys.flatMap { inside($0, "\(path).\($0)") }
     }
@@ -51,7 +51,8 @@ import Testing
       #expect(needed.subtracting(words.keys).isEmpty, "\(language) lacks \(needed.subtracting(words.keys))")
       let own: Set = [
         "setting.usual", "setting.automatic", "setting.yes", "setting.no", "setting.byHand", "setting.categories",
-        "setting.time_zone.own",
+        "setting.time_zone.own", "setting.colours.paper", "setting.colours.ink", "setting.colours.accent",
+        "setting.colours.good", "setting.colours.poor", "setting.colours.mend", "setting.colours.drop",
       ]
       let left = words.keys.filter { $0.hasPrefix("setting.") && !needed.contains($0) && !own.contains($0) }
       #expect(left.isEmpty, "nothing asks for \(left)")

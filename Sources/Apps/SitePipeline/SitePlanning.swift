@@ -110,7 +110,8 @@ struct SitePlanning {
     let settings = self.catalogue.settings
     let language = settings.language
     let look = try SiteLook(
-      language: language, theme: settings.theme, templates: overrides.templates, assets: overrides.assets)
+      language: language, theme: settings.theme, colours: settings.colours, templates: overrides.templates,
+      assets: overrides.assets)
     var catalogue = catalogue
     let faces = try await FaceWork(runner: runner, catalogue: catalogue).run()
     var sealed = SecuredPart.Result()

@@ -50,8 +50,14 @@ static const unsigned char assets_studio_collage_js[] = {
 static const unsigned char assets_studio_columns_js[] = {
 #embed "../../../Assets/studio/columns.js"
 };
+static const unsigned char assets_studio_contacts_out_js[] = {
+#embed "../../../Assets/studio/contacts-out.js"
+};
 static const unsigned char assets_studio_contacts_js[] = {
 #embed "../../../Assets/studio/contacts.js"
+};
+static const unsigned char assets_studio_contrast_js[] = {
+#embed "../../../Assets/studio/contrast.js"
 };
 static const unsigned char assets_studio_cutout_js[] = {
 #embed "../../../Assets/studio/cutout.js"
@@ -215,6 +221,9 @@ static const unsigned char assets_studio_pasted_js[] = {
 static const unsigned char assets_studio_phrases_js[] = {
 #embed "../../../Assets/studio/phrases.js"
 };
+static const unsigned char assets_studio_picks_js[] = {
+#embed "../../../Assets/studio/picks.js"
+};
 static const unsigned char assets_studio_pictures_js[] = {
 #embed "../../../Assets/studio/pictures.js"
 };
@@ -256,6 +265,9 @@ static const unsigned char assets_studio_said_js[] = {
 };
 static const unsigned char assets_studio_saving_js[] = {
 #embed "../../../Assets/studio/saving.js"
+};
+static const unsigned char assets_studio_setting_colours_js[] = {
+#embed "../../../Assets/studio/setting-colours.js"
 };
 static const unsigned char assets_studio_setting_field_js[] = {
 #embed "../../../Assets/studio/setting-field.js"
@@ -371,7 +383,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/clearing.js", assets_studio_clearing_js, sizeof assets_studio_clearing_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/columns.js", assets_studio_columns_js, sizeof assets_studio_columns_js},
+  {"Assets/studio/contacts-out.js", assets_studio_contacts_out_js, sizeof assets_studio_contacts_out_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
+  {"Assets/studio/contrast.js", assets_studio_contrast_js, sizeof assets_studio_contrast_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
   {"Assets/studio/drafts.js", assets_studio_drafts_js, sizeof assets_studio_drafts_js},
@@ -426,6 +440,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
   {"Assets/studio/pasted.js", assets_studio_pasted_js, sizeof assets_studio_pasted_js},
   {"Assets/studio/phrases.js", assets_studio_phrases_js, sizeof assets_studio_phrases_js},
+  {"Assets/studio/picks.js", assets_studio_picks_js, sizeof assets_studio_picks_js},
   {"Assets/studio/pictures.js", assets_studio_pictures_js, sizeof assets_studio_pictures_js},
   {"Assets/studio/pile.js", assets_studio_pile_js, sizeof assets_studio_pile_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
@@ -440,6 +455,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
   {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},
+  {"Assets/studio/setting-colours.js", assets_studio_setting_colours_js, sizeof assets_studio_setting_colours_js},
   {"Assets/studio/setting-field.js", assets_studio_setting_field_js, sizeof assets_studio_setting_field_js},
   {"Assets/studio/settings.js", assets_studio_settings_js, sizeof assets_studio_settings_js},
   {"Assets/studio/sheet-hands.js", assets_studio_sheet_hands_js, sizeof assets_studio_sheet_hands_js},

@@ -12,6 +12,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// With a scheme and without a trailing slash; for what needs absolute addresses.
   package var baseURL: String?
   package var theme = Theme.album
+  /// A palette of the keeper's own among the reading settings.
+  package var colours: ReadingColours?
   package var calm = CalmMode.offered
   /// The person for whom the calm mode is: what others are to them is told to them.
   package var calmFor: Located<String>?

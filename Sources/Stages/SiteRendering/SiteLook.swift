@@ -13,14 +13,17 @@ package struct SiteLook: Sendable {
   /// - Parameters:
   ///   - language: Of the site.
   ///   - theme: Whose style sheets come before the common ones of the same names.
+  ///   - colours: A palette of the keeper's own, unless their assets have one.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package init(
-    language: String, theme: ArchiveSettings.Theme = .album, templates: [String: String] = [:],
+    language: String, theme: ArchiveSettings.Theme = .album, colours: ReadingColours? = nil,
+    templates: [String: String] = [:],
     assets: [String: [UInt8]] = [:]
   ) throws(SiteRenderingError) {
-    let files = EmbeddedAssets.assets(of: theme).merging(assets) { $1 }
+    var files = EmbeddedAssets.assets(of: theme).merging(assets) { $1 }
+    if let colours, files["styles/own.css"] == nil { files["styles/own.css"] = Array(OwnPalette.rule(colours).utf8) }
     words = try Words(language: language, files: files)
     library = try TemplateLibrary(
       sources: EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }, words: words.table)

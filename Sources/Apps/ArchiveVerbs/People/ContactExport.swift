@@ -22,6 +22,18 @@ package struct ContactExport: Sendable {
       )
     }
     do {
+      let cards = try cards(of: folder, version: version)
+      // Others who use the machine must not read it.
+      try Files.writeAtomically(cards.bytes, to: path, mode: 0o600)
+      return (cards.people, cards.notes)
+    } catch let error as FileError {
+      throw error.diagnostic()
+    }
+  }
+
+  /// The same as bytes.
+  package func cards(of folder: String, version: Int) throws -> (bytes: [UInt8], people: Int, notes: [Diagnostic]) {
+    do {
       let session = try ArchiveSession(folder, environment: environment)
       let people = try ArchivePeople(session)
       let reached = people.files.map(\.said).filter {
@@ -36,9 +48,7 @@ package struct ContactExport: Sendable {
       }
       let entries = reached.map { entry($0, relatives[$0.name.lowercased()] ?? [], session.archive.path) }
       let bytes = VCardWriter.write(entries, version: version == 3 ? .three : .four)
-      // Others who use the machine must not read it.
-      try Files.writeAtomically(bytes, to: path, mode: 0o600)
-      return (entries.count, people.broken)
+      return (bytes, entries.count, people.broken)
     } catch let error as FileError {
       throw error.diagnostic()
     } catch let error as ArchiveEditError {

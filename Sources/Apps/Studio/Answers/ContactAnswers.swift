@@ -10,6 +10,7 @@ enum ContactAnswers {
   static func bring(_ call: StudioCall) async throws(StudioError) -> JSON {
     let path = try UploadAnswers.place(call.body["id"]?.text, call)
     defer { unlink(path) }
+    if call.body["name"]?.text?.lowercased().hasSuffix(".json") == true { return try await bringList(path, call) }
     var work = PeopleImport(environment: call.archive.environment)
     work.label = call.label("contacts")
     let report: PeopleImport.Report

@@ -18,7 +18,8 @@ enum StudioAnswers {
   }()
 
   private static let reads: [String: Handler] = [
-    "collection": CollectionAnswers.one, "collections": CollectionAnswers.list, "corners": CutoutAnswers.corners,
+    "collection": CollectionAnswers.one, "contacts/out": ContactAnswers.out, "collections": CollectionAnswers.list,
+    "corners": CutoutAnswers.corners,
     "cutout": CutoutAnswers.look, "dates": KeepsakeAnswers.dates, "journal": JournalAnswers.entries,
     "keepsake": KeepsakeAnswers.one,
     "keepsakes": KeepsakeAnswers.list, "names": KeepsakeAnswers.names, "new": NewAnswers.list,

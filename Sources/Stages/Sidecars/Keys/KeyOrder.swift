@@ -33,6 +33,7 @@ enum KeyOrder {
     case (.collection, "collage"): words(CollageKey.self)
     case (.person, "relations"): words(RelationKey.self)
     case (.memoryType, "fields"): words(MemoryTypeFieldKey.self)
+    case (.settings, "colours"): words(ColoursKey.self)
     case (.settings, "keeper"): words(KeeperKey.self)
     case (.settings, "nudge"): words(NudgeKey.self)
     case (.settings, "hidden_zones"): words(HiddenZoneKey.self)

@@ -55,7 +55,7 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 
 /// The keys of `keepsake.yaml`.
 enum SettingsKey: String, DocumentKey {
-  case title, subtitle, description, language, baseURL = "base_url", theme, keeper, cover, visibility, location
+  case title, subtitle, description, language, baseURL = "base_url", theme, colours, keeper, cover, visibility, location
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", motion, exclude, sidecars, calm, calmFor =
     "calm_for"
   case foldersAreCollections = "folders_are_collections", duplicates, ocr, classifier, pictures, pdf, suggestions,
@@ -63,6 +63,12 @@ enum SettingsKey: String, DocumentKey {
     contributions, output, publish, timeZone = "time_zone", nudge
 
   static let subject = "keepsake.yaml"
+}
+
+enum ColoursKey: String, DocumentKey {
+  case paper, ink, accent
+
+  static let subject = "“colours”"
 }
 
 enum NudgeKey: String, DocumentKey {

@@ -29,6 +29,7 @@ extension ValueReader {
     case .language: settings.language = word(node, name, as: SiteLanguage.self)?.rawValue ?? settings.language
     case .baseURL: settings.baseURL = baseURL(node, name)
     case .theme: settings.theme = word(node, name, as: ArchiveSettings.Theme.self) ?? settings.theme
+    case .colours: settings.colours = readingColours(node, name)
     case .calm: settings.calm = word(node, name, as: ArchiveSettings.CalmMode.self) ?? settings.calm
     case .calmFor: settings.calmFor = line(node, name).map { Self.located($0, node) }
     case .keeper: settings.keeper = keeper(node, name)

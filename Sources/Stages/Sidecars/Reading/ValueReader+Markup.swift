@@ -65,7 +65,7 @@ extension ValueReader {
     return nil
   }
 
-  private mutating func colour(_ node: YAMLNode, _ key: String) -> String? {
+  mutating func colour(_ node: YAMLNode, _ key: String) -> String? {
     guard let text = line(node, key) else { return nil }
     let bytes = text.utf8
     let isHex = bytes.dropFirst().allSatisfy { (48...57).contains($0) || (97...102).contains($0 | 0x20) }

@@ -25,6 +25,7 @@ extension SettingForm {
   private static let look = [
     SettingForm(
       .look, "theme", .choice(ArchiveSettings.Theme.allCases.map(\.rawValue)), usual: usual.theme.rawValue),
+    SettingForm(.look, "colours", .colours),
     SettingForm(
       .look, "calm", .choice(ArchiveSettings.CalmMode.allCases.map(\.rawValue)), usual: usual.calm.rawValue),
     SettingForm(.look, "calm_for", .line),

@@ -15,6 +15,8 @@ package struct SettingForm: Hashable, Sendable {
     case choice([String])
     /// Rows of several values each.
     case rows([Column])
+    /// Three colours, of which words can be read.
+    case colours
 
     /// How a page's script calls it.
     package var word: String {
@@ -31,6 +33,7 @@ package struct SettingForm: Hashable, Sendable {
       case .flag: "flag"
       case .choice: "choice"
       case .rows: "rows"
+      case .colours: "colours"
       }
     }
   }

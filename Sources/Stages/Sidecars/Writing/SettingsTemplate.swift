@@ -27,6 +27,9 @@ extension SidecarWriter {
       # How it looks: album (prints on a table) or museum (a quiet wall, large type).
       #theme: album
 
+      # Colours of your own among the reading settings, of which words can be read.
+      #colours: {paper: '#fff7e6', ink: '#222222', accent: '#7a1f5c'}
+
       # Whose archive it is, and where visitors' messages go.
       #keeper: {name: Ada Okafor, email: ada@example.org}
 
