@@ -1,11 +1,12 @@
 // One keepsake: everything that can be said of it, saved field by field.
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
-import { el, head, put } from './elements.js';
+import { el, fill, head, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { fields } from './fields.js';
 import { asQuery } from './pictures.js';
+import { onlyYou } from './onlyyou.js';
 import { original } from './original.js';
 import { reminders } from './reminders.js';
 import { firstPicture, pages, roomOf, shown } from './shown.js';
@@ -24,6 +25,10 @@ export async function show(main, query) {
   document.title = `${one.name} · ${t('studio')}`;
   const drawable = firstPicture(one);
   const large = el('div', {}, shown(one, 0));
+  const seen = el('div', {}, visitors(one, main));
+  // Who sees it has changed by a field or a button.
+  form.querySelector('[data-key=visibility]')?.addEventListener('saved', async () => fill(seen,
+    visitors(await call(`keepsake?path=${encodeURIComponent(path)}`), main)));
   put(main,
     el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
     el('p', {}, /** @type {const} */ (['before', 'after']).map(side =>
@@ -44,9 +49,9 @@ export async function show(main, query) {
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large)),
       pages(one)),
-      el('div', {}, form, typed(one, names, form), original(one), reminders(one), asking(one), helped(one),
+      el('div', {}, onlyYou(one, names, form), form, typed(one, names, form), original(one), reminders(one), asking(one), helped(one),
         attached(one), drawable >= 0 && story(one),
-        collections(one, all.collections), visitors(one, main),
+        collections(one, all.collections), seen,
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
           t('keepsake.delete'))))));
 }

@@ -24,5 +24,6 @@ export async function show(main, query) {
       }
     } }, field(t('write.title'), title),
       el('fieldset', { class: 'typetiles' }, el('legend', {}, t('write.type')), tiles),
+      el('p', { class: 'source' }, t('write.private')),
     problem, el('button', { class: 'main' }, t('write.go'))));
 }

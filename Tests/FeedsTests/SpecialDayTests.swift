@@ -62,21 +62,24 @@ import Testing
     var wedding = FeedFixture.keepsake("wedding", "1962-07-14", tags: ["Wedding"])
     let bill = FeedFixture.keepsake("bill", "1962-07-14", tags: ["wedding"])
     #expect(days([bill, wedding]).map(\.kind) == [.anniversary])
-    #expect(days([FeedFixture.keepsake("party", "1970-01-01", type: "event")]).map(\.kind) == [.anniversary])
+    #expect(days([FeedFixture.keepsake("Weddings", "1970-01-01", type: "event")]).map(\.kind) == [.anniversary])
+    #expect(days([FeedFixture.keepsake("a wedding", "1970-01-01", type: "letter")]).map(\.kind) == [.onThisDay])
     wedding.reminders = [try FeedFixture.reminder("2027-07-14", .yearly, "Ring the bells")]
     let all = days([bill, wedding])
     #expect(all.map(\.kind) == [.onThisDay, .reminder])
     #expect(all[1].summary == "Ring the bells")
   }
 
-  @Test func `are made of no appointment, payment or errand of one day`() {
-    for type in ["appointment", "transaction", "to-do", "medicine"] {
+  @Test func `come again each year only where something says so`() {
+    for type in ["appointment", "transaction", "to-do", "medicine", "event"] {
       var errand = FeedFixture.keepsake("dentist", "2024-03-05", type: type)
       errand.category = "event"
       #expect(days([errand]).map(\.kind) == [.onThisDay], "\(type)")
     }
     var concert = FeedFixture.keepsake("concert", "2024-03-05", type: "concert")
     concert.category = "event"
+    #expect(days([concert]).map(\.kind) == [.onThisDay])
+    concert.tags = [Sourced("taufe", .sidecar)]
     #expect(days([concert]).map(\.kind) == [.anniversary])
   }
 

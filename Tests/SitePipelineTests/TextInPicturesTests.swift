@@ -58,6 +58,23 @@ import ArchiveVerbs
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
+  func `is not read on cards that the program has drawn`() async throws {
+    let archive = try SmallArchive()
+    for name in ["card", "letter"] {
+      let page = try #require(DrawnLetter.png(["Dear Isobel", "the dentist is at four", "the \(name) is in the drawer"]))
+      try archive.write(page, to: ArchivePath("\(name).png"))
+    }
+    try archive.write(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+      xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="\(DrawnCard.software)"/></rdf:RDF></x:xmpmeta>
+      """, to: "card.xmp")
+    try archive.write("ocr: {engine: tesseract}\n", to: "keepsake.yaml")
+    let report = try await archive.build()
+    #expect(report.textsRead == 1)
+  }
+
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
   func `comes to a site that stands already, which is then the same as one that waited for it`() async throws {
     let (archive, twin) = (try SmallArchive(), try SmallArchive())
     for copy in [archive, twin] {

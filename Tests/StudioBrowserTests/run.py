@@ -25,6 +25,7 @@ import kills
 import light
 import memories
 import pages
+import people_and_answers
 import phone
 import receipts
 import settings
@@ -52,7 +53,7 @@ def main():
         with results.part("walks"):
             walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
         # What can be done with keys alone and by single taps can be done with a mouse.
-        every = [gathering, table, receipts, settings, memories, contributions, framing]
+        every = [gathering, table, receipts, settings, memories, contributions, framing, people_and_answers]
         for turn, (name, way, screen) in enumerate([
                 ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
             mine = slice(None) if is_nightly else slice(turn, None, 2)

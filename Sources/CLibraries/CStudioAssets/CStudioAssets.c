@@ -116,6 +116,9 @@ static const unsigned char assets_studio_live_js[] = {
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
 };
+static const unsigned char assets_studio_onlyyou_js[] = {
+#embed "../../../Assets/studio/onlyyou.js"
+};
 static const unsigned char assets_studio_order_js[] = {
 #embed "../../../Assets/studio/order.js"
 };
@@ -405,6 +408,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
+  {"Assets/studio/onlyyou.js", assets_studio_onlyyou_js, sizeof assets_studio_onlyyou_js},
   {"Assets/studio/order.js", assets_studio_order_js, sizeof assets_studio_order_js},
   {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},
   {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},

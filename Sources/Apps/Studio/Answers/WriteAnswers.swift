@@ -10,6 +10,8 @@ enum WriteAnswers {
   private static let folder = "written"
 
   /// Makes a keepsake of a `title` and a memory `type`, with a card for its picture.
+  ///
+  /// Appointments, payments and what is to be done are the keeper's own until they show them.
   static func write(_ call: StudioCall) async throws(StudioError) -> JSON {
     let title = try call.requiredText("title").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !title.isEmpty else { throw StudioError(422, "title", "Say in a few words what it is.") }
@@ -17,6 +19,9 @@ enum WriteAnswers {
     let type = call.body["type"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var edits = [KeyedEdit([.key("title")], was: nil, now: .text(title))]
     if let type { edits.append(KeyedEdit([.key("type")], was: nil, now: .text(type))) }
+    if let type, BuiltInType(rawValue: type)?.isErrand ?? false {
+      edits.append(KeyedEdit([.key("visibility")], was: nil, now: .word(Visibility.private.rawValue)))
+    }
     if let mistake = ArchiveSession.mistake(inNewTextSaying: edits) {
       throw StudioError(422, "said", "\(mistake.problem) – \(mistake.remedy)")
     }

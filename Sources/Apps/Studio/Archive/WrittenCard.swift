@@ -5,7 +5,8 @@ private import Raster
 
 /// The picture of a memory that has none: a card with its name in large letters.
 ///
-/// A keepsake has at least one image. The card is a file like any other, which a photograph may take the place of later.
+/// A keepsake has at least one image. The card is a file like any other, which a photograph may take the place of later. It says
+/// of itself that the program has drawn it, so that no machine reads it.
 enum WrittenCard {
   private static let size = PixelSize(width: 1_200, height: 800)
   private static let most = 5
@@ -32,7 +33,16 @@ enum WrittenCard {
         Lettering(type, face: .italic, size: 38, colour: ink, alpha: 0.75), by: typesetter, x: width / 2 + 18,
         y: height - 60)
     }
-    return try? Raster.jpeg(RGBPlane(size: size, pixels: canvas.pixels), quality: 88, fullColour: true)
+    return (try? Raster.jpeg(RGBPlane(size: size, pixels: canvas.pixels), quality: 88, fullColour: true)).map(marked)
+  }
+
+  /// With an EXIF block right after the start of the file, whose only entry names the software (tag 0x131, as ASCII).
+  private static func marked(_ jpeg: [UInt8]) -> [UInt8] {
+    let name = Array(DrawnCard.software.utf8) + [0]
+    let directory: [UInt8] = [0, 1, 0x01, 0x31, 0, 2, 0, 0, 0, UInt8(name.count), 0, 0, 0, 26, 0, 0, 0, 0]
+    let block = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + directory + name
+    let length = block.count + 2
+    return jpeg.prefix(2) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + block + jpeg.dropFirst(2)
   }
 
   /// Dark enough to be told apart on paper.

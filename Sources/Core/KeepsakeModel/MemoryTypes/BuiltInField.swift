@@ -10,14 +10,17 @@ struct BuiltInField {
   private let form: MemoryTypeStatement.Field.Form
   private let place: Place
   private let saysWhere: Bool?
+  private let isSecret: Bool
+  private let formerly: [String]
 
-  /// `saysWhere` is whether it tells of a place, or with that name does not; `nil`: its name tells.
+  /// `saysWhere` is whether it tells of a place, or with that name does not; `nil`: its name tells. `formerly`: what it was called
+  /// once, as texts may still call it.
   init(
     _ name: InThreeLanguages, _ form: MemoryTypeStatement.Field.Form, _ place: Place = .plain, saysWhere: Bool? = nil,
-    hint: InThreeLanguages
+    isSecret: Bool = false, formerly: InThreeLanguages = [], hint: InThreeLanguages
   ) {
     (self.name, self.form, self.place, self.hint) = (name, form, place, hint)
-    self.saysWhere = saysWhere
+    (self.saysWhere, self.isSecret, self.formerly) = (saysWhere, isSecret, formerly.all)
   }
 
   func statement(in language: String) -> MemoryTypeStatement.Field {
@@ -28,7 +31,8 @@ struct BuiltInField {
     field.simple = place != .plain
     field.form = form
     field.isPlace = saysWhere
-    field.also = name.all.filter { $0 != field.name }
+    field.secret = isSecret
+    field.also = name.all.filter { $0 != field.name } + formerly
     return field
   }
 }

@@ -18,6 +18,9 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     return type
   }
 
+  /// Whether what is made of it in the studio is for the keeper alone until they show it.
+  package var isErrand: Bool { [.appointment, .toDo, .transaction].contains(self) }
+
   /// Whether what it holds is secret by nature.
   package var isSecret: Bool { [.card, .account, .password].contains(self) }
 
@@ -114,12 +117,30 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     case .transaction:
       [
         BuiltInField(
-          Self.company, .text, .simple,
-          hint: ["who was paid, or paid", "an wen oder von wem", "à qui ou de qui"]),
+          ["Paid to", "An", "À"], .text, .simple, saysWhere: false,
+          formerly: ["With", "Mit", "Avec", "Vendor", "Händler", "Vendeur"],
+          hint: ["the shop or the person", "Laden oder Person", "le magasin ou la personne"]),
         BuiltInField(
           ["Amount", "Betrag", "Montant"], .text, .simple,
           hint: ["such as 12.50 EUR", "etwa 12,50 EUR", "par exemple 12,50 EUR"]),
-        BuiltInField(["For", "Für", "Pour"], .text, hint: ["what it was for", "wofür", "pour quoi"]),
+        BuiltInField(
+          ["Due on", "Fällig am", "À payer le"], .date, .simple,
+          hint: ["until when", "bis wann", "jusqu’à quand"]),
+        BuiltInField(
+          ["Paid on", "Bezahlt am", "Payé le"], .date, .simple,
+          hint: ["empty: not yet", "leer: noch nicht", "vide : pas encore"]),
+        BuiltInField(
+          ["Method", "Zahlungsart", "Moyen"], .text,
+          hint: ["cash, card, transfer", "bar, Karte, Überweisung", "espèces, carte, virement"]),
+        BuiltInField(
+          ["Account", "Konto", "Compte"], .text, isSecret: true,
+          hint: ["from which it was paid", "von welchem bezahlt wurde", "celui qui a servi à payer"]),
+        BuiltInField(
+          ["Category", "Kategorie", "Catégorie"], .text,
+          hint: ["such as rent", "etwa Miete", "par exemple loyer"]),
+        BuiltInField(
+          ["Note", "Notiz", "Note"], .long, formerly: ["For", "Für", "Pour"],
+          hint: ["what it was for", "wofür", "pour quoi"]),
       ]
     case .medicine:
       [

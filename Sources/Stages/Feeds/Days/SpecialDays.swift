@@ -124,7 +124,7 @@ package struct SpecialDays: Sendable {
     }
   }
 
-  /// Keepsakes of one day that are events or tagged as such; not where the keeper has set a reminder of that day.
+  /// Keepsakes of one day that say that it comes again; not where the keeper has set a reminder of that day.
   private func anniversaries(
     _ dated: [Dated], beside reminders: [SpecialDay], prefix: String
   ) -> (days: [SpecialDay], rest: [Dated]) {
@@ -152,12 +152,17 @@ package struct SpecialDays: Sendable {
     return (days, rest)
   }
 
-  /// What is an event, or says so; an appointment or a payment of one day is past with it, whatever its category.
+  /// A wedding, a birth, a death and the like: what is tagged so, and an event whose name says it.
+  ///
+  /// A concert or a dentist's appointment is past with its day, whatever its type and category.
   private func isAnniversary(_ index: Int) -> Bool {
+    if keepsakes[index].tags.contains(where: { anniversaryTags.contains($0.value.lowercased()) }) { return true }
     let type = keepsakes[index].type.flatMap(BuiltInType.init)
     let isErrand = type != nil && type != .generic && type != .event
-    return type == .event || !isErrand && keepsakes[index].category == "event"
-      || keepsakes[index].tags.contains { anniversaryTags.contains($0.value.lowercased()) }
+    guard type == .event || !isErrand && keepsakes[index].category == "event" else { return false }
+    // "Hochzeitsfeier" and "weddings" begin with the word that is looked for.
+    let words = source.headings[index].lowercased().split { !$0.isLetter }
+    return words.contains { word in anniversaryTags.contains { word.hasPrefix($0) } }
   }
 
   /// What stands for a day first: an event, then a photograph, then what has a name.

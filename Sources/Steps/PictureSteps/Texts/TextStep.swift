@@ -6,8 +6,8 @@ private import TextRecognition
 
 /// Reads the text in pictures that may hold some.
 ///
-/// What is hidden is not read, and neither is what the keeper has asked to leave alone. Where they have typed a transcript, only the
-/// places of its lines come of it.
+/// What is hidden is not read, and neither is what the keeper has asked to leave alone, nor a card that the program itself has drawn.
+/// Where they have typed a transcript, only the places of its lines come of it.
 package struct TextStep: PictureStep {
   package typealias Payload = RecognisedText
   package static let name = "text"
@@ -60,6 +60,7 @@ package struct TextStep: PictureStep {
 
   private static func mayHoldText(_ picture: KnownPicture) -> Bool {
     picture.source.readsText && picture.knowledge.text == nil && picture.knowledge.media?.medium != .film
+      && !picture.knowledge.metadata.isDrawnCard
       && (picture.knowledge.picture?.textEvidence).map(TextGate.mayHoldText) ?? false
   }
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeArchive
+import KeepsakeModel
+import KeepsakeSupport
+import MetadataReader
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite struct `A memory without a picture` {
+  private let archive: SmallArchive
+  private let studio: StudioArchive
+
+  init() throws {
+    archive = try SmallArchive()
+    try archive.picture("a.png", seed: 1)
+    studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
+  }
+
+  /// What its text says, and its card.
+  private func write(_ title: String, _ type: String) async throws -> (text: String, card: [UInt8]) {
+    let body: JSON = ["title": .text(title), "type": .text(type), "label": "written down"]
+    let done = try await WriteAnswers.write(StudioCall(archive: studio, query: [:], body: body, bytes: []))
+    let path = try #require(done["path"]?.text)
+    let files = try archive.originals().entries
+    let bytes = try #require(files[ArchivePath(path + ".yaml")]?.bytes)
+    return (String(decoding: bytes, as: UTF8.self), try #require(files[ArchivePath(path + ".jpg")]?.bytes))
+  }
+
+  @Test(arguments: ["appointment", "transaction", "to-do"])
+  func `is the keeper's own where it is the day's business`(type: String) async throws {
+    #expect(try await write("The dentist", type).text.contains("visibility: private\n"))
+    #expect(try await studio.keepsake("written/the-dentist").keepsake.visibility == .private)
+  }
+
+  @Test(arguments: ["generic", "event", "interaction"])
+  func `is seen as everything else where it is something to remember`(type: String) async throws {
+    #expect(try await !write("The feast", type).text.contains("visibility"))
+  }
+
+  @Test func `has a card that says what drew it`() async throws {
+    let card = try await write("The dentist", "appointment").card
+    let reading = card.withUnsafeBytes { MetadataReader.read($0, format: .jpeg) }
+    #expect(reading.metadata.isDrawnCard)
+  }
+}
