@@ -1,5 +1,6 @@
 // What visitors are asked, and what becomes of their answers in a text.
 import { asList, typedList } from './lists.js';
+import { named } from './named.js';
 
 export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
 
@@ -11,25 +12,18 @@ export function question(said) {
   return { ...said, for: said.for === undefined ? kinds : asList(said.for) };
 }
 
-// Whether a name stands in a text as a word or words of its own: `Ann` does not stand in `Anna`.
-/** @param {string} text @param {string} name */
-function stands(text, name) {
-  const word = /[\p{L}\p{M}\p{N}]/u;
-  for (let at = text.indexOf(name); name && at >= 0; at = text.indexOf(name, at + 1)) {
-    const before = [...text.slice(0, at)].pop() ?? '', [after = ''] = text.slice(at + name.length);
-    if (!word.test(before) && !word.test(after)) return true;
-  }
-  return false;
-}
-
-// What would be written: names that are known already, a date that the words can mean, else the words themselves.
-/** @param {{ for: string, text: string, dates: string[] }} one @param {string[]} people */
-export function proposal(one, people) {
+// What would be written: the names in the words, those of people who are known as they are known; a date that the words
+// can mean; else the words themselves.
+/**
+ * @param {{ for: string, text: string, dates: string[] }} one
+ * @param {string[]} people
+ * @param {Names['also']} [also]
+ */
+export function proposal(one, people, also) {
   if (one.for === 'when') return one.dates[0] ?? '';
   if (one.for !== 'who') return one.text;
-  const text = one.text.toLowerCase();
-  const known = people.filter(name => stands(text, name.toLowerCase()));
-  return known.length ? known.join(', ') : [...one.text.replace(/[.!?]+$/, '')].slice(0, 100).join('');
+  const names = named(one.text, people, also).map(person => person.name);
+  return names.length ? names.join(', ') : [...one.text.replace(/[.!?]+$/, '')].slice(0, 100).join('');
 }
 
 // The value of a text after an answer: people are added to those who are known, a story to what stands there.

@@ -4,7 +4,8 @@ import { dateWords, inWords } from './dates.js';
 import { call, told, edit, problemOf } from './calls.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put, say } from './elements.js';
-import { asList } from './lists.js';
+import { asList, typedList } from './lists.js';
+import { named } from './named.js';
 import { receiving } from './receiving.js';
 import { accepted, answered, captionOf, creditOf, proposal } from './answers.js';
 
@@ -43,10 +44,30 @@ function fetching() {
   return el('p', {}, button);
 }
 
+// Each name that was found in an answer: whether somebody of that name is known, and whom else it may mean, at one tap.
+/** @param {Answer} one @param {HTMLInputElement | HTMLTextAreaElement} input @param {Names} names */
+function people(one, input, names) {
+  const found = named(one.text, names.people, names.also);
+  return found.length > 0 && el('ul', { class: 'plain named' }, found.map(person => {
+    let now = person.name;
+    const choice = [person.name, ...person.others].map(name => el('button', { type: 'button',
+      'aria-pressed': String(name === now), click: () => {
+        const list = typedList(input.value);
+        if (list.includes(now)) list[list.indexOf(now)] = name;
+        else list.push(name);
+        now = name;
+        input.value = list.join(', ');
+        for (const button of choice) button.setAttribute('aria-pressed', String(button.textContent === name));
+      } }, name));
+    return el('li', {}, el('span', {}, t(person.isKnown ? 'new.known.person' : person.others.length
+      ? 'new.which.person' : 'new.new.person', { name: person.said })), person.others.length > 0 && choice);
+  }));
+}
+
 /** @param {Answer} one @param {Names} names @param {string[]} ways @param {'h2' | 'h3'} [heading] */
 function card(one, names, ways, heading = 'h3') {
   const key = keys[one.for], was = one.said[key] ?? null;
-  const attributes = { autocomplete: 'off', rows: 3, value: proposal(one, names.people) };
+  const attributes = { autocomplete: 'off', rows: 3, value: proposal(one, names.people, names.also) };
   const input = long.includes(one.for) ? el('textarea', attributes) : el('input', attributes);
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
   const who = one.by ?? t('help.unnamed');
@@ -97,7 +118,8 @@ function card(one, names, ways, heading = 'h3') {
       el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), inWords(one.date),
         one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),
       isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'when' && dateWords(input),
-        one.for === 'who' && choices(input, names.people), one.for === 'where' && placeChoices(input, names.places)),
+        one.for === 'who' && choices(input, names.people), one.for === 'who' && people(one, input, names),
+        one.for === 'where' && placeChoices(input, names.places)),
         present && el('p', { class: 'source' },
           t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],
       problem,

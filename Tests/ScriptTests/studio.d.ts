@@ -154,9 +154,14 @@ interface Names {
   statuses: string[];
   rights: { code: string, names: Record<string, string> }[];
   types: MemoryType[];
+  /** Whom other names mean: { Theo: 'Theodor Brandt' }. */
+  also: Record<string, string>;
   visibility: string;
   [key: string]: any;
 }
+
+/** A name that stands in an answer, and for whom it is taken. */
+interface NamedPerson { said: string; name: string; isKnown: boolean; others: string[] }
 
 interface TypeField {
   name: string;

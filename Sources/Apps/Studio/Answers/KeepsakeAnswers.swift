@@ -201,7 +201,11 @@ enum KeepsakeAnswers {
       for tag in keepsake.tags { tags[tag.value, default: 0] += 1 }
       if let place = keepsake.place { places[place.value.name, default: 0] += 1 }
     }
-    for person in view.snapshot.read.people { people[person.statement.name, default: 0] += 1 }
+    var also: [JSON.Member] = []
+    for person in view.snapshot.read.people {
+      people[person.statement.name, default: 0] += 1
+      also += person.statement.also.map { .init(key: $0, value: .text(person.statement.name)) }
+    }
     func sorted(_ names: [String: Int]) -> JSON {
       .texts(names.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2_000).map(\.key))
     }
@@ -211,7 +215,7 @@ enum KeepsakeAnswers {
       "locations": .texts(LocationPolicy.allCases.map(\.rawValue)),
       "statuses": .texts(KeepsakeStatus.allCases.map(\.rawValue)),
       "rights": .list(KnownRights.current.map(known)), "types": TypeAnswers.all(view),
-      "visibility": .text(view.settings.visibility.rawValue),
+      "also": .map(also), "visibility": .text(view.settings.visibility.rawValue),
     ]
   }
 
