@@ -1,6 +1,6 @@
 // Folders, zip files and tables come in: first what they are and what would come, then they are brought.
 import { t, counted } from './words.js';
-import { call, told, problemOf } from './calls.js';
+import { call, told, problemParts } from './calls.js';
 import { el, fill, put, say } from './elements.js';
 import { ended, left, offered } from './brought.js';
 import { newId, sent } from './uploads.js';
@@ -22,8 +22,12 @@ export class Bringing {
   /** @type {Record<string, string>} */
   map = {};
 
-  /** @param {HTMLElement} page */
-  constructor(page) { this.page = page; }
+  // `arrived`: what is done when something has come in.
+  /** @param {HTMLElement} page @param {() => unknown} [arrived] */
+  constructor(page, arrived = () => {}) {
+    this.page = page;
+    this.arrived = arrived;
+  }
 
   // Takes files with the paths that they were dropped with.
   /** @param {DroppedFile[]} list */
@@ -72,6 +76,7 @@ export class Bringing {
     dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
     this.clear();
     this.show(said);
+    this.arrived();
   }
 
   // What was begun before the page was left.
@@ -94,7 +99,7 @@ export class Bringing {
       await call(name, { id: this.id, here: this.here, map: this.map });
       return /** @type {any} */ (await this.bar.follow(this.page));
     } catch (error) {
-      fill(this.view, el('p', { class: 'problem' }, problemOf(error)));
+      fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
       return null;
     }
   }

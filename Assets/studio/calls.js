@@ -1,6 +1,6 @@
 // What pages ask the program, and how they tell of what goes wrong.
 import { data, t } from './words.js';
-import { say } from './elements.js';
+import { byId, el, fill, say } from './elements.js';
 import { inOwnWords } from './said.js';
 
 // Asks; with a body it changes something. Throws {status, error, problem, …} if it is refused.
@@ -46,15 +46,26 @@ export async function send(name, bytes) {
 /** @param {unknown} error @returns {Refusal} */
 export const refusal = error => /** @type {Refusal} */ (error ?? {});
 
-// What to say of what was thrown.
+// What to say of what was thrown; what is going on is named.
 /** @param {unknown} error */
-export const problemOf = error => refusal(error).problem ?? String(error);
+export const problemOf = error => {
+  const { doing, problem } = refusal(error);
+  return doing ? t(`busy.${doing}`) : problem ?? String(error);
+};
+
+// The same, with a way to the page where what is going on can be stopped.
+/** @param {unknown} error @returns {(Node | string)[]} */
+export const problemParts = error => {
+  const { page } = refusal(error);
+  return page ? [problemOf(error), ' ', el('a', { href: page }, t('busy.go'))] : [problemOf(error)];
+};
 
 // Says what went wrong; if somebody else has written meanwhile, also what.
 /** @param {unknown} error */
 export function told(error) {
   const present = refusal(error).conflicts?.[0]?.present;
-  say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
+  if (refusal(error).page) fill(byId('saved'), problemParts(error));
+  else say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
     : problemOf(error));
 }
 

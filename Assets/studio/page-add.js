@@ -4,6 +4,7 @@ import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
+import { arrivals } from './arrivals.js';
 import { asQuery } from './pictures.js';
 import { sent } from './uploads.js';
 import { Bringing } from './bringing.js';
@@ -21,8 +22,9 @@ export async function show(main, query) {
   const names = await call('names');
   const folder = el('input',
     { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
-  const single = singly(folder, joined);
-  const bring = new Bringing(main);
+  const reading = arrivals();
+  const single = singly(folder, joined, reading.follow);
+  const bring = new Bringing(main, () => call('read', { gives: true }).then(reading.follow).catch(told));
   // Single pictures come in at once; what has folders or says something of pictures is looked at first.
   /** @param {DroppedFile[]} list */
   const came = list => {
@@ -43,20 +45,23 @@ export async function show(main, query) {
     fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }));
   put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
     el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
-      : 'add.visible.else')), drop, single.element, !joined && [field(t('add.folder'), folder), bring.element,
-      fromHere(bring)], fromWeb(folder), el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
+      : 'add.visible.else')), drop, single.element, reading.element,
+    !joined && [field(t('add.folder'), folder), bring.element, fromHere(bring)], fromWeb(folder),
+    el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
       el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
   document.addEventListener('paste', event => {
     const pasted = [...event.clipboardData?.files ?? []];
     if (pasted.length) single.take(pasted);
   });
   // What was begun before the page was left.
-  if (!joined && (await call('work')).state === 'working') bring.goOn().catch(told);
+  const now = await call('work');
+  if (!joined && now.state === 'working' && now.doing === 'bring') bring.goOn().catch(told);
+  reading.follow().catch(told);
 }
 
 // Pictures that come in one by one, or join a keepsake.
-/** @param {HTMLInputElement} folder @param {Keepsake | null} joined */
-function singly(folder, joined) {
+/** @param {HTMLInputElement} folder @param {Keepsake | null} joined @param {() => Promise<unknown>} arrived */
+function singly(folder, joined, arrived) {
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
   const outcome = el('div', { role: 'status' });
   return { element: [progress, outcome], take };
@@ -79,6 +84,7 @@ function singly(folder, joined) {
       }
       outcome.replaceChildren(report(answer, failed, folder.value.trim()));
       outcome.scrollIntoView({ block: 'center' });
+      arrived().catch(told);
     } catch (error) {
       told(error);
     } finally {

@@ -1,6 +1,6 @@
 // One keepsake: everything that can be said of it, saved field by field.
 import { t, counted } from './words.js';
-import { call, told, problemOf } from './calls.js';
+import { call, told, problemParts } from './calls.js';
 import { el, fill, head, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
@@ -96,7 +96,7 @@ function visitors(one, main) {
         : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },
           t('publish.see')));
     } catch (error) {
-      outcome.replaceChildren(el('span', { class: 'problem' }, problemOf(error)));
+      outcome.replaceChildren(el('span', { class: 'problem' }, problemParts(error)));
     }
   } }, t('visitors.go'));
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),

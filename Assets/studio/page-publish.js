@@ -1,6 +1,6 @@
 // What would change and who would see it; then one press makes the site and brings it to where others find it.
 import { t, counted } from './words.js';
-import { call, told, problemOf, refusal } from './calls.js';
+import { call, told, problemOf, problemParts, refusal } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { notShown, problems } from './page-overview.js';
 import { nameOf, ways } from './ways.js';
@@ -16,7 +16,8 @@ export async function show(main) {
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
   put(main, el('p', { class: 'lead' }, t('publish.lead')), bar.element);
-  const before = now.state === 'working' ? await bar.follow(main).catch(told) : null;
+  // Reading of what has arrived gives way.
+  const before = now.state === 'working' && now.doing !== 'read' ? await bar.follow(main).catch(told) : null;
   const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main));
   if (before?.output) outcome.append(ended(before, view.title));
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
@@ -41,7 +42,7 @@ export async function show(main) {
       outcome.replaceChildren(refusal(error).error === 'agree'
         ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, asked.join(', '))),
           el('button', { type: 'button', click: () => publish(sends, asked) }, t('publish.agree')))
-        : el('p', { class: 'problem' }, problemOf(error)));
+        : el('p', { class: 'problem' }, problemParts(error)));
     }
   }
   const known = look.places.length > 0;

@@ -186,6 +186,7 @@ import Testing
     let box = RecognisedText.Box(left: 0, top: 0, width: 1, height: 1)
     read.total = ReadReceipt.Field(325, printed: "3.25", box: box, confidence: 99)
     read.date = ReadReceipt.Field("2019-07-14", printed: "14/07/2019", box: box, confidence: 99)
+    read.currency = "EUR"
     var settings = ArchiveSettings()
     settings.spending.visibility = allowed
     let drafts = [
@@ -207,6 +208,24 @@ import Testing
     #expect(
       result.catalogue.keepsakes.first?.date?.value.text == "2019-07-14"
         && result.catalogue.keepsakes.first?.date?.source == .ocr)
+  }
+
+  @Test func `counts no receipt whose currency nobody knows, unless the settings say it`() throws {
+    var read = ReadReceipt()
+    let box = RecognisedText.Box(left: 0, top: 0, width: 1, height: 1)
+    read.total = ReadReceipt.Field(325, printed: "3.25", box: box, confidence: 99)
+    for (usual, counted) in [(nil, []), ("EUR", ["a"])] as [(String?, [String])] {
+      var settings = ArchiveSettings()
+      (settings.spending.visibility, settings.spending.currency) = (.public, usual)
+      let drafts = [draft("a")]
+      var input = Cataloguer.Input(
+        settings: settings, archiveName: "Archive", drafts: drafts, knowledge: [[knowledge("a")]], collections: [],
+        people: [], types: [:], ledger: AddressLedger())
+      input.receipts = [read]
+      let result = Cataloguer(input, places: LiteralPlaces()).run()
+      #expect(result.catalogue.purchases.map(\.id) == counted)
+      #expect(result.purchases.count == 1)
+    }
   }
 
   @Test func `fills a collection by id, path, glob, rule and sidecar, each keepsake once`() {

@@ -18,6 +18,9 @@ interface Refusal {
   error?: string;
   problem?: string;
   conflicts?: { present?: Value }[];
+  /** What else is going on, and the page where it can be stopped. */
+  doing?: string;
+  page?: string;
 }
 
 interface Problem {
@@ -668,6 +671,11 @@ interface ListedReceipt {
   total?: string;
   isRead: boolean;
   isSure: boolean;
+  /** Whether nothing of it is to be looked at: its total, its day and its currency are known. */
+  isRight: boolean;
+  hasCurrency: boolean;
+  file: string;
+  said?: string;
 }
 
 interface Suggestion {
@@ -681,6 +689,7 @@ interface Suggestion {
 // What takes long: how far it is, or what came of it.
 interface Work {
   state: string;
+  doing?: string;
   stage?: string;
   done: number;
   total: number;

@@ -1,10 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Appointments that are one's own until one shows them."""
-from studio import each_walk, read
+"""Appointments that are one's own until one shows them, names in answers, and receipts that are read when they come."""
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "ContributionTests"))
+from sent import answer, block, contribution  # noqa: E402
+
+from receipts import draw  # noqa: E402
+from studio import each_walk, read  # noqa: E402
 
 
 def check(program, folder, browser, results):
-    each_walk([showing], program, folder, browser, results)
+    each_walk([showing, naming, arriving], program, folder, browser, results)
 
 
 def showing(keeper, root, results):
@@ -37,3 +44,59 @@ def showing(keeper, root, results):
     page.get_by_role("button", name="More fields").click()
     for name in ["Method", "Account", "Category", "Note"]:
         results.expect(typed.get_by_label(name, exact=True).count() == 1, f"a payment's full form has {name}")
+
+
+def naming(keeper, root, results):
+    """An answer that names two people is split, and who is known is proposed."""
+    page = keeper.page
+    (root / "people").mkdir()
+    (root / "people" / "jessie.yaml").write_text("name: Jessie Sinclair\n", encoding="utf-8")
+    (root / "p2.yaml").write_text("title: The boat\nask: who\n", encoding="utf-8")
+    for _ in range(40):
+        keeper.go("/keepsake", path="p2")
+        if page.get_by_label("Title", exact=True).input_value() == "The boat":
+            break
+        page.wait_for_timeout(250)
+    keeper.go("/new")
+    page.get_by_text("Take in what somebody sent").click()
+    page.get_by_label("Or paste the message here").fill(block(contribution([answer(1, "the-boat", "my aunt Jessie and Mr Baird")], 1, by="Ada")))
+    with page.expect_navigation():
+        page.get_by_role("button", name="Take it in").click()
+    keeper.ready()
+    card = page.locator(".answer")
+    who = card.get_by_label("Who is in it")
+    results.expect(who.input_value() == "Jessie Sinclair, Mr Baird", f"two are proposed, one of them known: {who.input_value()}")
+    results.expect("“Jessie” is known" in card.inner_text() and "“Mr Baird” is somebody new" in card.inner_text(), f"it is said who is new: {card.inner_text()}")
+    card.get_by_role("button", name="Jessie", exact=True).click()
+    results.expect(who.input_value() == "Jessie, Mr Baird", "as it was written can be chosen")
+    card.get_by_role("button", name="Jessie Sinclair").click()
+    with page.expect_navigation():
+        card.get_by_role("button", name="Accept").click()
+    keeper.wait(lambda: read(root / "p2.yaml").get("people") == ["Jessie Sinclair", "Mr Baird"], f"they are not two people: {read(root / 'p2.yaml')}")
+    results.expect("ask" not in read(root / "p2.yaml"), "what is answered is asked no more")
+
+
+def arriving(keeper, root, results):
+    """A receipt is read by itself when it comes; whoever begins something else meanwhile is not kept waiting."""
+    page = keeper.page
+    keeper.go("/add")
+    page.get_by_label("Choose pictures").set_input_files(draw(root.parent / "shop.png"))
+    page.get_by_role("link", name="1 receipt should be looked at").wait_for(timeout=60_000)
+    with page.expect_navigation():
+        page.get_by_role("link", name="1 receipt should be looked at").click()
+    keeper.ready()
+    listed = page.inner_text("main")
+    results.expect("October 26, 2019" in listed and "Which currency?" in listed, f"it is read, and its currency asked: {listed}")
+    results.expect("1 receipt does not say its currency and is not counted" in listed, "that it is not counted is said")
+    page.get_by_label("Currency", exact=True).fill("gbp")
+    with page.expect_navigation():
+        page.get_by_role("button", name="It is in this currency").click()
+    keeper.ready()
+    results.expect(read(root / "added" / "shop.yaml") == {"receipt": {"currency": "GBP"}}, f"it is not written: {read(root / 'added' / 'shop.yaml')}")
+    results.expect("Nothing has to be checked" in page.inner_text("main"), "nothing is left to look at")
+    page.route("**/api/read", lambda route: route.fulfill(
+        status=409, content_type="application/json", body='{"error": "busy", "problem": "Something else.", "doing": "publish", "page": "/publish"}'))
+    page.get_by_role("button", name="Read new pictures").click()
+    page.get_by_text("The site is being made at this moment").wait_for()
+    results.expect(page.get_by_role("link", name="Go there").get_attribute("href") == "/publish", "what else goes on is named, with a way there")
+    keeper.complaints.clear()

@@ -2,7 +2,7 @@
 private import ArchiveState
 private import Cataloguing
 internal import KeepsakeArchive
-private import KeepsakeModel
+package import KeepsakeModel
 package import KeepsakeSupport
 private import Memo
 internal import PictureSteps
@@ -49,7 +49,9 @@ package struct SiteBuilder: Sendable {
   }
 
   /// Finds out what a build would of the pictures, the texts in them included, and makes no site; builds know it from then on.
-  package func findOut(_ request: BuildRequest) async throws -> BuildReport {
+  ///
+  /// `only`: of these files, and of no others.
+  package func findOut(_ request: BuildRequest, only: Set<ArchivePath>? = nil) async throws -> BuildReport {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
       let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
@@ -64,6 +66,7 @@ package struct SiteBuilder: Sendable {
         work.textEngine = request.textEngine
         work.slowWork = .first
         work.showsSecured = true
+        work.only = only
       }
       memo.flush()
       var report = BuildReport(outcome: .unchanged, archive: request.archive, output: archive.defaultOutput)

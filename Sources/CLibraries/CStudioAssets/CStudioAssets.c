@@ -11,6 +11,9 @@ static const unsigned char assets_studio_answering_js[] = {
 static const unsigned char assets_studio_answers_js[] = {
 #embed "../../../Assets/studio/answers.js"
 };
+static const unsigned char assets_studio_arrivals_js[] = {
+#embed "../../../Assets/studio/arrivals.js"
+};
 static const unsigned char assets_studio_asks_js[] = {
 #embed "../../../Assets/studio/asks.js"
 };
@@ -115,6 +118,9 @@ static const unsigned char assets_studio_live_js[] = {
 };
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
+};
+static const unsigned char assets_studio_named_js[] = {
+#embed "../../../Assets/studio/named.js"
 };
 static const unsigned char assets_studio_onlyyou_js[] = {
 #embed "../../../Assets/studio/onlyyou.js"
@@ -373,6 +379,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/answered.js", assets_studio_answered_js, sizeof assets_studio_answered_js},
   {"Assets/studio/answering.js", assets_studio_answering_js, sizeof assets_studio_answering_js},
   {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
+  {"Assets/studio/arrivals.js", assets_studio_arrivals_js, sizeof assets_studio_arrivals_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/bringing.js", assets_studio_bringing_js, sizeof assets_studio_bringing_js},
@@ -408,6 +415,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
+  {"Assets/studio/named.js", assets_studio_named_js, sizeof assets_studio_named_js},
   {"Assets/studio/onlyyou.js", assets_studio_onlyyou_js, sizeof assets_studio_onlyyou_js},
   {"Assets/studio/order.js", assets_studio_order_js, sizeof assets_studio_order_js},
   {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},

@@ -4,7 +4,7 @@
 ///
 /// Amounts are thousandths of the currency.
 package struct SpendingBook: Hashable, Sendable {
-  /// ISO 4217; empty: the receipts don't say it.
+  /// ISO 4217.
   package var currency: String
   /// The oldest first.
   package var purchases: [Purchase]

@@ -4,7 +4,8 @@ internal import KeepsakeModel
 extension Cataloguer {
   /// What receipts come to, as far as the keeper lets an audience see it.
   ///
-  /// Inside the secured part those that everybody sees count too: spending is one whole, wherever the pictures are.
+  /// Inside the secured part those that everybody sees count too: spending is one whole, wherever the pictures are. A receipt whose
+  /// currency nobody knows is in no sum.
   func shownPurchases(in keepsakes: [Keepsake], of counted: [Int], for audience: Audience) -> [Purchase] {
     let spending = input.settings.spending
     guard spending.visibility <= (audience == .everybody ? .public : .secured) else { return [] }
@@ -13,6 +14,7 @@ extension Cataloguer {
       keepsakes[index].visibility == .public || (audience == .invited && keepsakes[index].visibility == .secured)
     }
     var purchases = Purchase.all(in: keepsakes, of: seen, currency: spending.currency)
+      .filter { !$0.total.currency.isEmpty }
     for index in purchases.indices where purchases[index].place == nil {
       guard let town = purchases[index].address.flatMap(Self.town) else { continue }
       purchases[index].place = places.place(named: town, position: nil, policy: .city, isKeepers: false)

@@ -43,7 +43,7 @@ enum BringAnswers {
     }
     source.map = (call.body["map"]?.members ?? []).compactMap { pair in pair.value.text.map { ($0, pair.key) } }
     let archive = call.archive
-    try await archive.work.start { [source] progress throws(StudioError) in
+    try await archive.work.start(.bring) { [source] progress throws(StudioError) in
       do {
         let told = try await run(source, archive, isDryRun: isDryRun, progress)
         if !isDryRun { dropped.forget() }

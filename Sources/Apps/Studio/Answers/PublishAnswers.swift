@@ -16,7 +16,7 @@ enum PublishAnswers {
   /// Begins to find out what a build would do; that takes as long as a build where the pictures are new.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let archive = call.archive
-    try await archive.work.start { progress throws(StudioError) in try await look(archive, progress) }
+    try await archive.work.start(.look) { progress throws(StudioError) in try await look(archive, progress) }
     return ["started": true]
   }
 
@@ -93,7 +93,7 @@ enum PublishAnswers {
     }
     // The site is shown to this machine's browsers only.
     let isShown = call.phones != nil
-    try await archive.work.start { [request] progress throws(StudioError) in
+    try await archive.work.start(.publish) { [request] progress throws(StudioError) in
       let report = try await build(request, archive, progress)
       await archive.forget()
       let address = isShown ? await archive.showSite(report.output) : nil

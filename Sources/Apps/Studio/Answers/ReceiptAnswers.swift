@@ -12,16 +12,19 @@ enum ReceiptAnswers {
       guard let entry = view.entry(number), isReceipt(entry.keepsake) else { continue }
       let purchase = Purchase(of: [entry.keepsake], at: 0, currency: view.settings.spending.currency)
       let (said, read) = (entry.keepsake.receipt, entry.keepsake.readReceipt)
+      let (hasDay, hasCurrency) = (purchase?.day != nil, purchase?.total.currency.isEmpty == false)
       let isSure = purchase.map { $0.isSure || ReceiptSums(said: said, read: read).total } ?? false
+      let isRight = isSure && hasDay && hasCurrency
       rows.append(
         (
-          isSure, purchase?.day ?? "",
+          isRight, purchase?.day ?? "",
           [
             "path": .text(entry.path), "title": .text(entry.name),
             "picture": .text(PictureAnswers.address(of: entry, read?.image ?? 0)),
             "store": .maybe(purchase?.store ?? said?.store ?? read?.store?.value), "day": .maybe(purchase?.day),
-            "total": .maybe(purchase.map { amount($0.total) }), "isSure": .flag(isSure),
-            "isRead": .flag(said != nil || read != nil),
+            "total": .maybe(purchase.map { amount($0.total) }), "isSure": .flag(isSure), "isRight": .flag(isRight),
+            "isRead": .flag(said != nil || read != nil), "hasCurrency": .flag(hasCurrency),
+            "file": .text(entry.file.text), "said": .maybe(said?.currency),
           ]
         ))
     }

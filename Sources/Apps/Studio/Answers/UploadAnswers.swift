@@ -70,6 +70,7 @@ enum UploadAnswers {
     }
     guard !taken.files.isEmpty else { return ["done": false, "refused": .list(refused), "pictures": .list([])] }
     let done = try await taken.journal(call.label("add"), texts)
+    await WorkAnswers.readNew(taken.files, call.archive)
     return .map(
       (JournalAnswers.done(done).members ?? []) + [
         .init(key: "refused", value: .list(refused)), .init(key: "pictures", value: .texts(taken.files.map(\.text))),
@@ -107,6 +108,7 @@ enum UploadAnswers {
     let source = KeyedEdit([.key("fields")], was: nil, now: .map([.init("source", .text(address))]))
     let text = KeyedFileEdit(view.text(named: file.stem.text), [source] + words)
     let done = try await taken.journal(call.label("add"), [text])
+    await WorkAnswers.readNew(taken.files, call.archive)
     return .map((JournalAnswers.done(done).members ?? []) + [.init(key: "pictures", value: .texts([file.text]))])
   }
 

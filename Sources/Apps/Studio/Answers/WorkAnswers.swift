@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 private import SitePipeline
 
 /// What takes long: how far it is, and its end.
@@ -11,22 +12,40 @@ enum WorkAnswers {
     return await call.archive.work.told
   }
 
-  /// Begins to read the texts of pictures in which nothing has been read yet.
+  /// Begins to read the texts of pictures in which nothing has been read yet; `gives`: until somebody begins something else.
   static func read(_ call: StudioCall) async throws(StudioError) -> JSON {
     let archive = call.archive
-    try await archive.work.start { progress throws(StudioError) in
-      let builder = SiteBuilder(environment: archive.environment, progress: progress)
-      do {
-        let report = try await builder.findOut(BuildRequest(archive: archive.root))
-        await archive.forget()
-        return [
-          "texts": .count(report.textsRead), "engine": .text(report.textEngine),
-          "problems": .list(report.diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem)),
-        ]
-      } catch {
-        throw StudioError(ofWork: error, "read")
-      }
+    try await archive.work.start(.read, yields: call.body["gives"]?.flag ?? false) { progress throws(StudioError) in
+      try await read(archive, progress)
     }
     return ["started": true]
+  }
+
+  /// Begins to read what has just arrived, if nothing else is going on: a receipt is to be there when somebody looks for it.
+  ///
+  /// What arrives meanwhile comes next.
+  static func readNew(_ files: [ArchivePath], _ archive: StudioArchive) async {
+    await archive.note(arrived: files)
+    try? await archive.work.start(.read, yields: true) { progress throws(StudioError) in
+      var said: JSON = ["texts": .count(0)]
+      while let files = await archive.takeArrived() { said = try await read(archive, progress, only: files) }
+      return said
+    }
+  }
+
+  private static func read(
+    _ archive: StudioArchive, _ progress: any ProgressListener, only: Set<ArchivePath>? = nil
+  ) async throws(StudioError) -> JSON {
+    let builder = SiteBuilder(environment: archive.environment, progress: progress)
+    do {
+      let report = try await builder.findOut(BuildRequest(archive: archive.root), only: only)
+      await archive.forget()
+      return [
+        "texts": .count(report.textsRead), "engine": .text(report.textEngine),
+        "problems": .list(report.diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem)),
+      ]
+    } catch {
+      throw StudioError(ofWork: error, "read")
+    }
   }
 }

@@ -4,23 +4,44 @@ private import Synchronization
 
 /// What takes longer than a page wants to wait for an answer: making a site, sending it, reading texts. One at a time.
 actor LongWork {
+  /// What may be going on; its name is that of its words, too.
+  enum Kind: String {
+    case read, look, publish, bring
+
+    /// The page on which it is followed, and can be stopped.
+    var page: String {
+      switch self {
+      case .read: "/receipts"
+      case .look, .publish: "/publish"
+      case .bring: "/add"
+      }
+    }
+  }
+
   typealias Work = @Sendable (any ProgressListener) async throws(StudioError) -> JSON
 
   private enum State {
     case idle
-    case working(Task<Void, Never>, Heard)
+    case working(Kind, Task<Void, Never>, Heard, yields: Bool)
     case done(JSON)
     case failed(StudioError)
   }
 
   private var state = State.idle
 
-  /// Begins; throws if something is going on.
-  func start(_ work: @escaping Work) throws(StudioError) {
-    if case .working = state {
-      throw StudioError(
-        409, "busy",
-        "Something else is being done at this moment. Wait for its end, or stop it on the page where it was begun.")
+  /// Begins; throws if something is going on, and says what.
+  ///
+  /// What `yields` was begun by nobody: it ends as soon as somebody begins something.
+  func start(_ kind: Kind, yields: Bool = false, _ work: @escaping Work) async throws(StudioError) {
+    while case .working(let other, let task, _, let gives) = state {
+      guard gives, !yields else {
+        throw StudioError(
+          409, "busy",
+          "Something else is being done at this moment. Wait for its end, or stop it on the page where it was begun.",
+          [.init(key: "doing", value: .text(other.rawValue)), .init(key: "page", value: .text(other.page))])
+      }
+      task.cancel()
+      await task.value
     }
     let heard = Heard()
     let task = Task {
@@ -28,14 +49,14 @@ actor LongWork {
       do throws(StudioError) { ended = .done(try await work(heard)) } catch { ended = .failed(error) }
       self.end(ended)
     }
-    state = .working(task, heard)
+    state = .working(kind, task, heard, yields: yields)
   }
 
   private func end(_ ended: State) { state = ended }
 
   /// Ends what is going on; what it has made is kept or finished by the next.
   func stop() async {
-    guard case .working(let task, _) = state else { return }
+    guard case .working(_, let task, _, _) = state else { return }
     task.cancel()
     await task.value
   }
@@ -44,10 +65,11 @@ actor LongWork {
   var told: JSON {
     switch state {
     case .idle: return ["state": "idle"]
-    case .working(_, let heard):
+    case .working(let kind, _, let heard, _):
       let (stage, done, total) = heard.now
       return [
-        "state": "working", "stage": .text(stage), "done": .count(done), "total": total.map { .count($0) } ?? .null,
+        "state": "working", "doing": .text(kind.rawValue), "stage": .text(stage), "done": .count(done),
+        "total": total.map { .count($0) } ?? .null,
       ]
     case .done(let result): return ["state": "done", "result": result]
     case .failed(let error): return .map([.init(key: "state", value: "failed")] + (error.json.members ?? []))

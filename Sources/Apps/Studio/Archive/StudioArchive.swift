@@ -23,6 +23,8 @@ actor StudioArchive {
   /// Goes up with every change that is known of.
   private var age = 0
   private var watching: Task<Void, Never>?
+  /// Files that have come in and were not read yet.
+  private var arrived: Set<ArchivePath> = []
   /// The site as visitors will see it, on a port of its own: its scripts must not be those of the studio.
   private var shown: (server: PreviewServer, address: String)?
 
@@ -49,6 +51,14 @@ actor StudioArchive {
     age += 1
     view = nil
     making = nil
+  }
+
+  func note(arrived files: [ArchivePath]) { arrived.formUnion(files) }
+
+  /// What has come in since it was asked last; `nil` if that is nothing.
+  func takeArrived() -> Set<ArchivePath>? {
+    defer { arrived = [] }
+    return arrived.isEmpty ? nil : arrived
   }
 
   /// The archive as it is now.

@@ -19,6 +19,8 @@ package struct PictureWork {
   package var slowWork = SlowWork.later
   /// Whether text is read at all.
   package var readsText = true
+  /// Files of which anything is found out, and then nothing of it is told in the result; `nil`: all.
+  package var only: Set<ArchivePath>?
   /// Secured keepsakes get pictures, because they are published encrypted.
   package var showsSecured = false
   package var allowsClassifierCommand = false
@@ -54,6 +56,10 @@ package struct PictureWork {
     let subtitles = SubtitleFiles(read, archive, memo: runner.memo, files: files)
     let sources = read.drafts.indices.flatMap {
       read.sources(ofDraft: $0, masks, subtitles, showsSecured: showsSecured)
+    }
+    if let only {
+      let chosen = sources.filter { only.contains($0.file.path) }
+      return try await run(chosen, read.scan, read.settings, files: files).result
     }
     var (pictures, result) = try await run(sources, read.scan, read.settings, files: files)
     result.diagnostics = masks.diagnostics + result.diagnostics

@@ -28,8 +28,18 @@ enum ReceiptWork {
       }
       return read.first { $0.total != nil } ?? read.first
     }
-    return ShopMemory.mended(receipts) { number in
+    func isOpen(_ number: Int) -> Bool {
       input.drafts[number].visibility(usual: input.settings.visibility) == .public
+    }
+    return CurrencyMemory.completed(ShopMemory.mended(receipts, learningFrom: isOpen)) { number in
+      var said = CurrencyMemory.Said()
+      said.isOpen = isOpen(number)
+      let sidecar = input.drafts[number].$sidecar.wrappedValue
+      said.year = sidecar.date?.value?.earliest?.year
+      guard let receipt = sidecar.receipt else { return said }
+      (said.store, said.address, said.currency) = (receipt.store, receipt.address, receipt.currency)
+      said.year = receipt.date.flatMap { Int($0.prefix(4)) } ?? said.year
+      return said
     }
   }
 }

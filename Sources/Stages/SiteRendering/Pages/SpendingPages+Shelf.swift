@@ -12,7 +12,7 @@ extension SpendingPages {
 
     init(_ book: SpendingBook) {
       self.book = book
-      folder = "spending/" + (book.currency.isEmpty ? "other" : WindowsName.safe(book.currency.lowercased()))
+      folder = "spending/" + WindowsName.safe(book.currency.lowercased())
       slugs = Dictionary(
         uniqueKeysWithValues: Subject.allCases.map { subject in
           let parts = Self.parts(of: book, subject)

@@ -68,7 +68,7 @@ struct SpendingPages: PageSet {
           site.words(
             .spendingSum,
             ["sum": money(book.total, book), "receipts": site.words.count(book.purchases.count, .receipts)]),
-          legend: book.currency.isEmpty ? site.words[.spendingNoCurrency] : nil, .period, on: shelf, isFirst: true,
+          .period, on: shelf, isFirst: true,
           more: all)
       ].compactMap(\.self) + goals(of: shelf) + advice(of: shelf)
         + [
@@ -121,7 +121,7 @@ struct SpendingPages: PageSet {
 
   /// A bar for each part, or for the first of them.
   func section(
-    _ title: String, legend: String? = nil, _ subject: Shelf.Subject, on shelf: Shelf, isFirst: Bool = false,
+    _ title: String, _ subject: Shelf.Subject, on shelf: Shelf, isFirst: Bool = false,
     most limit: Int = .max, more: View? = nil
   ) -> View? {
     let parts = shelf.parts(subject).prefix(limit)
@@ -132,7 +132,7 @@ struct SpendingPages: PageSet {
         name(part, subject), nil, shelf.address(subject, number), money(part.total, shelf.book),
         width: Self.percent(part.total, of: most))
     }
-    return block(title, legend: legend, isFirst: isFirst, rows: rows, more: more)
+    return block(title, isFirst: isFirst, rows: rows, more: more)
   }
 
   func name(_ part: SpendingBook.Part, _ subject: Shelf.Subject) -> String {

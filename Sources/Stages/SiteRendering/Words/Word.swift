@@ -254,7 +254,6 @@ enum Word: String, Sendable, CaseIterable {
   case spendingGoalYear = "spending.goal-year"
   case spendingItems = "spending.items"
   case spendingMixed = "spending.mixed"
-  case spendingNoCurrency = "spending.no-currency"
   case spendingNoStore = "spending.no-store"
   case spendingOnce = "spending.once"
   case spendingPrices = "spending.prices"

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+/// In which currency a shop takes money, as its address tells: by the country's name at its end, or by a postcode that only one
+/// country has.
+enum CountryCurrency {
+  /// ISO 4217; `nil` where the address does not tell.
+  ///
+  /// `year` is the receipt's: before a country had its present currency, and where the year is not known, nothing is said of those
+  /// that changed theirs.
+  static func code(ofAddress address: String, year: Int?) -> String? {
+    let parts = address.split { ",;\n".contains($0) }.map { part in
+      part.split { !$0.isLetter }.map { folded(String($0)) }
+    }
+    // The last part first: `Paris Road, London` lies in no France.
+    for part in parts.reversed().prefix(2) {
+      for start in part.indices {
+        guard let found = countries[part[start...].joined(separator: " ")] else { continue }
+        if let since = found.since, year.map({ $0 < since }) ?? true { return nil }
+        return found.code
+      }
+    }
+    let words = address.split { " ,;\n".contains($0) }.map { $0.uppercased() }
+    for (first, second) in zip(words, words.dropFirst()) {
+      if first.wholeMatch(of: /[A-Z]{1,2}[0-9][0-9A-Z]?/) != nil, second.wholeMatch(of: /[0-9][A-Z]{2}/) != nil {
+        return "GBP"
+      }
+      if first.wholeMatch(of: /[A-Z][0-9][A-Z]/) != nil, second.wholeMatch(of: /[0-9][A-Z][0-9]/) != nil {
+        return "CAD"
+      }
+      if states.contains(first), second.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil { return "USD" }
+    }
+    return nil
+  }
+
+  /// Lower-case, without marks on letters.
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+
+  /// Names in English, German, French and the country's own language, folded; `since`: the year of its present currency, where that
+  /// is not old.
+  private static let countries: [String: (code: String, since: Int?)] = {
+    let table: [(code: String, since: Int?, names: [String])] = [
+      (
+        "GBP", nil,
+        [
+          "united kingdom", "uk", "great britain", "england", "scotland", "wales", "northern ireland",
+          "grossbritannien", "vereinigtes konigreich", "schottland", "royaume uni", "angleterre", "ecosse",
+        ]
+      ),
+      ("USD", nil, ["united states", "united states of america", "usa", "vereinigte staaten", "etats unis"]),
+      ("CAD", nil, ["canada", "kanada"]), ("AUD", nil, ["australia", "australien", "australie"]),
+      ("NZD", nil, ["new zealand", "neuseeland", "nouvelle zelande"]),
+      ("CHF", nil, ["switzerland", "schweiz", "suisse", "svizzera", "liechtenstein"]),
+      ("NGN", 1973, ["nigeria"]), ("GHS", 2007, ["ghana"]), ("KES", nil, ["kenya", "kenia"]),
+      ("ZAR", nil, ["south africa", "sudafrika", "afrique du sud"]),
+      ("MYR", nil, ["malaysia", "malaisie"]), ("SGD", nil, ["singapore", "singapur", "singapour"]),
+      ("INR", nil, ["india", "indien", "inde"]), ("JPY", nil, ["japan", "japon"]),
+      ("DKK", nil, ["denmark", "danmark", "danemark"]), ("SEK", nil, ["sweden", "schweden", "suede", "sverige"]),
+      ("NOK", nil, ["norway", "norwegen", "norvege", "norge"]),
+      ("PLN", 1995, ["poland", "polen", "pologne", "polska"]),
+      ("CZK", 1993, ["czech republic", "czechia", "tschechien", "tchequie"]),
+      (
+        "EUR", 2002,
+        [
+          "germany", "deutschland", "allemagne", "france", "frankreich", "austria", "osterreich", "autriche",
+          "italy", "italien", "italie", "italia", "spain", "spanien", "espagne", "espana", "portugal", "netherlands",
+          "niederlande", "pays bas", "nederland", "belgium", "belgien", "belgique", "belgie", "luxembourg", "luxemburg",
+          "ireland", "irland", "irlande", "eire", "greece", "griechenland", "grece", "finland", "finnland", "finlande",
+          "suomi",
+        ]
+      ),
+    ]
+    return Dictionary(
+      table.flatMap { row in row.names.map { ($0, (row.code, row.since)) } }, uniquingKeysWith: { first, _ in first })
+  }()
+
+  private static let states: Set<String> = [
+    "AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME",
+    "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA",
+    "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "DC",
+  ]
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import ReceiptReading
+
+@Suite struct `The currency of a receipt that does not say it` {
+  private static func receipt(
+    _ store: String?, _ currency: String? = nil, phone: String? = nil, address: String? = nil,
+    date: String? = "2019-05-01"
+  ) -> ReadReceipt {
+    func field(_ text: String) -> ReadReceipt.Field<String> {
+      ReadReceipt.Field(text, printed: text, box: .init(left: 1, top: 1, width: 9, height: 1), confidence: 90)
+    }
+    var receipt = ReadReceipt()
+    (receipt.store, receipt.address, receipt.date) = (store.map(field), address.map(field), date.map(field))
+    (receipt.phone, receipt.currency) = (phone, currency)
+    return receipt
+  }
+
+  private static func currencies(
+    _ receipts: [ReadReceipt?], said: (Int) -> CurrencyMemory.Said = { _ in CurrencyMemory.Said() }
+  ) -> [String?] {
+    CurrencyMemory.completed(receipts, said: said).map { $0?.currency }
+  }
+
+  @Test func `is that of the same shop's others`() {
+    #expect(
+      Self.currencies([Self.receipt("Kranich-Markt", "EUR"), Self.receipt("KRANICHMARKT"), nil, Self.receipt("Other")])
+        == ["EUR", "EUR", nil, nil])
+    #expect(
+      Self.currencies([Self.receipt("Kranich", "EUR", phone: "1"), Self.receipt("KR", phone: "1")]) == ["EUR", "EUR"])
+  }
+
+  @Test func `is told by what the keeper says of another`() {
+    let found = Self.currencies([Self.receipt("Baird"), Self.receipt("Baird")]) { number in
+      var said = CurrencyMemory.Said()
+      if number == 0 { said.currency = "GBP" }
+      return said
+    }
+    #expect(found == [nil, "GBP"])
+  }
+
+  @Test func `is not told by what is hidden`() {
+    let found = Self.currencies([Self.receipt("Baird", "GBP"), Self.receipt("Baird")]) { number in
+      var said = CurrencyMemory.Said()
+      said.isOpen = number != 0
+      return said
+    }
+    #expect(found == ["GBP", nil])
+  }
+
+  @Test func `stays open where the shop has taken two`() {
+    #expect(
+      Self.currencies([Self.receipt("Baird", "GBP"), Self.receipt("Baird", "EUR"), Self.receipt("Baird")])
+        == ["GBP", "EUR", nil])
+  }
+
+  @Test(
+    arguments: [
+      ("Hüxstraße 77, 23552 Lübeck, Germany", "2019-05-01", "EUR"),
+      ("Hüxstraße 77, 23552 Lübeck, Deutschland", "1985-05-01", nil),
+      ("12 George Street, Oban PA34 5RX", "1985-05-01", "GBP"), ("12 High Street, Oban, Scotland", nil, "GBP"),
+      ("400 Main St, Springfield, IL 62701", "2018-01-01", "USD"), ("1 Bay Street, Toronto ON M5J 2R8", nil, "CAD"),
+      ("Paris Road 3, Nowhere", "2019-05-01", nil), ("Hüxstraße 77, 23552 Lübeck", "2019-05-01", nil),
+      ("Rue du Marché 4, Genève, Suisse", "1990-01-01", "CHF"),
+    ] as [(String, String?, String?)])
+  func `is told by the shop's address`(address: String, date: String?, currency: String?) {
+    #expect(Self.currencies([Self.receipt("A", address: address, date: date)]) == [currency])
+  }
+}
