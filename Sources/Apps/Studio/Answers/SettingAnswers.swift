@@ -28,7 +28,7 @@ enum SettingAnswers {
   static func clear(_ call: StudioCall) async throws(StudioError) -> JSON {
     let archive = call.archive
     let settings = try await archive.now().settings
-    try await archive.work.start { _ throws(StudioError) in
+    try await archive.work.start(.clear) { _ throws(StudioError) in
       let made = MadeFiles(of: archive.session.archive, settings)
       let size = made.size
       do throws(Diagnostic) { try made.delete() } catch { throw StudioError(error) }
