@@ -6,7 +6,7 @@ import { editsOf, turned } from './answered.js';
 /** @param {string} path */
 const whole = path => call(`keepsake?path=${encodeURIComponent(path)}`);
 
-/** @param {{ saved: (items: PileItem[], answers: Answers) => void, turned: (one: PileItem) => void,
+/** @param {{ saved: (items: PileItem[]) => void, turned: (one: PileItem) => void,
  *   refused: (items: PileItem[], typed: Typed, error: unknown) => void }} parts */
 export function answering(parts) {
   let last = Promise.resolve();
@@ -23,7 +23,7 @@ export function answering(parts) {
         : t('label.words', { title: items[0].title }),
       files: files.map(({ one, edits }) => ({ path: one.text, edits })) });
       for (const { one, edits } of files) learn(one, edits);
-      parts.saved(items, answers);
+      parts.saved(items);
     } catch (error) {
       // Whatever stands there now is what the next attempt goes out from.
       const fresh = await Promise.all(items.map(one => whole(one.path))).catch(() => []);

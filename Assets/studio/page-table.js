@@ -35,10 +35,7 @@ export async function show(main, query) {
   heap.add(items, first.groups);
   heap.left(first.left);
   const writes = answering({
-    saved: (some, answers) => {
-      asked.repeat(answers);
-      heap.said(some);
-    },
+    saved: some => heap.said(some),
     turned: one => {
       heap.pictured(one);
       if (chosen[0] === one) drawPaper();
@@ -134,6 +131,7 @@ export async function show(main, query) {
     if (now !== chosen) return;
     const next = isBack ? neighbour(-1) : following();
     if (answers.isSaid) writes.save(now, answers, asked.typed());
+    asked.repeat(answers);
     asked.rest();
     keepDraft(now, null);
     if (!next) return say(t('table.end'));

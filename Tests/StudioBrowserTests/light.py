@@ -162,7 +162,7 @@ def together(keeper, root, results):
     keeper.wait(lambda: not (root / "p2.yaml").exists(), "one undo does not take all of it back")
     keeper.ready()
     page.locator(".thumb[aria-label^=p2]").click()
-    page.get_by_role("button", name="To the right").click()
+    page.get_by_role("button", name="Turn right").click()
     keeper.wait(lambda: read(root / "p2.yaml") == {"images": [{"file": "p2.jpg", "rotate": 90}]}, f"it is not turned: {read(root / 'p2.yaml')}")
     # A letter of three scans: chosen, put together, and told of.
     hands = Hands(keeper)
