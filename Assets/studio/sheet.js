@@ -127,7 +127,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
       const said = note?.text ?? textOf(one.said, column), found = said ? '' : foundFor(one, column);
       fill(cell, said ? el('span', { class: 'celltext', title: column.key === 'date' ? inWords(said) : said }, said)
         : el('em', { class: 'celltext' }, found),
-      note?.problem && el('div', { class: 'cellnote' }, note.problem, ...answers(note)));
+      note?.problem && el('div', { class: 'cellnote' }, el('p', {}, note.problem), ...answers(note)));
     });
   }
   // What can be done about a cell that was refused.
