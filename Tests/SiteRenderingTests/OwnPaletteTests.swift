@@ -28,7 +28,8 @@ import Testing
         #expect(try contrast(text, ground) >= 4.5, "\(text) on \(ground)")
       }
     }
-    #expect(try contrast("on-accent", "accent") >= 4.5 && contrast("on-mark", "mark") >= 4.5)
+    #expect(try contrast("on-accent", "accent") >= 4.5)
+    #expect(try contrast("on-mark", "mark") >= 4.5)
     #expect(try contrast("control", "paper") >= 3)
     #expect(rule.contains(paper == "#102030" || paper == "#000000" ? "color-scheme:dark" : "color-scheme:light"))
   }

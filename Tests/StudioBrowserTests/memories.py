@@ -110,7 +110,8 @@ def bringing(keeper, root, results):
 def bring(keeper, name, text):
     keeper.go("/people")
     keeper.page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
-    keeper.page.locator("main div[role=status] p").first.wait_for()
+    # What came of it, or why it is refused.
+    keeper.wait(lambda: keeper.page.locator("main div[role=status] p").count() or keeper.page.inner_text("#saved"), f"nothing is said of {name}")
 
 
 def bringing_again(keeper, root, results):
