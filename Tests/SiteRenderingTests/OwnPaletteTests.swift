@@ -39,9 +39,9 @@ import Testing
     #expect(try !SiteLook(language: "en").assets.hasOwnPalette)
     #expect(try SiteLook(language: "en", colours: colours).assets.hasOwnPalette)
     let own = Array("/* mine */".utf8)
+    let mixed = try SiteLook(language: "en", colours: colours)
     let look = try SiteLook(language: "en", colours: colours, assets: ["styles/own.css": own])
-    #expect(
-      look.assets.hasOwnPalette && look.assets.style != (try SiteLook(language: "en", colours: colours).assets.style))
+    #expect(look.assets.hasOwnPalette && look.assets.style != mixed.assets.style)
   }
 
   @Test func `is told by a colour's contrast as WCAG counts it`() throws {
