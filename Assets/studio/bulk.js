@@ -3,54 +3,74 @@ import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
-import { typedList } from './lists.js';
+import { typeName } from './fields.js';
+import { offerCollection } from './into.js';
+import { same, typedList } from './lists.js';
 import { placeChoices } from './place.js';
 import { rightsChoices } from './original.js';
-import { el, field, choices } from './elements.js';
+import { el, field, fill, choices } from './elements.js';
+
+// What becomes a number in a title.
+const pattern = { n: '{n}' };
 
 // It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
-/** @param {Set<string>} chosen @param {boolean} isBeside */
-export function bulk(chosen, isBeside) {
+// `joined` is told which keepsakes are to be one, `changed` which have changed and which are gone.
+/**
+ * @param {Set<string>} chosen @param {Names} names
+ * @param {{ joined: (paths: string[]) => unknown, changed: (gone: string[]) => unknown }} then
+ */
+export function bulk(chosen, names, then) {
   let paths = [...chosen];
-  const add = el('input', { autocomplete: 'off' });
-  const remove = el('input', { autocomplete: 'off' });
-  const people = el('input', { autocomplete: 'off' });
-  const date = el('input', { autocomplete: 'off', placeholder: t('bulk.date') });
-  const place = el('input', { autocomplete: 'off' });
-  const rights = el('input', { autocomplete: 'off' });
-  const visibility = el('select', {}, el('option', { value: '' }, t('varies')),
-    ['public', 'unlisted', 'secured', 'private'].map(key => el('option', { value: key }, t(`visibility.${key}`))));
-  const collection = el('input', { autocomplete: 'off' });
+  /** @param {Attributes} [more] */
+  const input = more => el('input', { autocomplete: 'off', ...more });
+  /** @param {string[]} values @param {(value: string) => string} word */
+  const select = (values, word) => el('select', {}, el('option', { value: '' }, t('varies')),
+    values.map(value => el('option', { value }, word(value))));
+  // What is set has the name of its key.
+  /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
+  const set = {
+    title: input({ placeholder: t('bulk.title', pattern) }), date: input({ placeholder: t('bulk.date') }),
+    place: input(),
+    kind: select(names.kinds, value => t(`kind.${value}`)),
+    visibility: select(['public', 'unlisted', 'secured', 'private'], value => t(`visibility.${value}`)),
+    caption: input(), rights: input(),
+    type: select(names.types.map(type => type.name), name =>
+      typeName(/** @type {MemoryType} */ (names.types.find(type => type.name === name)))),
+    location: select(names.locations, value => t(`location.${value}`)),
+  };
+  const add = input(), remove = input(), people = input(), own = input(), value = input();
+  const collection = input();
   const { group: asking, ticked } = kindTicks(t('bulk.ask'), []);
   const of = audiences();
   const silence = el('input', { type: 'checkbox' });
   const overwrite = el('input', { type: 'checkbox' });
-  const outcome = el('p', { role: 'status' });
-  const go = el('button', { type: 'button', disabled: true, click: () => run(false) }, t('bulk.go'));
+  const outcome = el('p', { role: 'status' }), after = el('div', {});
+  const go = el('button', { type: 'button', class: 'main', disabled: true, click: () => run(false) }, t('bulk.go'));
 
   /** @param {HTMLInputElement} input */
   const list = input => typedList(input.value);
+  const said = () => Object.entries(set).map(([key, control]) => [key, control.value.trim()])
+    .filter(([, text]) => text);
+  const isEmpty = () => !said().length && ![add, remove, people, value].some(one => one.value.trim())
+    && !silence.checked && !ticked().length;
   /** @param {boolean} isTrial */
   function wanted(isTrial) {
-    const set = {};
-    if (date.value.trim()) set.date = date.value.trim();
-    if (place.value.trim()) set.place = place.value.trim();
-    if (rights.value.trim()) set.rights = rights.value.trim();
-    if (visibility.value) set.visibility = visibility.value;
-    const ask = silence.checked ? false : ticked().length ? ticked() : null;
+    const ask = silence.checked ? false : ticked().length ? ticked() : null, name = own.value.trim();
+    const fields = name && value.value.trim() ? { [name]: value.value.trim() } : {};
     const parts = [
-      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people), ...Object.values(set),
+      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people),
+      ...said().map(([, text]) => text), ...Object.values(fields),
       ...(ask ? [t('ask')] : ask === false ? [t('bulk.silence')] : [])];
     return {
-      keepsakes: paths, isTrial, overwrites: overwrite.checked, set, ask, of: of.value,
-      add: { tags: list(add), people: list(people) },
+      keepsakes: paths, isTrial, overwrites: overwrite.checked, set: Object.fromEntries(said()), fields, ask,
+      of: of.value, add: { tags: list(add), people: list(people) },
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };
   }
   let asked = 0;
   /** @param {boolean} isTrial */
   async function run(isTrial) {
-    const mine = ++asked;
+    const mine = ++asked, changed = paths;
     try {
       const answer = await call('bulk', wanted(isTrial));
       // Something else was typed meanwhile, and its answer counts.
@@ -58,25 +78,33 @@ export function bulk(chosen, isBeside) {
       outcome.textContent = counted(isTrial ? 'bulk.would' : 'bulk.did', answer.changes)
         + (answer.untouched ? ' ' + counted('bulk.stays', answer.untouched) : '');
       go.disabled = !isTrial || answer.changes === 0;
+      if (isTrial) return;
+      then.changed([]);
+      if (changed.length > 1) await offerCollection(after, changed);
     } catch (error) {
       outcome.textContent = problemOf(error);
       go.disabled = true;
     }
   }
   const summary = el('summary', {});
-  const merging = el('button', { type: 'button', click: merge }, t('bulk.merge'));
+  const merging = el('button', { type: 'button', click: () => then.joined(paths) }, t('bulk.merge'));
+  /** @param {string} key @param {...Child} more */
+  const row = (key, ...more) => field(t(`field.${key}`), set[key], ...more);
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
-    field(t('bulk.add'), add), field(t('bulk.remove'), remove), field(t('bulk.people'), people),
-    field(t('field.date'), date, dateWords(date)), field(t('field.place'), place), field(t('field.rights'), rights),
-    field(t('field.visibility'), visibility),
-    asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
+    el('p', { class: 'actions' }, merging,
+      el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete'))),
+    row('title', el('small', {}, t('bulk.title.hint', pattern))),
+    row('date', dateWords(/** @type {Input} */ (set.date))),
+    row('place'), field(t('bulk.people'), people), field(t('bulk.add'), add), row('kind'), row('caption'),
+    row('visibility'),
+    el('details', {}, el('summary', {}, t('bulk.more')),
+      field(t('bulk.remove'), remove), row('rights'), row('type'), row('location'),
+      field(t('typed.own'), own), field(t('bulk.value'), value),
+      asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence'))),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
-    outcome, el('p', {}, go),
+    outcome, el('p', {}, go), after,
     field(t('bulk.collection'), collection),
-    el('p', {},
-      el('button', { type: 'button', click: gather }, t('bulk.gather')),
-      merging,
-      el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete'))));
+    el('p', {}, el('button', { type: 'button', click: gather }, t('bulk.gather'))));
 
   async function gather() {
     try {
@@ -88,40 +116,40 @@ export function bulk(chosen, isBeside) {
       outcome.textContent = problemOf(error);
     }
   }
-  async function merge() {
-    try {
-      const all = await Promise.all(paths.map(path => call(`keepsake?path=${encodeURIComponent(path)}`)));
-      await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
-        label: t('label.merge', { count: paths.length }) });
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
-  }
   async function discard() {
     if (!confirm(counted('delete.ask', paths.length))) return;
     try {
-      await call('delete', { keepsakes: paths, label: t(paths.length === 1 ? 'label.delete.one' : 'label.delete.many',
-        { count: paths.length, title: paths[0] }) });
-      location.reload();
+      const gone = paths;
+      await call('delete', { keepsakes: gone, label: t(gone.length === 1 ? 'label.delete.one' : 'label.delete.many',
+        { count: gone.length, title: gone[0] }) });
+      then.changed(gone);
     } catch (error) {
       told(error);
     }
   }
 
-  call('names').then(names =>
-    form.append(choices(add, names.tags), choices(people, names.people), placeChoices(place, names.places),
-      rightsChoices(rights, names)));
+  form.append(choices(add, names.tags), choices(people, names.people),
+    placeChoices(/** @type {Input} */ (set.place), names.places),
+    rightsChoices(/** @type {HTMLInputElement} */ (set.rights), names));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
   const box = el('details',
-    { class: 'bulk', open: isBeside && matchMedia('(min-width: 60rem)').matches }, summary, form);
+    { class: 'bulk', open: matchMedia('(min-width: 60rem)').matches }, summary, form);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   function update() {
+    // What was said of these stays in sight.
+    if (same(paths, [...chosen]) && summary.textContent) return;
     paths = [...chosen];
     box.hidden = !paths.length;
     summary.textContent = counted('bulk', paths.length);
     merging.hidden = paths.length < 2;
     outcome.textContent = '';
+    fill(after);
     go.disabled = true;
+    asked++;
+    clearTimeout(timer);
+    // What was typed is tried on those that are chosen now.
+    if (paths.length && !isEmpty()) timer = setTimeout(() => run(true), 300);
   }
   update();
   return { box, update };

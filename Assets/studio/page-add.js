@@ -5,6 +5,7 @@ import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
 import { el, field, fileButton, put } from './elements.js';
 import { arrivals } from './arrivals.js';
+import { arrivedCards } from './arrived.js';
 import { asQuery } from './pictures.js';
 import { sent } from './uploads.js';
 import { Bringing } from './bringing.js';
@@ -63,8 +64,8 @@ export async function show(main, query) {
 /** @param {HTMLInputElement} folder @param {Keepsake | null} joined @param {() => Promise<unknown>} arrived */
 function singly(folder, joined, arrived) {
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
-  const outcome = el('div', { role: 'status' });
-  return { element: [progress, outcome], take };
+  const outcome = el('div', { role: 'status' }), cards = el('div', {});
+  return { element: [progress, outcome, cards], take };
 
   /** @param {File[]} list */
   async function take(list) {
@@ -82,7 +83,8 @@ function singly(folder, joined, arrived) {
         location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
         return;
       }
-      outcome.replaceChildren(report(answer, failed, folder.value.trim()));
+      outcome.replaceChildren(report(answer, failed));
+      if (answer.pictures.length) cards.replaceChildren(await arrivedCards(answer.pictures));
       outcome.scrollIntoView({ block: 'center' });
       arrived().catch(told);
     } catch (error) {
@@ -94,13 +96,13 @@ function singly(folder, joined, arrived) {
 }
 
 // What has come in, and what has not.
-/** @param {AnswerTo<'arrived'>} answer @param {string[]} failed @param {string} folder */
-const report = ({ pictures, refused }, failed, folder) => el('div', {},
+/** @param {AnswerTo<'arrived'>} answer @param {string[]} failed */
+const report = ({ pictures, refused }, failed) => el('div', {},
   el('p', {}, counted('add.done', pictures.length)),
   ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
   pictures.length > 0 && el('p', {},
     el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
-    el('a', { href: `/keepsakes?q=${encodeURIComponent(folder)}` }, t('add.see'))));
+    el('a', { href: '/keepsakes?recent=yes' }, t('add.see'))));
 
 // What lies on this computer already, and is too large to be sent through a browser.
 /** @param {Bringing} bring */
@@ -118,7 +120,7 @@ function fromHere(bring) {
 function fromWeb(folder) {
   const address = el('input', { type: 'url', autocomplete: 'off', required: true });
   const date = el('input', { autocomplete: 'off' });
-  const outcome = el('p', { role: 'status' });
+  const outcome = el('p', { role: 'status' }), cards = el('div', {});
   const go = el('button', {}, t('web.go'));
   return el('form', { class: 'web', submit: async event => {
     event.preventDefault();
@@ -129,6 +131,7 @@ function fromWeb(folder) {
         label: counted('label.add', 1) });
       outcome.replaceChildren(el('a',
         { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
+      cards.replaceChildren(await arrivedCards(answer.pictures));
       address.value = '';
     } catch (error) {
       outcome.textContent = problemOf(error);
@@ -136,5 +139,5 @@ function fromWeb(folder) {
       go.disabled = false;
     }
   } }, el('h2', {}, t('web')), field(t('web.address'), address),
-    field(t('web.date'), date, dateWords(date)), go, outcome);
+    field(t('web.date'), date, dateWords(date)), go, outcome, cards);
 }

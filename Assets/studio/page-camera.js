@@ -1,11 +1,12 @@
 // The camera of this machine, with a guide over the picture: square, A4, card, or none. The whole shot is kept.
 import { t, counted } from './words.js';
-import { call, told } from './calls.js';
+import { call, edit, told } from './calls.js';
 import { el, field } from './elements.js';
 import { guides, guided, lay } from './guides.js';
+import { hereIfAllowed, positionTick } from './position.js';
 import { sent } from './uploads.js';
 
-/** @typedef {{ path: string, file: string, source: string }} Shot */
+/** @typedef {{ path: string, file: string, source: string, title?: string | null }} Shot */
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -18,7 +19,7 @@ export async function show(main) {
   const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
     Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
   const shoot = el('button', { type: 'button', disabled: true, click: () => shot().catch(told) }, t('camera.shoot'));
-  main.append(el('p', { class: 'lead' }, t('camera.lead')), field(t('camera.guide'), shape),
+  main.append(el('p', { class: 'lead' }, t('camera.lead')), field(t('camera.guide'), shape), positionTick(),
     el('div', { class: 'viewfinder' }, video, guide), el('p', {}, shoot), outcome);
 
   const frame = () => guided(chosen, video.videoWidth, video.videoHeight);
@@ -45,7 +46,8 @@ export async function show(main) {
     const { uploads, failed } = await sent([new File([bytes], name)]);
     if (!uploads.length) throw { problem: failed[0] };
     const answer = await call('arrived',
-      { uploads: [{ ...uploads[0], crop }], folder: 'added', label: t('label.add.one') });
+      { uploads: [{ ...uploads[0], crop }], folder: 'added', said: await hereIfAllowed(),
+        label: t('label.add.one') });
     const path = answer.pictures[0].replace(/\.jpg$/, '');
     taken.push({ path, file: answer.pictures[0], source: URL.createObjectURL(bytes) });
     show();
@@ -62,6 +64,19 @@ export async function show(main) {
         told(error);
       }
     };
+    // Said of it while it still lies there.
+    /** @param {Shot} one */
+    const what = one => field(t('arrived.what'), el('input', { autocomplete: 'off', value: one.title ?? '',
+      change: async event => {
+        const now = event.target.value.trim() || null, was = one.title ?? null;
+        try {
+          await edit(`${one.path}.yaml`, [{ key: ['title'], was, now }],
+            t('label.field', { field: t('field.title'), title: one.file }));
+          one.title = now;
+        } catch (error) {
+          told(error);
+        }
+      } }));
     /** @param {Shot} one */
     const drop = async one => {
       try {
@@ -74,11 +89,13 @@ export async function show(main) {
     };
     outcome.replaceChildren(el('p', {}, taken.length > 0 && counted('camera.count', taken.length)),
       el('ul', { class: 'pictures' },
-        taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }),
+        taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }), what(one),
           el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
             t('camera.describe')),
             el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` },
               t('room.corners')),
+            el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=draw` },
+              t('arrived.mark')),
             el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
       el('p', {}, taken.length > 1 && el('button', { type: 'button', click: join }, t('camera.join'))));
   }

@@ -3,9 +3,12 @@ import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { collaged } from './collage.js';
+import { dateWords, inWords } from './dates.js';
 import { moved } from './lists.js';
 import { live } from './live.js';
+import { placeChoices } from './place.js';
 import { rule } from './rule.js';
+import { asText, asValue } from './values.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -45,6 +48,7 @@ function view(one, names, save) {
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     el('div', { class: 'sides' },
       el('div', {}, text('title'), text('caption'), text('description', 'textarea'),
+        whenAndWhere(one, names, save),
         select('visibility', names.visibilities, 'field.visibility'),
         el('details', { open: Boolean(one.said.where) }, el('summary', {}, t('rule')), rule(one, names, save))),
       collage(one, save)),
@@ -55,6 +59,26 @@ function view(one, names, save) {
     el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
+}
+
+// Its date and place: derived from what it holds, said otherwise, or not shown.
+/** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
+function whenAndWhere(one, names, save) {
+  return /** @type {const} */ (['date', 'place']).map(key => {
+    const said = one.said[key] ?? null, label = t('label.field', { field: t(`field.${key}`), title: one.title });
+    const input = el('input', { id: `collection-${key}`, autocomplete: 'off',
+      value: said === 'none' ? '' : asText(said),
+      change: event => save(now => ({ [key]: asValue(key, event.target.value, now.said[key] ?? null) }), label) });
+    const shown = key === 'date' ? inWords(one.date) : one.place;
+    /** @param {string} word @param {string | null} value */
+    const button = (word, value) =>
+      el('button', { type: 'button', click: () => save(() => ({ [key]: value }), label) }, t(word));
+    return field(t(`field.${key}`), input, key === 'date' ? dateWords(input) : placeChoices(input, names.places),
+      el('small', { class: 'source' }, said === 'none' ? t('collections.unshown')
+        : said === null && shown && t('collections.derived', { value: shown })),
+      el('span', { class: 'actions' }, said === null ? shown && button('found.not', 'none')
+        : button(`collections.as.${key}`, null)));
+  });
 }
 
 /** @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number @param {SaveCollection} save */

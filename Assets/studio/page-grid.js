@@ -1,61 +1,114 @@
-// All keepsakes: found by words, chosen one by one or by range, and changed together.
+// All keepsakes: found by words, chosen one by one, by range or by a rectangle, changed together, and made one.
 import { t, counted } from './words.js';
 import { call, told, edit } from './calls.js';
 import { inWords } from './dates.js';
-import { choices, el, field, picture, say, put } from './elements.js';
+import { el, fill, picture, say, put } from './elements.js';
 import { bulk } from './bulk.js';
+import { choosing } from './choosing.js';
+import { asked, filtering } from './filters.js';
+import { same } from './lists.js';
+import { made } from './made.js';
+import { piles } from './piles.js';
+import { dropping, join } from './together.js';
 import { asFile, withKey } from './values.js';
 
-const chosen = new Set();
-/** @type {ListedKeepsake[]} */
-let keepsakes = [];
-/** @type {number | null} */
-let last = null;
-// Whether Shift was held at the last click.
-let isRange = false;
-
-const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
+// So many are shown at once.
+const PART = 60;
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
-  const from = Number(query.get('from')) || 0;
-  const asked = new URLSearchParams({ q: query.get('q') ?? '', most: '60', from: String(from) });
-  for (const key of filters) if (query.get(key)) asked.set(key, query.get(key) ?? '');
+  const from = Number(query.get('from')) || 0, filter = asked(query);
+  const wanted = new URLSearchParams([...filter, ['most', String(PART)], ['from', String(from)]]);
   const names = await call('names');
   put(main, filtering(query, names));
-  const answer = await call(`keepsakes?${asked}`);
-  keepsakes = answer.keepsakes;
+  const answer = await call(`keepsakes?${wanted}`);
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  const status = el('p', { role: 'status', class: 'count' });
+  const found = () => fill(status,
+    answer.total || !filter.get('q') ? counted('found', answer.total) : t('found.none', { words: filter.get('q') }),
+    !answer.total && [...query].length > 0 && el('a', { class: 'button', href: '/keepsakes' }, t('found.all')));
+  found();
   /** @type {HTMLUListElement} */
-  const list = el('ul', { class: 'grid', keydown: event => turn(event, list) }, keepsakes.map(tile));
-  const { box: tools, update } = bulk(chosen, true);
-  const into = await choosingFor(query.get('into'));
-  put(main, into,
-    el('p', { role: 'status', class: 'count' },
-      answer.total || !asked.get('q') ? counted('found', answer.total) : t('found.none', { words: asked.get('q') }),
-      !answer.total && [...query].length > 0 && el('a', { class: 'button', href: '/keepsakes' }, t('found.all'))),
-    el('p', { class: 'choose' }, el('a', { class: 'button', href: `/rows?${query}` }, t('page.rows')),
-      el('button', { type: 'button', click: () => choose(keepsakes.map(one => one.path), list, update) },
-        t('choose.all')),
-      el('button', { type: 'button', click: () => { chosen.clear(); choose([], list, update); } }, t('choose.none'))),
-    el('div', { class: 'picking' }, el('div', { class: 'list' }, list), !into && tools));
+  const list = el('ul', { class: 'grid', keydown: event => turn(event, chosen, list) },
+    answer.keepsakes.map(tile));
+  // What has changed is drawn anew where it stands; what is gone goes. The page stays where it is.
+  /** @param {string[]} gone */
+  async function changed(gone) {
+    const now = await call(`keepsakes?${wanted}`);
+    for (const item of [...list.children]) {
+      const path = item.getAttribute('data-path'), one = now.keepsakes.find(one => one.path === path);
+      if (path && gone.includes(path)) {
+        item.remove();
+        chosen.delete(path);
+      } else if (one && !same(one, answer.keepsakes.find(other => other.path === path))) item.replaceWith(tile(one));
+    }
+    Object.assign(answer, now);
+    found();
+    choice.draw();
+  }
+  const into = await choosingFor(query.get('into'), chosen);
+  const tools = panel(list, chosen, names, changed);
+  const choice = choosing(list, chosen, filter, answer.total, tools.update);
+  const pile = into ? null : await piles({ joined: tools.showMade, changed });
+  tools.pile = pile;
+  put(main, into, status, pile?.box, el('p', { class: 'choose' },
+    el('a', { class: 'button', href: `/rows?${query}` }, t('page.rows')), choice.buttons),
+    el('div', { class: 'picking' }, el('div', { class: 'list' }, list), !into && tools.element),
+    turning(query, from, answer));
+}
+
+// The pages before and after.
+/** @param {URLSearchParams} query @param {number} from @param {{ total: number, keepsakes: unknown[] }} answer */
+function turning(query, from, { total, keepsakes }) {
   /** @param {string} word @param {number} to */
-  const turnPage = (word, to) => {
+  const to = (word, to) => {
     const next = new URLSearchParams(query);
     next.set('from', String(to));
     return el('a', { class: 'button', href: `?${next}` }, t(word));
   };
-  put(main, el('p', {}, from > 0 && turnPage('fewer', Math.max(0, from - 60)),
-    answer.total > from + keepsakes.length && turnPage('more', from + keepsakes.length)));
-  list.addEventListener('change', event => {
-    const control = /** @type {HTMLInputElement} */ (event.target);
-    if (control.type === 'checkbox') range(control, list, update);
-  });
-  list.addEventListener('click', event => { isRange = event.shiftKey; });
+  return el('p', {}, from > 0 && to('fewer', Math.max(0, from - PART)),
+    total > from + keepsakes.length && to('more', from + keepsakes.length));
+}
+
+// What can be done with those that are chosen, at the right; at the bottom on a phone.
+/**
+ * @param {HTMLElement} list @param {Set<string>} chosen @param {Names} names
+ * @param {(gone: string[]) => Promise<void>} changed
+ */
+function panel(list, chosen, names, changed) {
+  const element = el('aside', { class: 'panel', 'aria-label': t('bulk.panel') }), result = el('div', {});
+  /** @param {string} path */
+  async function showMade(path) {
+    chosen.clear();
+    element.classList.add('busy');
+    await made(result, path, names, () => {
+      fill(result);
+      element.classList.remove('busy');
+      changed([]).catch(told);
+    });
+  }
+  /** @param {string[]} paths */
+  async function joined(paths) {
+    const path = await join(paths);
+    if (!path) return;
+    chosen.clear();
+    await changed(paths.filter(other => other !== path));
+    await showMade(path);
+    tools.pile?.load();
+  }
+  const { box, update } = bulk(chosen, names, { joined, changed });
+  put(element, el('p', { class: 'how' }, t('bulk.how')), result, box);
+  dropping(list, chosen, joined);
+  /** @type {{ element: HTMLElement, update: () => void, showMade: (path: string) => unknown,
+   *   pile: { load: () => unknown } | null }} */
+  const tools = { element, update, showMade, pile: null };
+  return tools;
 }
 
 // A collection that keepsakes are being chosen for: one button puts them in and leads back.
-/** @param {string | null} file */
-async function choosingFor(file) {
+/** @param {string | null} file @param {Set<string>} chosen */
+async function choosingFor(file, chosen) {
   if (!file) return null;
   const collection = await call(`collection?file=${encodeURIComponent(file)}`);
   const back = `/collection?file=${encodeURIComponent(file)}`;
@@ -69,37 +122,6 @@ async function choosingFor(file) {
         told(error);
       }
     } }, t('into.go')), el('a', { class: 'button', href: back }, t('into.back'))));
-}
-
-// An ordinary form: what is asked for stands in the address, and can be kept.
-/** @param {URLSearchParams} query @param {Names} names */
-function filtering(query, names) {
-  /** @param {string} key @param {string[]} [known] */
-  const input = (key, known) => {
-    const control = el('input', { name: key, value: query.get(key) ?? '', autocomplete: 'off' });
-    return field(t(`filter.${key}`), control, known && choices(control, known));
-  };
-  /** @param {string} key @param {string[]} values @param {(value: string) => string} word */
-  const select = (key, values, word) =>
-    field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
-      values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
-  const isUsed = filters.some(key => query.get(key));
-  return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
-    el('form', { action: '/keepsakes', submit: event => {
-      // What is not asked for need not stand in the address.
-      for (const control of /** @type {Iterable<any>} */ (event.target.elements)) {
-        control.disabled = control.name && !control.value;
-      }
-    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
-      el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
-    el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'),
-      input('tags', names.tags),
-      select('kind', names.kinds, value => `kind.${value}`),
-      select('visibility', names.visibilities, value => `visibility.${value}`),
-      select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`),
-      select('asks', ['yes'], value => `filter.asks.${value}`)),
-    el('p', {}, el('button', {}, t('filter.go')),
-      isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
 }
 
 /** @param {ListedKeepsake} one */
@@ -117,32 +139,9 @@ function tile(one) {
     el('small', { class: 'file' }, one.file, one.pictures > 1 ? ` (${one.pictures})` : ''));
 }
 
-// A click with Shift chooses all from the last one.
-/** @param {HTMLInputElement} box @param {Element} grid @param {() => void} update */
-function range(box, grid, update) {
-  const boxes = boxesOf(grid);
-  const at = boxes.indexOf(box);
-  if (isRange && last !== null) {
-    for (const other of boxes.slice(Math.min(at, last), Math.max(at, last) + 1)) other.checked = box.checked;
-  }
-  last = at;
-  chosen.clear();
-  choose(boxes.filter(box => box.checked).map(box => box.value), grid, update);
-}
-
-/** @param {Element} grid @returns {HTMLInputElement[]} */
-const boxesOf = grid => [...grid.querySelectorAll(/** @type {'input'} */ ('input[type=checkbox]'))];
-
-/** @param {string[]} paths @param {Element} grid @param {() => void} update */
-function choose(paths, grid, update) {
-  for (const path of paths) chosen.add(path);
-  for (const box of boxesOf(grid)) box.checked = chosen.has(box.value);
-  update();
-}
-
 // [ and ] turn the picture that has the focus, or those chosen.
-/** @param {KeyboardEvent & { target: any }} event @param {Element} list */
-async function turn(event, list) {
+/** @param {KeyboardEvent & { target: any }} event @param {Set<string>} chosen @param {Element} list */
+async function turn(event, chosen, list) {
   if ((event.key !== '[' && event.key !== ']') || (event.target.type ?? 'checkbox') !== 'checkbox') return;
   const tile = event.target.closest('li');
   const paths = chosen.size ? [...chosen] : tile ? [tile.dataset.path] : [];

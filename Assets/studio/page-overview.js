@@ -4,6 +4,7 @@ import { call, told } from './calls.js';
 import { el, head, put } from './elements.js';
 import { firstSteps } from './first-steps.js';
 import { languageChoice } from './language.js';
+import { tellNoticed, tellRecent } from './noticed.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -17,13 +18,17 @@ export async function show(main) {
         'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
+  const news = el('div', {}), recent = el('div', {});
+  // It may take a while, and the rest of the page is of use without it.
+  tellNoticed(news).catch(told);
+  tellRecent(recent).catch(told);
   put(main,
     firstSteps(view),
     el('p', { class: 'lead' }, t('overview.only')),
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
       : el('ul', { class: 'progress' }, rows),
-    asked(view),
+    asked(view), news, recent,
     el('p', {}, ['write', 'to-do', 'receipts', 'types', 'readers'].map(page =>
       el('a', { class: 'button', href: `/${page}` }, t(`page.${page === 'to-do' ? 'todo' : page}`)))),
     el('h2', {}, t('overview.seen')),

@@ -34,7 +34,7 @@ export function pile({ total, more, choose }) {
   const size = el('input', { type: 'range', min: 1, max: 5, value: '2', 'aria-label': t('table.size'),
     input: () => resize() });
   const resize = () => { groups.dataset.size = size.value; };
-  const element = el('section', { class: 'pile', 'aria-label': t('table.pile'), tabindex: '0' },
+  const element = el('div', { class: 'pile', role: 'region', 'aria-label': t('table.pile'), tabindex: '0' },
     el('div', { class: 'pilehead' }, count, spread, several, size), groups, further);
   resize();
 
@@ -62,10 +62,21 @@ export function pile({ total, more, choose }) {
     if (event.shiftKey) pick(items.slice(Math.min(anchor, at + step), Math.max(anchor, at + step) + 1), anchor);
     to.focus();
   });
-  lasso(element, () => thumbs, hit => {
-    const wanted = hit.map(thumb => items[thumbs.indexOf(thumb)]);
-    pick(wanted, items.indexOf(wanted[0]));
+  /** @type {number[]} */
+  let hit = [];
+  lasso(element, () => thumbs, (numbers, { adds }) => {
+    hit = adds ? [...new Set([...chosen.map(one => items.indexOf(one)), ...numbers])].sort((a, b) => a - b) : numbers;
+    press(hit.map(number => items[number]));
+  }, () => {
+    hit = [];
+    addEventListener('pointerup', () => { if (hit.length) pick(hit.map(number => items[number]), hit[0]); },
+      { once: true });
   });
+  /** @param {PileItem[]} wanted */
+  function press(wanted) {
+    const all = new Set(wanted);
+    thumbs.forEach((thumb, number) => thumb.setAttribute('aria-pressed', String(all.has(items[number]))));
+  }
 
   /** @param {PileItem} one */
   const label = one => one.hasWords ? one.title : t('table.wordless', { title: one.title });
@@ -95,8 +106,7 @@ export function pile({ total, more, choose }) {
     /** @param {PileItem[]} now */
     draw(now) {
       chosen = now;
-      const wanted = new Set(now);
-      thumbs.forEach((thumb, number) => thumb.setAttribute('aria-pressed', String(wanted.has(items[number]))));
+      press(now);
       thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
     // These have been answered.

@@ -31,16 +31,32 @@ export function strip(one, large) {
     const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
     if (isSaved) location.reload();
   }
-  /** @param {number} number */
-  async function part(number) {
+  // One picture leaves the others: for a keepsake of its own, or for the trash.
+  /** @param {number} number @param {boolean} isGone */
+  async function part(number, isGone) {
     try {
+      const own = [one.pictures[number].path];
       const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
-      await call('regroup', { groups: [rest, [one.pictures[number].path]],
-        label: t('label.split', { title: one.name }) });
-      location.reload();
+      const answer = await call('regroup', isGone
+        ? { groups: [rest], discard: own, label: t('label.out', { title: one.name }) }
+        : { groups: [rest, own], label: t('label.split', { title: one.name }) });
+      if (isGone) location.search = `?path=${encodeURIComponent(answer.paths[0])}`;
+      else location.reload();
     } catch (error) {
       told(error);
     }
+  }
+  // Asked once: where it is to go is the question.
+  /** @param {number} number */
+  function leaving(number) {
+    const ways = el('span', { class: 'actions', hidden: true, role: 'group', 'aria-label': t('strip.where') },
+      el('button', { type: 'button', click: () => part(number, false) }, t('strip.split')),
+      el('button', { type: 'button', class: 'danger', click: () => part(number, true) }, t('strip.trash')));
+    const out = el('button', { type: 'button', 'aria-expanded': 'false', click: () => {
+      ways.hidden = !ways.hidden;
+      out.setAttribute('aria-expanded', String(!ways.hidden));
+    } }, t('strip.out'));
+    return [out, ways];
   }
   /** @param {KeepsakePicture} image */
   async function stand(image) {
@@ -73,6 +89,6 @@ export function strip(one, large) {
         number < one.pictures.length - 1
           && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
         el('button', { type: 'button', click: () => stand(image) }, t('strip.stands')),
-        el('button', { type: 'button', click: () => part(number) }, t('strip.split'))));
+        leaving(number)));
   }));
 }

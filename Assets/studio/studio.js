@@ -2,6 +2,7 @@
 import { data, t } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { byId, el, say } from './elements.js';
+import { countWays } from './noticed.js';
 import { showUndo, undo } from './undo.js';
 
 addEventListener('studio-changed', event => {
@@ -56,3 +57,5 @@ try {
   waiting.remove();
   main.dataset.ready = '';
 }
+// A guest's phone may not ask for it.
+countWays().catch(() => {});

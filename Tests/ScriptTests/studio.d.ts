@@ -111,7 +111,7 @@ interface PileItem extends ListedKeepsake {
   shown: Record<string, Shown>;
 }
 
-interface Pile {
+interface TablePile {
   total: number;
   left: number;
   keepsakes: PileItem[];
@@ -206,6 +206,9 @@ interface WholeCollection {
   said: Said;
   keepsakes: ListedKeepsake[];
   inCollage: string[];
+  /** As its page shows them. */
+  date?: string;
+  place?: string;
   orders: string[];
   layout?: string;
   layouts: string[];
@@ -644,6 +647,10 @@ type AnswerTo<Name extends string> =
   : Name extends 'write' ? { path: string }
   : Name extends 'rule' ? { count: number, keepsakes: ListedKeepsake[] }
   : Name extends 'bulk' ? { changes: number, untouched: number }
+  : Name extends 'regroup' ? { paths: string[] }
+  : Name extends 'noticed' ? Noticed
+  : Name extends 'piles' ? { piles: Pile[], count: number }
+  : Name extends 'collection/name' ? { folder?: string, date?: string, place?: string, isIn?: string }
   : Name extends 'arrived' ? { pictures: string[], refused: { name: string, problem: string }[] }
   : Name extends 'web' ? { pictures: string[] }
   : Name extends 'attach' ? { files: string[] }
@@ -651,11 +658,11 @@ type AnswerTo<Name extends string> =
   : Name extends 'receive' | 'pull' ? Received
   : Name extends 'undo' | 'bring-back' ? { left: string[], undo?: UndoEntry }
   : Name extends `keepsake?${string}` ? Keepsake
-  : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number }
+  : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number, paths: string[] }
   : Name extends `collection?${string}` ? WholeCollection
   : Name extends `dates?${string}` ? { dates: string[] }
   : Name extends `reading?${string}` ? Reading | null
-  : Name extends 'table' | `table?${string}` ? Pile
+  : Name extends 'table' | `table?${string}` ? TablePile
   : Name extends `places?${string}` ? { names: string[] }
   : Name extends `place?${string}` ? Place
   : Name extends `corners?${string}` ? { corners: Point[] | null, level?: number }
@@ -676,6 +683,23 @@ interface ListedReceipt {
   hasCurrency: boolean;
   file: string;
   said?: string;
+}
+
+// How much waits for a word of the keeper's.
+interface Noticed {
+  who: number;
+  answers: number;
+  albums: number;
+  piles: number;
+  album?: { title: string, picture: string };
+}
+
+// Keepsakes that seem to be one; a label for each of them: a side, a page's number or nothing.
+interface Pile {
+  id: string;
+  title?: string;
+  labels: string[];
+  keepsakes: ListedKeepsake[];
 }
 
 interface Suggestion {

@@ -23,6 +23,7 @@ import gathering
 import harm
 import kills
 import light
+import many
 import memories
 import pages
 import people_and_answers
@@ -52,8 +53,10 @@ def main():
                 module.check(program, folder / module.__name__, browser, results)
         with results.part("walks"):
             walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
+        with results.part("many by mouse"):
+            many.by_mouse(program, folder / "many by mouse", browser, results)
         # What can be done with keys alone and by single taps can be done with a mouse.
-        every = [gathering, table, receipts, settings, memories, contributions, framing, people_and_answers]
+        every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers]
         for turn, (name, way, screen) in enumerate([
                 ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
             mine = slice(None) if is_nightly else slice(turn, None, 2)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveState
 private import Foundation
-private import KeepsakeArchive
+package import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
 private import Sidecars
@@ -29,7 +29,15 @@ package struct ArchiveSuggestions: Sendable {
   ///
   /// Throws a `Diagnostic` if the archive cannot be read.
   package func list(_ path: String) async throws -> Report {
-    let found = try await find(path)
+    report(of: try await find(path))
+  }
+
+  /// The same of an archive as it was read a moment ago.
+  package func list(in snapshot: ArchiveSnapshot, of session: ArchiveSession) throws -> Report {
+    report(of: try find(in: snapshot, of: session))
+  }
+
+  private func report(of found: Found) -> Report {
     let keepsakes = found.snapshot.catalogued.catalogue.keepsakes
     return Report(
       suggestions: found.suggestions,
@@ -113,7 +121,11 @@ package struct ArchiveSuggestions: Sendable {
 
   private func find(_ path: String) async throws -> Found {
     let session = try ArchiveSession(path, environment: environment, progress: progress)
-    var snapshot = try await session.snapshot()
+    return try find(in: try await session.snapshot(), of: session)
+  }
+
+  private func find(in snapshot: ArchiveSnapshot, of session: ArchiveSession) throws -> Found {
+    var snapshot = snapshot
     InsightWork.complete(&snapshot.catalogued.catalogue, workers: environment.workers)
     let decisions = try DecisionsFile(folder: snapshot.archive.state).read()
     let suggestions = CollectionSuggestions(

@@ -14,6 +14,9 @@ static const unsigned char assets_studio_answers_js[] = {
 static const unsigned char assets_studio_arrivals_js[] = {
 #embed "../../../Assets/studio/arrivals.js"
 };
+static const unsigned char assets_studio_arrived_js[] = {
+#embed "../../../Assets/studio/arrived.js"
+};
 static const unsigned char assets_studio_asks_js[] = {
 #embed "../../../Assets/studio/asks.js"
 };
@@ -43,6 +46,9 @@ static const unsigned char assets_studio_changes_js[] = {
 };
 static const unsigned char assets_studio_chips_js[] = {
 #embed "../../../Assets/studio/chips.js"
+};
+static const unsigned char assets_studio_choosing_js[] = {
+#embed "../../../Assets/studio/choosing.js"
 };
 static const unsigned char assets_studio_clearing_js[] = {
 #embed "../../../Assets/studio/clearing.js"
@@ -83,6 +89,9 @@ static const unsigned char assets_studio_elements_js[] = {
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
+static const unsigned char assets_studio_filters_js[] = {
+#embed "../../../Assets/studio/filters.js"
+};
 static const unsigned char assets_studio_first_steps_js[] = {
 #embed "../../../Assets/studio/first-steps.js"
 };
@@ -101,6 +110,9 @@ static const unsigned char assets_studio_further_js[] = {
 static const unsigned char assets_studio_guides_js[] = {
 #embed "../../../Assets/studio/guides.js"
 };
+static const unsigned char assets_studio_into_js[] = {
+#embed "../../../Assets/studio/into.js"
+};
 static const unsigned char assets_studio_language_js[] = {
 #embed "../../../Assets/studio/language.js"
 };
@@ -116,11 +128,17 @@ static const unsigned char assets_studio_lists_js[] = {
 static const unsigned char assets_studio_live_js[] = {
 #embed "../../../Assets/studio/live.js"
 };
+static const unsigned char assets_studio_made_js[] = {
+#embed "../../../Assets/studio/made.js"
+};
 static const unsigned char assets_studio_marks_js[] = {
 #embed "../../../Assets/studio/marks.js"
 };
 static const unsigned char assets_studio_named_js[] = {
 #embed "../../../Assets/studio/named.js"
+};
+static const unsigned char assets_studio_noticed_js[] = {
+#embed "../../../Assets/studio/noticed.js"
 };
 static const unsigned char assets_studio_onlyyou_js[] = {
 #embed "../../../Assets/studio/onlyyou.js"
@@ -239,8 +257,14 @@ static const unsigned char assets_studio_pictures_js[] = {
 static const unsigned char assets_studio_pile_js[] = {
 #embed "../../../Assets/studio/pile.js"
 };
+static const unsigned char assets_studio_piles_js[] = {
+#embed "../../../Assets/studio/piles.js"
+};
 static const unsigned char assets_studio_place_js[] = {
 #embed "../../../Assets/studio/place.js"
+};
+static const unsigned char assets_studio_position_js[] = {
+#embed "../../../Assets/studio/position.js"
 };
 static const unsigned char assets_studio_questions_js[] = {
 #embed "../../../Assets/studio/questions.js"
@@ -317,6 +341,9 @@ static const unsigned char assets_studio_studio_css[] = {
 static const unsigned char assets_studio_studio_js[] = {
 #embed "../../../Assets/studio/studio.js"
 };
+static const unsigned char assets_studio_together_js[] = {
+#embed "../../../Assets/studio/together.js"
+};
 static const unsigned char assets_studio_tray_js[] = {
 #embed "../../../Assets/studio/tray.js"
 };
@@ -380,6 +407,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/answering.js", assets_studio_answering_js, sizeof assets_studio_answering_js},
   {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
   {"Assets/studio/arrivals.js", assets_studio_arrivals_js, sizeof assets_studio_arrivals_js},
+  {"Assets/studio/arrived.js", assets_studio_arrived_js, sizeof assets_studio_arrived_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/bringing.js", assets_studio_bringing_js, sizeof assets_studio_bringing_js},
@@ -390,6 +418,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/cells.js", assets_studio_cells_js, sizeof assets_studio_cells_js},
   {"Assets/studio/changes.js", assets_studio_changes_js, sizeof assets_studio_changes_js},
   {"Assets/studio/chips.js", assets_studio_chips_js, sizeof assets_studio_chips_js},
+  {"Assets/studio/choosing.js", assets_studio_choosing_js, sizeof assets_studio_choosing_js},
   {"Assets/studio/clearing.js", assets_studio_clearing_js, sizeof assets_studio_clearing_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/columns.js", assets_studio_columns_js, sizeof assets_studio_columns_js},
@@ -403,19 +432,23 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
+  {"Assets/studio/filters.js", assets_studio_filters_js, sizeof assets_studio_filters_js},
   {"Assets/studio/first-steps.js", assets_studio_first_steps_js, sizeof assets_studio_first_steps_js},
   {"Assets/studio/frame-board.js", assets_studio_frame_board_js, sizeof assets_studio_frame_board_js},
   {"Assets/studio/frames.js", assets_studio_frames_js, sizeof assets_studio_frames_js},
   {"Assets/studio/framing.js", assets_studio_framing_js, sizeof assets_studio_framing_js},
   {"Assets/studio/further.js", assets_studio_further_js, sizeof assets_studio_further_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
+  {"Assets/studio/into.js", assets_studio_into_js, sizeof assets_studio_into_js},
   {"Assets/studio/language.js", assets_studio_language_js, sizeof assets_studio_language_js},
   {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
   {"Assets/studio/line.js", assets_studio_line_js, sizeof assets_studio_line_js},
   {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
   {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
+  {"Assets/studio/made.js", assets_studio_made_js, sizeof assets_studio_made_js},
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/named.js", assets_studio_named_js, sizeof assets_studio_named_js},
+  {"Assets/studio/noticed.js", assets_studio_noticed_js, sizeof assets_studio_noticed_js},
   {"Assets/studio/onlyyou.js", assets_studio_onlyyou_js, sizeof assets_studio_onlyyou_js},
   {"Assets/studio/order.js", assets_studio_order_js, sizeof assets_studio_order_js},
   {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},
@@ -455,7 +488,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/picks.js", assets_studio_picks_js, sizeof assets_studio_picks_js},
   {"Assets/studio/pictures.js", assets_studio_pictures_js, sizeof assets_studio_pictures_js},
   {"Assets/studio/pile.js", assets_studio_pile_js, sizeof assets_studio_pile_js},
+  {"Assets/studio/piles.js", assets_studio_piles_js, sizeof assets_studio_piles_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
+  {"Assets/studio/position.js", assets_studio_position_js, sizeof assets_studio_position_js},
   {"Assets/studio/questions.js", assets_studio_questions_js, sizeof assets_studio_questions_js},
   {"Assets/studio/receipt-items.js", assets_studio_receipt_items_js, sizeof assets_studio_receipt_items_js},
   {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},
@@ -481,6 +516,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/strokes.js", assets_studio_strokes_js, sizeof assets_studio_strokes_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
+  {"Assets/studio/together.js", assets_studio_together_js, sizeof assets_studio_together_js},
   {"Assets/studio/tray.js", assets_studio_tray_js, sizeof assets_studio_tray_js},
   {"Assets/studio/typed.js", assets_studio_typed_js, sizeof assets_studio_typed_js},
   {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},

@@ -7,22 +7,27 @@ internal import Sidecars
 enum BulkAnswers {
   /// Keys that make sense for many keepsakes.
   private static let keys: Set = [
-    "date", "place", "kind", "visibility", "location", "type", "category", "status", "rights",
+    "title", "caption", "description", "date", "place", "kind", "visibility", "location", "type", "category", "status",
+    "rights",
   ]
+  /// In a value: the keepsake's number among those that are changed.
+  private static let number = "{n}"
 
   /// Changes many, or tells what would change.
   ///
-  /// `keepsakes`: paths; `add` and `remove`: lists of `tags` and `people`; `set`: values of keys, which stay where a keepsake
-  /// says otherwise unless `overwrites`; `ask`: what visitors are to be asked besides, and `of` whom, or `false` for nothing.
+  /// `keepsakes`: paths, which are changed in the archive's order; `add` and `remove`: lists of `tags` and `people`; `set`: values of
+  /// keys, and `fields`: values of fields by their names, both of which stay where a keepsake says otherwise unless `overwrites`; `ask`: what visitors are to be asked besides, and `of` whom, or `false` for nothing.
   /// With `isTrial` nothing happens, and it is told what would.
   static func bulk(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
-    let (add, remove, set) = (call.body["add"], call.body["remove"], call.body["set"]?.members ?? [])
+    let (add, remove, set) = (call.body["add"], call.body["remove"], try wanted(call))
     let overwrites = call.body["overwrites"]?.flag ?? false
+    var entries: [StudioView.Entry] = []
+    for path in paths { entries.append(try await call.archive.keepsake(path)) }
+    entries.sort { $0.number < $1.number }
     var files: [KeyedFileEdit] = []
-    var untouched: [JSON.Member] = []
-    for path in paths {
-      let entry = try await call.archive.keepsake(path)
+    var untouched = 0
+    for (place, entry) in entries.enumerated() {
       let said = JSON.map(try call.archive.said(in: entry.file))
       var edits: [KeyedEdit] = []
       for key in ["tags", "people", "collections"] {
@@ -34,24 +39,22 @@ enum BulkAnswers {
         guard now != known else { continue }
         edits.append(KeyedEdit([.key(key)], was: was?.yaml(of: key), now: now.isEmpty ? nil : .texts(now)))
       }
-      for member in set {
-        guard keys.contains(member.key) else {
-          throw StudioError(422, "key", "“\(member.key)” is not set for many at once.")
-        }
-        let was = said[member.key]
-        guard was != member.value, !(was == nil && member.value == .null) else { continue }
+      for (steps, value) in set {
+        let was = said.value(at: steps)
+        let now = numbered(value, place + 1)
+        guard was != now, !(was == nil && now == .null) else { continue }
         if was != nil, was != .null, !overwrites {
-          untouched.append(.init(key: path, value: .text(member.key)))
+          untouched += 1
           continue
         }
-        edits.append(
-          KeyedEdit([.key(member.key)], was: was?.yaml(of: member.key), now: member.value.yaml(of: member.key)))
+        let key = steps[0]
+        edits.append(KeyedEdit(steps.map { .key($0) }, was: was?.yaml(of: key), now: now.yaml(of: key)))
       }
       if let edit = try asking(call, of: entry, was: said["ask"]?.yaml(of: "ask")) { edits.append(edit) }
       if !edits.isEmpty { files.append(KeyedFileEdit(entry.file, edits)) }
     }
     let summary: [JSON.Member] = [
-      .init(key: "changes", value: .count(files.count)), .init(key: "untouched", value: .count(untouched.count)),
+      .init(key: "changes", value: .count(files.count)), .init(key: "untouched", value: .count(untouched)),
     ]
     if call.body["isTrial"]?.flag ?? false { return .map(summary) }
     let label = call.label("edit")
@@ -59,6 +62,20 @@ enum BulkAnswers {
     let all = hiding.added(to: files)
     let done = try await call.archive.change { session throws(ArchiveEditError) in try await session.edit(label, all) }
     return .map((JournalAnswers.done(done, stays: hiding.names).members ?? []) + summary)
+  }
+
+  /// What is to be said of all, each with its place in a text.
+  private static func wanted(_ call: StudioCall) throws(StudioError) -> [(steps: [String], value: JSON)] {
+    let set = call.body["set"]?.members ?? []
+    if let other = set.first(where: { !keys.contains($0.key) }) {
+      throw StudioError(422, "key", "“\(other.key)” is not set for many at once.")
+    }
+    let fields = (call.body["fields"]?.members ?? []).filter { !$0.key.isEmpty }
+    return set.map { ([$0.key], $0.value) } + fields.map { (["fields", $0.key], $0.value) }
+  }
+
+  private static func numbered(_ value: JSON, _ number: Int) -> JSON {
+    value.text.map { .text($0.replacing(Self.number, with: "\(number)")) } ?? value
   }
 
   /// What becomes of a keepsake's `ask`; `nil` if it stays.
@@ -80,4 +97,13 @@ enum BulkAnswers {
 
   /// A list, or the one that a single text stands for.
   private static func list(_ value: JSON?) -> [String] { value?.texts ?? value?.text.map { [$0] } ?? [] }
+}
+
+extension JSON {
+  /// What stands there; `nil` for nothing.
+  fileprivate func value(at steps: [String]) -> JSON? {
+    var value: JSON? = self
+    for step in steps { value = value?[step] }
+    return value
+  }
 }

@@ -30,7 +30,9 @@ enum CollectionAnswers {
     let (collection, keepsakes) = try found(call.query["file"] ?? "", view)
     let rule = collection.statement.rule.map { Set($0.finds(in: view.keepsakes)) } ?? []
     let shown = keepsakes.prefix(2_000).compactMap { view.entry($0) }
-    let collage = CollagePreview.chosen(for: collection.slug, in: view.catalogue(with: collection.slug))
+    let catalogue = view.catalogue(with: collection.slug)
+    let collage = CollagePreview.chosen(for: collection.slug, in: catalogue)
+    let page = catalogue.collections.first { $0.slug == collection.slug }
     return [
       "slug": .text(collection.slug), "file": .text(collection.file.text),
       "title": .text(collection.statement.title), "said": .map(try call.archive.said(in: collection.file)),
@@ -42,9 +44,26 @@ enum CollectionAnswers {
               .init(key: "id", value: .text(entry.id)), .init(key: "byRule", value: .flag(rule.contains(entry.number))),
             ])
         }),
+      // As visitors see them: said, or derived from what it holds.
+      "date": .maybe(page?.date?.value.text), "place": .maybe(page?.place?.value.name),
       "layouts": .texts(CollageLayoutName.allCases.map(\.rawValue)), "layout": .maybe(collage?.layout),
       "inCollage": .texts(collage?.keepsakes ?? []),
       "orders": .texts(CollectionStatement.Order.allCases.map(\.rawValue)),
+    ]
+  }
+
+  /// What a collection of some `keepsakes` may be called, in parts; `isIn`: a collection of the keeper's that holds all of them already.
+  static func name(_ call: StudioCall) async throws(StudioError) -> JSON {
+    var entries: [StudioView.Entry] = []
+    for path in try call.required("keepsakes").texts ?? [] { entries.append(try await call.archive.keepsake(path)) }
+    let numbers = Set(entries.map(\.number))
+    let holding = try await call.archive.now().collections.first { collection, keepsakes in
+      isText(collection.file) && numbers.isSubset(of: keepsakes)
+    }
+    let words = CommonWords(entries)
+    return [
+      "folder": .maybe(words.folder), "date": .maybe(words.date), "place": .maybe(words.place),
+      "isIn": .maybe(holding?.collection.statement.title),
     ]
   }
 

@@ -10,25 +10,13 @@ enum KeepsakeAnswers {
   /// How many a page gets at once, unless it asks for fewer.
   private static let most = 500
 
-  /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place` and `date`
-  /// as a rule asks for them; `asks`: only what asks visitors something; `from` and `most`: which part of them; `said`: with
-  /// what their texts say.
+  /// What `KeepsakeFilter` asks for; `from` and `most`: which part of them; `said`: with what their texts say; `paths`: of all of
+  /// them, and only these.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    let words = (call.query["q"] ?? "").split(separator: " ").map { word in
-      Set([StudioView.folded(String(word)), StudioView.spelled(String(word))])
-    }
-    let missing = call.query["missing"].flatMap { Missing(rawValue: $0) }
-    let visibility = call.query["visibility"].flatMap { Visibility(rawValue: $0) }
-    let found = try rule(call.query).map { Set($0.finds(in: view.keepsakes)) }
-    let searched = words.isEmpty ? [] : view.words
-    var numbers: [Int] = []
-    for number in 0..<view.count where words.allSatisfy({ $0.contains { searched[number].contains($0) } }) {
-      if let found, !found.contains(number) { continue }
-      if let visibility, view.keepsakes[number].visibility != visibility { continue }
-      if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }
-      if call.query["asks"] != nil, let entry = view.entry(number), !AskedOfVisitors(entry).isOpen { continue }
-      numbers.append(number)
+    let numbers = try KeepsakeFilter(call.query).numbers(in: view, call.archive)
+    if call.query["paths"] != nil {
+      return ["total": .count(numbers.count), "paths": .texts(numbers.compactMap { view.entry($0)?.path })]
     }
     let from = max(0, Int(call.query["from"] ?? "") ?? 0)
     let most = min(Self.most, max(1, Int(call.query["most"] ?? "") ?? Self.most))
@@ -45,19 +33,6 @@ enum KeepsakeAnswers {
       part.append(.map(members))
     }
     return ["total": .count(numbers.count), "keepsakes": .list(part)]
-  }
-
-  /// What the filters ask for; `nil` if that is nothing.
-  private static func rule(_ query: [String: String]) throws(StudioError) -> CollectionRule? {
-    let parts = ["tags", "people", "kind", "place", "date"].compactMap { key -> YAMLValue.Pair? in
-      query[key].flatMap { text in
-        if text.isEmpty { return nil }
-        let value = key == "date" ? MeantDate.plain(text) : text
-        return .init(key, key == "tags" || key == "people" ? .text(value) : .word(value))
-      }
-    }
-    guard !parts.isEmpty else { return nil }
-    return try CollectionAnswers.rule(saying: .map(parts))
   }
 
   /// Something that a keepsake may lack, and a keeper may want to add.

@@ -25,12 +25,7 @@ enum SuggestionAnswers {
   private static func suggested(
     _ call: StudioCall
   ) async throws(StudioError) -> (StudioView, ArchiveSuggestions.Report) {
-    let view = try await call.archive.now()
-    do {
-      return (view, try await ArchiveSuggestions(environment: call.archive.environment).list(call.archive.root))
-    } catch {
-      throw told(error)
-    }
+    (try await call.archive.now(), try await call.archive.albums(ofNow: true))
   }
 
   private static func told(_ error: any Error) -> StudioError {

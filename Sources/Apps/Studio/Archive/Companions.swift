@@ -11,14 +11,21 @@ struct Companions {
   let files: [ArchivePath]
 
   init(of entries: [StudioView.Entry], in view: StudioView) {
-    let read = view.snapshot.read
-    let numbers = Set(entries.map(\.number))
     let pictures = Set(entries.flatMap { $0.draft.images.map(\.source.file.path) })
+    self.init(of: Set(entries.map(\.number)), pictures, in: view)
+  }
+
+  /// Those of single pictures, whose keepsakes stay.
+  init(of pictures: Set<ArchivePath>, in view: StudioView) { self.init(of: [], pictures, in: view) }
+
+  private init(of numbers: Set<Int>, _ pictures: Set<ArchivePath>, in view: StudioView) {
+    let read = view.snapshot.read
     var (shown, others): (Set<ArchivePath>, Set<ArchivePath>) = ([], [])
     for (number, draft) in read.drafts.enumerated() where !numbers.contains(number) {
       shown.formUnion(draft.images.map(\.source.file.path))
       if read.attachments.indices.contains(number) { others.formUnion(read.attachments[number].map(\.path)) }
     }
+    shown.subtract(pictures)
     var found: Set<ArchivePath> = []
     for number in numbers where read.attachments.indices.contains(number) {
       found.formUnion(read.attachments[number].map(\.path))

@@ -6,6 +6,16 @@ internal import Sidecars
 
 /// The edits by which pictures come to be other keepsakes than before.
 struct Regrouping {
+  /// Pictures that are one keepsake from now on.
+  struct Group {
+    /// In this order.
+    var pictures: [ArchivePath]
+    /// What is to be said of it, whatever texts have said.
+    var words: [JSON.Member] = []
+    /// What is to be said of single pictures.
+    var labels: [ArchivePath: String] = [:]
+  }
+
   private(set) var edits: [KeyedFileEdit] = []
   private(set) var action = ArchiveAction("")
   /// What is as hidden as it was, and had to be told so.
@@ -15,14 +25,17 @@ struct Regrouping {
   private let view: StudioView
   private var taken: Set<ArchivePath> = []
 
-  init(_ groups: [[ArchivePath]], of view: StudioView, archive: StudioArchive) throws(StudioError) {
+  /// `gone`: pictures that go to the trash, from keepsakes of which others stay.
+  init(
+    _ groups: [Group], throwingAway gone: Set<ArchivePath> = [], of view: StudioView, archive: StudioArchive
+  ) throws(StudioError) {
     (self.archive, self.view) = (archive, view)
     var owners: [ArchivePath: StudioView.Entry] = [:]
     for number in 0..<view.count {
       guard let entry = view.entry(number) else { continue }
       for image in entry.draft.images { owners[image.source.file.path] = entry }
     }
-    let named = groups.flatMap(\.self)
+    let named = groups.flatMap(\.pictures) + gone
     guard Set(named).count == named.count else {
       throw StudioError(422, "twice", "A picture is in two of the groups.")
     }
@@ -38,20 +51,44 @@ struct Regrouping {
       throw StudioError(422, "rest", "Some pictures of these keepsakes are in none of the groups.")
     }
     // The text of a keepsake stays with the group that has its first picture.
-    let keepers = Set(touched.values.map { $0.draft.images[0].source.file.path })
+    let keepers = Set(
+      touched.values.compactMap { $0.draft.images.map(\.source.file.path).first { !gone.contains($0) } })
+    guard keepers.count == touched.count else {
+      throw StudioError(422, "rest", "Nothing would be left of a keepsake; delete the keepsake instead.")
+    }
     let bin = ArchiveSession.newTrash()
     for group in groups {
-      let own = group.filter { keepers.contains($0) }.compactMap { owners[$0] }
+      let own = group.pictures.filter { keepers.contains($0) }.compactMap { owners[$0] }
       try join(group, own, owners, into: bin)
     }
+    throwAway(gone, owners, into: bin)
+  }
+
+  /// Pictures go with their masks, and with what lies beside them and is about them alone.
+  private mutating func throwAway(
+    _ gone: Set<ArchivePath>, _ owners: [ArchivePath: StudioView.Entry], into bin: String
+  ) {
+    guard !gone.isEmpty else { return }
+    let masks = gone.compactMap { picture in
+      owners[picture].flatMap { owner in
+        owner.draft.images.first { $0.source.file.path == picture }?.mask(in: owner.draft)
+      }
+    }
+    let files = gone.union(masks.filter(view.isThere)).union(Companions(of: gone, in: view).files)
+    action.moves += files.sorted().map { ArchiveSession.throwingAway($0, into: bin) }
   }
 
   /// Makes one keepsake of some pictures; the first of `own` gives its text, which takes in what those of the others say.
   private mutating func join(
-    _ group: [ArchivePath], _ own: [StudioView.Entry], _ owners: [ArchivePath: StudioView.Entry], into bin: String
+    _ wanted: Group, _ own: [StudioView.Entry], _ owners: [ArchivePath: StudioView.Entry], into bin: String
   ) throws(StudioError) {
+    let group = wanted.pictures
     // A lone picture without any text goes by its name.
-    if group.count == 1, own.allSatisfy({ $0.draft.sidecarFile == nil }), owners[group[0]]?.draft.images.count == 1 {
+    let isAlone = group.count == 1 && owners[group[0]]?.draft.images.count == 1
+    if isAlone, own.allSatisfy({ $0.draft.sidecarFile == nil }) {
+      if let file = own.first?.file, !wanted.words.isEmpty {
+        edits.append(KeyedFileEdit(file, wanted.words.map { KeyedEdit([.key($0.key)], was: nil, now: Self.yaml($0)) }))
+      }
       return
     }
     let written = own.filter { $0.draft.sidecarFile != nil }
@@ -63,7 +100,9 @@ struct Regrouping {
     taken.insert(file)
     let said = JSON.map(first == nil ? [] : try archive.said(in: file))
     var entries: [YAMLValue] = []
-    for picture in group { entries.append(try entry(of: picture, below: folder, owners[picture])) }
+    for picture in group {
+      entries.append(try entry(of: picture, called: wanted.labels[picture], below: folder, owners[picture]))
+    }
     var changes = [KeyedEdit([.key("images")], was: said["images"]?.yaml(of: "images"), now: .list(entries))]
     var known: Set<Int> = []
     let sources = group.compactMap { owners[$0] }.filter { known.insert($0.number).inserted }
@@ -87,18 +126,23 @@ struct Regrouping {
     if sources.count > 1 || group != first?.draft.images.map(\.source.file.path) {
       words["markup"] = try marks(on: group, of: sources, below: folder)
     }
+    for member in wanted.words { words[member.key] = member.value }
     hide(hidings, places, in: folder, &words)
     for member in words.members where (said[member.key] ?? .null) != member.value {
       changes.append(
         KeyedEdit(
           [.key(member.key)], was: said[member.key]?.yaml(of: member.key),
-          now: member.value.yaml(of: member.key)?.inBestOrder(member.key, of: .sidecar)))
+          now: Self.yaml(member)))
     }
     edits.append(KeyedFileEdit(file, changes))
     let isHiding = ["visibility", "location", "type", "category"].contains { key in
       (words[key] ?? .null) != .null && words[key] != said[key]
     }
     if isHiding { stays.append(file.stem.name) }
+  }
+
+  private static func yaml(_ member: JSON.Member) -> YAMLValue? {
+    member.value.yaml(of: member.key)?.inBestOrder(member.key, of: .sidecar)
   }
 
   /// Whether all that a text says of where something was is read on its page, however much is hidden.
@@ -223,15 +267,18 @@ struct Regrouping {
     return images.indices.contains(number) ? images[number].path : nil
   }
 
-  /// A picture as `images` names it, with all that was said of it there before.
+  /// A picture as `images` names it, with all that was said of it there before; `label` takes the place of its own.
   private func entry(
-    of picture: ArchivePath, below folder: ArchivePath, _ owner: StudioView.Entry?
+    of picture: ArchivePath, called label: String?, below folder: ArchivePath, _ owner: StudioView.Entry?
   ) throws(StudioError) -> YAMLValue {
     func below(_ path: ArchivePath) -> String { Self.name(of: path, below: folder) }
     let name = below(picture)
+    let labelled = label.map {
+      JSON.map([.init(key: "file", value: .text(name)), .init(key: "label", value: .text($0))])
+    }
     guard let owner, owner.draft.sidecarFile != nil,
       let image = owner.draft.images.first(where: { $0.source.file.path == picture })
-    else { return .text(name) }
+    else { return labelled?.yaml(of: "images") ?? .text(name) }
     let said = JSON.map(try archive.said(in: owner.file))
     let own = said["images"]?.items?.first { $0["file"]?.text == image.statement.file }
     var members = own?.members ?? []
@@ -240,6 +287,10 @@ struct Regrouping {
     {
       members =
         (members.isEmpty ? [JSON.Member(key: "file", value: .text(name))] : members) + [.init(key: "size", value: size)]
+    }
+    if let label {
+      if members.isEmpty { members = [.init(key: "file", value: .text(name))] }
+      members = members.filter { $0.key != "label" } + [.init(key: "label", value: .text(label))]
     }
     guard !members.isEmpty else { return .text(name) }
     // Its mask is named from the same folder.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import ArchiveVerbs
 internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
@@ -25,6 +26,9 @@ actor StudioArchive {
   private var watching: Task<Void, Never>?
   /// Files that have come in and were not read yet.
   private var arrived: Set<ArchivePath> = []
+  /// What was suggested last, and when that was found out: it takes as long as to read an archive.
+  private var suggested: (report: ArchiveSuggestions.Report, keepsakes: Int, at: ContinuousClock.Instant)?
+  private static let suggestionsKeep = Duration.seconds(60)
   /// The site as visitors will see it, on a port of its own: its scripts must not be those of the studio.
   private var shown: (server: PreviewServer, address: String)?
 
@@ -91,6 +95,32 @@ actor StudioArchive {
     guard let before else { return try await now() }
     if view == nil, making == nil { Task { try? await now() } }
     return before
+  }
+
+  /// The albums that it seems to hold: as it is now, or as it was a minute ago at most, with as many keepsakes.
+  func albums(ofNow isNow: Bool) async throws(StudioError) -> ArchiveSuggestions.Report {
+    let view = try await now()
+    if !isNow, let suggested, suggested.keepsakes == view.count,
+      suggested.at.duration(to: .now) < Self.suggestionsKeep
+    {
+      return suggested.report
+    }
+    do {
+      let report = try await Self.albums(of: view.snapshot, session, environment)
+      suggested = (report, view.count, .now)
+      return report
+    } catch let diagnostic as Diagnostic {
+      throw StudioError(diagnostic)
+    } catch {
+      throw StudioError(500, "suggestions", "\(error)")
+    }
+  }
+
+  /// Beside the actor, which answers meanwhile.
+  @concurrent private static func albums(
+    of snapshot: ArchiveSnapshot, _ session: ArchiveSession, _ environment: BuildEnvironment
+  ) async throws -> ArchiveSuggestions.Report {
+    try ArchiveSuggestions(environment: environment).list(in: snapshot, of: session)
   }
 
   /// Shows a built site to this machine, and gives its address.

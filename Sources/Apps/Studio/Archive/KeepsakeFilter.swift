@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+internal import Cataloguing
+internal import KeepsakeModel
+private import Sidecars
+
+/// Which keepsakes a list shows.
+struct KeepsakeFilter {
+  private let query: [String: String]
+
+  /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place` and `date`
+  /// as a rule asks for them; `asks`: only what asks visitors something; `recent`: only what came in lately, the newest first.
+  init(_ query: [String: String]) { self.query = query }
+
+  /// The places of those that it finds among the archive's keepsakes.
+  func numbers(in view: StudioView, _ archive: StudioArchive) throws(StudioError) -> [Int] {
+    let words = (query["q"] ?? "").split(separator: " ").map { word in
+      Set([StudioView.folded(String(word)), StudioView.spelled(String(word))])
+    }
+    let missing = query["missing"].flatMap { KeepsakeAnswers.Missing(rawValue: $0) }
+    let visibility = query["visibility"].flatMap { Visibility(rawValue: $0) }
+    let found = try rule().map { Set($0.finds(in: view.keepsakes)) }
+    let searched = words.isEmpty ? [] : view.words
+    let all = query["recent"] == nil ? Array(0..<view.count) : RecentPictures(view, archive).keepsakes
+    var numbers: [Int] = []
+    for number in all where words.allSatisfy({ $0.contains { searched[number].contains($0) } }) {
+      if let found, !found.contains(number) { continue }
+      if let visibility, view.keepsakes[number].visibility != visibility { continue }
+      if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }
+      if query["asks"] != nil, let entry = view.entry(number), !AskedOfVisitors(entry).isOpen { continue }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// What the filters ask for; `nil` if that is nothing.
+  private func rule() throws(StudioError) -> CollectionRule? {
+    let parts = ["tags", "people", "kind", "place", "date"].compactMap { key -> YAMLValue.Pair? in
+      query[key].flatMap { text in
+        if text.isEmpty { return nil }
+        let value = key == "date" ? MeantDate.plain(text) : text
+        return .init(key, key == "tags" || key == "people" ? .text(value) : .word(value))
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+    return try CollectionAnswers.rule(saying: .map(parts))
+  }
+}
