@@ -45,19 +45,34 @@ export async function show(main, query) {
     crop: entry().crop?.map(Number) ?? null,
     straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
 
+  // What is saved is the frame as it was then, so that each step can be undone; while one waits for its turn, another
+  // of its kind takes its place.
+  /** @type {{ label: string, frame: Frame } | null} */
+  let waiting = null;
   /** @param {string} label */
-  const save = label => store('images', framed, label);
-  function framed() {
+  function save(label) {
+    if (waiting?.label === label) {
+      waiting.frame = { ...state };
+      return last;
+    }
+    const mine = waiting = { label, frame: { ...state } };
+    return store('images', () => {
+      if (waiting === mine) waiting = null;
+      return framed(mine.frame);
+    }, label);
+  }
+  /** @param {Frame} frame */
+  function framed(frame) {
     const { file, ...more } = entry();
     /** @type {import('./values.js').FileMap} */
     const now = { file, ...more };
     for (const key of ['corners', 'crop', 'straighten', 'rotate']) delete now[key];
-    if (state.corners) now.corners = state.corners;
+    if (frame.corners) now.corners = frame.corners;
     else {
-      if (state.straighten) now.straighten = state.straighten;
-      if (state.crop) now.crop = state.crop;
+      if (frame.straighten) now.straighten = frame.straighten;
+      if (frame.crop) now.crop = frame.crop;
     }
-    if (state.rotate) now.rotate = state.rotate;
+    if (frame.rotate) now.rotate = frame.rotate;
     const images = list();
     images[number] = asWrittenFile(now);
     return images;
