@@ -47,6 +47,15 @@ test('a word finds what has it, in any of the groups', async () => {
   assert.deepEqual(await found('" -'), [0, 1, 2, 3, 4, 5]);
 });
 
+test('a name that a rule leaves alone is no other name as many', async () => {
+  const index = indexOf([['christian', '', ''], ['christiane', '', ''], ['karte', '', ''], ['karten', '', '']],
+    { more: { forms: ['christian>christian', 'christiane>christiane', 'n>', 'e>'] } });
+  const engine = api.create(index.manifest, index.load);
+  assert.deepEqual(await found('christian ', engine), [0]);
+  assert.deepEqual(await found('Christiane ', engine), [1]);
+  assert.deepEqual(await found('Karte ', engine), [2, 3]);
+});
+
 test('a word finds what is called so as one and as many, outside of phrases', async () => {
   const forms = ['men>man', 'news>news', 'ies>y', 'es>', 's>', 'er>'];
   const index = indexOf(

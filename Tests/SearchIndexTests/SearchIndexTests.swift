@@ -22,6 +22,18 @@ import Testing
     #expect(reader.total == 600)
   }
 
+  @Test func `keeps people apart whose names differ as one and many do`() throws {
+    var catalogue = SearchCatalogue()
+    catalogue.forms = ["en>", "e>", "s>"]
+    let people = ["Christian Voss", "Christiane Voß", "Anne", "Frau Brandt"].enumerated().map {
+      SearchValue(slug: "p\($0)", label: $1)
+    }
+    catalogue.facets = [SearchFacet(key: "person", label: "People", mode: .all, values: people)]
+    #expect(catalogue.namesApart == ["christian>christian", "christiane>christiane"])
+    let manifest = String(decoding: SearchIndexWriter.data(of: catalogue).manifest.payload, as: UTF8.self)
+    #expect(manifest.contains(#""forms":["christian>christian","christiane>christiane","en>","e>","s>"]"#))
+  }
+
   @Test func `keeps terms in the order in which browsers compare texts`() throws {
     let shards = try IndexReader(Self.data).terms().shards
     let all = shards.flatMap { $0 }.map { Array($0.utf16) }

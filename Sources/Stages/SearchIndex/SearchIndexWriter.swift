@@ -67,7 +67,7 @@ package enum SearchIndexWriter {
     json.key("little")
     json.texts(catalogue.little)
     json.key("forms")
-    json.texts(catalogue.forms)
+    json.texts(catalogue.namesApart + catalogue.forms)
     json.key("facets")
     json.begin("[")
     for facet in facets.facets { write(facet, to: &json) }
