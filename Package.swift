@@ -312,7 +312,9 @@ let package = Package(
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
         "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica", "ZipFiles",
       ]),
-    tests("StudioTests", core + ["Studio", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive"]),
+    tests(
+      "StudioTests",
+      core + ["Studio", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive"]),
     tests("EnrichmentTests", core + ["Enrichment", "Memo", "PictureSteps"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

@@ -2,7 +2,7 @@
 import { data, t } from './words.js';
 import { el, choices } from './elements.js';
 import { dateButtons } from './dates.js';
-import { typedList } from './lists.js';
+import { keywords } from './keywords.js';
 import { rightsChoices } from './original.js';
 import { categoryButtons, emojiPicker } from './picks.js';
 import { placeChoices, placeNote } from './place.js';
@@ -49,7 +49,7 @@ export function fields(one, names) {
     const input = el('input', { autocomplete: 'off' });
     add(key, input, el('small', {}, t('list.hint')), choices(input, names[key]));
   }
-  if (one.keywords.length) form.append(offered(one, form));
+  form.append(keywords(one, form));
   for (const key of long) add(key, el('textarea', { rows: 4 }));
   for (const [key, values] of Object.entries(chosen)) {
     add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
@@ -63,18 +63,4 @@ export function fields(one, names) {
   // What somebody typed and could not save must be in sight too.
   more.open = rare.some(key => one.said[key]) || more.querySelector('.conflict:not(:empty)') !== null;
   return form;
-}
-
-// Words of the caption and description, as tags at one tap.
-/** @param {Keepsake} one @param {HTMLFormElement} form */
-function offered(one, form) {
-  return el('p', { class: 'offered' }, t('tags.offered'), ' ', one.keywords.slice(0, 8).map(word =>
-    el('button', { type: 'button', click: event => {
-      const input = /** @type {HTMLInputElement} */ (form.querySelector('[data-key=tags]'));
-      const known = typedList(input.value);
-      if (!known.includes(word)) known.push(word);
-      input.value = known.join(', ');
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-      event.target.remove();
-    } }, `+ ${word}`)));
 }

@@ -1,6 +1,6 @@
 // What is drawn on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
 import { t } from './words.js';
-import { el, field } from './elements.js';
+import { el, field, fill } from './elements.js';
 import { simplified } from './strokes.js';
 
 const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000'];
@@ -8,7 +8,7 @@ const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000
 const widths = { thin: .003, middle: .006, thick: .012 };
 
 /** @param {MarksRoom} parts */
-export function marks({ view, said, file, isFirst, store, options, redraw }) {
+export function marks({ view, said, file, isFirst, store, options, list, redraw }) {
   let colour = colours[0], width = widths.middle;
   /** @type {Point | null} */
   let begun = null;
@@ -35,9 +35,11 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
   };
   function refresh() {
     redraw();
-    const list = options.querySelector('.marklist');
-    list?.replaceWith(markList());
+    if (list.firstChild) fill(list, markList());
   }
+  // With the tools that draw what was drawn is listed.
+  /** @param {boolean} isDrawing */
+  const show = isDrawing => fill(list, isDrawing && markList());
   function markList() {
     return el('ul', { class: 'marklist plain' }, all().map((mark, number) => mine(mark) && el('li', {},
       mark.text ?? t(`room.${mark.arrow ? 'arrow' : mark.box ? 'box' : 'draw'}`), ' ',
@@ -52,8 +54,7 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
           'aria-label': t(`room.colour.${number}`), change: () => { colour = value; } })))),
     field(t('room.width'), el('select', { change: event => { width = widths[event.target.value]; } },
       Object.keys(widths).map(name =>
-        el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`))))),
-    markList()];
+        el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`)))))];
   /** @param {(from: Point, to: Point) => Mark} make */
   const two = make => (/** @type {Tool} */ ({
     options: () => [el('p', {}, t('room.two.how')), ...pens()],
@@ -126,5 +127,5 @@ export function marks({ view, said, file, isFirst, store, options, redraw }) {
     };
     return [from, to, barb(Math.PI / 6), to, barb(-Math.PI / 6)];
   }
-  return { tools, shapes };
+  return { tools, shapes, show };
 }

@@ -3,7 +3,7 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { el, fill, head, picture } from './elements.js';
-import { firstPicture } from './shown.js';
+import { firstPicture, marked } from './shown.js';
 import { stage } from './stage.js';
 import { framing } from './framing.js';
 import { same } from './lists.js';
@@ -26,11 +26,13 @@ export async function show(main, query) {
   const shown = el('div', { class: 'shown' });
   const tools = el('div', { class: 'roomtools' });
   const options = el('div', { class: 'options' });
+  // What is drawn is listed below the picture, which stays where it is while marks come.
+  const drawn = el('div');
   const others = one.pictures.length > 1 && el('p', {}, one.pictures.map((image, other) => !image.medium
     && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
       'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
   const board = el('div', { class: 'board' }, whole);
-  const room = el('div', { class: 'room' }, board, options);
+  const room = el('div', { class: 'room' }, board, options, drawn);
   main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))),
     ...(others ? [others] : []), tools,
     el('div', { class: 'sides' }, room,
@@ -101,7 +103,7 @@ export async function show(main, query) {
   async function look() {
     const now = await call(`keepsake?path=${encodeURIComponent(path)}`);
     said = now.said;
-    shown.replaceChildren(picture(now.pictures[number].picture, t('room.shown'), 1000));
+    shown.replaceChildren(marked(now.pictures[number], t('room.shown'), 1000));
   }
 
   /** @type {Tool | null} */
@@ -110,7 +112,7 @@ export async function show(main, query) {
     { tap: point => tool?.tap?.(point), drawn: (points, isEnd) => tool?.drawn?.(points, isEnd) });
   board.append(view.element);
   const drawing = marks({ view, said: () => said, file: one.pictures[number].file, isFirst: number === 0, store,
-    options, redraw: draw });
+    options, list: drawn, redraw: draw });
 
   function draw() {
     /** @type {Shape[]} */
@@ -146,6 +148,7 @@ export async function show(main, query) {
     for (const other of room.querySelectorAll('.framing')) other.remove();
     // A dial lies under the picture that it turns, pens above the one that they draw on.
     board[own ? 'after' : 'before'](...(own ? [own, options] : [options]));
+    drawing.show(name in drawing.tools);
     draw();
   }
   tools.append(...Object.keys(kit).map(name => el('button',

@@ -15,9 +15,15 @@ export function shown(one, number) {
   if (image.player) return player(image, alt);
   if (!image.hasPicture) return el('p', {}, t('file.unmade'));
   if (!image.medium) return el('a', { class: 'large', href: roomOf(one.path, number), 'aria-label': t('page.room') },
-    picture(image.picture, alt, 1200));
+    marked(image, alt, 1200));
   return el('div', { class: 'large' }, picture(image.picture, alt, 1200));
 }
+
+// A picture with what is drawn on it, as visitors see it.
+/** @param {KeepsakePicture} image @param {string} alt @param {number} size */
+export const marked = (image, alt, size) => !image.marks ? picture(image.picture, alt, size)
+  : el('span', { class: 'marked' }, picture(image.picture, alt, size), el('img', { class: 'overlay', alt: '',
+    src: URL.createObjectURL(new Blob([image.marks], { type: 'image/svg+xml' })) }));
 
 // It never starts by itself.
 /** @param {KeepsakePicture} image @param {string} alt */

@@ -46,6 +46,8 @@ interface KeepsakePicture {
   whole: string;
   alt?: string;
   label?: string;
+  /** What is drawn on it, as an SVG file that lies over the picture. */
+  marks?: string;
   /** What it is beside a picture. */
   medium?: 'film' | 'sound' | 'document';
   /** Whether there is a picture of it yet. */
@@ -597,6 +599,8 @@ interface MarksRoom {
   isFirst: boolean;
   store: (key: string, make: () => Value, label: string) => Promise<void>;
   options: HTMLElement;
+  /** Where what is drawn is listed. */
+  list: HTMLElement;
   redraw: () => void;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// answers.js: what visitors answer, as it is kept and as docs/contribution-format.md has it.
+// What visitors answer, as it is kept and as docs/contribution-format.md has it.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import zlib from 'node:zlib';
@@ -30,7 +30,7 @@ const blocks = text => [...text.matchAll(/\[keepsake-contribution\/1\]\n([^[]*)\
   return JSON.parse(bytes.toString('utf8'));
 });
 
-const visit = async ({ kept, words = {}, refuses, keepsake, votes = [], ...given } = {}) => {
+const visit = async ({ kept, words = {}, refuses, keepsake, known, hasForm = true, votes = [], ...given } = {}) => {
   const localStorage = new Storage();
   if (kept !== undefined) localStorage.setItem(KEY, typeof kept === 'string' ? kept : JSON.stringify(kept));
   if (refuses) localStorage.setItem = () => { throw new Error('full'); };
@@ -49,8 +49,9 @@ const visit = async ({ kept, words = {}, refuses, keepsake, votes = [], ...given
   const form = keepsake && new Node('form', {
     dataset: { keepsake, title: 'The dog' }, elements: { by: { value: '' }, text: { value: '', focus() {} } }, found: { '[name=for]:checked': picked },
   });
-  const mine = new Node('ul');
-  const own = () => new Node('li', { children: [new Node(), new Node('span', { dataset: { sent: 'Sent on {date}', open: 'Not sent' } }), new Node('button')] });
+  const mine = new Node('ul', { dataset: { keepsake, known } });
+  const own = () => new Node('li', { children: [new Node(), new Node('span', { dataset: {
+    sent: 'Sent on {date}', open: 'Not sent', shown: 'On the page.', kept: 'To vote on.', one: '1 thinks so.', many: '{n} think so.' } }), new Node('button')] });
   const answers = [];
   const window = page({
     localStorage, Date: clockAt(Date.UTC(2026, 10, 22, 18, 4, 5)), crypto: webcrypto, ...given,
@@ -60,12 +61,12 @@ const visit = async ({ kept, words = {}, refuses, keepsake, votes = [], ...given
       return answers.shift() ?? { ok: true };
     },
     found: {
-      '[data-part=outbox]': outbox, '[data-part=answer]': form, '[data-part=mine]': form ? mine : [], '[data-vote]': votes,
+      '[data-part=outbox]': outbox, '[data-part=answer]': hasForm ? form : [], '[data-part=mine]': form ? mine : [], '[data-vote]': votes,
       '[data-part=own]': { content: { cloneNode: () => ({ firstElementChild: own() }) } },
     },
   });
   const settle = () => new Promise(resolve => setTimeout(resolve, 5));
-  runAtOnce(window, ['answers']);
+  runAtOnce(window, ['answers-block', 'answers-page']);
   await settle();
   const answer = async (text, by = '') => {
     form.elements.text.value = text;
@@ -165,6 +166,18 @@ test('an answer that is taken back goes, and is withdrawn if it may have arrived
   assert.deepEqual(mine.children.map(row => row.children[1].textContent), ['Not sent', 'Sent on 2026-01-01', 'Not sent']);
   for (let left = 3; left; left--) await press(mine.children[0].children[2]);
   assert.deepEqual(state().items.map(({ type, id }) => [type, id]), [['suggestion', 'other'], ['withdrawal', 'sent'], ['withdrawal', 'tried']]);
+});
+
+test('what became of an answer is told in the browser that sent it', async () => {
+  const id = letter => letter.repeat(32);
+  const kept = { token: 't', items: ['a', 'b', 'c'].map(letter => item(letter, { id: id(letter), sent: '2026-01-01' })) };
+  const known = `${id('a')}:3:c ${id('b')}:1:s`;
+  const told = ({ mine }) => mine.children.map(row => row.children[1].textContent);
+  assert.deepEqual(told(await visit({ keepsake: 'a', kept, known })),
+    ['On the page. 3 think so.', 'To vote on. 1 thinks so.', 'Sent on 2026-01-01']);
+  // Where nothing is asked any more only what came of it is told.
+  assert.deepEqual(told(await visit({ keepsake: 'a', kept, known, hasForm: false })),
+    ['On the page. 3 think so.', 'To vote on. 1 thinks so.']);
 });
 
 test('what a device has kept wrongly counts as nothing', async () => {

@@ -61,7 +61,8 @@ import ArchiveVerbs
   func `is not read on cards that the program has drawn`() async throws {
     let archive = try SmallArchive()
     for name in ["card", "letter"] {
-      let page = try #require(DrawnLetter.png(["Dear Isobel", "the dentist is at four", "the \(name) is in the drawer"]))
+      let words = ["Dear Isobel", "the dentist is at four", "the \(name) is in the drawer"]
+      let page = try #require(DrawnLetter.png(words))
       try archive.write(page, to: ArchivePath("\(name).png"))
     }
     try archive.write(

@@ -67,8 +67,8 @@ import Testing
       let text = try RenderedSite(catalogue).text(page)
       let isOpen = visibility != .secured
       #expect(text.contains("data-part=\"answer\"") == isOpen && text.contains("data-part=\"outbox\"") == isOpen)
-      // Votes find an answer by its id, which what was written by hand has none of.
-      #expect(text.components(separatedBy: "data-vote=").count == (isOpen ? 2 : 1))
+      // Votes find an answer by its id, and what was written by hand by one that is made of its words.
+      #expect(text.components(separatedBy: "data-vote=").count == (isOpen ? 3 : 1))
       #expect(text.contains("assets/answers-") == isOpen && text.contains("2 votes"))
     }
   }
@@ -82,8 +82,41 @@ import Testing
       }
     }
     let text = try RenderedSite(catalogue).text(ThanksPage.address)
-    let ada = try #require(text.firstRange(of: ">Ada</dt>")), ben = try #require(text.firstRange(of: ">Ben</dt>"))
+    let ada = try #require(text.firstRange(of: ">Ada</a></dt>")),
+      ben = try #require(text.firstRange(of: ">Ben</a></dt>"))
     #expect(
       ada.lowerBound < ben.lowerBound && text.contains("2 answers · 4 votes") && text.contains("1 answer · 2 votes"))
+  }
+
+  @Test func `shows who was named a page of their answers`() throws {
+    let (catalogue, page) = Self.catalogue { keepsake in
+      keepsake.credits = [Credit(), Credit()]
+      (keepsake.credits[0].kind, keepsake.credits[0].by) = (.who, "Elspeth Drummond")
+    }
+    let site = try RenderedSite(catalogue)
+    #expect(site.text(ThanksPage.address).contains("href=\"../thanks/elspeth-drummond/index.html\""))
+    let own = site.text("thanks/elspeth-drummond/index.html")
+    #expect(own.contains("href=\"../../\(page)\"") && own.contains("<span class=\"tile-meta\">Who</span>"))
+    #expect(site.files.keys.count { $0.hasPrefix("thanks/") } == 2)
+  }
+
+  @Test func `tells a visitor's own browser what became of an answer, and shows how many there are`() throws {
+    let (taken, kept) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+    for visibility in [Visibility.public, .secured] {
+      let (catalogue, page) = Self.catalogue { keepsake in
+        keepsake.visibility = visibility
+        keepsake.ask = AskStatement(kinds: [.when])
+        var (credit, caption) = (Credit(), CaptionSuggestion(text: "Ngozi"))
+        (credit.id, credit.up, caption.id) = (taken, 3, kept)
+        (keepsake.credits, keepsake.captions) = ([credit], [caption])
+      }
+      let site = try RenderedSite(catalogue)
+      // Nothing outlasts a visit of the secured part.
+      #expect(site.text(page).contains("data-known=\"\(kept):0:s \(taken):3:c\"") == (visibility == .public))
+      if visibility == .public {
+        #expect(site.text(AskPage.address).contains("\(taken):3:c"))
+        #expect(site.text(AskPage.address).contains("<span class=\"tile-meta\">1 suggestion</span>"))
+      }
+    }
   }
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Appointments that are one's own until one shows them, names in answers, and receipts that are read when they come."""
+"""Appointments that are one's own until one shows them, names in answers, receipts that are read when they come, keywords, marks."""
 import sys
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from studio import each_walk, read  # noqa: E402
 
 
 def check(program, folder, browser, results):
-    each_walk([showing, naming, arriving], program, folder, browser, results)
+    each_walk([showing, naming, arriving, words_found, drawing], program, folder, browser, results)
 
 
 def showing(keeper, root, results):
@@ -100,3 +100,43 @@ def arriving(keeper, root, results):
     page.get_by_text("The site is being made at this moment").wait_for()
     results.expect(page.get_by_role("link", name="Go there").get_attribute("href") == "/publish", "what else goes on is named, with a way there")
     keeper.complaints.clear()
+
+
+def words_found(keeper, root, results):
+    """A keyword that the program found is taken out at a tap, and comes back at another."""
+    page, file = keeper.page, root / "p2.yaml"
+    file.write_text("caption: Grandmother bought the accordion in Fishguard\n", encoding="utf-8")
+    for _ in range(40):
+        keeper.go("/keepsake", path="p2")
+        if page.locator(".keywords").get_by_role("button", name="+ accordion").count():
+            break
+        page.wait_for_timeout(250)
+    box = page.locator(".keywords")
+    box.get_by_role("button", name="Not a keyword: accordion").click()
+    keeper.wait(lambda: read(file).get("no_keywords") == ["accordion"], f"it is not taken out: {read(file)}")
+    keeper.go("/keepsake", path="p2")
+    results.expect(box.get_by_role("button", name="+ accordion").count() == 0 and "Taken out" in box.inner_text(), f"it stays away: {box.inner_text()}")
+    box.get_by_role("button", name="A keyword after all: accordion").click()
+    keeper.wait(lambda: "no_keywords" not in read(file), "it does not come back")
+
+
+def drawing(keeper, root, results):
+    """What is drawn leaves the picture where it is, and the preview shows it."""
+    page, file = keeper.page, root / "p0.yaml"
+    keeper.go("/room", path="p0", tool="box")
+    board = page.locator(".board svg")
+    board.wait_for()
+    board.scroll_into_view_if_needed()
+    before = board.bounding_box()
+    for number in range(3):
+        for share in [.2 + .1 * number, .5 + .1 * number]:
+            place = board.bounding_box()
+            page.mouse.click(place["x"] + place["width"] * share, place["y"] + place["height"] * share)
+        keeper.wait(lambda number=number: len(read(file).get("markup") or []) == number + 1, f"mark {number + 1} is not written")
+        page.wait_for_timeout(200)
+    after = board.bounding_box()
+    results.expect(abs(after["y"] - before["y"]) < 1 and abs(after["height"] - before["height"]) < 1, f"three marks move no picture: {before} {after}")
+    results.expect(page.locator(".marklist li").count() == 3, "they are listed below it")
+    results.expect(page.locator(".shown .overlay").count() == 1, "the preview shows them")
+    keeper.go("/keepsake", path="p0")
+    results.expect(page.locator("a.large .overlay").count() == 1, "and so does the keepsake's page")

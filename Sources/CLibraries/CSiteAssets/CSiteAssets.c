@@ -29,8 +29,11 @@ static const unsigned char assets_languages_en_txt[] = {
 static const unsigned char assets_languages_fr_txt[] = {
 #embed "../../../Assets/languages/fr.txt"
 };
-static const unsigned char assets_scripts_answers_js[] = {
-#embed "../../../Assets/scripts/answers.js"
+static const unsigned char assets_scripts_answers_block_js[] = {
+#embed "../../../Assets/scripts/answers-block.js"
+};
+static const unsigned char assets_scripts_answers_page_js[] = {
+#embed "../../../Assets/scripts/answers-page.js"
 };
 static const unsigned char assets_scripts_calm_bar_js[] = {
 #embed "../../../Assets/scripts/calm-bar.js"
@@ -413,6 +416,9 @@ static const unsigned char templates_moved_mustache[] = {
 static const unsigned char templates_outbox_mustache[] = {
 #embed "../../../Templates/outbox.mustache"
 };
+static const unsigned char templates_own_mustache[] = {
+#embed "../../../Templates/own.mustache"
+};
 static const unsigned char templates_page_mustache[] = {
 #embed "../../../Templates/page.mustache"
 };
@@ -488,6 +494,9 @@ static const unsigned char templates_suggestions_mustache[] = {
 static const unsigned char templates_text_layer_mustache[] = {
 #embed "../../../Templates/text-layer.mustache"
 };
+static const unsigned char templates_thanks_answers_mustache[] = {
+#embed "../../../Templates/thanks-answers.mustache"
+};
 static const unsigned char templates_thanks_mustache[] = {
 #embed "../../../Templates/thanks.mustache"
 };
@@ -529,7 +538,8 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/de.txt", assets_languages_de_txt, sizeof assets_languages_de_txt},
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
-  {"Assets/scripts/answers.js", assets_scripts_answers_js, sizeof assets_scripts_answers_js},
+  {"Assets/scripts/answers-block.js", assets_scripts_answers_block_js, sizeof assets_scripts_answers_block_js},
+  {"Assets/scripts/answers-page.js", assets_scripts_answers_page_js, sizeof assets_scripts_answers_page_js},
   {"Assets/scripts/calm-bar.js", assets_scripts_calm_bar_js, sizeof assets_scripts_calm_bar_js},
   {"Assets/scripts/calm-day.js", assets_scripts_calm_day_js, sizeof assets_scripts_calm_day_js},
   {"Assets/scripts/calm-leave.js", assets_scripts_calm_leave_js, sizeof assets_scripts_calm_leave_js},
@@ -657,6 +667,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/months.mustache", templates_months_mustache, sizeof templates_months_mustache},
   {"Templates/moved.mustache", templates_moved_mustache, sizeof templates_moved_mustache},
   {"Templates/outbox.mustache", templates_outbox_mustache, sizeof templates_outbox_mustache},
+  {"Templates/own.mustache", templates_own_mustache, sizeof templates_own_mustache},
   {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
   {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
@@ -682,6 +693,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/story.mustache", templates_story_mustache, sizeof templates_story_mustache},
   {"Templates/suggestions.mustache", templates_suggestions_mustache, sizeof templates_suggestions_mustache},
   {"Templates/text-layer.mustache", templates_text_layer_mustache, sizeof templates_text_layer_mustache},
+  {"Templates/thanks-answers.mustache", templates_thanks_answers_mustache, sizeof templates_thanks_answers_mustache},
   {"Templates/thanks.mustache", templates_thanks_mustache, sizeof templates_thanks_mustache},
   {"Templates/tile.mustache", templates_tile_mustache, sizeof templates_tile_mustache},
   {"Templates/timeline.mustache", templates_timeline_mustache, sizeof templates_timeline_mustache},

@@ -113,6 +113,9 @@ static const unsigned char assets_studio_guides_js[] = {
 static const unsigned char assets_studio_into_js[] = {
 #embed "../../../Assets/studio/into.js"
 };
+static const unsigned char assets_studio_keywords_js[] = {
+#embed "../../../Assets/studio/keywords.js"
+};
 static const unsigned char assets_studio_language_js[] = {
 #embed "../../../Assets/studio/language.js"
 };
@@ -440,6 +443,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/further.js", assets_studio_further_js, sizeof assets_studio_further_js},
   {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
   {"Assets/studio/into.js", assets_studio_into_js, sizeof assets_studio_into_js},
+  {"Assets/studio/keywords.js", assets_studio_keywords_js, sizeof assets_studio_keywords_js},
   {"Assets/studio/language.js", assets_studio_language_js, sizeof assets_studio_language_js},
   {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
   {"Assets/studio/line.js", assets_studio_line_js, sizeof assets_studio_line_js},

@@ -15,6 +15,7 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// A palette of the keeper's own among the reading settings.
   package var colours: ReadingColours?
   package var calm = CalmMode.offered
+  package var marks = MarksMode.offered
   /// The person for whom the calm mode is: what others are to them is told to them.
   package var calmFor: Located<String>?
   package var keeper = Keeper()
@@ -132,6 +133,11 @@ package struct ArchiveSettings: Hashable, Sendable {
     case once
     /// Each is a keepsake of its own.
     case show
+  }
+
+  /// Whether what is drawn on pictures is seen at once, or when a visitor asks for it.
+  package enum MarksMode: String, CaseIterable, Hashable, Sendable {
+    case offered, shown
   }
 
   /// Whether the site opens with few, large things: when a visitor chooses so, or from the start.

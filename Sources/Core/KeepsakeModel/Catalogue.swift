@@ -67,6 +67,8 @@ package struct Keepsake: Hashable, Sendable {
   package var labels: [PictureLabel] = []
   /// Words and phrases that tell what it is about, the most telling first.
   package var keywords: [Sourced<String>] = []
+  /// Those that the keeper does not want among them.
+  package var refusedKeywords: [String] = []
   package var images: [KeepsakeImage] = []
   /// Further files of the same bytes, for which this one stands.
   package var copies: [ArchivePath] = []

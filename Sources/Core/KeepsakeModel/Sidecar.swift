@@ -12,6 +12,8 @@ package struct Sidecar: Hashable, Sendable {
   package var place: Statement<PlaceStatement>?
   package var people: [String]?
   package var tags: [String]?
+  /// Words that the program is not to choose out of the texts.
+  package var refusedKeywords: [String] = []
   package var kind: Kind?
   /// Of the picture that stands for it; `.removed` if the keeper wrote `size: none`, so that what a scan says does not count.
   package var size: Statement<PaperSize>?

@@ -43,6 +43,7 @@ struct KeepsakeAssembly {
     keepsake.hidesPlaceWords = hidesPlaceWords(draft, known)
     keepsake.people = people(draft, known)
     keepsake.tags = tags(draft, known)
+    keepsake.refusedKeywords = said.refusedKeywords
     keepsake.kind = kind(draft, known, guess)
     if keepsake.kind?.source.isGuess ?? true { keepsake.kindGuess = guess }
     keepsake.labels = Array(PictureLabel.joined(known.map(\.labels)).prefix(settings.classifier?.most ?? .max))

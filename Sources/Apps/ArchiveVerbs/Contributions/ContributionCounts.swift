@@ -2,6 +2,7 @@
 internal import Contributions
 internal import KeepsakeArchive
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import Sidecars
 
 /// Brings what sidecars hold of contributions up to date: votes are counted, and what was withdrawn goes.
@@ -11,14 +12,14 @@ struct ContributionCounts {
   /// The edits that a sidecar wants; none if it says all of it already.
   ///
   /// Of a credit whose sender has second thoughts the name goes; the value stays, which is the keeper's by now.
-  func edits(of bytes: [UInt8]) throws(SidecarEditError) -> [SidecarEdit] {
+  func edits(of bytes: [UInt8], about keepsake: String) throws(SidecarEditError) -> [SidecarEdit] {
     let reading = SidecarReader.sidecar(bytes, file: "")
     guard let sidecar = reading.value else { return [] }
     var edits: [SidecarEdit] = []
     var withdrawn: [Int] = []
     for (place, caption) in sidecar.captions.enumerated() {
-      guard let id = caption.id else { continue }
-      if book.isWithdrawn(id, from: caption.from) {
+      let id = caption.voteID(about: keepsake)
+      if caption.id != nil, book.isWithdrawn(id, from: caption.from) {
         withdrawn.append(place)
         continue
       }

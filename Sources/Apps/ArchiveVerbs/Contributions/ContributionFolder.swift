@@ -92,7 +92,13 @@ package struct ContributionDesk: Sendable {
     self.folder = folder
     var senders: [String: String] = [:]
     var decided: Set<String> = []
-    for sidecar in snapshot.read.drafts.map(\.sidecar) {
+    for (sidecar, keepsake) in zip(snapshot.read.drafts.map(\.sidecar), snapshot.catalogued.ids) {
+      // Those that were written by hand are nobody's: what is sent under their ids never counts.
+      for caption in sidecar.captions where caption.id == nil {
+        let id = caption.voteID(about: keepsake)
+        decided.insert(id)
+        senders[id] = ""
+      }
       for (id, from) in sidecar.captions.map({ ($0.id, $0.from) }) + sidecar.credits.map({ ($0.id, $0.from) }) {
         guard let id else { continue }
         decided.insert(id)

@@ -119,12 +119,12 @@ package struct ContributionIntake: Sendable {
     }
     let desk = ContributionDesk(folder, snapshot)
     let counts = ContributionCounts(book: desk.book)
-    for draft in snapshot.read.drafts {
+    for (draft, id) in zip(snapshot.read.drafts, snapshot.catalogued.ids) {
       guard let file = draft.sidecarFile, !draft.sidecar.captions.isEmpty || !draft.sidecar.credits.isEmpty,
         let text = try session.text(file)
       else { continue }
       let edits: [SidecarEdit]
-      do throws(SidecarEditError) { edits = try counts.edits(of: text.bytes) } catch {
+      do throws(SidecarEditError) { edits = try counts.edits(of: text.bytes, about: id) } catch {
         throw .uneditable(file, error)
       }
       guard !edits.isEmpty else { continue }

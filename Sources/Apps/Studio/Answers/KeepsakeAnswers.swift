@@ -107,7 +107,8 @@ enum KeepsakeAnswers {
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
       "isSecret": .flag(keepsake.isSecret), "folderAsks": JSON(entry.draft.defaults.ask.map { SidecarWriter.ask($0) }),
-      "keywords": .texts(keepsake.keywords.map(\.value)), "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
+      "keywords": .texts(try await call.archive.now().keywords(entry.number)),
+      "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
       "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),
@@ -123,13 +124,16 @@ enum KeepsakeAnswers {
     let shown = images?.first
     let medium = shown?.media?.medium ?? file.source.format.medium
     let pages = images?.count ?? 0
+    let marks = entry.firstImage(of: number).flatMap {
+      ShownMarks.svg(on: $0, of: entry.keepsake, file.statement.frame)
+    }
     return [
       "file": .text(file.statement.file.isEmpty ? file.source.file.path.name : file.statement.file),
       "path": .text(file.source.file.path.text), "label": .maybe(file.statement.label),
       "alt": .maybe(file.statement.alt), "fault": .flag(shown?.picture == nil && shown?.fault != nil),
       "picture": .text(PictureAnswers.address(of: entry, number)),
       "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
-      "medium": .maybe(medium?.rawValue),
+      "medium": .maybe(medium?.rawValue), "marks": .maybe(marks),
       "hasPicture": .flag(file.source.format.medium == nil || shown?.picture != nil),
       "player": .maybe(medium.flatMap { $0 == .document ? nil : PlayerAnswers.address(of: entry, number) }),
       "duration": .maybe(shown?.media.flatMap { $0.duration > 0 ? PlayingTime.text($0.duration) : nil }),

@@ -7,7 +7,9 @@ struct JoinedWords {
   var members: [JSON.Member]
 
   /// Values of one that stand for a list.
-  private static let lists: Set = ["people", "tags", "collections", "files", "reminder", "captions", "credits"]
+  private static let lists: Set = [
+    "people", "tags", "no_keywords", "collections", "files", "reminder", "captions", "credits",
+  ]
   /// What is decided otherwise, or means nothing beside other pictures.
   private static let passedOver: Set = [
     "images", "size", "visibility", "location", "markup", "thumbnail", "pair", "background",

@@ -44,6 +44,9 @@ struct StudioView: Sendable {
   private let search: SearchWords
   /// For each keepsake what a search looks in, in small letters without accents.
   var words: [String] { search.words }
+  private let found: FoundKeywords
+  /// The words that the program finds in a keepsake's texts, as pages have them under "About this keepsake".
+  func keywords(_ number: Int) -> [String] { found.keywords.indices.contains(number) ? found.keywords[number] : [] }
 
   init(_ snapshot: ArchiveSnapshot) {
     self.snapshot = snapshot
@@ -56,7 +59,9 @@ struct StudioView: Sendable {
       return path
     }
     self.numbers = numbers
-    search = SearchWords(snapshot.catalogued.everything?.keepsakes ?? [])
+    let keepsakes = snapshot.catalogued.everything?.keepsakes ?? []
+    search = SearchWords(keepsakes)
+    found = FoundKeywords(keepsakes, language: settings.language)
   }
 
   static func folded(_ text: String) -> String {
@@ -155,6 +160,25 @@ extension DraftImage {
   /// The mask that a text names for it, used or not: from the folder in which the text has its pictures, as a build looks for it.
   func mask(in draft: KeepsakeDraft) -> ArchivePath? {
     statement.background?.mask.map { draft.path.folder.appending($0.value) }
+  }
+}
+
+/// The keywords of all keepsakes, since how rare a word is counts; found when a page asks for them first.
+private final class FoundKeywords: Sendable {
+  private let keepsakes: [Keepsake]
+  private let language: String
+  private let made = Mutex<[[String]]?>(nil)
+
+  init(_ keepsakes: [Keepsake], language: String) { (self.keepsakes, self.language) = (keepsakes, language) }
+
+  var keywords: [[String]] {
+    made.withLock { made in
+      let found =
+        made
+        ?? InsightWork.keywords(of: keepsakes, language: language, workers: 4).map { $0.map(\.value) }
+      made = found
+      return found
+    }
   }
 }
 

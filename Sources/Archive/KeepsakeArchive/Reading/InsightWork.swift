@@ -44,6 +44,11 @@ package enum InsightWork {
     return SamePictureFinder(images).pairs(with: wanted).map { [places[$0], places[$1]] }
   }
 
+  /// For each keepsake the words that tell what it is about: for the keeper, who sees all of them.
+  package static func keywords(of keepsakes: [Keepsake], language: String, workers: Int) -> [[Sourced<String>]] {
+    KeywordFinder(language: language).run(keepsakes, workers: workers)
+  }
+
   /// Adds keywords and likenesses to a catalogue, which holds nothing private.
   package static func complete(_ catalogue: inout Catalogue, workers: Int) {
     let keywords = KeywordFinder(language: catalogue.settings.language).run(catalogue.keepsakes, workers: workers)

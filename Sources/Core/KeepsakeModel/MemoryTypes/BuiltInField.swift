@@ -13,6 +13,8 @@ struct BuiltInField {
   private let isSecret: Bool
   private let formerly: [String]
 
+  /// A field under its names.
+  ///
   /// `saysWhere` is whether it tells of a place, or with that name does not; `nil`: its name tells. `formerly`: what it was called
   /// once, as texts may still call it.
   init(

@@ -12,6 +12,7 @@ extension Sidecar: FieldRecord {
     try visitor.visit("place", &place)
     try visitor.visit("people", &people)
     try visitor.visit("tags", &tags)
+    try visitor.visit("refusedKeywords", &refusedKeywords)
     try visitor.visit("kind", &kind)
     try visitor.visit("size", &size)
     try visitor.visit("images", &images)

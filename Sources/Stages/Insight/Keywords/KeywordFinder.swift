@@ -5,8 +5,8 @@ private import KeepsakeSupport
 /// Chooses for each keepsake a few words and phrases out of its caption, description and transcript.
 ///
 /// A term is worth more the rarer it is in the archive, the nearer to the keeper's own words it stands, and if it is a name
-/// or a phrase. What tags, people and places say already is left out, and so is what every receipt and form says; of lists that a
-/// machine read only the name at their head counts. Two passes, each linear in the text.
+/// or a phrase. What tags, people and places say already is left out, and so is what the keeper has refused, and what every receipt
+/// and form says; of lists that a machine read only the name at their head counts. Two passes, each linear in the text.
 package struct KeywordFinder: Sendable {
   /// Most keywords of a keepsake.
   package static let most = 8
@@ -118,6 +118,7 @@ package struct KeywordFinder: Sendable {
     /// What the page says in other places, word by word and whole.
     mutating func said(of index: Int, in keepsakes: [Keepsake]) -> [String] {
       var said = [""]
+      said += keepsakes[index].refusedKeywords.map { $0.lowercased() }
       for tag in keepsakes[index].tags { said += words(of: tag.value) }
       for person in keepsakes[index].people { said += words(of: person.value) }
       if let place = keepsakes[index].place { said += words(of: place.value.name) }

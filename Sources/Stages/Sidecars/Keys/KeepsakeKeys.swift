@@ -2,7 +2,8 @@
 
 /// The keys of a sidecar, but for those of its parts.
 enum SidecarKey: String, DocumentKey {
-  case title, caption, description, date, place, people, tags, kind, size, images, thumbnail, pair, transcript, ocr
+  case title, caption, description, date, place, people, tags, noKeywords = "no_keywords", kind, size, images,
+    thumbnail, pair, transcript, ocr
   case collections, visibility, location, id, type, category, status, emoji, fields, files, reminder, notes, ask,
     captions, credits, markup
   case background

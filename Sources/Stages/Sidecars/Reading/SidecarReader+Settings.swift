@@ -30,6 +30,7 @@ extension ValueReader {
     case .baseURL: settings.baseURL = baseURL(node, name)
     case .theme: settings.theme = word(node, name, as: ArchiveSettings.Theme.self) ?? settings.theme
     case .colours: settings.colours = readingColours(node, name)
+    case .marks: settings.marks = word(node, name, as: ArchiveSettings.MarksMode.self) ?? settings.marks
     case .calm: settings.calm = word(node, name, as: ArchiveSettings.CalmMode.self) ?? settings.calm
     case .calmFor: settings.calmFor = line(node, name).map { Self.located($0, node) }
     case .keeper: settings.keeper = keeper(node, name)

@@ -75,6 +75,7 @@ extension ValueReader {
     case .place: sidecar.place = placeOrNone(node, name)
     case .people: sidecar.people = people(node, name)
     case .tags: sidecar.tags = lines(node, name)
+    case .noKeywords: sidecar.refusedKeywords = lineOrLines(node, name)
     case .kind: sidecar.kind = word(node, name, as: Kind.self)
     case .size: sidecar.size = sizeOrNone(node, name)
     case .images: sidecar.images = images(node, name)

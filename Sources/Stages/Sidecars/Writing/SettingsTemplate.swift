@@ -36,6 +36,9 @@ extension SidecarWriter {
       # The keepsake on the home page: an id, or a path without extension.
       #cover: letters/1962-07-grandma
 
+      # Shows what is drawn on pictures at once; else visitors turn it on.
+      #marks: shown
+
       # Opens the site in its calm mode, for people whom much on a page confuses. An address that ends in ?calm does it on one device.
       #calm: default
 

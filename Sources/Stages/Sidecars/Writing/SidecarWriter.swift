@@ -13,6 +13,7 @@ package enum SidecarWriter {
     map.put("place", sidecar.place.map { place($0) })
     map.put("people", sidecar.people.map { .texts($0) })
     map.put("tags", sidecar.tags.map { .texts($0) })
+    map.put("no_keywords", lines: sidecar.refusedKeywords)
     map.put("kind", sidecar.kind.map { .word($0.rawValue) })
     map.put("size", sidecar.size.map { size($0) })
     map.put("images", list: sidecar.images.map { image($0.value) })

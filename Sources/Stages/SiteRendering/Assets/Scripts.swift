@@ -38,9 +38,10 @@ enum Scripts {
       case .search: ["files", "words", "sets", "terms", "dates", "engine"]
       case .map: ["page", "pins", "window", "hands", "years", "found"]
       case .calm: ["bar", "day", "leave"]
+      case .answers: ["block", "page"]
       case .letter, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .tree, .secrets,
         .periods,
-        .answers, .seal:
+        .seal:
         []
       }
     }

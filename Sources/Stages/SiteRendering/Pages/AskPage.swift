@@ -19,19 +19,27 @@ struct AskPage: PageSet {
     let members = site.index.listed.filter { site.catalogue.keepsakes[$0].ask != nil }
     let (title, count) = (site.words[.askTitle], site.words.count(members.count, .keepsakes))
     let takesAnswers = members.contains { Help(site.catalogue.keepsakes[$0], site).takesAnswers }
+    let known = site.index.listed.compactMap { Help(site.catalogue.keepsakes[$0], site).known }.joined(separator: " ")
     return PageHead(
       title, count, scripts: takesAnswers ? Help.scripts(site) : [], sheets: [site.assets.sheet(.asks)]
     ).view(address: Self.address, site: site).adding([
       .thanks: .maybe(ThanksPage.isOffered(site) ? ThanksPage.address : nil), .feed: .maybe(site.feeds.asked),
       .answerFile: .maybe(takesAnswers ? Help.file(site) : nil),
+      .own: takesAnswers ? .view([.id: .text(""), .known: .text(known)]) : .none,
       .title: .text(title), .count: .text(count),
       .tiles: .views(
         members.map { number in
           [
             .tile: .shared(site.tiles[number]), .stack: .none, .ends: .none, .eager: .flag(false), .first: .flag(false),
             .asked: .maybe(Help(site.catalogue.keepsakes[number], site).question),
+            .said: .maybe(Self.suggestions(site.catalogue.keepsakes[number].captions.count, site)),
           ]
         }),
     ])
+  }
+
+  /// `3 suggestions`, so that others see that somebody has answered.
+  private static func suggestions(_ count: Int, _ site: Site) -> String? {
+    count == 0 ? nil : site.words.count(count, .suggestions)
   }
 }

@@ -72,6 +72,7 @@ struct Carousel: Sendable {
       .isTurned: .flag(isTurned),
       .pair: .maybe(pair),
       .hasMarks: .flag(keepsake.images.indices.contains { marks(on: $0) != nil }),
+      .isShown: .flag(site.catalogue.settings.marks == .shown),
     ]
   }
 

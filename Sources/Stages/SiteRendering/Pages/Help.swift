@@ -11,13 +11,13 @@ struct Help {
 
   var takesAnswers: Bool { keepsake.ask != nil && canSend }
 
-  private var takesVotes: Bool { canSend && keepsake.captions.contains { $0.id != nil } }
+  private var takesVotes: Bool { canSend && !keepsake.captions.isEmpty }
 
   /// What leaves the secured part is sealed.
   private var canSend: Bool { keepsake.visibility != .secured || site.answerKey != nil }
 
   /// Whether its page keeps what is to be sent.
-  var hasOutbox: Bool { takesAnswers || takesVotes }
+  var hasOutbox: Bool { takesAnswers || takesVotes || known != nil }
 
   var isSomewhere: Bool { keepsake.ask != nil || takesVotes }
 
@@ -51,7 +51,8 @@ struct Help {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
     }.map { _, caption in
       [
-        .text: .text(caption.text), .name: .maybe(caption.by), .id: .maybe(takesVotes ? caption.id : nil),
+        .text: .text(caption.text), .name: .maybe(caption.by),
+        .id: .maybe(takesVotes ? caption.voteID(about: keepsake.id) : nil),
         .count: .maybe(caption.score > 0 ? site.words.count(caption.score, .votes) : nil),
       ]
     }
@@ -64,6 +65,23 @@ struct Help {
       let who = [credit.by ?? site.words[.creditSomebody], year].compactMap(\.self).joined(separator: ", ")
       return [.title: .text(site.words[.credit, credit.kind.rawValue]), .text: .text(who)]
     }
+  }
+
+  /// What has become of answers, so that their visitors' own browsers can tell them: `ID:VOTES:c`, or `:s` of what is kept for others
+  /// to vote on; `nil` if there are none.
+  ///
+  /// Nothing outlasts a visit of the secured part, so that nobody could be told there.
+  var known: String? {
+    guard keepsake.visibility != .secured else { return nil }
+    let kept = keepsake.captions.compactMap { caption in caption.id.map { "\($0):\(max(0, caption.up)):s" } }
+    let taken = keepsake.credits.compactMap { credit in credit.id.map { "\($0):\(max(0, credit.up)):c" } }
+    return kept.isEmpty && taken.isEmpty ? nil : (kept + taken).joined(separator: " ")
+  }
+
+  /// Where a visitor's own answers stand; without a form for those only of which something is known.
+  var own: View? {
+    guard takesAnswers || known != nil else { return nil }
+    return [.id: .text(keepsake.id), .known: .text(known ?? "")]
   }
 
   /// What keeps answers until they are sent, on pages with a form.

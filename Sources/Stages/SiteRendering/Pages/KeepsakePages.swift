@@ -89,6 +89,7 @@ private struct KeepsakePage: Sendable {
         .suggestions: .views(help.suggestions),
         .asked: .maybe(help.asked(heading)),
         .answerFile: .maybe(help.hasOutbox ? Help.file(site) : nil),
+        .own: .maybe(help.own),
         .hasCredits: .flag(!keepsake.credits.isEmpty),
         .credits: .views(help.credits),
         .thanks: .maybe(isListed && keepsake.credits.contains { $0.by != nil } ? ThanksPage.address : nil),

@@ -39,6 +39,15 @@ struct Markup {
     if marks.isEmpty { return nil }
   }
 
+  /// The same on a picture of which only the original's size is known, and which part of it is shown.
+  init?(_ strokes: [MarkupStroke], original: PixelSize, _ frame: PictureFrame) {
+    guard !strokes.isEmpty else { return nil }
+    let region = PictureRegion(frame, of: original)
+    (self.original, size) = (original, frame.rotate % 180 == 0 ? region.size : region.size.turned)
+    marks = strokes.compactMap(MarkDrawing(region: region, original: original, usualWidth: Self.usualWidth).mark)
+    if marks.isEmpty { return nil }
+  }
+
   func view(_ words: Words) -> View {
     let texts = marks.compactMap(\.stroke.text)
     return [
@@ -48,18 +57,40 @@ struct Markup {
     ]
   }
 
+  /// The overlay as a file of its own, with the style that pages have in their sheet.
+  var svg: String {
+    let lines = marks.filter { !$0.lines.isEmpty }.map { mark in
+      let path = mark.lines.map { self.path($0, across: Self.width, down: height) }.joined()
+      let (ink, width) = (Self.ink(mark.stroke.colour), Self.number(strokeWidth(mark)))
+      return
+        "<path d='\(path)' fill='none' stroke='\(ink)' stroke-width='\(width)' stroke-linecap='round' stroke-linejoin='round'/>"
+    }
+    let texts = marks.compactMap { mark -> String? in
+      guard let text = mark.stroke.text, let place = mark.place else { return nil }
+      let (x, y) = (Self.number(place.x * Self.width), Self.number(place.y * height))
+      let letters = "font-family='serif' font-style='italic' font-weight='700' font-size='30'"
+      return
+        "<text x='\(x)' y='\(y)' fill='\(Self.ink(mark.stroke.colour))' \(letters) paint-order='stroke' stroke='#f3e8d0' "
+        + "stroke-width='7'>\(HTMLEscaping.escaped(text))</text>"
+    }
+    let size = "\(Self.number(Self.width)) \(Self.number(height))"
+    return "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 \(size)'>" + (lines + texts).joined() + "</svg>"
+  }
+
   private var height: Double { Self.width * Double(size.height) / Double(size.width) }
 
   private func line(_ mark: Mark) -> View? {
     guard !mark.lines.isEmpty else { return nil }
-    // The original's pixels are as large as those that are shown.
-    let width =
-      (mark.stroke.width ?? Self.usualWidth) * Self.width * Double(original.width) / Double(size.width)
     return [
       .path: .text(mark.lines.map { path($0, across: Self.width, down: height) }.joined()),
       .ink: .text(Self.ink(mark.stroke.colour)),
-      .width: .text(Self.number(width)),
+      .width: .text(Self.number(strokeWidth(mark))),
     ]
+  }
+
+  /// The original's pixels are as large as those that are shown.
+  private func strokeWidth(_ mark: Mark) -> Double {
+    (mark.stroke.width ?? Self.usualWidth) * Self.width * Double(original.width) / Double(size.width)
   }
 
   /// A line of a drawing of this size.

@@ -2,6 +2,8 @@
 import KeepsakeModel
 
 /// Whom the archive owes what it knows: visitors who answered, and wanted to be named.
+///
+/// Each has a page of their answers.
 struct ThanksPage: PageSet {
   static let address = "thanks/index.html"
 
@@ -14,41 +16,69 @@ struct ThanksPage: PageSet {
   }
 
   var pages: [Page] {
-    Self.isOffered(site) ? [Page(Self.address, "thanks") { [self] in view }] : []
+    guard Self.isOffered(site) else { return [] }
+    let lines = lines
+    return [Page(Self.address, "thanks") { [self] in view(lines) }]
+      + lines.map { line in Page(line.address, "thanks-answers") { [self] in answers(line) } }
   }
 
   private struct Line {
+    var name: String
+    var address = ""
     var answers = 0
     var votes = 0
-    /// Without repeats, in the order of the site.
-    var keepsakes: [Int] = []
+    /// Without repeats, in the order of the site, each with what was known of it.
+    var keepsakes: [(number: Int, kinds: [HelpKind])] = []
   }
 
-  private var view: View {
+  /// The most answers first; of equally many in the order of their names.
+  private var lines: [Line] {
     var lines: [String: Line] = [:]
     for number in site.index.listed {
       for credit in site.catalogue.keepsakes[number].credits {
         guard let name = credit.by else { continue }
-        lines[name, default: Line()].answers += 1
-        lines[name]?.votes += credit.up
-        if lines[name]?.keepsakes.last != number { lines[name]?.keepsakes.append(number) }
+        var line = lines[name] ?? Line(name: name)
+        line.answers += 1
+        line.votes += credit.up
+        if line.keepsakes.last?.number != number { line.keepsakes.append((number, [])) }
+        line.keepsakes[line.keepsakes.count - 1].kinds.append(credit.kind)
+        lines[name] = line
       }
     }
-    // The most answers first; of equally many in the order of their names.
-    let sorted = lines.sorted {
-      ($1.value.answers, $1.value.votes, $0.key) < ($0.value.answers, $0.value.votes, $1.key)
-    }
+    // Addresses are given in the order of names, so that counts don't move them.
+    var slugs = SlugBook(fallback: "somebody")
+    for name in lines.keys.sorted() { lines[name]?.address = "thanks/\(slugs.take(name))/index.html" }
+    return lines.values.sorted { ($1.answers, $1.votes, $0.name) < ($0.answers, $0.votes, $1.name) }
+  }
+
+  private func count(_ line: Line) -> String {
+    let votes = line.votes > 0 ? site.words.count(line.votes, .votes) : nil
+    return [site.words.count(line.answers, .answers), votes].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// What one of them knew.
+  private func answers(_ line: Line) -> View {
+    PageHead(line.name, count(line)).view(address: line.address, site: site).adding([
+      .title: .text(line.name), .count: .text(count(line)), .thanks: .text(Self.address),
+      .tiles: .views(
+        line.keepsakes.map { number, kinds in
+          [
+            .tile: .shared(site.tiles[number]), .stack: .none, .ends: .none, .eager: .flag(false), .first: .flag(false),
+            .said: .text(kinds.map { site.words[.credit, $0.rawValue] }.joined(separator: ", ")),
+          ]
+        }),
+    ])
+  }
+
+  private func view(_ lines: [Line]) -> View {
     let title = site.words[.thanksTitle]
     return PageHead(title, site.words[.thanksAbout]).view(address: Self.address, site: site).adding([
       .title: .text(title),
       .rows: .views(
-        sorted.map { name, line in
-          let votes = line.votes > 0 ? site.words.count(line.votes, .votes) : nil
-          return [
-            .name: .text(name),
-            .count: .text(
-              [site.words.count(line.answers, .answers), votes].compactMap(\.self).joined(separator: " · ")),
-            .links: .views(line.keepsakes.map { site.link(site.headings[$0], to: site.address(of: $0)) }),
+        lines.map { line in
+          [
+            .name: .text(line.name), .address: .text(line.address), .count: .text(count(line)),
+            .links: .views(line.keepsakes.map { site.link(site.headings[$0.number], to: site.address(of: $0.number)) }),
           ]
         }),
     ])

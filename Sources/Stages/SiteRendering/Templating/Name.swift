@@ -47,7 +47,7 @@ enum Name: String, Sendable, CaseIterable {
   case groups, isFolded, isUnsure, isDoubtful, today
   // What visitors are asked, and whom values are owed to.
   case answerFile, answerKey, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject
-  case thanks, wantsWord
+  case thanks, wantsWord, own, known, isShown
   // What is due.
   case isToDo
   // The calm mode.

@@ -70,15 +70,6 @@
   };
 
   // The file: words for people, then the block for the program.
-  /** @param {Uint8Array} bytes */
-  const checksum = bytes => {
-    let sum = -1;
-    for (const byte of bytes) {
-      sum ^= byte;
-      for (let bit = 0; bit < 8; bit++) sum = sum >>> 1 ^ (sum & 1 && 0xEDB88320);
-    }
-    return (~sum >>> 0).toString(16).padStart(8, '0');
-  };
   /** @param {Answer[]} items */
   const contribution = items => ({
     format: 'keepsake-contribution/1', site: words.site, by: read().by || undefined, token: read().token, made: now(),
@@ -114,12 +105,6 @@
     filled.set(json);
     return { format: 'keepsake-sealed/1', ...await keepsakeSeal(sealedFor, filled, 'keepsake-sealed/1') };
   };
-  /** @param {object} part */
-  const block = part => {
-    const json = new TextEncoder().encode(JSON.stringify(part));
-    const armoured = btoa(String.fromCharCode(...json)).replace(/=+$/, '').replace(/.{64}(?=.)/g, '$&\n');
-    return `[keepsake-contribution/1]\n${armoured}\n[/keepsake-contribution ${checksum(json)}]\n`;
-  };
   // What goes when it is sent, made beforehand: browsers let a script share or copy only right after a press.
   /** @type {{ text: string, parts: Parcel[], items: Answer[] }} */
   const nothing = { text: '', parts: [], items: [] };
@@ -133,7 +118,7 @@
       .replace('{name}', () => !sealedFor && read().by || words.nobody);
     const made = items.length ? await parts(items) : [];
     if (mine === turn && made.length) ready = {
-      text: [head, '', ...lines, ...made.map(one => block(one.going))].join('\n'), parts: made, items };
+      text: [head, '', ...lines, ...made.map(one => keepsakeBlock(one.going))].join('\n'), parts: made, items };
   };
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
   /** @param {Answer} item */
@@ -225,21 +210,24 @@
   // One keepsake's page: the form, one's own answers, votes on those of others.
   /** @type {HTMLFormElement} */
   const form = document.querySelector('[data-part=answer]'), mine = document.querySelector('[data-part=mine]');
+  // What has become of answers, as the page knows.
+  const known = new Map((mine?.dataset.known || '').split(' ').map(one => [one.slice(0, 32), one.slice(33)]));
   /** @param {Answer[]} items */
   const showMine = items => {
     if (!mine) return;
-    mine.replaceChildren(...items.filter(
-      item => item.type === 'suggestion' && item.keepsake === form.dataset.keepsake
-    ).map(item => {
+    // Where all are shown each says what it is about; where nothing is asked any more only what came of it is told.
+    const about = mine.dataset.keepsake;
+    mine.replaceChildren(...items.filter(item => item.type === 'suggestion'
+      && (about ? item.keepsake === about && (form || known.has(item.id)) : true)).map(item => {
       const row = /** @type {Element} */ (
         /** @type {HTMLTemplateElement} */ (document.querySelector('[data-part=own]'))
           .content.cloneNode(true).firstElementChild);
       const [quote, state, back] = /** @type {Iterable<HTMLElement>} */ (row.children);
-      quote.textContent = item.text;
-      state.textContent = item.sent ? state.dataset.sent.replace('{date}', item.sent) : state.dataset.open;
+      quote.textContent = about ? item.text : `${item.title}: ${item.text}`;
+      state.textContent = keepsakeBecame(item, known.get(item.id), state.dataset);
       back.addEventListener('click', () => {
         takeBack(item);
-        form.elements.text.focus();
+        form?.elements.text.focus();
       });
       return row;
     }));

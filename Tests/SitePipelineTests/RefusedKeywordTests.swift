@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import KeepsakeArchive
+@testable import SitePipeline
+
+@Suite struct `Keywords that the keeper has refused` {
+  @Test func `are chosen no more, and what was drawn is shown at once where the settings say so`() async throws {
+    let archive = try SmallArchive()
+    try archive.picture("a.png", seed: 1)
+    try archive.write("caption: Grandmother bought the accordion in Fishguard\n", to: "a.yaml")
+    func page() async throws -> String {
+      _ = try await archive.build()
+      return String(decoding: try archive.site().contents["keepsakes/a/index.html"] ?? [], as: UTF8.self)
+    }
+    #expect(try await page().contains(">accordion"))
+    try archive.write(
+      "caption: Grandmother bought the accordion in Fishguard\nno_keywords: [Accordion]\n", to: "a.yaml")
+    #expect(try await !page().contains(">accordion"))
+    let mark = "markup: [{stroke: [[0.1, 0.1], [0.5, 0.5]]}]\n"
+    try archive.write(mark, to: "a.yaml")
+    #expect(try await page().contains("class=\"marks-toggle\" role=\"switch\">"))
+    try archive.write("marks: shown\n", to: "keepsake.yaml")
+    #expect(try await page().contains("class=\"marks-toggle\" role=\"switch\" checked>"))
+  }
+}
