@@ -12,7 +12,7 @@ const DRAWN = {
 /** @param {Overview} view @param {boolean} [isAsked] */
 export function firstSteps(view, isAsked = false) {
   const isSaid = ['title', 'caption', 'people'].some(key => view.missing[key] < view.keepsakes);
-  const steps = { in: ['/add', view.keepsakes > 0], say: ['/keepsakes', isSaid], out: ['/publish', view.isPublished] };
+  const steps = { in: ['/add', view.keepsakes > 0], say: ['/table', isSaid], out: ['/publish', view.isPublished] };
   const isDone = Object.values(steps).every(([, done]) => done);
   if (!isAsked && (isDone || localStorage.getItem(KEY))) return null;
   const section = el('section', { class: 'first', 'aria-label': t('help.first') }, el('h2', {}, t('first.title')),

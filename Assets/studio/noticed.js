@@ -10,17 +10,25 @@ const noticed = () => asked ??= call('noticed');
 // The ways to pages say what these hold. They do so when it is known: no page waits for it.
 export async function countWays() {
   const found = await noticed();
-  /** @param {string} address @param {string} text */
+  /** @param {string} address @param {string} text @returns {Element | null} */
   const name = (address, text) => {
     const way = document.querySelector(`nav a[href="${address}"]`);
-    if (way) way.textContent = text;
+    // Its icon stays.
+    if (way?.lastChild) way.lastChild.textContent = text;
+    return way;
+  };
+  // What waits for the keeper is no further way.
+  /** @param {Element | null} way */
+  const lift = way => {
+    const item = way?.closest('li');
+    if (item) document.querySelector('nav ul')?.append(item);
   };
   /** @param {string} word @param {number} count */
   const more = (word, count) => t('noticed.who',
     { name: t(`page.${word}`), count: count.toLocaleString(data.language) });
   if (found.who) name('/identify', more('identify', found.who));
-  if (found.answers) name('/new', counted('noticed.answers', found.answers));
-  if (found.albums) name('/suggestions', more('suggestions', found.albums));
+  if (found.answers) lift(name('/new', counted('noticed.answers', found.answers)));
+  if (found.albums) lift(name('/suggestions', more('suggestions', found.albums)));
 }
 
 // A line with a picture for albums, and one for piles.

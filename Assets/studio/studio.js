@@ -37,6 +37,11 @@ undo.addEventListener('click', async () => {
   }
 });
 
+// A menu that was opened goes when something else is pressed.
+addEventListener('click', event => {
+  const open = document.querySelector('.more[open]');
+  if (open && !open.contains(/** @type {Node} */ (event.target))) open.removeAttribute('open');
+});
 showUndo(data.undo);
 const said = sessionStorage.getItem('studio-said');
 if (said) {

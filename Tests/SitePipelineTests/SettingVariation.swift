@@ -117,7 +117,7 @@ extension SettingVariation {
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
     SettingVariation("colours", "{paper: '#ffffff', ink: '#000000', accent: '#00249c'}"),
-    SettingVariation("calm", "default"), SettingVariation("calm_for", "Ada"),
+    SettingVariation("calm", "default"), SettingVariation("marks", "shown"), SettingVariation("calm_for", "Ada"),
     SettingVariation("spending.visibility", "{visibility: public}"),
     SettingVariation("spending.currency", "{currency: CAD}"), SettingVariation("spending.home", "{home: Oban}"),
     SettingVariation("spending.goals", "{goals: [{most: 40 CAD}]}"),

@@ -278,7 +278,7 @@ def finding(keeper, root, results):
     keeper.wait(lambda: len(order()) == 6, "all are back")
     keeper.go("/keepsakes", tags="water")
     with page.expect_navigation():
-        page.get_by_role("link", name="Table").click()
+        page.get_by_role("link", name="Rows and columns").click()
     keeper.ready()
     results.expect(order() == ["p0"] and "tags=water" in page.url, f"what the list was filtered by holds for the table: {order()}")
     with page.expect_navigation():

@@ -4,6 +4,7 @@
 enum StudioIcons {
   private static let paths = [
     "overview": "M4 11l8-7 8 7v9h-5v-6H9v6H4z",
+    "table": "M3 9h18M5 9v11M19 9v11M7 9V4h10v5M12 6.4v.1",
     "grid": "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
     "add": "M4 6h16v13H4zM12 9v7M8.5 12.5h7",
     "identify": "M9.2 9.5a2.8 2.8 0 1 1 4.2 2.4c-1 .6-1.4 1.1-1.4 2.1M12 17.2v.1M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18",

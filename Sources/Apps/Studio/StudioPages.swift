@@ -68,22 +68,31 @@ enum StudioPages {
   }
 
   private static let navigation = [
-    ("/", "overview"), ("/table", "table"), ("/keepsakes", "grid"), ("/add", "add"), ("/identify", "identify"),
-    ("/new", "new"),
-    ("/people", "people"), ("/collections", "collections"), ("/suggestions", "suggestions"), ("/publish", "publish"),
-    ("/settings", "settings"), ("/help", "help"),
+    ("/", "overview"), ("/table", "table"), ("/keepsakes", "grid"), ("/add", "add"), ("/people", "people"),
+    ("/collections", "collections"), ("/publish", "publish"),
+  ]
+
+  /// Below "More", unless something waits there.
+  private static let further = [
+    ("/identify", "identify"), ("/new", "new"), ("/suggestions", "suggestions"), ("/settings", "settings"),
+    ("/help", "help"),
   ]
 
   /// Ways to the other pages, and the search.
   private static func header(_ words: JSON, page: String) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
-    let links = navigation.map { address, name in
-      "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(StudioIcons.markup(name))\(word("page.\(name)"))</a></li>"
-    }.joined()
+    func links(_ pages: [(String, String)]) -> String {
+      pages.map { address, name in
+        "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(StudioIcons.markup(name))\(word("page.\(name)"))</a></li>"
+      }.joined()
+    }
+    // What stands after a fold is shown by it: on a phone all of it, on a desk the further ways.
     return """
-      <nav aria-label="\(word("studio"))"><ul>\(links)</ul></nav>
+      <details class="menu"><summary>\(word("menu"))</summary></details>
+      <nav aria-label="\(word("studio"))"><ul>\(links(navigation))</ul>
+      <details class="more"><summary>\(word("menu.more"))</summary></details><ul class="further">\(links(further))</ul></nav>
       <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
-      <input id="q" name="q" type="search" autocomplete="off"><button>\(word("search.go"))</button></form>
+      <input id="q" name="q" type="search" autocomplete="off" placeholder="\(word("search"))"><button>\(word("search.go"))</button></form>
       """
   }
 

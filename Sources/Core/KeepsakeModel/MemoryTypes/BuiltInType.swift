@@ -127,7 +127,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
           ["Due on", "Fällig am", "À payer le"], .date, .simple,
           hint: ["until when", "bis wann", "jusqu’à quand"]),
         BuiltInField(
-          ["Paid on", "Bezahlt am", "Payé le"], .date, .simple,
+          ["Paid on", "Bezahlt am", "Payé le"], .date,
           hint: ["empty: not yet", "leer: noch nicht", "vide : pas encore"]),
         BuiltInField(
           ["Method", "Zahlungsart", "Moyen"], .text,

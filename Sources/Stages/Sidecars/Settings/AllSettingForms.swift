@@ -28,6 +28,8 @@ extension SettingForm {
     SettingForm(.look, "colours", .colours),
     SettingForm(
       .look, "calm", .choice(ArchiveSettings.CalmMode.allCases.map(\.rawValue)), usual: usual.calm.rawValue),
+    SettingForm(
+      .look, "marks", .choice(ArchiveSettings.MarksMode.allCases.map(\.rawValue)), usual: usual.marks.rawValue),
     SettingForm(.look, "calm_for", .line),
   ]
 
