@@ -101,8 +101,13 @@ def typed(world, words, inside, archive_level):
         if usual and LEVELS.index(archive_level) < LEVELS.index("secured"):
             level = "secured"
 
-        def draw(what):
-            return words.draw(level, f"{what} of a {name} in an archive that is {archive_level}")
+        def draw(what, at=level):
+            return words.draw(at, f"{what} of a {name} in an archive that is {archive_level}")
+
+        def field(named):
+            """A field of a type that is not secret may be for the secured part alone."""
+            plain, _, own = named.partition(" (")
+            return f"{plain}: {draw(plain, max(level, own.rstrip(')') or level, key=LEVELS.index))}"
 
         number = len(words.of)
         folder, stem, paper, kept = draw("folder's name"), draw("file's name"), draw("attached file's name"), words.draw("private", f"a file that a {name} keeps")
@@ -114,7 +119,7 @@ def typed(world, words, inside, archive_level):
         picture(path.with_name(f"{paper}-scan.png"), number + 700, text=words.draw("never", f"an attached picture's own title, of a {name}"))
         lines = ["category: Secure" if name == "secure" else f"type: {name}", f"title: {draw('title')}", f"notes: {draw('notes')}", f"transcript: {draw('transcript')}",
                  f"tags: [{draw('tag')}]", f"reminder: {{date: 2031-01-02, note: {draw('reminder')}}}", f"status: pending",
-                 "fields: {" + ", ".join(f"{field}: {draw(field)}" for field in [*fields, draw("own field's name")]) + "}",
+                 "fields: {" + ", ".join(field(one) for one in [*fields, draw("own field's name")]) + "}",
                  f"files: [{{file: {paper}.txt, label: {draw('label')}, publish: true}}, {{file: {paper}-scan.png, publish: true}}, {{file: {kept}.txt, label: {words.draw('private', 'label')}}}]"]
         path.with_suffix(".yaml").write_text("\n".join(lines) + "\n")
     # A field that is secret in a type that is not.

@@ -301,7 +301,7 @@ def settings(visit):
         page.expect((page.evaluate(size), page.evaluate(COLOUR, "backgroundColor"), page.evaluate(accent)) == now,
                     "they are kept when the page is loaded again")
         early = page.evaluate("() => window.early")
-        page.expect(early.get("theme") == "dark" and early.get("palette") == "contrast" and early.get("size") == "larger",
+        page.expect(early.get("theme") == "dark" and early.get("palette") == "rainbow" and early.get("size") == "larger",
                     f"they hold before the first paint: {early}")
         page.expect(page.locator("input[name=theme][value=dark]").is_checked(), "the panel says so")
         page.locator(".plate").click()
