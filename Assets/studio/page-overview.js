@@ -18,8 +18,6 @@ export async function show(main) {
         'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
-  // What the table calls without words has neither title nor caption.
-  const wordless = Math.min(view.missing.title, view.missing.caption);
   const news = el('div', {}), recent = el('div', {});
   // It may take a while, and the rest of the page is of use without it.
   tellNoticed(news).catch(told);
@@ -27,7 +25,8 @@ export async function show(main) {
   put(main,
     firstSteps(view),
     el('p', { class: 'lead' }, t('overview.only')),
-    wordless > 0 && el('p', {}, el('a', { class: 'button main', href: '/table' }, counted('overview.table', wordless))),
+    view.wordless > 0 && el('p', {}, el('a', { class: 'button main', href: '/table' },
+      counted('overview.table', view.wordless))),
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
       : el('ul', { class: 'progress' }, rows),

@@ -315,6 +315,7 @@ interface Overview {
   going: { id: string, day: string, files: string[] }[];
   isPublished: boolean;
   questions: number;
+  wordless: number;
   waiting: number;
 }
 

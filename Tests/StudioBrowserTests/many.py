@@ -245,6 +245,7 @@ def announced(keeper, root, results):
     page = keeper.page
     keeper.wait(lambda: (keeper.go("/keepsakes"), "19 keepsakes" in page.inner_text("main"))[1], "they are not seen")
     keeper.go("/")
+    page.locator(".more summary, .menu summary").locator("visible=true").first.click()
     ways = page.get_by_role("navigation")
     ways.get_by_role("link", name="Who is this? (18)").wait_for()
     ways.get_by_role("link", name="Albums we noticed (").wait_for()

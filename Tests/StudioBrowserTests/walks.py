@@ -719,6 +719,7 @@ def by_keyboard(keeper, root, results):
 
 def by_taps(keeper, root, results):
     page = keeper.page
+    page.locator(".menu summary").tap()
     page.get_by_role("link", name="Who is this?").tap()
     page.wait_for_url("**/identify")
     keeper.ready()

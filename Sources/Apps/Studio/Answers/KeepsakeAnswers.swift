@@ -53,6 +53,11 @@ enum KeepsakeAnswers {
     }
   }
 
+  /// Whether anybody has said what it is: the light table's pile begins with what has no words yet.
+  static func hasWords(_ entry: StudioView.Entry) -> Bool {
+    !(Missing.title.isMissing(in: entry) && Missing.caption.isMissing(in: entry))
+  }
+
   /// Kinds that bear words which somebody may want to read.
   private static let written: Set<Kind> = [
     .letter, .card, .postcard, .document, .recipe, .certificate, .newspaper,

@@ -10,11 +10,12 @@ enum OverviewAnswers {
     let view = try await call.archive.now()
     var missing: [KeepsakeAnswers.Missing: Int] = [:]
     var seen: [Visibility: Int] = [:]
-    var questions = 0
+    var (questions, wordless) = (0, 0)
     for number in 0..<view.count {
       guard let entry = view.entry(number) else { continue }
       seen[entry.keepsake.visibility, default: 0] += 1
       if AskedOfVisitors(entry).isOpen { questions += 1 }
+      if !KeepsakeAnswers.hasWords(entry) { wordless += 1 }
       for one in KeepsakeAnswers.Missing.allCases where one.isMissing(in: entry) { missing[one, default: 0] += 1 }
     }
     let problems =
@@ -27,7 +28,7 @@ enum OverviewAnswers {
         KeepsakeAnswers.Missing.allCases.map { .init(key: $0.rawValue, value: .count(missing[$0] ?? 0)) }),
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
       "isPublished": .flag(!view.snapshot.publishedPages.isEmpty),
-      "questions": .count(questions), "waiting": .count(NewAnswers.count(call, view)),
+      "questions": .count(questions), "wordless": .count(wordless), "waiting": .count(NewAnswers.count(call, view)),
       "problems": .list(problems.prefix(50).map(problem)), "going": going(call.archive.session),
       "unshown": NotShown.json(view),
     ]

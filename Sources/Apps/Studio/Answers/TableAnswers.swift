@@ -60,9 +60,7 @@ enum TableAnswers {
 
     init(_ entry: StudioView.Entry) {
       self.entry = entry
-      hasWords =
-        !(KeepsakeAnswers.Missing.title.isMissing(in: entry)
-        && KeepsakeAnswers.Missing.caption.isMissing(in: entry))
+      hasWords = KeepsakeAnswers.hasWords(entry)
       folder = entry.draft.path.folder.text
       let taken = entry.keepsake.images.first?.metadata.taken?.value
       time = taken.flatMap { $0.precision >= .minute ? $0.civilSeconds : nil }
