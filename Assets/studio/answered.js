@@ -28,12 +28,12 @@ export function editsOf(one, answers, number, isMany) {
     .filter(({ was, now }) => !same(was, now) && !(Array.isArray(now) && same(asList(was), now)));
 }
 
-// The edit that turns a keepsake's first picture by some more degrees.
-/** @param {Pick<Keepsake, 'said' | 'pictures'>} one @param {number} degrees */
-export function turned(one, degrees) {
+// The edit that turns one of a keepsake's pictures by some more degrees.
+/** @param {Pick<Keepsake, 'said' | 'pictures'>} one @param {number} number @param {number} degrees */
+export function turned(one, number, degrees) {
   const was = one.said.images ?? null;
   const now = [was ?? one.pictures.map(image => image.file)].flat();
-  const { rotate = 0, ...rest } = asFile(now[0]), to = (Number(rotate) + degrees) % 360;
-  now[0] = asWrittenFile(to ? { ...rest, rotate: to } : rest);
+  const { rotate = 0, ...rest } = asFile(now[number]), to = (Number(rotate) + degrees) % 360;
+  now[number] = asWrittenFile(to ? { ...rest, rotate: to } : rest);
   return { key: ['images'], was, now };
 }

@@ -6,7 +6,7 @@ import { editsOf, turned } from './answered.js';
 /** @param {string} path */
 const whole = path => call(`keepsake?path=${encodeURIComponent(path)}`);
 
-/** @param {{ saved: (items: PileItem[]) => void, turned: (one: PileItem) => void,
+/** @param {{ saved: (items: PileItem[], typed: Typed) => void, turned: (one: PileItem) => void,
  *   refused: (items: PileItem[], typed: Typed, error: unknown) => void }} parts */
 export function answering(parts) {
   let last = Promise.resolve();
@@ -17,13 +17,13 @@ export function answering(parts) {
   async function store(items, answers, typed) {
     const files = items.map((one, number) => ({ one, edits: editsOf(one, answers, number, items.length > 1) }))
       .filter(({ edits }) => edits.length);
-    if (!files.length) return;
+    if (!files.length) return parts.saved(items, typed);
     try {
       await call('edits', { label: items.length > 1 ? counted('label.table', items.length)
         : t('label.words', { title: items[0].title }),
       files: files.map(({ one, edits }) => ({ path: one.text, edits })) });
       for (const { one, edits } of files) learn(one, edits);
-      parts.saved(items);
+      parts.saved(items, typed);
     } catch (error) {
       // Whatever stands there now is what the next attempt goes out from.
       const fresh = await Promise.all(items.map(one => whole(one.path))).catch(() => []);
@@ -38,10 +38,11 @@ export function answering(parts) {
     /** @param {PileItem} one @param {number} degrees */
     turn(one, degrees) {
       queue(async () => {
-        await edit(one.text, [turned(await whole(one.path), degrees)], t('label.turn', { title: one.title }));
+        await edit(one.text, [turned(await whole(one.path), one.number, degrees)],
+          t('label.turn', { title: one.title }));
         const after = await whole(one.path);
         one.said = after.said;
-        one.picture = after.pictures[0].picture;
+        one.picture = after.pictures[one.number].picture;
         parts.turned(one);
       });
     },

@@ -1,4 +1,5 @@
 // What was typed and not saved yet: it is there again when somebody comes back.
+import { same } from './lists.js';
 
 const place = 'studio-table';
 
@@ -16,4 +17,10 @@ export const draftOf = items => all()[name(items)];
 export function keepDraft(items, typed) {
   const { [name(items)]: _, ...others } = all();
   sessionStorage.setItem(place, JSON.stringify(typed ? { ...others, [name(items)]: typed } : others));
+}
+
+// Forgets it once it is saved, unless something else was typed meanwhile.
+/** @param {PileItem[]} items @param {Typed} typed */
+export function dropDraft(items, typed) {
+  if (same(draftOf(items), typed)) keepDraft(items, null);
 }

@@ -1,12 +1,8 @@
 // What the light table asks below a fold: kind, tags, and who may see it.
 import { t } from './words.js';
 import { choices, el, field } from './elements.js';
-import { asList, same, typedList } from './lists.js';
+import { asList, typedList } from './lists.js';
 import { asText } from './values.js';
-
-// What is answered otherwise than it was; else nothing.
-/** @template Kind @param {Kind} now @param {Kind} was */
-export const changed = (now, was) => same(now, was) ? null : now;
 
 /** @typedef {(key: string) => Value} Saying what a text says of a key */
 
@@ -26,10 +22,14 @@ export function further(names, whole) {
       kind.value = asText(said('kind'));
       visibility.value = asText(said('visibility'));
     },
-    /** @param {Saying} said */
-    answers: said => ({ kind: changed(kind.value, asText(said('kind'))),
-      tags: changed(typedList(tags.value), asList(said('tags'))),
-      visibility: changed(visibility.value, asText(said('visibility'))) }),
+    typed: () => ({ kind: kind.value, tags: tags.value, visibility: visibility.value }),
+    /** @param {Typed} draft */
+    set(draft) {
+      [kind.value, tags.value, visibility.value] = [draft.kind, draft.tags, draft.visibility];
+    },
+    /** @param {(name: 'kind' | 'tags' | 'visibility') => boolean} isNew */
+    answers: isNew => ({ kind: isNew('kind') ? kind.value : null, tags: isNew('tags') ? typedList(tags.value) : null,
+      visibility: isNew('visibility') ? visibility.value : null }),
   };
 }
 

@@ -35,11 +35,18 @@ export function lineField(understood) {
   });
   return {
     input, words,
-    /** @param {string} title @param {string | undefined} draft what was typed before: it is read once more */
-    load(title, draft) {
-      said = title.trim();
-      input.value = draft ?? title;
-      read = { words: draft === undefined ? words() : '', title: words(), reading: Promise.resolve() };
+    /** @param {string} title */
+    load(title) {
+      input.value = title;
+      // A field of one line has no line breaks.
+      said = words();
+      read = { words: said, title: said, reading: Promise.resolve() };
+    },
+    // What was typed before; it is read once more.
+    /** @param {string} text */
+    restore(text) {
+      input.value = text;
+      look();
     },
     look() {
       clearTimeout(timer);

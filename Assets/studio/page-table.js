@@ -7,7 +7,7 @@ import { pile } from './pile.js';
 import { questions } from './questions.js';
 import { roomOf } from './shown.js';
 import { answering } from './answering.js';
-import { draftOf, keepDraft } from './drafts.js';
+import { draftOf, dropDraft, keepDraft } from './drafts.js';
 import { card, visitorsPage } from './visitors.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -35,7 +35,10 @@ export async function show(main, query) {
   heap.add(items, first.groups);
   heap.left(first.left);
   const writes = answering({
-    saved: some => heap.said(some),
+    saved: (some, typed) => {
+      dropDraft(some, typed);
+      heap.said(some);
+    },
     turned: one => {
       heap.pictured(one);
       if (chosen[0] === one) drawPaper();
@@ -43,16 +46,20 @@ export async function show(main, query) {
     // Nothing that was typed is lost: it is there again with what went wrong.
     refused: (some, typed, error) => {
       keepDraft(some, typed);
-      choose(some);
       told(error);
       const present = refusal(error).conflicts?.[0]?.present;
-      complain(present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' }));
+      const text = present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' });
+      // Who is typing words for another picture is not led away from it.
+      if (asked.isTyped()) return complain(text, el('button', { type: 'button', click: () => choose(some) },
+        t('table.back', { title: some[0].title })));
+      choose(some);
+      complain(text);
     },
   });
 
-  /** @param {string} text */
-  function complain(text) {
-    problem.textContent = text;
+  /** @param {string} text @param {Node} [way] */
+  function complain(text, way) {
+    fill(problem, text, way && ' ', way);
     problem.hidden = false;
   }
   // What is typed and not saved waits until somebody comes back to its picture.
@@ -60,9 +67,15 @@ export async function show(main, query) {
 
   async function more() {
     try {
-      const answer = await call(`table?from=${items.length}`);
-      items.push(...answer.keepsakes.filter(one => !items.some(other => other.path === one.path)));
-      heap.add(answer.keepsakes, answer.groups);
+      // What has got words meanwhile lies further behind now: those without go on where the last of them ended.
+      for (let from = items.filter(one => !one.hasWords).length; ;) {
+        const { keepsakes, groups, total } = await call(`table?from=${from}`);
+        const fresh = keepsakes.filter(one => !items.some(other => other.path === one.path));
+        items.push(...fresh);
+        heap.add(fresh, groups);
+        from += keepsakes.length;
+        if (fresh.length || !keepsakes.length || from >= total) return;
+      }
     } catch (error) {
       told(error);
     }
@@ -84,8 +97,9 @@ export async function show(main, query) {
     if (after) new Image().src = `${after.picture}&size=1600`;
     heap.draw(chosen);
     drawPreview();
-    for (const element of of) element.hidden = chosen.length > 1;
-    room.href = roomOf(one.path, 0);
+    for (const element of [room, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
+    whole.hidden = chosen.length > 1;
+    room.href = roomOf(one.path, one.number);
     whole.href = `/keepsake?path=${encodeURIComponent(one.path)}`;
     together.hidden = chosen.length < 2;
   }
@@ -95,8 +109,11 @@ export async function show(main, query) {
       page.show(chosen[0], asked.now(), false);
       return fill(paper, page.element);
     }
-    const large = picture(chosen[0].picture, chosen[0].title, 1600);
+    const one = chosen[0], large = picture(one.picture, one.title, 1600);
     large.loading = 'eager';
+    // A film or a sound has a picture when the site has been made.
+    large.addEventListener('error', () => large.replaceWith(el('p', {}, t('file.unmade'), ' ',
+      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, t('table.whole')))));
     fill(paper, large);
   }
 
@@ -130,10 +147,12 @@ export async function show(main, query) {
     }
     if (now !== chosen) return;
     const next = isBack ? neighbour(-1) : following();
-    if (answers.isSaid) writes.save(now, answers, asked.typed());
+    const typed = asked.typed();
+    // Kept until it is saved: the page may be left before.
+    keepDraft(now, answers.isSaid ? typed : null);
+    if (answers.isSaid) writes.save(now, answers, typed);
     asked.repeat(answers);
     asked.rest();
-    keepDraft(now, null);
     if (!next) return say(t('table.end'));
     choose([next]);
     if (next.hasWords && !isBack) say(t('table.done'));
@@ -148,7 +167,6 @@ export async function show(main, query) {
   const together = el('button', { type: 'button', click: () => writes.join(chosen) }, t('table.join'));
   const turns = [button('room.turn.270', '↺', () => writes.turn(chosen[0], 270)),
     button('room.turn.90', '↻', () => writes.turn(chosen[0], 90))];
-  const of = [room, whole, ...turns];
   const form = el('form', { class: 'ask', 'aria-label': t('table.questions'), submit: event => {
     event.preventDefault();
     save(false);

@@ -92,6 +92,7 @@ export function pile({ total, more, choose }) {
     add(some, heads) {
       heads.forEach((head, group) => {
         const mine = some.filter(one => one.group === group), from = items.length;
+        if (!mine.length) return;
         items.push(...mine);
         const made = mine.map((one, number) => thumb(one, from + number));
         thumbs.push(...made);

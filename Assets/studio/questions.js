@@ -7,7 +7,7 @@ import { choices, el, field, fill } from './elements.js';
 import { asList, same, typedList } from './lists.js';
 import { lineField } from './line.js';
 import { placeChoices } from './place.js';
-import { changed, further } from './further.js';
+import { further } from './further.js';
 import { asText } from './values.js';
 import { whenField } from './when.js';
 
@@ -32,15 +32,20 @@ export function questions(names, faces, whole) {
   // What stood in the fields before the line was read, and which of them were filled by hand.
   /** @type {Record<Question, string>} */
   let plain = { who: '', when: '', where: '' };
+  // All fields as the texts have them: what differs was typed.
   /** @type {Typed} */
-  let start = { line: '', ...plain };
+  let start = { line: '', ...plain, ...more.typed() };
   /** @type {Set<string>} */
   let byHand = new Set();
   /** @type {Reading | null} */
   let written = null;
 
   const said = (/** @type {string} */ key) => items.length > 1 ? null : items[0]?.said[key] ?? null;
-  const typed = () => ({ line: line.input.value, who: who.value, when: when.input.value, where: where.value });
+  const typed = () => ({ line: line.input.value, who: who.value, when: when.input.value, where: where.value,
+    ...more.typed() });
+
+  /** @param {keyof Typed} name */
+  const isNew = name => typed()[name].trim() !== start[name].trim();
 
   /** @param {Question} question @param {string} value */
   function set(question, value) {
@@ -133,13 +138,16 @@ export function questions(names, faces, whole) {
       byHand = new Set(draft ? ['who', 'when', 'where'] : []);
       plain = { who: asList(said('people')).join(', '), when: when.worded(asText(said('date'))),
         where: asText(said('place')) };
-      start = { line: asText(said('title')), ...plain };
-      line.load(start.line, draft?.line);
-      for (const question of asked) {
-        inputs[question].value = draft?.[question] ?? plain[question];
+      more.load(said);
+      line.load(asText(said('title')));
+      for (const question of asked) inputs[question].value = plain[question];
+      start = typed();
+      if (draft) {
+        more.set(draft);
+        line.restore(draft.line);
+        for (const question of asked) inputs[question].value = draft[question];
       }
       when.set(when.input.value);
-      more.load(said);
       tellFound();
       draw();
       lookAtPicture();
@@ -149,17 +157,19 @@ export function questions(names, faces, whole) {
     // Whether something is typed that no picture has yet; `rest` says that it has.
     isTyped: () => same(typed(), start) === false,
     rest: () => { start = typed(); },
-    now: () => ({ title: line.title(), who: typedList(who.value), when: when.shown(), date: when.known(),
-      where: where.value.trim() }),
+    now: () => ({ title: line.title(), who: typedList(who.value), when: when.shown(), where: where.value.trim(),
+      visibility: more.typed().visibility || null,
+      typed: { title: isNew('line') ? line.title() : null, people: isNew('who') ? who.value : null,
+        date: isNew('when') ? when.known() : null, place: isNew('where') ? where.value.trim() : null } }),
     typed,
     // What is to be written; a question without an answer is null. Throws where a date is not plain.
     /** @returns {Promise<Answers>} */
     async answers() {
       await line.look();
       const date = await when.date();
-      const answers = { title: changed(line.title(), asText(said('title'))),
-        who: changed(typedList(who.value), typedList(plain.who)), when: changed(date, asText(said('date'))),
-        where: changed(where.value.trim(), plain.where), ...more.answers(said) };
+      const answers = { title: isNew('line') ? line.title() : null, who: isNew('who') ? typedList(who.value) : null,
+        when: isNew('when') ? date : null, where: isNew('where') ? where.value.trim() : null,
+        ...more.answers(isNew) };
       return { ...answers, isSaid: Object.values(answers).some(value => value !== null) };
     },
     // What the next picture can have in common with the one that was saved last.

@@ -3,7 +3,10 @@ import { t } from './words.js';
 import { inWords } from './dates.js';
 import { el, picture } from './elements.js';
 
-/** @typedef {{ title: string, who: string[], when: string, date: string | null, where: string }} Now */
+/**
+ * @typedef {{ title: string, who: string[], when: string, where: string, visibility: string | null,
+ *   typed: Record<string, string | null> }} Now `typed`: what differs from what is saved
+ */
 
 // The same in short: its picture, title, people, date and place.
 /** @param {PileItem} one @param {Now} now */
@@ -23,14 +26,14 @@ export function visitorsPage() {
 
   /** @param {PileItem} one @param {Now} now */
   function load(one, now) {
-    // A question that is empty leaves what was found.
-    const words = Object.entries({ title: now.title, people: now.who.join(','), date: now.date, place: now.where })
-      .filter(([, value]) => value).map(([key, value]) => [key, String(value)]);
+    const words = Object.entries(now.typed).flatMap(([key, value]) =>
+      value === null ? [] : [[key, value.replace('{n}', '1')]]);
     const wanted = `/shown/keepsakes/${encodeURIComponent(one.id)}/index.html?${
       new URLSearchParams([['path', one.path], ['picture', one.picture], ...words])}`;
-    if (wanted === address) return;
+    if (wanted === address && element.firstChild) return;
     address = wanted;
-    if (one.visibility === 'private') {
+    if ((now.visibility ?? one.visibility) === 'private') {
+      address = '';
       return element.replaceChildren(el('p', {}, t('table.hidden')));
     }
     // The old page stays until the new one is there.

@@ -36,10 +36,10 @@ test('a place keeps what else is said of it', () => {
 
 test('a picture is turned by what it was turned already, and a whole turn is none', () => {
   const pictures = [{ file: 'a.jpg' }, { file: 'b.jpg' }];
-  assert.deepEqual(turned({ said: {}, pictures }, 90).now, [{ file: 'a.jpg', rotate: 90 }, 'b.jpg']);
+  assert.deepEqual(turned({ said: {}, pictures }, 0, 90).now, [{ file: 'a.jpg', rotate: 90 }, 'b.jpg']);
   const said = { images: [{ file: 'a.jpg', rotate: '270', label: 'front' }] };
-  assert.deepEqual(turned({ said, pictures }, 90), { key: ['images'], was: said.images,
+  assert.deepEqual(turned({ said, pictures }, 0, 90), { key: ['images'], was: said.images,
     now: [{ file: 'a.jpg', label: 'front' }] });
-  assert.deepEqual(turned({ said: { images: 'a.jpg' }, pictures: [pictures[0]] }, 270).now,
+  assert.deepEqual(turned({ said: { images: 'a.jpg' }, pictures: [pictures[0]] }, 0, 270).now,
     [{ file: 'a.jpg', rotate: 270 }]);
 });

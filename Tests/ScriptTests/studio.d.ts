@@ -110,6 +110,9 @@ interface ListedKeepsake {
 interface PileItem extends ListedKeepsake {
   group: number;
   hasWords: boolean;
+  /** The number of the file that is shown, and whether that is a picture. */
+  number: number;
+  isPicture: boolean;
   shown: Record<string, Shown>;
 }
 
@@ -124,7 +127,7 @@ interface TablePile {
 interface PileGroup { folder: string, isMoment: boolean }
 
 type Question = 'who' | 'when' | 'where';
-type Typed = Record<Question | 'line', string>;
+type Typed = Record<Question | 'line' | 'kind' | 'tags' | 'visibility', string>;
 
 // What words tell of people, time and place.
 interface Reading {

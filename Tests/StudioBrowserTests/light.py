@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown, kept], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept, many_more, beside_typing], program, folder, browser, results)
 
 
 def read(path):
@@ -242,6 +242,13 @@ def shown(keeper, root, results):
     page.get_by_label("Where?").fill("Newport")
     page.wait_for_timeout(600)
     results.expect("Newport" not in frame.locator("main").inner_text(), "a place that is hidden is not shown either while it is typed")
+    # A person whose own text hides her is on no page, also while she is typed.
+    (root / "people").mkdir()
+    (root / "people" / "eve.yaml").write_text("name: Eve\nvisibility: private\n", encoding="utf-8")
+    page.locator(".thumb[aria-label='The lake']").click()
+    page.get_by_label("Who?").fill("Ewan, Eve")
+    frame.get_by_text("Ewan").locator("visible=true").first.wait_for()
+    results.expect("Eve" not in frame.locator("main").inner_text(), "whom her own text hides no page names")
     page.locator(".thumb[aria-label=Hidden]").click()
     page.get_by_text("Visitors do not see it").wait_for()
     results.expect(page.locator(".visitors iframe").count() == 0, "what is private has no page")
@@ -267,3 +274,51 @@ def kept(keeper, root, results):
     keeper.wait(lambda: read(root / "p2.yaml") == {"title": "Half a sentence", "date": "1962~"}, f"it is not saved: {read(root / 'p2.yaml')}")
     keeper.go("/table", at="p2")
     results.expect(page.get_by_label("When?").input_value() == "about 1962", "what is saved stands there")
+
+
+def many_more(keeper, root, results):
+    """More of the pile than is shown at once: none is passed over, whatever has got words meanwhile."""
+    page = keeper.page
+    for number in range(330):
+        picture(root / "more" / f"m{number:03}.jpg", number, size=(24, 16))
+    keeper.wait(lambda: (keeper.go("/table"), "334 without words" in page.inner_text(".pile"))[1], "they are not seen")
+    page.locator(".thumb").nth(0).click()
+    page.locator(".thumb").nth(19).click(modifiers=["Shift"])
+    page.get_by_label("What is it?").fill("Told {n}")
+    page.get_by_label("What is it?").press("Enter")
+    keeper.wait(lambda: "314 without words" in page.inner_text(".pile"), "twenty are not told of")
+    page.get_by_role("button", name="More", exact=True).click()
+    keeper.wait(lambda: page.locator(".thumb").count() == 336, f"{page.locator('.thumb').count()} of 336 are in the pile")
+    results.expect(len({thumb.get_attribute("aria-label") for thumb in page.locator(".thumb").all()}) == 336, "each is there once")
+
+
+def beside_typing(keeper, root, results):
+    """Who is typing for another picture is not led away by what could not be saved; choices below the fold wait, too."""
+    page = keeper.page
+    keeper.go("/table", at="p1")
+    (root / "p1.yaml").write_text("title: The cat\npeople: [Ada]\n", encoding="utf-8")
+    held = []
+    page.route("**/api/edits", lambda route: held.append(route), times=1)
+    page.get_by_label("What is it?").fill("The big dog")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: held, "nothing is saved")
+    page.get_by_label("What is it?").fill("Another picture")
+    held[0].continue_()
+    page.get_by_role("button", name="Back to “The dog”").wait_for()
+    results.expect(page.get_by_label("What is it?").input_value() == "Another picture", "what is being typed stays in its field")
+    page.get_by_role("button", name="Back to “The dog”").click()
+    results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "what could not be saved is there again")
+    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.go("/table", at="p3")
+    page.get_by_text("More: kind, tags").click()
+    page.get_by_label("Who may see it").select_option("private")
+    page.get_by_role("button", name="The next one").click()
+    page.get_by_role("button", name="The one before").click()
+    results.expect(page.get_by_label("Who may see it").input_value() == "private", "a choice that was not saved waits as well")
+    # A title of several lines is not made one by looking at it.
+    (root / "p5.yaml").write_text("title: |\n  The boat\n  on the lake\n", encoding="utf-8")
+    keeper.go("/table", at="p5")
+    page.get_by_label("Who?").fill("Ada")
+    page.get_by_label("Who?").press("Enter")
+    keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Ada"], "it is not saved")
+    results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"what was not touched stays: {read(root / 'p2.yaml')}")

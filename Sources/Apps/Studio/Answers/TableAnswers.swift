@@ -21,17 +21,19 @@ enum TableAnswers {
     var all = (0..<view.count).compactMap { number in view.entry(number).map(Item.init) }
     all.sort()
     let from = max(0, Int(call.query["from"] ?? "") ?? 0)
-    let wanted = call.query["at"].flatMap { path in all.firstIndex { $0.entry.path == path } } ?? 0
     var items: [JSON] = []
     var groups: [JSON] = []
     var number = -1
-    let part = all.dropFirst(from).prefix(max(most, wanted + 1 - from))
-    for place in part.indices {
-      let item = all[place]
-      let isNew = place == part.startIndex || !item.lies(beside: all[place - 1])
+    var part = Array(all.dropFirst(from).prefix(most))
+    // Alone, however far behind it lies.
+    if let path = call.query["at"], !part.contains(where: { $0.entry.path == path }) {
+      part += all.filter { $0.entry.path == path }
+    }
+    for (place, item) in part.enumerated() {
+      let isNew = place == 0 || !item.lies(beside: part[place - 1])
       if isNew {
         number += 1
-        let isMoment = place + 1 < part.endIndex && all[place + 1].isMoment(with: item)
+        let isMoment = place + 1 < part.count && part[place + 1].isMoment(with: item)
         groups.append(["folder": .text(item.folder), "isMoment": .flag(isMoment)])
       }
       items.append(
@@ -42,6 +44,8 @@ enum TableAnswers {
             .init(key: "said", value: .map(try call.archive.said(in: item.entry.file))),
             .init(key: "hasWords", value: .flag(item.hasWords)),
             .init(key: "shown", value: KeepsakeAnswers.shown(item.entry.keepsake)),
+            .init(key: "number", value: .count(item.number)),
+            .init(key: "isPicture", value: .flag(item.entry.draft.images[item.number].source.format.medium == nil)),
           ]))
     }
     return [
@@ -55,6 +59,8 @@ enum TableAnswers {
     let entry: StudioView.Entry
     let hasWords: Bool
     let folder: String
+    /// Of the file that stands for it.
+    let number: Int
     /// The camera's own, in seconds.
     let time: Int?
 
@@ -62,6 +68,7 @@ enum TableAnswers {
       self.entry = entry
       hasWords = KeepsakeAnswers.hasWords(entry)
       folder = entry.draft.path.folder.text
+      number = entry.file(ofImage: entry.keepsake.thumbnail)
       let taken = entry.keepsake.images.first?.metadata.taken?.value
       time = taken.flatMap { $0.precision >= .minute ? $0.civilSeconds : nil }
     }

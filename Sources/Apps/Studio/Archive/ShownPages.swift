@@ -26,9 +26,9 @@ actor ShownPages {
       catalogue.keepsakes.first { $0.id == entry.id }.map { (catalogue, $0) }
     }.first
     guard let catalogue = found?.0, var keepsake = found?.1 else { return nil }
-    say(words, of: &keepsake)
+    say(words, of: &keepsake, view)
     pictures = [:]
-    for number in keepsake.images.indices { show(&keepsake.images[number], of: entry) }
+    for number in keepsake.images.indices { show(number, of: &keepsake, entry) }
     let made = try PagePreview(
       of: keepsake, in: catalogue, archive: view.snapshot.archive, hidden: Set(all.ledger.hidden.map(\.content)))
     preview = made
@@ -38,9 +38,15 @@ actor ShownPages {
     }
   }
 
-  private func say(_ words: Words, of keepsake: inout Keepsake) {
+  private func say(_ words: Words, of keepsake: inout Keepsake, _ view: StudioView) {
     if let title = words.title { keepsake.title = title.isEmpty ? nil : Sourced(title, .sidecar) }
-    if let people = words.people { keepsake.people = people.map { Sourced($0, .sidecar) } }
+    if let people = words.people {
+      // Whom their own text hides no page names, unless this one does already.
+      let hidden = view.snapshot.read.people.map(\.statement)
+        .filter { ($0.visibility ?? view.settings.visibility) > .public }.flatMap { [$0.name] + $0.also }
+      let named = keepsake.people.map(\.value)
+      keepsake.people = people.filter { named.contains($0) || !hidden.contains($0) }.map { Sourced($0, .sidecar) }
+    }
     if let date = words.date { keepsake.date = (try? EDTFDate(parsing: date)).map { Sourced($0, .sidecar) } }
     // Where places are not told, one that is typed is not either.
     if let place = words.place, !keepsake.hidesPlaceWords {
@@ -49,9 +55,11 @@ actor ShownPages {
   }
 
   /// Where no build has made a picture the studio's own stands for it.
-  private func show(_ image: inout KeepsakeImage, of entry: StudioView.Entry) {
+  private func show(_ number: Int, of keepsake: inout Keepsake, _ entry: StudioView.Entry) {
+    var image = keepsake.images[number]
     guard let file = entry.draft.images.firstIndex(where: { $0.source.file.path == image.path }) else { return }
-    let address = PictureAnswers.address(of: entry, file) + "&size=1200"
+    let first = keepsake.images.firstIndex { $0.path == image.path } ?? number
+    let address = PictureAnswers.address(of: entry, file, page: number - first) + "&size=1200"
     if image.picture == nil, image.media == nil {
       let size = image.metadata.size ?? PixelSize(width: 4, height: 3)
       let rendition = Rendition(
@@ -59,6 +67,7 @@ actor ShownPages {
       image.picture = PictureFacts(size: size, renditions: [rendition], colour: 0)
     }
     for rendition in image.picture?.renditions ?? [] { pictures[rendition.address] = address }
+    keepsake.images[number] = image
   }
 
   /// A style or a type of the last page.
