@@ -6,14 +6,14 @@ import { editsOf, turned } from './answered.js';
 /** @param {string} path */
 const whole = path => call(`keepsake?path=${encodeURIComponent(path)}`);
 
-/** @param {{ saved: (items: PileItem[], typed: Typed) => void, turned: (one: PileItem) => void,
- *   refused: (items: PileItem[], typed: Typed, error: unknown) => void }} parts */
+/** @param {{ saved: (items: PileItem[], typed: Partial<Typed> | null) => void, turned: (one: PileItem) => void,
+ *   refused: (items: PileItem[], typed: Partial<Typed> | null, error: unknown) => void }} parts */
 export function answering(parts) {
   let last = Promise.resolve();
   /** @param {() => Promise<unknown>} work */
   const queue = work => { last = last.then(() => work().then(() => {}, told)); };
 
-  /** @param {PileItem[]} items @param {Answers} answers @param {Typed} typed */
+  /** @param {PileItem[]} items @param {Answers} answers @param {Partial<Typed> | null} typed */
   async function store(items, answers, typed) {
     const files = items.map((one, number) => ({ one, edits: editsOf(one, answers, number, items.length > 1) }))
       .filter(({ edits }) => edits.length);
@@ -33,7 +33,7 @@ export function answering(parts) {
   }
 
   return {
-    /** @param {PileItem[]} items @param {Answers} answers @param {Typed} typed */
+    /** @param {PileItem[]} items @param {Answers} answers @param {Partial<Typed> | null} typed */
     save(items, answers, typed) { queue(() => store(items, answers, typed)); },
     /** @param {PileItem} one @param {number} degrees */
     turn(one, degrees) {
@@ -46,17 +46,29 @@ export function answering(parts) {
         parts.turned(one);
       });
     },
-    // Several keepsakes become one, with all their pictures.
-    /** @param {PileItem[]} items */
-    join(items) {
+    // When all of it is done.
+    settled: () => last,
+    // Several keepsakes become one, with all their pictures; then the pile is another.
+    /** @param {PileItem[]} items @param {() => unknown} failed */
+    join(items, failed) {
       queue(async () => {
-        const all = await Promise.all(items.map(one => whole(one.path)));
-        await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
-          label: counted('label.group', items.length) });
+        try {
+          await joined(items);
+        } catch (error) {
+          failed();
+          throw error;
+        }
         location.reload();
       });
     },
   };
+}
+
+/** @param {PileItem[]} items */
+async function joined(items) {
+  const all = await Promise.all(items.map(one => whole(one.path)));
+  await call('regroup', { groups: [all.flatMap(one => one.pictures.map(image => image.path))],
+    label: counted('label.group', items.length) });
 }
 
 // What is said of it now.
@@ -65,7 +77,8 @@ function learn(one, edits) {
   for (const { key: [key], now } of edits) {
     one.said = { ...one.said, [key]: now };
     one.shown = { ...one.shown, [key]: { value: now, source: 'sidecar' } };
-    if (key === 'visibility' && now) one.visibility = now;
+    // What holds where nothing is said the program knows.
+    if (key === 'visibility') one.visibility = now ?? '';
     if (key !== 'title' || !now) continue;
     one.title = now;
     one.hasWords = true;

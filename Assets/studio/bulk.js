@@ -73,8 +73,8 @@ export function bulk(chosen, names, then) {
     const mine = ++asked, changed = paths;
     try {
       const answer = await call('bulk', wanted(isTrial));
-      // Something else was typed meanwhile, and its answer counts.
-      if (mine !== asked) return;
+      // Something else was typed meanwhile, and its answer counts; what was done is told.
+      if (isTrial && mine !== asked) return;
       outcome.textContent = counted(isTrial ? 'bulk.would' : 'bulk.did', answer.changes)
         + (answer.untouched ? ' ' + counted('bulk.stays', answer.untouched) : '');
       go.disabled = !isTrial || answer.changes === 0;

@@ -9,8 +9,11 @@ import { placeChoices } from './place.js';
  * @param {{ text: string, label: string, names: Names, done: (text: string | null, way?: number[]) => void }} parts
  */
 export function cellField(cell, column, { text, label, names, done }) {
-  const input = el(column.isLong ? 'textarea' : 'input',
+  // A field of one line would lose the others.
+  const isLong = column.isLong || text.includes('\n');
+  const input = el(isLong ? 'textarea' : 'input',
     { class: 'celledit', autocomplete: 'off', value: text, 'aria-label': label });
+  const begun = input.value;
   let isDone = false;
   /** @param {boolean} isSaved @param {number[]} [way] */
   function end(isSaved, way) {
@@ -18,7 +21,7 @@ export function cellField(cell, column, { text, label, names, done }) {
     isDone = true;
     const now = input.value;
     cell.replaceChildren();
-    done(isSaved ? now : null, way);
+    done(isSaved && now !== begun ? now : null, way);
   }
   input.onkeydown = event => {
     event.stopPropagation();
@@ -28,14 +31,14 @@ export function cellField(cell, column, { text, label, names, done }) {
     else if (event.key === 'Enter' && !event.altKey) end(true, [back, 0]);
     else if (event.key === 'Tab') end(true, [0, back]);
     else {
-      if (event.key !== 'Enter' || !column.isLong) return;
+      if (event.key !== 'Enter' || !isLong) return;
       input.setRangeText('\n', input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
     }
     event.preventDefault();
   };
   input.addEventListener('blur', () => end(true));
   cell.replaceChildren(input);
-  const known = column.isLong ? null : offered(column, /** @type {HTMLInputElement} */ (input), names);
+  const known = isLong ? null : offered(column, /** @type {HTMLInputElement} */ (input), names);
   if (known) cell.append(known);
   input.focus();
   if (text) input.select();

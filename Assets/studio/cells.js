@@ -65,6 +65,8 @@ export function cells({ agree, redraw }) {
   function save(changes, left) {
     for (const change of changes.length === 1 ? changes : []) {
       notes.set(nameOf(change), { text: change.text, change });
+      // Until it is saved: the page may be left before.
+      localStorage.setItem(unsent(change), change.text);
     }
     redraw();
     last = last.then(async () => {
@@ -95,6 +97,11 @@ export function cells({ agree, redraw }) {
       for (const { row, mine, now } of rows) {
         row.said = now;
         mine.forEach(settle);
+        // What holds instead of what was cleared the program knows, at the next look.
+        for (const { column } of mine.filter(change => !textOf(now, change.column))) {
+          if (column.key === 'title') row.isNamed = false;
+          else delete row[column.key];
+        }
       }
     } catch (error) {
       const rest = refuseNamed(changes, error);

@@ -23,9 +23,11 @@ export function further(names, whole) {
       visibility.value = asText(said('visibility'));
     },
     typed: () => ({ kind: kind.value, tags: tags.value, visibility: visibility.value }),
-    /** @param {Typed} draft */
-    set(draft) {
-      [kind.value, tags.value, visibility.value] = [draft.kind, draft.tags, draft.visibility];
+    /** @param {Partial<Typed>} typed */
+    set(typed) {
+      kind.value = typed.kind ?? kind.value;
+      tags.value = typed.tags ?? tags.value;
+      visibility.value = typed.visibility ?? visibility.value;
     },
     /** @param {(name: 'kind' | 'tags' | 'visibility') => boolean} isNew */
     answers: isNew => ({ kind: isNew('kind') ? kind.value : null, tags: isNew('tags') ? typedList(tags.value) : null,

@@ -3,7 +3,8 @@ import { t } from './words.js';
 import { call } from './calls.js';
 import { el } from './elements.js';
 
-/** @param {(reading: Reading) => unknown} understood is told of each reading */
+// `understood` is told of each reading, and says whether all of it answers a question.
+/** @param {(reading: Reading) => boolean} understood */
 export function lineField(understood) {
   const input = el('input', { class: 'line', autocomplete: 'off', placeholder: t('table.example') });
   // What stands in the text already is a title as it is.
@@ -22,8 +23,7 @@ export function lineField(understood) {
       const reading = !now.words || now.words === said ? plain
         : await call(`reading?line=${encodeURIComponent(now.words)}`).catch(() => null) ?? plain;
       if (read !== now) return;
-      now.title = reading.title;
-      understood(reading);
+      now.title = understood(reading) ? reading.title : now.words;
     })();
     return now.reading;
   }

@@ -10,7 +10,7 @@ import { same } from './lists.js';
 import { made } from './made.js';
 import { piles } from './piles.js';
 import { dropping, join } from './together.js';
-import { asFile, withKey } from './values.js';
+import { turned as turnedBy } from './answered.js';
 
 // So many are shown at once.
 const PART = 60;
@@ -35,13 +35,12 @@ export async function show(main, query) {
   // What has changed is drawn anew where it stands; what is gone goes. The page stays where it is.
   /** @param {string[]} gone */
   async function changed(gone) {
+    for (const path of gone) chosen.delete(path);
     const now = await call(`keepsakes?${wanted}`);
     for (const item of [...list.children]) {
       const path = item.getAttribute('data-path'), one = now.keepsakes.find(one => one.path === path);
-      if (path && gone.includes(path)) {
-        item.remove();
-        chosen.delete(path);
-      } else if (one && !same(one, answer.keepsakes.find(other => other.path === path))) item.replaceWith(tile(one));
+      if (path && gone.includes(path)) item.remove();
+      else if (one && !same(one, answer.keepsakes.find(other => other.path === path))) item.replaceWith(tile(one));
     }
     Object.assign(answer, now);
     found();
@@ -165,10 +164,5 @@ async function turn(event, chosen, list) {
 export async function turned(path, degrees) {
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
   if (one.pictures[0].medium) throw { problem: t('room.onlyPictures') };
-  const images = one.said.images ?? null;
-  const list = images === null ? one.pictures.map(image => image.file) : [images].flat();
-  const first = asFile(list[0]);
-  const rotate = ((Number(first.rotate) || 0) + degrees) % 360;
-  const now = [withKey(first, 'rotate', rotate), ...list.slice(1)];
-  return edit(one.file, [{ key: ['images'], was: images, now }], t('label.turn', { title: one.name }));
+  return edit(one.file, [turnedBy(one, 0, degrees)], t('label.turn', { title: one.name }));
 }

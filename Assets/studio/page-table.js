@@ -2,13 +2,15 @@
 // brings the next one.
 import { t } from './words.js';
 import { call, problemOf, refusal, told } from './calls.js';
-import { el, fill, picture, put, say } from './elements.js';
+import { el, fill, put, say } from './elements.js';
+import { paperView } from './paper.js';
 import { pile } from './pile.js';
 import { questions } from './questions.js';
 import { roomOf } from './shown.js';
 import { answering } from './answering.js';
 import { draftOf, dropDraft, keepDraft } from './drafts.js';
-import { card, visitorsPage } from './visitors.js';
+import { undo } from './undo.js';
+import { card } from './visitors.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -21,13 +23,7 @@ export async function show(main, query) {
   /** @type {PileItem[]} */
   const items = first.keepsakes;
   const whole = el('a', {}, t('table.whole')), asked = questions(names, first.faces, whole);
-  const paper = el('figure'), place = el('h2'), preview = el('div');
-  const page = visitorsPage();
-  const seen = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
-    seen.setAttribute('aria-pressed', String(!isSeen()));
-    drawPaper();
-  } }, t('table.page'));
-  const isSeen = () => seen.getAttribute('aria-pressed') === 'true';
+  const paper = paperView(asked.now), place = el('h2'), preview = el('div');
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
   /** @type {PileItem[]} */
   let chosen = [];
@@ -41,7 +37,7 @@ export async function show(main, query) {
     },
     turned: one => {
       heap.pictured(one);
-      if (chosen[0] === one) drawPaper();
+      if (chosen[0] === one) paper.show(one);
     },
     // Nothing that was typed is lost: it is there again with what went wrong.
     refused: (some, typed, error) => {
@@ -50,7 +46,7 @@ export async function show(main, query) {
       const present = refusal(error).conflicts?.[0]?.present;
       const text = present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' });
       // Who is typing words for another picture is not led away from it.
-      if (asked.isTyped()) return complain(text, el('button', { type: 'button', click: () => choose(some) },
+      if (asked.draft()) return complain(text, el('button', { type: 'button', click: () => choose(some) },
         t('table.back', { title: some[0].title })));
       choose(some);
       complain(text);
@@ -63,7 +59,7 @@ export async function show(main, query) {
     problem.hidden = false;
   }
   // What is typed and not saved waits until somebody comes back to its picture.
-  const keep = () => { if (chosen.length && asked.isTyped()) keepDraft(chosen, asked.typed()); };
+  const keep = () => { if (chosen.length) keepDraft(chosen, asked.draft()); };
 
   async function more() {
     try {
@@ -83,15 +79,19 @@ export async function show(main, query) {
 
   /** @param {PileItem[]} wanted */
   function choose(wanted) {
-    keep();
+    // Who takes one more to some, or one less, goes on with the same words.
+    const goesOn = chosen.length > 1 && wanted.length > 1 && chosen.some(one => wanted.includes(one));
+    const typed = goesOn ? asked.draft() : null;
+    if (typed) keepDraft(chosen, null);
+    else keep();
     chosen = wanted;
     problem.hidden = true;
     const one = chosen[0], number = items.indexOf(one);
     history.replaceState(null, '', `/table?at=${encodeURIComponent(one.path)}`);
-    asked.load(chosen, draftOf(chosen));
+    asked.load(chosen, typed ?? draftOf(chosen));
     place.textContent = chosen.length > 1 ? t('table.together', { count: chosen.length })
       : t('table.place', { number: number + 1, count: first.total });
-    drawPaper();
+    paper.show(one);
     // The next picture is there before it is wanted.
     const after = items[number + chosen.length];
     if (after) new Image().src = `${after.picture}&size=1600`;
@@ -104,21 +104,8 @@ export async function show(main, query) {
     together.hidden = chosen.length < 2;
   }
 
-  function drawPaper() {
-    if (isSeen()) {
-      page.show(chosen[0], asked.now(), false);
-      return fill(paper, page.element);
-    }
-    const one = chosen[0], large = picture(one.picture, one.title, 1600);
-    large.loading = 'eager';
-    // A film or a sound has a picture when the site has been made.
-    large.addEventListener('error', () => large.replaceWith(el('p', {}, t('file.unmade'), ' ',
-      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, t('table.whole')))));
-    fill(paper, large);
-  }
-
   function drawPreview() {
-    if (isSeen()) page.show(chosen[0], asked.now(), true);
+    paper.typed();
     fill(preview, ...card(chosen[0], asked.now()));
   }
 
@@ -128,10 +115,12 @@ export async function show(main, query) {
     return items[step > 0 ? Math.max(...ends) + 1 : Math.min(...ends) - 1];
   }
   // After saving: the next one that has no words yet, and where there is none the next one.
-  function following() {
+  async function following() {
+    const waits = (/** @type {PileItem} */ one) => !one.hasWords && !chosen.includes(one);
+    if (items.length < first.total && !items.some(waits)) await more();
     const from = Math.max(...chosen.map(one => items.indexOf(one))) + 1;
     const rest = [...items.slice(from), ...items.slice(0, from)].filter(one => !chosen.includes(one));
-    return rest.find(one => !one.hasWords) ?? rest[0];
+    return rest.find(waits) ?? rest[0];
   }
 
   /** @param {boolean} isBack */
@@ -145,9 +134,9 @@ export async function show(main, query) {
       // Two dates can be meant, or none: the question is on the page.
       return complain(problemOf(error));
     }
+    const next = isBack ? neighbour(-1) : await following();
     if (now !== chosen) return;
-    const next = isBack ? neighbour(-1) : following();
-    const typed = asked.typed();
+    const typed = asked.draft();
     // Kept until it is saved: the page may be left before.
     keepDraft(now, answers.isSaid ? typed : null);
     if (answers.isSaid) writes.save(now, answers, typed);
@@ -164,7 +153,15 @@ export async function show(main, query) {
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
   const room = el('a', { class: 'button' }, t('table.room'));
-  const together = el('button', { type: 'button', click: () => writes.join(chosen) }, t('table.join'));
+  const together = el('button', { type: 'button', click: () => {
+    // What is typed is about the one that they become.
+    const typed = asked.draft();
+    keepDraft(chosen, null);
+    asked.rest();
+    if (typed) keepDraft([chosen[0]], typed);
+    main.inert = true;
+    writes.join(chosen, () => { main.inert = false; });
+  } }, t('table.join'));
   const turns = [button('room.turn.270', '↺', () => writes.turn(chosen[0], 270)),
     button('room.turn.90', '↻', () => writes.turn(chosen[0], 90))];
   const form = el('form', { class: 'ask', 'aria-label': t('table.questions'), submit: event => {
@@ -174,8 +171,8 @@ export async function show(main, query) {
   el('p', { class: 'save' }, el('button', { class: 'main' }, t('table.save'), ' ', el('kbd', {}, '↵'))));
   form.addEventListener('input', drawPreview);
   form.addEventListener('answered', drawPreview);
-  put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper,
-    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, seen, together,
+  put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper.element,
+    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, paper.button, together,
       button('table.next', '→', () => go(1)))), form);
   document.addEventListener('keydown', event => keys(event));
   addEventListener('pagehide', keep);
@@ -185,7 +182,7 @@ export async function show(main, query) {
     if (event.altKey && /^Digit[0-3]$/.test(event.code)) asked.again(Number(event.code.slice(5)));
     else if (event.key === 'Enter' && event.shiftKey && target.matches('.ask input')) save(true);
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !target.matches('input, textarea')) {
-      /** @type {HTMLElement | null} */ (document.getElementById('undo'))?.click();
+      writes.settled().then(() => undo.click());
     } else return;
     event.preventDefault();
   }

@@ -107,6 +107,7 @@ export function pile({ total, more, choose }) {
     /** @param {PileItem[]} now */
     draw(now) {
       chosen = now;
+      if (now.length === 1) anchor = items.indexOf(now[0]);
       press(now);
       thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },

@@ -4,7 +4,7 @@ import { t } from './words.js';
 import { call } from './calls.js';
 import { chip, foundWords, personChip, writtenChip } from './chips.js';
 import { choices, el, field, fill } from './elements.js';
-import { asList, same, typedList } from './lists.js';
+import { asList, typedList } from './lists.js';
 import { lineField } from './line.js';
 import { placeChoices } from './place.js';
 import { further } from './further.js';
@@ -24,7 +24,8 @@ export function questions(names, faces, whole) {
   const where = el('input', { autocomplete: 'off' }), more = further(names, whole);
   const inputs = { who, when: when.input, where };
   const [inWho, inWhen, inWhere] = asked.map(() => el('div', { class: 'chips' }));
-  const notes = { line: note(), who: note(), when: note(), where: note() };
+  const [ofLine, ofWho, ofWhen, ofWhere] = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
+  const notes = { line: ofLine, who: ofWho, when: ofWhen, where: ofWhere };
   /** @type {PileItem[]} */
   let items = [];
   /** @type {Answers | null} */
@@ -41,11 +42,18 @@ export function questions(names, faces, whole) {
   let written = null;
 
   const said = (/** @type {string} */ key) => items.length > 1 ? null : items[0]?.said[key] ?? null;
-  const typed = () => ({ line: line.input.value, who: who.value, when: when.input.value, where: where.value,
+  const fields = () => ({ line: line.input.value, who: who.value, when: when.input.value, where: where.value,
     ...more.typed() });
 
   /** @param {keyof Typed} name */
-  const isNew = name => typed()[name].trim() !== start[name].trim();
+  const isNew = name => fields()[name].trim() !== start[name].trim();
+  // What was typed and no text says yet. What the line answers is not typed: the line is.
+  /** @returns {Partial<Typed> | null} */
+  function draft() {
+    const typed = Object.entries(fields()).filter(([name]) => isNew(/** @type {keyof Typed} */ (name))
+      && (byHand.has(name) || !asked.includes(/** @type {Question} */ (name))));
+    return typed.length ? Object.fromEntries(typed) : null;
+  }
 
   /** @param {Question} question @param {string} value */
   function set(question, value) {
@@ -86,14 +94,14 @@ export function questions(names, faces, whole) {
   function apply(reading) {
     if (!byHand.has('who')) who.value = [...new Set([...typedList(plain.who), ...reading.people])].join(', ');
     if (!byHand.has('where')) where.value = reading.place ?? plain.where;
-    if (!byHand.has('when')) {
-      when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
-    }
-    const isTaken = reading.title !== line.words();
-    notes.line.textContent = isTaken ? t('table.title', { title: reading.title || '–' })
+    if (!byHand.has('when')) when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
+    // What is answered otherwise already stays in the title.
+    const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'));
+    notes.line.textContent = isAll && reading.title !== line.words() ? t('table.title', { title: reading.title || '–' })
       : items.length > 1 ? t('table.many', { n: '{n}' }) : t('table.hint');
     draw();
     answered();
+    return isAll;
   }
   for (const question of asked) {
     inputs[question].addEventListener('input', () => {
@@ -131,37 +139,34 @@ export function questions(names, faces, whole) {
   return {
     element,
     focus: () => line.input.focus({ preventScroll: true }),
-    // `draft`: what was typed before, and not saved.
-    /** @param {PileItem[]} wanted @param {Typed} [draft] */
-    load(wanted, draft) {
+    // `typed`: before, and not saved.
+    /** @param {PileItem[]} wanted @param {Partial<Typed>} [typed] */
+    load(wanted, typed = {}) {
       items = wanted;
-      byHand = new Set(draft ? ['who', 'when', 'where'] : []);
+      byHand = new Set(Object.keys(typed));
       plain = { who: asList(said('people')).join(', '), when: when.worded(asText(said('date'))),
         where: asText(said('place')) };
       more.load(said);
       line.load(asText(said('title')));
       for (const question of asked) inputs[question].value = plain[question];
-      start = typed();
-      if (draft) {
-        more.set(draft);
-        line.restore(draft.line);
-        for (const question of asked) inputs[question].value = draft[question];
-      }
+      start = fields();
+      more.set(typed);
+      for (const question of asked) inputs[question].value = typed[question] ?? plain[question];
       when.set(when.input.value);
+      if (typed.line !== undefined) line.restore(typed.line);
       tellFound();
       draw();
       lookAtPicture();
       // After a tap on the pile of a phone its keyboard stays away.
       if (matchMedia('(pointer: fine)').matches) line.input.focus({ preventScroll: true });
     },
-    // Whether something is typed that no picture has yet; `rest` says that it has.
-    isTyped: () => same(typed(), start) === false,
-    rest: () => { start = typed(); },
+    draft,
+    // What was typed is on its way.
+    rest: () => { start = fields(); },
     now: () => ({ title: line.title(), who: typedList(who.value), when: when.shown(), where: where.value.trim(),
       visibility: more.typed().visibility || null,
       typed: { title: isNew('line') ? line.title() : null, people: isNew('who') ? who.value : null,
         date: isNew('when') ? when.known() : null, place: isNew('where') ? where.value.trim() : null } }),
-    typed,
     // What is to be written; a question without an answer is null. Throws where a date is not plain.
     /** @returns {Promise<Answers>} */
     async answers() {
@@ -190,5 +195,3 @@ export function questions(names, faces, whole) {
     },
   };
 }
-
-const note = () => el('small', { class: 'source' });

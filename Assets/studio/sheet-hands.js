@@ -129,7 +129,9 @@ export function hands({ table, view, names, noteOn, save }) {
   grid.addEventListener('paste', event => {
     if (/** @type {Element} */ (event.target).closest('input, textarea')) return;
     event.preventDefault();
-    paste(event.clipboardData?.getData('text/plain') ?? '');
+    const text = event.clipboardData?.getData('text/plain');
+    // A picture is no text, and would empty the cell.
+    if (text) paste(text);
   });
   pointing();
   function pointing() {

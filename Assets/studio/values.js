@@ -13,7 +13,8 @@ export const chosen = {
 /** @param {Value} value @returns {string} */
 export const asText = value => value === null || value === undefined ? ''
   : Array.isArray(value) ? value.map(asText).join(', ')
-    : typeof value === 'object' ? String(value.name ?? JSON.stringify(value)) : String(value);
+    : typeof value !== 'object' ? String(value) : value.name ?? (value.lat === undefined ? JSON.stringify(value)
+      : `${value.lat}, ${value.lon}`);
 
 /** @param {string} key @param {string} text @param {Value} was what stands there */
 export function asValue(key, text, was) {

@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { inWords } from './dates.js';
 import { el, picture } from './elements.js';
+import { inOwnWords } from './said.js';
 
 /**
  * @typedef {{ title: string, who: string[], when: string, where: string, visibility: string | null,
@@ -25,16 +26,18 @@ export function visitorsPage() {
   let timer;
 
   /** @param {PileItem} one @param {Now} now */
-  function load(one, now) {
+  async function load(one, now) {
     const words = Object.entries(now.typed).flatMap(([key, value]) =>
       value === null ? [] : [[key, value.replace('{n}', '1')]]);
     const wanted = `/shown/keepsakes/${encodeURIComponent(one.id)}/index.html?${
       new URLSearchParams([['path', one.path], ['picture', one.picture], ...words])}`;
     if (wanted === address && element.firstChild) return;
     address = wanted;
-    if ((now.visibility ?? one.visibility) === 'private') {
-      address = '';
-      return element.replaceChildren(el('p', {}, t('table.hidden')));
+    const answer = now.visibility === 'private' ? null : await fetch(wanted).catch(() => null);
+    if (address !== wanted) return;
+    if (!answer?.ok) {
+      const { problem } = await inOwnWords({ problem: await answer?.text() ?? t('table.hidden') });
+      return element.replaceChildren(el('p', {}, problem));
     }
     // The old page stays until the new one is there.
     const frame = el('iframe', { class: 'coming', title: t('table.seen'), src: wanted, tabindex: '-1' });

@@ -252,6 +252,7 @@ def shown(keeper, root, results):
     page.locator(".thumb[aria-label=Hidden]").click()
     page.get_by_text("Visitors do not see it").wait_for()
     results.expect(page.locator(".visitors iframe").count() == 0, "what is private has no page")
+    keeper.complaints.clear()  # Browsers tell of a page that is not there.
     page.get_by_role("button", name="As visitors see it").click()
     results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")
 
@@ -266,6 +267,29 @@ def kept(keeper, root, results):
     page.locator(".thumb[aria-label^=p2]").click()
     results.expect(page.get_by_label("What is it?").input_value() == "Half a sentence", "what was typed waits at its picture")
     page.get_by_label("When?").fill("about 1962")
+    # What is typed is no answer to what was not asked: a title that came from elsewhere stays.
+    page.locator(".thumb[aria-label^=p3]").click()
+    page.get_by_label("Who?").fill("Ada")
+    page.locator(".thumb[aria-label^=p2]").click()
+    (root / "p3.yaml").write_text("title: The garden\n", encoding="utf-8")
+    keeper.wait(lambda: (keeper.go("/table", at="p3"), page.get_by_label("What is it?").input_value() == "The garden")[1], "it is not seen")
+    results.expect(page.get_by_label("Who?").input_value() == "Ada", "what was typed is there")
+    page.get_by_label("Who?").press("Enter")
+    keeper.wait(lambda: read(root / "p3.yaml") == {"title": "The garden", "people": ["Ada"]}, f"it is not saved beside it: {read(root / 'p3.yaml')}")
+    # A line is read again where one goes on with it.
+    keeper.go("/table", at="p5")
+    page.get_by_label("What is it?").fill("The garden")
+    page.locator(".thumb[aria-label^=p4]").click()
+    page.locator(".thumb[aria-label^=p5]").click()
+    page.get_by_label("What is it?").press("End")
+    page.keyboard.type(", 1962, Oban")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p5.yaml") == {"title": "The garden", "date": "1962", "place": "Oban"}, f"its date and place are lost: {read(root / 'p5.yaml')}")
+    # With Shift all from the picture that is looked at.
+    keeper.go("/table", at="p4")
+    page.locator(".thumb").last.click(modifiers=["Shift"])
+    chosen = [thumb.get_attribute("aria-label") for thumb in page.locator(".thumb[aria-pressed=true]").all()]
+    results.expect("p4" in chosen[0], f"a range begins at the picture that is looked at: {chosen}")
     keeper.go("/people")
     keeper.go("/table", at="p2")
     results.expect((page.get_by_label("What is it?").input_value(), page.get_by_label("When?").input_value())

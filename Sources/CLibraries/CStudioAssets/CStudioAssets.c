@@ -239,6 +239,9 @@ static const unsigned char assets_studio_page_types_js[] = {
 static const unsigned char assets_studio_page_write_js[] = {
 #embed "../../../Assets/studio/page-write.js"
 };
+static const unsigned char assets_studio_paper_js[] = {
+#embed "../../../Assets/studio/paper.js"
+};
 static const unsigned char assets_studio_papers_js[] = {
 #embed "../../../Assets/studio/papers.js"
 };
@@ -485,6 +488,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/page-type.js", assets_studio_page_type_js, sizeof assets_studio_page_type_js},
   {"Assets/studio/page-types.js", assets_studio_page_types_js, sizeof assets_studio_page_types_js},
   {"Assets/studio/page-write.js", assets_studio_page_write_js, sizeof assets_studio_page_write_js},
+  {"Assets/studio/paper.js", assets_studio_paper_js, sizeof assets_studio_paper_js},
   {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
   {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
   {"Assets/studio/pasted.js", assets_studio_pasted_js, sizeof assets_studio_pasted_js},
