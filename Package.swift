@@ -310,7 +310,7 @@ let package = Package(
       "SitePipelineTests",
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
-        "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica", "ZipFiles",
+        "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica", "ZipFiles", "Contributions",
       ]),
     tests(
       "StudioTests",

@@ -49,4 +49,13 @@ import Testing
     let silent = Self.page.components(separatedBy: "The message itself says what it is").count - 1
     #expect(silent == 0, "\(silent) are not explained: say something in scripts/troubles")
   }
+
+  @Test func `says of what each message tells, and writes commands as they are typed`() {
+    let lines = Self.page.split(separator: "\n")
+    let bare = lines.filter {
+      $0.contains(/(?:^- |– or: )(?:…|(?:Names|Is|Was|Has|Had|Holds|Found|Cannot|Deleted) )/)
+    }
+    #expect(bare.isEmpty, "give them a subject in scripts/troubles: \(bare)")
+    #expect(!Self.page.contains("Keepsake-site "))
+  }
 }

@@ -83,6 +83,21 @@ import Testing
     #expect(days([concert]).map(\.kind) == [.anniversary])
   }
 
+  @Test(
+    arguments: [
+      ("Silberhochzeit", true), ("Goldene Hochzeit", true), ("Hochzeitsfeier von Ada und Ben", true),
+      ("Unser 10. Hochzeitstag", true), ("Kindstaufe", true), ("Tauffeier", true), ("Kirchweih", true),
+      ("Bestattung von Opa", true), ("Burial at sea", true), ("Baptêmes des jumeaux", true), ("Noces d’or", true),
+      ("Adas Geburt", true), ("Grandpa’s death", true), ("The birth of Theo", true), ("Abschlussfeier", true),
+      ("Abschlusskonzert", false), ("Abschlussball", false), ("Death Cab for Cutie", false),
+      ("Tom's birthday party", false), ("Toms Geburtstag", false), ("Les Noces de Figaro", false),
+      ("Anniversaire de Tom", false),
+    ])
+  func `come again each year where an event's name says so, in three languages`(name: String, comesAgain: Bool) {
+    let all = days([FeedFixture.keepsake(name, "1988-05-14", type: "event")])
+    #expect(all.map(\.kind) == [comesAgain ? .anniversary : .onThisDay])
+  }
+
   @Test func `of one person are those of the keepsakes that name them`() {
     let source = FeedFixture.source(
       [FeedFixture.keepsake("a", "1962-07-14"), FeedFixture.keepsake("b", "1988-07-14")],

@@ -98,6 +98,27 @@ import Testing
     let own = site.text("thanks/elspeth-drummond/index.html")
     #expect(own.contains("href=\"../../\(page)\"") && own.contains("<span class=\"tile-meta\">Who</span>"))
     #expect(site.files.keys.count { $0.hasPrefix("thanks/") } == 2)
+    #expect(own.contains("<meta name=\"robots\" content=\"noindex\">"))
+  }
+
+  @Test func `tells search engines of no page that is titled with a visitor's name`() throws {
+    var (catalogue, _) = Self.catalogue { keepsake in
+      keepsake.credits = [Credit()]
+      keepsake.credits[0].by = "Elspeth Drummond"
+    }
+    catalogue.settings.baseURL = "https://example.org"
+    let map = try RenderedSite(catalogue).text("sitemap.xml")
+    #expect(map.contains("<loc>https://example.org/thanks/</loc>") && !map.contains("elspeth"))
+  }
+
+  @Test func `has the styles of what it tells a visitor, also where it asks nothing any more`() throws {
+    let (catalogue, page) = Self.catalogue { keepsake in
+      (keepsake.ask, keepsake.captions) = (nil, [])
+      keepsake.credits = [Credit()]
+      keepsake.credits[0].id = String(repeating: "a", count: 32)
+    }
+    let text = try RenderedSite(catalogue).text(page)
+    #expect(text.contains("data-part=\"mine\"") && text.contains("assets/asks-"))
   }
 
   @Test func `tells a visitor's own browser what became of an answer, and shows how many there are`() throws {

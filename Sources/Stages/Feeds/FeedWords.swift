@@ -36,7 +36,7 @@ package struct FeedWords: Sendable {
     return self("\(key).\(isOne ? "one" : "many")", ["n": String(number)])
   }
 
-  /// Words that make a keepsake of one exact day an anniversary, lower-case.
+  /// Tags that make a keepsake of one exact day an anniversary, lower-case.
   var anniversaryTags: Set<String> {
     Set(self("tags").split(separator: ",").map { $0.drop { $0 == " " }.lowercased() })
   }

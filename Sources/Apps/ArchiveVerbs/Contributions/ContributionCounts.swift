@@ -23,7 +23,8 @@ struct ContributionCounts {
         withdrawn.append(place)
         continue
       }
-      guard book.hasVotes(on: id) else { continue }
+      // The keeper may write other words by hand: these are another suggestion, and the old votes are none for it.
+      guard caption.id == nil || book.hasVotes(on: id) else { continue }
       let count = book.count(of: id, from: caption.from)
       let path: [YAMLStep] = ["captions", .index(place)]
       if count.up != caption.up { edits.append(Self.setting(path + ["up"], count.up)) }

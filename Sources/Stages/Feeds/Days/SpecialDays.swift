@@ -160,9 +160,7 @@ package struct SpecialDays: Sendable {
     let type = keepsakes[index].type.flatMap(BuiltInType.init)
     let isErrand = type != nil && type != .generic && type != .event
     guard type == .event || !isErrand && keepsakes[index].category == "event" else { return false }
-    // "Hochzeitsfeier" and "weddings" begin with the word that is looked for.
-    let words = source.headings[index].lowercased().split { !$0.isLetter }
-    return words.contains { word in anniversaryTags.contains { word.hasPrefix($0) } }
+    return YearlyNames.includes(source.headings[index])
   }
 
   /// What stands for a day first: an event, then a photograph, then what has a name.

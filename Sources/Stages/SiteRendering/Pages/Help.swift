@@ -19,7 +19,8 @@ struct Help {
   /// Whether its page keeps what is to be sent.
   var hasOutbox: Bool { takesAnswers || takesVotes || known != nil }
 
-  var isSomewhere: Bool { keepsake.ask != nil || takesVotes }
+  /// Whether its page shows a question, or what has become of answers, which have styles of their own.
+  var isSomewhere: Bool { keepsake.ask != nil || hasOutbox }
 
   /// 'Who is this? When was it?', and the keeper's own words; `nil` if it asks nothing.
   var question: String? {

@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// Whom the archive owes what it knows: visitors who answered, and wanted to be named.
 ///
-/// Each has a page of their answers.
+/// Each has a page of their answers; as it is titled with a visitor's name, search engines are told to leave it out.
 struct ThanksPage: PageSet {
   static let address = "thanks/index.html"
 
@@ -19,7 +19,7 @@ struct ThanksPage: PageSet {
     guard Self.isOffered(site) else { return [] }
     let lines = lines
     return [Page(Self.address, "thanks") { [self] in view(lines) }]
-      + lines.map { line in Page(line.address, "thanks-answers") { [self] in answers(line) } }
+      + lines.map { line in Page(line.address, "thanks-answers", isListed: false) { [self] in answers(line) } }
   }
 
   private struct Line {
@@ -29,6 +29,13 @@ struct ThanksPage: PageSet {
     var votes = 0
     /// Without repeats, in the order of the site, each with what was known of it.
     var keepsakes: [(number: Int, kinds: [HelpKind])] = []
+
+    mutating func add(_ credit: Credit, of number: Int) {
+      answers += 1
+      votes += credit.up
+      if keepsakes.last?.number != number { keepsakes.append((number, [])) }
+      keepsakes[keepsakes.count - 1].kinds.append(credit.kind)
+    }
   }
 
   /// The most answers first; of equally many in the order of their names.
@@ -37,12 +44,8 @@ struct ThanksPage: PageSet {
     for number in site.index.listed {
       for credit in site.catalogue.keepsakes[number].credits {
         guard let name = credit.by else { continue }
-        var line = lines[name] ?? Line(name: name)
-        line.answers += 1
-        line.votes += credit.up
-        if line.keepsakes.last?.number != number { line.keepsakes.append((number, [])) }
-        line.keepsakes[line.keepsakes.count - 1].kinds.append(credit.kind)
-        lines[name] = line
+        // In place: a copy of a line would copy all of its answers.
+        lines[name, default: Line(name: name)].add(credit, of: number)
       }
     }
     // Addresses are given in the order of names, so that counts don't move them.
@@ -58,7 +61,7 @@ struct ThanksPage: PageSet {
 
   /// What one of them knew.
   private func answers(_ line: Line) -> View {
-    PageHead(line.name, count(line)).view(address: line.address, site: site).adding([
+    PageHead(line.name, count(line), isListed: false).view(address: line.address, site: site).adding([
       .title: .text(line.name), .count: .text(count(line)), .thanks: .text(Self.address),
       .tiles: .views(
         line.keepsakes.map { number, kinds in
