@@ -48,8 +48,9 @@ function oneField(key, said, read, save) {
   const input = el('input', { id: `receipt-${key}`, autocomplete: 'off', value: said ?? read?.value ?? '',
     change: () => save(key, () => input.value.trim() || null, t(`receipt.${key}`)) });
   const isOpen = said === null && read && !read.isSure;
+  const source = read?.isGuessed ? 'receipt.guessed' : isOpen ? 'receipt.readcheck' : 'receipt.readfine';
   return field(t(`receipt.${key}`), input,
-    said === null && read && el('small', { class: 'source' }, t(isOpen ? 'receipt.readcheck' : 'receipt.readfine')),
+    said === null && read && el('small', { class: 'source' }, t(source)),
     said !== null && read && String(said) !== read.value
       && el('small', { class: 'source' }, t('receipt.was', { value: read.value })),
     isOpen && el('button', { type: 'button', click: () => save(key, () => read.value, t(`receipt.${key}`)) },

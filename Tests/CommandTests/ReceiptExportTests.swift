@@ -30,6 +30,14 @@ struct `Receipts for other programs` {
     #expect(rows[3].hasPrefix(",Kiosk,,EUR,0.90,,yes,"))
   }
 
+  @Test func `with the currency of the shop’s others, typed by hand as they are`() async throws {
+    let archive = try SmallArchive(pictures: 2)
+    try archive.write("receipt: {store: Markt, date: 2019-09-02, currency: EUR, total: '3.10'}\n", to: "p0.yaml")
+    try archive.write("receipt: {store: MARKT, date: 2019-09-03, total: '0.90'}\n", to: "p1.yaml")
+    let rows = try await archive.run("export", "--receipts", "csv", "archive").output.components(separatedBy: "\n")
+    #expect(rows.contains { $0.hasPrefix("2019-09-03,MARKT,,EUR,0.90,") }, "\(rows)")
+  }
+
   @Test func `as JSON`() async throws {
     let run = try await Self.archive().run("export", "--receipts", "json", "archive")
     let receipts = try #require(try run.json() as? [[String: Any]])

@@ -58,12 +58,51 @@ import Testing
 
   @Test(
     arguments: [
+      ([("1998-03-01", "DEM")], "2005-03-01", nil), ([("1998-03-01", "DEM")], "1999-03-01", "DEM"),
+      ([("1998-03-01", "DEM"), ("2003-03-01", "EUR")], "2005-03-01", "EUR"), ([("2003-03-01", "EUR")], "1998-03-01", nil),
+      ([("2019-03-01", "EUR")], nil, nil), ([(nil, "EUR")], "2019-03-01", nil), ([("1998-03-01", "DEM")], nil, nil),
+      ([("2019-03-01", "EUR"), ("2019-03-01", "GBP")], nil, nil), ([(nil, "GBP")], nil, "GBP"),
+      ([("2021-03-01", "HRK")], "2024-03-01", nil),
+    ] as [([(String?, String)], String?, String?)])
+  func `is that of the same side of the euro’s coming, or of none`(
+    others: [(String?, String)], date: String?, currency: String?
+  ) {
+    let receipts = others.map { Self.receipt("Karstadt", $0.1, date: $0.0) } + [Self.receipt("Karstadt", date: date)]
+    #expect(Self.currencies(receipts).last == .some(currency))
+  }
+
+  @Test func `is told of a receipt that the keeper wrote, of which nothing was read`() {
+    let found = CurrencyMemory.completed([Self.receipt("Kranich-Markt", "EUR"), nil, nil]) { number in
+      var said = CurrencyMemory.Said()
+      (said.store, said.year) = (number == 1 ? "Kranich-Markt" : nil, 2019)
+      said.isWritten = number > 0
+      return said
+    }
+    #expect(found.map { $0?.currency } == ["EUR", "EUR", nil] && found[2] == nil)
+  }
+
+  @Test func `is known to be a guess`() {
+    let found = CurrencyMemory.completed([
+      Self.receipt("Kranich-Markt", "EUR"), Self.receipt("Kranich-Markt"), Self.receipt("A", address: "Oban, Scotland"),
+      Self.receipt("Other"),
+    ]) { _ in CurrencyMemory.Said() }
+    #expect(found.map { $0?.isCurrencyGuessed } == [false, true, true, false])
+  }
+
+  @Test(
+    arguments: [
       ("Hüxstraße 77, 23552 Lübeck, Germany", "2019-05-01", "EUR"),
       ("Hüxstraße 77, 23552 Lübeck, Deutschland", "1985-05-01", nil),
       ("12 George Street, Oban PA34 5RX", "1985-05-01", "GBP"), ("12 High Street, Oban, Scotland", nil, "GBP"),
       ("400 Main St, Springfield, IL 62701", "2018-01-01", "USD"), ("1 Bay Street, Toronto ON M5J 2R8", nil, "CAD"),
       ("Paris Road 3, Nowhere", "2019-05-01", nil), ("Hüxstraße 77, 23552 Lübeck", "2019-05-01", nil),
-      ("Rue du Marché 4, Genève, Suisse", "1990-01-01", "CHF"),
+      ("Rue du Marché 4, Genève, Suisse", "1990-01-01", "CHF"), ("23552 Lübeck Germany", "2019-05-01", "EUR"),
+      ("12 Rue d'Angleterre, 06000 Nice", "2019-05-01", nil), ("Rue de Suisse, 75008 Paris", "2019-05-01", nil),
+      ("Rue de Suisse", "2019-05-01", nil), ("1 George St, Sydney, New South Wales", "2019-05-01", "AUD"),
+      ("Hauptstr. 3, DE 10115 Berlin", "2019-05-01", nil), ("Hauptstr. 3, Berlin DE 10115", "2019-05-01", nil),
+      ("1 Rodney Sq, Wilmington, DE 19801", "2019-05-01", "USD"), ("12 Main St, Poland, OH 44514", "2019-05-01", "USD"),
+      ("Calle Mayor de 12345", "2019-05-01", nil), ("Filiale in 12345", "2019-05-01", nil),
+      ("Filiale IN 12345 Musterstadt", "2019-05-01", nil), ("1 Dam, Amsterdam, the Netherlands", "2019-05-01", "EUR"),
     ] as [(String, String?, String?)])
   func `is told by the shop's address`(address: String, date: String?, currency: String?) {
     #expect(Self.currencies([Self.receipt("A", address: address, date: date)]) == [currency])

@@ -268,7 +268,7 @@ interface Receipt {
   name: string;
   picture: string;
   said?: Said | null;
-  read: Record<string, { value: string, isSure: boolean } | undefined>;
+  read: Record<string, { value: string, isSure: boolean, isGuessed?: boolean } | undefined>;
   lines: ReceiptLine[];
   isRead: boolean;
   areSure: boolean;

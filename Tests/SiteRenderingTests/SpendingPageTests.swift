@@ -118,6 +118,41 @@ import Testing
     #expect(rows.reduce(0) { $0 + $1.amount } == 15_095)
   }
 
+  @Test(arguments: [ArchiveSettings.SpendingGoal.Period.day, .week, .month])
+  func `lead on from a goal only to the receipts that its sum is made of`(
+    period: ArchiveSettings.SpendingGoal.Period
+  ) throws {
+    var catalogue = Self.catalogue()
+    catalogue.keepsakes[3].receipt?.date = "2019-11-02"
+    catalogue.keepsakes[3].receipt?.items = (0..<50).map { number in
+      var item = ReceiptStatement.Item(name: "Brot \(number)")
+      item.amount = "1.00"
+      return item
+    }
+    catalogue.keepsakes[3].receipt?.total = "50.00"
+    var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 3_000, currency: "EUR"))
+    (goal.item, goal.period) = ("Brot", period)
+    catalogue.settings.spending.goals = [goal]
+    let page = try RenderedSite(Self.added(catalogue)).text("spending/eur/goals/1/index.html")
+    let more = try #require(page.components(between: "<li>", and: "</li>").first { $0.contains("10 more") })
+    #expect(more.contains("10.00 EUR"))
+    #expect(more.contains("href=") == (period == .month), "\(more)")
+    if period == .month { #expect(more.contains("receipts/index.html?period=0\"")) }
+  }
+
+  @Test func `say of a goal whether days without a receipt count`() throws {
+    var catalogue = Self.catalogue()
+    var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 1_500, currency: "GBP"))
+    for (period, said) in [
+      (ArchiveSettings.SpendingGoal.Period.day, "More on 2 of 3 days. Periods without a receipt are not counted."),
+      (.month, "More in 2 of 3 months.</p>"),
+    ] {
+      goal.period = period
+      catalogue.settings.spending.goals = [goal]
+      #expect(try RenderedSite(Self.added(catalogue)).text("spending/index.html").contains(said))
+    }
+  }
+
   @Test func `say what would have cost less, and how to hear no more of it`() throws {
     var catalogue = Self.catalogue()
     for index in catalogue.keepsakes.indices {
@@ -126,6 +161,7 @@ import Testing
     catalogue.keepsakes[1].receipt?.store = "Stores"
     let page = try RenderedSite(Self.added(catalogue)).text("spending/index.html")
     #expect(page.contains("What would have cost less") && page.contains("declined: [\"elsewhere bread\"]"))
+    #expect(page.contains("in the studio’s settings"))
     #expect(page.contains("1.35 GBP, Stores, 20 July 2019") && page.contains("0.15 GBP less, on 1 purchase"))
   }
 

@@ -81,6 +81,7 @@ import Testing
       $0.goals = [ArchiveSettings.SpendingGoal(most: Money(thousandths: 40_000, currency: "EUR"))]
     }[0].goals
     #expect(goals.first?.periods.map(\.key) == ["1989-07", "2015-01", "2018-03"])
+    #expect(goals.first?.leavesOutEmpty == true)
   }
 
   @Test(arguments: [
@@ -125,6 +126,23 @@ import Testing
     #expect(try Self.goal { $0.item = "kaffee" }.periods.map(\.spent) == [16_000])
     #expect(try Self.goal { $0.item = "Kaffee mild" }.periods.map(\.spent) == [4_000])
     #expect(try Self.goal { $0.item = "–" }.periods.map(\.spent) == [0])
+  }
+
+  @Test func `is held against goals for a shop by a word of its name`() throws {
+    var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 8_000, currency: "EUR"))
+    goal.store = "Lidl"
+    let names = ["LIDL Dienstleistung GmbH & Co. KG", "Lidl Lübeck", "Lidlmarkt", nil]
+    let books = Self.books(names.map { Purchases.one("2023-01-02", $0, [("Brot", "3.00")]) }) { [goal] in
+      $0.goals = [goal]
+    }
+    #expect(books[0].goals.first?.periods.map(\.spent) == [6_000])
+  }
+
+  @Test func `is held against a goal without a currency if all receipts have one`() {
+    let purchases = ["EUR", "GBP"].map { Purchases.one("2023-01-02", "Markt", [("Brot", "3.00")], currency: $0) }
+    let goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 8_000, currency: ""))
+    #expect(Self.books([purchases[0]]) { $0.goals = [goal] }.map(\.goals.count) == [1])
+    #expect(Self.books(purchases) { $0.goals = [goal] }.map(\.goals.count) == [0, 0])
   }
 
   @Test func `is told by the pound to those who weigh so`() {
@@ -175,6 +193,7 @@ import Testing
     #expect(shop { _ in } == "Discount")
     #expect(shop { $0.stores.prefer = ["dorfladen"] } == "Dorfladen")
     #expect(shop { $0.stores.ignore = ["DISCOUNT"] } == "Dorfladen")
+    #expect(shop { $0.stores.prefer = ["dorf laden", "Laden"] } == "Discount")
     #expect(shop { $0.stores.ignore = ["Discount", "Dorfladen"] } == nil)
   }
 

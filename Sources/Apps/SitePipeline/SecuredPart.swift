@@ -94,7 +94,7 @@ struct SecuredPart {
     return Result(
       plans: VaultSite(state, plans: plans + AttachmentPlans.all(of: catalogue, in: archive), pictures: pictures)
         .plans(),
-      diagnostics: tooLarge + collages.diagnostics + faces.diagnostics,
+      diagnostics: tooLarge + catalogue.unheldGoals + collages.diagnostics + faces.diagnostics,
       hasFailures: collages.hasFailures || faces.hasFailures)
   }
 }

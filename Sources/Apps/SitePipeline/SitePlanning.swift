@@ -124,7 +124,9 @@ struct SitePlanning {
     catalogue.related = InsightWork.related(catalogue, workers: workers)
     let texts = look.texts(of: catalogue, workers: workers)
     var notes = diagnostics
-    if !catalogue.hasSecuredPart { notes += Self.unseenSpending(catalogued) + Self.unseenContacts(catalogued) }
+    if !catalogue.hasSecuredPart {
+      notes += Self.unseenSpending(catalogued) + Self.unseenContacts(catalogued) + catalogue.unheldGoals
+    }
     var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
     collages.sharing.faces = faces.faces
     collages.sharing.years = faces.years
@@ -154,6 +156,19 @@ extension Catalogue {
   /// Adds up what its purchases come to.
   mutating func addUpSpending() {
     spending = SpendingBooks(settings.spending, home: home?.position).books(of: purchases)
+  }
+
+  /// Goals that are held against nothing: they say no currency, and there are several.
+  var unheldGoals: [Diagnostic] {
+    let count = settings.spending.goals.count { $0.most.currency.isEmpty }
+    guard count > 0, spending.count > 1, let usual = spending.first?.currency else { return [] }
+    return [
+      Diagnostic(
+        .note, "spending.goal",
+        "\(count == 1 ? "1 goal says" : "\(count) goals say") no currency and cannot be shown, since there are receipts in "
+          + spending.map(\.currency).joined(separator: ", "),
+        remedy: "write most: 9000 \(usual), or currency: \(usual) under spending: in keepsake.yaml")
+    ]
   }
 
   fileprivate var isEmpty: Bool { keepsakes.isEmpty && collections.isEmpty && people.isEmpty }

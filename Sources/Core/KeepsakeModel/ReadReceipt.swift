@@ -67,8 +67,10 @@ package struct ReadReceipt: Hashable, Sendable {
   package var dateIsAmbiguous = false
   /// `16:28`.
   package var time: Field<String>?
-  /// ISO 4217, where the receipt says so.
+  /// ISO 4217.
   package var currency: String?
+  /// Whether the currency is not on the receipt, but that of the shop's other receipts or of its country.
+  package var isCurrencyGuessed = false
   package var items: [Item] = []
   package var subtotal: Field<Int>?
   package var taxes: [Field<Int>] = []

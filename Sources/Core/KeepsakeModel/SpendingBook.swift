@@ -94,6 +94,7 @@ package struct SpendingBook: Hashable, Sendable {
     package var category: String?
     /// From the first with a receipt to the last; those without any too, unless there are too many.
     package var periods: [Period]
+    package var leavesOutEmpty = false
     /// `nil` where the last period is as good as over, or has only begun.
     package var pace: Pace?
 

@@ -9,28 +9,45 @@ enum CountryCurrency {
   /// `year` is the receipt's: before a country had its present currency, and where the year is not known, nothing is said of those
   /// that changed theirs.
   static func code(ofAddress address: String, year: Int?) -> String? {
+    let words = address.split { " ,;\n".contains($0) }.map(String.init)
+    // Before the countries: there is a Poland in Ohio.
+    if words.count > 1, isState(words[words.count - 2], postcode: words[words.count - 1]) { return "USD" }
     let parts = address.split { ",;\n".contains($0) }.map { part in
       part.split { !$0.isLetter }.map { folded(String($0)) }
     }
-    // The last part first: `Paris Road, London` lies in no France.
-    for part in parts.reversed().prefix(2) {
-      for start in part.indices {
-        guard let found = countries[part[start...].joined(separator: " ")] else { continue }
-        if let since = found.since, year.map({ $0 < since }) ?? true { return nil }
-        return found.code
-      }
+    if let found = parts.last.flatMap(country(endingOf:)) ?? countries[parts.dropLast().last?.joined(separator: " ") ?? ""]
+    {
+      if let since = found.since, year.map({ $0 < since }) ?? true { return nil }
+      return found.code
     }
-    let words = address.split { " ,;\n".contains($0) }.map { $0.uppercased() }
-    for (first, second) in zip(words, words.dropFirst()) {
+    for (first, second) in zip(words.map { $0.uppercased() }, words.dropFirst().map { $0.uppercased() }) {
       if first.wholeMatch(of: /[A-Z]{1,2}[0-9][0-9A-Z]?/) != nil, second.wholeMatch(of: /[0-9][A-Z]{2}/) != nil {
         return "GBP"
       }
       if first.wholeMatch(of: /[A-Z][0-9][A-Z]/) != nil, second.wholeMatch(of: /[0-9][A-Z][0-9]/) != nil {
         return "CAD"
       }
-      if states.contains(first), second.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil { return "USD" }
     }
     return nil
+  }
+
+  /// `Lübeck Germany`; not `Rue de Suisse`, a street anywhere, nor `New England`.
+  private static func country(endingOf words: [String]) -> (code: String, since: Int?)? {
+    for start in words.indices {
+      guard let found = countries[words[start...].joined(separator: " ")] else { continue }
+      return start > 0 && leadingWords.contains(words[start - 1]) ? nil : found
+    }
+    return nil
+  }
+
+  /// Words after which a country's name is part of another name.
+  private static let leadingWords: Set<String> = ["d", "de", "der", "des", "di", "du", "l", "la", "new"]
+
+  /// Whether the end of an address, as it is written, is a state of the USA and its postcode.
+  private static func isState(_ state: String, postcode: String) -> Bool {
+    guard states.contains(state), postcode.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil else { return false }
+    // Delaware, or Deutschland: no German postcode begins as Delaware's do.
+    return state != "DE" || ["197", "198", "199"].contains(postcode.prefix(3))
   }
 
   /// Lower-case, without marks on letters.
@@ -50,7 +67,7 @@ enum CountryCurrency {
         ]
       ),
       ("USD", nil, ["united states", "united states of america", "usa", "vereinigte staaten", "etats unis"]),
-      ("CAD", nil, ["canada", "kanada"]), ("AUD", nil, ["australia", "australien", "australie"]),
+      ("CAD", nil, ["canada", "kanada"]), ("AUD", nil, ["australia", "australien", "australie", "new south wales"]),
       ("NZD", nil, ["new zealand", "neuseeland", "nouvelle zelande"]),
       ("CHF", nil, ["switzerland", "schweiz", "suisse", "svizzera", "liechtenstein"]),
       ("NGN", 1973, ["nigeria"]), ("GHS", 2007, ["ghana"]), ("KES", nil, ["kenya", "kenia"]),

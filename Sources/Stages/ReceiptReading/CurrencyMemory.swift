@@ -10,39 +10,64 @@ package enum CurrencyMemory {
     package var currency: String?
     /// The year that it is from.
     package var year: Int?
+    /// Whether the keeper has written a receipt, of whose picture nothing may have been read.
+    package var isWritten = false
     /// Whether others may learn from it: what is in a hidden one must not come out in another.
     package var isOpen = true
 
     package init() {}
   }
 
-  /// The currency for which the euro took others' place is told of none before.
-  private static let euro = 2002
+  /// A currency that a shop has taken, and the year of the receipt.
+  private struct Taken: Hashable {
+    var currency: String
+    var year: Int?
 
+    /// Whether the shop took it in another year too; `nil` if nobody can tell, since the euro may have come in between.
+    func tells(of other: Int?) -> Bool? {
+      guard let end = currency == "EUR" ? 2002 : CurrencyMemory.ends[currency] else { return true }
+      guard let year, let other else { return nil }
+      return (year < end) == (other < end)
+    }
+  }
+
+  /// The years in which the euro took the place of others.
+  private static let ends: [String: Int] = [
+    "ATS": 2002, "BEF": 2002, "DEM": 2002, "ESP": 2002, "FIM": 2002, "FRF": 2002, "GRD": 2002, "IEP": 2002, "ITL": 2002,
+    "LUF": 2002, "NLG": 2002, "PTE": 2002, "SIT": 2007, "CYP": 2008, "MTL": 2008, "SKK": 2009, "EEK": 2011,
+    "LVL": 2014, "LTL": 2015, "HRK": 2023, "BGN": 2026,
+  ]
+
+  /// With a guess where neither the keeper nor the receipt says a currency; a receipt that the keeper wrote, and of which nothing
+  /// was read, becomes one that holds the guess alone.
   package static func completed(_ receipts: [ReadReceipt?], said: (Int) -> Said) -> [ReadReceipt?] {
     let said = receipts.indices.map(said)
-    var known: [String: Set<String>] = [:]
+    var known: [String: Set<Taken>] = [:]
     for number in receipts.indices where said[number].isOpen {
       guard let currency = said[number].currency ?? receipts[number]?.currency else { continue }
-      for key in keys(receipts[number], said[number]) { known[key, default: []].insert(currency) }
+      let taken = Taken(currency: currency, year: year(receipts[number], said[number]))
+      for key in keys(receipts[number], said[number]) { known[key, default: []].insert(taken) }
     }
     var receipts = receipts
     for number in receipts.indices where said[number].currency == nil && receipts[number]?.currency == nil {
-      guard let receipt = receipts[number] else { continue }
-      let year = said[number].year ?? receipt.date.flatMap { Int($0.value.prefix(4)) }
-      let others = keys(receipt, said[number]).lazy.compactMap { known[$0] }.first
-      let address = said[number].address ?? receipt.address?.value
-      if let others {
-        // A shop that has taken two currencies says nothing of this receipt.
-        guard others.count == 1, let one = others.first, one != "EUR" || year.map({ $0 >= euro }) ?? true else {
-          continue
-        }
-        receipts[number]?.currency = one
-      } else if let address {
-        receipts[number]?.currency = CountryCurrency.code(ofAddress: address, year: year)
-      }
+      guard var receipt = receipts[number] ?? (said[number].isWritten ? ReadReceipt() : nil) else { continue }
+      let year = year(receipt, said[number])
+      let others = (keys(receipt, said[number]).lazy.compactMap { known[$0] }.first ?? [])
+        .filter { $0.tells(of: year) != false }
+      // A shop that has taken two currencies says nothing of this receipt.
+      guard Set(others.map(\.currency)).count < 2 else { continue }
+      receipt.currency =
+        others.first { $0.tells(of: year) == true }?.currency
+        ?? (said[number].address ?? receipt.address?.value).flatMap { CountryCurrency.code(ofAddress: $0, year: year) }
+      guard receipt.currency != nil else { continue }
+      receipt.isCurrencyGuessed = true
+      receipts[number] = receipt
     }
     return receipts
+  }
+
+  private static func year(_ receipt: ReadReceipt?, _ said: Said) -> Int? {
+    said.year ?? receipt?.date.flatMap { Int($0.value.prefix(4)) }
   }
 
   /// By what a shop is known again, the surest first.

@@ -22,18 +22,19 @@ struct GoalReport {
       goal = nil
       return
     }
-    let keys = Self.keys(from: first, to: last, periodsOf) ?? Set(known).sorted()
-    let periods = keys.map { key in
+    let all = Self.keys(from: first, to: last, periodsOf)
+    let periods = (all ?? Set(known).sorted()).map { key in
       var period = SpendingBook.Goal.Period(key: key)
       period.entries = byKey[key] ?? []
       return period
     }
     var goal = SpendingBook.Goal(wanted: wanted, category: wanted.category.map(Categories.name), periods: periods)
+    goal.leavesOutEmpty = all == nil
     goal.pace = periods.last.flatMap { Self.pace($0, periodsOf, until: purchases.compactMap(\.day).max()) }
     self.goal = goal
   }
 
-  /// What counts for a goal: the things of a category, receipts of a shop, things whose names have all of some words, or everything.
+  /// What counts for a goal: the things of a category, receipts of shops or things whose names have all of some words, or everything.
   private static func counted(
     _ wanted: ArchiveSettings.SpendingGoal, _ book: SpendingBook,
     _ categorised: [(category: String, entry: SpendingBook.Entry)]
@@ -46,9 +47,9 @@ struct GoalReport {
       return book.items.filter { words.isSubset(of: ItemNames.words(of: $0.name)) && !words.isEmpty }
         .flatMap(\.entries)
     }
-    let store = wanted.store.map(SpendingBooks.key(ofStore:))
+    let stores = wanted.store.map { SpendingBooks.keys(ofStores: [$0], in: book) }
     return book.purchases.enumerated().compactMap { number, purchase in
-      guard store == nil || purchase.store.map(SpendingBooks.key(ofStore:)) == store else { return nil }
+      if let stores, !stores.contains(SpendingBooks.key(ofStore: purchase.store ?? "")) { return nil }
       return SpendingBook.Entry(purchase: number, amount: purchase.total.thousandths)
     }
   }

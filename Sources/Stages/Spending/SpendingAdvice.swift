@@ -21,8 +21,8 @@ struct SpendingAdvice {
 
   init(_ book: SpendingBook, _ settings: ArchiveSettings.SpendingSettings, home: GeoPosition?) {
     (self.book, self.settings, self.home) = (book, settings, home)
-    preferred = Set(settings.stores.prefer.map(SpendingBooks.key(ofStore:)))
-    ignored = Set(settings.stores.ignore.map(SpendingBooks.key(ofStore:)))
+    preferred = SpendingBooks.keys(ofStores: settings.stores.prefer, in: book)
+    ignored = SpendingBooks.keys(ofStores: settings.stores.ignore, in: book)
   }
 
   /// At most five, the most money first; without what the keeper has turned down.

@@ -22,10 +22,10 @@ package struct SpendingBooks: Sendable {
     let order = byCurrency.keys.sorted {
       (-byCurrency[$0, default: []].count, $0) < (-byCurrency[$1, default: []].count, $1)
     }
-    return order.map { book(of: byCurrency[$0] ?? [], in: $0) }
+    return order.map { book(of: byCurrency[$0] ?? [], in: $0, isOnly: order.count == 1) }
   }
 
-  private func book(of purchases: [Purchase], in currency: String) -> SpendingBook {
+  private func book(of purchases: [Purchase], in currency: String, isOnly: Bool) -> SpendingBook {
     var book = SpendingBook(currency: currency, purchases: purchases)
     let categorised = categorised(purchases)
     book.periods = periods(purchases)
@@ -33,7 +33,8 @@ package struct SpendingBooks: Sendable {
     book.categories = Self.parts(categorised.map { ($0.category, $0.category, $0.entry) })
     book.items = items(purchases)
     book.goals = settings.goals.compactMap { goal in
-      guard goal.most.currency == currency else { return nil }
+      // A goal without a currency is in the only one that there is.
+      guard goal.most.currency == currency || (goal.most.currency.isEmpty && isOnly) else { return nil }
       return GoalReport(goal, book, categorised).goal
     }
     book.advice = SpendingAdvice(book, settings, home: home).all
@@ -65,6 +66,17 @@ package struct SpendingBooks: Sendable {
 
   /// Shops whose names differ in case and marks only are one.
   static func key(ofStore name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// Keys of the shops that the keeper means: those whose names have all words of one of his, as `Lidl Lübeck` has that of `Lidl`.
+  static func keys(ofStores wanted: [String], in book: SpendingBook) -> Set<String> {
+    let keys = Set(wanted.map(key))
+    let names = wanted.map { Set(ItemNames.words(of: $0)) }.filter { !$0.isEmpty }
+    let meant = book.stores.filter { store in
+      let words = ItemNames.words(of: store.name)
+      return keys.contains(store.key) || names.contains { $0.isSubset(of: words) }
+    }
+    return Set(meant.map(\.key)).subtracting([""])
+  }
 
   private func items(_ purchases: [Purchase]) -> [SpendingBook.Part] {
     let bought = purchases.enumerated().flatMap { number, purchase in

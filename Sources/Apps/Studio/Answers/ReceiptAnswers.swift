@@ -62,11 +62,14 @@ enum ReceiptAnswers {
       "picture": .text(PictureAnswers.address(of: entry, image)), "said": raw ?? .null,
       "read": [
         "store": text(read?.store), "address": text(read?.address), "date": text(read?.date), "time": text(read?.time),
-        "currency": read?.currency.map { ["value": .text($0), "isSure": true] } ?? .null,
+        "currency": read?.currency.map { code in
+          let isGuessed = read?.isCurrencyGuessed ?? false
+          return ["value": .text(code), "isSure": .flag(!isGuessed), "isGuessed": .flag(isGuessed)]
+        } ?? .null,
         "subtotal": money(read?.subtotal, sums.subtotal), "tax": money(tax, sums.tax),
         "total": money(read?.total, sums.total),
       ],
-      "isRead": .flag(read != nil || entry.keepsake.transcript != nil),
+      "isRead": .flag(read?.saysAnything ?? false || entry.keepsake.transcript != nil),
       "areSure": .flag(sums.lines), "lines": .list(lines(said, read, raw)),
     ]
   }

@@ -6,7 +6,7 @@ private import ReceiptReading
 
 /// What the texts of receipts say, once it is known which keepsakes are receipts.
 enum ReceiptWork {
-  /// For each draft that is a receipt what was read of it.
+  /// For each draft that is a receipt what was read of it, and the currency that its shop or its address tells.
   ///
   /// Of several pictures the first one with a total counts, else the first that says anything.
   static func receipts(_ input: Cataloguer.Input, latestYear: Int, workers: Int) -> [ReadReceipt?] {
@@ -37,6 +37,7 @@ enum ReceiptWork {
       let sidecar = input.drafts[number].$sidecar.wrappedValue
       said.year = sidecar.date?.value?.earliest?.year
       guard let receipt = sidecar.receipt else { return said }
+      said.isWritten = !input.drafts[number].isSecret
       (said.store, said.address, said.currency) = (receipt.store, receipt.address, receipt.currency)
       said.year = receipt.date.flatMap { Int($0.prefix(4)) } ?? said.year
       return said

@@ -38,6 +38,7 @@ extension SpendingPages {
       : site.words(
         often,
         ["over": site.words.number(over), "all": site.words.number(all)])
+        + (goal.leavesOutEmpty ? " " + site.words[.spendingGoalGaps] : "")
     guard let pace = goal.pace, pace.expected > goal.wanted.most.thousandths, let last = goal.periods.last,
       last.spent <= goal.wanted.most.thousandths
     else { return outcome }
@@ -140,8 +141,9 @@ extension SpendingPages {
           [entry.item?.name, purchase.store].compactMap(\.self).joined(separator: " · "), purchase.day.map(day),
           Self.address(of: purchase), money(entry.amount, book), width: Self.percent(entry.amount, of: most))
       }
+      // A day, a week or one month of many is no choice on the page of all receipts.
       let place = book.periods.firstIndex { $0.key == period.key }
-      rows += rest(entries.dropFirst(Self.mostOfPeriod), place.map { "?period=\($0)" } ?? "", on: shelf)
+      rows += rest(entries.dropFirst(Self.mostOfPeriod), place.map { "?period=\($0)" }, on: shelf)
       return block("\(name(of: period, goal)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)
     }
     return page(title(of: goal, book), said(of: goal, book), at: address, [first] + sections)

@@ -157,13 +157,13 @@ struct SpendingPages: PageSet {
   /// Rows of a page at most: what is longer nobody reads, and the page of all receipts holds it.
   static let mostRows = 400
 
-  /// One row for what a page has no room for; it leads to the page of all receipts, as far sifted as that can be.
-  func rest(_ entries: some Collection<SpendingBook.Entry>, _ sifted: String, on shelf: Shelf) -> [View] {
+  /// One row for what a page has no room for; it leads to the page of all receipts, as far sifted as that can be, or nowhere if it cannot.
+  func rest(_ entries: some Collection<SpendingBook.Entry>, _ sifted: String?, on shelf: Shelf) -> [View] {
     guard !entries.isEmpty else { return [] }
     let sum = entries.reduce(0) { $0 + $1.amount }
     return [
       row(
-        site.words.count(entries.count, .more), nil, shelf.all + sifted, money(sum, shelf.book), width: 0)
+        site.words.count(entries.count, .more), nil, sifted.map { shelf.all + $0 }, money(sum, shelf.book), width: 0)
     ]
   }
 
@@ -252,10 +252,10 @@ struct SpendingPages: PageSet {
     return [Money.plain(thousandths: quantity), item.unit ?? "×"].joined(separator: " ")
   }
 
-  func row(_ title: String, _ meta: String?, _ address: String, _ amount: String, width: Int) -> View {
+  func row(_ title: String, _ meta: String?, _ address: String?, _ amount: String, width: Int) -> View {
     [
       .title: .text(title.isEmpty ? site.words[.spendingUndated] : title), .meta: .maybe(meta),
-      .address: .text(address),
+      .address: .maybe(address),
       .amount: .text(amount), .width: .number(width),
     ]
   }

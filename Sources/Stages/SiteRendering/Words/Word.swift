@@ -242,6 +242,7 @@ enum Word: String, Sendable, CaseIterable {
   case spendingGoalAll = "spending.goal-all"
   case spendingGoalDay = "spending.goal-day"
   case spendingGoalEach = "spending.goal-each"
+  case spendingGoalGaps = "spending.goal-gaps"
   case spendingGoalKept = "spending.goal-kept"
   case spendingGoalMonth = "spending.goal-month"
   case spendingGoalOver = "spending.goal-over"
