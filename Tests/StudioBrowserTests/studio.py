@@ -63,7 +63,8 @@ class Keeper:
         self.context = browser.new_context(viewport={"width": width, "height": 900}, **context)
         self.page = self.context.new_page()
         self.complaints = []
-        self.page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        self.page.on("console", lambda message: message.type == "error"
+                     and self.complaints.append(f"{message.text} {message.location.get('url', '')}"))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("dialog", lambda dialog: dialog.accept())
         self.page.goto(address)
