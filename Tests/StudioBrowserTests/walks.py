@@ -650,6 +650,9 @@ def telling(keeper, root, results):
     keeper.page.set_input_files("input[type=file]", [film, noise])
     keeper.page.get_by_text("1 picture is in the archive now").wait_for(timeout=20_000)
     results.expect((root / "added/boat.mp4").read_bytes() == film.read_bytes() and not (root / "added/noise.mp4").exists(), "a film comes in, and what is none does not")
+    sign = keeper.page.locator("img[src*='boat']").first
+    results.expect(sign.evaluate("async i => { i.loading = 'eager'; await i.decode(); return i.naturalWidth > 0; }"),
+                   "it has a sign until a build makes a picture of it")
     keeper.go("/keepsake", path="added/boat")
     results.expect(keeper.page.evaluate(plays), "and is played in parts")
     tools = keeper.page.locator("a[href^='/room']").count() + keeper.page.get_by_role("button", name="Record").count()

@@ -63,6 +63,7 @@ struct PictureAnswers {
     if let kept, let bytes = try? Files.read(DerivativeStore(folder: archive.session.archive.state).path(for: kept)) {
       return Self.answer(bytes, kept.format)
     }
+    if let medium = image.source.format.medium { return MediumSign.answer(medium) }
     guard !isStill else { throw StudioError(404, "picture", "The next build makes a picture of it.") }
     guard let bytes = try? Files.read("\(archive.root)/\(image.source.file.path.text)", limit: 1 << 30) else {
       throw StudioError(404, "picture", "The picture cannot be read.")
