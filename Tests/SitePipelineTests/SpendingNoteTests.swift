@@ -16,7 +16,7 @@ import Testing
         to: "p\(number).yaml")
     }
     let note = try await archive.build().diagnostics.first { $0.id == "spending.goal" }
-    #expect((note?.problem.contains("1 goal says no currency") ?? false) == isTold)
+    #expect((note?.problem.contains("a goal without a currency") ?? false) == isTold)
     #expect((note?.remedy.contains("most: 9000 EUR, or currency: EUR under spending:") ?? false) == isTold)
     #expect(try archive.site().text("spending/eur/goals/1/index.html") != nil || isTold)
   }

@@ -41,15 +41,6 @@ import Testing
     #expect(!page.contains("please check") && !page.contains("bitte prüfen"))
   }
 
-  @Test func `says of a currency that is not printed on it that it is a guess`() throws {
-    var (read, said) = (read(), ReceiptStatement())
-    #expect(try !page("en", nil, read).contains("The currency is not printed on it"))
-    read.isCurrencyGuessed = true
-    #expect(try page("en", nil, read).contains("The currency is not printed on it"))
-    said.currency = "GBP"
-    #expect(try !page("en", said, read).contains("The currency is not printed on it"))
-  }
-
   @Test func `parts thousands as the language does`() throws {
     var said = ReceiptStatement()
     (said.total, said.subtotal, said.currency) = ("48428.75", "-1200.00", "NGN")

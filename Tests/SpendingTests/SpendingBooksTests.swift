@@ -193,7 +193,7 @@ import Testing
     #expect(shop { _ in } == "Discount")
     #expect(shop { $0.stores.prefer = ["dorfladen"] } == "Dorfladen")
     #expect(shop { $0.stores.ignore = ["DISCOUNT"] } == "Dorfladen")
-    #expect(shop { $0.stores.prefer = ["dorf laden", "Laden"] } == "Discount")
+    #expect(shop { $0.stores.prefer = ["Laden"] } == "Discount")
     #expect(shop { $0.stores.ignore = ["Discount", "Dorfladen"] } == nil)
   }
 

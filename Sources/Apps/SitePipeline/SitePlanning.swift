@@ -160,12 +160,11 @@ extension Catalogue {
 
   /// Goals that are held against nothing: they say no currency, and there are several.
   var unheldGoals: [Diagnostic] {
-    let count = settings.spending.goals.count { $0.most.currency.isEmpty }
-    guard count > 0, spending.count > 1, let usual = spending.first?.currency else { return [] }
+    guard settings.spending.goals.contains(where: \.most.currency.isEmpty), spending.count > 1, let usual = spending.first?.currency else { return [] }
     return [
       Diagnostic(
         .note, "spending.goal",
-        "\(count == 1 ? "1 goal says" : "\(count) goals say") no currency and cannot be shown, since there are receipts in "
+        "a goal without a currency is not shown, since there are receipts in "
           + spending.map(\.currency).joined(separator: ", "),
         remedy: "write most: 9000 \(usual), or currency: \(usual) under spending: in keepsake.yaml")
     ]

@@ -27,7 +27,6 @@ enum Receipts {
     let lines = ReceiptLine.lines(of: receipt.items, read?.items ?? [])
     return [
       .isGuess: .flag(read != nil && said == nil),
-      .isUnsure: .flag(sums[2] != nil && receipt.currency == nil && read?.isCurrencyGuessed ?? false),
       .hasHead: .flag(!head.isEmpty),
       .head: .views(
         head.map { [.title: .text($0.title), .text: .text($0.text)] }),
