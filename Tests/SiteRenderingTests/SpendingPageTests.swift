@@ -140,6 +140,16 @@ import Testing
     if period == .month { #expect(more.contains("receipts/index.html?period=0\"")) }
   }
 
+  @Test func `say how many receipts are in no sum`() throws {
+    var catalogue = Self.catalogue()
+    #expect(try !RenderedSite(catalogue).text("spending/index.html").contains("In no sum"))
+    catalogue.keepsakes[0].receipt?.total = nil
+    catalogue.keepsakes[3].receipt?.currency = nil
+    catalogue = Self.added(catalogue)
+    catalogue.spending.removeAll { $0.currency.isEmpty }
+    #expect(try RenderedSite(catalogue).text("spending/index.html").contains("not known: 2 receipts."))
+  }
+
   @Test func `say of a goal whether days without a receipt count`() throws {
     var catalogue = Self.catalogue()
     var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 1_500, currency: "GBP"))

@@ -160,7 +160,9 @@ extension Catalogue {
 
   /// Goals that are held against nothing: they say no currency, and there are several.
   var unheldGoals: [Diagnostic] {
-    guard settings.spending.goals.contains(where: \.most.currency.isEmpty), spending.count > 1, let usual = spending.first?.currency else { return [] }
+    guard settings.spending.goals.contains(where: \.most.currency.isEmpty), spending.count > 1,
+      let usual = spending.first?.currency
+    else { return [] }
     return [
       Diagnostic(
         .note, "spending.goal",

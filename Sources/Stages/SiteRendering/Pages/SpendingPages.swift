@@ -82,8 +82,25 @@ struct SpendingPages: PageSet {
     }
     return page(
       title, site.words.count(purchases.count, .receipts), at: Self.entry, isFirst: true,
-      notes: unsure > 0 ? site.words(.spendingUnsure, ["receipts": site.words.count(unsure, .receipts)]) : nil, sections
-    )
+      notes: Self.joined(
+        [(.spendingUnsure, unsure), (.spendingLeft, left(besides: purchases))].map { word, count in
+          count > 0 ? site.words(word, ["receipts": site.words.count(count, .receipts)]) : nil
+        }), sections)
+  }
+
+  private static func joined(_ notes: [String?]) -> String? {
+    let notes = notes.compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
+  /// Receipts of this site that are in no sum.
+  private func left(besides purchases: [Purchase]) -> Int {
+    let counted = Set(purchases.map(\.id))
+    let keepsakes = site.catalogue.keepsakes
+    return site.index.listed.count {
+      (keepsakes[$0].receipt != nil || keepsakes[$0].readReceipt?.saysAnything ?? false)
+        && !counted.contains(keepsakes[$0].id)
+    }
   }
 
   func page(

@@ -265,6 +265,7 @@ enum Word: String, Sendable, CaseIterable {
   case spendingSum = "spending.sum"
   case spendingTitle = "spending.title"
   case spendingUndated = "spending.undated"
+  case spendingLeft = "spending.left"
   case spendingUnsure = "spending.unsure"
   case spendingUsual = "spending.usual"
   case spendingWeek = "spending.week"
