@@ -12,11 +12,19 @@ private import Publishing
 /// that were given out, decisions, readers' keys, checksums, the trash and what can be undone are no part of it.
 package struct MadeFiles: Sendable {
   /// Where the site is, if one of this archive is there.
-  package private(set) var site: String?
+  package var site: String? { published?.publisher.path }
+  private var published: Published?
   private var siteFiles: [SiteFile] = []
-  private var siteList: String?
   private var caches: [String] = []
   private let state: String
+
+  private struct Published {
+    var publisher: Publisher
+    var live: LiveSite
+    var owner: SiteOwner
+
+    var list: String { "\(publisher.path)/keepsake-manifest.json" }
+  }
 
   private struct SiteFile {
     var path: String
@@ -31,24 +39,21 @@ package struct MadeFiles: Sendable {
     state = archive.state
     caches = Self.memo.map { "\(archive.state)/\($0)" }.filter(Files.exists)
     caches += Self.files(below: "\(archive.state)/\(Self.pictures)")
-    guard let output = try? SiteOutput(asked: nil, archive, settings).path, let real = Files.realPath(output),
+    guard let output = try? SiteOutput(asked: nil, archive, settings).path,
+      let publisher = try? Publisher(output: output, archive: archive.path),
       let key = try? LedgerFile(folder: archive.state).read().ledger.siteKey,
-      let list = try? Files.read("\(real)/\(Self.list)", limit: 1 << 30),
-      let manifest = try? SiteManifest.read(list, key: key), manifest.archive == SiteOwner.archive(of: key.bytes)
+      let live = try? publisher.inspect(key: key), live.manifest.archive == SiteOwner(key: key).archive
     else { return }
-    site = real
-    siteFiles = manifest.entries.compactMap { Self.own($0, in: real) }
-    siteList = "\(real)/\(Self.list)"
+    published = Published(publisher: publisher, live: live, owner: SiteOwner(key: key))
+    siteFiles = live.wholeFiles.compactMap { Self.own($0, in: publisher.path) }
   }
-
-  private static let list = "keepsake-manifest.json"
 
   /// A file of the site, if it lies in the site itself: a folder may have become a link.
   private static func own(_ entry: SiteManifest.Entry, in site: String) -> SiteFile? {
     let path = "\(site)/\(entry.address)"
-    guard let status = Files.status(path), status.kind == .file, status.size == entry.stamp.size,
-      Files.realPath(Files.parent(of: path)) == Files.parent(of: path)
-    else { return nil }
+    guard Files.status(path)?.kind == .file, Files.realPath(Files.parent(of: path)) == Files.parent(of: path) else {
+      return nil
+    }
     return SiteFile(path: path, content: entry.stamp.content)
   }
 
@@ -65,10 +70,11 @@ package struct MadeFiles: Sendable {
     }
   }
 
-  private var paths: [String] { siteFiles.map(\.path) + [siteList].compactMap(\.self) + caches }
+  private var paths: [String] { siteFiles.map(\.path) + caches }
   package var isNothing: Bool { paths.isEmpty }
 
-  /// Bytes that are free without it; a picture of the site is a second name of one beside the memo, and counts once.
+  /// Bytes that are free without it: a picture of the site is a second name of one beside the memo and counts once, as do all files of the
+  /// site's mirror.
   package var size: Int {
     var seen: Set<[UInt64]> = []
     return paths.reduce(0) { sum, path in
@@ -84,29 +90,46 @@ package struct MadeFiles: Sendable {
     guard !isNothing else { return }
     let lock: ArchiveLock
     do throws(ArchiveLockError) { lock = try ArchiveLock(folder: state) } catch { throw error.diagnostic }
+    do throws(PublishError) {
+      if let published { try published.publisher.removeMirror(of: published.live) }
+    } catch {
+      throw error.diagnostic
+    }
     do throws(FileError) {
       for file in siteFiles where Self.isUnchanged(file) { try Files.remove(file.path) }
       for path in caches { try Files.remove(path) }
       // The list goes last: without it, what a broken disk has left would be nobody's.
-      if let siteList { try Files.remove(siteList) }
+      if let published { try end(published) }
     } catch {
       throw error.diagnostic()
     }
-    let folders = Set(paths.map(Files.parent(of:)))
-    if let site { Self.emptied(folders.filter { $0.hasPrefix(site) }, upTo: Files.parent(of: site)) }
-    Self.emptied(folders.filter { $0.hasPrefix("\(state)/\(Self.pictures)") }, upTo: state)
+    Self.emptied(caches.filter { $0.hasPrefix("\(state)/\(Self.pictures)/") }, upTo: state)
     // Held until here: an optimiser may otherwise let go of it after its last use.
     lock.release()
   }
 
-  /// What somebody has written over is theirs, even if it is as long.
-  private static func isUnchanged(_ file: SiteFile) -> Bool {
-    (try? Files.read(file.path)).map(Digest256.hash) == file.content
+  /// Removes the site's folder and list; where anything of others is left, they stay, and the list says that the place is this archive's,
+  /// since no build takes a folder of which nothing does.
+  private func end(_ published: Published) throws(FileError) {
+    let site = published.publisher.path
+    Self.emptied(siteFiles.map(\.path), upTo: site)
+    if try Files.names(in: site).allSatisfy({ "\(site)/\($0)" == published.list }) {
+      try Files.remove(published.list)
+      rmdir(site)
+    } else {
+      let text = published.live.manifest.text(of: published.owner) { Files.exists("\(site)/\($0.address)") }
+      try Files.writeAtomically(text, to: published.list)
+    }
   }
 
-  /// Removes folders that are empty, and those around them, as far as one that stays.
-  private static func emptied(_ folders: Set<String>, upTo end: String) {
-    for folder in folders.sorted().reversed() {
+  /// What somebody has written over is theirs, even if it is as long.
+  private static func isUnchanged(_ file: SiteFile) -> Bool {
+    (try? Digest256.hash(file: file.path))?.digest == file.content
+  }
+
+  /// Removes the folders of these files that are empty, and those around them, as far as one that stays.
+  private static func emptied(_ files: [String], upTo end: String) {
+    for folder in Set(files.map(Files.parent(of:))).sorted().reversed() {
       var folder = folder
       while folder != end, folder.hasPrefix(end), (try? Files.names(in: folder))?.isEmpty == true {
         guard rmdir(folder) == 0 else { break }

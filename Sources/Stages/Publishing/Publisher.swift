@@ -122,6 +122,16 @@ package struct Publisher: Sendable {
     }
   }
 
+  /// Removes the mirror of a large site; what others have put there comes into the site.
+  package func removeMirror(of live: LiveSite) throws(PublishError) {
+    guard case .mirror = HiddenFolder(place, beside: live, key: nil),
+      let handle = try FolderHandle.ifFree(place.staging)
+    else { return }
+    defer { withExtendedLifetime(handle) {} }
+    _ = try OldSite(handle: handle, manifest: live.manifest, live: place.path, workers: workers)
+      .settle(in: live.manifest, text: nil)
+  }
+
   /// Removes the hidden folder, in which all is the program's.
   func clearAway(_ folder: FolderHandle) throws(PublishError) {
     // Another one may lie there by now.

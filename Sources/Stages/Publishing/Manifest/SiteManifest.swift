@@ -49,6 +49,11 @@ package struct SiteManifest: Hashable, Sendable {
     archive = owner.archive
   }
 
+  /// A list of some of these entries, as a file that tells the same owner's site.
+  package func text(of owner: SiteOwner, where isKept: (Entry) -> Bool) -> [UInt8] {
+    SiteManifest(entries.filter(isKept), of: owner).text(for: owner)
+  }
+
   /// The same site with further entries.
   func adding(_ more: [Entry]) -> SiteManifest {
     var manifest = SiteManifest(entries + more)

@@ -34,6 +34,9 @@ package struct LiveSite: Sendable {
   /// Whether every file of the manifest is there as it was written.
   package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
 
+  /// Those of the manifest's files that are there as they were written.
+  package var wholeFiles: [SiteManifest.Entry] { zip(manifest.entries, inodes).filter { $1 != nil }.map(\.0) }
+
   /// Looks at a folder that may be a site of ours.
   ///
   /// Forty thousand files cost forty thousand calls of `stat` and no more, because what we write is sealed; a file whose
