@@ -15,7 +15,7 @@ export function arrivals() {
     isFollowing = true;
     fill(outcome);
     try {
-      await bar.follow(el('div'));
+      await bar.follow(el('div'), 'read');
       const { unsure } = await call('receipts');
       fill(outcome, unsure > 0 && el('a', { href: '/receipts' }, counted('receipts.look', unsure)));
     } catch (error) {

@@ -81,7 +81,7 @@ export class Bringing {
 
   // What was begun before the page was left.
   async goOn() {
-    const said = /** @type {any} */ (await this.bar.follow(this.page));
+    const said = /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     if (said?.done && said.kind) this.show(said);
   }
 
@@ -97,7 +97,7 @@ export class Bringing {
     this.view.replaceChildren();
     try {
       await call(name, { id: this.id, here: this.here, map: this.map });
-      return /** @type {any} */ (await this.bar.follow(this.page));
+      return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     } catch (error) {
       fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
       return null;

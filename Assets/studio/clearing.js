@@ -28,7 +28,7 @@ export function clearing() {
     if (!confirm(t('clear.ask'))) return;
     try {
       await call('made/clear', {});
-      const { freed } = /** @type {any} */ (await bar.follow(section));
+      const { freed } = /** @type {any} */ (await bar.follow(section, 'clear'));
       await look();
       state.prepend(el('p', { role: 'status' }, t('clear.done', { size: sizeInWords(freed) })));
     } catch (error) {

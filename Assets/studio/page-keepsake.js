@@ -90,7 +90,7 @@ function visitors(one, main) {
   const go = el('button', { type: 'button', click: async () => {
     try {
       await call('publish', {});
-      const result = await bar.follow(main);
+      const result = await bar.follow(main, 'publish');
       const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
       outcome.replaceChildren(result.outcome === 'refused' || !result.address ? t('publish.refused')
         : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },

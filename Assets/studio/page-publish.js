@@ -17,8 +17,9 @@ export async function show(main) {
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
   put(main, el('p', { class: 'lead' }, t('publish.lead')), bar.element);
   // Reading of what has arrived gives way.
-  const before = now.state === 'working' && now.doing !== 'read' ? await bar.follow(main).catch(told) : null;
-  const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main));
+  const before = now.state === 'working' && now.doing && now.doing !== 'read'
+    ? await bar.follow(main, now.doing).catch(told) : null;
+  const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main, 'look'));
   if (before?.output) outcome.append(ended(before, view.title));
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
   const way = ways(look, view.title);
@@ -34,7 +35,7 @@ export async function show(main) {
       if (sends) await settle(way.chosen, look, state);
       await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
       state.typed = null;
-      outcome.replaceChildren(ended(await bar.follow(main), view.title));
+      outcome.replaceChildren(ended(await bar.follow(main, 'publish'), view.title));
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
       const asked = look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))

@@ -12,7 +12,7 @@ export async function show(main) {
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
   const follow = async () => {
-    const result = await bar.follow(main);
+    const result = await bar.follow(main, 'read');
     sessionStorage.setItem('studio-said', counted('receipts.read', result.texts));
     location.reload();
   };

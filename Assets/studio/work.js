@@ -21,9 +21,10 @@ export function workBar() {
     el('button', { type: 'button', click: () => call('work/stop', {}).catch(told) }, t('work.stop')));
   return { element, follow };
 
-  // Tells how far it is until it has ended, and gives what came of it. Meanwhile the page's other buttons rest.
-  /** @param {HTMLElement} page @param {string} [waiting] */
-  async function follow(page, waiting) {
+  // Tells how far it is until what was begun has ended, and gives what came of that. Meanwhile the page's other buttons
+  // rest.
+  /** @param {HTMLElement} page @param {string} kind */
+  async function follow(page, kind) {
     const buttons = [...page.querySelectorAll('button')].filter(button =>
       !element.contains(button) && !button.disabled);
     for (const button of buttons) button.disabled = true;
@@ -31,10 +32,10 @@ export function workBar() {
     let begun = Date.now(), from = 0, last = '';
     try {
       for (;;) {
-        const now = await call('work');
+        const now = await call(`work?of=${kind}`);
         if (now.state === 'failed') throw now;
         if (now.state !== 'working') return now.result;
-        stage.textContent = !now.stage && waiting ? waiting : t(`work.stage.${now.stage}`);
+        stage.textContent = t(`work.stage.${now.stage}`);
         if (now.stage !== last) [last, begun, from] = [now.stage ?? '', Date.now(), now.done];
         if (now.total) [bar.max, bar.value] = [now.total, now.done];
         else bar.removeAttribute('value');

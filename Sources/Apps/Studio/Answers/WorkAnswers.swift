@@ -5,11 +5,14 @@ private import SitePipeline
 
 /// What takes long: how far it is, and its end.
 enum WorkAnswers {
-  static func look(_ call: StudioCall) async throws(StudioError) -> JSON { await call.archive.work.told }
+  /// `of`: what a page has begun, and wants to know the end of.
+  static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
+    await call.archive.work.told(of: call.query["of"].flatMap { LongWork.Kind(rawValue: $0) })
+  }
 
   static func stop(_ call: StudioCall) async throws(StudioError) -> JSON {
     await call.archive.work.stop()
-    return await call.archive.work.told
+    return await call.archive.work.told()
   }
 
   /// Begins to read the texts of pictures in which nothing has been read yet; `gives`: until somebody begins something else.
@@ -23,14 +26,29 @@ enum WorkAnswers {
 
   /// Begins to read what has just arrived, if nothing else is going on: a receipt is to be there when somebody looks for it.
   ///
-  /// What arrives meanwhile comes next.
+  /// What arrives meanwhile comes next; what was not read, since that gave way or did not work, waits.
   static func readNew(_ files: [ArchivePath], _ archive: StudioArchive) async {
     await archive.note(arrived: files)
-    try? await archive.work.start(.read, yields: true) { progress throws(StudioError) in
-      var said: JSON = ["texts": .count(0)]
-      while let files = await archive.takeArrived() { said = try await read(archive, progress, only: files) }
-      return said
+    guard await archive.hasArrived else { return }
+    do throws(StudioError) {
+      try await archive.work.start(.read, yields: true) { progress throws(StudioError) in
+        var said: JSON = ["texts": .count(0)]
+        while let files = await archive.takeArrived() {
+          do throws(StudioError) { said = try await read(archive, progress, only: files) } catch {
+            await archive.note(arrived: files)
+            if error.code == "stopped" { await readLater(archive) }
+            throw error
+          }
+        }
+        return said
+      }
+    } catch {
+      await readLater(archive)
     }
+  }
+
+  private static func readLater(_ archive: StudioArchive) async {
+    await archive.work.afterwards { await readNew([], archive) }
   }
 
   private static func read(

@@ -24,11 +24,14 @@ actor LongWork {
   private enum State {
     case idle
     case working(Kind, Task<Void, Never>, Heard, yields: Bool)
-    case done(JSON)
-    case failed(StudioError)
   }
 
   private var state = State.idle
+  /// What came of each kind, until it is begun again: what begins by itself must not take the outcome from a page that waits for its own.
+  private var outcomes: [Kind: JSON] = [:]
+  private var last: Kind?
+  /// What waits for the end of something that does not yield.
+  private var next: (@Sendable () async -> Void)?
 
   /// Begins; throws if something is going on, and says what.
   ///
@@ -46,35 +49,47 @@ actor LongWork {
     }
     let heard = Heard()
     let task = Task {
-      let ended: State
-      do throws(StudioError) { ended = .done(try await work(heard)) } catch { ended = .failed(error) }
-      self.end(ended)
+      let outcome: JSON
+      do throws(StudioError) { outcome = ["state": "done", "result": try await work(heard)] } catch {
+        outcome = .map([.init(key: "state", value: "failed")] + (error.json.members ?? []))
+      }
+      self.end(kind, outcome, yields: yields)
     }
+    outcomes[kind] = nil
     state = .working(kind, task, heard, yields: yields)
   }
 
-  private func end(_ ended: State) { state = ended }
+  private func end(_ kind: Kind, _ outcome: JSON, yields: Bool) {
+    state = .idle
+    (outcomes[kind], last) = (outcome, kind)
+    guard !yields, let next else { return }
+    self.next = nil
+    Task { await next() }
+  }
+
+  /// Does something once what somebody has begun, now or next, has ended; `nil` takes that back.
+  func afterwards(_ next: (@Sendable () async -> Void)?) { self.next = next }
 
   /// Ends what is going on; what it has made is kept or finished by the next.
   func stop() async {
-    guard case .working(_, let task, _, _) = state else { return }
+    guard case .working(_, let task, _, let yields) = state else { return }
     task.cancel()
     await task.value
+    // Who has ended what began by itself does not want it to begin again.
+    if yields { next = nil }
   }
 
-  /// How far it is, or what came of it: that is told again until something else begins.
-  var told: JSON {
-    switch state {
-    case .idle: return ["state": "idle"]
-    case .working(let kind, _, let heard, _):
-      let (stage, done, total) = heard.now
-      return [
-        "state": "working", "doing": .text(kind.rawValue), "stage": .text(stage), "done": .count(done),
-        "total": total.map { .count($0) } ?? .null,
-      ]
-    case .done(let result): return ["state": "done", "result": result]
-    case .failed(let error): return .map([.init(key: "state", value: "failed")] + (error.json.members ?? []))
+  /// How far it is, or what came of it: of `kind`, if that has ended, whatever is going on since, else of what was begun last.
+  func told(of kind: Kind? = nil) -> JSON {
+    if let kind, let outcome = outcomes[kind] { return outcome }
+    guard case .working(let doing, _, let heard, _) = state else {
+      return (kind ?? last).flatMap { outcomes[$0] } ?? ["state": "idle"]
     }
+    let (stage, done, total) = heard.now
+    return [
+      "state": "working", "doing": .text(doing.rawValue), "stage": .text(stage), "done": .count(done),
+      "total": total.map { .count($0) } ?? .null,
+    ]
   }
 
   /// Keeps what was last heard of how far something is.

@@ -57,7 +57,10 @@ actor StudioArchive {
     making = nil
   }
 
-  func note(arrived files: [ArchivePath]) { arrived.formUnion(files) }
+  func note(arrived files: some Sequence<ArchivePath>) { arrived.formUnion(files) }
+
+  /// Whether anything has come in that was not read yet.
+  var hasArrived: Bool { !arrived.isEmpty }
 
   /// What has come in since it was asked last; `nil` if that is nothing.
   func takeArrived() -> Set<ArchivePath>? {
@@ -92,8 +95,9 @@ actor StudioArchive {
 
   /// The archive as it is, or as it was before the last changes while it is being read anew: for what only offers names.
   func lately() async throws(StudioError) -> StudioView {
+    if let view { return view }
     guard let before else { return try await now() }
-    if view == nil, making == nil { Task { try? await now() } }
+    if making == nil { Task { try? await now() } }
     return before
   }
 
@@ -140,6 +144,7 @@ actor StudioArchive {
   /// Ends what goes on beside the studio's own pages.
   func close() async {
     watching?.cancel()
+    await work.afterwards(nil)
     await work.stop()
     await shown?.server.stop()
     shown = nil

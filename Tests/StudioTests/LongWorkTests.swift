@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite struct `What takes long in the studio` {
+  private let archive: SmallArchive
+  private let studio: StudioArchive
+
+  init() throws {
+    archive = try SmallArchive(pictures: 1)
+    studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
+  }
+
+  private func told(of kind: String) async throws -> JSON {
+    try await WorkAnswers.look(StudioCall(archive: studio, query: ["of": kind], body: .null, bytes: []))
+  }
+
+  /// What came of it.
+  private func end(of kind: String) async throws -> JSON {
+    for _ in 0..<600 {
+      let told = try await told(of: kind)
+      if told["state"]?.text != "working" { return told }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return .null
+  }
+
+  @Test func `tells a page what came of its own work, whatever has begun by itself since`() async throws {
+    try await studio.work.start(.publish) { _ throws(StudioError) in "made" }
+    _ = try await end(of: "publish")
+    await WorkAnswers.readNew([ArchivePath("p0.png")], studio)
+    #expect(try await told(of: "publish")["result"] == "made")
+    #expect(try await end(of: "read")["state"] == "done")
+    #expect(try await told(of: "publish")["result"] == "made")
+    try await studio.work.start(.publish) { _ throws(StudioError) in "made again" }
+    #expect(try await end(of: "publish")["result"] == "made again")
+  }
+
+  @Test func `keeps what has arrived where it could not be read`() async throws {
+    try FileManager.default.removeItem(atPath: archive.path)
+    await WorkAnswers.readNew([ArchivePath("p0.png")], studio)
+    #expect(try await end(of: "read")["state"] == "failed")
+    #expect(await studio.takeArrived() == [ArchivePath("p0.png")])
+  }
+
+  @Test func `reads what has arrived once what went before has ended`() async throws {
+    try await studio.work.start(.publish) { _ throws(StudioError) in
+      try? await Task.sleep(for: .milliseconds(200))
+      return "made"
+    }
+    await WorkAnswers.readNew([ArchivePath("p0.png")], studio)
+    #expect(try await end(of: "publish")["result"] == "made")
+    for _ in 0..<600 where try await told(of: "read")["state"]?.text != "done" {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await told(of: "read")["state"] == "done")
+    #expect(await studio.takeArrived() == nil)
+  }
+}
