@@ -47,7 +47,7 @@ export function whenField(answered) {
     // As far as it is understood, in the program's words.
     shown: () => inWords(dates.get(words())?.[0]) || words(),
     // The date, if one is understood by now.
-    known: () => dates.get(words())?.length === 1 ? dates.get(words())?.[0] ?? null : null,
+    known: () => !words() ? '' : dates.get(words())?.length === 1 ? dates.get(words())?.[0] ?? null : null,
     // The date; throws where the words mean none, or two.
     async date() {
       const text = words(), found = await datesOf(text);

@@ -31,7 +31,7 @@ struct StudioDesk: Sendable {
   }
 
   private func shown(_ request: Request) async -> Answer {
-    do { return try await ShownAnswers.answer(request, archive) } catch { return .plain(error.status, error.problem) }
+    do { return try await ShownAnswers.answer(request, archive) } catch { return ShownAnswers.refusal(error) }
   }
 
   private func players(_ request: Request, _ sight: StudioSight) async -> Answer {

@@ -4,7 +4,7 @@ private import KeepsakeSupport
 
 extension Cataloguer {
   /// For whom a catalogue is.
-  enum Audience {
+  package enum Audience {
     /// Public and unlisted things.
     case everybody
     /// What is secured, and that alone.

@@ -23,7 +23,7 @@ extension PersonNames {
   /// The names of people whom the keeper does not show to them.
   ///
   /// `usual` is the visibility of those whose files say nothing of it.
-  static func hidden(
+  package static func hidden(
     _ people: [ReadPerson], from audience: Cataloguer.Audience, usual: Visibility
   ) -> Set<String> {
     let limit = audience == .everybody ? Visibility.unlisted : .secured

@@ -32,6 +32,13 @@ enum ShownAnswers {
     throw StudioError(404, "shown", "This is shown when the site is made.")
   }
 
+  /// A refusal stands in the frame, too, and says there why.
+  static func refusal(_ error: StudioError) -> Answer {
+    var answer = Answer.plain(error.status, error.problem)
+    answer.fields["Content-Security-Policy"] = policy
+    return answer
+  }
+
   /// Its scripts are not run, and its styles and pictures come from the studio.
   private static let policy =
     "sandbox allow-same-origin; default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self' data:; "

@@ -80,13 +80,15 @@ package struct ArchiveReading {
       input, latestYear: environment.today.year, workers: environment.workers)
     adjust(&input)
     let result = Cataloguer(input, places: places).run(workers: environment.workers)
-    return Joined(result: result, diagnostics: result.diagnostics + places.notes(in: archive))
+    return Joined(result: result, diagnostics: result.diagnostics + places.notes(in: archive), places: places)
   }
 
   /// What came of joining everything.
   package struct Joined {
     package var result: Cataloguer.Result
     package var diagnostics: [Diagnostic]
+    /// What was known of places.
+    var places: any PlaceLookup
   }
 }
 

@@ -19,6 +19,7 @@ package struct ArchiveSnapshot {
   /// Addresses of the pages that the last build published.
   package var publishedPages: Set<String>
   package var diagnostics: [Diagnostic]
+  private let places: any PlaceLookup
 
   init(_ reading: ArchiveReading) async throws {
     archive = reading.archive
@@ -38,8 +39,16 @@ package struct ArchiveSnapshot {
       $0.keepsHidden = true
       $0.albumWords = pictures.albums
     }
-    catalogued = joined.result
+    (catalogued, places) = (joined.result, joined.places)
     publishedPages = Set(try reading.runner.memo.loadPages().keys)
     diagnostics = read.diagnostics + pictures.diagnostics + reading.ledger.problems + joined.diagnostics
+  }
+
+  /// A draft's keepsake as it would come out if its text said something else.
+  package func retold(_ number: Int, _ receipt: ReadReceipt?, saying change: (inout Sidecar) -> Void) -> Keepsake {
+    var draft = read.drafts[number]
+    change(&draft.sidecar)
+    return Cataloguer.retold(
+      draft, knowledge[number], receipt, people: read.people, read.settings, places: places)
   }
 }
