@@ -14,7 +14,7 @@ export async function piles(then) {
   async function yes(some) {
     try {
       const answer = await call('regroup', { label: counted('label.group', some.length), groups: some.map(pile => ({
-        pictures: pile.keepsakes.map(one => one.file), words: pile.title ? { title: pile.title } : {},
+        pictures: pile.keepsakes.map(one => one.file), offered: pile.title ? { title: pile.title } : {},
         labels: Object.fromEntries(pile.keepsakes.map((one, place) => [one.file, labelWord(pile.labels[place])])
           .filter(([, label]) => label)) })) });
       then.changed(some.flatMap(pile => pile.keepsakes.slice(1).map(one => one.path)));

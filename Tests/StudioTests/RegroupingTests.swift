@@ -38,4 +38,15 @@ import Testing
     #expect(said.ranges(of: "size:").count == 1, "\(said)")
     #expect(said.firstMatch(of: /file: a.png,? *\n? *size: 148 x 105 mm/) != nil, "\(said)")
   }
+
+  @Test(arguments: [("title: The letter\n", "The letter"), ("date: 1962\n", "Box 3"), ("", "Box 3")])
+  func `keeps a title that somebody has written, whatever is offered`(said: String, title: String) async throws {
+    let archive = try archive(said.isEmpty ? [:] : ["b.yaml": said])
+    let studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
+    let group: JSON = ["pictures": .texts(["a.png", "b.png"]), "offered": ["title": "Box 3"]]
+    let answer = try await GroupAnswers.regroup(
+      StudioCall(archive: studio, query: [:], body: ["groups": .list([group])], bytes: []))
+    let path = try #require(answer["paths"]?.texts?.first)
+    #expect(try await studio.keepsake(path).keepsake.title?.value == title)
+  }
 }

@@ -9,7 +9,7 @@ enum GroupAnswers {
   private static let keys: Set = ["title", "caption", "date", "place", "people", "kind"]
 
   /// `groups`: each is one keepsake from now on: a list of pictures' paths in that order, or a map of `pictures`, of `words` to be said
-  /// of it and of `labels` by path; `discard`: pictures that go to the trash.
+  /// of it, of those `offered` where no text says anything of that, and of `labels` by path; `discard`: pictures that go to the trash.
   ///
   /// All pictures of the keepsakes that are touched must be named. What texts say goes with the first picture of theirs;
   /// nothing is shown more openly than it was. Answers the `paths` of the keepsakes that were made.
@@ -34,16 +34,21 @@ enum GroupAnswers {
   /// `nil` for one without any picture.
   private static func group(_ item: JSON) throws(StudioError) -> Regrouping.Group? {
     guard let pictures = item.texts ?? item["pictures"]?.texts, !pictures.isEmpty else { return nil }
-    let words = (item["words"]?.members ?? []).filter { $0.value != .null && $0.value != .text("") }
-    if let other = words.first(where: { !keys.contains($0.key) }) { throw .incomplete(other.key) }
+    let (words, offered) = (try words(item["words"]), try words(item["offered"]))
     let labels = (item["labels"]?.members ?? []).compactMap { member in
       member.value.text.map { (ArchivePath(member.key), $0) }
     }
     return Regrouping.Group(
-      pictures: pictures.map { ArchivePath($0) },
-      words: words.map { member in
-        guard member.key == "date", let text = member.value.text else { return member }
-        return JSON.Member(key: "date", value: .text(MeantDate.plain(text)))
-      }, labels: Dictionary(labels, uniquingKeysWith: { first, _ in first }))
+      pictures: pictures.map { ArchivePath($0) }, words: words, offered: offered,
+      labels: Dictionary(labels, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private static func words(_ said: JSON?) throws(StudioError) -> [JSON.Member] {
+    let words = (said?.members ?? []).filter { $0.value != .null && $0.value != .text("") }
+    if let other = words.first(where: { !keys.contains($0.key) }) { throw .incomplete(other.key) }
+    return words.map { member in
+      guard member.key == "date", let text = member.value.text else { return member }
+      return JSON.Member(key: "date", value: .text(MeantDate.plain(text)))
+    }
   }
 }

@@ -12,6 +12,8 @@ struct Regrouping {
     var pictures: [ArchivePath]
     /// What is to be said of it, whatever texts have said.
     var words: [JSON.Member] = []
+    /// What is to be said of it where no text says anything of that.
+    var offered: [JSON.Member] = []
     /// What is to be said of single pictures.
     var labels: [ArchivePath: String] = [:]
   }
@@ -86,8 +88,9 @@ struct Regrouping {
     // A lone picture without any text goes by its name.
     let isAlone = group.count == 1 && owners[group[0]]?.draft.images.count == 1
     if isAlone, own.allSatisfy({ $0.draft.sidecarFile == nil }) {
-      if let file = own.first?.file, !wanted.words.isEmpty {
-        edits.append(KeyedFileEdit(file, wanted.words.map { KeyedEdit([.key($0.key)], was: nil, now: Self.yaml($0)) }))
+      let words = wanted.words + wanted.offered.filter { offer in !wanted.words.contains { $0.key == offer.key } }
+      if let file = own.first?.file, !words.isEmpty {
+        edits.append(KeyedFileEdit(file, words.map { KeyedEdit([.key($0.key)], was: nil, now: Self.yaml($0)) }))
       }
       return
     }
@@ -127,6 +130,7 @@ struct Regrouping {
       words["markup"] = try marks(on: group, of: sources, below: folder)
     }
     for member in wanted.words { words[member.key] = member.value }
+    for member in wanted.offered where (words[member.key] ?? .null) == .null { words[member.key] = member.value }
     hide(hidings, places, in: folder, &words)
     for member in words.members where (said[member.key] ?? .null) != member.value {
       changes.append(
