@@ -72,4 +72,12 @@ import Testing
     let read = reader.read(line)
     #expect(read.people.isEmpty && read.place == nil)
   }
+
+  @Test func `takes a name that is a place's whole one for that place, whatever else begins so`() {
+    let places = ["Newport", "Newport, Rhode Island", "York, England", "York, Maine"]
+    let reader = LineReader(people: [], places: places, table: { _ in nil })
+    #expect(reader.read("The boat, Newport").place == "Newport")
+    #expect(reader.read("The boat, Newport, Rhode Island").place == "Newport, Rhode Island")
+    #expect(reader.read("The boat, York").place == nil)
+  }
 }

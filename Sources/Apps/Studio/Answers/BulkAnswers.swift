@@ -10,7 +10,7 @@ enum BulkAnswers {
     "title", "caption", "description", "date", "place", "kind", "visibility", "location", "type", "category", "status",
     "rights",
   ]
-  /// In a value: the keepsake's number among those that are changed.
+  /// In a value: the keepsake's number among those that are named, whether it is changed or says otherwise and stays.
   private static let number = "{n}"
 
   /// Changes many, or tells what would change.

@@ -24,15 +24,13 @@ struct LineReader {
       // Whoever is called 'Ada Okafor' is 'Ada', if no other is.
       if let first = name.split(separator: " ").first, first.count < name.count { learn(String(first), of: name) }
     }
+    for place in places { self.places[Self.folded(place)] = place }
+    let whole = Set(self.places.keys)
+    // 'Lübeck, Germany' is 'Lübeck', if nothing else is called or begins so.
     for place in places {
-      for spelling in Set([place, place.split(separator: ",").first.map(String.init) ?? place]) {
-        let key = Self.folded(spelling)
-        if self.places[key] != nil, self.places[key] != place, key != Self.folded(place) {
-          self.places[key] = .some(nil)
-        } else {
-          self.places[key] = place
-        }
-      }
+      let key = Self.folded(place.split(separator: ",").first.map(String.init) ?? place)
+      guard !whole.contains(key) else { continue }
+      self.places[key] = self.places[key] == nil ? .some(place) : .some(nil)
     }
   }
 
