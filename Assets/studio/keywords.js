@@ -1,5 +1,6 @@
 // Words that the program found in the texts: each becomes a tag at one tap, or is taken out at another.
 import { t } from './words.js';
+import { call, told } from './calls.js';
 import { el, fill } from './elements.js';
 import { asList, typedList } from './lists.js';
 import { part } from './part.js';
@@ -9,7 +10,9 @@ export function keywords(one, form) {
   const box = el('div', { class: 'keywords' });
   const { save, problem, value } = part(one, ['no_keywords'],
     t('label.field', { field: t('keywords'), title: one.name }));
-  let found = one.keywords, refused = asList(value());
+  /** @type {string[]} */
+  let found = [];
+  let refused = asList(value());
   /** @param {string} word */
   const tag = word => {
     const input = /** @type {HTMLInputElement} */ (form.querySelector('[data-key=tags]'));
@@ -43,5 +46,10 @@ export function keywords(one, form) {
         word))), problem);
   }
   draw();
+  // They take a while in a large archive, and nothing on the page waits for them.
+  call(`keywords?path=${encodeURIComponent(one.path)}`).then(answer => {
+    found = answer.keywords.filter(word => !refused.includes(word));
+    draw();
+  }).catch(told);
   return box;
 }

@@ -73,7 +73,6 @@ interface Keepsake {
   said: Said;
   shown: Record<string, Shown>;
   pictures: KeepsakePicture[];
-  keywords: string[];
   reasons: string[];
   collections: { slug: string }[];
   folderAsks: Value;
@@ -648,7 +647,7 @@ type AnswerTo<Name extends string> =
   : Name extends 'readers' ? { readers: string[], name: string, words?: string, lost?: string[] }
   : Name extends 'phone' ? PhoneDoor
   : Name extends 'visit' ? Visit
-  : Name extends 'work' ? Work
+  : Name extends 'work' | `work?${string}` ? Work
   : Name extends 'settings' ? Settings
   : Name extends 'made' ? { site?: string, size: number, isNothing: boolean }
   : Name extends 'collection' | 'person' | 'type' ? { file: string }
@@ -666,6 +665,7 @@ type AnswerTo<Name extends string> =
   : Name extends 'receive' | 'pull' ? Received
   : Name extends 'undo' | 'bring-back' ? { left: string[], undo?: UndoEntry }
   : Name extends `keepsake?${string}` ? Keepsake
+  : Name extends `keywords?${string}` ? { keywords: string[] }
   : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number, paths: string[] }
   : Name extends `collection?${string}` ? WholeCollection
   : Name extends `dates?${string}` ? { dates: string[] }

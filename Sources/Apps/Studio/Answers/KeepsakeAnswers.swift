@@ -112,12 +112,17 @@ enum KeepsakeAnswers {
       "file": .text(entry.file.text), "isThere": .flag(entry.draft.sidecarFile != nil),
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
       "isSecret": .flag(keepsake.isSecret), "folderAsks": JSON(entry.draft.defaults.ask.map { SidecarWriter.ask($0) }),
-      "keywords": .texts(try await call.archive.now().keywords(entry.number)),
       "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
       "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),
     ]
+  }
+
+  /// The words that the program finds in the texts of one: those of all are needed for that, so only a page that shows them asks.
+  static func keywords(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let entry = try await call.archive.keepsake(call.query["path"] ?? "")
+    return ["keywords": .texts(try await call.archive.now().keywords(entry.number))]
   }
 
   /// A file of a keepsake, with its pages where it has several.
