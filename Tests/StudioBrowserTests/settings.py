@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
 """The page of settings: what it writes into keepsake.yaml, and what it refuses."""
-import shutil
 
 from studio import each_walk, read
 
@@ -158,16 +157,16 @@ def clearing(keeper, root, results):
     results.expect("What stays: your pictures" in page.inner_text("#clear"), "it says what stays")
     page.get_by_role("button", name="Clear it now").click()
     page.get_by_text("are free now").wait_for(timeout=20_000)
-    results.expect(sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file()) == sorted([about.relative_to(site), (site / "notes.txt").relative_to(site)]),
-                   f"of the site only what is the keeper's stays: {[str(path) for path in site.rglob('*')][:9]}")
+    theirs = [about, site / "notes.txt", site / "keepsake-manifest.json"]
+    results.expect(sorted(path for path in site.rglob("*") if path.is_file()) == sorted(theirs),
+                   f"of the site only what is the keeper's stays, and the list that says whose place it is: {[str(path) for path in site.rglob('*')][:9]}")
     results.expect(not (root / ".keepsake/cache.sqlite").exists() and not (root / ".keepsake/derivatives").exists(), "what builds remember is gone")
     results.expect(ours() == before, f"nothing else is touched: {set(before) ^ set(ours())}")
     results.expect("There is nothing to clear" in page.inner_text("#clear"), "and nothing is left to clear")
-    shutil.rmtree(site)
     keeper.go("/publish")
     page.get_by_role("button", name="Make the site on this computer").click()
     page.get_by_role("link", name="See it").wait_for(timeout=60_000)
-    results.expect((site / "index.html").exists(), "the site is made again")
+    results.expect((site / "index.html").exists() and (site / "notes.txt").read_text(encoding="utf-8") == "mine", "the site is made again, beside what is the keeper's")
 
 
 def beginning(keeper, root, results):
