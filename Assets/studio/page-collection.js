@@ -1,5 +1,6 @@
 // One collection: its words, what is in it and in which order, its rule and its collage.
 import { t, counted } from './words.js';
+import { arranging } from './arranging.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { collaged } from './collage.js';
@@ -56,7 +57,7 @@ function view(one, names, save) {
     el('p', {}, one.count === one.keepsakes.length && el('a',
       { class: 'button', href: `/gather?file=${encodeURIComponent(one.file)}` }, t('collections.gather')), ' ',
       el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find'))),
-    el('ol', { class: 'strip' }, one.keepsakes.map((keepsake, number) => member(one, keepsake, number, save))),
+    ...members(one, save),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
 }
@@ -81,32 +82,56 @@ function whenAndWhere(one, names, save) {
   });
 }
 
-/** @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number @param {SaveCollection} save */
-function member(one, keepsake, number, save) {
-  /** @param {WholeCollection} now */
-  const named = now => [now.said.keepsakes ?? []].flat();
-  // Patterns stay: they bring in what comes later.
-  /** @param {WholeCollection} now @param {number} to */
-  const arranged = (now, to) =>
-    [...moved(now.keepsakes.map(other => other.path), number, to), ...named(now).filter(name => name.includes('*'))];
-  /** @param {number} to */
-  const put = to => save(now => ({ keepsakes: arranged(now, to), order: 'listed' }),
-    t('label.order', { title: one.title }));
-  const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
+/** @param {WholeCollection} now */
+const named = now => [now.said.keepsakes ?? []].flat();
+
+// What is in it, to be put in order.
+/** @param {WholeCollection} one @param {SaveCollection} save */
+function members(one, save) {
   // Of a very large collection only a part is here, and a list of that part would leave the others out.
-  const isWhole = one.count === one.keepsakes.length;
+  const isWhole = one.count === one.keepsakes.length && one.count > 1;
+  // Patterns stay: they bring in what comes later.
+  /** @param {WholeCollection} now @param {number} from @param {number} to */
+  const arranged = (now, from, to) =>
+    [...moved(now.keepsakes.map(other => other.path), from, to), ...named(now).filter(name => name.includes('*'))];
+  /** @param {number} from @param {number} to */
+  const put = (from, to) => save(now => ({ keepsakes: arranged(now, from, to), order: 'listed' }),
+    t('label.order', { title: one.title }));
+  const list = el('ol', { class: 'strip' },
+    one.keepsakes.map((keepsake, number) => member(one, keepsake, number, isWhole ? put : null, save)));
+  if (isWhole) arranging(list, put);
+  return [isWhole && el('p', { class: 'source' }, t('arranging.how')), list];
+}
+
+/**
+ * @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number
+ * @param {((from: number, to: number) => unknown) | null} put @param {SaveCollection} save
+ */
+function member(one, keepsake, number, put, save) {
+  const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
   /** @param {string} word @param {() => unknown} click @param {boolean} [is] */
   const button = (word, click, is) =>
     el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
+  // Named with what it moves, so that the page that is drawn anew finds it where the keepsake is then.
+  /** @param {string} word @param {number} to @param {boolean} is */
+  const step = (word, to, is) => put && is && el('button', { type: 'button',
+    'aria-label': `${t(word)}: ${keepsake.title}`, click: event => {
+      // At either end the button goes.
+      if (to === 0 || to === one.keepsakes.length - 1) {
+        /** @type {HTMLElement} */ (event.target).closest('li')?.focus();
+      }
+      put(number, to);
+    } }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
   const isCover = [keepsake.path, keepsake.id].includes(one.said.cover);
-  return el('li', {}, picture(keepsake.picture, '', 200),
+  return el('li', put
+    ? { tabindex: 0, id: `member-${keepsake.id}`, 'aria-label': `${number + 1}. ${keepsake.title}` } : {},
+    picture(keepsake.picture, '', 200),
     el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
     !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
     el('span', { class: 'actions' },
-      isWhole && number > 0 && button('strip.earlier', () => put(number - 1)),
-      isWhole && number > 1 && button('strip.first', () => put(0)),
-      isWhole && number < one.keepsakes.length - 1 && button('strip.later', () => put(number + 1)),
+      step('strip.earlier', number - 1, number > 0), step('strip.first', 0, number > 1),
+      step('strip.later', number + 1, number < one.keepsakes.length - 1),
       button(isCover ? 'collections.isCover' : 'collections.cover',
         () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title })), isCover),
       one.said.collage?.layout !== 'none'

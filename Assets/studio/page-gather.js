@@ -1,6 +1,7 @@
 // A collection put together by hand: all pictures above, a tap puts one into the tray below; there they are put in
 // order, one is the cover, and words stand between them.
 import { t, counted } from './words.js';
+import { arranging } from './arranging.js';
 import { call, told, edit } from './calls.js';
 import { el, field, fill, head, picture, put, say } from './elements.js';
 import { moved, same } from './lists.js';
@@ -19,6 +20,7 @@ export async function show(main, query) {
   /** @type {string | null} */
   let cover = one.said.cover ?? null;
   const tray = el('ol', { class: 'tray', 'aria-label': t('gather.tray') }), pool = el('ul', { class: 'pool' });
+  arranging(tray, (from, to) => arrange(moved(items, from, to), to));
   const count = el('p', { role: 'status' });
   /** @type {ListedKeepsake[]} */
   let seen = [];
@@ -78,21 +80,13 @@ export async function show(main, query) {
     const mayGo = !keepsake || !isFound(keepsake);
     const words = () => arrange(
       [...items.slice(0, number), { kind: 'text', words: '' }, ...items.slice(number)], number);
-    /** @param {number} to */
-    const focus = to => /** @type {HTMLElement | undefined} */ (tray.children[to])?.focus();
     return el('li', { class: keepsake ? 'held' : 'held words', tabindex: '0',
-      'aria-label': `${number + 1}. ${nameOf(item)}`,
-      pointerdown: event => grab(event, number), keydown: event => {
+      'aria-label': `${number + 1}. ${nameOf(item)}`, keydown: event => {
         if (event.target !== event.currentTarget) return;
-        const steps = /** @type {Record<string, number>} */ (
-          { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -number, End: items.length - 1 - number });
-        const step = steps[event.key];
-        if (step !== undefined && event.altKey) move(number + step);
-        else if (step !== undefined) focus(number + step);
-        else if (event.key === 'Delete' && mayGo) out();
+        if (event.key === 'Delete' && mayGo) out();
         else if (event.key.toLowerCase() === 's' && keepsake) {
           star();
-          focus(number);
+          /** @type {HTMLElement | undefined} */ (tray.children[number])?.focus();
         } else return;
         event.preventDefault();
       } },
@@ -105,39 +99,6 @@ export async function show(main, query) {
         button('gather.later', '→', () => move(number + 1), { disabled: number === items.length - 1 }),
         keepsake && button('gather.between', '+', words),
         mayGo && button('gather.out', '×', out)));
-  }
-
-  // A card that is held and moved: it goes where it is let go.
-  /** @param {PointerEvent} event @param {number} number */
-  function grab(event, number) {
-    const held = /** @type {HTMLElement} */ (event.currentTarget), target = /** @type {Element} */ (event.target);
-    if (event.button !== 0 || target.closest('button, textarea')) return;
-    const from = { x: event.clientX, y: event.clientY };
-    let to = number, isMoved = false;
-    /** @param {PointerEvent} now */
-    const follow = now => {
-      if (!isMoved && Math.hypot(now.clientX - from.x, now.clientY - from.y) < 7) return;
-      isMoved = true;
-      held.classList.add('lifted');
-      const cards = [.../** @type {NodeListOf<HTMLElement>} */ (tray.querySelectorAll('.held'))];
-      const before = cards.filter(card => {
-        const box = card.getBoundingClientRect();
-        return card !== held && (box.bottom < now.clientY
-          || box.top <= now.clientY && box.left + box.width / 2 < now.clientX);
-      }).length;
-      to = before;
-      cards.forEach(card => card.classList.remove('here'));
-      cards.filter(card => card !== held)[before]?.classList.add('here');
-    };
-    const end = () => {
-      removeEventListener('pointermove', follow);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-      if (isMoved) arrange(moved(items, number, to), to);
-    };
-    addEventListener('pointermove', follow);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
   }
 
   async function done() {

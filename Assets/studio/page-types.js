@@ -1,12 +1,14 @@
-// Memory types: those of the keeper's own, and what a new one is called.
+// Memory types: in which order they are offered, those of the keeper's own, and what a new one is called.
 import { t } from './words.js';
-import { call, problemOf } from './calls.js';
-import { el, field, put } from './elements.js';
+import { arranging } from './arranging.js';
+import { call, edit, problemOf, told } from './calls.js';
+import { el, field, fill, put } from './elements.js';
 import { fieldNames, typeName } from './fields.js';
+import { moved } from './lists.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const { types } = await call('names');
+  const [{ types }, settings] = await Promise.all([call('names'), call('settings')]);
   const title = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
   put(main, el('p', { class: 'lead' }, t('types.lead')),
@@ -19,10 +21,41 @@ export async function show(main) {
         problem.textContent = problemOf(error);
       }
     } }, field(t('types.title'), title), el('button', {}, t('types.make')), problem),
-    el('ul', { class: 'plain' }, types.map(type => el('li', { class: 'collection' },
-      type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, typeName(type))
-        : el('span', {}, typeName(type)), ' ',
-      el('small', {}, about(type))))));
+    el('p', { class: 'source' }, t('arranging.how')), ordered(types, settings));
+}
+
+/** @param {MemoryType[]} types @param {Settings} settings */
+function ordered(types, settings) {
+  const list = el('ol', { class: 'plain types' });
+  let was = settings.said.types ?? null, last = Promise.resolve();
+  /** @param {number} from @param {number} to */
+  function move(from, to) {
+    types = moved(types, from, to);
+    draw();
+    /** @type {HTMLElement} */ (list.children[to]).focus();
+    const now = types.map(type => type.name);
+    last = last.then(async () => {
+      try {
+        await edit(settings.file, [{ key: ['types'], was, now }], t('label.types'));
+        was = now;
+      } catch (error) {
+        told(error);
+      }
+    });
+  }
+  const draw = () => fill(list, ...types.map((type, number) => {
+    const name = typeName(type);
+    /** @param {string} word @param {number} to @param {string} sign */
+    const step = (word, to, sign) => el('button', { type: 'button', 'aria-label': `${t(word)}: ${name}`,
+      disabled: !types[to], click: () => move(number, to) }, sign);
+    return el('li', { class: 'collection', tabindex: 0, 'aria-label': `${number + 1}. ${name}` },
+      el('span', {}, type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, name) : name, ' ',
+        el('small', {}, about(type))),
+      el('span', { class: 'actions' }, step('strip.earlier', number - 1, '↑'), step('strip.later', number + 1, '↓')));
+  }));
+  draw();
+  arranging(list, move);
+  return list;
 }
 
 /** @param {MemoryType} type */

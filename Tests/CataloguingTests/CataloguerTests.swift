@@ -251,6 +251,23 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test func `puts a collection's keepsakes in the order that it says, else in the archive's`() throws {
+    let dates = try ["1962-07-14", "1965", "1970"].map { try EDTFDate(parsing: $0) }
+    let drafts = zip(["a", "b", "c"], dates).map { path, date in draft(path) { $0.date = .says(date) } } + [draft("d")]
+    func order(_ said: CollectionStatement.Order?, _ usual: ArchiveSettings.ListOrder) -> String {
+      var settings = ArchiveSettings()
+      settings.order = usual
+      let all = collection("x") {
+        $0.keepsakes = ["d", "b", "a", "c"].map { located($0) }
+        $0.order = said
+      }
+      let catalogue = catalogue(drafts, collections: [all], settings: settings).catalogue
+      return catalogue.collections[0].keepsakes.map { catalogue.keepsakes[$0].path.text }.joined()
+    }
+    #expect(order(nil, .date) == "abcd" && order(.newest, .date) == "cbad")
+    #expect(order(nil, .newest) == "cbad" && order(.date, .newest) == "abcd" && order(.listed, .newest) == "dbac")
+  }
+
   @Test func `points at what a collection names and the archive does not have`() throws {
     let result = catalogue(
       [draft("letters/grandma")], collections: [collection("x") { $0.keepsakes = [located("letters/gramdma")] }])

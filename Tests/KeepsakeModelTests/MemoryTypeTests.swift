@@ -12,6 +12,8 @@ import Testing
     #expect(Set(types.values.compactMap(\.order)).count == 10)
     #expect(types.values.allSatisfy { $0.emoji?.isEmpty == false })
     #expect(MemoryTypes.order(types).first == "generic")
+    let said = MemoryTypes.order(MemoryTypes.all([:], language: language, order: ["to-do", "gone", "event"]))
+    #expect(Array(said.prefix(3)) == ["to-do", "event", "generic"] && said.count == types.count)
   }
 
   @Test(arguments: BuiltInType.allCases)

@@ -165,6 +165,8 @@ import Testing
         declined: elsewhere milk
       output: ../site
       calm_for: Ada
+      order: newest
+      types: [recipe, event]
       """
     var expected = ArchiveSettings()
     expected.calmFor = Located("Ada", line: 33, column: 11)
@@ -181,6 +183,7 @@ import Testing
     expected.publishesMotion = true
     (expected.sidecarFolder, expected.foldersAreCollections) = ("metadata", true)
     expected.duplicates = .show
+    (expected.order, expected.types) = (.newest, ["recipe", "event"])
     expected.ocrLanguages = ["eng", "deu"]
     expected.textEngine = .paddle
     expected.documents.pages = 40

@@ -145,7 +145,8 @@ extension SettingVariation {
     SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "original", "labels"]),
     SettingVariation("sidecars", "words/"),
     SettingVariation("folders_are_collections", "true", moves: ["collage"]),
-    SettingVariation("duplicates", "show"),
+    SettingVariation("duplicates", "show"), SettingVariation("order", "newest"),
+    SettingVariation("types", "[event]"),
     SettingVariation("ocr.languages", "{languages: [fra]}", moves: ["text"]),
     // Tests read with one engine, whatever is said.
     SettingVariation("ocr.engine", "{engine: tesseract}"),

@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct `All keepsakes by date` {
   /// A keepsake for each of some years.
-  private static func site(_ years: [Int]) throws -> RenderedSite {
-    var catalogue = Catalogue(settings: ArchiveSettings(), title: "Years")
+  private static func site(_ years: [Int], order: ArchiveSettings.ListOrder = .date) throws -> RenderedSite {
+    var settings = ArchiveSettings()
+    settings.order = order
+    var catalogue = Catalogue(settings: settings, title: "Years")
     catalogue.keepsakes = years.enumerated().map { number, year in
       Fixture.keepsake("k-\(number)", "Keepsake \(number)", [], date: Fixture.date(year, 7, 14), kind: .photo)
     }
@@ -44,5 +46,36 @@ import Testing
       #expect(tags.tags.contains { $0["id"] == "y" + decade })
     }
     #expect(tags.named("a").count { $0["class"] == "tile-title" } == 50)
+  }
+
+  /// The numbers of those on a page, in its order.
+  private static func shown(_ site: RenderedSite, on page: String) -> [Int] {
+    site.tags(page).named("a").filter { $0["class"] == "tile-title" }.compactMap { link in
+      link["href"]?.split(separator: "/").first { $0.hasPrefix("k-") }.flatMap { Int($0.dropFirst(2)) }
+    }
+  }
+
+  @Test func `begin with the newest if the keeper says so, and so do the pages of groups`() throws {
+    let years = [1931, 1932, 1948, 1955] + (1960..<1968) + [1983, 1991, 1999]
+    let site = try Self.site(years, order: .newest)
+    #expect(Self.headings(site) == ["1980–1999", "1960s", "1930–1959"])
+    #expect(Self.shown(site, on: BrowsePlan.entry) == years.indices.reversed())
+    #expect(Self.shown(site, on: "kinds/photo/index.html") == years.indices.reversed())
+    let long = try Self.site((0..<150).map { 1950 + $0 / 3 }, order: .newest)
+    #expect(Self.headings(long) == ["1990s", "1980s", "1970s", "1960s", "1950s"])
+    // Those of one day stay in their order.
+    #expect(Self.shown(long, on: "keepsakes/by-date/1999/index.html") == [147, 148, 149])
+  }
+
+  @Test func `have what has no date last, the newest first or not`() throws {
+    var settings = ArchiveSettings()
+    settings.order = .newest
+    var catalogue = Catalogue(settings: settings, title: "Years")
+    catalogue.keepsakes = [Fixture.date(1950, 1, 1), Fixture.date(1990, 1, 1), nil].enumerated().map { number, date in
+      Fixture.keepsake("k-\(number)", "Keepsake \(number)", [], date: date, kind: .photo)
+    }
+    let site = try RenderedSite(catalogue)
+    #expect(Self.shown(site, on: BrowsePlan.entry) == [1, 0, 2])
+    #expect(Self.shown(site, on: "kinds/photo/index.html") == [1, 0, 2])
   }
 }

@@ -123,7 +123,7 @@ def arranging(keeper, root, results):
     page.get_by_text("The site is made").wait_for(timeout=60_000)
     keeper.go("/collection", file="collections/lake.yaml")
     first = page.locator(".strip li a").first.inner_text()
-    page.get_by_role("button", name="Later", exact=True).first.click()
+    page.locator(".strip").get_by_role("button", name="Later").first.click()
     keeper.wait(lambda: read(file).get("order") == "listed", "the order is not the keeper's")
     keeper.wait(lambda: page.locator(".strip li a").nth(1).inner_text() == first, "the first has not become the second")
     results.expect(len(read(file)["keepsakes"]) == 3, "all of them are in the list")

@@ -11,6 +11,9 @@ static const unsigned char assets_studio_answering_js[] = {
 static const unsigned char assets_studio_answers_js[] = {
 #embed "../../../Assets/studio/answers.js"
 };
+static const unsigned char assets_studio_arranging_js[] = {
+#embed "../../../Assets/studio/arranging.js"
+};
 static const unsigned char assets_studio_arrivals_js[] = {
 #embed "../../../Assets/studio/arrivals.js"
 };
@@ -412,6 +415,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/answered.js", assets_studio_answered_js, sizeof assets_studio_answered_js},
   {"Assets/studio/answering.js", assets_studio_answering_js, sizeof assets_studio_answering_js},
   {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
+  {"Assets/studio/arranging.js", assets_studio_arranging_js, sizeof assets_studio_arranging_js},
   {"Assets/studio/arrivals.js", assets_studio_arrivals_js, sizeof assets_studio_arrivals_js},
   {"Assets/studio/arrived.js", assets_studio_arrived_js, sizeof assets_studio_arrived_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},

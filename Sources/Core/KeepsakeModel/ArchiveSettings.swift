@@ -26,6 +26,10 @@ package struct ArchiveSettings: Hashable, Sendable {
   /// Whether each folder with keepsakes is a collection; `nil`: those are whose names say something, with three pictures or more.
   package var foldersAreCollections: Bool?
   package var duplicates = Duplicates.once
+  /// Of lists that say no order of their own.
+  package var order = ListOrder.date
+  /// Names of memory types in the order in which they are offered; the others follow.
+  package var types: [String] = []
   package var contributions = ContributionSettings()
   package var visibility = Visibility.public
   package var location = LocationPolicy.city
@@ -133,6 +137,11 @@ package struct ArchiveSettings: Hashable, Sendable {
     case once
     /// Each is a keepsake of its own.
     case show
+  }
+
+  /// How lists go through time.
+  package enum ListOrder: String, CaseIterable, Hashable, Sendable {
+    case date, newest
   }
 
   /// Whether what is drawn on pictures is seen at once, or when a visitor asks for it.

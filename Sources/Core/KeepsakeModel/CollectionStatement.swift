@@ -23,7 +23,7 @@ package struct CollectionStatement: Hashable, Sendable {
   package var story: [StoryEntry] = []
 
   package enum Order: String, Hashable, Sendable, CaseIterable {
-    case date, name, listed
+    case date, newest, name, listed
   }
 
   package init(title: String) { self.title = title }

@@ -167,8 +167,9 @@ extension Cataloguer {
     collection.description = said.description
     collection.origin = read.file.pathExtension == "yaml" || read.file.pathExtension == "yml" ? .byHand : .folder
     collection.keepsakes =
-      switch said.order ?? .date {
+      switch said.order ?? (input.settings.order == .newest ? .newest : .date) {
       case .date: members.sorted()
+      case .newest: keepsakes.newestFirst(members.sorted())
       case .name: members.sorted { keepsakes[$0].sortName < keepsakes[$1].sortName }
       case .listed: members
       }

@@ -98,7 +98,7 @@ package struct Cataloguer {
       self.knowledge = knowledge
       self.collections = collections
       self.people = people
-      self.types = types.isEmpty ? MemoryTypes.all([:], language: settings.language) : types
+      self.types = types.isEmpty ? MemoryTypes.all([:], language: settings.language, order: settings.types) : types
       self.ledger = ledger
     }
   }

@@ -37,7 +37,7 @@ struct ArchiveReader {
     var settings = settings.settings
     let scan = scanned.archive
 
-    let types = MemoryTypes.all(readTypes(scan, into: &diagnostics), language: settings.language)
+    let types = MemoryTypes.all(readTypes(scan, into: &diagnostics), language: settings.language, order: settings.types)
     let secrecy = Secrecy(types)
     let sidecars = try await readSidecars(scan.sidecars, known, settings)
     diagnostics += sidecars.diagnostics

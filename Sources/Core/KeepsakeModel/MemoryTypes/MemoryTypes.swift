@@ -2,11 +2,13 @@
 
 /// The memory types of an archive: the built-in ones, and the keeper's own in their place or beside them.
 package enum MemoryTypes {
-  /// By name; `own` is what the files in `types/` say.
+  /// By name; `own` is what the files in `types/` say, and those that `order` names stand first.
   ///
   /// A file of a built-in name takes its place, but what it leaves unsaid of who may see it stays: a card with another colour is
   /// no less secret.
-  package static func all(_ own: [String: MemoryTypeStatement], language: String) -> [String: MemoryTypeStatement] {
+  package static func all(
+    _ own: [String: MemoryTypeStatement], language: String, order: [String] = []
+  ) -> [String: MemoryTypeStatement] {
     var types = Dictionary(
       uniqueKeysWithValues: BuiltInType.allCases.map { ($0.rawValue, $0.statement(in: language)) })
     for (name, statement) in own {
@@ -20,6 +22,8 @@ package enum MemoryTypes {
       }
       types[name] = statement
     }
+    // Before all that say a place themselves.
+    for (place, name) in order.enumerated() { types[name]?.order = place - order.count }
     return types
   }
 

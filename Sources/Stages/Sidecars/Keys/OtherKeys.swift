@@ -59,8 +59,8 @@ enum SettingsKey: String, DocumentKey {
   case hiddenZones = "hidden_zones", publishOriginals = "publish_originals", motion, exclude, sidecars, marks, calm,
     calmFor =
     "calm_for"
-  case foldersAreCollections = "folders_are_collections", duplicates, ocr, classifier, pictures, pdf, suggestions,
-    spending,
+  case foldersAreCollections = "folders_are_collections", duplicates, order, types, ocr, classifier, pictures, pdf,
+    suggestions, spending,
     contributions, output, publish, timeZone = "time_zone", nudge
 
   static let subject = "keepsake.yaml"

@@ -47,6 +47,8 @@ extension ValueReader {
       settings.foldersAreCollections = boolean(node, name) ?? settings.foldersAreCollections
     case .duplicates:
       settings.duplicates = word(node, name, as: ArchiveSettings.Duplicates.self) ?? settings.duplicates
+    case .order: settings.order = word(node, name, as: ArchiveSettings.ListOrder.self) ?? settings.order
+    case .types: settings.types = lineOrLines(node, name)
     case .ocr:
       for (entry, value) in entries(of: node, name, as: SettingsOCRKey.self) {
         switch entry {

@@ -5,9 +5,9 @@ extension SettingForm {
   /// Every setting that a page asks for, in the page's order.
   package static let all: [SettingForm] = site + look + seen + spending + reminders + program
 
-  /// Settings that are written by hand: `publish` has a page of its own, and who gives the program another one to run should know how
+  /// Settings that are written by hand: `publish` and `types` have pages of their own, and who gives the program another one to run should know how
   /// it is written.
-  package static let byHand: Set = ["publish", "classifier"]
+  package static let byHand: Set = ["publish", "types", "classifier"]
 
   private static let usual = ArchiveSettings()
 
@@ -31,6 +31,8 @@ extension SettingForm {
     SettingForm(
       .look, "marks", .choice(ArchiveSettings.MarksMode.allCases.map(\.rawValue)), usual: usual.marks.rawValue),
     SettingForm(.look, "calm_for", .line),
+    SettingForm(
+      .look, "order", .choice(ArchiveSettings.ListOrder.allCases.map(\.rawValue)), usual: usual.order.rawValue),
   ]
 
   private static let seen = [

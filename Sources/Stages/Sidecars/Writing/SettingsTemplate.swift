@@ -73,6 +73,12 @@ extension SidecarWriter {
       # Files of the same bytes are one keepsake, in the albums of all their folders. With show each is one of its own.
       #duplicates: show
 
+      # Lists begin with the newest, where collections say nothing else.
+      #order: newest
+
+      # Memory types in the order in which they are offered; the others follow.
+      #types: [event, to-do]
+
       # Languages of the writing in the pictures.
       #ocr: {languages: [eng, deu]}
 

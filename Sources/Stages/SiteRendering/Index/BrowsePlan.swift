@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import KeepsakeModel
 
 /// How keepsakes by date are spread over pages of at most `Site.tilesPerPage` tiles.
 ///
@@ -52,11 +53,14 @@ struct BrowsePlan: Sendable {
   /// Of all periods.
   static let folder = "keepsakes/by-date/"
 
-  init(_ index: SiteIndex, words: Words, dates: DateWords) {
+  /// `newestFirst` are all keepsakes, where lists begin with the newest.
+  init(_ index: SiteIndex, newestFirst: [Keepsake]?, words: Words, dates: DateWords) {
     var builder = Builder(words: words, dates: dates)
-    let groups = Self.topGroups(of: index)
+    let inTime = Self.topGroups(of: index)
+    func ordered(_ groups: [TopGroup]) -> [TopGroup] { newestFirst.map { Self.turned(groups, $0) } ?? groups }
+    let groups = ordered(inTime)
     if index.listed.count <= Site.tilesPerPage {
-      sections = Self.joined(Self.byDecade(groups)).map { builder.section($0) }
+      sections = ordered(Self.joined(Self.byDecade(inTime))).map { builder.section($0) }
       periods = []
       top = []
       decades = []
@@ -103,6 +107,17 @@ struct BrowsePlan: Sendable {
     var buckets: [(bucket: DateBucket, keepsakes: [Int])]
 
     var keepsakes: [Int] { buckets.flatMap(\.keepsakes) }
+  }
+
+  /// The newest first; what has no place in time stays last.
+  private static func turned(_ groups: [TopGroup], _ keepsakes: [Keepsake]) -> [TopGroup] {
+    let turned = groups.reversed().map { group in
+      var group = group
+      group.buckets = group.buckets.reversed().map { ($0.bucket, keepsakes.newestFirst($0.keepsakes)) }
+      return group
+    }
+    let isDated = { (group: TopGroup) in group.bucket != .longer && group.bucket != .undated }
+    return turned.filter(isDated) + turned.filter { !isDated($0) }.reversed()
   }
 
   private static func topGroups(of index: SiteIndex) -> [TopGroup] {

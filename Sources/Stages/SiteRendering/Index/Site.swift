@@ -39,7 +39,8 @@ final class Site: Sendable {
     let keepsakes = catalogue.keepsakes
     let dates = DateWords(words)
     let index = SiteIndex(catalogue, words: words)
-    browse = BrowsePlan(index, words: words, dates: dates)
+    browse = BrowsePlan(
+      index, newestFirst: catalogue.settings.order == .newest ? keepsakes : nil, words: words, dates: dates)
     let stacks = Stacks(catalogue.likenesses.takes, listed: index.listed, in: keepsakes)
     self.stacks = stacks
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)
@@ -88,6 +89,11 @@ final class Site: Sendable {
   func collection(_ entry: Int) -> KeepsakeCollection { catalogue.collections[index.collections[entry].index] }
 
   func person(_ entry: Int) -> Person { catalogue.people[index.people[entry].index] }
+
+  /// Keepsakes, given in order of time, in the order of the site's lists.
+  func listed(_ keepsakes: [Int]) -> [Int] {
+    catalogue.settings.order == .newest ? catalogue.keepsakes.newestFirst(keepsakes) : keepsakes
+  }
 
   /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
   ///

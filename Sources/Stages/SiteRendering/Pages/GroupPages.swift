@@ -131,7 +131,7 @@ private struct SubjectPages: Sendable {
 
   private func pages(of number: Int) -> [Page] {
     let group = groups[number]
-    let pager = Pager(folder: "\(subject.rawValue)/\(group.slug)", keepsakes: group.keepsakes)
+    let pager = Pager(folder: "\(subject.rawValue)/\(group.slug)", keepsakes: site.listed(group.keepsakes))
     let show = MadeOnce { [site] in ShowPages.link(group.keepsakes, site) }
     return (1...pager.pageCount).map { page in
       Page(pager.address(page), "group") { [self] in view(group, pager: pager, page: page, show: show) }

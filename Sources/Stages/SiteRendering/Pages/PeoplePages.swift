@@ -87,7 +87,7 @@ struct PeoplePages: PageSet {
 
   private func pages(of number: Int, keepsakes: [Int]) -> [Page] {
     let person = site.catalogue.people[number]
-    let pager = Pager(folder: person.folder, keepsakes: keepsakes)
+    let pager = Pager(folder: person.folder, keepsakes: site.listed(keepsakes))
     let isListed = person.visibility == .public
     let preview = MadeOnce { self.preview(person, among: keepsakes) }
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
@@ -101,7 +101,7 @@ struct PeoplePages: PageSet {
   private func view(_ number: Int, pager: Pager, page: Int, preview: Int?, show: View?) -> View {
     let person = site.catalogue.people[number]
     let count = pager.keepsakes.isEmpty ? nil : site.words.count(pager.keepsakes.count, .keepsakes)
-    let line = page == 1 ? Lifeline(person, keepsakes: pager.keepsakes, site: site).views : []
+    let line = page == 1 ? Lifeline(person, keepsakes: pager.keepsakes.sorted(), site: site).views : []
     let ages = page == 1 ? FaceRow(person, site: site).views : []
     let own = PersonSections(site, number, isFirst: page == 1)
     let isListed = person.visibility == .public

@@ -1,0 +1,81 @@
+// Cards of a list that are put in order: dragged to their place, or moved by Alt and an arrow key; an arrow key alone
+// goes on to the next card. Those without a `tabindex` stay where they are.
+
+/** @param {HTMLElement} list @param {(from: number, to: number) => unknown} move */
+export function arranging(list, move) {
+  list.classList.add('arranging');
+  const cards = () => /** @type {HTMLElement[]} */ ([...list.children].filter(card => card.hasAttribute('tabindex')));
+  list.addEventListener('keydown', event => {
+    const all = cards(), at = all.indexOf(/** @type {HTMLElement} */ (event.target));
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1,
+      Home: -at, End: all.length - 1 - at });
+    const to = at + steps[event.key];
+    if (at < 0 || !(event.key in steps)) return;
+    event.preventDefault();
+    if (to === at || !all[to]) return;
+    if (event.altKey) move(at, to);
+    else all[to].focus();
+  });
+  // Browsers would drag a picture or a link by itself.
+  list.addEventListener('dragstart', event => event.preventDefault());
+  list.addEventListener('pointerdown', event => {
+    const target = /** @type {Element} */ (event.target), held = cards().find(card => card.contains(target));
+    if (event.button !== 0 || !held || target.closest('button, input, select, textarea')) return;
+    carry(event, cards(), held, move);
+  });
+}
+
+// A card that is held and moved: it goes where it is let go.
+/**
+ * @param {PointerEvent} event @param {HTMLElement[]} cards @param {HTMLElement} held
+ * @param {(from: number, to: number) => unknown} move
+ */
+function carry(event, cards, held, move) {
+  const from = { x: event.clientX, y: event.clientY }, others = cards.filter(card => card !== held);
+  const isColumn = cards.every(card => card.offsetLeft === held.offsetLeft);
+  let to = cards.indexOf(held), isMoved = false;
+  /** @param {PointerEvent} now */
+  const follow = ({ clientX: x, clientY: y }) => {
+    if (!isMoved && Math.hypot(x - from.x, y - from.y) < 7) return;
+    isMoved = true;
+    held.classList.add('lifted');
+    to = others.filter(card => {
+      const box = card.getBoundingClientRect();
+      return isColumn ? box.top + box.height / 2 < y
+        : box.bottom < y || box.top <= y && box.left + box.width / 2 < x;
+    }).length;
+    mark();
+    // What lies beyond the edge of the window comes into sight.
+    (others[to] ?? others[to - 1])?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  // Where it would go: before a card, or after the last.
+  function mark() {
+    others.forEach((card, number) => {
+      card.classList.toggle('here', isMoved && number === to);
+      card.classList.toggle('behind', isMoved && to === others.length && number === to - 1);
+    });
+  }
+  /** @param {Event} now */
+  const end = now => {
+    const hasMoved = isMoved;
+    isMoved = false;
+    mark();
+    held.classList.remove('lifted');
+    for (const [name, listener] of listeners) removeEventListener(name, /** @type {EventListener} */ (listener));
+    if (!hasMoved) return;
+    // Letting go of a link is no click on it.
+    addEventListener('click', stop, { capture: true });
+    setTimeout(() => removeEventListener('click', stop, { capture: true }));
+    // A finger that scrolls the page drags nothing.
+    if (now.type === 'pointerup') move(cards.indexOf(held), to);
+  };
+  /** @type {[string, Function][]} */
+  const listeners = [['pointermove', follow], ['pointerup', end], ['pointercancel', end]];
+  for (const [name, listener] of listeners) addEventListener(name, /** @type {EventListener} */ (listener));
+}
+
+/** @param {Event} event */
+const stop = event => {
+  event.preventDefault();
+  event.stopPropagation();
+};
