@@ -1,12 +1,19 @@
-// Which pictures make one keepsake: by dragging, or by tapping one and then the place where it belongs.
+// Which pictures make one keepsake: by dragging, or by tapping one and then the place where it belongs; and what is to
+// be said of each.
 import { t, counted } from './words.js';
-import { call, told, edit } from './calls.js';
-import { el, field, picture, say, put } from './elements.js';
+import { call, told } from './calls.js';
+import { dateWords } from './dates.js';
+import { choices, el, field, picture, say, put } from './elements.js';
+import { placeChoices } from './place.js';
 import { fromQuery } from './pictures.js';
+import { asText, asValue } from './values.js';
 
-/** @typedef {KeepsakePicture & { name: string }} GroupPicture */
-/** @typedef {{ title: string, pictures: GroupPicture[] }} Group */
+// `said` is what the text says that goes with a picture.
+/** @typedef {KeepsakePicture & { said: Said | null }} GroupPicture */
+/** @typedef {{ words: Record<string, string>, isOpen: boolean, pictures: GroupPicture[] }} Group */
 
+/** @type {Names} */
+let names;
 /** @type {Group[]} */
 let groups = [];
 /** @type {GroupPicture | null} */
@@ -16,12 +23,13 @@ let isChanged = false;
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const wanted = new Set(fromQuery(query.get('pictures')));
-  const all = (await call('keepsakes?most=500')).keepsakes;
+  const [{ keepsakes: all }, known] = await Promise.all([call('keepsakes?most=500'), call('names')]);
+  names = known;
   for (const one of all) {
     const whole = await (wanted.has(one.file) || one.pictures > 1
       ? call(`keepsake?path=${encodeURIComponent(one.path)}`) : null);
     if (whole?.pictures.some(image => wanted.has(image.path))) {
-      groups.push({ title: '', pictures: whole.pictures.map(image => ({ ...image, name: whole.name })) });
+      groups.push(grouped(whole.pictures.map((image, place) => ({ ...image, said: place ? null : whole.said }))));
     }
   }
   const board = el('ol', { class: 'groups' });
@@ -32,6 +40,9 @@ export async function show(main, query) {
   addEventListener('beforeunload', event => { if (isChanged) event.preventDefault(); });
 }
 
+/** @param {GroupPicture[]} pictures @returns {Group} */
+const grouped = pictures => ({ words: {}, isOpen: false, pictures });
+
 /** @param {HTMLElement} board */
 function draw(board) {
   groups = groups.filter(group => group.pictures.length);
@@ -40,9 +51,7 @@ function draw(board) {
 
 /** @param {HTMLElement} board @param {Group} group @param {number} number */
 function box(board, group, number) {
-  const title = el('input', { value: group.title, autocomplete: 'off',
-    change: event => { group.title = event.target.value; isChanged = true; } });
-  return el('li', {}, el('h2', {}, t('group.number', { number: number + 1 })), field(t('field.title'), title),
+  return el('li', {}, el('h2', {}, t('group.number', { number: number + 1 })), words(group),
     el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
       el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image),
         'aria-label': t('group.pick', { file: image.file }),
@@ -58,12 +67,40 @@ function box(board, group, number) {
     place(board, group));
 }
 
+// What is to be said of a group; what a text says already is shown, and stays where nothing is typed.
+/** @param {Group} group */
+function words(group) {
+  const said = group.pictures.find(image => image.said)?.said ?? {};
+  /** @param {string} key @param {Control} control @param {...Children} more */
+  const one = (key, control, ...more) => {
+    control.value = group.words[key] ?? '';
+    const store = () => {
+      group.words[key] = control.value;
+      isChanged = true;
+    };
+    control.addEventListener('input', store);
+    // A date that was read is put in by a program.
+    control.addEventListener('change', store);
+    return field(t(`field.${key}`), control, ...more);
+  };
+  /** @param {string} key @returns {Input} */
+  const input = key => el('input', { autocomplete: 'off', placeholder: asText(said[key]) });
+  const date = input('date'), people = input('people'), place = input('place');
+  return [one('title', input('title')), el('details',
+    { open: group.isOpen, toggle: event => { group.isOpen = event.target.open; } },
+    el('summary', {}, t('group.words')), one('date', date, dateWords(date)),
+    one('people', people, choices(people, names.people)), one('place', place, placeChoices(place, names.places)),
+    one('caption', input('caption')),
+    one('kind', el('select', {}, el('option', { value: '' }, said.kind ? t(`kind.${said.kind}`) : t('unsaid')),
+      names.kinds.map(kind => el('option', { value: kind }, t(`kind.${kind}`))))))];
+}
+
 /** @param {HTMLElement} board @param {Group | null} group */
 function putInto(board, group) {
   if (!held) return;
   for (const other of groups) other.pictures = other.pictures.filter(image => image !== held);
   isChanged = true;
-  if (group) group.pictures.push(held); else groups.push({ title: '', pictures: [held] });
+  if (group) group.pictures.push(held); else groups.push(grouped([held]));
   held = null;
   say('');
   draw(board);
@@ -82,16 +119,10 @@ function place(board, group) {
 
 async function store() {
   try {
-    const lists = groups.map(group => group.pictures.map(image => image.path));
-    await call('regroup', { groups: lists, label: counted('label.group', groups.length) });
-    for (const group of groups.filter(group => group.title.trim())) {
-      const found = (await call(`keepsakes?q=${encodeURIComponent(group.pictures[0].path)}`)).keepsakes
-        .find(one => one.file === group.pictures[0].path);
-      const path = found?.path ?? group.pictures[0].path.replace(/\.[^.]+$/, '');
-      const one = await call(`keepsake?path=${encodeURIComponent(path)}`);
-      await edit(one.file, [{ key: ['title'], was: one.said.title ?? null, now: group.title.trim() }],
-        t('label.field', { field: t('field.title'), title: group.title.trim() }));
-    }
+    await call('regroup', { label: counted('label.group', groups.length), groups: groups.map(group => ({
+      pictures: group.pictures.map(image => image.path),
+      words: Object.fromEntries(Object.entries(group.words).map(([key, text]) => [key, asValue(key, text, null)])),
+    })) });
     isChanged = false;
     location.href = '/keepsakes';
   } catch (error) {
