@@ -1,6 +1,7 @@
 // One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
+import { backgrounds } from './backgrounds.js';
 import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
 import { typeName } from './fields.js';
@@ -92,6 +93,9 @@ export function bulk(chosen, names, then) {
   const row = (key, ...more) => field(t(`field.${key}`), set[key], ...more);
   const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
     el('p', { class: 'actions' }, merging,
+      el('button', { type: 'button', click: async () => {
+        if (await backgrounds(after, paths)) then.changed([]);
+      } }, t('bulk.background')),
       el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete'))),
     row('title', el('small', {}, t('bulk.title.hint', pattern))),
     row('date', dateWords(/** @type {Input} */ (set.date))),

@@ -3,6 +3,14 @@ import { t } from './words.js';
 import { call, problemOf } from './calls.js';
 import { el, fill, picture } from './elements.js';
 
+// The picture as it is, and without its background.
+/** @param {Cutout} found */
+export function compared({ before, after }) {
+  /** @param {string} name @param {string} address */
+  const side = (name, address) => el('figure', {}, picture(address, t(name), 800), el('figcaption', {}, t(name)));
+  return el('div', { class: 'compare' }, side('cutout.before', before), side('cutout.after', after));
+}
+
 /** @param {CutoutRoom} parts */
 export function cutout({ path, number, place, entry, queue, images, title }) {
   const box = el('div', { class: 'cutout', role: 'group', tabindex: -1, 'aria-label': t('room.background') });
@@ -52,10 +60,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
         found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` },
           t('room.back')));
     }
-    /** @param {string} name @param {string} address */
-    const side = (name, address) => el('figure', {}, picture(address, t(name), 800), el('figcaption', {}, t(name)));
-    show(t('cutout.sure'), el('div', { class: 'compare' }, side('cutout.before', found.before),
-      side('cutout.after', found.after)),
+    show(t('cutout.sure'), compared(found),
       button('cutout.accept', () => decide('removed', 'label.cutout', found.key)),
       button('cutout.reject', () => decide('original', 'label.uncut')), again);
   }

@@ -52,8 +52,8 @@ def archive(folder):
 
 def check(program, folder, browser, results):
     with_model = None
-    for walk in [offered, accepted, rejected, unclear, corners, by_taps]:
-        if with_model is False and walk in (accepted, rejected, unclear, by_taps):
+    for walk in [offered, accepted, rejected, unclear, many, corners, by_taps]:
+        if with_model is False and walk in (accepted, rejected, unclear, many, by_taps):
             continue
         try:
             with_model = run(walk, program, folder / walk.__name__, browser, results) if walk is offered else with_model
@@ -81,7 +81,7 @@ def run(walk, program, folder, browser, results):
     root = archive(folder)
     narrow = walk is by_taps
     with opened(program, root) as address:
-        keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow, bypass_csp=walk in (offered, missing))
+        keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow, bypass_csp=walk in (offered, many, missing))
         outcome = walk(keeper, root, results)
         keeper.said(walk.__name__)
         keeper.context.close()
@@ -229,6 +229,41 @@ def missing(keeper, root, results):
 def points(root):
     found = re.search(r"corners: (\[\[.*?\]\])", text(root, "letter").replace("\n", " "))
     return [float(number) for number in re.findall(r"[\d.]+", found[1])] if found else []
+
+
+def choose(keeper, *paths):
+    keeper.go("/keepsakes")
+    for path in paths:
+        keeper.page.locator(f"[data-path={path}] input").check()
+    button(keeper, "Take away backgrounds").click()
+
+
+def many(keeper, root, results):
+    """Of what is chosen in the list, one after the other is offered; what is a photograph or has no clear edge is passed over."""
+    page = keeper.page
+    before = files(root)
+    choose(keeper, "letter", "plate", "view", "wall")
+    yes = button(keeper, "Yes, take it away")
+    yes.wait_for(timeout=60_000)
+    results.expect(files(root) == before, "looking writes nothing")
+    results.expect(is_white(shown(keeper, ".bulk .compare figure:last-child img"), .04, .05), "with and without stand side by side")
+    accessibility.expect_none(page, results, "an offer beside the list")
+    yes.focus()
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: "use: removed" in text(root, "letter"), "nothing is taken away")
+    page.get_by_text("2 of 4").wait_for(timeout=60_000)
+    yes.wait_for(timeout=60_000)
+    results.expect(page.evaluate("document.activeElement.textContent") == "Yes, take it away", "who uses keys is asked the next")
+    button(keeper, "No, leave it").click()
+    page.get_by_text("1 background was taken away. 3 pictures stay as they are.").wait_for(timeout=60_000)
+    results.expect("use: original" in text(root, "plate") and "background" not in text(root, "view") + text(root, "wall"), "and a no is remembered")
+    undo(keeper)
+    results.expect("background" not in text(root, "plate") and "use: removed" in text(root, "letter"), "each is undone by itself")
+    choose(keeper, "letter", "plate")
+    page.get_by_text("2 of 2").wait_for(timeout=60_000)
+    button(keeper, "Not for these").click()
+    page.get_by_text("0 backgrounds were taken away.").wait_for()
+    results.expect("background" not in text(root, "plate"), "with “Not for these” nothing is written")
 
 
 def corners(keeper, root, results):
