@@ -64,6 +64,14 @@ const attempt = async action => {
   notice.textContent = '';
 };
 
+// Telephones begin with a capital letter, which the words of a card lack.
+/** @param {VaultHeader} header @param {string} words */
+const unlockTyped = (header, words) => unlock(header, words).catch(error => {
+  const small = words.toLowerCase();
+  if (small === words) throw error;
+  return unlock(header, small);
+});
+
 /** @returns {Promise<void>} */
 const start = async () => {
   if (!isSecureContext || !subtle) return void (alarm.textContent = door.dataset.unsafe);
@@ -96,7 +104,7 @@ const start = async () => {
     attempt(async () => {
       if (!kept) {
         const header = await readHeader();
-        base = await unlock(header, passphrase.value);
+        base = await unlockTyped(header, passphrase.value);
         if (stay.checked && mayKeep) await keep(form.elements.pin.value.trim()).catch(() => {});
         await enter(header);
       } else if (await pinCode(code.value.trim(), /** @type {Uint8Array} */ (kept.salt)) === kept.pin) {

@@ -6,7 +6,7 @@ import { dateWords } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
 import { typeName } from './fields.js';
 import { offerCollection } from './into.js';
-import { same, typedList } from './lists.js';
+import { same, typedList, typedNames } from './lists.js';
 import { placeChoices } from './place.js';
 import { rightsChoices } from './original.js';
 import { el, field, fill, choices } from './elements.js';
@@ -59,12 +59,12 @@ export function bulk(chosen, names, then) {
     const ask = silence.checked ? false : ticked().length ? ticked() : null, name = own.value.trim();
     const fields = name && value.value.trim() ? { [name]: value.value.trim() } : {};
     const parts = [
-      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...list(people),
+      ...list(add).map(tag => `+${tag}`), ...list(remove).map(tag => `−${tag}`), ...typedNames(people.value),
       ...said().map(([, text]) => text), ...Object.values(fields),
       ...(ask ? [t('ask')] : ask === false ? [t('bulk.silence')] : [])];
     return {
       keepsakes: paths, isTrial, overwrites: overwrite.checked, set: Object.fromEntries(said()), fields, ask,
-      of: of.value, add: { tags: list(add), people: list(people) },
+      of: of.value, add: { tags: list(add), people: typedNames(people.value) },
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };
   }

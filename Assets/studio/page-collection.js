@@ -127,7 +127,7 @@ function member(one, keepsake, number, put, save) {
   return el('li', put
     ? { tabindex: 0, id: `member-${keepsake.id}`, 'aria-label': `${number + 1}. ${keepsake.title}` } : {},
     picture(keepsake.picture, '', 200),
-    el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
+    el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title), ' ',
     !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
     el('span', { class: 'actions' },
       step('strip.earlier', number - 1, number > 0), step('strip.first', 0, number > 1),

@@ -2,7 +2,7 @@
 // be said of each.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { dateWords } from './dates.js';
+import { dateWords, inWords } from './dates.js';
 import { choices, el, field, picture, say, put } from './elements.js';
 import { placeChoices } from './place.js';
 import { fromQuery } from './pictures.js';
@@ -84,7 +84,8 @@ function words(group) {
     return field(t(`field.${key}`), control, ...more);
   };
   /** @param {string} key @returns {Input} */
-  const input = key => el('input', { autocomplete: 'off', placeholder: asText(said[key]) });
+  const input = key => el('input', { autocomplete: 'off', 
+    placeholder: key === 'date' && said.date ? inWords(said.date) : asText(said[key]) });
   const date = input('date'), people = input('people'), place = input('place');
   return [one('title', input('title')), el('details',
     { open: group.isOpen, toggle: event => { group.isOpen = event.target.open; } },

@@ -2,7 +2,7 @@
 import { t } from './words.js';
 import { call, told, edit } from './calls.js';
 import { dateWords, meant } from './dates.js';
-import { typedList } from './lists.js';
+import { typedNames } from './lists.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put } from './elements.js';
 
@@ -60,7 +60,7 @@ export async function show(main, query) {
           text = dates[0] ?? text;
         }
         const whole = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
-        const now = key === 'people' ? typedList(text) : text;
+        const now = key === 'people' ? typedNames(text) : text;
         await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }],
           t('label.field', { field: t(`field.${key}`), title: one.title }));
         next();

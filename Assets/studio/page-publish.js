@@ -1,6 +1,6 @@
 // What would change and who would see it; then one press makes the site and brings it to where others find it.
-import { t, counted } from './words.js';
-import { call, told, problemOf, problemParts, refusal } from './calls.js';
+import { data, t, counted } from './words.js';
+import { call, edit, told, problemOf, problemParts, refusal } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { notShown, problems } from './page-overview.js';
 import { nameOf, ways } from './ways.js';
@@ -11,11 +11,12 @@ export async function show(main) {
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
   // Where pictures are new it takes as long to see what would change as to make the site.
-  const [view, now] = await Promise.all([call('overview'), call('work')]);
+  const [view, now, settings] = await Promise.all([call('overview'), call('work'), call('settings')]);
   const seen = el('details', {}, el('summary', {}, t('publish.who')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
-  put(main, el('p', { class: 'lead' }, t('publish.lead')), bar.element);
+  const lead = el('p', { class: 'lead' }, t('publish.lead'));
+  put(main, lead, bar.element);
   // Reading of what has arrived gives way.
   const before = now.state === 'working' && now.doing && now.doing !== 'read'
     ? await bar.follow(main, now.doing).catch(told) : null;
@@ -35,6 +36,7 @@ export async function show(main) {
       if (sends) await settle(way.chosen, look, state);
       await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
       state.typed = null;
+      if (sends) lead.remove();
       outcome.replaceChildren(ended(await bar.follow(main, 'publish'), view.title));
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
@@ -47,7 +49,7 @@ export async function show(main) {
     }
   }
   const known = look.places.length > 0;
-  put(main,
+  put(main, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !known && way.element,
     known && el('ul', { class: 'plain' }, look.places.map(place => el('li', {}, nameOf(place.target),
       place.problem && el('span', { class: 'problem' }, ` ${place.problem}`)))),
@@ -56,12 +58,21 @@ export async function show(main) {
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
     seen, notShown(view.unshown),
     view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
-      el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none'))),
+      el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
+      !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw'))),
     el('p', {}, el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now'))),
     bar.element, outcome,
     el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
     el('details', {}, el('summary', {}, t('publish.places')), known && way.element, places(look)));
 }
+
+// The site's own words are English where no text says another language, whatever the studio's is.
+/** @param {string} file */
+const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'), ' ', el('button',
+  { type: 'button', click: async () => {
+    await edit(file, [{ key: ['language'], was: null, now: data.language }], t('label.language')).catch(told);
+    location.reload();
+  } }, t('publish.language.own')));
 
 // Names the place that was chosen and the address of its visitors in the settings. `state` has what was agreed to on
 // this page, and the place that was typed on it and to which nothing has gone yet.
@@ -118,13 +129,16 @@ function ended(result, title) {
     place.problems.length > 0 && problems(place.problems)));
   const isOut = result.sent?.some(place => !place.failed);
   return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t('publish.done')),
-    el('p', {}, t(`publish.${result.outcome}`), ' ', counted('publish.pages', result.pagesWritten)),
-    result.problems.length > 0 && problems(result.problems),
+    !isOut && el('p', {}, t(`publish.${result.outcome}`), ' ',
+      result.pagesWritten > 0 && counted('publish.pages', result.pagesWritten)),
     sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, title),
     el('p', {}, result.address && el('a',
       { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',
       isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print'))),
-    el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)));
+    !isOut && el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)),
+    // What was noticed is no part of the good news, unless there is none.
+    result.problems.length > 0 && el('details', { open: !isOut },
+      el('summary', {}, t('publish.noticed', { count: result.problems.length })), problems(result.problems)));
 }
 
 // For those who are to see it: the address with its code, or what to do with the stick or the file.

@@ -12,6 +12,10 @@ export function pile({ total, more, choose }) {
   /** @type {PileItem[]} */
   let chosen = [];
   let anchor = 0;
+  // A tap is where the pile is looked at: it stays as it is.
+  let isTapped = false;
+  // Whether the next tap begins a choice: the picture that lay open is not meant.
+  let isFirst = false;
   // How many have no words.
   let left = 0;
   const count = el('h2'), groups = el('div', { class: 'heaps' });
@@ -27,28 +31,37 @@ export function pile({ total, more, choose }) {
     resize();
   } }, t('table.spread'));
   // A finger has no Shift.
-  const several = el('button', { type: 'button', 'aria-pressed': 'false', click: event => {
-    const isOn = event.target.getAttribute('aria-pressed') === 'true';
-    event.target.setAttribute('aria-pressed', String(!isOn));
+  const several = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+    isFirst = several.getAttribute('aria-pressed') !== 'true';
+    several.setAttribute('aria-pressed', String(isFirst));
+    if (!isFirst && chosen.length > 1) pick([chosen[0]], anchor);
   } }, t('table.several'));
+  const none = el('button', { type: 'button', hidden: true, click: () => {
+    isFirst = several.getAttribute('aria-pressed') === 'true';
+    pick([chosen[0]], anchor);
+  } });
   const size = el('input', { type: 'range', min: 1, max: 5, value: '2', 'aria-label': t('table.size'),
     input: () => resize() });
   const resize = () => { groups.dataset.size = size.value; };
   const element = el('div', { class: 'pile', role: 'region', 'aria-label': t('table.pile'), tabindex: '0' },
-    el('div', { class: 'pilehead' }, count, spread, several, size), groups, further);
+    el('div', { class: 'pilehead' }, count, spread, several, none, size), groups, further);
   resize();
 
   /** @param {PileItem[]} wanted @param {number} from */
   function pick(wanted, from) {
     anchor = from;
+    isTapped = true;
     choose(wanted);
+    isTapped = false;
   }
   /** @param {MouseEvent} event @param {number} number */
   function tapped(event, number) {
     if (event.shiftKey) pick(items.slice(Math.min(anchor, number), Math.max(anchor, number) + 1), anchor);
     else if (event.ctrlKey || event.metaKey || several.getAttribute('aria-pressed') === 'true') {
-      const others = chosen.filter(one => one !== items[number]);
-      const now = others.length === chosen.length ? [...chosen, items[number]] : others;
+      const all = isFirst && !event.ctrlKey && !event.metaKey ? [] : chosen;
+      const others = all.filter(one => one !== items[number]);
+      const now = others.length === all.length ? [...all, items[number]] : others;
+      isFirst = false;
       if (now.length) pick(items.filter(one => now.includes(one)), number);
     } else pick([items[number]], number);
   }
@@ -100,7 +113,8 @@ export function pile({ total, more, choose }) {
           : head.folder ? head.folder.split('/').pop() : t('table.folder');
         groups.append(el('div', { class: 'heap' },
           mine.length > 1 ? el('button', { type: 'button', class: 'whole', click: () => pick(mine, from) },
-            t('table.all', { name })) : el('span', { class: 'source' }, name), el('div', { class: 'thumbs' }, made)));
+            t('table.all', { name })) : head.folder && el('span', { class: 'source' }, name),
+          el('div', { class: 'thumbs' }, made)));
       });
       further.hidden = items.length >= total;
     },
@@ -109,7 +123,9 @@ export function pile({ total, more, choose }) {
       chosen = now;
       if (now.length === 1) anchor = items.indexOf(now[0]);
       press(now);
-      thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      none.hidden = now.length < 2;
+      none.textContent = t('table.choseNone', { count: now.length });
+      if (!isTapped) thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
     // These have been answered.
     /** @param {PileItem[]} some */

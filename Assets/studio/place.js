@@ -1,7 +1,7 @@
 // Where a place lies, on a small map, and the other places that its name may mean.
 import { t } from './words.js';
 import { call } from './calls.js';
-import { choices, el, put, svg } from './elements.js';
+import { choices, el, fill, put, svg } from './elements.js';
 
 // Names for a place's field: those that are used already, and those of the table of places that begin as what is typed.
 /** @param {Input} input @param {string[]} used */
@@ -21,6 +21,27 @@ export function placeChoices(input, used) {
     }, 200);
   });
   return list;
+}
+
+// Below a place's field: what may be meant by a name that the table of places does not have, or has more than once.
+/** @param {Input} input @param {(name: string) => boolean} isUsed @param {(name: string) => unknown} take */
+export function meantPlaces(input, isUsed, take) {
+  const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
+  async function look() {
+    const name = input.value.trim();
+    // A place that is used already is none to ask about.
+    const answer = name && !isUsed(name)
+      && await call(`meanings?name=${encodeURIComponent(name)}`).catch(() => null);
+    if (input.value.trim() !== name) return;
+    if (!answer || answer.isKnown) fill(note);
+    else if (!answer.others.length) fill(note, t('place.unknown', { place: name }));
+    else fill(note, t('place.others'), ' ', ...answer.others.map(other => el('button', { type: 'button', click: () => {
+      take(other);
+      look();
+    } }, other)));
+  }
+  input.addEventListener('change', look);
+  return { note, look };
 }
 
 // What the table of places says of a keepsake's place; `take` is called with what is to be said instead.

@@ -2,11 +2,12 @@
 // the others; what was answered there by hand stays.
 import { t } from './words.js';
 import { call } from './calls.js';
-import { chip, foundWords, personChip, writtenChip } from './chips.js';
+import { chip, foundWords } from './chips.js';
 import { choices, el, field, fill } from './elements.js';
-import { asList, typedList } from './lists.js';
+import { asList, typedList, typedNames } from './lists.js';
 import { lineField } from './line.js';
-import { placeChoices } from './place.js';
+import { offered } from './offered.js';
+import { meantPlaces, placeChoices } from './place.js';
 import { further } from './further.js';
 import { asText } from './values.js';
 import { whenField } from './when.js';
@@ -25,6 +26,8 @@ export function questions(names, faces, whole) {
   const inputs = { who, when: when.input, where };
   const [inWho, inWhen, inWhere] = asked.map(() => el('div', { class: 'chips' }));
   const [ofLine, ofWho, ofWhen, ofWhere] = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
+  const meant = meantPlaces(where, name => name === plain.where || names.places.includes(name),
+    name => set('where', name));
   const notes = { line: ofLine, who: ofWho, when: ofWhen, where: ofWhere };
   /** @type {PileItem[]} */
   let items = [];
@@ -55,6 +58,7 @@ export function questions(names, faces, whole) {
     return typed.length ? Object.fromEntries(typed) : null;
   }
 
+  const people = () => typedNames(who.value, [...names.people, ...asList(said('people'))]);
   /** @param {Question} question @param {string} value */
   function set(question, value) {
     byHand.add(question);
@@ -65,28 +69,21 @@ export function questions(names, faces, whole) {
   }
   /** @param {string} name */
   function toggle(name) {
-    const list = typedList(who.value);
-    set('who', (list.includes(name) ? list.filter(other => other !== name) : [...list, name]).join(', '));
+    const list = people(), last = list.at(-1) ?? '';
+    // What is being typed is the beginning of a name, not somebody else.
+    const isBegun = last && !names.people.includes(last) && name.toLowerCase().includes(last.toLowerCase());
+    set('who', (list.includes(name) ? list.filter(other => other !== name)
+      : [...isBegun ? list.slice(0, -1) : list, name]).join(', '));
   }
 
   function draw() {
-    const people = typedList(who.value), places = [before?.where, ...names.places];
     const last = before?.when ? when.worded(before.when) : '';
-    fill(inWho, ...guessed('who'), ...[...new Set([...before?.who ?? [], ...names.people])].slice(0, 9)
-      .map(name => personChip(name, faces[name], people.includes(name), () => toggle(name))));
-    fill(inWhen, ...guessed('when'), last && last !== when.input.value
+    const now = { people: people(), when: when.input.value, where: where.value };
+    const chips = offered(now, written, when.worded, set, toggle);
+    fill(inWho, ...chips.guessed('who'), ...chips.people([...before?.who ?? [], ...names.people], faces));
+    fill(inWhen, ...chips.guessed('when'), last && last !== when.input.value
       && chip(last, false, () => set('when', last), { title: 'Alt 2' }));
-    fill(inWhere, ...guessed('where'), ...[...new Set(places)].filter(name => name).slice(0, 5).map(name =>
-      chip(String(name), where.value === name, () => set('where', where.value === name ? '' : String(name)))));
-  }
-  // What stands on the picture, as far as the field doesn't say it yet.
-  /** @param {Question} question */
-  function guessed(question) {
-    if (!written) return [];
-    const values = { who: written.people.filter(name => !typedList(who.value).includes(name)),
-      when: written.dates.map(when.worded), where: written.place ? [written.place] : [] }[question];
-    return values.filter(value => value !== inputs[question].value).map(value =>
-      writtenChip(value, written?.words, () => question === 'who' ? toggle(value) : set(question, value)));
+    fill(inWhere, ...chips.guessed('where'), ...chips.places([before?.where, ...names.places]));
   }
 
   // Answers with what stands in the line what was not answered by hand.
@@ -94,6 +91,7 @@ export function questions(names, faces, whole) {
   function apply(reading) {
     if (!byHand.has('who')) who.value = [...new Set([...typedList(plain.who), ...reading.people])].join(', ');
     if (!byHand.has('where')) where.value = reading.place ?? plain.where;
+    meant.look();
     if (!byHand.has('when')) when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
     // What is answered otherwise already stays in the title.
     const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'));
@@ -116,7 +114,8 @@ export function questions(names, faces, whole) {
     const hint = isOne ? t('table.hint') : t('table.many', { n: '{n}' });
     for (const [question, key] of Object.entries({ line: 'title', who: 'people', when: 'date', where: 'place' })) {
       const found = isOne && said(key) === null && foundWords(one, key);
-      notes[/** @type {Question | 'line'} */ (question)].textContent = found || (question === 'line' ? hint : '');
+      const usual = question === 'line' ? hint : question === 'who' ? t('table.commas') : '';
+      notes[/** @type {Question | 'line'} */ (question)].textContent = found || usual;
     }
   }
   async function lookAtPicture() {
@@ -133,7 +132,7 @@ export function questions(names, faces, whole) {
     field(t('table.what'), line.input, notes.line),
     field(t('table.who'), who, choices(who, names.people), notes.who, inWho),
     field(t('table.when'), when.input, when.note, notes.when, inWhen),
-    field(t('table.where'), where, placeChoices(where, names.places), notes.where, inWhere),
+    field(t('table.where'), where, placeChoices(where, names.places), meant.note, notes.where, inWhere),
     more.element);
 
   return {
@@ -153,6 +152,7 @@ export function questions(names, faces, whole) {
       more.set(typed);
       for (const question of asked) inputs[question].value = typed[question] ?? plain[question];
       when.set(when.input.value);
+      meant.look();
       if (typed.line !== undefined) line.restore(typed.line);
       tellFound();
       draw();
@@ -163,16 +163,16 @@ export function questions(names, faces, whole) {
     draft,
     // What was typed is on its way.
     rest: () => { start = fields(); },
-    now: () => ({ title: line.title(), who: typedList(who.value), when: when.shown(), where: where.value.trim(),
+    now: () => ({ title: line.title(), who: people(), when: when.shown(), where: where.value.trim(),
       visibility: more.typed().visibility || null,
-      typed: { title: isNew('line') ? line.title() : null, people: isNew('who') ? who.value : null,
+      typed: { title: isNew('line') ? line.title() : null, people: isNew('who') ? people().join(', ') : null,
         date: isNew('when') ? when.known() : null, place: isNew('where') ? where.value.trim() : null } }),
     // What is to be written; a question without an answer is null. Throws where a date is not plain.
     /** @returns {Promise<Answers>} */
     async answers() {
       await line.look();
       const date = await when.date();
-      const answers = { title: isNew('line') ? line.title() : null, who: isNew('who') ? typedList(who.value) : null,
+      const answers = { title: isNew('line') ? line.title() : null, who: isNew('who') ? people() : null,
         when: isNew('when') ? date : null, where: isNew('where') ? where.value.trim() : null,
         ...more.answers(isNew) };
       return { ...answers, isSaid: Object.values(answers).some(value => value !== null) };

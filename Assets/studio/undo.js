@@ -8,5 +8,9 @@ export function showUndo(entry) {
   undo.hidden = !entry;
   if (!entry) return;
   undo.dataset.id = entry.id;
-  undo.textContent = t('undo', { what: entry.label });
+  // What was undone is done again.
+  const [before, after] = t('undo', { what: '\n' }).split('\n');
+  const isUndone = entry.label.startsWith(before) && entry.label.endsWith(after);
+  undo.textContent = isUndone ? t('redo', { what: entry.label.slice(before.length, entry.label.length - after.length) })
+    : t('undo', { what: entry.label });
 }

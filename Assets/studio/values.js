@@ -1,5 +1,5 @@
 // Values of texts as they stand in fields, and what is typed as a value.
-import { typedList } from './lists.js';
+import { asList, typedList, typedNames } from './lists.js';
 
 // Keys whose values are lists, and those of several lines.
 export const lists = ['people', 'tags'];
@@ -20,7 +20,7 @@ export const asText = value => value === null || value === undefined ? ''
 export function asValue(key, text, was) {
   const plain = text.trim();
   if (lists.includes(key)) {
-    const list = typedList(plain);
+    const list = key === 'people' ? typedNames(plain, asList(was)) : typedList(plain);
     return list.length ? list : null;
   }
   if (key === 'place' && was && typeof was === 'object' && !Array.isArray(was)) {

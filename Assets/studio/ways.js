@@ -17,8 +17,7 @@ const fileName = title => title.normalize('NFC').replace(/[^\p{L}\p{N} _-]+/gu, 
 /** @param {string} target */
 export function nameOf(target) {
   const [kind, ...rest] = target.split(':'), place = rest.join(':');
-  const last = place.split(/[/:]/).filter(Boolean);
-  if (kind === 'folder' || kind === 'zip') return t(`publish.to.${kind}`, { name: last.slice(-2).join('/') });
+  if (kind === 'folder' || kind === 'zip') return t(`publish.to.${kind}`, { name: place });
   if (kind === 'rsync') return t('publish.to.host', { name: place.split(':')[0].replace(/^.*@/, '') });
   const short = place.replace(/#.*$/, '').replace(/\.git$/, '').split(/[/:]/).slice(-2);
   return t('publish.to.host', { name: short.join('/') });
@@ -68,6 +67,7 @@ export function ways(look, title) {
       chosen = kind;
       fill(questions, ...kinds[kind].ask());
       questions.hidden = false;
+      questions.scrollIntoView({ block: 'nearest' });
     } }), picture, el('b', {}, t(`publish.way.${kind}`)), el('span', {}, t(`publish.way.${kind}.about`)));
   });
   return {

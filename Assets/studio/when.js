@@ -4,6 +4,13 @@ import { el, fill } from './elements.js';
 import { inWords, meant } from './dates.js';
 import { isWritten } from './edtf.js';
 
+// Whether it is written as a day that its month does not have: 31.2.1950.
+/** @param {string} text */
+function isNoDay(text) {
+  const [, day, month, year] = (/^(\d\d?)[./ ]+(\d\d?)[./ ]+(\d{4})$/.exec(text) ?? []).map(Number);
+  return day > 28 && day < 32 && month < 13 && new Date(year, month - 1, day).getMonth() !== month - 1;
+}
+
 /** @param {() => unknown} answered is told whenever more is known */
 export function whenField(answered) {
   const input = el('input', { autocomplete: 'off' });
@@ -53,7 +60,8 @@ export function whenField(answered) {
       const text = words(), found = await datesOf(text);
       if (!text || found.length === 1) return text && found[0];
       input.focus();
-      throw { problem: t(found.length > 1 ? 'date.which' : 'table.noDate', { words: text }) };
+      throw { problem: t(found.length > 1 ? 'date.which' : isNoDay(text) ? 'table.noDay' : 'table.noDate',
+        { words: text }) };
     },
   };
 }

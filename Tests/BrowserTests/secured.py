@@ -65,7 +65,8 @@ def opening(visit):
             page.keyboard.press("Tab")
             if page.evaluate("() => document.activeElement.id") == "passphrase":
                 break
-        page.keyboard.type(PASSPHRASE)
+        # Telephones begin with a capital letter.
+        page.keyboard.type(PASSPHRASE.capitalize())
         began = time.monotonic()
         page.keyboard.press("Enter")
         visit.inside(page)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asList, fromList, moved, replaced, same, typedList, without } = await studio('lists.js');
+const { asList, fromList, moved, replaced, same, typedList, typedNames, without } = await studio('lists.js');
 
 test('a value is a list, whether it stands alone, is one, or is none', () => {
   assert.deepEqual(asList(undefined), []);
@@ -14,6 +14,14 @@ test('a value is a list, whether it stands alone, is one, or is none', () => {
   assert.deepEqual(asList(''), ['']);
   assert.deepEqual(asList(0), [0]);
   assert.deepEqual(asList(false), [false]);
+});
+
+test('names between which people write a word are several, titles and names that are known stay whole', () => {
+  assert.deepEqual(typedNames('Rosa and Paul'), ['Rosa', 'Paul']);
+  assert.deepEqual(typedNames('Oma und Opa, Ada & Theo et Ida, Ada'), ['Oma', 'Opa', 'Ada', 'Theo', 'Ida']);
+  assert.deepEqual(typedNames('Mr and Mrs Baird, Herr Dr. Brandt, Anders Landau'),
+    ['Mr and Mrs Baird', 'Herr Dr. Brandt', 'Anders Landau']);
+  assert.deepEqual(typedNames('Sand and Sea, Ada', ['Sand and Sea']), ['Sand and Sea', 'Ada']);
 });
 
 test('a list is written as shortly as can be', () => {

@@ -39,6 +39,8 @@ def five_actions(keeper, root, results):
     page.get_by_role("button", name="Turn right").click()
     actions += 1
     keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not turned")
+    page.locator("#undo").wait_for()
+    page.wait_for_timeout(300)  # The tools are drawn anew; no hand is faster.
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     dial = page.get_by_label("Straighten").bounding_box()
     middle = dial["y"] + dial["height"] / 2

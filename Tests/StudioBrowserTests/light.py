@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown, kept, many_more, beside_typing], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing], program, folder, browser, results)
 
 
 def read(path):
@@ -255,6 +255,51 @@ def shown(keeper, root, results):
     keeper.complaints.clear()  # Browsers tell of a page that is not there.
     page.get_by_role("button", name="As visitors see it").click()
     results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")
+
+
+def plain_words(keeper, root, results):
+    """What people type is understood, or asked about: two names, a name half typed, a place that is on no map, a day that is none."""
+    page = keeper.page
+    keeper.go("/table", at="p2")
+    page.get_by_label("Who?").fill("Rosa and Paul")
+    page.get_by_label("Where?").fill("Nowheretown Heights")
+    page.get_by_label("Where?").press("Tab")
+    page.get_by_text("is not in the table of places").wait_for()
+    page.get_by_label("When?").fill("31.2.1950")
+    page.get_by_label("Who?").press("Enter")
+    page.get_by_text("There is no such day as 31.2.1950").wait_for()
+    page.get_by_label("When?").fill("28.2.1950")
+    page.get_by_label("Who?").press("Enter")
+    keeper.wait(lambda: read(root / "p2.yaml").get("people") == ["Rosa", "Paul"], f"two names are not two: {read(root / 'p2.yaml')}")
+    keeper.go("/table", at="p4")
+    page.get_by_label("Who?").fill("Ros")
+    page.locator(".ask").get_by_role("button", name="Rosa").click()
+    results.expect(page.get_by_label("Who?").input_value() == "Rosa", "a name that is begun is completed, not added")
+    page.get_by_label("Where?").fill("Paris")
+    page.get_by_label("Where?").press("Tab")
+    results.expect(page.get_by_text("is not in the table of places").count() == 0, "a place that is known needs no word")
+
+
+def several(keeper, root, results):
+    """Several are chosen by taps: those alone that are tapped, and the list stays where it is."""
+    page = keeper.page
+    for number in range(60):
+        picture(root / f"q{number:02d}.jpg", 90 + number)
+    keeper.go("/table", at="p2")
+    page.get_by_role("button", name="Choose several").click()
+    page.locator(".thumb").nth(40).scroll_into_view_if_needed()
+    before = page.locator(".thumb").nth(40).bounding_box()["y"]
+    page.locator(".thumb").nth(40).click()
+    page.locator(".thumb").nth(41).click()
+    results.expect(page.locator(".thumb[aria-pressed=true]").count() == 2, "the picture that lay open is not meant")
+    moved = page.locator(".thumb").nth(40).bounding_box()["y"] - before
+    results.expect(abs(moved) < 60, f"the pile stays where it is: {moved}")
+    page.get_by_role("button", name="Drop the choice (2)").click()
+    results.expect(page.locator(".thumb[aria-pressed=true]").count() == 1, "a choice can be dropped")
+    page.locator(".thumb").nth(42).click()
+    page.locator(".thumb").nth(43).click()
+    page.get_by_role("button", name="Choose several").click()
+    results.expect(page.locator(".thumb[aria-pressed=true]").count() == 1, "and is over with the button")
 
 
 def kept(keeper, root, results):

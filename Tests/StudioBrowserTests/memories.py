@@ -257,7 +257,7 @@ def reminding(keeper, root, results):
     results.expect(row.get_by_text("without it nothing is shown").is_visible() and "calm" not in read(file)["reminder"], "nothing is let out without words for it")
     fill(keeper, row.get_by_label("What to say"), "Ring the chemist")
     keeper.wait(lambda: read(file)["reminder"].get("calm") == "shown", f"what may be shown is not written: {read(file)}")
-    results.expect(row.get_by_text("without it nothing is shown").is_hidden() and row.get_by_text("leaves the protected part").is_hidden(), "of what everybody sees it asks no more")
+    results.expect(row.get_by_text("without it nothing is shown").is_hidden() and row.get_by_text("leaves the secured part").is_hidden(), "of what everybody sees it asks no more")
     row.get_by_label("Say it on the person’s own day").select_option("")
     keeper.wait(lambda: "calm" not in read(file)["reminder"], "what may be shown is not taken back")
     row.get_by_role("button", name="Remove this reminder").click()

@@ -347,6 +347,18 @@ def texts_elsewhere(keeper, root, results):
     results.expect("p1.jpg" in said and "# about the lake" in said and not list(root.glob("*.yaml"))[1:], f"grouping stays there: {said}")
 
 
+def own_language(keeper, root, results):
+    """A keeper who works in German is asked once whether the site is to be German."""
+    keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
+    keeper.go("/publish")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Auf Deutsch machen").click()
+    keeper.ready()
+    results.expect("language: de" in text(root, "keepsake.yaml"), "the site's words are German then")
+    results.expect(keeper.page.get_by_role("button", name="Auf Deutsch machen").count() == 0, "and it is asked no more")
+    keeper.context.clear_cookies(name="studio-language")
+
+
 def publishing(keeper, root, results):
     page, site = keeper.page, root.parent / f"{root.name}-site"
     (root / "p1.yaml").write_text("title: The dog\nvisibility: private\n")
@@ -370,7 +382,7 @@ def publishing(keeper, root, results):
     (root / "p2.yaml").write_text("title: A new name\n")
     noticed(keeper, "/publish", "1 keepsake would be seen no more.")
     results.expect("would look different" in page.inner_text("main"), "what looks different is told")
-    page.get_by_label("Passphrase for what is protected").fill("bicycle heather lantern telegram")
+    page.get_by_label("Passphrase for the secured part").fill("bicycle heather lantern telegram")
     stick = root.parent / f"{root.name}-stick"
     now = page.get_by_role("button", name="Publish now")
     now.click()
@@ -398,7 +410,7 @@ def publishing(keeper, root, results):
     whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
     field(keeper, "Name of the file").fill(str(whole))
     page.get_by_role("button", name="Publish now").click()
-    page.get_by_text("Into the file").first.wait_for(timeout=60_000)
+    page.get_by_text("In the file").first.wait_for(timeout=60_000)
     with zipfile.ZipFile(whole) as file:
         results.expect(file.testzip() is None and file.read("index.html") == (site / "index.html").read_bytes(), "the file holds the site")
     (root / "keepsake.yaml").write_text(f"title: Test archive\npublish: 'folder:{other}'\n")
@@ -755,6 +767,6 @@ def by_taps(keeper, root, results):
 ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera, one_by_one]
 # About the mouse, or about no hands at all.
 OF_THEIR_OWN = [
-    places, by_hand, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
+    own_language, places, by_hand, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
     from_the_web, telling, by_keyboard, by_taps,
 ]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+internal import KeepsakeModel
 internal import LoopbackHTTP
 
 /// The studio's pages: each is a frame that a script of its name fills.
@@ -58,13 +59,16 @@ enum StudioPages {
     return answer
   }
 
-  /// As the keeper has chosen in the studio, else the archive's.
+  /// As the keeper has chosen in the studio, else the archive's, else the browser's.
   private static func language(_ request: Request, _ archive: StudioArchive) async -> String {
     let cookies = (request.fields["Cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
     let chosen = cookies.first { $0.hasPrefix("studio-language=") }.map { String($0.dropFirst(16)) }
     if let chosen, languages.contains(chosen) { return chosen }
-    let own = (try? await archive.now().settings.language).map { String($0.prefix(2)) } ?? "en"
-    return languages.contains(own) ? own : "en"
+    // Of an archive that says nothing yet, what the browser of its keeper wants.
+    let said = (try? archive.said(in: ArchivePath("keepsake.yaml")))?.first { $0.key == "language" }?.value.text
+    let wanted = (request.fields["Accept-Language"] ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+    let own = ([said].compactMap(\.self) + (said == nil ? wanted : [])).map { String($0.prefix(2)) }
+    return own.first(where: languages.contains) ?? "en"
   }
 
   private static let navigation = [
@@ -90,7 +94,7 @@ enum StudioPages {
     return """
       <details class="menu"><summary>\(word("menu"))</summary></details>
       <nav aria-label="\(word("studio"))"><ul>\(links(navigation))</ul>
-      <details class="more"><summary>\(word("menu.more"))</summary></details><ul class="further">\(links(further))</ul></nav>
+      <div class="rest"><details class="more"><summary>\(word("menu.more"))</summary></details><ul class="further">\(links(further))</ul></div></nav>
       <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
       <input id="q" name="q" type="search" autocomplete="off" placeholder="\(word("search"))"><button>\(word("search.go"))</button></form>
       """

@@ -149,6 +149,9 @@ static const unsigned char assets_studio_named_js[] = {
 static const unsigned char assets_studio_noticed_js[] = {
 #embed "../../../Assets/studio/noticed.js"
 };
+static const unsigned char assets_studio_offered_js[] = {
+#embed "../../../Assets/studio/offered.js"
+};
 static const unsigned char assets_studio_onlyyou_js[] = {
 #embed "../../../Assets/studio/onlyyou.js"
 };
@@ -464,6 +467,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
   {"Assets/studio/named.js", assets_studio_named_js, sizeof assets_studio_named_js},
   {"Assets/studio/noticed.js", assets_studio_noticed_js, sizeof assets_studio_noticed_js},
+  {"Assets/studio/offered.js", assets_studio_offered_js, sizeof assets_studio_offered_js},
   {"Assets/studio/onlyyou.js", assets_studio_onlyyou_js, sizeof assets_studio_onlyyou_js},
   {"Assets/studio/order.js", assets_studio_order_js, sizeof assets_studio_order_js},
   {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},

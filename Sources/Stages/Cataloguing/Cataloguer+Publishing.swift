@@ -163,8 +163,7 @@ extension Cataloguer {
   ) -> KeepsakeCollection {
     let said = read.statement
     var collection = KeepsakeCollection(slug: read.slug, title: said.title)
-    collection.caption = said.caption
-    collection.description = said.description
+    (collection.caption, collection.description) = (said.caption, said.description)
     collection.origin = read.file.pathExtension == "yaml" || read.file.pathExtension == "yml" ? .byHand : .folder
     collection.keepsakes =
       switch said.order ?? (input.settings.order == .newest ? .newest : .date) {

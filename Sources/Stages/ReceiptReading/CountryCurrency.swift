@@ -15,7 +15,8 @@ enum CountryCurrency {
     let parts = address.split { ",;\n".contains($0) }.map { part in
       part.split { !$0.isLetter }.map { folded(String($0)) }
     }
-    if let found = parts.last.flatMap(country(endingOf:)) ?? countries[parts.dropLast().last?.joined(separator: " ") ?? ""]
+    if let found = parts.last.flatMap(country(endingOf:))
+      ?? countries[parts.dropLast().last?.joined(separator: " ") ?? ""]
     {
       if let since = found.since, year.map({ $0 < since }) ?? true { return nil }
       return found.code

@@ -29,16 +29,24 @@ enum CollectionAnswers {
     let view = try await call.archive.now()
     let (collection, keepsakes) = try found(call.query["file"] ?? "", view)
     let rule = collection.statement.rule.map { Set($0.finds(in: view.keepsakes)) } ?? []
-    let shown = keepsakes.prefix(2_000).compactMap { view.entry($0) }
     let catalogue = view.catalogue(with: collection.slug)
     let collage = CollagePreview.chosen(for: collection.slug, in: catalogue)
     let page = catalogue.collections.first { $0.slug == collection.slug }
+    var shown = keepsakes.compactMap { view.entry($0) }
+    if let page, collection.statement.order != .listed {
+      // In the order in which visitors see them; what they do not see comes last.
+      let order = page.keepsakes.map { catalogue.keepsakes[$0].id }
+      let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      shown = shown.enumerated()
+        .sorted { (ranks[$0.element.id] ?? .max, $0.offset) < (ranks[$1.element.id] ?? .max, $1.offset) }
+        .map(\.element)
+    }
     return [
       "slug": .text(collection.slug), "file": .text(collection.file.text),
       "title": .text(collection.statement.title), "said": .map(try call.archive.said(in: collection.file)),
       "count": .count(keepsakes.count),
       "keepsakes": .list(
-        shown.map { entry in
+        shown.prefix(2_000).map { entry in
           .map(
             (KeepsakeAnswers.inShort(entry).members ?? []) + [
               .init(key: "id", value: .text(entry.id)), .init(key: "byRule", value: .flag(rule.contains(entry.number))),

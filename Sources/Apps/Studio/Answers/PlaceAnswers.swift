@@ -21,6 +21,18 @@ enum PlaceAnswers {
     ]
   }
 
+  /// `name`: what somebody has typed; whether the table has it, and else which of its names may be meant.
+  static func meanings(_ call: StudioCall) async throws(StudioError) -> JSON {
+    let table = PlaceTable(language: try await call.archive.lately().settings.language)
+    let name = call.query["name"] ?? ""
+    let isKnown = table.isKnown(name)
+    return [
+      "isKnown": .flag(isKnown),
+      "others": .texts(
+        isKnown ? [] : table.meanings(of: name).filter { $0.statement.position == nil }.compactMap(\.statement.name)),
+    ]
+  }
+
   /// `words`: how a name begins; the names of the table that go on so.
   static func names(_ call: StudioCall) async throws(StudioError) -> JSON {
     let language = try await call.archive.now().settings.language

@@ -30,7 +30,8 @@ enum StudioAnswers {
     "piles": PileAnswers.list, "place": PlaceAnswers.look,
     "places": PlaceAnswers.names,
     "readers": ReaderAnswers.list, "receipt": ReceiptAnswers.one, "receipts": ReceiptAnswers.list,
-    "made": SettingAnswers.made, "reading": TableAnswers.reading, "settings": SettingAnswers.look,
+    "made": SettingAnswers.made, "meanings": PlaceAnswers.meanings, "reading": TableAnswers.reading,
+    "settings": SettingAnswers.look,
     "suggestions": SuggestionAnswers.list, "table": TableAnswers.pile,
     "todos": ToDoAnswers.list, "type": TypeAnswers.one, "work": WorkAnswers.look,
   ]

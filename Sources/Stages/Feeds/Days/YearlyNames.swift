@@ -28,7 +28,9 @@ enum YearlyNames {
   /// German words may have another before them: `Silberhochzeit`, `Kindstaufe`.
   private static let endings = ["hochzeit", "hochzeitstag", "taufe"]
 
-  /// What may follow: `Weddings`, `Hochzeiten`, `Hochzeitsfeier`, `Tauffest`. No other word may: `Abschlusskonzert` is a concert.
+  /// What may follow, as in `Weddings` and `Hochzeitsfeier`.
+  ///
+  /// No other word may: `Abschlusskonzert` is a concert.
   private static let tails = ["s", "n", "en", "feier", "sfeier", "fest", "sfest"]
 
   /// Words that alone may be those of a band or an opera: `Death Cab for Cutie`, `Les Noces de Figaro`.

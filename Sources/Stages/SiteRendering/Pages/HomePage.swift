@@ -145,6 +145,8 @@ struct HomePage: PageSet {
     if keepsake.title != nil { worth += 6 }
     if keepsake.caption != nil { worth += 4 }
     if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
+    // Paper that is full of words is read, and nothing is read under a title.
+    if (keepsake.transcript?.value.count ?? 0) > 200 { worth -= 12 }
     if covers.contains(index) { worth += 5 }
     if (1.2...1.9).contains(Double(size.width) / Double(size.height)) { worth += 6 }
     return worth
