@@ -36,6 +36,10 @@ export const after = date => `${date.split('/')[0]}/..`;
 
 /** @typedef {(name: string, values?: Record<string, any>) => string} Words */
 
+// Dates and times in English are written as the site writes them: 14 July 1962, 13:21.
+/** @param {string} language */
+export const localeOf = language => language === 'en' ? 'en-GB' : language;
+
 // A date as people say it, with the words `t` of a language; empty if it is none.
 /** @param {string | null | undefined} date @param {Words} t @param {string} language */
 export function spoken(date, t, language) {
@@ -67,7 +71,7 @@ function part(date, t, language) {
     // A day that no calendar has is said as it is written: 31 February is not 3 March.
     if (when.getUTCMonth() !== Number(month) - 1 || when.getUTCDate() !== (Number(day) || 1)) return date;
     // Without its era a year before our own would read as one of it.
-    text = when.toLocaleDateString(language, { timeZone: 'UTC', year: 'numeric', month: 'long',
+    text = when.toLocaleDateString(localeOf(language), { timeZone: 'UTC', year: 'numeric', month: 'long',
       ...(Number(day) && { day: 'numeric' }), ...(Number(year) < 1 && { era: 'short' }) });
     if (time) text = t('date.words.time', { date: text, time });
   }

@@ -21,7 +21,7 @@ export async function show(main, query) {
   let cover = one.said.cover ?? null;
   const tray = el('ol', { class: 'tray', 'aria-label': t('gather.tray') }), pool = el('ul', { class: 'pool' });
   arranging(tray, (from, to) => arrange(moved(items, from, to), to));
-  const count = el('p', { role: 'status' });
+  const count = el('p', { role: 'status' }), signs = el('small', { class: 'source' }, t('gather.signs'));
   /** @type {ListedKeepsake[]} */
   let seen = [];
   /** @type {number | null} */
@@ -51,8 +51,10 @@ export async function show(main, query) {
       ? seen.slice(Math.min(last, number), Math.max(last, number) + 1).filter(other => placeOf(other) < 0)
       : placeOf(chosen) < 0 ? [chosen] : [];
     last = number;
-    if (wanted.length) arrange([...items, ...wanted.map(keepsake => ({ kind: 'keepsake', keepsake }))]);
-    else if (!isFound(chosen)) arrange(items.filter(item => item.keepsake?.path !== chosen.path));
+    if (wanted.length) {
+      arrange([...items, ...wanted.map(keepsake => ({ kind: 'keepsake', keepsake }))]);
+      tray.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    } else if (!isFound(chosen)) arrange(items.filter(item => item.keepsake?.path !== chosen.path));
     else say(t('collections.otherwise'));
   }
 
@@ -63,8 +65,8 @@ export async function show(main, query) {
       button.setAttribute('aria-pressed', String(place >= 0));
       /** @type {HTMLElement} */ (button.querySelector('.nr')).textContent = place < 0 ? '' : String(place + 1);
     });
+    signs.hidden = !items.length;
     fill(tray, ...items.length ? items.map(card) : [el('li', { class: 'empty' }, t('gather.empty'))]);
-    tray.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   /** @param {TrayItem} item @param {number} number */
@@ -90,7 +92,7 @@ export async function show(main, query) {
         } else return;
         event.preventDefault();
       } },
-      keepsake ? picture(keepsake.picture, '', 128) : el('textarea', { 'aria-label': t('gather.words'),
+      keepsake ? picture(keepsake.picture, '', 400) : el('textarea', { 'aria-label': t('gather.words'),
         value: item.words ?? '', input: event => { item.words = event.target.value; } }),
       keepsake && el('span', { class: 'cap' }, keepsake.title),
       el('span', { class: 'actions' },
@@ -135,7 +137,7 @@ export async function show(main, query) {
     el('form', { class: 'inline', submit: event => { event.preventDefault(); load(0); } },
       field(t('search'), search), el('button', {}, t('search.go'))),
     pool, el('p', {}, more),
-    el('section', { class: 'traybox' }, el('div', { class: 'actions' }, count,
+    el('section', { class: 'traybox' }, el('div', { class: 'actions' }, count, signs,
       el('button', { type: 'button', class: 'main', click: done }, t('gather.done')),
       el('a', { class: 'button', href: back }, t('gather.cancel'))), tray));
   await load(0);

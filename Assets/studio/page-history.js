@@ -1,6 +1,7 @@
 // Everything that was done in the last 30 days, each with a way back.
 import { data, t } from './words.js';
 import { call, told } from './calls.js';
+import { localeOf } from './edtf.js';
 import { el, put } from './elements.js';
 
 /** @param {HTMLElement} main */
@@ -9,7 +10,7 @@ export async function show(main) {
   put(main, el('p', { class: 'lead' }, t('history.lead', { days })));
   if (!entries.length) put(main, el('p', {}, t('history.none')));
   put(main, el('ol', { class: 'history' }, entries.map(entry => el('li', {},
-    el('time', {}, new Date(entry.time * 1000).toLocaleString(data.language,
+    el('time', {}, new Date(entry.time * 1000).toLocaleString(localeOf(data.language),
       { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })), ' ', entry.label, ' ',
     entry.isUndone ? el('em', {}, t('history.undone'))
       : el('button', { type: 'button', click: async () => {

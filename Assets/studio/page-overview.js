@@ -1,6 +1,7 @@
 // How far the work has come, and ways into it.
 import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
+import { localeOf } from './edtf.js';
 import { el, head, put } from './elements.js';
 import { firstSteps } from './first-steps.js';
 import { languageChoice } from './language.js';
@@ -61,7 +62,7 @@ const ways = { archive: ['/add', 'page.add'], table: ['/add', 'page.add'], peopl
 // What was deleted long ago, and is soon gone for good, each with a way back.
 /** @param {Overview['going']} list */
 const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
-  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(data.language,
+  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(localeOf(data.language),
     { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
   one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
   el('button', { type: 'button', click: async () => {

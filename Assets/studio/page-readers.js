@@ -3,6 +3,10 @@ import { t } from './words.js';
 import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 
+// Who opens it with a passphrase that was never given to one alone is called so in the file.
+/** @param {string} name */
+const called = name => name === 'everyone' ? t('readers.everyone') : name;
+
 /** @param {HTMLElement} main */
 export async function show(main) {
   const name = el('input', { autocomplete: 'off', required: true });
@@ -27,11 +31,13 @@ export async function show(main) {
   async function draw() {
     const { readers } = await call('readers');
     list.replaceChildren(...readers.length
-      ? readers.map(reader => el('li', { class: 'collection' }, el('strong', {}, reader), ' ',
+      ? readers.map(reader => el('li', { class: 'collection' }, el('strong', {}, called(reader)), ' ',
         el('button', { type: 'button', click: () =>
-          ask({ change: reader }, t('readers.change.ask', { name: reader })) }, t('readers.change', { name: reader })),
+          ask({ change: reader }, t('readers.change.ask', { name: called(reader) })) },
+        t('readers.change', { name: called(reader) })),
         el('button', { type: 'button', class: 'danger', click: () =>
-          ask({ remove: reader }, t('readers.remove.ask', { name: reader })) }, t('readers.remove', { name: reader }))))
+          ask({ remove: reader }, t('readers.remove.ask', { name: called(reader) })) },
+        t('readers.remove', { name: called(reader) }))))
       : [el('li', {}, t('readers.none'))]);
   }
   put(main, el('p', { class: 'lead' }, t('readers.lead')), el('p', {}, t('readers.digits')),
@@ -43,7 +49,7 @@ export async function show(main) {
 
 // Printed by itself: nothing else of the page comes along.
 /** @param {string} name @param {string} words */
-const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name })),
+const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name: called(name) })),
   el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),
   el('p', { class: 'unprinted' }, t('readers.once')),
   el('p', { class: 'unprinted' }, el('button', { type: 'button', click: () => print() }, t('readers.print'))));

@@ -2,14 +2,15 @@
 import { data, t } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { byId, el, say } from './elements.js';
+import { localeOf } from './edtf.js';
 import { countWays } from './noticed.js';
 import { showUndo, undo } from './undo.js';
 
 addEventListener('studio-changed', event => {
   const { undo: entry, time, stays, gone } = /** @type {CustomEvent<Changed>} */ (event).detail;
   if (entry) showUndo(entry);
-  if (time) say(t('saved',
-    { time: new Date(time * 1000).toLocaleTimeString(data.language, { hour: '2-digit', minute: '2-digit' }) }));
+  if (time) say(t('saved', { time: new Date(time * 1000).toLocaleTimeString(localeOf(data.language),
+    { hour: '2-digit', minute: '2-digit' }) }));
   const more = [stays && t('stays', { what: stays.join(', ') }),
     gone && t('gone.along', { what: gone.join(', ') })].filter(Boolean).join(' ');
   if (!more) return;

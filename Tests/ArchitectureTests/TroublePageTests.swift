@@ -43,6 +43,26 @@ import Testing
     #expect(missing.isEmpty, "run scripts/troubles: \(missing.sorted())")
   }
 
+  /// Headings of messages, and how many sentences there are of each.
+  private static func shape(of page: String) -> [String] {
+    page.split(separator: "\n").compactMap { line in
+      if line.hasPrefix("### ") { return String(line) }
+      return line.hasPrefix("- ") ? "- \(line.contains("→"))" : nil
+    }
+  }
+
+  @Test(arguments: ["de", "fr"]) func `is there in the keeper's language, message by message`(language: String) throws {
+    let own = try String(
+      contentsOf: SourceText.packageFolder.appending(path: "docs/troubles.\(language).md"), encoding: .utf8)
+    let below = try #require(own.components(separatedBy: "<!-- From here on").last)
+    let english = try #require(Self.page.components(separatedBy: "<!-- From here on").last)
+    #expect(Self.shape(of: below) == Self.shape(of: english), "run scripts/troubles")
+    let left = below.split(separator: "\n").filter {
+      $0.hasPrefix("- ") && english.contains($0) && $0.contains(" the ")
+    }
+    #expect(left.isEmpty)
+  }
+
   @Test func `has each message once, and says something of it`() {
     let anchors = Self.page.matches(of: /<a id="([^"]+)">/).map { String($0.1) }
     #expect(Set(anchors).count == anchors.count)

@@ -86,7 +86,7 @@ def arriving(keeper, root, results):
         page.get_by_role("link", name="1 receipt should be looked at").click()
     keeper.ready()
     listed = page.inner_text("main")
-    results.expect("October 26, 2019" in listed and "Which currency?" in listed, f"it is read, and its currency asked: {listed}")
+    results.expect("26 October 2019" in listed and "Which currency?" in listed, f"it is read, and its currency asked: {listed}")
     results.expect("1 receipt does not say its currency and is not counted" in listed, "that it is not counted is said")
     page.get_by_label("Currency", exact=True).fill("gbp")
     with page.expect_navigation():

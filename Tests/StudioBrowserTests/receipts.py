@@ -49,7 +49,7 @@ def walk(keeper, root, folder, results):
     with page.expect_navigation(timeout=60_000):
         page.get_by_role("button", name="Read new pictures").click()
     keeper.ready()
-    results.expect("October 26, 2019 · 10.00" in page.inner_text("main"), f"it is read and counted: {page.inner_text('main')}")
+    results.expect("26 October 2019 · 10.00" in page.inner_text("main"), f"it is read and counted: {page.inner_text('main')}")
     page.locator(".grid a").click()
     keeper.ready()
     text = root / "added" / "shop.yaml"

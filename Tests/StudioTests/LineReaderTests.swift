@@ -11,7 +11,7 @@ import Testing
       ["Anna Schulz"],
     ],
     places: ["Calgary Bay", "Lübeck, Germany", "Grandmother’s garden"],
-    table: { ["Oban", "Paris", "Garten"].contains($0) ? $0 : nil })
+    table: { ["Oban", "Paris", "Garten", "Spain", "Granada, Spain"].contains($0) ? $0 : nil })
 
   @Test func `answers all three questions, and the rest is the title`() {
     let read = reader.read("Ada in Alasdair’s boat, August 1984, Calgary Bay")
@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("The boat, Oban", "Oban", "The boat"), ("The boat in Oban", "Oban", "The boat in Oban"),
+    ("The boat, Oban", "Oban", "The boat"), ("The Alhambra, Granada, Spain", "Granada, Spain", "The Alhambra"),
+    ("The boat in Oban", "Oban", "The boat in Oban"),
     ("Oban", nil, "Oban"), ("Calgary Bay", "Calgary Bay", "Calgary Bay"),
     ("Haus, Lübeck", "Lübeck, Germany", "Haus"), ("Haus, Lübeck, Germany", "Lübeck, Germany", "Haus"),
     ("in Grandmother’s garden, Ada", "Grandmother’s garden", "in Grandmother’s garden"),

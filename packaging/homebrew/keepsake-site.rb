@@ -40,7 +40,7 @@ class KeepsakeSite < Formula
     bin.install ".build/release/keepsake-site"
     generate_completions_from_executable(bin/"keepsake-site", "--generate-completion-script")
     libexec.install "scripts/models"
-    doc.install "docs/keepers-guide.md", "docs/guide", *Dir["docs/questions*.md"], "docs/troubles.md", "THIRD-PARTY.md"
+    doc.install *Dir["docs/{keepers-guide,questions,troubles}*.md"], "docs/guide", "THIRD-PARTY.md"
   end
 
   test do

@@ -9,15 +9,14 @@ enum StudioHelp {
     var markup: String
   }
 
-  private static let documents = ["questions", "troubles", "guide"]
+  private static let documents = ["questions": "questions", "troubles": "troubles", "guide": "keepers-guide"]
 
   /// What is told about something; `nil` if there is no such document.
   static func article(_ about: String, in language: String) -> Article? {
-    guard documents.contains(about) else { return nil }
-    let own = about == "questions" && language != "en"
-    let name = about == "guide" ? "keepers-guide" : own ? "questions.\(language)" : about
-    guard let bytes = StudioAssets.files["docs/\(name).md"] else { return nil }
-    return Article(language: own ? language : "en", markup: markup(String(decoding: bytes, as: UTF8.self)))
+    guard let name = documents[about] else { return nil }
+    let own = StudioAssets.files["docs/\(name).\(language).md"]
+    guard let bytes = own ?? StudioAssets.files["docs/\(name).md"] else { return nil }
+    return Article(language: own == nil ? "en" : language, markup: markup(String(decoding: bytes, as: UTF8.self)))
   }
 
   /// Names of messages become what addresses lead to; pictures, which the program does not carry, and links to other documents go.

@@ -401,6 +401,12 @@ static const unsigned char assets_studio_words_js[] = {
 static const unsigned char assets_studio_work_js[] = {
 #embed "../../../Assets/studio/work.js"
 };
+static const unsigned char docs_keepers_guide_de_md[] = {
+#embed "../../../docs/keepers-guide.de.md"
+};
+static const unsigned char docs_keepers_guide_fr_md[] = {
+#embed "../../../docs/keepers-guide.fr.md"
+};
 static const unsigned char docs_keepers_guide_md[] = {
 #embed "../../../docs/keepers-guide.md"
 };
@@ -412,6 +418,12 @@ static const unsigned char docs_questions_fr_md[] = {
 };
 static const unsigned char docs_questions_md[] = {
 #embed "../../../docs/questions.md"
+};
+static const unsigned char docs_troubles_de_md[] = {
+#embed "../../../docs/troubles.de.md"
+};
+static const unsigned char docs_troubles_fr_md[] = {
+#embed "../../../docs/troubles.fr.md"
 };
 static const unsigned char docs_troubles_md[] = {
 #embed "../../../docs/troubles.md"
@@ -551,10 +563,14 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
   {"Assets/studio/words.js", assets_studio_words_js, sizeof assets_studio_words_js},
   {"Assets/studio/work.js", assets_studio_work_js, sizeof assets_studio_work_js},
+  {"docs/keepers-guide.de.md", docs_keepers_guide_de_md, sizeof docs_keepers_guide_de_md},
+  {"docs/keepers-guide.fr.md", docs_keepers_guide_fr_md, sizeof docs_keepers_guide_fr_md},
   {"docs/keepers-guide.md", docs_keepers_guide_md, sizeof docs_keepers_guide_md},
   {"docs/questions.de.md", docs_questions_de_md, sizeof docs_questions_de_md},
   {"docs/questions.fr.md", docs_questions_fr_md, sizeof docs_questions_fr_md},
   {"docs/questions.md", docs_questions_md, sizeof docs_questions_md},
+  {"docs/troubles.de.md", docs_troubles_de_md, sizeof docs_troubles_de_md},
+  {"docs/troubles.fr.md", docs_troubles_fr_md, sizeof docs_troubles_fr_md},
   {"docs/troubles.md", docs_troubles_md, sizeof docs_troubles_md},
 };
 

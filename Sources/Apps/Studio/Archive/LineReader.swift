@@ -92,9 +92,9 @@ struct LineReader {
   // MARK: Places
 
   private func takePlace(from parts: inout [String], _ reading: inout LineReading) {
-    // 'Lübeck, Germany' is one place.
-    for start in parts.indices.reversed() {
-      for end in [start + 1, start] where end < parts.count {
+    // 'Lübeck, Germany' is one place, and not Germany alone.
+    for end in parts.indices.reversed() {
+      for start in [end - 1, end] where start >= 0 {
         let words = parts[start...end].joined(separator: ", ")
         // What a line begins with may be a title; there only the keeper's own places are taken for one.
         guard let place = place(Self.withoutLittle(words), isKnownOnly: start == 0) else { continue }
