@@ -16,7 +16,10 @@ enum StudioAssets {
     }
     // The look of the site: its colours, palettes and sizes of text.
     files["site.css"] = SharedLook.styles
-    files["serif.css"] = SharedLook.serif
+    // It comes from this machine, so that each page can wait for it: else the first ones would have another type.
+    files["serif.css"] = Array(
+      String(decoding: SharedLook.serif, as: UTF8.self)
+        .replacing("font-display: optional", with: "font-display: block").utf8)
     files["icon.svg"] = SharedLook.icon
     return files
   }()
