@@ -84,7 +84,7 @@ function words(group) {
     return field(t(`field.${key}`), control, ...more);
   };
   /** @param {string} key @returns {Input} */
-  const input = key => el('input', { autocomplete: 'off', 
+  const input = key => el('input', { autocomplete: 'off',
     placeholder: key === 'date' && said.date ? inWords(said.date) : asText(said[key]) });
   const date = input('date'), people = input('people'), place = input('place');
   return [one('title', input('title')), el('details',

@@ -151,7 +151,7 @@ export function pile({ total, more, choose }) {
   };
 }
 
-// Of a film or a sound there is a picture when the site has been made; until then its name stands for it.
+// Where a picture cannot be shown its name stands for it.
 /** @param {PileItem} one */
 function still(one) {
   const image = picture(one.picture, '', 200);
