@@ -64,7 +64,7 @@ function rowOf(reminder, visibility, changed, removed) {
     repeat: inputs.repeat.value, number: inputs.number.value, unit: inputs.unit.value, until: inputs.until.value,
     on: [...otherDays, ...onDays.filter(box => box.checked).map(box => box.value)], calm: inputs.calm.value,
   }, reminder.repeat?.count);
-  // What leaves the protected part does so knowingly.
+  // What leaves the secured part does so knowingly.
   const out = el('small', {}, t('reminder.calm.out')), wordless = el('small', {}, t('reminder.calm.wordless'));
   const about = () => {
     out.hidden = visibility !== 'secured' && visibility !== 'unlisted';
