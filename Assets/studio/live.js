@@ -13,8 +13,10 @@ let isDrawing = false;
 // Whether a button is held down: a click that begins on one node and ends on the node in its place is no click.
 let isPressed = false;
 document.addEventListener('pointerdown', () => { isPressed = true; }, { capture: true });
+// The space bar clicks when it is let go.
+document.addEventListener('keydown', event => { isPressed ||= event.key === ' '; }, { capture: true });
 // The click of a finger comes a moment after it has left.
-for (const name of ['pointerup', 'pointercancel']) {
+for (const name of ['pointerup', 'pointercancel', 'keyup']) {
   document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
 }
 

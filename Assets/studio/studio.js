@@ -1,10 +1,10 @@
 // The frame of every page: words, calls, what was saved, undo; then the page's own script.
 import { data, t } from './words.js';
-import { call, told, problemOf } from './calls.js';
+import { told, problemOf } from './calls.js';
 import { byId, el, say } from './elements.js';
 import { localeOf } from './edtf.js';
 import { countWays } from './noticed.js';
-import { showUndo, undo } from './undo.js';
+import { showUndo, undo, undone } from './undo.js';
 
 addEventListener('studio-changed', event => {
   const { undo: entry, time, stays, gone } = /** @type {CustomEvent<Changed>} */ (event).detail;
@@ -23,7 +23,8 @@ addEventListener('studio-changed', event => {
 undo.addEventListener('click', async () => {
   undo.disabled = true;
   try {
-    const answer = await call('undo', { id: undo.dataset.id, label: undo.textContent });
+    const answer = await undone(undo.dataset.id ?? '', undo.textContent ?? '');
+    if (!answer) return;
     if (answer.left.length) {
       say(t('undo.left', { files: answer.left.join(', ') }));
       showUndo(answer.undo);

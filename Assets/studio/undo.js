@@ -1,5 +1,6 @@
 // The button that undoes the last thing done: always at the same place, and it says what it undoes.
 import { t } from './words.js';
+import { call, refusal } from './calls.js';
 
 export const undo = /** @type {HTMLButtonElement} */ (document.getElementById('undo'));
 
@@ -13,4 +14,17 @@ export function showUndo(entry) {
   const isUndone = entry.label.startsWith(before) && entry.label.endsWith(after);
   undo.textContent = isUndone ? t('redo', { what: entry.label.slice(before.length, entry.label.length - after.length) })
     : t('undo', { what: entry.label });
+}
+
+// Undoes; `null` if it would take later work along and somebody does not want that.
+/** @param {string} id @param {string} label @returns {Promise<AnswerTo<'undo'> | null>} */
+export async function undone(id, label) {
+  try {
+    return await call('undo', { id, label });
+  } catch (error) {
+    const { later } = refusal(error);
+    if (!later) throw error;
+    if (!confirm(t('undo.along', { steps: later.map(step => `– ${step}`).join('\n') }))) return null;
+    return call('undo', { id, label, along: true });
+  }
 }

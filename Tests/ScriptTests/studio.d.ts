@@ -21,6 +21,8 @@ interface Refusal {
   /** What else is going on, and the page where it can be stopped. */
   doing?: string;
   page?: string;
+  /** What was done since, and would go along. */
+  later?: string[];
 }
 
 interface Problem {

@@ -36,7 +36,7 @@ FAMILY = """0 HEAD
 
 
 def check(program, folder, browser, results):
-    each_walk([meeting, bringing, bringing_again, taking_along, picking, ticking, asking, reminding, attaching, reading], program, folder, browser, results)
+    each_walk([meeting, bringing, bringing_again, taking_along, picking, ticking, asking, reminding, attaching, reading, undoing_along], program, folder, browser, results)
 
 
 def fill(keeper, control, value):
@@ -294,3 +294,25 @@ def reading(keeper, root, results):
     page.emulate_media(media="screen")
     page.get_by_role("button", name="Take away from Grandmother").click()
     keeper.wait(lambda: "Nobody yet" in page.inner_text("main"), "a reader is not taken away")
+
+
+def undoing_along(keeper, root, results):
+    page, asked = keeper.page, []
+    page.on("dialog", lambda dialog: asked.append(dialog.message))
+    keeper.go("/write")
+    page.get_by_role("textbox").first.fill("Aunt Jessie came")
+    with page.expect_navigation():
+        page.locator("main button.main").click()
+    keeper.ready()
+    text = root / "written" / "aunt-jessie-came.yaml"
+    fill(keeper, page.locator("[data-key=caption]"), "She brought a cake")
+    keeper.wait(lambda: read(text).get("caption") == "She brought a cake", "a caption is not written")
+    keeper.go("/history")
+    with page.expect_navigation():
+        page.get_by_role("listitem").filter(has_text="written down").get_by_role("button", name="Undo this").click()
+    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.wait(lambda: not text.exists(), "what it made does not go whole")
+    results.expect(any("Caption of" in message or "caption" in message.lower() for message in asked), f"later work is named before it goes along: {asked}")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Undo this").first.click()
+    keeper.wait(lambda: text.exists() and read(text).get("caption") == "She brought a cake", "undoing that does not bring both back")

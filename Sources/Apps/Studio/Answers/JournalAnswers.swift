@@ -46,8 +46,20 @@ enum JournalAnswers {
     ]
   }
 
+  /// Undoes `id`; refused where later work would go to the trash with what it made, until the page says `along`.
   static func undo(_ call: StudioCall) async throws(StudioError) -> JSON {
     let id = try call.requiredText("id")
+    if call.body["along"]?.flag != true {
+      let later: [JournalEntry]
+      do throws(ArchiveEditError) { later = try await call.archive.session.laterWork(undoing: id) } catch {
+        throw StudioError(error)
+      }
+      guard later.isEmpty else {
+        throw StudioError(
+          409, "later", "Since then more was done to the same, and it would go along to the trash.",
+          [JSON.Member(key: "later", value: .texts(later.map(\.label)))])
+      }
+    }
     let label = call.label("undo")
     let report = try await call.archive.change { session throws(ArchiveEditError) in
       try await session.undo(id, label: label)

@@ -7,14 +7,6 @@ private import Sidecars
 
 package typealias JournalMove = JournalEntry.Move
 
-/// What came of undoing.
-package struct UndoReport: Sendable {
-  /// What was done for it; `nil` if nothing was left to do.
-  package var entry: JournalEntry?
-  /// Files that stay as they are, in all or in part, because others have changed the same since.
-  package var left: [String] = []
-}
-
 extension ArchiveSession {
   package nonisolated var journal: EditJournal { EditJournal(state: archive.state) }
 
@@ -147,7 +139,7 @@ extension ArchiveSession {
   static let trash = ".keepsake/trash"
 
   /// Throws unless a plain file lies at one end, nothing at the other, and both are in the archive or its trash.
-  private func check(_ move: JournalMove) throws(ArchiveEditError) {
+  func check(_ move: JournalMove) throws(ArchiveEditError) {
     let (from, to) = (try movable(move.from), try movable(move.to))
     guard Files.status(from)?.kind == .file else { throw .stale(ArchivePath(move.from), present: nil) }
     guard !Files.exists(to) else {
@@ -176,92 +168,6 @@ extension ArchiveSession {
       .error, "archive.write-outside", file: path,
       "a link leads out of the trash here, and nothing is moved through it",
       remedy: "delete the link")
-  }
-
-  // MARK: Undoing
-
-  /// Undoes an action: whole texts where nobody has touched them since, else key by key.
-  ///
-  /// Files that were made go to the trash, so that what others have written in them is not lost; with `keepingAdded` pictures that came in
-  /// stay, for who knows that those at their places are none of them.
-  package func undo(_ id: String, label: String, keepingAdded: Bool = false) throws(ArchiveEditError) -> UndoReport {
-    // A page may still name an entry that others have gone on with since.
-    guard let entry = (journal.actions() + journal.entries()).first(where: { $0.id == id }) else { return UndoReport() }
-    try checkThatNothingOpens(undoing: entry)
-    var (action, report) = (ArchiveAction(label), UndoReport())
-    action.undoes = id
-    let bin = Self.newTrash()
-    for change in entry.texts {
-      guard let now = try text(change.file) else {
-        if let before = change.before, !entry.moves.contains(where: { $0.from == change.file.text }) {
-          action.changes.append(FileChange(change.file, expected: nil, .whole(try read(before, of: change.file))))
-        }
-        continue
-      }
-      if now.content == change.before { continue }
-      if now.content == change.after {
-        if let before = change.before {
-          action.changes.append(
-            FileChange(change.file, expected: now.content, .whole(try read(before, of: change.file))))
-        } else {
-          action.moves.append(Self.throwingAway(change.file, into: bin))
-        }
-        continue
-      }
-      let before = try change.before.map { hash throws(ArchiveEditError) in try read(hash, of: change.file) } ?? []
-      let (edits, isWhole) = try reversal(of: change.file, before, try read(change.after, of: change.file), now.bytes)
-      if !isWhole { report.left.append(change.file.text) }
-      if !edits.isEmpty {
-        action.changes.append(
-          FileChange(change.file, expected: now.content, .edited(edits, YAMLFileKind(of: change.file))))
-      }
-    }
-    // A mask stays as long as what is said since may name it.
-    for move in entry.moves.reversed() where report.left.isEmpty || !ArchivePath(move.to).isMask {
-      do throws(ArchiveEditError) {
-        try check(move.reversed)
-        action.moves.append(move.reversed)
-      } catch {
-        if Files.exists("\(archive.path)/\(move.to)") { report.left.append(move.from) }
-      }
-    }
-    for picture in entry.added where !keepingAdded && Files.exists("\(archive.path)/\(picture.text)") {
-      action.moves.append(Self.throwingAway(picture, into: bin))
-    }
-    report.entry = try act(action)
-    return report
-  }
-
-  func read(_ content: ContentHash, of file: ArchivePath) throws(ArchiveEditError) -> [UInt8] {
-    do throws(JournalError) { return try journal.text(content) } catch {
-      if case .file(let error) = error { throw .file(error, written: []) }
-      throw .lost(file, error)
-    }
-  }
-
-  /// The edits that give each key its value of before that still has the one of after, and whether those are all.
-  private func reversal(
-    of file: ArchivePath, _ before: [UInt8], _ after: [UInt8], _ now: [UInt8]
-  ) throws(ArchiveEditError) -> (edits: [SidecarEdit], isWhole: Bool) {
-    do throws(SidecarEditError) {
-      var keys = try SidecarEditor.keys(of: before)
-      keys += try SidecarEditor.keys(of: after).filter { !keys.contains($0) }
-      let paths = keys.map { [YAMLStep.key($0)] }
-      let old = try SidecarEditor.values(at: paths, in: before)
-      let new = try SidecarEditor.values(at: paths, in: after)
-      let present = try SidecarEditor.values(at: paths, in: now)
-      var (edits, isWhole) = ([SidecarEdit](), true)
-      for (number, path) in paths.enumerated() where !YAMLValue.saySame(old[number], new[number]) {
-        if YAMLValue.saySame(present[number], new[number]) {
-          edits.append(KeyedEdit(path, was: nil, now: old[number]).edit)
-        } else if !YAMLValue.saySame(present[number], old[number]) {
-          isWhole = false
-        }
-      }
-      return (edits, isWhole)
-    } catch {
-      throw .uneditable(file, error)
-    }
   }
 }
 

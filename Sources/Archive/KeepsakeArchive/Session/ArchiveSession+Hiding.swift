@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import ArchiveState
-private import KeepsakeModel
-private import Sidecars
+internal import KeepsakeModel
+internal import Sidecars
 
 extension ArchiveSession {
   /// Throws where undoing would take pictures out of a text that has come to hide them since the action.
@@ -27,7 +27,7 @@ extension ArchiveSession {
   }
 
   /// What a text says of its pictures, and of who may see them.
-  private func said(_ bytes: [UInt8], _ file: ArchivePath) throws(ArchiveEditError) -> [String: YAMLValue] {
+  func said(_ bytes: [UInt8], _ file: ArchivePath) throws(ArchiveEditError) -> [String: YAMLValue] {
     let keys = Self.grouping + Self.hiding
     do throws(SidecarEditError) {
       let values = try SidecarEditor.values(at: keys.map { [.key($0)] }, in: bytes)
@@ -37,7 +37,7 @@ extension ArchiveSession {
     }
   }
 
-  private static let grouping = ["images", "files"]
+  static let grouping = ["images", "files"]
   private static let hiding = ["visibility", "type", "category", "location"]
 
   private static func hidesMore(_ key: String, _ said: YAMLValue?, than was: YAMLValue?) -> Bool {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+import ArchiveState
+import KeepsakeArchive
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite struct `Undoing what later work stands on` {
+  private let archive: SmallArchive
+  private let studio: StudioArchive
+
+  init() throws {
+    archive = try SmallArchive()
+    for number in 0..<3 { try archive.picture("p\(number).png", seed: UInt64(number)) }
+    studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
+  }
+
+  private func call(_ body: JSON) -> StudioCall { StudioCall(archive: studio, query: [:], body: body, bytes: []) }
+
+  private func say(
+    _ file: String, _ key: String, was: JSON = .null, now: String, _ label: String
+  ) async throws -> JSON {
+    let edit: JSON = ["key": .list([.text(key)]), "was": was, "now": .text(now)]
+    let files: JSON = ["path": .text(file), "edits": .list([edit])]
+    return try await EditAnswers.edits(call(["label": .text(label), "files": .list([files])]))
+  }
+
+  private func undo(_ done: JSON, along: Bool = false) async throws -> JSON {
+    let id = try #require(done["undo"]?["id"]?.text)
+    return try await JournalAnswers.undo(call(["id": .text(id), "label": "undo", "along": .flag(along)]))
+  }
+
+  /// What the page is told that undoing would take along.
+  private func refused(_ done: JSON) async throws -> [String] {
+    do {
+      _ = try await undo(done)
+      return []
+    } catch let error as StudioError {
+      #expect(error.code == "later")
+      return error.details.first { $0.key == "later" }?.value.texts ?? []
+    }
+  }
+
+  private func files() throws -> [String] {
+    try archive.originals().entries.filter { !$0.value.bytes.isEmpty }.keys.map(\.text).sorted()
+  }
+
+  @Test func `asks before words go along with the memory that they speak of, and brings both back`() async throws {
+    let before = try files()
+    let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
+    _ = try await say("written/aunt-came.yaml", "caption", now: "She brought cake", "its caption")
+    #expect(try await refused(memory) == ["its caption"])
+    let whole = try archive.originals().entries.mapValues(\.bytes)
+    let undone = try await undo(memory, along: true)
+    #expect(undone["left"]?.texts == [])
+    #expect(try files() == before)
+    let entry = try #require(studio.session.journal.entries().last)
+    _ = try await JournalAnswers.undo(call(["id": .text(entry.id), "label": "redo"]))
+    #expect(try archive.originals().entries.mapValues(\.bytes) == whole)
+  }
+
+  @Test func `asks before a collection goes that was filled since, and leaves no collection without a name`()
+    async throws
+  {
+    let collection = try await CollectionAnswers.save(call(["title": "Walks", "add": .texts(["p0"]), "label": "new"]))
+    _ = try await CollectionAnswers.save(
+      call(["file": "collections/walks.yaml", "add": .texts(["p1"]), "label": "one more"]))
+    #expect(try await refused(collection) == ["one more"])
+    _ = try await undo(collection, along: true)
+    #expect(try !files().contains("collections/walks.yaml"))
+  }
+
+  @Test func `asks nothing where the words were only begun by it, and leaves later ones`() async throws {
+    let first = try await say("p0.yaml", "title", now: "Lake", "title")
+    _ = try await say("p0.yaml", "caption", now: "Blue", "caption")
+    _ = try await undo(first)
+    let text = try #require(try archive.originals().entries[ArchivePath("p0.yaml")]?.bytes)
+    #expect(String(decoding: text, as: UTF8.self) == "caption: Blue\n")
+  }
+
+  @Test func `asks nothing where what was done since was undone`() async throws {
+    let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
+    _ = try await say("written/aunt-came.yaml", "caption", now: "She brought cake", "its caption")
+    let entry = try #require(studio.session.journal.entries().last)
+    _ = try await JournalAnswers.undo(call(["id": .text(entry.id), "label": "undo"]))
+    #expect(try await refused(memory).isEmpty)
+  }
+
+  @Test func `leaves words that speak of other pictures too`() async throws {
+    let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
+    try archive.picture("written/other.jpg", seed: 9)
+    _ = try await say("written/aunt-came.yaml", "caption", now: "Both", "caption")
+    try archive.write("title: Aunt came\nimages: [aunt-came.jpg, other.jpg]\n", to: "written/aunt-came.yaml")
+    #expect(try await refused(memory).isEmpty)
+    #expect(try files().contains("written/aunt-came.yaml"))
+  }
+}
