@@ -9,6 +9,7 @@ import { moved } from './lists.js';
 import { live } from './live.js';
 import { placeChoices } from './place.js';
 import { rule } from './rule.js';
+import { itemsOf } from './tray.js';
 import { asText, asValue } from './values.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -20,6 +21,9 @@ export async function show(main, query) {
     view(one, names, (make, label) => change(now => Object.entries(make(now)).map(([key, value]) =>
       ({ key: [key], was: now.said[key] ?? null, now: value })), label)));
 }
+
+// On a phone its keepsakes come first.
+const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
 /** @param {WholeCollection} one */
 async function discard(one) {
@@ -49,9 +53,10 @@ function view(one, names, save) {
     el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     el('div', { class: 'sides' },
       el('div', {}, text('title'), text('caption'), text('description', 'textarea'),
-        whenAndWhere(one, names, save),
-        select('visibility', names.visibilities, 'field.visibility'),
-        el('details', { open: Boolean(one.said.where) }, el('summary', {}, t('rule')), rule(one, names, save))),
+        el('details', { class: 'rare', open: isWide() }, el('summary', {}, t('collections.rare')),
+          whenAndWhere(one, names, save), select('visibility', names.visibilities, 'field.visibility')),
+        el('details', { class: 'rare', open: Boolean(one.said.where) }, el('summary', {}, t('rule')),
+          rule(one, names, save))),
       collage(one, save)),
     el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
     el('p', {}, one.count === one.keepsakes.length && el('a',
@@ -97,11 +102,17 @@ function members(one, save) {
   /** @param {number} from @param {number} to */
   const put = (from, to) => save(now => ({ keepsakes: arranged(now, from, to), order: 'listed' }),
     t('label.order', { title: one.title }));
-  const list = el('ol', { class: 'strip' },
-    one.keepsakes.map((keepsake, number) => member(one, keepsake, number, isWhole ? put : null, save)));
+  let number = 0;
+  const list = el('ol', { class: 'strip members' }, itemsOf(one).map(item => item.keepsake
+    ? member(one, item.keepsake, number++, isWhole ? put : null, save) : between(one, item)));
   if (isWhole) arranging(list, put);
   return [isWhole && el('p', { class: 'source' }, t('arranging.how')), list];
 }
+
+// Words that visitors read between two keepsakes.
+/** @param {WholeCollection} one @param {TrayItem} item */
+const between = (one, item) => el('li', { class: 'words' }, el('p', {}, item.words),
+  el('a', { href: `/gather?file=${encodeURIComponent(one.file)}` }, t('collections.words')));
 
 /**
  * @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number
@@ -109,9 +120,8 @@ function members(one, save) {
  */
 function member(one, keepsake, number, put, save) {
   const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
-  /** @param {string} word @param {() => unknown} click @param {boolean} [is] */
-  const button = (word, click, is) =>
-    el('button', { type: 'button', 'aria-pressed': is === undefined ? null : String(is), click }, t(word));
+  /** @param {string} word @param {() => unknown} click */
+  const button = (word, click) => el('button', { type: 'button', click }, t(word));
   // Named with what it moves, so that the page that is drawn anew finds it where the keepsake is then.
   /** @param {string} word @param {number} to @param {boolean} is */
   const step = (word, to, is) => put && is && el('button', { type: 'button',
@@ -129,19 +139,30 @@ function member(one, keepsake, number, put, save) {
     picture(keepsake.picture, '', 200),
     el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title), ' ',
     !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
+    isCover && el('small', { class: 'source' }, t('collections.isCover')),
     el('span', { class: 'actions' },
-      step('strip.earlier', number - 1, number > 0), step('strip.first', 0, number > 1),
-      step('strip.later', number + 1, number < one.keepsakes.length - 1),
-      button(isCover ? 'collections.isCover' : 'collections.cover',
-        () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title })), isCover),
-      one.said.collage?.layout !== 'none'
-        && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
-          keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }),
-          t('label.collage', { title: one.title }))),
-      isNamed && button('collections.remove', () => save(now => {
-        const left = named(now).filter(name => name !== keepsake.path && name !== keepsake.id);
-        return { keepsakes: left.length ? left : null };
-      }, t('label.outOf', { title: keepsake.title, collection: one.title })))));
+      step('strip.earlier', number - 1, number > 0), step('strip.later', number + 1, number < one.keepsakes.length - 1),
+      el('details', { class: 'choices', click: close },
+        el('summary', { class: 'button', 'aria-label': `${t('more')}: ${keepsake.title}` }, t('more')),
+        step('strip.first', 0, number > 1),
+        button(isCover ? 'collections.noCover' : 'collections.cover',
+          () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title }))),
+        one.said.collage?.layout !== 'none'
+          && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
+            keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }),
+            t('label.collage', { title: one.title }))),
+        isNamed && button('collections.remove', () => save(now => {
+          const left = named(now).filter(name => name !== keepsake.path && name !== keepsake.id);
+          return { keepsakes: left.length ? left : null };
+        }, t('label.outOf', { title: keepsake.title, collection: one.title }))))));
+}
+
+// A list of choices is closed by one of them.
+/** @param {any} event */
+function close({ target, currentTarget }) {
+  if (!target.closest('button')) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary').focus();
 }
 
 /** @param {WholeCollection} one @param {SaveCollection} save */
@@ -156,7 +177,7 @@ function collage(one, save) {
   /** @param {string} key @param {boolean} is @param {(is: boolean) => Value} make */
   const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`,
     checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
-  return el('section', {}, el('h2', {}, t('collage')),
+  return el('details', { class: 'rare', open: isWide() }, el('summary', {}, t('collage')),
     said.layout !== 'none' && (one.layout ? image() : el('p', {}, t('collage.none'))),
     field(t('collage.layout'),
       el('select', { id: 'collage-layout', change: event => change(() => ({ layout: event.target.value || null })) },

@@ -50,11 +50,22 @@ export async function show(main, query) {
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large)),
       pages(one)),
       el('div', {}, onlyYou(one, names, form), form,
-        typed(one, names, form), original(one), reminders(one), asking(one), helped(one),
-        attached(one), drawable >= 0 && story(one),
+        typed(one, names, form), helped(one), ...rare(one, drawable >= 0),
         collections(one, all.collections), seen,
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
           t('keepsake.delete'))))));
+}
+
+// What few keepsakes say: in sight where this one says it, else below a fold.
+/** @param {Keepsake} one @param {boolean} hasPicture */
+function rare(one, hasPicture) {
+  const { said } = one;
+  /** @type {[unknown, Element | null | false][]} */
+  const parts = [[said.original, original(one)], [said.reminder, reminders(one)],
+    [said.ask ?? one.folderAsks, asking(one)], [said.files, attached(one)], [false, hasPicture && story(one)]];
+  return [...parts.filter(([isSaid]) => isSaid).map(([, part]) => part),
+    el('details', { class: 'rare' }, el('summary', {}, t('keepsake.rare')),
+      ...parts.filter(([isSaid]) => !isSaid).map(([, part]) => part))];
 }
 
 /** @param {string} side @param {Neighbour | undefined} other */
@@ -66,19 +77,24 @@ const neighbour = (side, other) => other
 /** @param {Keepsake} one @param {Collection[]} all */
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
+  /** @param {Collection} collection */
+  const tick = collection => el('label', { class: 'tick' },
+    el('input', { type: 'checkbox', checked: inside.has(collection.slug), change: async event => {
+      const box = event.target;
+      try {
+        await call('collection', { file: collection.file, [box.checked ? 'add' : 'remove']: [one.path],
+          label: t(box.checked ? 'label.into' : 'label.outOf', { title: one.name, collection: collection.title }) });
+      } catch (error) {
+        box.checked = !box.checked;
+        told(error);
+      }
+    } }), collection.title);
+  const own = all.filter(collection => collection.file), others = own.filter(other => !inside.has(other.slug));
+  const isLong = others.length > 5;
   return el('fieldset', {}, el('legend', {}, t('page.collections')),
     all.length === 0 && el('p', {}, t('collections.none')),
-    all.filter(collection => collection.file).map(collection => el('label', { class: 'tick' },
-      el('input', { type: 'checkbox', checked: inside.has(collection.slug), change: async event => {
-        const box = event.target;
-        try {
-          await call('collection', { file: collection.file, [box.checked ? 'add' : 'remove']: [one.path],
-            label: t(box.checked ? 'label.into' : 'label.outOf', { title: one.name, collection: collection.title }) });
-        } catch (error) {
-          box.checked = !box.checked;
-          told(error);
-        }
-      } }), collection.title)));
+    own.filter(collection => !isLong || inside.has(collection.slug)).map(tick),
+    isLong && el('details', {}, el('summary', {}, t('collections.into')), others.map(tick)));
 }
 
 // Who sees it, and its page as they do: the site is made for that, on this computer.

@@ -1,6 +1,7 @@
 // Where the site is to go: four cards, each with a few plain questions whose answers make a place.
 import { t } from './words.js';
 import { el, field, fill, svg } from './elements.js';
+import { folderButton } from './folders.js';
 
 const DRAWN = {
   folder: 'M3 7h7l2 3h9v10H3z', zip: 'M6 3h9l4 4v14H6zM15 3v4h4M10 11h4M10 14h4M10 17h4',
@@ -50,9 +51,9 @@ export function ways(look, title) {
   /** @type {Record<string, { ask: () => Children[], needed: HTMLInputElement[], place: () => string }>} */
   const kinds = {
     folder: { needed: [folder], place: () => `folder:${folder.value.trim()}`, ask: () => [
-      field(t('publish.folder'), folder, small('publish.folder.about')), sticks] },
+      field(t('publish.folder'), folder, folderButton(folder, look), small('publish.folder.about')), sticks] },
     zip: { needed: [file], place: () => `zip:${file.value.trim()}`, ask: () => [
-      field(t('publish.file'), file, small('publish.file.about'))] },
+      field(t('publish.file'), file, folderButton(file, look), small('publish.file.about'))] },
     host: { needed: [server], place: () => `rsync:${account()}${server.value.trim()}:${path.value.trim()}`,
       ask: () => [field(t('publish.server'), server), field(t('publish.user'), user), field(t('publish.path'), path),
         where(), small('publish.host.about')] },

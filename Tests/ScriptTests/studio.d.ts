@@ -654,6 +654,7 @@ type AnswerTo<Name extends string> =
   : Name extends 'made' ? { site?: string, size: number, isNothing: boolean }
   : Name extends 'collection' | 'person' | 'type' ? { file: string }
   : Name extends 'write' ? { path: string }
+  : Name extends `folders?${string}` ? { at: string, up?: string, folders: string[], isWritable: boolean }
   : Name extends 'rule' ? { count: number, keepsakes: ListedKeepsake[] }
   : Name extends 'bulk' ? { changes: number, untouched: number }
   : Name extends 'regroup' ? { paths: string[] }

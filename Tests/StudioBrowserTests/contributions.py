@@ -22,6 +22,7 @@ def undo(keeper):
 def asking(keeper, root, results):
     page, file = keeper.page, root / "p2.yaml"
     keeper.go("/keepsake", path="p2")
+    keeper.unfold("More: the original")
     group = page.get_by_role("group", name="Ask visitors")
     group.get_by_label("Who is this?").check()
     keeper.wait(lambda: read(file) == {"ask": "who"}, "one question is not a word")

@@ -240,6 +240,7 @@ def asking(keeper, root, results):
 def reminding(keeper, root, results):
     page, file = keeper.page, root / "p0.yaml"
     keeper.go("/keepsake", path="p0")
+    keeper.unfold("More: the original")
     group = page.get_by_role("group", name="Reminders")
     row = add(keeper, group, "Add a reminder")
     fill(keeper, row.get_by_label("Day", exact=True), "2027-03-28")
@@ -267,6 +268,7 @@ def reminding(keeper, root, results):
 def attaching(keeper, root, results):
     page, file = keeper.page, root / "p0.yaml"
     keeper.go("/keepsake", path="p0")
+    keeper.unfold("More: the original")
     group = page.get_by_role("group", name="Files that belong to it")
     group.locator("input[type=file]").set_input_files({"name": "The will.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4 will"})
     keeper.wait(lambda: read(file).get("files") == ["The will.pdf"], f"a file is not named: {read(file)}")

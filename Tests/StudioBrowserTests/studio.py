@@ -78,6 +78,13 @@ class Keeper:
         self.page.goto(f"{self.base}{address}" + (f"?{asked}" if asked else ""))
         self.ready()
 
+    def unfold(self, words, within=None):
+        """Opens a fold, if it is closed, by its words; gives what lies in it."""
+        fold = (within or self.page).locator("details").filter(has=self.page.locator("summary", has_text=words)).last
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").first.click()
+        return fold
+
     def saved(self):
         """Waits until the page says that something was saved."""
         self.wait(lambda: any(letter.isdigit() for letter in self.page.inner_text("#saved")), "nothing was saved")

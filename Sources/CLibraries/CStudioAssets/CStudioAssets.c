@@ -101,6 +101,9 @@ static const unsigned char assets_studio_filters_js[] = {
 static const unsigned char assets_studio_first_steps_js[] = {
 #embed "../../../Assets/studio/first-steps.js"
 };
+static const unsigned char assets_studio_folders_js[] = {
+#embed "../../../Assets/studio/folders.js"
+};
 static const unsigned char assets_studio_frame_board_js[] = {
 #embed "../../../Assets/studio/frame-board.js"
 };
@@ -463,6 +466,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/filters.js", assets_studio_filters_js, sizeof assets_studio_filters_js},
   {"Assets/studio/first-steps.js", assets_studio_first_steps_js, sizeof assets_studio_first_steps_js},
+  {"Assets/studio/folders.js", assets_studio_folders_js, sizeof assets_studio_folders_js},
   {"Assets/studio/frame-board.js", assets_studio_frame_board_js, sizeof assets_studio_frame_board_js},
   {"Assets/studio/frames.js", assets_studio_frames_js, sizeof assets_studio_frames_js},
   {"Assets/studio/framing.js", assets_studio_framing_js, sizeof assets_studio_framing_js},

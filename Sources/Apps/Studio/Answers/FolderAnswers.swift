@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+private import KeepsakeSupport
+
+/// Folders of this computer, for a keeper who chooses one instead of typing its path.
+enum FolderAnswers {
+  /// The folders in the folder `at`, or in the keeper's own: `folders` are names in their order, `up` is the folder around it.
+  ///
+  /// Those whose names begin with a dot are programs' own, and are left out. A phone that may edit sees no more of this computer than
+  /// the archive.
+  static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard call.phones != nil else {
+      throw StudioError(403, "folder", "Folders of the computer can be chosen at the computer only.")
+    }
+    let asked = call.query["at"].flatMap { $0.isEmpty ? nil : $0 } ?? HomeFolder.path
+    guard asked.hasPrefix("/"), let place = Files.realPath(asked),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: place)
+    else { throw StudioError(422, "folder", "This folder cannot be opened.") }
+    let folders = names.filter { name in
+      var isFolder: ObjCBool = false
+      return !name.hasPrefix(".")
+        && FileManager.default.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder) && isFolder.boolValue
+    }
+    return [
+      "at": .text(place), "up": .maybe(place == "/" ? nil : Files.parent(of: place)),
+      "folders": .texts(folders.sorted { $0.localizedStandardCompare($1) == .orderedAscending }),
+      "isWritable": .flag(FileManager.default.isWritableFile(atPath: place)),
+    ]
+  }
+}
