@@ -226,7 +226,7 @@ let package = Package(
       "Apps", "Studio",
       core + [
         "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "Intake", "PreviewServer", "Memo", "Raster", "Media",
-        "MetadataReader", "Painting", "Cutout",
+        "MetadataReader", "Painting", "Cutout", "Collages",
         "MapDrawing", "Sidecars", "ArchiveState", "Cataloguing", "SiteRendering", "LoopbackHTTP", "QRCode",
         "CStudioAssets", "Contributions",
       ]),

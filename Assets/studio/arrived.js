@@ -18,6 +18,8 @@ export async function arrivedCards(files) {
   return el('ul', { class: 'arrived' }, came.map(one => card(one, names)));
 }
 
+let looking = Promise.resolve();
+
 /** @param {ListedKeepsake} one @param {Names} names */
 function card(one, names) {
   const place = `path=${encodeURIComponent(one.path)}`, background = el('div', {});
@@ -36,6 +38,8 @@ function card(one, names) {
       }
     });
   };
+  // A paper is seen to be one before anybody says it; pictures are looked at one after the other.
+  looking = looking.then(() => one.said.kind ? undefined : offerBackground(background, one)).catch(() => {});
   return el('li', {},
     el('a', { href: `/keepsake?${place}`, 'aria-label': one.title }, picture(one.picture, '', 400)),
     field(t('arrived.what'), el('input', { autocomplete: 'off', value: one.said.title ?? '',

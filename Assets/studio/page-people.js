@@ -31,7 +31,7 @@ export async function show(main, query) {
 function person(one) {
   const life = [one.born, one.died].filter(Boolean).map(inWords).join(' – ');
   return el('li', { class: 'collection' },
-    one.picture ? picture(one.picture, '', 100)
+    one.picture ? picture(one.picture, '', 160)
       : el('span', { class: 'noface', 'aria-hidden': 'true' }, one.name.slice(0, 1)),
     el('span', {}, one.file ? el('a', { href: `/person?file=${encodeURIComponent(one.file)}` }, one.name)
       : el('button', { type: 'button', click: () => write(one.name) }, t('people.describe', { name: one.name })),

@@ -52,8 +52,8 @@ def archive(folder):
 
 def check(program, folder, browser, results):
     with_model = None
-    for walk in [offered, accepted, rejected, unclear, many, corners, by_taps]:
-        if with_model is False and walk in (accepted, rejected, unclear, many, by_taps):
+    for walk in [offered, accepted, rejected, unclear, many, arriving, corners, by_taps]:
+        if with_model is False and walk in (accepted, rejected, unclear, many, arriving, by_taps):
             continue
         try:
             with_model = run(walk, program, folder / walk.__name__, browser, results) if walk is offered else with_model
@@ -81,7 +81,7 @@ def run(walk, program, folder, browser, results):
     root = archive(folder)
     narrow = walk is by_taps
     with opened(program, root) as address:
-        keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow, bypass_csp=walk in (offered, many, missing))
+        keeper = Keeper(browser, address, results, 390 if narrow else 1280, has_touch=narrow, bypass_csp=walk in (offered, many, missing, arriving))
         outcome = walk(keeper, root, results)
         keeper.said(walk.__name__)
         keeper.context.close()
@@ -264,6 +264,30 @@ def many(keeper, root, results):
     button(keeper, "Not for these").click()
     page.get_by_text("0 backgrounds were taken away.").wait_for()
     results.expect("background" not in text(root, "plate"), "with “Not for these” nothing is written")
+
+
+def arriving(keeper, root, results):
+    """A paper is offered without its background as it comes in, before anybody says what it is; a view is not."""
+    page = keeper.page
+    keeper.go("/add")
+    page.locator("input[type=file]").first.set_input_files([
+        {"name": "scan.jpg", "mimeType": "image/jpeg", "buffer": other(root / "letter.jpg")},
+        {"name": "outside.jpg", "mimeType": "image/jpeg", "buffer": other(root / "view.jpg")}])
+    yes = button(keeper, "Accept")
+    yes.wait_for(timeout=60_000)
+    page.wait_for_timeout(3000)
+    results.expect(yes.count() == 1 and page.locator(".arrived li").count() == 2, "the paper is offered, and it alone")
+    yes.click()
+    said = lambda: "".join(path.read_text(encoding="utf-8") for path in root.rglob("scan.yaml"))
+    keeper.wait(lambda: "use: removed" in said(), "nothing is taken away")
+    results.expect("kind" not in said(), "nothing is said of what it is")
+
+
+def other(path):
+    """The same picture in other bytes."""
+    bytes_ = io.BytesIO()
+    Image.open(path).save(bytes_, "JPEG", quality=90)
+    return bytes_.getvalue()
 
 
 def corners(keeper, root, results):

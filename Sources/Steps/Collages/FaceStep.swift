@@ -2,7 +2,7 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 package import Memo
-internal import Raster
+package import Raster
 
 /// Cuts small squares out of pictures, in which people's faces are seen beside their names.
 package struct FaceStep: Step {
@@ -75,15 +75,25 @@ package struct FaceStep: Step {
   /// The square at the size that all have; a small one is not sharper for that, but no page has to know.
   private func face(_ job: Job) throws -> RGBPlane {
     let sorted = job.picture.renditions.sorted { $0.size.pixels < $1.size.pixels }
-    let share = job.region.map { max($0.width, $0.height) * Self.margin } ?? 1
-    let wanted = Int(Double(Self.side) / max(share, 0.01))
+    let wanted = Self.longSide(job.region, side: Self.side)
     guard let rendition = sorted.first(where: { max($0.size.width, $0.size.height) >= wanted }) ?? sorted.last else {
       throw RasterError.empty
     }
     let bytes = try Files.read(derivatives.path(for: rendition), limit: rendition.length)
     let plane = try Raster.plane(of: bytes, longSide: max(rendition.size.width, rendition.size.height))
-    let window = job.region.map { Self.window($0, in: plane.size) } ?? CropWindow.best(plane, aspect: 1)
-    return try Raster.part(window, of: plane, shrunkTo: PixelSize(width: Self.side, height: Self.side))
+    return try Self.square(of: plane, job.region, side: Self.side)
+  }
+
+  /// Pixels of the long side of a picture in which the square around a region has `side` pixels.
+  package static func longSide(_ region: UnitRectangle?, side: Int) -> Int {
+    let share = region.map { max($0.width, $0.height) * margin } ?? 1
+    return Int(Double(side) / max(share, 0.01))
+  }
+
+  /// The square around a region, or where the picture has most to show, with `side` pixels.
+  package static func square(of plane: RGBPlane, _ region: UnitRectangle?, side: Int) throws -> RGBPlane {
+    let window = region.map { Self.window($0, in: plane.size) } ?? CropWindow.best(plane, aspect: 1)
+    return try Raster.part(window, of: plane, shrunkTo: PixelSize(width: side, height: side))
   }
 
   /// A square around the region, as much of it as lies in the picture.

@@ -14,13 +14,17 @@ enum CutoutAnswers {
 
   /// `path` and `number` of a picture: whether its background can be taken away, and both as pictures.
   ///
-  /// `state` is `sure`, `unsure` (no clear edge), `kind` (it is no object and no paper), `missing` (the model is not on this machine),
+  /// `state` is `sure`, `unsure` (no clear edge), `kind` (it is said to be no object and no paper, or nothing tells that it is one), `missing` (the model is not on this machine),
   /// `failed` or `unreadable`.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let (entry, number) = try await picture(call.query["path"], call.query["number"].flatMap { Int($0) }, call)
-    guard let kind = entry.keepsake.kind?.value, kinds.contains(kind) else { return ["state": "kind"] }
+    let kind = entry.keepsake.kind
+    let isThing = kind.map { kinds.contains($0.value) } ?? false
+    guard isThing || kind?.source != .sidecar else { return ["state": "kind"] }
     guard call.archive.cutouts.model.isInstalled else { return ["state": "missing"] }
     guard let finding = await finding(entry, number, call) else { return ["state": "unreadable"] }
+    // Where no text says what it is, the edges of a paper do.
+    guard isThing || finding.corners != nil else { return ["state": "kind"] }
     if let failure = finding.failure { return ["state": "failed", "said": .text(failure)] }
     guard let mask = finding.mask else { return ["state": finding.verdict == nil ? "missing" : "unsure"] }
     let whole = PictureAnswers.address(of: entry, number, isWhole: true)

@@ -14,14 +14,16 @@ enum PeopleAnswers {
   /// Everybody who has a text or is named by a keepsake, by name.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    let named = keepsakes(view)
+    let (named, faces) = (keepsakes(view), view.faces())
     var rows: [(name: String, json: JSON)] = []
     for person in view.snapshot.read.people {
       let said = person.statement
-      rows.append((said.name, row(said.name, said, person.file, named[said.name] ?? [], view)))
+      rows.append((said.name, row(said.name, said, person.file, named[said.name] ?? [], faces[said.name])))
     }
     let known = Set(rows.map(\.name))
-    for (name, numbers) in named where !known.contains(name) { rows.append((name, row(name, nil, nil, numbers, view))) }
+    for (name, numbers) in named where !known.contains(name) {
+      rows.append((name, row(name, nil, nil, numbers, faces[name])))
+    }
     let sorted = rows.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
     return ["people": .list(sorted.map(\.json))]
   }
@@ -36,13 +38,12 @@ enum PeopleAnswers {
   }
 
   private static func row(
-    _ name: String, _ said: PersonStatement?, _ file: ArchivePath?, _ numbers: [Int], _ view: StudioView
+    _ name: String, _ said: PersonStatement?, _ file: ArchivePath?, _ numbers: [Int], _ face: SeenFace?
   ) -> JSON {
-    let portrait = said?.portrait.flatMap { view.entry(named: $0.value) } ?? numbers.first.flatMap(view.entry)
-    return [
+    [
       "name": .text(name), "also": .texts(said?.also ?? []), "file": .maybe(file?.text), "count": .count(numbers.count),
       "born": .maybe(said?.born?.text), "died": .maybe(said?.died?.text),
-      "picture": .maybe(portrait.map { PictureAnswers.address(ofThumbnail: $0) }),
+      "picture": .maybe(face.map { PictureAnswers.address(of: $0) }),
     ]
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
+private import Collages
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
@@ -34,9 +35,20 @@ struct PictureAnswers {
     return address(of: entry, file, page: max(0, image - (entry.firstImage(of: file) ?? image)))
   }
 
+  /// The address of a face, square.
+  static func address(of face: SeenFace) -> String {
+    let file = face.entry.file(ofImage: face.image)
+    let page = max(0, face.image - (face.entry.firstImage(of: file) ?? face.image))
+    let region = face.region.map {
+      [$0.left, $0.top, $0.width, $0.height].map { "\(Int($0 * 10_000))" }.joined(separator: ",")
+    }
+    return "\(address(of: face.entry, file, page: page))&face=\(region ?? "best")"
+  }
+
   /// The picture that a request names.
   ///
-  /// By `keepsake`, `number` and `size`, the long side in pixels; `cutout` names a mask that is only offered yet. Or by `collage`,
+  /// By `keepsake`, `number` and `size`, the long side in pixels; `face` has a square cut out of it: left, top, width and height in ten
+  /// thousandths, or `best`; `cutout` names a mask that is only offered yet. Or by `collage`,
   /// a collection's text.
   func answer(_ request: Request) async throws(StudioError) -> Answer {
     let query = StudioDesk.query(request.query)
@@ -44,7 +56,9 @@ struct PictureAnswers {
     if let file = query["collage"] { return Self.answer(try await CollectionAnswers.collage(file, archive), .jpeg) }
     let entry = try await archive.keepsake(query["keepsake"] ?? "")
     let number = Int(query["number"] ?? "") ?? 0
-    let size = min(4_096, max(32, Int(query["size"] ?? "") ?? 400))
+    let face = Self.face(query["face"])
+    let wanted = min(4_096, max(32, Int(query["size"] ?? "") ?? 400))
+    let size = face.map { min(4_096, FaceStep.longSide($0.region, side: wanted)) } ?? wanted
     guard entry.draft.images.indices.contains(number) else {
       throw StudioError(404, "picture", "This keepsake has no such picture.")
     }
@@ -61,7 +75,7 @@ struct PictureAnswers {
     let isWhole = query["whole"] != nil && !isStill
     let kept = isWhole ? nil : Self.kept(shown, size: isStill ? 0 : size)
     if let kept, let bytes = try? Files.read(DerivativeStore(folder: archive.session.archive.state).path(for: kept)) {
-      return Self.answer(bytes, kept.format)
+      return Self.answer(bytes, kept.format, face, side: wanted)
     }
     if let medium = image.source.format.medium { return MediumSign.answer(medium) }
     guard !isStill else { throw StudioError(404, "picture", "The next build makes a picture of it.") }
@@ -81,7 +95,23 @@ struct PictureAnswers {
     guard let made = try? Raster.derive(from: bytes, request).renditions.first else {
       throw StudioError(415, "picture", "The picture cannot be shown.")
     }
-    return Self.answer(made.bytes, made.format)
+    return Self.answer(made.bytes, made.format, face, side: wanted)
+  }
+
+  /// A square that is asked for: around a region, or where the picture has most to show.
+  private struct Face {
+    var region: UnitRectangle?
+  }
+
+  /// What is asked of a face; `nil` if none is.
+  private static func face(_ text: String?) -> Face? {
+    guard let text else { return nil }
+    let parts = text.split(separator: ",").compactMap { Int($0) }
+    guard parts.count == 4, parts.allSatisfy({ (0...10_000).contains($0) }), parts[2] > 0, parts[3] > 0 else {
+      return Face()
+    }
+    let shares = parts.map { Double($0) / 10_000 }
+    return Face(region: UnitRectangle(left: shares[0], top: shares[1], width: shares[2], height: shares[3]))
   }
 
   private static var refusal: StudioError {
@@ -99,6 +129,16 @@ struct PictureAnswers {
     let all = image.picture?.renditions ?? []
     if size == 0 { return all.max { ($0.size.pixels, $1.length) < ($1.size.pixels, $0.length) } }
     return all.filter { max($0.size.width, $0.size.height) >= size }.min { $0.length < $1.length }
+  }
+
+  private static func answer(
+    _ bytes: [UInt8], _ format: Rendition.Format, _ face: Face?, side: Int
+  ) -> Answer {
+    guard let face, let plane = try? Raster.plane(of: bytes, longSide: 4_096),
+      let square = try? FaceStep.square(of: plane, face.region, side: side),
+      let jpeg = try? Raster.jpeg(square, quality: 82, fullColour: false)
+    else { return answer(bytes, format) }
+    return answer(jpeg, .jpeg)
   }
 
   private static func answer(_ bytes: [UInt8], _ format: Rendition.Format) -> Answer {

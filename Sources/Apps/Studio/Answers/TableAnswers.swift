@@ -90,14 +90,8 @@ enum TableAnswers {
     }
   }
 
-  /// Pictures of people who have one in their text.
   private static func faces(_ view: StudioView) -> JSON {
-    .map(
-      view.snapshot.read.people.compactMap { person in
-        person.statement.portrait.flatMap { view.entry(named: $0.value) }.map {
-          JSON.Member(key: person.statement.name, value: .text(PictureAnswers.address(ofThumbnail: $0)))
-        }
-      })
+    .map(view.faces().map { name, face in JSON.Member(key: name, value: .text(PictureAnswers.address(of: face))) })
   }
 
   /// What words tell of people, time and place: those of a `line`, or what the program read on the picture of `path`.

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+
+/// Where a person's face is seen.
+struct SeenFace {
+  var entry: StudioView.Entry
+  /// Number of the picture among the keepsake's images.
+  var image: Int
+  /// In fractions of the picture as it is shown; `nil`: where it has most to show.
+  var region: UnitRectangle?
+
+  fileprivate var width: Double { region?.width ?? 0 }
+}
+
+extension StudioView {
+  /// Faces by the names of people: where texts say, else the largest that is marked, else a picture of nobody else.
+  ///
+  /// The site chooses by the same order from what visitors may see; here the keeper sees all, before there is a site too.
+  func faces() -> [String: SeenFace] {
+    var named: [String: [Int]] = [:]
+    for (number, keepsake) in keepsakes.enumerated() {
+      for person in keepsake.people { named[person.value, default: []].append(number) }
+    }
+    var faces: [String: SeenFace] = [:]
+    for person in snapshot.read.people {
+      let said = person.statement
+      let names = Set([said.name] + said.also)
+      let numbers = Set(names.flatMap { named[$0] ?? [] }).sorted()
+      let portrait = said.portrait.flatMap { entry(named: $0.value) }
+      faces[said.name] = portrait.map { face(names, inPortrait: $0, said.face) } ?? face(names, among: numbers)
+      for name in said.also { named[name] = nil }
+      named[said.name] = nil
+    }
+    for (name, numbers) in named { faces[name] = face([name], among: numbers) }
+    return faces
+  }
+
+  private func face(_ names: Set<String>, inPortrait portrait: Entry, _ said: UnitRectangle?) -> SeenFace {
+    if said == nil, let marked = marked(names, in: portrait) { return marked }
+    return SeenFace(entry: portrait, image: portrait.keepsake.thumbnail, region: said)
+  }
+
+  private func face(_ names: Set<String>, among numbers: [Int]) -> SeenFace? {
+    let withMarks = numbers.filter { number in
+      keepsakes[number].images.contains { image in image.faces.contains { names.contains($0.name) } }
+    }
+    let found = withMarks.compactMap { entry($0) }.compactMap { marked(names, in: $0) }
+    if let largest = found.max(by: { one, other in one.width < other.width }) { return largest }
+    let alone = numbers.first {
+      keepsakes[$0].people.count == 1 && keepsakes[$0].kind?.value ?? .photo == .photo
+    }
+    return alone.flatMap { entry($0) }.map { SeenFace(entry: $0, image: $0.keepsake.thumbnail, region: nil) }
+  }
+
+  private func marked(_ names: Set<String>, in entry: Entry) -> SeenFace? {
+    for (number, image) in entry.keepsake.images.enumerated() {
+      let face = image.faces.first { names.contains($0.name) && $0.region != nil }
+      if let face { return SeenFace(entry: entry, image: number, region: face.region) }
+    }
+    return nil
+  }
+}
