@@ -4,6 +4,7 @@ import { t, counted } from './words.js';
 import { call, problemParts } from './calls.js';
 import { compared } from './cutout.js';
 import { el, fill } from './elements.js';
+import { fetching } from './fetching.js';
 import { asFile } from './values.js';
 
 // Asks in `box`, until all pictures of these keepsakes are done with, or the box holds something else.
@@ -42,7 +43,12 @@ export async function backgrounds(box, paths) {
         : await call(`cutout?path=${encodeURIComponent(path)}&number=${number}`);
       if (!section.isConnected) isOver = true;
       if (isOver || !found) continue;
-      if (['missing', 'failed'].includes(found.state)) throw { problem: t(`cutout.${found.state}`, found) };
+      if (found.state === 'missing') {
+        fill(box, fetching(found, () => backgrounds(box, paths)));
+        isOver = true;
+        continue;
+      }
+      if (found.state === 'failed') throw { problem: t('cutout.failed', found) };
       const use = found.state === 'sure' ? await answer(found, name, place) : undefined;
       if (use === null) isOver = true;
       if (use === 'removed') taken++;

@@ -2,6 +2,7 @@
 import { t } from './words.js';
 import { call, problemOf } from './calls.js';
 import { el, fill, picture } from './elements.js';
+import { fetching } from './fetching.js';
 
 // The picture as it is, and without its background.
 /** @param {Cutout} found */
@@ -54,6 +55,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     } catch (error) {
       return show(problemOf(error));
     }
+    if (found.state === 'missing') return show('', fetching(found, look));
     const again = entry().background && button('cutout.leave', tell);
     if (found.state !== 'sure') {
       return show(t(`cutout.${found.state}`, { said: found.said }), again,

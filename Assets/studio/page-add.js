@@ -3,6 +3,7 @@
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords } from './dates.js';
+import { folderButton } from './folders.js';
 import { el, field, fileButton, put } from './elements.js';
 import { arrivals } from './arrivals.js';
 import { arrivedCards } from './arrived.js';
@@ -111,7 +112,7 @@ function fromHere(bring) {
   return el('details', {}, el('summary', {}, t('bring.here')), el('form', { submit: event => {
     event.preventDefault();
     bring.look(path.value);
-  } }, field(t('bring.path'), path, el('small', { class: 'source' }, t('bring.path.how'))),
+  } }, field(t('bring.path'), path, folderButton(path, false), el('small', { class: 'source' }, t('bring.path.how'))),
   el('button', {}, t('bring.look'))));
 }
 

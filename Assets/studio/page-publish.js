@@ -145,14 +145,15 @@ function ended(result, title) {
 /** @param {Published} result @param {string} title */
 function card(result, title) {
   const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);
-  const isOnline = places.some(place => !/^(folder|zip):/.test(place)) && result.known;
+  // A file is for hosts too, where somebody has said the address.
+  const isOnline = places.some(place => !place.startsWith('folder:')) && result.known;
   const code = isOnline && result.code && el('img', { class: 'qr', alt: t('publish.card.code'),
     src: URL.createObjectURL(new Blob([result.code], { type: 'image/svg+xml' })) });
   return el('div', { class: 'card leaf' }, el('div', {}, el('h3', {}, title),
-    isOnline ? [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, result.known)]
-      : places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
-        t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) })))),
-    code);
+    isOnline && [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, result.known)],
+    places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
+      t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) })))),
+  code);
 }
 
 /** @param {Published} look */

@@ -51,9 +51,9 @@ export function ways(look, title) {
   /** @type {Record<string, { ask: () => Children[], needed: HTMLInputElement[], place: () => string }>} */
   const kinds = {
     folder: { needed: [folder], place: () => `folder:${folder.value.trim()}`, ask: () => [
-      field(t('publish.folder'), folder, folderButton(folder, look), small('publish.folder.about')), sticks] },
+      field(t('publish.folder'), folder, folderButton(folder, true), small('publish.folder.about')), sticks] },
     zip: { needed: [file], place: () => `zip:${file.value.trim()}`, ask: () => [
-      field(t('publish.file'), file, folderButton(file, look), small('publish.file.about'))] },
+      field(t('publish.file'), file, folderButton(file, true), small('publish.file.about')), where()] },
     host: { needed: [server], place: () => `rsync:${account()}${server.value.trim()}:${path.value.trim()}`,
       ask: () => [field(t('publish.server'), server), field(t('publish.user'), user), field(t('publish.path'), path),
         where(), small('publish.host.about')] },
@@ -79,7 +79,7 @@ export function ways(look, title) {
       const missing = lacks(kinds[chosen].needed);
       if (missing) missing.focus();
       return missing ? { missing: missing.labels?.[0]?.textContent ?? '' }
-        : { place: kinds[chosen].place(), address: chosen === 'host' || chosen === 'git' ? address.value.trim() : '' };
+        : { place: kinds[chosen].place(), address: chosen === 'folder' ? '' : address.value.trim() };
     },
   };
 }

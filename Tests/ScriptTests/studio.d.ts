@@ -654,7 +654,8 @@ type AnswerTo<Name extends string> =
   : Name extends 'made' ? { site?: string, size: number, isNothing: boolean }
   : Name extends 'collection' | 'person' | 'type' ? { file: string }
   : Name extends 'write' ? { path: string }
-  : Name extends `folders?${string}` ? { at: string, up?: string, folders: string[], isWritable: boolean }
+  : Name extends `folders?${string}` ? { at: string, up?: string, folders: string[], home: string, sticks: string[],
+    isWritable: boolean }
   : Name extends 'rule' ? { count: number, keepsakes: ListedKeepsake[] }
   : Name extends 'bulk' ? { changes: number, untouched: number }
   : Name extends 'regroup' ? { paths: string[] }
@@ -742,6 +743,8 @@ interface Place {
 // The background of a picture, as the program has found it.
 interface Cutout {
   state: string;
+  /** Whether what is missing can be fetched from here. */
+  canFetch?: boolean;
   key: string;
   before: string;
   after: string;

@@ -67,8 +67,10 @@ def check(program, folder, browser, results):
     before = os.environ.get("KEEPSAKE_MODELS")
     os.environ["KEEPSAKE_MODELS"] = str(folder / "no models")
     try:
-        run(missing, program, folder / "missing", browser, results)
         run(corners, program, folder / "corners without", browser, results)
+        run(missing, program, folder / "missing", browser, results)
+        if with_model:
+            run(fetched, program, folder / "fetched", browser, results)
     except Exception as error:
         results.expect(False, f"without a model it stopped: {str(error)[:600]}")
     finally:
@@ -132,7 +134,7 @@ def offered(keeper, root, results):
     """Whether the network is here; nothing is written by looking."""
     before = files(root)
     tool(keeper, "letter")
-    if "scripts/models background" in said(keeper):
+    if button(keeper, "Fetch it now").count():
         return False
     results.expect(button(keeper, "Accept").is_visible() and button(keeper, "Reject").is_visible(), f"a letter's background is offered: {said(keeper)}")
     kept, gone = shown(keeper, ".compare figure:first-child img"), shown(keeper, ".compare figure:last-child img")
@@ -220,10 +222,19 @@ def unclear(keeper, root, results):
 
 
 def missing(keeper, root, results):
+    """It is said what is missing, how large it is and under which licence."""
     tool(keeper, "letter")
-    results.expect("scripts/models background" in said(keeper), f"it says what to do: {said(keeper)}")
+    results.expect("4 MB, Apache License 2.0" in keeper.page.inner_text(".cutout"), f"it says what is to be fetched: {keeper.page.inner_text('.cutout')}")
     results.expect(not button(keeper, "Accept").count(), "and offers nothing")
     accessibility.expect_none(keeper.page, results, "a machine without the model")
+
+
+def fetched(keeper, root, results):
+    """A press fetches it."""
+    tool(keeper, "letter")
+    button(keeper, "Fetch it now").click()
+    button(keeper, "Accept").wait_for(timeout=300_000)
+    results.expect((Path(os.environ["KEEPSAKE_MODELS"]) / "U2Net-LICENSE").exists(), "its licence comes along")
 
 
 def points(root):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import COnnxRuntime
 private import Foundation
+private import Synchronization
 
 /// Why ONNX Runtime gives no answer.
 package enum OnnxError: Error, Hashable {
@@ -154,16 +155,29 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     return String(cString: text)
   }
 
+  /// The runtime, opened by the first who asks after it is on this machine.
+  private static var library: UnsafeMutableRawPointer? {
+    opened.withLock { opened in
+      if let opened { return opened.pointer }
+      let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
+      let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]
+      let candidates = named.map { [$0] } ?? (usual.map { modelFolder + "/" + $0 } + usual)
+      for name in candidates {
+        guard let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
+        opened = Library(pointer: found)
+        return found
+      }
+      return nil
+    }
+  }
+
   /// Kept open for the program's life: unloading a library with threads of its own is not safe.
-  ///
-  /// Opened by the first who asks.
-  private nonisolated(unsafe) static let library: UnsafeMutableRawPointer? = {  // Set once, never changed.
-    let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
-    let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]
-    let candidates = named.map { [$0] } ?? (usual.map { modelFolder + "/" + $0 } + usual)
-    for name in candidates { if let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) { return found } }
-    return nil
-  }()
+  private static let opened = Mutex<Library?>(nil)
+
+  /// The system's own handle; calls through it are safe from any thread.
+  private struct Library: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+  }
 
   // MARK: Loading
 

@@ -92,6 +92,9 @@ static const unsigned char assets_studio_edtf_js[] = {
 static const unsigned char assets_studio_elements_js[] = {
 #embed "../../../Assets/studio/elements.js"
 };
+static const unsigned char assets_studio_fetching_js[] = {
+#embed "../../../Assets/studio/fetching.js"
+};
 static const unsigned char assets_studio_fields_js[] = {
 #embed "../../../Assets/studio/fields.js"
 };
@@ -463,6 +466,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/dropped.js", assets_studio_dropped_js, sizeof assets_studio_dropped_js},
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
+  {"Assets/studio/fetching.js", assets_studio_fetching_js, sizeof assets_studio_fetching_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/filters.js", assets_studio_filters_js, sizeof assets_studio_filters_js},
   {"Assets/studio/first-steps.js", assets_studio_first_steps_js, sizeof assets_studio_first_steps_js},

@@ -21,7 +21,9 @@ enum CutoutAnswers {
     let kind = entry.keepsake.kind
     let isThing = kind.map { kinds.contains($0.value) } ?? false
     guard isThing || kind?.source != .sidecar else { return ["state": "kind"] }
-    guard call.archive.cutouts.model.isInstalled else { return ["state": "missing"] }
+    guard call.archive.cutouts.model.isInstalled else {
+      return ["state": "missing", "canFetch": .flag(call.phones != nil && ModelFetch() != nil)]
+    }
     guard let finding = await finding(entry, number, call) else { return ["state": "unreadable"] }
     // Where no text says what it is, the edges of a paper do.
     guard isThing || finding.corners != nil else { return ["state": "kind"] }
@@ -31,6 +33,19 @@ enum CutoutAnswers {
     return [
       "state": "sure", "key": .text(mask.key), "before": .text(whole), "after": .text("\(whole)&cutout=\(mask.key)"),
     ]
+  }
+
+  /// Begins to fetch the network that backgrounds are taken away with, and what runs it.
+  static func fetch(_ call: StudioCall) async throws(StudioError) -> JSON {
+    guard call.phones != nil, let fetch = ModelFetch() else {
+      throw StudioError(403, "models", "Nothing is fetched from here: press for it in the studio on the computer.")
+    }
+    try await call.archive.work.start(.fetch) { progress throws(StudioError) in
+      progress.begin("Fetching", total: nil)
+      try fetch.run("background")
+      return ["isThere": true]
+    }
+    return ["started": true]
   }
 
   /// `path` and `number` of a picture: the four corners of the paper in it, and by how many degrees clockwise it is to be turned for its

@@ -4,7 +4,8 @@ private import KeepsakeSupport
 
 /// Folders of this computer, for a keeper who chooses one instead of typing its path.
 enum FolderAnswers {
-  /// The folders in the folder `at`, or in the keeper's own: `folders` are names in their order, `up` is the folder around it.
+  /// The folders in the folder `at`, or in the keeper's own: `folders` are names in their order, `up` is the folder around it,
+  /// `home` and `sticks` are where one may begin.
   ///
   /// Those whose names begin with a dot are programs' own, and are left out. A phone that may edit sees no more of this computer than
   /// the archive.
@@ -24,6 +25,7 @@ enum FolderAnswers {
     return [
       "at": .text(place), "up": .maybe(place == "/" ? nil : Files.parent(of: place)),
       "folders": .texts(folders.sorted { $0.localizedStandardCompare($1) == .orderedAscending }),
+      "home": .text(HomeFolder.path), "sticks": .texts(SitePlaces.sticks()),
       "isWritable": .flag(FileManager.default.isWritableFile(atPath: place)),
     ]
   }

@@ -23,7 +23,7 @@ enum SitePlaces {
   private static let mounts = ["/media", "/run/media", "/Volumes"]
 
   /// Sticks and disks that are plugged in and may be written to.
-  private static func sticks() -> [String] {
+  static func sticks() -> [String] {
     func inside(_ folder: String) -> [String] {
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { "\(folder)/\($0)" }
     }

@@ -43,7 +43,7 @@ enum StudioAnswers {
     "bring/forget": BringAnswers.forget, "bring/look": BringAnswers.look, "bring/take": BringAnswers.take,
     "bulk": BulkAnswers.bulk,
     "collection": CollectionAnswers.save, "collection/name": CollectionAnswers.name,
-    "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide,
+    "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide, "cutout/fetch": CutoutAnswers.fetch,
     "answer": NewAnswers.decide, "bring-back": OverviewAnswers.bringBack, "delete": KeepsakeAnswers.delete,
     "edits": EditAnswers.edits, "made/clear": SettingAnswers.clear, "person": PeopleAnswers.save,
     "phone": PhoneAnswers.change, "piles": PileAnswers.refuse,

@@ -6,7 +6,7 @@ private import Synchronization
 actor LongWork {
   /// What may be going on; its name is that of its words, too.
   enum Kind: String {
-    case read, look, publish, bring, clear
+    case read, look, publish, bring, clear, fetch
 
     /// The page on which it is followed, and can be stopped.
     var page: String {
@@ -14,7 +14,7 @@ actor LongWork {
       case .read: "/receipts"
       case .look, .publish: "/publish"
       case .bring: "/add"
-      case .clear: "/settings"
+      case .clear, .fetch: "/settings"
       }
     }
   }
