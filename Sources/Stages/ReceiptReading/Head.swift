@@ -24,7 +24,7 @@ struct Head {
     "RECEIPT", "INVOICE", "WELCOME", "THANK", "THANKS", "CUSTOMER", "COPY", "TEL", "PHONE", "FAX", "GST", "DUPLICATE",
     "ORDER", "TABLE", "CHECK", "SERVER", "CASHIER", "DATE", "TIME",
     "REG", "HTTP", "WWW", "STORENO", "MANAGER", "OPEN", "HOURS", "QUESTIONS", "SALE", "GUEST", "TERMINAL",
-    "TRANSACTION", "BILL", "QTY", "MEMBER",
+    "TRANSACTION", "BILL", "QTY", "MEMBER", "KASSENBON", "KASSABON", "QUITTUNG", "RECHNUNG", "FACTURE", "TICKET",
   ]
   private static let streets = [
     "JALAN", "JLN", "LORONG", "TAMAN", "STREET", "ROAD", "RD", "AVE", "AVENUE", "BLVD", "BOULEVARD", "DRIVE", "DR",
@@ -53,13 +53,22 @@ struct Head {
           || Set(row.tokens).intersection(["QTY", "DESCRIPTION", "CASHIER"]).count > 0
       } ?? rows.count
     let top = Array(rows.prefix(min(end, 16)))
-    let place = findStore(top)
+    let place = findStore(top, usualWidth: Self.usualWidth(rows))
     findAddress(top, from: (place ?? -1) + 1, latest: latest)
+    // A name in large letters may stand below where it is.
+    if address == nil, let place { findAddress(Array(top[..<place]), from: 0, latest: latest) }
   }
 
   // MARK: Store
 
-  private mutating func findStore(_ rows: [ReceiptRow]) -> Int? {
+  /// The width of most of the paper's letters.
+  private static func usualWidth(_ rows: [ReceiptRow]) -> Int {
+    let widths = rows.filter { $0.bytes.count >= 5 }.map(\.letterWidth).sorted()
+    return max(1, widths[safe: widths.count / 2] ?? 1)
+  }
+
+  private mutating func findStore(_ rows: [ReceiptRow], usualWidth: Int) -> Int? {
+    func isWide(_ row: ReceiptRow) -> Bool { row.letterWidth * 10 >= usualWidth * 15 }
     let tallest = rows.map(\.height).max() ?? 1
     var best: (place: Int, score: Double)?
     for (place, row) in rows.prefix(10).enumerated() {
@@ -67,31 +76,65 @@ struct Head {
       guard letters >= 3 else { continue }
       var score = 2.0 - 0.35 * Double(place) + 1.5 * Double(row.height) / Double(max(tallest, 1))
       if Self.endsAsFirm(row) { score += 2.5 }
-      if row.tokens.contains(where: Self.shops.contains) { score += 1 }
+      let isDoubtful = row.words.map(\.word.confidence).min() ?? 0 < 60
+      if isWide(row), !isDoubtful {
+        score += 1.5
+      } else if row.tokens.contains(where: Self.shops.contains) {
+        score += 1
+      }
       if row.tokens.contains(where: Self.noStore.contains) { score -= 3 }
       if Self.isAddress(row) { score -= 1.5 } else if place > 0, Self.mayBeStreet(row) { score -= 1 }
       if row.digits * 2 > letters { score -= 2 }
       // Somebody's handwriting, a slogan: a shop's name has a capital.
       if !row.text.contains(where: \.isUppercase) { score -= 2.5 }
       if row.tokens.count(where: { $0.utf8.count > 1 }) > 6 { score -= 1 }
-      if row.words.map(\.word.confidence).min() ?? 0 < 60 { score -= 0.5 }
+      if isDoubtful { score -= 0.5 }
       if score > best?.score ?? 0.5 { best = (place, score) }
     }
     guard let best else { return nil }
     let row = rows[best.place]
     let name = Self.withoutNumber(row)
     var field = row.field(row.part(name), name)
-    // “SDN BHD” alone: the name stands above.
-    let ownTokens = row.tokens.filter { !Self.firms.contains($0) }
-    if ownTokens.joined().utf8.count < 3, let above = rows[safe: best.place - 1],
-      above.text.contains(where: \.isUppercase)
-    {
+    // “SDN BHD”, “Supermarkets Ltd” alone: the name stands above. “Cafe 2041” below it is the rest of it.
+    if Self.saysOnlyKind(row), let above = rows[safe: best.place - 1], Self.mayBeName(above) {
       field.value = above.text + " " + field.value
-      field.printed = field.value
+    } else if let below = rows[safe: best.place + 1], Self.saysOnlyKind(below), below.digits <= 4, Self.mayBeName(below)
+    {
+      field.value += " " + below.text
     }
-    if let joined = Self.sign(rows, around: best.place) { field = joined }
+    field.printed = field.value
+    if let joined = Self.sign(rows, around: best.place, isWide: isWide) {
+      field = joined
+    } else if let printed = Self.printed(row, below: rows[(best.place + 1)...]) {
+      field = printed.field(printed.text, 0..<printed.bytes.count)
+    }
     store = field
     return best.place
+  }
+
+  /// Whether a row says only what kind of shop or firm it is, and perhaps its number.
+  private static func saysOnlyKind(_ row: ReceiptRow) -> Bool {
+    let rest = row.tokens.filter { token in
+      !firms.contains(token) && !shops.contains(token) && !shops.contains { $0 + "S" == token }
+    }
+    return row.letters.utf8.count >= 3 && rest.joined().utf8.count < 3
+  }
+
+  /// Whether a row beside the name can be of it.
+  private static func mayBeName(_ row: ReceiptRow) -> Bool {
+    row.text.contains(where: \.isUppercase) && !row.tokens.contains(where: noStore.contains)
+      && !isAddress(row) && !mayBeStreet(row)
+  }
+
+  /// The row that says in print what a logo, whose drawn letters are read doubtfully, says above it.
+  private static func printed(_ logo: ReceiptRow, below rows: ArraySlice<ReceiptRow>) -> ReceiptRow? {
+    guard logo.words.map(\.word.confidence).min() ?? 0 < 75, logo.letters.utf8.count >= 5 else { return nil }
+    return rows.first { row in
+      row.digits == 0 && mayBeName(row)
+        && row.bytes.split(separator: 0x20).contains { word in
+          String(decoding: word.filter { (0x41...0x5A).contains($0) }, as: UTF8.self).isNearly(logo.letters)
+        }
+    }
   }
 
   /// Whether the name ends in a firm's form: “SDN BHD”, “Ltd.”, “S/B”.
@@ -120,13 +163,18 @@ struct Head {
     return 0..<end
   }
 
-  /// Large letters of one height on rows below one another are one sign.
-  private static func sign(_ rows: [ReceiptRow], around place: Int) -> ReadReceipt.Field<String>? {
+  /// Large letters of one size on rows below one another are one sign.
+  private static func sign(
+    _ rows: [ReceiptRow], around place: Int, isWide: (ReceiptRow) -> Bool
+  ) -> ReadReceipt.Field<String>? {
     let heights = rows.map(\.height).sorted()
-    let tall = rows[place].height
-    guard !endsAsFirm(rows[place]), tall * 2 >= heights[heights.count / 2] * 3 else { return nil }
+    let (tall, wide) = (rows[place].height, rows[place].letterWidth)
+    let isTall = tall * 2 >= heights[heights.count / 2] * 3
+    guard !endsAsFirm(rows[place]), isTall || isWide(rows[place]) else { return nil }
+    func isAlike(_ size: Int, _ other: Int) -> Bool { size * 10 >= other * 8 && size * 8 <= other * 10 }
     func belongs(_ row: ReceiptRow) -> Bool {
-      row.height * 10 >= tall * 8 && row.height * 8 <= tall * 10 && row.letters.utf8.count >= 3 && row.digits == 0
+      (isTall ? isAlike(row.height, tall) : isWide(row) && isAlike(row.letterWidth, wide))
+        && row.letters.utf8.count >= 3 && row.digits == 0
         && !isAddress(row)
         && !row.tokens.contains(where: noStore.contains) && row.text.contains(where: \.isUppercase)
     }

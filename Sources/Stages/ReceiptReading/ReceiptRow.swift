@@ -16,6 +16,8 @@ struct ReceiptRow {
   let letters: String
   /// A capital's height, in the unit of boxes.
   let height: Int
+  /// What a character takes of the picture's width, in hundredths of the unit of boxes: printers of receipts write large by widening letters.
+  let letterWidth: Int
   /// Whether amounts have no decimals, as in yen.
   var isWhole = false
 
@@ -42,6 +44,8 @@ struct ReceiptRow {
     tokens = runs.map { String(decoding: $0, as: UTF8.self) }
     letters = tokens.joined()
     height = pieces.map { $0.box.upright(turns).height }.sorted()[safe: pieces.count / 2] ?? 0
+    let width = pieces.reduce(0) { $0 + $1.box.upright(turns).width }
+    letterWidth = width * 100 / max(1, pieces.reduce(0) { $0 + $1.text.count })
   }
 
   var digits: Int { bytes.count { (0x30...0x39).contains($0) } }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import Testing
+
+@testable import ReceiptReading
+
+@Suite struct `A shop's name is read` {
+  private static func receipt(_ head: String) -> RecognisedText {
+    PrintedReceipt.text(
+      head + """
+
+        Pancakes                7.50
+        Lemonade                2.50
+        TOTAL                  10.00
+        CASH                   10.00
+        """)
+  }
+
+  private static func store(_ text: RecognisedText) -> String? {
+    ReceiptReader(latestYear: 2026).read(text).store?.value
+  }
+
+  @Test func `from letters that are printed wide, though they stand below the address`() {
+    let head = """
+      SITE # OB-1104
+      NORTHERN HALL
+      18 Quay Street
+      Tel: 01631 555 0177
+      PLUM TREE
+      Till one
+      """
+    #expect(Self.store(Self.receipt(head)) != "PLUM TREE")
+    let receipt = ReceiptReader(latestYear: 2026).read(Self.receipt(head).widened(["PLUM TREE"]))
+    #expect(receipt.store?.value == "PLUM TREE" && receipt.address?.value == "18 Quay Street")
+  }
+
+  @Test func `from all rows of letters that are printed wide, and no other`() {
+    let head = """
+      Grey Heron
+      Anna and Sons
+      Anna and Sons at the Harbour
+      18 Quay Street
+      """
+    #expect(Self.store(Self.receipt(head).widened(["Grey Heron", "Anna and Sons"])) == "Grey Heron Anna and Sons")
+  }
+
+  @Test(arguments: ["KASSENBON", "QUITTUNG", "FACTURE", "RECEIPT"])
+  func `and not from a heading of the paper that is printed wide`(heading: String) {
+    #expect(Self.store(Self.receipt("Grey Heron\n\(heading)\n18 Quay Street").widened([heading])) == "Grey Heron")
+  }
+
+  @Test func `and not from what is scribbled above it in wide letters`() {
+    let text = Self.receipt("Holiday\nGrey Heron Ltd\n18 Quay Street").widened(["Holiday"]).doubted("Holiday", 50)
+    #expect(Self.store(text) == "Grey Heron Ltd")
+  }
+
+  @Test(arguments: [
+    ("WELCOME TO\nPLUMTREE\nSUPERMARKETS LIMITED\n18 Quay Street", "PLUMTREE SUPERMARKETS LIMITED"),
+    ("PLUM TREE\nCO. (M) SDN BHD (113825-W)\n18 Quay Street", "PLUM TREE CO. (M) SDN BHD"),
+    ("Grey Heron\nCafe 2041\nOban, Scotland", "Grey Heron Cafe 2041"),
+    // A street or a telephone number is none of it.
+    ("Hollunder Ltd\nAm Markt 5\n19053 Schwerin", "Hollunder Ltd"),
+    ("Hollunder Ltd\nShop 01631 555 017\n19053 Schwerin", "Hollunder Ltd"),
+  ]) func `together with the kind of shop that stands on a row of its own`(head: String, name: String) {
+    #expect(Self.store(Self.receipt(head)) == name)
+  }
+
+  @Test func `in print where a logo's letters are read doubtfully`() {
+    let text = Self.receipt("HERDN\nTAX INVOICE\nThe Grey Heron Oban\n18 Quay Street").widened(["HERDN"])
+    #expect(Self.store(text.doubted("HERDN", 70)) == "The Grey Heron Oban")
+    #expect(Self.store(text) == "HERDN")
+    let other = Self.receipt("HERDN\nTAX INVOICE\nMary Smith\n18 Quay Street").widened(["HERDN"])
+    #expect(Self.store(other.doubted("HERDN", 70)) == "HERDN")
+  }
+}
+
+extension RecognisedText {
+  /// With the letters of some lines twice as wide, as printers of receipts write what is to be seen first.
+  fileprivate func widened(_ rows: [String]) -> Self {
+    changing(rows) { word, left in
+      word.box.left += word.box.left - left
+      word.box.width *= 2
+    }
+  }
+
+  fileprivate func doubted(_ row: String, _ confidence: Int) -> Self {
+    changing([row]) { word, _ in word.confidence = confidence }
+  }
+
+  private func changing(_ rows: [String], _ change: (inout Word, _ left: Int) -> Void) -> Self {
+    var text = self
+    for line in lines.indices where rows.contains(lines[line].words.map(\.text).joined(separator: " ")) {
+      let left = lines[line].words.first?.box.left ?? 0
+      for word in lines[line].words.indices { change(&text.lines[line].words[word], left) }
+    }
+    return text
+  }
+}
