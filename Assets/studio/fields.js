@@ -55,9 +55,8 @@ export function fields(one, names) {
     add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
       key === 'type' ? names.types.map(type => el('option', { value: type.name }, typeName(type)))
         : names[values].map((/** @type {string} */ value) => el('option', { value }, t(`${key}.${value}`)))));
-    // What speaks for a kind is told in English only.
-    if (key === 'kind' && one.reasons.length && data.language === 'en') form.append(el('p', { class: 'source' },
-      t('kind.because', { reasons: one.reasons.slice(0, 3).join('; ') })));
+    if (key === 'kind' && one.kindReasons.length) form.append(el('p', { class: 'source' },
+      t('kind.because', { reasons: one.kindReasons.slice(0, 3).join('; ') })));
   }
   form.append(more);
   // What somebody typed and could not save must be in sight too.

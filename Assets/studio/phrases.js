@@ -48,7 +48,9 @@ export function translated(text, all) {
 export function translate(value, all) {
   if (!value || typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) {
-    if (key !== 'problem' && key !== 'remedy' || typeof inner !== 'string') translate(inner, all);
+    if (key === 'kindReasons') {
+      value[key] = inner.map((/** @type {string} */ reason) => translated(reason, all));
+    } else if (key !== 'problem' && key !== 'remedy' || typeof inner !== 'string') translate(inner, all);
     else if (inner) {
       value[key] = translated(inner, all);
       // Those who listen hear it spoken as what it is.

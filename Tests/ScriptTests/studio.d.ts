@@ -75,7 +75,7 @@ interface Keepsake {
   said: Said;
   shown: Record<string, Shown>;
   pictures: KeepsakePicture[];
-  reasons: string[];
+  kindReasons: string[];
   collections: { slug: string }[];
   folderAsks: Value;
   isThere: boolean;

@@ -98,6 +98,33 @@ import Testing
     #expect(count > 40)
   }
 
+  /// What speaks for a kind stands beside it.
+  @Test(arguments: ["de", "fr"]) func `have every reason for a kind`(language: String) throws {
+    let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
+    let folder = Self.root.appending(path: "Sources/Stages/Insight/Kinds")
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".swift") {
+      let file = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for match in file.matches(of: #/because: "((?:[^"\\\n]|\\.)*)"/#) {
+        let text = Self.withoutValues(String(match.1))
+        count += 1
+        // Where the sentence begins with a value, or has one in the midst, each of its sentences is there.
+        let pattern = try Self.pattern(text)
+        let isKnown = known.contains(text) || known.contains { $0.wholeMatch(of: pattern) != nil }
+        #expect(isKnown, "\(language): \(text)")
+      }
+    }
+    #expect(count > 50)
+  }
+
+  private static func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
+    try Regex(
+      text.split(separator: "{}", omittingEmptySubsequences: false).map {
+        NSRegularExpression.escapedPattern(for: String($0))
+      }.joined(
+        separator: ".+"))
+  }
+
   /// What is wrong with a date, or in a text, stands on pages as well.
   @Test(arguments: ["de", "fr"]) func `have what is wrong with a text`(language: String) throws {
     let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })

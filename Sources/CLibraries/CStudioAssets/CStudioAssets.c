@@ -59,6 +59,9 @@ static const unsigned char assets_studio_choosing_js[] = {
 static const unsigned char assets_studio_clearing_js[] = {
 #embed "../../../Assets/studio/clearing.js"
 };
+static const unsigned char assets_studio_collage_board_js[] = {
+#embed "../../../Assets/studio/collage-board.js"
+};
 static const unsigned char assets_studio_collage_js[] = {
 #embed "../../../Assets/studio/collage.js"
 };
@@ -455,6 +458,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/chips.js", assets_studio_chips_js, sizeof assets_studio_chips_js},
   {"Assets/studio/choosing.js", assets_studio_choosing_js, sizeof assets_studio_choosing_js},
   {"Assets/studio/clearing.js", assets_studio_clearing_js, sizeof assets_studio_clearing_js},
+  {"Assets/studio/collage-board.js", assets_studio_collage_board_js, sizeof assets_studio_collage_board_js},
   {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
   {"Assets/studio/columns.js", assets_studio_columns_js, sizeof assets_studio_columns_js},
   {"Assets/studio/contacts-out.js", assets_studio_contacts_out_js, sizeof assets_studio_contacts_out_js},

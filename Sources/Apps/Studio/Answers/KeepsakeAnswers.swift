@@ -113,7 +113,7 @@ enum KeepsakeAnswers {
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
       "isSecret": .flag(keepsake.isSecret), "folderAsks": JSON(entry.draft.defaults.ask.map { SidecarWriter.ask($0) }),
       "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
-      "reasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
+      "kindReasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),
     ]
