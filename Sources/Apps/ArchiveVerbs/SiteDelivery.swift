@@ -185,7 +185,7 @@ package struct SiteDelivery: Sendable {
   private static func own(
     _ site: String, _ archive: ArchiveFolder
   ) throws -> (key: ContentHash, manifest: SiteManifest) {
-    guard let bytes = try? Files.read("\(site)/keepsake-manifest.json", limit: 1 << 30) else {
+    guard let bytes = try? Files.read("\(site)/\(SiteList.name)", limit: 1 << 30) else {
       throw Diagnostic(
         .error, "publish.no-site", file: site, "there is no site to publish", remedy: "run keepsake-site build first")
     }

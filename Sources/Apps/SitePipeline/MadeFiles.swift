@@ -23,7 +23,7 @@ package struct MadeFiles: Sendable {
     var live: LiveSite
     var owner: SiteOwner
 
-    var list: String { "\(publisher.path)/keepsake-manifest.json" }
+    var list: String { "\(publisher.path)/\(SiteList.name)" }
   }
 
   private struct SiteFile {

@@ -61,18 +61,17 @@ package struct SiteOutput {
       return "it is hidden, or in a hidden folder"
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: real)) ?? []
-    let isTaken = !names.allSatisfy { ofDesktops.contains($0) } && !names.contains(manifest)
+    let isTaken = !names.allSatisfy { ofDesktops.contains($0) } && !names.contains(SiteList.name)
     return isTaken ? "other files are there" : nil
   }
 
-  private static let manifest = "keepsake-manifest.json"
   /// What desktops leave in a folder that somebody has looked at.
   private static let ofDesktops: Set = [".DS_Store", "Thumbs.db", "desktop.ini", ".localized"]
 
   /// Whether the archive's own site is there, by the key that nobody else has.
   private static func holdsSite(of archive: ArchiveFolder, _ place: String) -> Bool {
     guard let key = try? LedgerFile(folder: archive.state).read().ledger.siteKey,
-      let bytes = try? Files.read("\(place)/\(manifest)", limit: 1 << 30),
+      let bytes = try? Files.read("\(place)/\(SiteList.name)", limit: 1 << 30),
       let site = try? SiteManifest.read(bytes, key: key)
     else { return false }
     return site.archive == SiteOwner.archive(of: key.bytes)

@@ -100,7 +100,7 @@ struct ArchiveWalk {
 
   /// Whether a file is the list that this program puts into every site.
   private func isSiteList(_ entry: FolderEntry, of folder: borrowing OpenFolder) -> Bool {
-    guard entry.name.elementsEqual("keepsake-manifest.json".utf8) else { return false }
+    guard entry.name.elementsEqual(SiteList.name.utf8) else { return false }
     let head = try? folder.head(of: entry.name, count: 64)
     return head.map { String(decoding: $0, as: UTF8.self).contains("\"keepsake-site\"") } ?? false
   }

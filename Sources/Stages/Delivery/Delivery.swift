@@ -32,7 +32,7 @@ package struct Delivery: Sendable {
     package var warnings: [Diagnostic] = []
   }
 
-  static let manifestName = "keepsake-manifest.json"
+  static let manifestName = SiteList.name
   private static let manifestLimit = 1 << 30
 
   let site: String

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// The rules for addresses: they are paths under the site's root and parts of URLs, so that only harmless ones pass.
 enum SiteAddress {
   /// The site's own list, at its root.
-  static let manifest = "keepsake-manifest.json"
+  static let manifest = SiteList.name
   /// Lies in a folder that is being filled: all in it is the program's.
   static let marker = ".keepsake-staging"
   /// What no file of a site may be called.

@@ -28,7 +28,7 @@ package struct ArchiveFolder: Sendable {
         remedy: "name the folder that holds your keepsakes")
     }
     let marks = ["/keepsake.yaml", "/.keepsake"].map { real + $0 }
-    if Files.exists(real + "/keepsake-manifest.json"), !marks.contains(where: Files.exists) {
+    if Files.exists(real + "/" + SiteList.name), !marks.contains(where: Files.exists) {
       throw Diagnostic(
         .error, "archive.is-site", file: path, "this is a site that keepsake-site made, not an archive",
         remedy: "name the folder that holds your keepsakes")
