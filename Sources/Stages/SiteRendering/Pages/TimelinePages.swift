@@ -228,8 +228,10 @@ struct TimelinePages: PageSet {
       .parent: .view(
         site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
       .title: .text(title), .count: .text(count),
-      .all: .view(
-        site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
+      .all: others.isEmpty
+        ? .none
+        : .view(
+          site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
       .best: .maybe(best.map { story.view($0, 0) }),
       .isTall: .flag(site.isTall(best)),
       .isTold: .flag(isTold), .steps: .views(story.views),
