@@ -34,6 +34,16 @@ import Testing
     #expect(receipt.store?.value == "PLUM TREE" && receipt.address?.value == "18 Quay Street")
   }
 
+  @Test(arguments: ["Garza Azul, S.A.", "Zilveren Reiger B.V.", "Airone Bianco S.r.l.", "Garça Real Lda."])
+  func `by the form of the firm, though it is written with points`(name: String) {
+    let head = """
+      Plaza Uno
+      \(name)
+      18 Quay Street
+      """
+    #expect(Self.store(Self.receipt(head)) == name)
+  }
+
   @Test func `from all rows of letters that are printed wide, and no other`() {
     let head = """
       Grey Heron

@@ -137,9 +137,16 @@ struct Head {
     }
   }
 
-  /// Whether the name ends in a firm's form: “SDN BHD”, “Ltd.”, “S/B”.
+  /// Forms of firms that are written with points, as they are without them.
+  private static let pointed: Set = ["SA", "SL", "SLU", "BV", "NV", "SRL", "SPA", "SAS", "SARL", "LDA", "AS"]
+
+  /// Whether the name ends in a firm's form: “SDN BHD”, “Ltd.”, “S/B”, “S.A.”.
   private static func endsAsFirm(_ row: ReceiptRow) -> Bool {
     let name = row.bytes[withoutNumber(row)]
+    let ending = name.split(separator: 0x20).last ?? []
+    if ending.contains(0x2E), pointed.contains(String(decoding: ending.filter { $0 != 0x2E }, as: UTF8.self)) {
+      return true
+    }
     let tokens = name.split { !(0x41...0x5A).contains($0) && $0 != 0x2F }.map { String(decoding: $0, as: UTF8.self) }
       .filter { $0.utf8.count > 1 }
     guard let last = tokens.last else { return false }
