@@ -14,7 +14,8 @@ enum CutoutAnswers {
 
   /// `path` and `number` of a picture: whether its background can be taken away, and both as pictures.
   ///
-  /// `state` is `sure`, `unsure` (no clear edge), `kind` (it is said to be no object and no paper, or nothing tells that it is one), `missing` (the model is not on this machine),
+  /// `state` is `sure`, `unsure` (no clear edge), `kind` (it is said to be no object and no paper, or nothing tells that it is one),
+  /// `missing` (the model is not on this machine; `canFetch`: a press fetches it),
   /// `failed` or `unreadable`.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let (entry, number) = try await picture(call.query["path"], call.query["number"].flatMap { Int($0) }, call)

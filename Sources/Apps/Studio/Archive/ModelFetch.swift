@@ -15,11 +15,9 @@ struct ModelFetch {
   init?() {
     guard let program = Bundle.main.executablePath.flatMap({ Files.realPath($0) }) else { return nil }
     let folder = Files.parent(of: program)
-    // Beside an installed program, else in the folder that it was built in.
-    let around = sequence(first: folder) { $0 == "/" ? nil : Files.parent(of: $0) }.prefix(4).map {
-      $0 + "/scripts/models"
-    }
-    let places = [Files.parent(of: folder) + "/libexec/\(Self.name)/models"] + around
+    var places = ["\(Files.parent(of: folder))/libexec/\(Self.name)/models"]
+    // One that was built and not installed lies in the folder of its sources.
+    if let build = program.range(of: "/.build/") { places.append("\(program[..<build.lowerBound])/scripts/models") }
     guard let script = places.first(where: { CommandRun.path(of: $0) != nil }) else { return nil }
     self.script = script
   }
@@ -29,7 +27,7 @@ struct ModelFetch {
     do {
       let limits = ProcessLimits(processor: 600, file: 256 << 20, wait: Self.longest)
       let run = try CommandRun.run(script, [set], limits: limits)
-      try? Task.checkCancellation()
+      try Task.checkCancellation()
       guard run.status == 0 else {
         let said = run.messages.split(separator: "\n").suffix(2).joined(separator: " ")
         throw Diagnostic(
