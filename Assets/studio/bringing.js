@@ -18,6 +18,8 @@ export class Bringing {
   id = newId();
   /** @type {string | undefined} */
   here;
+  // What the list of what was done calls it.
+  label = '';
   // What columns of a table are, where that was chosen.
   /** @type {Record<string, string>} */
   map = {};
@@ -57,6 +59,7 @@ export class Bringing {
     this.here = here;
     const said = await this.work('bring/look');
     if (!said) return;
+    this.label = said.brought ? counted('label.bring', said.brought) : t('label.bring.words');
     const people = said.people ? said.people.added + said.people.changed : 0;
     const isNew = said.brought + said.saysMore + said.collections + people > 0;
     const rest = t(said.saysMore + said.collections || !people ? 'bring.go.words' : 'bring.go.people');
@@ -96,7 +99,7 @@ export class Bringing {
   async work(name) {
     this.view.replaceChildren();
     try {
-      await call(name, { id: this.id, here: this.here, map: this.map });
+      await call(name, { id: this.id, here: this.here, map: this.map, label: this.label });
       return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     } catch (error) {
       fill(this.view, el('p', { class: 'problem' }, problemParts(error)));

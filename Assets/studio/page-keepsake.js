@@ -116,7 +116,8 @@ function visitors(one, main) {
     }
   } }, t('visitors.go'));
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
-    visibility === 'secured' && el('p', {}, t('visitors.secured')),
+    visibility === 'secured' && el('p', {}, t('visitors.secured'), ' ',
+      el('a', { href: '/readers' }, t('page.readers'))),
     visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);
 }
 

@@ -21,7 +21,7 @@ export async function show(main) {
   const before = now.state === 'working' && now.doing && now.doing !== 'read'
     ? await bar.follow(main, now.doing).catch(told) : null;
   const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main, 'look'));
-  if (before?.output) outcome.append(ended(before, view.title));
+  if (before?.output) outcome.append(ended(before, view));
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
   const way = ways(look, view.title);
   /** @type {{ agreed: Set<string>, typed: string | null }} */
@@ -37,7 +37,7 @@ export async function show(main) {
       await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
       state.typed = null;
       if (sends) lead.remove();
-      outcome.replaceChildren(ended(await bar.follow(main, 'publish'), view.title));
+      outcome.replaceChildren(ended(await bar.follow(main, 'publish'), view));
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
       const asked = look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
@@ -121,8 +121,8 @@ function strip(words, change, isNamed = false) {
     list, left > 0 && change.keepsakes.length > 0 && el('p', {}, counted('publish.more', left)));
 }
 
-/** @param {Published | null | undefined} result @param {string} title */
-function ended(result, title) {
+/** @param {Published | null | undefined} result @param {Overview} view */
+function ended(result, view) {
   if (!result) return '';
   const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
     nameOf(place.target), ': ', !place.failed && t('publish.sent', place),
@@ -131,7 +131,7 @@ function ended(result, title) {
   return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t('publish.done')),
     !isOut && el('p', {}, t(`publish.${result.outcome}`), ' ',
       result.pagesWritten > 0 && counted('publish.pages', result.pagesWritten)),
-    sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, title),
+    sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, view),
     el('p', {}, result.address && el('a',
       { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',
       isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print'))),
@@ -142,8 +142,8 @@ function ended(result, title) {
 }
 
 // For those who are to see it: the address with its code, or what to do with the stick or the file.
-/** @param {Published} result @param {string} title */
-function card(result, title) {
+/** @param {Published} result @param {Overview} view */
+function card(result, { title, visibility }) {
   const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);
   // A file is for hosts too, where somebody has said the address.
   const isOnline = places.some(place => !place.startsWith('folder:')) && result.known;
@@ -152,8 +152,8 @@ function card(result, title) {
   return el('div', { class: 'card leaf' }, el('div', {}, el('h3', {}, title),
     isOnline && [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, result.known)],
     places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
-      t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) })))),
-  code);
+      t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) }))),
+    visibility.secured > 0 && el('p', {}, t('publish.card.secured'))), code);
 }
 
 /** @param {Published} look */

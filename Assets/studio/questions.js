@@ -180,6 +180,7 @@ export function questions(names, faces, whole) {
     // What the next picture can have in common with the one that was saved last.
     /** @param {Answers} answers */
     repeat(answers) {
+      names.people = [...new Set([...answers.who ?? [], ...names.people])];
       before = { ...answers, who: answers.who ?? before?.who ?? null, when: answers.when || (before?.when ?? null),
         where: answers.where || (before?.where ?? null) };
       draw();

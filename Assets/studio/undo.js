@@ -1,5 +1,6 @@
 // The button that undoes the last thing done: always at the same place, and it says what it undoes.
 import { t } from './words.js';
+import { asked } from './asked.js';
 import { call, refusal } from './calls.js';
 
 export const undo = /** @type {HTMLButtonElement} */ (document.getElementById('undo'));
@@ -24,7 +25,8 @@ export async function undone(id, label) {
   } catch (error) {
     const { later } = refusal(error);
     if (!later) throw error;
-    if (!confirm(t('undo.along', { steps: later.map(step => `– ${step}`).join('\n') }))) return null;
+    const steps = later.map(step => `– ${step}`).join('\n');
+    if (!await asked(t('undo.along', { steps }), t('undo.along.yes'), t('undo.along.no'))) return null;
     return call('undo', { id, label, along: true });
   }
 }

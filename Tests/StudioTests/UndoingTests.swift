@@ -97,4 +97,32 @@ import Testing
     #expect(try await refused(memory).isEmpty)
     #expect(try files().contains("written/aunt-came.yaml"))
   }
+
+  @Test func `is done once for all that goes along, and undoing that brings all back`() async throws {
+    let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
+    let words = try await say("written/aunt-came.yaml", "caption", now: "She brought cake", "its caption")
+    _ = try await undo(memory, along: true)
+    func undone() async throws -> [Bool] {
+      try await JournalAnswers.entries(call(.map([])))["entries"]?.items?.reversed().map {
+        $0["isUndone"]?.flag == true
+      } ?? []
+    }
+    #expect(try await undone() == [true, true, false])
+    // A page that was open before may still offer it: no text comes back without its card.
+    let late = try await undo(words)
+    #expect(late["left"]?.texts == ["written/aunt-came.yaml"])
+    #expect(try !files().contains("written/aunt-came.yaml"))
+    let entry = try #require(studio.session.journal.entries().last)
+    _ = try await JournalAnswers.undo(call(["id": .text(entry.id), "label": "redo"]))
+    #expect(try await undone() == [false, false, true, false])
+    #expect(try files().contains("written/aunt-came.yaml"))
+  }
+
+  @Test func `brings no text back of a keepsake that was deleted since`() async throws {
+    let words = try await say("p0.yaml", "title", now: "Lake", "title")
+    _ = try await say("p0.yaml", "caption", now: "Blue", "caption")
+    _ = try await KeepsakeAnswers.delete(call(["keepsakes": .texts(["p0"]), "label": "delete"]))
+    #expect(try await undo(words)["left"]?.texts == ["p0.yaml"])
+    #expect(try !files().contains("p0.yaml"))
+  }
 }

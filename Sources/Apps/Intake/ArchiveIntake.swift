@@ -44,6 +44,8 @@ package struct ArchiveIntake: Sendable {
   package var isDryRun = false
   /// Brings again what the keeper has deleted.
   package var bringsAgain = false
+  /// What the journal calls it; `nil`: how many came in from where, in English.
+  package var label: String?
   /// The folder in the archive; `nil`: `imported/` and the source's name.
   package var folder: String?
   /// In the program's own folder: what is on its way.
@@ -108,7 +110,7 @@ package struct ArchiveIntake: Sendable {
   /// no build publish.
   private func settle(_ work: inout IntakeWork, _ plan: IntakePlan, _ session: ArchiveSession) async throws {
     let brought = work.report.brought
-    let label = brought > 0 ? "import of \(brought) from \(plan.name)" : "words from \(plan.name)"
+    let label = self.label ?? (brought > 0 ? "import of \(brought) from \(plan.name)" : "words from \(plan.name)")
     // What a run that was cut off has written down already belongs to its entry, with its texts.
     let places = Set(work.copies.allPlaces)
     let written = Set(session.journal.entries().flatMap(\.added).filter(places.contains))

@@ -20,6 +20,9 @@ static const unsigned char assets_studio_arrivals_js[] = {
 static const unsigned char assets_studio_arrived_js[] = {
 #embed "../../../Assets/studio/arrived.js"
 };
+static const unsigned char assets_studio_asked_js[] = {
+#embed "../../../Assets/studio/asked.js"
+};
 static const unsigned char assets_studio_asks_js[] = {
 #embed "../../../Assets/studio/asks.js"
 };
@@ -445,6 +448,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/arranging.js", assets_studio_arranging_js, sizeof assets_studio_arranging_js},
   {"Assets/studio/arrivals.js", assets_studio_arrivals_js, sizeof assets_studio_arrivals_js},
   {"Assets/studio/arrived.js", assets_studio_arrived_js, sizeof assets_studio_arrived_js},
+  {"Assets/studio/asked.js", assets_studio_asked_js, sizeof assets_studio_asked_js},
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/backgrounds.js", assets_studio_backgrounds_js, sizeof assets_studio_backgrounds_js},

@@ -34,6 +34,22 @@ package struct Quadrilateral: Hashable, Sendable {
     }
   }
 
+  /// Gives all pixels within the same value; `pixels` row by row.
+  package func fill(_ pixels: inout [UInt8], _ size: PixelSize, with value: UInt8) {
+    let corners = points.map { (x: $0.x * Double(size.width), y: $0.y * Double(size.height)) }
+    for row in 0..<size.height {
+      let y = Double(row) + 0.5
+      let crossings = corners.indices.compactMap { index -> Double? in
+        let (a, b) = (corners[index], corners[(index + 1) % 4])
+        guard (a.y <= y) != (b.y <= y) else { return nil }
+        return a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
+      }
+      guard let left = crossings.min(), let right = crossings.max() else { continue }
+      let (first, last) = (max(0, Int(left.rounded())), min(size.width, Int(right.rounded())))
+      for column in first..<max(first, last) { pixels[row * size.width + column] = value }
+    }
+  }
+
   /// In fractions of the picture's area: a corner of two sides of a thousandth each.
   private static let leastTurn = 1e-6
 }

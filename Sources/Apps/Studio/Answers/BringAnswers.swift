@@ -42,10 +42,10 @@ enum BringAnswers {
       source = try self.source(here)
     }
     source.map = (call.body["map"]?.members ?? []).compactMap { pair in pair.value.text.map { ($0, pair.key) } }
-    let archive = call.archive
+    let (archive, label) = (call.archive, call.label("import"))
     try await archive.work.start(.bring) { [source] progress throws(StudioError) in
       do {
-        let told = try await run(source, archive, isDryRun: isDryRun, progress)
+        let told = try await run(source, archive, isDryRun: isDryRun, label: label, progress)
         if !isDryRun { dropped.forget() }
         return told
       } catch {
@@ -80,7 +80,7 @@ enum BringAnswers {
   }
 
   private static func run(
-    _ source: ImportSource, _ archive: StudioArchive, isDryRun: Bool, _ progress: any ProgressListener
+    _ source: ImportSource, _ archive: StudioArchive, isDryRun: Bool, label: String, _ progress: any ProgressListener
   ) async throws -> JSON {
     let table = try source.table?.preview(rows: rows)
     let plan: IntakePlan
@@ -90,7 +90,7 @@ enum BringAnswers {
       return ["table": told(table), "problem": .text(diagnostic.problem)]
     }
     var intake = ArchiveIntake(environment: archive.environment, progress: progress)
-    intake.isDryRun = isDryRun
+    (intake.isDryRun, intake.label) = (isDryRun, label)
     var report = try await intake.run(plan, into: archive.root)
     var undo: JSON = isDryRun ? .null : JournalAnswers.last(archive)
     var people: PeopleImport.Report?

@@ -4,6 +4,12 @@ private import KeepsakeSupport
 
 /// Folders of this computer, for a keeper who chooses one instead of typing its path.
 enum FolderAnswers {
+  /// What lies at a computer's root and is no place for a family's things.
+  private static let systems: Set = [
+    "bin", "boot", "cores", "dev", "etc", "lib", "lib32", "lib64", "libx32", "lost+found", "opt", "private", "proc",
+    "root", "run", "sbin", "snap", "sys", "usr", "var", "System", "Library", "Applications",
+  ]
+
   /// The folders in the folder `at`, or in the keeper's own: `folders` are names in their order, `up` is the folder around it,
   /// `home` and `sticks` are where one may begin.
   ///
@@ -19,7 +25,7 @@ enum FolderAnswers {
     else { throw StudioError(422, "folder", "This folder cannot be opened.") }
     let folders = names.filter { name in
       var isFolder: ObjCBool = false
-      return !name.hasPrefix(".")
+      return !name.hasPrefix(".") && !(place == "/" && systems.contains(name))
         && FileManager.default.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder) && isFolder.boolValue
     }
     return [

@@ -29,14 +29,14 @@ enum JournalAnswers {
   /// The last thing that can be undone: no undoing itself, and not undone already.
   static func last(_ archive: StudioArchive) -> JSON {
     let entries = archive.session.journal.actions()
-    let undone = Set(entries.compactMap(\.undoes))
+    let undone = EditJournal.undone(in: entries)
     return entries.last { $0.undoes == nil && !undone.contains($0.id) }.map(inShort) ?? .null
   }
 
   /// Everything that can be undone, the latest first.
   static func entries(_ call: StudioCall) async throws(StudioError) -> JSON {
     let entries = call.archive.session.journal.actions()
-    let undone = Set(entries.compactMap(\.undoes))
+    let undone = EditJournal.undone(in: entries)
     return [
       "days": .count(EditJournal.days),
       "entries": .list(

@@ -92,7 +92,9 @@ actor CutoutDesk {
     finding.corners = PaperCorners.found(by: mask, in: plane.pixels, size: plane.size)
     finding.level = PictureLevel.found(in: plane.pixels, size: plane.size)
     if let mask, mask.verdict == .sure {
-      let (size, pixels) = mask.grey(for: plane.size, longSide: longSide)
+      var (size, pixels) = mask.grey(for: plane.size, longSide: longSide)
+      // All of a paper is kept, however pale what is written on it.
+      if let corners = finding.corners { corners.fill(&pixels, size, with: 255) }
       let luma = LumaPlane(size: size, pixels: pixels)
       finding.mask = (try? Raster.png(luma)).map { png in
         Mask(key: String(Digest256.hash(png).hex.prefix(16)), png: png, luma: luma)

@@ -98,7 +98,9 @@ actor StudioArchive {
     if let view { return view }
     guard let before else { return try await now() }
     if making == nil { Task { try? await now() } }
-    return before
+    // What was said a moment ago is known too, where the archive is read that fast.
+    for _ in 0..<20 where view == nil { try? await Task.sleep(for: .milliseconds(15)) }
+    return view ?? before
   }
 
   /// The albums that it seems to hold: as it is now, or as it was a minute ago at most, with as many keepsakes.

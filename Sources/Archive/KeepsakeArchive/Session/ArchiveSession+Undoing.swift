@@ -26,9 +26,13 @@ extension ArchiveSession {
     action.undoes = id
     let bin = Self.newTrash()
     let whole = keepingAdded ? [] : try made(by: entry)
+    let taken = takenAway(since: entry)
     for change in entry.texts where !whole.contains(change.file) {
       guard let now = try text(change.file) else {
-        if let before = change.before, !entry.moves.contains(where: { $0.from == change.file.text }) {
+        // A text comes back with what took it away, and not without its pictures.
+        if taken.contains(change.file.text) {
+          report.left.append(change.file.text)
+        } else if let before = change.before, !entry.moves.contains(where: { $0.from == change.file.text }) {
           action.changes.append(FileChange(change.file, expected: nil, .whole(try read(before, of: change.file))))
         }
         continue
@@ -73,10 +77,18 @@ extension ArchiveSession {
     let actions = journal.actions()
     guard let place = actions.firstIndex(where: { $0.id == id }) else { return [] }
     let whole = Set(try made(by: actions[place]))
-    let undone = Set(actions.compactMap(\.undoes))
+    let undone = EditJournal.undone(in: actions)
     return actions[(place + 1)...].filter { later in
       later.undoes == nil && !undone.contains(later.id) && later.texts.contains { whole.contains($0.file) }
     }
+  }
+
+  /// Files that were moved away since an action, and not back.
+  private func takenAway(since entry: JournalEntry) -> Set<String> {
+    let entries = journal.entries()
+    let undone = EditJournal.undone(in: entries)
+    let later = entries.drop { $0.id != entry.id }.dropFirst().filter { !undone.contains($0.id) }
+    return Set(later.flatMap { $0.moves.map(\.from) })
   }
 
   /// Texts that are nothing without what an action made, and are there: of pictures that came in, and of collections and types.

@@ -80,6 +80,24 @@ package struct EditJournal: Sendable {
     }
   }
 
+  /// The ids of those among `actions`, the oldest first, that hold no more: undone by one that holds, or gone to the trash with what
+  /// such a one has undone.
+  package static func undone(in actions: [JournalEntry]) -> Set<String> {
+    var undone: Set<String> = []
+    for (place, entry) in actions.enumerated().reversed() where !undone.contains(entry.id) {
+      guard let id = entry.undoes else { continue }
+      undone.insert(id)
+      let gone = Set(entry.moves.filter { $0.to.hasPrefix(trash) }.map(\.from))
+      guard let from = actions.firstIndex(where: { $0.id == id }), from < place else { continue }
+      for later in actions[(from + 1)..<place] where later.undoes == nil && later.isOnly(of: gone) {
+        undone.insert(later.id)
+      }
+    }
+    return undone
+  }
+
+  private static let trash = ".keepsake/trash/"
+
   /// A text that an entry names, which has been compared with its digest.
   package func text(_ content: ContentHash) throws(JournalError) -> [UInt8] {
     let bytes: [UInt8]

@@ -57,6 +57,11 @@ package struct JournalEntry: Hashable, Sendable {
     return joined
   }
 
+  /// Whether it has changed some texts of these, and nothing else.
+  func isOnly(of files: Set<String>) -> Bool {
+    !texts.isEmpty && moves.isEmpty && added.isEmpty && texts.allSatisfy { files.contains($0.file.text) }
+  }
+
   package init(id: String, time: Int, label: String, undoes: String? = nil) {
     self.id = id
     self.time = time
