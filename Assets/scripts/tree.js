@@ -44,15 +44,16 @@
       path.classList.toggle('lit', ends.every(end => lit.has(end)) && above.some(end => lit.has(end)));
     }
   };
+  // Where nobody is pointed at, whoever has the focus: a page that scrolls to them moves under a mouse that rests.
   /** @param {Event & { target: Element }} event */
   const point = event => {
-    /** @type {SVGAElement | null} */
-    const link = event.target.closest('a[data-n]');
+    /** @type {SVGAElement | null | undefined} */
+    const link = event.target.closest('a[data-n]') || /** @type {any} */ (document.activeElement)?.closest('a[data-n]');
     follow(link?.dataset.n);
   };
   tree.addEventListener('pointerover', point);
   tree.addEventListener('focusin', point);
-  stage.addEventListener('pointerleave', () => follow(undefined));
+  stage.addEventListener('pointerleave', point);
   stage.addEventListener('focusout', () => follow(undefined));
 
   const wide = tree.viewBox.baseVal.width, high = tree.viewBox.baseVal.height;

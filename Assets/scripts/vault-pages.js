@@ -194,6 +194,7 @@ const show = async (id, { isBack = false, way } = {}) => {
   document.querySelector('.skip')?.after(bar);
   if (!bar.isConnected) document.body.prepend(bar);
   document.documentElement.dataset.secured = '';
+  drawn = document.querySelectorAll('image[data-kv]').length;
   for (const element of document.querySelectorAll('[data-kv]:not([data-kv-done])')) {
     if (element.localName === 'img' && near) near.observe(element);
     else if (element.localName !== 'a') fill(element);

@@ -2,6 +2,8 @@
 // Pictures: decrypted when they come near, kept as long as a few pages are looked at.
 /** @type {Map<string, Promise<string>>} */
 const pictures = new Map();
+// Those of the page's drawings are kept besides: a drawing shows all of its pictures at once, and on paper again.
+let drawn = 0;
 /** @param {string} address */
 const nameOf = async address => {
   const info = utf8(`keepsake-vault/${FORMAT} names`), message = utf8(`7:picture${utf8(address).length}:${address}`);
@@ -25,7 +27,7 @@ const picture = (name, type) => {
     return URL.createObjectURL(new Blob([bytes], { type: shown }));
   });
   pictures.set(name, url);
-  if (pictures.size > 90) {
+  while (pictures.size > 90 + drawn) {
     const [oldest, old] = pictures.entries().next().value;
     pictures.delete(oldest);
     old.then(URL.revokeObjectURL, () => {});

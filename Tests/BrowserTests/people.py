@@ -3,7 +3,7 @@
 """People as visitors use them: people.py PROGRAM ARCHIVE [FOLDER].
 
 Builds a copy of the archive whose people have relations and contact details, and walks through it by single taps: the calm mode's "Who is this?", the call, and home; contacts that are
-searched, in the open and in the secured part; the family tree on a telephone and on paper. A carer's walk through the calm mode: a morning with an appointment, a birthday and
+searched, in the open and in the secured part; the family tree on a telephone and on paper, and drawn in the secured part as well. A carer's walk through the calm mode: a morning with an appointment, a birthday and
 two medicines, of which the keeper lets out the words of one; read aloud; and the way out that comes back. FOLDER is for pictures of what was seen.
 """
 import datetime
@@ -48,6 +48,8 @@ ADDED = {
     "alasdair-sinclair": "relations: {to: Isobel Okafor, is: brother}\nphone: \"+44 1631 5550\"\n",
     "grace-bello": "relations: {to: Comfort Okafor, is: neighbour}\n",
 }
+# Children of Ada's whom only readers of the secured part may see, and nobody.
+HIDDEN = {"Rosalind Behmkehn": "secured", "Ottilie Quistorp": "private"}
 # No line has room for it.
 LONG = "Wilhelmina Wolfeschlegelsteinhausenbergerdorffwelchevoraltern"
 TABLETS = {"lying": {"width": 1024, "height": 768}, "standing": {"width": 768, "height": 1024}}
@@ -74,6 +76,9 @@ def build(program, archive, site):
         said |= yaml.safe_load(ADDED.get(file.stem, "")) or {}
         file.write_text(yaml.safe_dump(said, allow_unicode=True, sort_keys=False), encoding="utf-8")
     (archive / "people" / "long.yaml").write_text(f"name: {LONG}\nrelations: {{to: Isobel Okafor, is: neighbour}}\n", encoding="utf-8")
+    for name, visibility in HIDDEN.items():
+        (archive / "people" / f"{name.split()[0].lower()}.yaml").write_text(
+            f"name: {name}\nborn: 1999\nvisibility: {visibility}\nrelations: {{to: Ada Brandt, is: child}}\n", encoding="utf-8")
     for number, (name, text) in enumerate(SLIPS.items()):
         picture = Image.new("RGB", (640, 420), (244, 239, 226))
         ImageDraw.Draw(picture).rectangle((40, 40, 200 + 150 * number, 380), outline=(60, 60, 90 + 40 * number), width=6 + 9 * number)
@@ -266,6 +271,7 @@ def contacts(page, base, shoot, results, where, people):
 def family(page, base, shoot, results, width):
     expect = results.expect
     page.goto(base + "family/index.html")
+    expect(not any(name.split()[1] in page.content() for name in HIDDEN), "nobody hidden is in the open family tree")
     names = page.locator(".tree .kin[id]").evaluate_all("all => all.map(e => e.id)")
     expect(len(names) == len(set(names)) and len(names) >= 17, f"each person once: {len(names)}")
     expect(page.locator(".tree .again").evaluate_all("all => all.every(e => document.getElementById(e.hash.slice(1)))"), "a second place leads to the first")
@@ -288,8 +294,14 @@ def family(page, base, shoot, results, width):
 
 def followed(page, base, results):
     """The drawn tree: who belongs to whom is lit, by pointer and by key, and its size can be changed."""
-    expect = results.expect
     page.goto(base + "family/index.html")
+    lights(page, results, "the drawn tree")
+
+
+def lights(page, results, where):
+    def expect(holds, text):
+        results.expect(holds, f"{where}: {text}")
+
     lit = "() => [...document.querySelectorAll('.drawn-tree a.lit')].map(e => e.getAttribute('aria-label').split(',')[0])"
     ada = page.locator(".drawn-tree a[aria-label^='Ada Brandt']")
     ada.focus()
@@ -297,6 +309,10 @@ def followed(page, base, results):
     expect(all(name in shown for name in ("Ada Brandt", "Isobel Okafor", "Samuel Chidi Okafor", "Hanna Brandt")), f"parents and children are lit: {shown}")
     expect("Duncan Okafor" not in shown and "Ilse Brandt" not in shown, f"brothers and the husband's mother are not: {shown}")
     expect(page.locator(".drawn-tree path.lit").count() >= 3, "and the lines between them")
+    stage = page.locator(".tree-stage").bounding_box()
+    page.mouse.move(stage["x"] + 5, stage["y"] + 5)
+    page.mouse.move(stage["x"] + 9, stage["y"] + 9)
+    expect("Isobel Okafor" in page.evaluate(lit), "and stay so while a mouse rests beside them")
     page.keyboard.press("ArrowUp")
     expect(page.evaluate("document.activeElement.dataset.n") in ada.get_attribute("data-up").split(), "up is a parent")
     page.keyboard.press("ArrowDown")
@@ -311,7 +327,7 @@ def followed(page, base, results):
     stage = page.locator(".tree-stage").bounding_box()
     expect(page.evaluate(width) <= stage["width"], "and shown whole")
     expect(page.evaluate(WIDE) <= 0, "nothing hangs over the edge")
-    accessibility.expect_none(page, results, "the drawn tree")
+    accessibility.expect_none(page, results, where)
 
 
 def tree_of(is_large):
@@ -340,17 +356,24 @@ def tree_of(is_large):
     return "\n".join([*lines, "0 TRLR", ""]), people
 
 
-def imported(program, scratch, name, is_large):
-    """The site of such a tree, and the names in it."""
+def imported(program, scratch, name, is_large, is_secured=False):
+    """The site of such a tree, and the names in it; in the secured part each has a face."""
     archive, site = scratch / name, scratch / f"{name} site"
     archive.mkdir()
     (archive / "keepsake.yaml").write_text(f"title: {name}\n", encoding="utf-8")
     Image.new("RGB", (64, 48), "teal").save(archive / "house.png")
     text, people = tree_of(is_large)
     (scratch / f"{name}.ged").write_text(text, encoding="utf-8")
-    for command in [["import", scratch / f"{name}.ged", archive], ["build", archive, "--output", site, "--no-ocr"]]:
-        subprocess.run([program, *command, "--quiet"], check=True, stdout=subprocess.DEVNULL)
-    assert len(list((archive / "people").glob("*.yaml"))) == len(people)
+    subprocess.run([program, "import", scratch / f"{name}.ged", archive, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    files = sorted((archive / "people").glob("*.yaml"))
+    assert len(files) == len(people)
+    for number, file in enumerate(files if is_secured else []):
+        Image.new("RGB", (120, 120), (number % 16 * 15, number // 16 * 20, 40)).save(archive / f"face {number}.png")
+        said = yaml.safe_load(file.read_text(encoding="utf-8")) | {"visibility": "secured"}
+        file.write_text(yaml.safe_dump(said), encoding="utf-8")
+        (archive / f"face {number}.yaml").write_text(f"visibility: secured\nkind: photo\npeople: [{said['name']}]\n", encoding="utf-8")
+    environment = {**os.environ, "KEEPSAKE_PASSPHRASE": PASSPHRASE} if is_secured else None
+    subprocess.run([program, "build", archive, "--output", site, "--no-ocr", "--quiet"], check=True, stdout=subprocess.DEVNULL, env=environment)
     return site, people
 
 
@@ -414,22 +437,70 @@ def forty(program, scratch, browser, results, folder):
     server.shutdown()
 
 
-def secured(page, base, shoot, results):
-    expect = results.expect
+def unlock(page, base):
     page.goto(base + "secured/index.html")
     page.locator("input[name=password]").fill(PASSPHRASE)
     page.locator("form [type=submit]").first.click()
     page.wait_for_selector(".secured-bar", timeout=60_000)
+
+
+def drawn_inside(page):
+    """Opens the family tree of the secured part, and waits until each face is there, and its script."""
+    page.locator("footer a:has-text('Family tree')").click()
+    page.wait_for_selector(".drawn-tree", timeout=30_000)
+    page.wait_for_function("() => [...document.querySelectorAll('.drawn-tree image')].every(e => e.getAttribute('href')?.startsWith('blob:'))")
+    page.wait_for_function("() => { const one = document.querySelector('.drawn-tree a'); one.focus(); const lit = one.matches('.lit'); one.blur(); return lit; }")
+
+
+def faces_inside(program, scratch, browser, results, folder):
+    """More faces than pictures are kept from page to page: the drawing of the secured part has all of them, on paper, too."""
+    expect = results.expect
+    site, people = imported(program, scratch, "inside", True, is_secured=True)
+    words = b"".join(path.read_bytes() for path in site.rglob("*") if path.suffix in (".html", ".js", ".json", ".xml", ".webmanifest"))
+    expect(not any(name.encode() in words for name in people), "nobody of a secured family is named in the clear")
+    server, base = serve(site)
+    page = browser.new_context(**DESK, reduced_motion="reduce").new_page()
+    said = []
+    page.on("console", lambda message: said.append(message.text) if message.type in ("error", "warning") else None)
+    unlock(page, base)
+    drawn_inside(page)
+    expect(page.locator(".drawn-tree:not(.leaf) image").count() == len(people) > 150, "each of a large family has a face in the drawing")
+    file = (folder or scratch) / "inside.pdf"
+    printed, _, _ = on_paper(page, file)
+    listed = subprocess.run(["pdfimages", "-list", file], capture_output=True, text=True, check=True).stdout.splitlines()[2:]
+    expect(all(printed.count(name.split()[0]) > 1 for name in people), "all are on paper, drawn and in the list")
+    expect(len({line.split()[10] for line in listed}) >= len(people), f"with their faces: {len({line.split()[10] for line in listed})}")
+    page.go_back()
+    page.go_forward()
+    page.wait_for_function("() => document.querySelectorAll('.drawn-tree:not(.leaf) image[data-kv-done]').length > 150")
+    page.wait_for_timeout(500)
+    expect(not said, f"no face is missing: {said[:3]}")
+    server.shutdown()
+
+
+def secured(page, base, shoot, results):
+    expect = results.expect
+    unlock(page, base)
     link = page.locator("footer a:has-text('Contacts')")
     link.click()
     page.wait_for_selector(".contacts", timeout=30_000)
     page.wait_for_timeout(500)
     contacts(page, base, shoot, results, "secured", 2)
     expect(page.locator("a[href='tel:+4416315550']").count() > 0, "what is secured is in the secured part")
-    page.locator("footer a:has-text('Family tree')").click()
-    page.wait_for_selector(".tree", timeout=30_000)
+    drawn_inside(page)
     expect(page.locator(".tree .kin[id]").count() >= 17, "the whole family is there too")
+    drawn = [name.split(",")[0] for name in page.locator(".drawn-tree a").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")]
+    expect(len(drawn) == page.locator(".tree .kin[id]").count() and "Rosalind Behmkehn" in drawn, f"all are drawn, the secured as well: {drawn}")
+    expect("Ottilie" not in page.content(), "whoever is private is not")
+    rosalind = page.locator(".drawn-tree a[aria-label^=Rosalind]").get_attribute("data-n")
+    expect(page.locator(f".drawn-tree path.descent[data-of='{rosalind}']").count() == 1, "a line leads to her from her mother")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        lights(page, results, f"the drawn tree of the secured part, {scheme}")
     shoot(page, "family-secured")
+    page.locator(".drawn-tree a[aria-label^=Rosalind]").click()
+    page.wait_for_function("() => document.querySelector('main h1')?.textContent.includes('Rosalind')")
+    expect("?p=" in page.url, "a face leads to its person")
 
 
 def main():
@@ -448,6 +519,7 @@ def main():
         everything = b"".join(path.read_bytes() for path in site.rglob("*") if path.suffix in (".html", ".js", ".ics", ".xml"))
         results.expect(b"1631 5550" not in everything and b"4416315550" not in everything, "a secured number is in no file")
         results.expect(not any(word in everything for word in (b"The yellow one", b"Clozapine", b"Digoxin")), "a medicine that is not lent is in no file, and of the other not its name")
+        results.expect(not any(word.encode() in everything for name in HIDDEN for word in name.split()), "a hidden child is named in no file")
         lent = [path.name for path in site.rglob("*") if path.is_file() and b"The two white ones" in path.read_bytes()]
         results.expect(lent == ["calm.js"], f"what is lent is in one file: {lent}")
         server, base = serve(site)
@@ -489,6 +561,7 @@ def main():
             context.close()
         forty(program, Path(scratch), browser, results, folder)
         large(program, Path(scratch), browser, results, folder)
+        faces_inside(program, Path(scratch), browser, results, folder)
         browser.close()
         server.shutdown()
     results.end("people")

@@ -106,6 +106,22 @@ import Testing
     #expect(String(decoding: site["sitemap.xml"] ?? [], as: UTF8.self).contains("secured") == false)
   }
 
+  @Test func `is in no line of the family tree that everybody sees`() async throws {
+    let archive = try Self.archive()
+    for tag in ["qzsecyxw", "qzpriyxw"] {
+      let person = "people/\(tag)person.yaml"
+      let said = String(decoding: try Files.read("\(archive.path)/\(person)"), as: UTF8.self)
+      try archive.write(said + "relations: {to: Ada, is: mother}\n", to: person)
+    }
+    try archive.write("name: Ada\nrelations: {to: Ben, is: mother}\n", to: "people/ada.yaml")
+    try archive.write("name: Ben\n", to: "people/ben.yaml")
+    try await archive.build { $0.passphrase = Self.passphrase }
+    let site = try archive.site()
+    #expect(Self.traces(in: site.contents) == [])
+    let tree = try #require(site.text("family/index.html"))
+    #expect(tree.split(separator: " data-n=").count == 3 && tree.split(separator: "class=\"descent\"").count == 2)
+  }
+
   /// Every picture made of what is secured, its collage among them, is in the site neither by its bytes nor by its name,
   /// which is their hash.
   private static func expectNoPictures(of archive: SmallArchive, in site: [String: [UInt8]]) throws {

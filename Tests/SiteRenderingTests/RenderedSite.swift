@@ -13,9 +13,11 @@ struct RenderedSite {
 
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
-    sharing: SiteSharing = SiteSharing()
+    sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil
   ) throws {
-    let plans = try SiteRenderer(catalogue, templates: templates, assets: assets, sharing: sharing).plans()
+    let plans = try SiteRenderer(
+      catalogue, templates: templates, assets: assets, sharing: sharing, answerKey: answerKey
+    ).plans()
     files = try Dictionary(uniqueKeysWithValues: plans.map { ($0.address, try $0.render()) })
     fingerprints = Dictionary(uniqueKeysWithValues: plans.map { ($0.address, $0.fingerprint) })
   }
@@ -57,12 +59,14 @@ extension SiteRenderer {
   /// A renderer of a catalogue in its own language.
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
-    sharing: SiteSharing = SiteSharing(), pageSets: [any PageSet.Type] = allPageSets
+    sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil, pageSets: [any PageSet.Type] = allPageSets
   ) throws {
     let look = try SiteLook(
       language: catalogue.settings.language, theme: catalogue.settings.theme, templates: templates, assets: assets)
     self.init(
-      SiteContent(catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings, sharing: sharing),
+      SiteContent(
+        catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings, sharing: sharing,
+        answerKey: answerKey),
       pageSets: pageSets)
   }
 }

@@ -164,6 +164,20 @@ import Testing
     #expect(text.contains("Generation 2"))
   }
 
+  @Test func `is the same in the secured part`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    catalogue.people[0].relations = [PersonRelation(to: catalogue.people[1].slug, word: "mother")]
+    let open = try RenderedSite(catalogue), secured = try RenderedSite(catalogue, answerKey: [4])
+    func drawing(_ site: RenderedSite) throws -> Substring {
+      let text = site.text(FamilyPages.entry)
+      let start = try #require(text.range(of: "<svg class=\"drawn-tree\"")).lowerBound
+      return text[start..<(try #require(text.range(of: "<h2 class=\"as-list\"")).lowerBound)]
+    }
+    #expect(try drawing(open) == drawing(secured))
+    let sources = { (site: RenderedSite) in site.tags(FamilyPages.entry).tags.compactMap { $0["src"] } }
+    #expect(sources(secured).contains { $0.contains("/tree-") }, "with the script that moves it")
+  }
+
   @Test(arguments: [(1, 40), (2, 90), (5, 160)])
   func `leads each line from the parents to their child, past everybody else`(seed: UInt64, people: Int) throws {
     var catalogue = SiteFixture.family.catalogue

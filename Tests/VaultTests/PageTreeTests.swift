@@ -31,6 +31,11 @@ import Testing
       #"<img src="../../media/ab/s.jpg" srcset="../../media/ab/s.jpg 400w, ../../media/ab/l.jpg 1600w" sizes="9vw" alt="">"#,
       #"[["img",{"alt":"","data-kv":"aa image/jpeg 400,bb image/jpeg 1600"}]]"#
     ),
+    // A face in a drawn family tree.
+    (
+      ##"<svg viewBox="0 0 9 9"><a href="../../people/ada/index.html"><image href="../../media/ab/s.jpg" clip-path="url(#r)"/></a><use href="#d"/></svg>"##,
+      ##"[["svg",{"viewBox":"0 0 9 9"},["a",{"href":"?p=id1","data-kv-page":"id1"},["image",{"data-kv-to":"href","clip-path":"url(#r)","data-kv":"aa image/jpeg 0"}]],["use",{"href":"#d"}]]]"##
+    ),
     ("<script src=x.js></script><p>a</p>", #"[["p",{},"a"]]"#),
   ])
   func `keeps its words, links and pictures`(html: String, nodes: String) { #expect(body(html) == nodes) }

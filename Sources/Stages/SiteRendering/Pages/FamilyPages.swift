@@ -12,8 +12,8 @@ struct FamilyPages: PageSet {
   /// Whether there is anything to draw.
   static func isOffered(_ site: Site) -> Bool { site.family.hasTree }
 
-  /// Whether the tree is drawn, too: inside the secured part pictures in drawings are not unsealed, and thousands are no drawing.
-  private func isDrawn(_ people: [Int]) -> Bool { site.answerKey == nil && people.count <= TreeLayout.most }
+  /// Whether the tree is drawn, too: thousands of people are no drawing.
+  private func isDrawn(_ people: [Int]) -> Bool { people.count <= TreeLayout.most }
 
   var pages: [Page] {
     guard Self.isOffered(site) else { return [] }
