@@ -24,6 +24,18 @@ import Testing
     #expect(offered(Self.both, for: .view) == ["jpeg 1600", "webp 400"])
   }
 
+  @Test func `tells telephones of many pixels that a step for fewer is enough, unless it is one of many`() throws {
+    let site = try RenderedSite.of(.family)
+    let clause = "(min-resolution: 2.2dppx) 54vw, "
+    let sizes = site.pages.flatMap { page in site.tags(page).tags.compactMap { $0["sizes"] } }
+    let large = sizes.filter { $0.contains(clause) }
+    // Browsers that know how wide a picture is would read no further than 'auto'.
+    #expect(large.count > 20 && large.allSatisfy { $0.hasPrefix("(max-width") })
+    #expect(sizes.contains { $0.hasPrefix("auto, ") })
+    let list = site.tags("keepsakes/index.html").tags.compactMap { $0["sizes"] }
+    #expect(!list.contains { $0.contains(clause) })
+  }
+
   @Test func `is offered small only among many, however many pixels the screen has`() {
     #expect(offered(Self.both, for: .tile) == ["webp 400"])
     #expect(offered([Self.both[0]], for: .tile) == ["jpeg 1600"])

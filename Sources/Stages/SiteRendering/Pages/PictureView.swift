@@ -25,6 +25,9 @@ enum PictureView {
       .source: .text(standard?.address ?? ""),
       .candidates: .list(chosen.count > 1 ? sources(chosen) : []),
       .hasSizes: .flag(chosen.count > 1),
+      // Telephones with three pixels in the place of one fetch what is meant for two, where there is that: the third is not seen, and
+      // weighs most.
+      .isLarge: .flag(purpose == .view && chosen.contains { (640..<1_000).contains($0.size.width) }),
       .isModern: .flag(chosen.first?.format != .avif && !modern.isEmpty),
       .modern: .list(chosen.first?.format == .avif ? [] : sources(modern)),
       .width: .number(size.width),
