@@ -1,14 +1,22 @@
 // Dates by buttons, read back in words: about, perhaps, a decade, a season, between.
-import { t } from './words.js';
+import { data, t } from './words.js';
 import { call } from './calls.js';
 import { el, field } from './elements.js';
 import { after, decade, isWritten, marked, season, seasons, spoken, unmarked } from './edtf.js';
 
 // The dates that words can mean: one where that is plain, none where nothing can be told.
 /** @param {string} words */
-export const meant = async words =>
-  isWritten(words) ? [words]
-    : (await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }))).dates;
+export const meant = async words => isWritten(words) ? [words] : dayFirst(words,
+  (await call(`dates?words=${encodeURIComponent(words)}`).catch(() => ({ dates: [] }))).dates);
+
+// Of two dates that 3/8/61 can mean the one whose day stands first, where all write it so; English is written both
+// ways.
+/** @param {string} words @param {string[]} dates */
+export function dayFirst(words, dates) {
+  const day = /^(\d\d?)\/\d\d?\/\d+$/.exec(words.trim())?.[1].padStart(2, '0');
+  const meant = data.language === 'en' || !day ? [] : dates.filter(date => date.endsWith(`-${day}`));
+  return meant.length === 1 ? meant : dates;
+}
 
 // Lets dates be typed as people write them: what is meant takes the place of the words, and is told in the element
 // that this gives; where two dates can be meant, it asks. With `isQuiet` it tells nothing of dates that stand there

@@ -101,16 +101,16 @@ function members(one, save) {
   const put = (from, to) => save(now => ({ keepsakes: arranged(now, from, to), order: 'listed' }),
     t('label.order', { title: one.title }));
   let number = 0;
-  const list = el('ol', { class: 'strip members' }, itemsOf(one).map(item => item.keepsake
-    ? member(one, item.keepsake, number++, isWhole ? put : null, save) : between(one, item)));
+  const list = el('ol', { class: 'strip members' }, itemsOf(one).map((item, place) => item.keepsake
+    ? member(one, item.keepsake, number++, isWhole ? put : null, save) : between(one, item, place)));
   if (isWhole) arranging(list, put);
   return [isWhole && el('p', { class: 'source' }, t('arranging.how')), list];
 }
 
 // Words that visitors read between two keepsakes.
-/** @param {WholeCollection} one @param {TrayItem} item */
-const between = (one, item) => el('li', { class: 'words' }, el('p', {}, item.words),
-  el('a', { href: `/gather?file=${encodeURIComponent(one.file)}` }, t('collections.words')));
+/** @param {WholeCollection} one @param {TrayItem} item @param {number} place */
+const between = (one, item, place) => el('li', { class: 'words' }, el('p', {}, item.words),
+  el('a', { href: `/gather?file=${encodeURIComponent(one.file)}&words=${place}` }, t('collections.words')));
 
 /**
  * @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number

@@ -41,7 +41,13 @@ export async function show(main, query) {
   function arrange(now, focus) {
     items = now;
     draw();
-    if (focus !== undefined) /** @type {HTMLElement | undefined} */ (tray.children[focus])?.focus();
+    if (focus !== undefined) goTo(focus);
+  }
+  // Words are typed at once.
+  /** @param {number} number */
+  function goTo(number) {
+    const card = /** @type {HTMLElement | undefined} */ (tray.children[number]);
+    (card?.querySelector('textarea') ?? card)?.focus();
   }
   /** @param {number} number @param {boolean} isRange */
   function tap(number, isRange) {
@@ -93,7 +99,8 @@ export async function show(main, query) {
         event.preventDefault();
       } },
       keepsake ? picture(keepsake.picture, '', 400) : el('textarea', { 'aria-label': t('gather.words'),
-        value: item.words ?? '', input: event => { item.words = event.target.value; } }),
+        placeholder: t('gather.words'), value: item.words ?? '',
+        input: event => { item.words = event.target.value; } }),
       keepsake && el('span', { class: 'cap' }, keepsake.title),
       el('span', { class: 'actions' },
         keepsake && button('gather.cover', '★', star, { 'aria-pressed': String(isCover(keepsake)) }),
@@ -141,6 +148,9 @@ export async function show(main, query) {
       el('button', { type: 'button', class: 'main', click: done }, t('gather.done')),
       el('a', { class: 'button', href: back }, t('gather.cancel'))), tray));
   await load(0);
+  // Words that somebody wants to change.
+  const words = query.get('words');
+  if (words !== null) goTo(Number(words));
 }
 
 /** @param {TrayItem} item */

@@ -37,7 +37,8 @@ export async function show(main) {
       await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
       state.typed = null;
       if (sends) lead.remove();
-      outcome.replaceChildren(ended(await bar.follow(main, 'publish'), view));
+      const result = await bar.follow(main, 'publish');
+      outcome.replaceChildren(ended(result, view));
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
       const asked = look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
@@ -123,6 +124,8 @@ function strip(words, change, isNamed = false) {
 
 /** @param {Published | null | undefined} result @param {Overview} view */
 function ended(result, view) {
+  // What would change has changed.
+  if (result && result.outcome !== 'refused') document.querySelector('section.changes')?.remove();
   if (!result) return '';
   const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
     nameOf(place.target), ': ', !place.failed && t('publish.sent', place),

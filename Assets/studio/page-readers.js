@@ -1,5 +1,5 @@
 // Who may open the secured part: a name, and seven words on a card to print.
-import { t } from './words.js';
+import { data, t } from './words.js';
 import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 
@@ -18,7 +18,7 @@ export async function show(main) {
     if (question && !confirm(question)) return;
     problem.textContent = '';
     try {
-      const answer = await call('readers', body);
+      const answer = await call('readers', { ...body, language: data.language });
       if (answer.words) cards.prepend(card(answer.name, answer.words));
       if (answer.lost?.length) cards.prepend(el('p', { class: 'problem' },
         t('readers.lost', { names: answer.lost.join(', ') })));

@@ -183,7 +183,12 @@ export async function show(main, query) {
     else if (event.key === 'Enter' && event.shiftKey && target.matches('.ask input')) save(true);
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !target.matches('input, textarea')) {
       writes.settled().then(() => undo.click());
-    } else return;
+    } else {
+      // Who types after a tap means the line.
+      const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog')) asked.focus();
+      return;
+    }
     event.preventDefault();
   }
   choose([items.find(one => one.path === at) ?? items[0]]);

@@ -1,7 +1,7 @@
 // A field for a date as people say it: the words stay as they were typed, and what is understood of them stands below.
 import { t } from './words.js';
 import { el, fill } from './elements.js';
-import { inWords, meant } from './dates.js';
+import { dayFirst, inWords, meant } from './dates.js';
 import { isWritten } from './edtf.js';
 
 // Whether it is written as a day that its month does not have: 31.2.1950.
@@ -48,7 +48,7 @@ export function whenField(answered) {
     /** @param {string} text @param {string[]} [known] */
     set(text, known) {
       input.value = text;
-      if (known) dates.set(text, known);
+      if (known) dates.set(text, dayFirst(text, known));
       tell();
     },
     // As far as it is understood, in the program's words.

@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
 
 
 def read(path):
@@ -391,3 +391,45 @@ def beside_typing(keeper, root, results):
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Ada"], "it is not saved")
     results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"what was not touched stays: {read(root / 'p2.yaml')}")
+
+
+def typed_anywhere(keeper, root, results):
+    """Who has pressed something and types on means the line, not the button."""
+    page = keeper.page
+    keeper.go("/table")
+    page.get_by_label("What is it?").fill("A picnic")
+    page.get_by_role("button", name="Save, next one").click()
+    keeper.wait(lambda: page.get_by_label("What is it?").input_value() == "", "the next one does not come")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.type("The swing")
+    results.expect(page.get_by_label("What is it?").input_value() == "The swing", f"words go into the line: {page.get_by_label('What is it?').input_value()}")
+
+
+def day_first(keeper, root, results):
+    """3/8/61 is a day of August where days stand first, and is asked about in English."""
+    page = keeper.page
+    keeper.go("/table")
+    page.get_by_label("When?").fill("3/8/61")
+    page.get_by_text("Which one is meant?").wait_for()
+    keeper.context.add_cookies([{"name": "studio-language", "value": "fr", "url": keeper.base}])
+    keeper.go("/table")
+    page.get_by_label("Quand ?").fill("3/8/61")
+    page.get_by_text("3 août 1961").first.wait_for()
+    results.expect(page.get_by_text("Laquelle est la bonne").count() == 0, "nothing is asked")
+    page.get_by_label("Quand ?").press("Enter")
+    keeper.wait(lambda: any("1961-08-03" in path.read_text(encoding="utf-8") for path in root.rglob("*.yaml")), "the day is not written")
+
+
+def words_to_change(keeper, root, results):
+    """Words between pictures are seen on the collection's page, and one press leads into them."""
+    page, file = keeper.page, root / "collections" / "lake.yaml"
+    file.write_text("title: The lake\nkeepsakes: [p0, p1]\norder: listed\nstory:\n  - text: Then it rained.\n  - keepsake: p1\n", encoding="utf-8")
+    keeper.wait(lambda: (keeper.go("/collection", file="collections/lake.yaml"), page.get_by_text("Then it rained.").count() == 1)[1], "words between are not seen")
+    with page.expect_navigation():
+        page.get_by_role("link", name="Change these words").click()
+    keeper.ready()
+    results.expect(page.evaluate("document.activeElement.value") == "Then it rained.", "one is led into them")
+    page.keyboard.press("End")
+    page.keyboard.type(" And how!")
+    page.get_by_role("button", name="Done").click()
+    keeper.wait(lambda: "Then it rained. And how!" in file.read_text(encoding="utf-8"), "they are not changed")

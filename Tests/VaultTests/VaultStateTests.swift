@@ -145,11 +145,24 @@ import Testing
     #expect(error?.remedy.contains("backup") == true && error?.remedy.contains("readers add") == true)
   }
 
-  @Test func `may have one drawn by lot, of words that differ`() {
-    #expect(PassphraseWords.all.count == 1_024 && Set(PassphraseWords.all).count == 1_024)
-    #expect(PassphraseWords.all.allSatisfy { (2...11).contains($0.count) })
-    let drawn = (0..<50).map { _ in PassphraseWords.draw() }
+  @Test(arguments: ["en", "de", "fr"]) func `may have one drawn by lot, of words that differ`(language: String) throws {
+    let all = try #require(PassphraseWords.lists[language])
+    #expect(all.count == 1_024 && Set(all).count == 1_024)
+    #expect(all.allSatisfy { (2...11).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isLowercase } })
+    let drawn = (0..<50).map { _ in PassphraseWords.draw(in: language) }
     #expect(Set(drawn).count == 50)
-    #expect(drawn.allSatisfy { $0.split(separator: " ").count == PassphraseWords.count })
+    #expect(
+      drawn.allSatisfy { words in
+        let words = words.split(separator: " ").map(String.init)
+        return words.count == PassphraseWords.count && words.allSatisfy(all.contains)
+      })
+  }
+
+  @Test func `has words of the language of a country, and English ones where there are no others`() throws {
+    func words(_ language: String) -> Set<String> {
+      Set(PassphraseWords.draw(in: language).split(separator: " ").map(String.init))
+    }
+    #expect(words("fr-CA").isSubset(of: try #require(PassphraseWords.lists["fr"])))
+    #expect(words("ja").isSubset(of: try #require(PassphraseWords.lists["en"])))
   }
 }

@@ -58,8 +58,11 @@ package struct ReaderList: Sendable {
     }
   }
 
-  /// Words for a new passphrase.
-  package static func suggestion() -> String { PassphraseWords.draw() }
+  /// Words for a new passphrase, in a language if the program has words of it.
+  package static func suggestion(in language: String = "en") -> String { PassphraseWords.draw(in: language) }
+
+  /// Words for a new passphrase in the site's language.
+  package func suggestion() -> String { Self.suggestion(in: SettingsFile(archive).settings.language) }
 
   /// Whether a file lies inside the archive, where a passphrase must not be kept.
   package func holds(_ file: String) -> Bool {

@@ -95,7 +95,7 @@ struct Readers: ParsableCommand {
     if let given = try source.passphrase(archive: archive) {
       tell(try list.set(name, passphrase: given, replaces: replaces), shared)
     } else {
-      let drawn = ReaderList.suggestion()
+      let drawn = list.suggestion()
       let lost = try list.set(name, passphrase: drawn, replaces: replaces)
       // On standard output alone, so that it can be piped to where it is kept.
       Console.answer(drawn)

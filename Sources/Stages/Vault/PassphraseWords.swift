@@ -1,21 +1,26 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Words that are easy to say over the telephone, for passphrases that nobody guesses; 1,024 of them, ten bits each.
+/// Words that are easy to say over the telephone, for passphrases that nobody guesses; 1,024 of each language, ten bits each.
 package enum PassphraseWords {
   /// Seven words: 70 bits, which with a million rounds for each guess outlasts any guesser.
   package static let count = 7
 
-  /// Words drawn by lot.
-  package static func draw() -> String {
+  /// Words drawn by lot, of a language if there are words of it, else English ones; `language`: `de`, `fr-CA`.
+  package static func draw(in language: String = "en") -> String {
+    let list = lists[String(language.lowercased().prefix { $0.isLetter })] ?? english
     while true {
-      let words = (0..<count).map { _ in all[RandomBytes.number(below: all.count)] }.joined(separator: " ")
+      let words = (0..<count).map { _ in list[RandomBytes.number(below: list.count)] }.joined(separator: " ")
       // Seven times the same word is as likely as any others, and would be refused.
       if Passphrase(words).weakness == nil { return words }
     }
   }
 
-  static let all = words.split { $0 == " " || $0 == "\n" }.map(String.init)
+  /// By language.
+  static let lists = ["en": english, "de": split(german), "fr": split(french)]
+  private static let english = split(words)
+
+  private static func split(_ words: String) -> [String] { words.split { $0 == " " || $0 == "\n" }.map(String.init) }
 
   private static let words = """
     acorn actor adult agent alarm album alley almond alpine amber anchor angel ankle apple apron arbor arch arrow

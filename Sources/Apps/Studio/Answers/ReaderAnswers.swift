@@ -11,7 +11,7 @@ enum ReaderAnswers {
 
   /// Adds somebody (`add`), gives somebody other words (`change`) or takes somebody away (`remove`).
   ///
-  /// It tells the new words, which are kept nowhere; `lost` are readers who need new words too.
+  /// The words are of the page's `language`. It tells them, and they are kept nowhere; `lost` are readers who need new words too.
   static func change(_ call: StudioCall) async throws(StudioError) -> JSON {
     // A phone opens no doors, and its way is not encrypted.
     guard call.phones != nil else {
@@ -23,7 +23,7 @@ enum ReaderAnswers {
     let replaces = call.body["change"]?.text != nil
     let name = try call.requiredText(replaces ? "change" : "add").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StudioError(422, "name", "Say whom the words are for.") }
-    let words = ReaderList.suggestion()
+    let words = ReaderList.suggestion(in: call.body["language"]?.text ?? "en")
     let lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
     return ["name": .text(name), "words": .text(words), "lost": .texts(lost)]
   }

@@ -12,19 +12,22 @@ struct GuessLexicon: Sendable {
 
   static let shared = GuessLexicon()
 
-  /// Of the 1,024 words that the program draws from, and of others of their kind, people know some 4,000.
+  /// Of the words that the program draws from, and of others of their kind, people know some 4,000.
   private static let everydayBits = 12.0
   private static let leastDrawnBits = 6.5
 
   private init() {
     var words = SignTree()
     var counts: [UInt64: Int] = [:]
-    let drawn = Set(PassphraseWords.all.map { Self.scalars($0) })
-    func add(_ word: String, _ bits: Double) {
+    let all = PassphraseWords.lists.values.flatMap { $0 }
+    let drawn = Set(all.map { Self.scalars($0) })
+    // Nouns of three languages together have nearly every pair of letters: common words tell which are usual.
+    func add(_ word: String, _ bits: Double, tellsPairs: Bool = true) {
       for spelling in Self.spellings(word) {
         // No seven words that the program draws are refused.
         words.insert(spelling, bits: drawn.contains(spelling) ? max(bits, Self.leastDrawnBits) : bits)
         if spelling.count > 3 { words.insert(spelling.reversed(), bits: bits + 3.5) }
+        guard tellsPairs else { continue }
         for (a, b) in zip(spelling, spelling.dropFirst()) { counts[Self.pair(a, b), default: 0] += 1 }
       }
     }
@@ -34,7 +37,9 @@ struct GuessLexicon: Sendable {
     }
     for name in CommonWords.names { add(name, 8) }
     for (place, word) in CommonWords.passwords.enumerated() { add(word, log2(Double(place + 2)) + 1) }
-    for word in PassphraseWords.all { add(word, Self.everydayBits) }
+    for (language, list) in PassphraseWords.lists {
+      for word in list { add(word, Self.everydayBits, tellsPairs: language == "en") }
+    }
     self.words = words
     pairs = Set(counts.filter { $0.value >= 3 }.keys)
 
