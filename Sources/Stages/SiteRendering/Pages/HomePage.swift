@@ -90,7 +90,8 @@ struct HomePage: PageSet {
       (words[.navPeople], "people/index.html", index.people.count),
     ]
     var views: [View] = rows.filter { $0.2 > 0 }.map {
-      [.title: .text($0.0), .address: .text($0.1), .count: .text(words.number($0.2))]
+      // One alone is only named: the names of pages are plurals.
+      [.title: .text($0.0), .address: .text($0.1), .count: $0.2 == 1 ? .none : .text(words.number($0.2))]
     }
     if site.atlas.hasPlaces {
       views.append([.title: .text(words[.navMap]), .address: .text(MapAtlas.entry), .count: .none])
