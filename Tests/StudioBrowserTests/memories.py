@@ -160,7 +160,7 @@ def picking(keeper, root, results):
     """Categories and emoji by one press each."""
     page = keeper.page
     keeper.go("/keepsake", path="p2")
-    page.locator("details.rare > summary").click()
+    page.get_by_text("More: category").click()
     page.get_by_role("button", name="Event", exact=True).click()
     keeper.wait(lambda: read(root / "p2.yaml").get("category") == "event", "a category is not written")
     results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "true", "the button shows what is chosen")

@@ -18,7 +18,13 @@ enum CutoutAnswers {
   /// `missing` (the model is not on this machine; `canFetch`: a press fetches it),
   /// `failed` or `unreadable`.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
-    let (entry, number) = try await picture(call.query["path"], call.query["number"].flatMap { Int($0) }, call)
+    let place = call.query["number"].flatMap { Int($0) }
+    let asked = try await call.archive.keepsake(call.query["path"] ?? "")
+    // Films, sounds and PDFs are asked about as all that arrives.
+    if let place, asked.draft.images.indices.contains(place), asked.draft.images[place].source.format.medium != nil {
+      return ["state": "kind"]
+    }
+    let (entry, number) = try await picture(asked.path, place, call)
     let kind = entry.keepsake.kind
     let isThing = kind.map { kinds.contains($0.value) } ?? false
     guard isThing || kind?.source != .sidecar else { return ["state": "kind"] }
