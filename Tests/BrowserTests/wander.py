@@ -14,7 +14,8 @@ PINS = """() => [...document.querySelectorAll('.map .map-pins')].filter(s => s.c
       r: box.width / 2, number: Number(a.querySelector('title').textContent.match(/(\\d+)\\D*$/)?.[1]), shown: a.querySelector('text')?.textContent,
       isInside: box.left >= map.left - 1 && box.right <= map.right + 1 && box.top >= map.top - 1 && box.bottom <= map.bottom + 1}; })"""
 SIZE = "() => Number(document.querySelector('.map-ground').getAttribute('viewBox').split(' ')[2])"
-FIRST = "() => document.querySelector('.show-slide img')?.currentSrc || ''"
+# The newest: one that goes still fades for a second.
+SHOWN = "() => [...document.querySelectorAll('.show-slide img')].at(-1)?.currentSrc || ''"
 CLOCK = """const RealDate = Date; window.Date = class extends RealDate {
   constructor(...all) { if (all.length) super(...all); else super(%d, %d, %d, 12); } static now() { return new RealDate(%d, %d, %d, 12).getTime(); } };"""
 
@@ -181,11 +182,11 @@ def slide_show(visit):
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
         page.expect(page.locator("[data-show-do=play] span").inner_text() == page.locator("[data-show-do=play]").get_attribute("data-play"),
                     "with less motion asked for it waits")
-        first = page.evaluate(FIRST)
+        first = page.evaluate(SHOWN)
         page.locator("[data-show-do=next]").click()
-        page.until(f"first => ({FIRST})() !== first", "Next shows another one", first)
+        page.until(f"first => ({SHOWN})() !== first", "Next shows another one", first)
         page.keyboard.press("ArrowLeft")
-        page.until(f"first => ({FIRST})() === first", "the left arrow goes back", first)
+        page.until(f"first => ({SHOWN})() === first", "the left arrow goes back", first)
         page.expect(page.locator(".show-caption").inner_text().strip() != "", "with its words")
         page.locator("[data-show-do=captions]").click()
         page.expect(page.locator(".show-caption").is_hidden(), "words can be switched off")
@@ -204,15 +205,15 @@ def slide_show(visit):
         page.evaluate("() => { const s = document.querySelector('[data-show-speed]'); s.options[0].value = '0.4'; s.selectedIndex = 0; }")
         link.click()
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
-        first = page.evaluate(FIRST)
-        page.until(f"first => ({FIRST})() !== first", "it goes on by itself", first)
+        first = page.evaluate(SHOWN)
+        page.until(f"first => ({SHOWN})() !== first", "it goes on by itself", first)
         # A slow device: the next picture is on its way already when Pause is pressed.
         page.evaluate("() => { HTMLImageElement.prototype.decode = () => new Promise(done => setTimeout(done, 1200)); }")
         page.wait_for_timeout(900)
         page.locator("[data-show-do=play]").click()
-        first = page.evaluate(FIRST)
+        first = page.evaluate(SHOWN)
         page.wait_for_timeout(2200)
-        page.expect(page.evaluate(FIRST) == first, "Pause stops it")
+        page.expect(page.evaluate(SHOWN) == first, "Pause stops it")
         page.expect(page.locator(".show-slide").count() == 1, "one picture at a time")
         whole = page.evaluate("""() => { const caption = document.querySelector('.show-caption'), foot = caption.getBoundingClientRect();
           return caption.scrollHeight <= caption.clientHeight + 1 && foot.bottom <= innerHeight + 1; }""")
