@@ -44,7 +44,7 @@
       path.classList.toggle('lit', ends.every(end => lit.has(end)) && above.some(end => lit.has(end)));
     }
   };
-  // Where nobody is pointed at, whoever has the focus: a page that scrolls to them moves under a mouse that rests.
+  // Without a pointer on somebody, the one with the focus is followed: a page may scroll under a mouse that rests.
   /** @param {Event & { target: Element }} event */
   const point = event => {
     /** @type {SVGAElement | null | undefined} */

@@ -18,6 +18,7 @@ export async function arrivedCards(files) {
   return el('ul', { class: 'arrived' }, came.map(one => card(one, names)));
 }
 
+// An offer that cannot be made is none: nothing was asked for.
 let looking = Promise.resolve();
 
 /** @param {ListedKeepsake} one @param {Names} names */

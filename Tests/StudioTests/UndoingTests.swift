@@ -125,4 +125,12 @@ import Testing
     #expect(try await undo(words)["left"]?.texts == ["p0.yaml"])
     #expect(try !files().contains("p0.yaml"))
   }
+
+  @Test func `leaves a type that has come to hide what is of it`() async throws {
+    let type = try await TypeAnswers.save(call(["title": "Plot", "label": "new type"]))
+    try archive.write("title: Plot\nsecret: true\n", to: "types/plot.yaml")
+    #expect(try await refused(type).isEmpty)
+    let text = try #require(try archive.originals().entries[ArchivePath("types/plot.yaml")]?.bytes)
+    #expect(String(decoding: text, as: UTF8.self).contains("secret: true"))
+  }
 }

@@ -158,26 +158,21 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
   /// The runtime, opened by the first who asks after it is on this machine.
   private static var library: UnsafeMutableRawPointer? {
     opened.withLock { opened in
-      if let opened { return opened.pointer }
+      if let known = UnsafeMutableRawPointer(bitPattern: opened) { return known }
       let named = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"]
       let usual = ["libonnxruntime.so", "libonnxruntime.so.1", "libonnxruntime.dylib"]
       let candidates = named.map { [$0] } ?? (usual.map { modelFolder + "/" + $0 } + usual)
       for name in candidates {
         guard let found = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
-        opened = Library(pointer: found)
+        opened = UInt(bitPattern: found)
         return found
       }
       return nil
     }
   }
 
-  /// Kept open for the program's life: unloading a library with threads of its own is not safe.
-  private static let opened = Mutex<Library?>(nil)
-
-  /// The system's own handle; calls through it are safe from any thread.
-  private struct Library: @unchecked Sendable {
-    let pointer: UnsafeMutableRawPointer
-  }
+  /// Its address, or 0; kept open for the program's life: unloading a library with threads of its own is not safe.
+  private static let opened = Mutex<UInt>(0)
 
   // MARK: Loading
 

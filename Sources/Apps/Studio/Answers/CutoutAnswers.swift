@@ -27,7 +27,7 @@ enum CutoutAnswers {
     let (entry, number) = try await picture(asked.path, place, call)
     let kind = entry.keepsake.kind
     let isThing = kind.map { kinds.contains($0.value) } ?? false
-    guard isThing || kind?.source != .sidecar else { return ["state": "kind"] }
+    guard isThing || !(kind.map { [.sidecar, .folder].contains($0.source) } ?? false) else { return ["state": "kind"] }
     guard call.archive.cutouts.model.isInstalled else {
       return ["state": "missing", "canFetch": .flag(call.phones != nil && ModelFetch() != nil)]
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-internal import Foundation
-internal import KeepsakeModel
+private import Foundation
+private import KeepsakeModel
 private import KeepsakeSupport
 
 /// The script that fetches networks, which the studio runs where a keeper presses for it.

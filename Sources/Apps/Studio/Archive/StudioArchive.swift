@@ -99,7 +99,7 @@ actor StudioArchive {
     guard let before else { return try await now() }
     if making == nil { Task { try? await now() } }
     // What was said a moment ago is known too, where the archive is read that fast.
-    for _ in 0..<20 where view == nil { try? await Task.sleep(for: .milliseconds(15)) }
+    for _ in 0..<7 where view == nil { try? await Task.sleep(for: .milliseconds(15)) }
     return view ?? before
   }
 

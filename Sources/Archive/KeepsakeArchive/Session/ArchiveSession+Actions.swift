@@ -136,7 +136,7 @@ extension ArchiveSession {
     JournalMove(from: file.text, to: "\(trash)/\(id)/\(file.text)")
   }
 
-  static let trash = ".keepsake/trash"
+  static let trash = EditJournal.trash
 
   /// Throws unless a plain file lies at one end, nothing at the other, and both are in the archive or its trash.
   func check(_ move: JournalMove) throws(ArchiveEditError) {

@@ -91,14 +91,13 @@ extension ArchiveSession {
     return Set(later.flatMap { $0.moves.map(\.from) })
   }
 
-  /// Texts that are nothing without what an action made, and are there: of pictures that came in, and of collections and types.
+  /// Texts that are nothing without what an action made, and are there: of pictures that came in, and of collections.
   ///
   /// Other texts that were made only say something of what was there before: others' words in them stay.
   private func made(by entry: JournalEntry) throws(ArchiveEditError) -> [ArchivePath] {
     var made: [ArchivePath] = []
     for change in entry.texts where change.before == nil {
-      let kind = YAMLFileKind(of: change.file)
-      if kind == .collection || kind == .memoryType, try text(change.file) != nil { made.append(change.file) }
+      if YAMLFileKind(of: change.file) == .collection, try text(change.file) != nil { made.append(change.file) }
     }
     let folder = SettingsFile(archive).settings.sidecarFolder.map { ArchivePath($0) }
     let stems = Set(entry.added.filter { Files.exists("\(archive.path)/\($0.text)") }.map(\.stem))

@@ -87,7 +87,7 @@ package struct ArchiveTrash: Sendable {
     guard left.failures.isEmpty else { return }
     let named = left.entries.flatMap { $0.moves.flatMap { [$0.from, $0.to] } }
     for folder in folders where clock.mayGo(kept: folder.kept) {
-      let prefix = ".keepsake/trash/\(folder.id)/"
+      let prefix = "\(EditJournal.trash)/\(folder.id)/"
       guard !named.contains(where: { $0.hasPrefix(prefix) }) else { continue }
       try? FileManager.default.removeItem(atPath: "\(place)/\(folder.id)")
     }

@@ -87,7 +87,7 @@ package struct EditJournal: Sendable {
     for (place, entry) in actions.enumerated().reversed() where !undone.contains(entry.id) {
       guard let id = entry.undoes else { continue }
       undone.insert(id)
-      let gone = Set(entry.moves.filter { $0.to.hasPrefix(trash) }.map(\.from))
+      let gone = Set(entry.moves.filter { $0.to.hasPrefix(trash + "/") }.map(\.from))
       guard let from = actions.firstIndex(where: { $0.id == id }), from < place else { continue }
       for later in actions[(from + 1)..<place] where later.undoes == nil && later.isOnly(of: gone) {
         undone.insert(later.id)
@@ -96,7 +96,8 @@ package struct EditJournal: Sendable {
     return undone
   }
 
-  private static let trash = ".keepsake/trash/"
+  /// Below the archive; each action that throws something away has a folder of its own in it.
+  package static let trash = ".keepsake/trash"
 
   /// A text that an entry names, which has been compared with its digest.
   package func text(_ content: ContentHash) throws(JournalError) -> [UInt8] {
