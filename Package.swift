@@ -136,6 +136,7 @@ let package = Package(
 
     // Core
     module("Core", "KeepsakeModel", []),
+    module("Core", "SiteModel", ["KeepsakeModel"]),
     module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"]),
 
     // Adapters
@@ -180,12 +181,12 @@ let package = Package(
     module("Stages", "Insight", core),
     module("Stages", "Cataloguing", core),
     module("Stages", "Suggestions", core),
-    module("Stages", "SiteRendering", core + ["CSiteAssets", "CMark", "MapDrawing"]),
-    module("Stages", "SearchIndex", core + ["CDeflate"]),
+    module("Stages", "SiteRendering", core + ["SiteModel", "CSiteAssets", "CMark", "MapDrawing"]),
+    module("Stages", "SearchIndex", core + ["SiteModel", "CDeflate"]),
     module("Stages", "Publishing", core + ["CSystem"]),
-    module("Stages", "Vault", core + ["CZlib"]),
+    module("Stages", "Vault", core + ["SiteModel", "CZlib"]),
     module("Stages", "Preservation", core),
-    module("Stages", "Feeds", core),
+    module("Stages", "Feeds", core + ["SiteModel"]),
     module("Stages", "ReceiptReading", core),
     module("Stages", "Spending", core),
     module("Stages", "Delivery", core + ["ZipFiles"]),
@@ -194,16 +195,17 @@ let package = Package(
     module(
       "Archive", "KeepsakeArchive",
       core + [
-        "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight", "Suggestions",
-        "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading", "CSourceNote",
+        "SiteModel", "Memo", "PictureSteps", "ArchiveScan", "Sidecars", "ArchiveState", "Cataloguing", "Insight",
+        "Suggestions", "Vault", "MetadataReader", "Gazetteer", "MapDrawing", "TextRecognition", "ReceiptReading",
+        "CSourceNote",
       ]),
 
     // Apps
     module(
       "Apps", "SitePipeline",
       core + [
-        "KeepsakeArchive", "Memo", "PictureSteps", "Collages", "ArchiveState", "Cataloguing", "SiteRendering",
-        "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition", "Spending",
+        "SiteModel", "KeepsakeArchive", "Memo", "PictureSteps", "Collages", "ArchiveState", "Cataloguing",
+        "SiteRendering", "SearchIndex", "Publishing", "Vault", "Preservation", "Feeds", "TextRecognition", "Spending",
       ]),
     module(
       "Apps", "ArchiveVerbs",
@@ -260,7 +262,7 @@ let package = Package(
       name: "corners-benchmark", dependencies: core + ["Cutout", "Raster"], path: "Benchmarks/corners/Driver",
       swiftSettings: strict),
     .executableTarget(
-      name: "search-driver", dependencies: core + ["SearchIndex"], path: "Benchmarks/client/Driver",
+      name: "search-driver", dependencies: core + ["SiteModel", "SearchIndex"], path: "Benchmarks/client/Driver",
       swiftSettings: strict),
 
     .executableTarget(
@@ -295,13 +297,13 @@ let package = Package(
     tests("CataloguingTests", core + ["Cataloguing"]),
     tests("SuggestionsTests", core + ["Suggestions"]),
     tests("InsightTests", core + ["Insight"]),
-    tests("SiteRenderingTests", core + ["SiteRendering", "MapDrawing", "CZlib", "Spending"]),
-    tests("SearchIndexTests", core + ["SearchIndex", "CZlib"]),
+    tests("SiteRenderingTests", core + ["SiteModel", "SiteRendering", "MapDrawing", "CZlib", "Spending"]),
+    tests("SearchIndexTests", core + ["SiteModel", "SearchIndex", "CZlib"]),
     tests("PublishingTests", core + ["Publishing"]),
-    tests("VaultTests", core + ["Vault"]),
+    tests("VaultTests", core + ["SiteModel", "Vault"]),
     tests("PreservationTests", core + ["Preservation"]),
     tests("CollagesTests", core + ["Collages", "Painting", "Raster"]),
-    tests("FeedsTests", core + ["Feeds"]),
+    tests("FeedsTests", core + ["SiteModel", "Feeds"]),
     tests("ReceiptReadingTests", core + ["ReceiptReading"]),
     tests("SpendingTests", core + ["Spending"]),
     tests("PreviewServerTests", core + ["PreviewServer", "LoopbackHTTP"]),
@@ -309,8 +311,8 @@ let package = Package(
     tests(
       "SitePipelineTests",
       core + [
-        "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState", "Memo",
-        "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica", "ZipFiles", "Contributions",
+        "SiteModel", "KeepsakeArchive", "SitePipeline", "ArchiveVerbs", "TextRecognition", "Gazetteer", "ArchiveState",
+        "Memo", "PictureSteps", "Insight", "Publishing", "Sidecars", "CLeptonica", "ZipFiles", "Contributions",
       ]),
     tests(
       "StudioTests",

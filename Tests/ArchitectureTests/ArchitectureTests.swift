@@ -33,7 +33,7 @@ import Testing
 
   @Test func `names a reading engine in the engines' adapter only`() {
     // A keeper may choose one by its name.
-    let settings = "Sources/Core/KeepsakeModel/ArchiveSettings.swift"
+    let settings = "Sources/Core/KeepsakeModel/Statements/ArchiveSettings.swift"
     let elsewhere = Self.sources.filter { $0.module != "TextRecognition" && $0.path != settings }
     for file in elsewhere where file.lines.contains(where: { $0.localizedCaseInsensitiveContains("tesseract") }) {
       Issue.record("\(file.path) knows Tesseract; it is to ask `TextEngine`")

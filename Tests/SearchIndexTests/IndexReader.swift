@@ -2,6 +2,7 @@
 import CZlib
 import Foundation
 import KeepsakeModel
+import SiteModel
 import Testing
 
 @testable import SearchIndex

@@ -3,6 +3,7 @@ import KeepsakeModel
 import KeepsakeSupport
 import Memo
 import Publishing
+import SiteModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import SiteModel
 import Testing
 
 @testable import SiteRendering

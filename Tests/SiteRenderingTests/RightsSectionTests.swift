@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import KeepsakeModel
+import SiteModel
 import Synchronization
 import Testing
 

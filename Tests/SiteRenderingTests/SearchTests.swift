@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 import KeepsakeSupport
+import SiteModel
 import Synchronization
 import Testing
 

@@ -130,7 +130,7 @@ import Testing
     let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
     var count = 0
     for name in [
-      "Core/KeepsakeModel/EDTFError", "Stages/Sidecars/Reading/YAMLError+Diagnostic",
+      "Core/KeepsakeModel/Dates/EDTFError", "Stages/Sidecars/Reading/YAMLError+Diagnostic",
       "Stages/Sidecars/Reading/SidecarProblem", "Stages/Sidecars/Reading/MissingSpace",
     ] {
       let file = try String(contentsOf: Self.root.appending(path: "Sources/\(name).swift"), encoding: .utf8)

@@ -2,6 +2,7 @@
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import SiteModel
 import Testing
 
 @testable import Vault

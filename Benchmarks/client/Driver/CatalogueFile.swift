@@ -2,6 +2,7 @@
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
+import SiteModel
 
 /// A made-up catalogue: one JSON object a line, in date order.
 enum CatalogueFile {

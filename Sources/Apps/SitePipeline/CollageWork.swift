@@ -3,6 +3,7 @@ internal import Collages
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Memo
+internal import SiteModel
 internal import SiteRendering
 
 /// Chooses which collages and previews of links a site is to have, and has them made.

@@ -3,6 +3,7 @@ private import Collages
 internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
+internal import SiteModel
 
 /// Finds a face for each person, and those of the years in which they are known, and has them cut out of the pictures.
 struct FaceWork {

@@ -3,6 +3,7 @@ internal import Cataloguing
 package import Feeds
 package import KeepsakeModel
 private import KeepsakeSupport
+internal import SiteModel
 package import SiteRendering
 
 /// The site's feeds and calendars, and the ledger that remembers since when each keepsake is in them.

@@ -2,6 +2,7 @@
 package import KeepsakeArchive
 package import KeepsakeModel
 private import KeepsakeSupport
+internal import SiteModel
 private import SiteRendering
 
 /// The page of one keepsake as a site built now would have it, for somebody who is still at its words.

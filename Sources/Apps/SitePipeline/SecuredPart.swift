@@ -4,6 +4,7 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 private import SearchIndex
+internal import SiteModel
 internal import SiteRendering
 internal import Vault
 

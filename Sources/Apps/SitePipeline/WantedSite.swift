@@ -3,6 +3,7 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Memo
 internal import Publishing
+internal import SiteModel
 
 /// Every file that the new site is to have: pages, assets and renditions.
 struct WantedSite: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-package import KeepsakeModel
+internal import KeepsakeModel
 private import KeepsakeSupport
+package import SiteModel
 
 /// Every feed and calendar of a site.
 package struct FeedFiles: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 private import KeepsakeSupport
+internal import SiteModel
 
 /// What is shown of the documents, four in a file: tiles, and the words around a match.
 ///

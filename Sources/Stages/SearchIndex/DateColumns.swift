@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import SiteModel
 
 /// When each document may be from: for each range of documents a file of days, and one of times of day where any is known.
 ///

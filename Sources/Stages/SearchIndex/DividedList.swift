@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import SiteModel
 
 /// A list of documents that is too long to wait for: divided into ranges of document numbers, each with files of its own.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import SiteModel
 
 /// For each facet, which documents have each value: the fullest values first, in files `v/…`, each as a byte 16 and a posting list, or
 /// divided.

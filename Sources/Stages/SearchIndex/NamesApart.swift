@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import SiteModel
 
 extension SearchCatalogue {
   /// Names of people that differ as one and many do, such as Christian and Christiane in German: each as a rule that leaves it alone.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import SiteModel
 
 /// Every word of every document with its place, gathered by word.
 struct Occurrences: ~Copyable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-package import KeepsakeModel
+internal import KeepsakeModel
 private import KeepsakeSupport
+package import SiteModel
 
 /// Writes the index of a catalogue: a pure function from what may be searched to files.
 ///

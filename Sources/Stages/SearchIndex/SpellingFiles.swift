@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import SiteModel
 
 /// The words that a misspelt one may stand for, by their length: a file `w/…` for each, so that a word with one letter too many,
 /// too few or other needs three of them, wherever in it the mistake is.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import SiteModel
 
 /// The sharded index of terms: `t/…` with posting lists, and beside each `p/…` of the same name with positions for phrases, and
 /// `g/…` with the groups' lists of terms that have one list for all.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 package import MapDrawing
+package import SiteModel
 
 /// All that the pages of a site are made from.
 package struct SiteContent: Sendable {

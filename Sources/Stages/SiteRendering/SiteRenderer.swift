@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 private import KeepsakeSupport
+package import SiteModel
 
 /// Turns a site's content into its pages and assets.
 ///

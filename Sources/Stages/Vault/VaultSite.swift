@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-package import KeepsakeModel
+internal import KeepsakeModel
 private import KeepsakeSupport
+package import SiteModel
 private import Synchronization
 
 /// A whole site sealed into files that tell nothing: the pages that a renderer would publish, and their pictures.

@@ -2,6 +2,7 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 private import MetadataReader
+package import SiteModel
 
 /// The attached files of a catalogue as files of its site: byte for byte, but pictures without their hidden data.
 package enum AttachmentPlans {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 private import KeepsakeSupport
+import SiteModel
 
 /// What visitors may search, in the site's words: the listed keepsakes and nothing else.
 struct SearchDocuments: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import SiteModel
 
 /// What keepsakes can be filtered by, and which values each has.
 struct SearchFacets: Sendable {

@@ -2,6 +2,7 @@
 import KeepsakeModel
 import MapDrawing
 private import KeepsakeSupport
+import SiteModel
 
 /// All that views of pages read: a site's content, its words, and what many pages share.
 final class Site: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import SiteModel
 
 /// The page of each collage: the picture, of which each part opens its keepsake, and ways to share, save and print it.
 struct CollagePages: PageSet {

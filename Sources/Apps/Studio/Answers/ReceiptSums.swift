@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// Which amounts of a receipt are shown to be right by its own sums, with what the keeper says in the place of what was read.
-package struct ReceiptSums: Hashable, Sendable {
+struct ReceiptSums: Hashable, Sendable {
   /// The amounts of all lines, as they come to a sum that is on the receipt.
-  package var lines = false
-  package var subtotal = false
-  package var tax = false
-  package var total = false
+  var lines = false
+  var subtotal = false
+  var tax = false
+  var total = false
 
   /// Whether an item's own quantity and price come to its amount.
-  package static func comesTo(_ item: ReadReceipt.Item) -> Bool {
+  static func comesTo(_ item: ReadReceipt.Item) -> Bool {
     guard let quantity = item.quantity, quantity != 1000, let price = item.unitPrice else {
       return item.amount.proof != nil
     }
@@ -17,7 +18,7 @@ package struct ReceiptSums: Hashable, Sendable {
     return abs(Double(quantity) * Double(price) - Double(item.amount.value) * 1000) <= 500
   }
 
-  package init(said: ReceiptStatement?, read: ReadReceipt?) {
+  init(said: ReceiptStatement?, read: ReadReceipt?) {
     func money(_ said: String?, _ read: Int?) -> Int? {
       said.map { Money($0, currency: "")?.thousandths } ?? read.map { $0 * 10 }
     }

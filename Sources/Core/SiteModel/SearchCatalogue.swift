@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// What visitors may search: a subset of a catalogue, in words and values, from which an index is written.
 ///

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// Pictures made of others: what links show, collages, and people's faces.
 package struct SiteSharing: Hashable, Sendable {

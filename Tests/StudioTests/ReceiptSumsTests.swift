@@ -2,6 +2,8 @@
 import KeepsakeModel
 import Testing
 
+@testable import Studio
+
 @Suite struct `The sums of a receipt` {
   private static func field<Value>(_ value: Value) -> ReadReceipt.Field<Value> {
     ReadReceipt.Field(

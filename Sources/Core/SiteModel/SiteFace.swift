@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// A person's face, cut out of one keepsake's picture.
 package struct SiteFace: Hashable, Sendable {

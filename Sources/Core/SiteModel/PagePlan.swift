@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// A file that the site wants: where, what it depends on, and how to make it.
 package struct PagePlan: Sendable {
