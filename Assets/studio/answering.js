@@ -18,9 +18,10 @@ export function answering(parts) {
     const files = items.map((one, number) => ({ one, edits: editsOf(one, answers, number, items.length > 1) }))
       .filter(({ edits }) => edits.length);
     if (!files.length) return parts.saved(items, typed);
+    const titled = files[0].edits.find(one => one.key[0] === 'title')?.now;
     try {
       await call('edits', { label: items.length > 1 ? counted('label.table', items.length)
-        : t('label.words', { title: items[0].title }),
+        : t('label.words', { title: titled || items[0].title }),
       files: files.map(({ one, edits }) => ({ path: one.text, edits })) });
       for (const { one, edits } of files) learn(one, edits);
       parts.saved(items, typed);

@@ -31,8 +31,9 @@ function card(one, names) {
       try {
         const now = value.trim() || null;
         await edit(one.text, [{ key: [key], was: one.said[key] ?? null, now }],
-          t('label.field', { field: t(`field.${key}`), title: one.title }));
+          t('label.field', { field: t(`field.${key}`), title: key === 'title' && now || one.title }));
         one.said[key] = now;
+        if (key === 'title' && now) one.title = now;
         if (key === 'kind') await offerBackground(background, one);
       } catch (error) {
         told(error);

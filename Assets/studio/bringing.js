@@ -66,10 +66,10 @@ export class Bringing {
     fill(this.view, ...offered(said, (column, key) => {
       this.map = { ...this.map, [column]: key };
       this.look();
-    }), el('p', {}, !said.problem && el('button',
+    }), !said.problem && left(said), el('p', {}, !said.problem && el('button',
       { type: 'button', class: 'main', disabled: !isNew, click: () => this.bring() },
       said.brought ? counted('bring.go', said.brought) : rest),
-    el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))), !said.problem && left(said));
+    el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))));
     this.view.scrollIntoView({ block: 'nearest' });
   }
 

@@ -2,7 +2,7 @@
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { backgrounds } from './backgrounds.js';
-import { dateWords } from './dates.js';
+import { dateWords, written } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
 import { typeName } from './fields.js';
 import { offerCollection } from './into.js';
@@ -63,7 +63,8 @@ export function bulk(chosen, names, then) {
       ...said().map(([, text]) => text), ...Object.values(fields),
       ...(ask ? [t('ask')] : ask === false ? [t('bulk.silence')] : [])];
     return {
-      keepsakes: paths, isTrial, overwrites: overwrite.checked, set: Object.fromEntries(said()), fields, ask,
+      keepsakes: paths, isTrial, overwrites: overwrite.checked, set: Object.fromEntries(said().map(([key, text]) =>
+        [key, key === 'date' ? written(text) : text])), fields, ask,
       of: of.value, add: { tags: list(add), people: typedNames(people.value) },
       remove: { tags: list(remove) }, label: t('label.bulk', { count: paths.length, what: parts.join(', ') }),
     };

@@ -88,8 +88,9 @@ export function cells({ agree, redraw }) {
       return { row, mine, now, edits: editsOf(row.said, now, mine.map(change => change.column)) };
     });
     const wanted = rows.filter(one => one.edits.length);
-    const label = changes.length === 1
-      ? t('label.field', { field: changes[0].column.label, title: changes[0].row.title }) : extent(changes);
+    const [{ row: first, column: only, text }] = changes;
+    const label = changes.length === 1 ? t('label.field',
+      { field: only.label, title: only.key === 'title' && text.trim() || first.title }) : extent(changes);
     try {
       if (wanted.length) {
         await call('edits', { label, files: wanted.map(({ row, edits }) => ({ path: row.text, edits })) });

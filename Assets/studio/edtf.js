@@ -47,13 +47,22 @@ export function spoken(date, t, language) {
   const [from, to] = date.split('/');
   /** @param {string} one */
   const said = one => part(one, t, language);
-  if (to === '..' || to === '') return t('date.words.after', { date: said(from) });
+  if (to === '..') return t('date.words.since', { date: said(from) });
+  if (to === '') return t('date.words.after', { date: said(from) });
   if (to !== undefined && (from === '..' || from === '')) return t('date.words.before', { date: said(to) });
   if (to !== undefined) return t('date.words.between', { from: said(from), to: said(to) });
   return said(date);
 }
 
 const parts = /^(-?\d{2}XX|-?\d{3}X|-?\d{4})(?:-(\d{2}|XX))?(?:-(\d{2}|XX))?(?:T(\d\d:\d\d).*)?([~?%]?)$/;
+
+/** @param {number} number @param {string} language */
+function ordinal(number, language) {
+  /** @type {Record<string, string>} */
+  const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+  return language !== 'en' ? String(number)
+    : number + endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)];
+}
 
 /** @param {string} date @param {Words} t @param {string} language */
 function part(date, t, language) {
@@ -62,7 +71,7 @@ function part(date, t, language) {
   const [, year, month, day, time, mark] = match;
   let text = year;
   if (year.endsWith('XX')) {
-    text = t('date.words.century', { from: year.replace('XX', '00'), to: year.replace('XX', '99') });
+    text = t('date.words.century', { number: ordinal(Number(year.slice(0, -2)) + 1, language) });
   } else if (year.endsWith('X')) text = t('date.words.decade', { decade: year.replace('X', '0') });
   else if (seasons[month]) text = t('date.words.season', { season: t(`date.words.${seasons[month]}`), year });
   else if (Number(month)) {

@@ -1,6 +1,17 @@
 // Answers of one tap below the questions of the light table: what stands on the picture, and what was answered before.
 import { chip, personChip, writtenChip } from './chips.js';
 
+// Of all names those that begin so, or have a word that does; all of them where no one does.
+/** @param {(string | null | undefined)[]} names @param {string} begun @returns {string[]} */
+export function matching(names, begun) {
+  const all = [...new Set(names)].filter(name => typeof name === 'string' && name !== '').map(String);
+  /** @param {string} text */
+  const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const start = plain(begun.trim());
+  const found = start ? all.filter(name => ` ${plain(name)}`.replace(/[-'’(]/g, ' ').includes(` ${start}`)) : [];
+  return found.length ? found : all;
+}
+
 /**
  * @param {{ people: string[], when: string, where: string }} now what the fields say
  * @param {Reading | null} written what stands on the picture
@@ -19,10 +30,10 @@ export const offered = (now, written, worded, set, toggle) => ({
     return values.map(value =>
       writtenChip(value, written.words, () => question === 'who' ? toggle(value) : set(question, value)));
   },
-  /** @param {string[]} names @param {Record<string, string>} faces */
-  people: (names, faces) => [...new Set(names)].slice(0, 9).map(name =>
+  /** @param {string[]} names @param {Record<string, string>} faces @param {string} [begun] */
+  people: (names, faces, begun = '') => matching(names, begun).slice(0, 9).map(name =>
     personChip(name, faces[name], now.people.includes(name), () => toggle(name))),
-  /** @param {(string | null | undefined)[]} names */
-  places: names => [...new Set(names)].filter(name => name).slice(0, 5).map(name =>
-    chip(String(name), now.where === name, () => set('where', now.where === name ? '' : String(name)))),
+  /** @param {(string | null | undefined)[]} names @param {string} [begun] */
+  places: (names, begun = '') => matching(names, begun).slice(0, 5).map(name =>
+    chip(name, now.where === name, () => set('where', now.where === name ? '' : name))),
 });

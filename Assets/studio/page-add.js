@@ -2,7 +2,7 @@
 // are looked at first.
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
-import { dateWords } from './dates.js';
+import { dateWords, written } from './dates.js';
 import { folderButton } from './folders.js';
 import { el, field, fileButton, put } from './elements.js';
 import { arrivals } from './arrivals.js';
@@ -128,7 +128,7 @@ function fromWeb(folder) {
     go.disabled = true;
     outcome.textContent = t('waiting');
     try {
-      const answer = await call('web', { address: address.value, date: date.value.trim(), folder: folder.value.trim(),
+      const answer = await call('web', { address: address.value, date: written(date.value), folder: folder.value.trim(),
         label: counted('label.add', 1) });
       outcome.replaceChildren(el('a',
         { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));

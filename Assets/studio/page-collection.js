@@ -5,7 +5,7 @@ import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
 import { collage, isWide } from './collage-board.js';
 import { collaged } from './collage.js';
-import { dateWords, inWords } from './dates.js';
+import { dateWords, inWords, written } from './dates.js';
 import { moved } from './lists.js';
 import { live } from './live.js';
 import { placeChoices } from './place.js';
@@ -73,7 +73,8 @@ function whenAndWhere(one, names, save) {
     const said = one.said[key] ?? null, label = t('label.field', { field: t(`field.${key}`), title: one.title });
     const input = el('input', { id: `collection-${key}`, autocomplete: 'off',
       value: said === 'none' ? '' : asText(said),
-      change: event => save(now => ({ [key]: asValue(key, event.target.value, now.said[key] ?? null) }), label) });
+      change: event => save(now => ({ [key]: asValue(key,
+        key === 'date' ? written(event.target.value) : event.target.value, now.said[key] ?? null) }), label) });
     const shown = key === 'date' ? inWords(one.date) : one.place;
     /** @param {string} word @param {string | null} value */
     const button = (word, value) =>

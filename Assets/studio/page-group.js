@@ -2,7 +2,7 @@
 // be said of each.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
-import { dateWords, inWords } from './dates.js';
+import { dateWords, inWords, written } from './dates.js';
 import { choices, el, field, picture, say, put } from './elements.js';
 import { placeChoices } from './place.js';
 import { fromQuery } from './pictures.js';
@@ -75,7 +75,7 @@ function words(group) {
   const one = (key, control, ...more) => {
     control.value = group.words[key] ?? '';
     const store = () => {
-      group.words[key] = control.value;
+      group.words[key] = key === 'date' ? written(control.value) : control.value;
       isChanged = true;
     };
     control.addEventListener('input', store);

@@ -4,6 +4,7 @@ import { call, told, problemParts } from './calls.js';
 import { el, fill, head, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
+import { called } from './called.js';
 import { fields } from './fields.js';
 import { asQuery } from './pictures.js';
 import { onlyYou } from './onlyyou.js';
@@ -20,9 +21,19 @@ export async function show(main, query) {
   const path = query.get('path') ?? '';
   const [one, names, all] = await Promise.all([
     call(`keepsake?path=${encodeURIComponent(path)}`), call('names'), call('collections')]);
-  head(main, one.name);
+  const name = () => {
+    head(main, called(one));
+    document.title = `${called(one)} · ${t('studio')}`;
+  };
   const form = fields(one, names);
-  document.title = `${one.name} · ${t('studio')}`;
+  name();
+  // What is called by its kind and date is so anew when these have changed.
+  for (const key of ['title', 'kind', 'date', 'place']) {
+    form.querySelector(`[data-key=${key}]`)?.addEventListener('saved', async () => {
+      one.shown = (await call(`keepsake?path=${encodeURIComponent(path)}`)).shown;
+      name();
+    });
+  }
   const drawable = firstPicture(one);
   const large = el('div', {}, shown(one, 0));
   const seen = el('div', {}, visitors(one, main));

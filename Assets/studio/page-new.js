@@ -1,6 +1,6 @@
 // What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
 import { t } from './words.js';
-import { dateWords, inWords } from './dates.js';
+import { dateWords, inWords, written } from './dates.js';
 import { call, told, edit, problemOf } from './calls.js';
 import { placeChoices } from './place.js';
 import { el, field, choices, picture, put, say } from './elements.js';
@@ -92,12 +92,12 @@ function card(one, names, ways, heading = 'h3') {
   /** @type {Record<string, () => Promise<unknown>>} */
   const acts = {
     accept: () => {
-      if (!input.value.trim()) throw { problem: t('new.empty') };
+      const typed = one.for === 'when' ? written(input.value) : input.value.trim();
+      if (!typed) throw { problem: t('new.empty') };
       /** @type {Edit[]} */
-      const edits = [{ key: [key], was, now: accepted(one.for, was, input.value.trim()) },
+      const edits = [{ key: [key], was, now: accepted(one.for, was, typed) },
         { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), creditOf(one)] }];
-      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions,
-        now: list(without) });
+      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions, now: list(without) });
       edits.push(...answered(one));
       return edit(one.file, edits, label('accept'));
     },

@@ -26,13 +26,13 @@ export async function show(main) {
   put(main,
     firstSteps(view),
     el('p', { class: 'lead' }, t('overview.only')),
-    view.wordless > 0 && el('p', {}, el('a', { class: 'button main', href: '/table' },
-      counted('overview.table', view.wordless))),
+    el('p', {}, view.wordless > 0 && el('a', { class: 'button main', href: '/table' },
+      counted('overview.table', view.wordless)), ' ', el('a', { class: 'button', href: '/write' }, t('page.write'))),
     view.keepsakes === 0
       ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
       : el('ul', { class: 'progress' }, rows),
     asked(view), news, recent,
-    el('p', {}, ['write', 'to-do', 'receipts', 'types', 'readers'].map(page =>
+    el('p', {}, ['to-do', 'receipts', 'types', 'readers'].map(page =>
       el('a', { class: 'button', href: `/${page}` }, t(`page.${page === 'to-do' ? 'todo' : page}`)))),
     el('h2', {}, t('overview.seen')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)

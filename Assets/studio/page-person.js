@@ -2,7 +2,7 @@
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el, field, picture, put } from './elements.js';
-import { dateHint } from './dates.js';
+import { dateHint, written } from './dates.js';
 import { live } from './live.js';
 import { asList, fromList, typedList } from './lists.js';
 import { records } from './records.js';
@@ -29,7 +29,7 @@ function view(one, names, save) {
   const text = (key, tag = 'input', ...more) => {
     /** @type {Input} */
     const input = el(tag, { id: `person-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
-      change: () => save(key, () => input.value.trim() || null) });
+      change: () => save(key, () => (more.includes(dateHint) ? written(input.value) : input.value.trim()) || null) });
     return field(t(`field.${key}`), input, ...more.flatMap(make => make(input)));
   };
   /** @type {HTMLInputElement} */

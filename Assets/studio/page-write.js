@@ -8,7 +8,12 @@ import { typeName } from './fields.js';
 export async function show(main, query) {
   const { types } = await call('names');
   const title = el('input', { autocomplete: 'off', required: true });
+  const text = el('textarea', { rows: 8 });
   const problem = el('p', { role: 'alert' });
+  let isKept = false;
+  addEventListener('beforeunload', event => {
+    if (!isKept && (title.value.trim() || text.value.trim())) event.preventDefault();
+  });
   const tiles = types.map((type, number) => el('label', { class: 'typetile', 'data-colour': type.colour },
     el('input', { type: 'radio', name: 'type', value: type.name,
       checked: query.get('type') ? query.get('type') === type.name : number === 0 }), typeName(type)));
@@ -16,13 +21,14 @@ export async function show(main, query) {
     el('form', { submit: async event => {
       event.preventDefault();
       try {
-        const made = await call('write', { title: title.value, type: new FormData(event.target).get('type'),
-          label: t('label.write', { title: title.value }) });
+        const made = await call('write', { title: title.value, text: text.value.trim(),
+          type: new FormData(event.target).get('type'), label: t('label.write', { title: title.value }) });
+        isKept = true;
         location.href = `/keepsake?path=${encodeURIComponent(made.path)}`;
       } catch (error) {
         problem.textContent = problemOf(error);
       }
-    } }, field(t('write.title'), title),
+    } }, field(t('write.title'), title), field(t('write.text'), text),
       el('fieldset', { class: 'typetiles' }, el('legend', {}, t('write.type')), tiles),
       el('p', { class: 'source' }, t('write.private')),
     problem, el('button', { class: 'main' }, t('write.go'))));

@@ -1,7 +1,7 @@
 // A collection's rule: what it asks for, and how many keepsakes it finds while it is typed.
 import { t, counted } from './words.js';
 import { call, problemOf } from './calls.js';
-import { dateWords } from './dates.js';
+import { dateWords, written } from './dates.js';
 import { choices, el, field, picture } from './elements.js';
 
 const keys = ['tags', 'people', 'kind', 'place', 'date', 'folder', 'type', 'status'];
@@ -21,7 +21,8 @@ export function rule(one, names, save) {
     /** @type {Said} */
     const parts = {};
     for (const key of keys) {
-      const list = inputs[key].value.split(key === 'date' ? /$/ : ',').map(part => part.trim()).filter(Boolean);
+      const said = inputs[key].value;
+      const list = (key === 'date' ? [written(said)] : said.split(',')).map(part => part.trim()).filter(Boolean);
       if (list.length) parts[key] = list.length === 1 ? list[0] : list;
     }
     return Object.keys(parts).length ? parts : null;

@@ -3,7 +3,7 @@
 import { t } from './words.js';
 import { edit, problemOf, refusal } from './calls.js';
 import { el, field } from './elements.js';
-import { inWords } from './dates.js';
+import { inWords, written } from './dates.js';
 import { same } from './lists.js';
 import { asText, asValue, chosen } from './values.js';
 
@@ -24,6 +24,9 @@ export function placedField(one, place, control, ...more) {
   let was = place.was ?? path.reduce((value, step) => value?.[step] ?? null, one.said);
   // One after the other: the next one must know what this one has written.
   let saving = Promise.resolve();
+  const isDate = key === 'date';
+  /** @param {string} text @returns {Value} */
+  const read = text => place.value ? place.value(text) : asValue(key, isDate ? written(text) : text, was);
   /** @type {SaveValue} */
   const save = now => { saving = saving.then(() => store(now)); };
   const { about, actions, describe } = notes(one, place, () => was, save);
@@ -33,18 +36,18 @@ export function placedField(one, place, control, ...more) {
     const typed = control.value;
     try {
       const change = place.write?.(now, was) ?? { key: path, was, now };
-      await edit(one.file, [change], t('label.field', { field: label, title: one.name }));
+      // What gets a title is called by it from then on.
+      const name = key === 'title' && path.length === 1 && now ? String(now) : one.name;
+      await edit(one.file, [change], t('label.field', { field: label, title: name }));
+      one.name = name;
       was = now;
       place.saved?.(now);
       // What was typed meanwhile stays, and is saved in its turn.
-      if (control.value === typed) {
-        control.value = asText(was);
-        localStorage.removeItem(unsaved);
-      }
-      conflict.replaceChildren();
-      control.removeAttribute('aria-invalid');
-      describe();
-      control.dispatchEvent(new Event('saved'));
+      // A date stays in the words that it is shown in.
+      const isShown = isDate && same(read(control.value), was);
+      if (!isShown && control.value === typed) control.value = asText(was);
+      if (isShown || control.value === asText(was)) localStorage.removeItem(unsaved);
+      settled();
     } catch (error) {
       refused(error, now);
     }
@@ -52,46 +55,54 @@ export function placedField(one, place, control, ...more) {
   /** @param {unknown} error @param {Value} now */
   function refused(error, now) {
     control.setAttribute('aria-invalid', 'true');
-    const present = refusal(error).conflicts?.[0]?.present;
-    const isOther = refusal(error).error === 'differs';
-    conflict.replaceChildren(el('p', {}, isOther ? t('differs', { value: asText(present) || '–' }) : problemOf(error)));
-    if (!isOther) return;
-    const mine = () => {
-      was = present ?? null;
-      save(now);
-    };
-    const theirs = () => {
-      was = present ?? null;
+    tellRefused(conflict, isDate, error, present => { was = present; save(now); }, present => {
+      was = present;
       control.value = asText(was);
-      conflict.replaceChildren();
       localStorage.removeItem(unsaved);
-      control.removeAttribute('aria-invalid');
-      describe();
-    };
-    conflict.append(...sides(mine, theirs));
+      settled();
+    });
+  }
+  function settled() {
+    conflict.replaceChildren();
+    control.removeAttribute('aria-invalid');
+    describe();
+    control.dispatchEvent(new Event('saved'));
   }
   control.value = asText(was);
   offerUnsent(control, unsaved, conflict);
-  whenTyped(control, place, unsaved, text => save(place.value ? place.value(text) : asValue(key, text, was)));
+  whenTyped(control, place, unsaved, text => save(read(text)), text => same(read(text), was));
   describe();
   return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions,
     conflict);
 }
 
-// Two buttons for who has written the same as somebody else.
-/** @param {() => void} mine @param {() => void} theirs */
-const sides = (mine, theirs) => [el('button', { type: 'button', click: mine }, t('differs.mine')),
-  el('button', { type: 'button', click: theirs }, t('differs.theirs'))];
+// Why something was not saved. Who has written the same as somebody else gets two buttons: for `mine` and for `theirs`.
+/**
+ * @param {Element} conflict @param {boolean} isDate @param {unknown} error
+ * @param {(present: Value) => void} mine @param {(present: Value) => void} theirs
+ */
+function tellRefused(conflict, isDate, error, mine, theirs) {
+  const present = refusal(error).conflicts?.[0]?.present ?? null, text = asText(present);
+  const isOther = refusal(error).error === 'differs';
+  conflict.replaceChildren(el('p', {}, isOther ? t('differs', { value: (isDate ? inWords(text) : text) || '–' })
+    : problemOf(error)));
+  if (isOther) conflict.append(el('button', { type: 'button', click: () => mine(present) }, t('differs.mine')),
+    el('button', { type: 'button', click: () => theirs(present) }, t('differs.theirs')));
+}
 
 // Saves what is typed when the control is left, or after a second.
-/** @param {Control} control @param {Placed} place @param {string} unsaved @param {(text: string) => void} save */
-function whenTyped(control, { key, isSecret, isWhole }, unsaved, save) {
+/**
+ * @param {Control} control @param {Placed} place @param {string} unsaved @param {(text: string) => void} save
+ * @param {(text: string) => boolean} isSaid
+ */
+function whenTyped(control, { key, isSecret, isWhole }, unsaved, save, isSaid) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   control.dataset.key = key;
   control.addEventListener('input', () => {
     // A secret is kept nowhere but in its text.
-    if (!isSecret) localStorage.setItem(unsaved, control.value);
+    if (isSaid(control.value)) localStorage.removeItem(unsaved);
+    else if (!isSecret) localStorage.setItem(unsaved, control.value);
     clearTimeout(timer);
     // Half a date or place is wrong: these are saved when they are left.
     if (key !== 'date' && key !== 'place' && !isWhole) timer = setTimeout(() => save(control.value), 1000);

@@ -182,6 +182,21 @@ import Testing
     #expect(!Files.exists("\(bringing.archive.path)/.keepsake/intake"))
   }
 
+  @Test func `is not all that a folder may have, and what else lies in it is named before, with what to do`() async throws {
+    let bringing = try Bringing()
+    for (seed, name) in ["good.png", "film.png"].enumerated() { try bringing.picture(name, UInt64(seed)) }
+    for name in [
+      "Liste.txt", "Stammbaum.docx", "setup.exe", "alt/more.zip", "names.csv", "Thumbs.db", "desktop.ini", "film.vtt",
+      "film.avi_",
+    ] {
+      try bringing.write("x", to: name)
+    }
+    let plan = try FolderSource(bringing.source).plan()
+    #expect(plan.items.count == 2)
+    #expect(plan.leftOut.map(\.name) == ["Liste.txt", "Stammbaum.docx", "alt/more.zip", "names.csv", "setup.exe"])
+    #expect(plan.leftOut.allSatisfy { $0.reason.contains(": ") })
+  }
+
   @Test func `is left out where it cannot be read or has no name in UTF-8, and the rest comes in`() async throws {
     let bringing = try Bringing()
     try bringing.picture("good.png", 1)

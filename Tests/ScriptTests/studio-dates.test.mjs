@@ -58,7 +58,9 @@ test('nothing is said of no date', () => {
 test('years, decades, centuries and seasons', () => {
   assert.equal(said('1962'), '1962');
   assert.equal(said('196X'), 'decade(1960)');
-  assert.equal(said('19XX'), 'century(1900 1999)');
+  assert.equal(said('19XX'), 'century(20th)');
+  assert.equal(said('20XX'), 'century(21st)');
+  assert.equal(said('18XX', 'fr'), 'century(19)');
   assert.equal(said('1962-22'), 'season(summer() 1962)');
 });
 
@@ -91,7 +93,7 @@ test('about, perhaps, and both', () => {
 
 test('spans', () => {
   assert.equal(said('1962/1965'), 'between(1962 1965)');
-  assert.equal(said('1962/..'), 'after(1962)');
+  assert.equal(said('1962/..'), 'since(1962)');
   assert.equal(said('1962/'), 'after(1962)');
   assert.equal(said('../1962~'), 'before(about(1962))');
   assert.equal(said('/1962'), 'before(1962)');

@@ -109,7 +109,7 @@ def ruling(keeper, root, results):
     fill(keeper, "People asked for", "")
     keeper.wait(lambda: read(file).get("where") == {"tags": ["water", "summer"]}, "a part of the rule stays")
     keeper.page.get_by_text("It finds 1 keepsake.").wait_for()
-    fill(keeper, "Time asked for (1960/1969, 197X)", "nineteen sixty")
+    fill(keeper, "Time asked for (1960 to 1969, the 1970s)", "nineteen sixty")
     keeper.page.get_by_text("nineteen sixty").first.wait_for()
     results.expect("nineteen" not in file.read_text(encoding="utf-8"), "a time that is none is not written")
     keeper.complaints.clear()

@@ -19,8 +19,8 @@ import Testing
   }
 
   /// What its text says, and its card.
-  private func write(_ title: String, _ type: String) async throws -> (text: String, card: [UInt8]) {
-    let body: JSON = ["title": .text(title), "type": .text(type), "label": "written down"]
+  private func write(_ title: String, _ type: String, text: String? = nil) async throws -> (text: String, card: [UInt8]) {
+    let body: JSON = ["title": .text(title), "text": .maybe(text), "type": .text(type), "label": "written down"]
     let done = try await WriteAnswers.write(StudioCall(archive: studio, query: [:], body: body, bytes: []))
     let path = try #require(done["path"]?.text)
     let files = try archive.originals().entries
@@ -37,6 +37,12 @@ import Testing
   @Test(arguments: ["generic", "event", "interaction"])
   func `is seen as everything else where it is something to remember`(type: String) async throws {
     #expect(try await !write("The feast", type).text.contains("visibility"))
+  }
+
+  @Test func `is told at once, in as many lines as it takes`() async throws {
+    _ = try await write("The flood", "generic", text: "The cellar was full.\n\nWe rowed: in a tub.")
+    let told = try await studio.keepsake("written/the-flood").keepsake.description?.value
+    #expect(told == "The cellar was full.\n\nWe rowed: in a tub.")
   }
 
   @Test func `has a card that says what drew it`() async throws {

@@ -41,6 +41,9 @@ static const unsigned char assets_studio_brought_js[] = {
 static const unsigned char assets_studio_bulk_js[] = {
 #embed "../../../Assets/studio/bulk.js"
 };
+static const unsigned char assets_studio_called_js[] = {
+#embed "../../../Assets/studio/called.js"
+};
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
 };
@@ -455,6 +458,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/bringing.js", assets_studio_bringing_js, sizeof assets_studio_bringing_js},
   {"Assets/studio/brought.js", assets_studio_brought_js, sizeof assets_studio_brought_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
+  {"Assets/studio/called.js", assets_studio_called_js, sizeof assets_studio_called_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
   {"Assets/studio/cell-field.js", assets_studio_cell_field_js, sizeof assets_studio_cell_field_js},
   {"Assets/studio/cells.js", assets_studio_cells_js, sizeof assets_studio_cells_js},

@@ -61,7 +61,15 @@ enum PictureFolder: ProgramExport {
         IntakePlan.LeftOut(name: "\(own)/", reason: "archives have folders of this name for other things; rename it"))
     }
     for file in folder.scan.unshown {
-      plan.leftOut.append(IntakePlan.LeftOut(name: file.path.text, reason: "it is nothing that can be shown"))
+      plan.leaveOut(
+        file.path.text,
+        "nothing shows its format: save films as MP4, sounds as MP3 and pictures as JPEG, and bring these")
+    }
+    // A Takeout has pages and tables of its own, which nobody misses.
+    guard !isTakeout else { return plan }
+    let pictures = Set(folder.images.map(\.stem)), unshown = Set(folder.scan.unshown.map(\.path))
+    for file in folder.scan.others.map(\.path).sorted() where !unshown.contains(file) {
+      if let reason = OtherFile.reason(file, besides: pictures) { plan.leaveOut(file.text, reason) }
     }
     return plan
   }

@@ -9,7 +9,7 @@ enum WriteAnswers {
   /// Where their cards lie.
   private static let folder = "written"
 
-  /// Makes a keepsake of a `title` and a memory `type`, with a card for its picture.
+  /// Makes a keepsake of a `title`, a `text` if there is one, and a memory `type`, with a card for its picture.
   ///
   /// Appointments, payments and what is to be done are the keeper's own until they show them.
   static func write(_ call: StudioCall) async throws(StudioError) -> JSON {
@@ -18,6 +18,9 @@ enum WriteAnswers {
     let view = try await call.archive.now()
     let type = call.body["type"]?.text.flatMap { $0.isEmpty ? nil : $0 }
     var edits = [KeyedEdit([.key("title")], was: nil, now: .text(title))]
+    if let text = call.body["text"]?.text, !text.isEmpty {
+      edits.append(KeyedEdit([.key("description")], was: nil, now: .text(text)))
+    }
     if let type { edits.append(KeyedEdit([.key("type")], was: nil, now: .text(type))) }
     if let type, BuiltInType(rawValue: type)?.isErrand ?? false {
       edits.append(KeyedEdit([.key("visibility")], was: nil, now: .word(Visibility.private.rawValue)))

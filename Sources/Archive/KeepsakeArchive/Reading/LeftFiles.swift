@@ -55,7 +55,8 @@ package struct LeftFiles: Sendable {
   ]
   private static let licences: Set<String> = ["readme", "license", "licence", "copying", "changelog", "authors"]
 
-  private static func kind(of path: ArchivePath) -> Kind? {
+  /// `nil` of what is not missed.
+  package static func kind(of path: ArchivePath) -> Kind? {
     let name = path.name
     if name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("~$") || name.hasPrefix("#") { return nil }
     if licences.contains(path.stem.name.lowercased()) { return nil }
