@@ -70,9 +70,8 @@ function card(one, names, ways, heading = 'h3') {
   const attributes = { autocomplete: 'off', rows: 3, value: proposal(one, names.people, names.also) };
   const input = long.includes(one.for) ? el('textarea', attributes) : el('input', attributes);
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
-  const who = one.by ?? t('help.unnamed');
   /** @param {string} way */
-  const label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: who });
+  const label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: one.by ?? t('help.unnamed') });
   const captions = asList(one.said.captions), without = captions.filter(caption => caption.id !== one.id);
   // A list that is empty is not written.
   /** @param {any[]} items */
@@ -97,7 +96,8 @@ function card(one, names, ways, heading = 'h3') {
       /** @type {Edit[]} */
       const edits = [{ key: [key], was, now: accepted(one.for, was, typed) },
         { key: ['credits'], was: one.said.credits ?? null, now: [...asList(one.said.credits), creditOf(one)] }];
-      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions, now: list(without) });
+      if (without.length < captions.length) edits.push({ key: ['captions'], was: one.said.captions,
+        now: list(without) });
       edits.push(...answered(one));
       return edit(one.file, edits, label('accept'));
     },

@@ -182,7 +182,7 @@ import Testing
     #expect(!Files.exists("\(bringing.archive.path)/.keepsake/intake"))
   }
 
-  @Test func `is not all that a folder may have, and what else lies in it is named before, with what to do`() async throws {
+  @Test func `is not all that a folder has, and the rest is named before, with what to do`() async throws {
     let bringing = try Bringing()
     for (seed, name) in ["good.png", "film.png"].enumerated() { try bringing.picture(name, UInt64(seed)) }
     for name in [

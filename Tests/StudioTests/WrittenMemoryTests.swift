@@ -19,7 +19,8 @@ import Testing
   }
 
   /// What its text says, and its card.
-  private func write(_ title: String, _ type: String, text: String? = nil) async throws -> (text: String, card: [UInt8]) {
+  private func write(_ title: String, _ type: String, text: String? = nil) async throws -> (text: String, card: [UInt8])
+  {
     let body: JSON = ["title": .text(title), "text": .maybe(text), "type": .text(type), "label": "written down"]
     let done = try await WriteAnswers.write(StudioCall(archive: studio, query: [:], body: body, bytes: []))
     let path = try #require(done["path"]?.text)
