@@ -27,7 +27,8 @@ export function pile({ total, more, choose }) {
   const spread = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
     const isSpread = element.parentElement?.classList.toggle('spread');
     spread.setAttribute('aria-pressed', String(isSpread));
-    size.value = isSpread ? '4' : '2';
+    // On a narrow screen several are to stand in a row, too.
+    size.value = !isSpread ? '2' : matchMedia('(max-width: 62rem)').matches ? '3' : '4';
     resize();
   } }, t('table.spread'));
   // A finger has no Shift.

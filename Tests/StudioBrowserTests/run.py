@@ -29,6 +29,7 @@ import ordering
 import pages
 import people_and_answers
 import phone
+import plainly
 import receipts
 import settings
 import table
@@ -57,7 +58,8 @@ def main():
         with results.part("many by mouse"):
             many.by_mouse(program, folder / "many by mouse", browser, results)
         # What can be done with keys alone and by single taps can be done with a mouse.
-        every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering]
+        every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
+                 plainly]
         for turn, (name, way, screen) in enumerate([
                 ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
             mine = slice(None) if is_nightly else slice(turn, None, 2)
