@@ -28,7 +28,7 @@ export function pile({ total, more, choose }) {
     const isSpread = element.parentElement?.classList.toggle('spread');
     spread.setAttribute('aria-pressed', String(isSpread));
     // On a narrow screen several are to stand in a row, too.
-    size.value = !isSpread ? '2' : matchMedia('(max-width: 62rem)').matches ? '3' : '4';
+    size.value = isSpread && !matchMedia('(max-width: 62rem)').matches ? '4' : '2';
     resize();
   } }, t('table.spread'));
   // A finger has no Shift.

@@ -79,14 +79,11 @@ export function questions(names, faces, whole) {
   function draw() {
     const last = before?.when ? when.worded(before.when) : '';
     const now = { people: people(), when: when.input.value, where: where.value };
-    const chips = offered(now, written, when.worded, set, toggle);
-    // What is being typed asks for names of the whole archive; a name that is whole asks for nothing.
-    const typed = now.people.at(-1) ?? '', begun = names.people.includes(typed) || !byHand.has('who') ? '' : typed;
-    fill(inWho, ...chips.guessed('who'), ...chips.people([...before?.who ?? [], ...names.people], faces, begun));
+    const chips = offered(now, written, when.worded, set, toggle, byHand);
+    fill(inWho, ...chips.guessed('who'), ...chips.people([...before?.who ?? [], ...names.people], faces));
     fill(inWhen, ...chips.guessed('when'), last && last !== when.input.value
       && chip(last, false, () => set('when', last), { title: 'Alt 2' }));
-    fill(inWhere, ...chips.guessed('where'), ...chips.places([before?.where, ...names.places],
-      names.places.includes(now.where) || !byHand.has('where') ? '' : now.where));
+    fill(inWhere, ...chips.guessed('where'), ...chips.places([before?.where, ...names.places]));
   }
 
   // Answers with what stands in the line what was not answered by hand.

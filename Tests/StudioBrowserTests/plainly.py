@@ -101,7 +101,7 @@ def called(keeper, root, results):
 def written_at_once(keeper, root, results):
     """A memory without a picture: two presses from the overview, with all that is to be told."""
     page = keeper.page
-    keeper.go("/overview")
+    keeper.go("/")
     page.get_by_role("link", name="Write a memory without a picture").click()
     page.get_by_label("What is it?").wait_for()
     page.get_by_label("What is it?").fill("The flood")
@@ -148,9 +148,9 @@ def spread(keeper, root, results):
     page = keeper.page
     for number in range(12):
         picture(root / f"box {number % 4}" / f"q{number}.jpg", 90 + number)
-    for width, least in [(820, 3), (1280, 5)]:
+    for width, least in [(820, 3), (1280, 3)]:
         page.set_viewport_size({"width": width, "height": 1100})
-        keeper.wait(lambda: (keeper.go("/table"), page.locator(".thumb").count() == 16)[1], "the pile is not whole")
+        keeper.wait(lambda: (keeper.go("/table"), page.locator(".thumb").count() == 18)[1], "the pile is not whole")
         page.get_by_role("button", name="Spread out").click()
         page.wait_for_timeout(300)
         tops = page.evaluate("[...document.querySelectorAll('.thumb')].map(one => Math.round(one.getBoundingClientRect().bottom))")
