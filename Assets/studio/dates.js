@@ -56,10 +56,10 @@ export function dateWords(input) {
     const said = dates.length === 1 ? inWords(dates[0]) : '';
     words.replaceChildren(said && said !== typed ? t('table.shownAs', { date: said }) : '');
   }
-  // A date that stands there as texts have it.
+  // A date that stands there as texts have it; not while somebody is in the field, who would lose the place.
   async function show() {
     const date = input.value.trim(), said = await worded(date);
-    if (isStill(date)) input.value = said;
+    if (isStill(date) && document.activeElement !== input) input.value = said;
   }
   const pass = () => input.dispatchEvent(Object.assign(new Event('change', { bubbles: true }), { isRead: true }));
   /** @param {string} date @param {string} typed */
@@ -95,6 +95,7 @@ export function dateWords(input) {
   }, { capture: true });
   // What is saved by a button is put there as texts have it.
   input.addEventListener('saved', show);
+  input.addEventListener('blur', show);
   queueMicrotask(show);
   return words;
 }
