@@ -51,6 +51,8 @@ struct `Published pictures` {
       try archive.write(
         [UInt8](try Data(contentsOf: folder.appending(path: name))), to: ArchivePath(name.replacing(".", with: "-of.")))
     }
+    // The home page begins with it, so that it has one copy more.
+    try archive.picture("large.png", seed: 1, width: 1_300, height: 60)
     let thumbnail = archive.folder.path("thumbnail.jpg")
     try archive.folder.write(SmallPicture.jpeg(level: 77), to: "thumbnail.jpg")
     try ExifTool.run([
@@ -62,7 +64,7 @@ struct `Published pictures` {
     ])
     // With previews of links and a collage, which are made of the same pictures.
     try archive.write(
-      "base_url: https://example.org\n" + (asAVIF ? "pictures: {avif: true}\n" : ""), to: "keepsake.yaml")
+      "base_url: https://example.org\ncover: large\n" + (asAVIF ? "pictures: {avif: true}\n" : ""), to: "keepsake.yaml")
     try archive.write("title: All\nkeepsakes: ['*']\n", to: "collections/all.yaml")
     // The originals do have something to hide.
     let before = try ExifTool.tags(below: archive.path)
@@ -70,6 +72,7 @@ struct `Published pictures` {
     #expect(before.values.contains { $0.contains { $0.hasSuffix(":ThumbnailImage") } })
     let report = try await archive.build()
     #expect(report.outcome == .published, "\(report.diagnostics)")
+    #expect(try archive.site().text("index.html")?.contains(" 960w") == true)
     #expect(try telling(archive) == [])
     for (address, bytes) in try archive.site().contents where address.hasPrefix("media/") {
       for word in ["zq-serial", "Zqowner", "Zqcamera", "Zqartist", "zqcomment", "Zqperson", "http://ns.adobe"] {

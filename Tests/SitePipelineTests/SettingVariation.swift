@@ -53,7 +53,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
 
   private static let settings = [
     "title": "Ours", "base_url": "https://example.org", "publish_originals": "true",
-    "pictures": "{sizes: [320, 120]}", "classifier": "{\(classifier), confidence: 0, most: 3}",
+    "pictures": "{sizes: [1400, 120]}", "cover": "spare", "classifier": "{\(classifier), confidence: 0, most: 3}",
   ]
 
   private static let files = [
@@ -96,7 +96,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
     for (path, text) in files { try archive.write(text, to: path) }
     try archive.write(Self.photograph, to: ArchivePath("ferry.jpg"))
     try archive.write(Self.page, to: ArchivePath("letters/grandma.png"))
-    try archive.picture("spare.png", seed: 7)
+    try archive.picture("spare.png", seed: 7, width: 1_300, height: 8)
     for name in ["tiny", "other"] {
       try archive.write(TinyModel.colourMeans(side: name == "tiny" ? 8 : 16), to: ArchivePath("tools/\(name).onnx"))
     }
@@ -129,20 +129,21 @@ extension SettingVariation {
     SettingVariation("contributions.receiver", "{receiver: https://example.org/contributions}"),
     SettingVariation("contributions.word", "{word: true}"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
-    SettingVariation("cover", "ferry"),
+    // With a picture that is small already.
+    SettingVariation("cover", "ferry", moves: ["middle"]),
     // Words under the pictures of a collage, and the language of the writing where the settings name none.
     SettingVariation("language", "de", moves: ["collage", "text"]),
     // Only an archive that knows its address has previews.
     SettingVariation("base_url", "https://example.com"), SettingVariation("base_url", nil, moves: ["collage"]),
     // What nobody may see gets no picture; what is unlisted does, in collections that are then unlisted too.
     SettingVariation(
-      "visibility", "private", moves: ["picture", "original", "text", "labels", "collage", "hidden-look"]),
-    SettingVariation("visibility", "unlisted"),
+      "visibility", "private", moves: ["picture", "middle", "original", "text", "labels", "collage", "hidden-look"]),
+    SettingVariation("visibility", "unlisted", moves: ["middle"]),
     SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
     SettingVariation("publish_originals", "false", moves: ["original"]),
     SettingVariation("motion", "true", moves: hasFFmpeg ? ["motion"] : []),
-    SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "original", "labels"]),
+    SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "middle", "original", "labels", "collage"]),
     SettingVariation("sidecars", "words/"),
     SettingVariation("folders_are_collections", "true", moves: ["collage"]),
     SettingVariation("duplicates", "show"), SettingVariation("order", "newest"),
@@ -161,11 +162,12 @@ extension SettingVariation {
     SettingVariation("classifier.confidence", "{\(classifier), confidence: 0.9, most: 3}"),
     SettingVariation("classifier.most", "{\(classifier), confidence: 0, most: 1}"),
     // The copies, and what is made of copies.
-    SettingVariation("pictures.sizes", "{sizes: [320, 100]}", moves: ["picture", "labels", "collage"]),
+    SettingVariation("pictures.sizes", "{sizes: [1400, 100]}", moves: ["picture", "labels", "collage"]),
     SettingVariation(
-      "pictures.quality", "{sizes: [320, 120], quality: 60}", moves: ["picture", "labels", "collage"]),
-    SettingVariation("pictures.avif", "{sizes: [320, 120], avif: true}", moves: ["picture", "labels", "collage"]),
-    SettingVariation("pictures.pixel_limit", "{sizes: [320, 120], pixel_limit: 100}", moves: ["picture", "text"]),
+      "pictures.quality", "{sizes: [1400, 120], quality: 60}", moves: ["picture", "middle", "labels", "collage"]),
+    SettingVariation(
+      "pictures.avif", "{sizes: [1400, 120], avif: true}", moves: ["picture", "middle", "labels", "collage"]),
+    SettingVariation("pictures.pixel_limit", "{sizes: [1400, 120], pixel_limit: 100}", moves: ["picture", "text"]),
     SettingVariation("pdf.pages", "{pages: 2}"),
     SettingVariation("suggestions.show", "{show: false}"),
     SettingVariation("suggestions.most", "{most: 1}"), SettingVariation("suggestions.minimum", "{minimum: 2}"),

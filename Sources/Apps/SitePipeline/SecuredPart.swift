@@ -76,13 +76,14 @@ struct SecuredPart {
       uniqueKeysWithValues: catalogue.people.compactMap { person in
         (faces.faces[person.slug] ?? known[person.name]).map { (person.slug, $0) }
       })
-    let content = SiteContent(
+    var content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, sharing: collages.sharing,
       settlements: GazetteerSettlements(language: catalogue.settings.language), answerKey: state.answerKey?.publicKey)
+    let middles = try await MiddleWork(runner: runner).run(&content)
     let shown = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap(\.published)
     }
-    let renditions = (shown + collages.sharing.renditions).filter { seen.insert($0.address).inserted }
+    let renditions = (shown + content.sharing.renditions).filter { seen.insert($0.address).inserted }
     let pictures = renditions.map { rendition in
       let path = runner.derivatives.path(for: rendition)
       return VaultSite.Picture(
@@ -95,7 +96,8 @@ struct SecuredPart {
     return Result(
       plans: VaultSite(state, plans: plans + AttachmentPlans.all(of: catalogue, in: archive), pictures: pictures)
         .plans(),
-      diagnostics: tooLarge + catalogue.unheldGoals + collages.diagnostics + faces.diagnostics,
-      hasFailures: collages.hasFailures || faces.hasFailures)
+      diagnostics: tooLarge + catalogue.unheldGoals + collages.diagnostics + faces.diagnostics
+        + middles.diagnostics,
+      hasFailures: collages.hasFailures || faces.hasFailures || middles.hasFailures)
   }
 }

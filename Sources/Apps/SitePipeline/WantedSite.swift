@@ -113,10 +113,10 @@ extension KeepsakeImage {
 }
 
 extension SiteSharing {
-  /// The pictures that public keepsakes and collections are shared with, and the faces of public people.
+  /// The pictures that public keepsakes and collections are shared with, what else is made of their pictures, and the faces of public people.
   func renditionsOfPublic(_ catalogue: Catalogue) -> [Rendition] {
-    catalogue.keepsakes.indices.lazy.filter { catalogue.keepsakes[$0].visibility == .public }
-      .compactMap { previews[catalogue.keepsakes[$0].id] }
+    let shown = catalogue.keepsakes.indices.filter { catalogue.keepsakes[$0].visibility == .public }
+    return shown.compactMap { previews[catalogue.keepsakes[$0].id] } + shown.flatMap { middles[$0] ?? [] }
       + catalogue.collections.filter { $0.visibility == .public }.flatMap { collages[$0.slug]?.renditions ?? [] }
       + catalogue.people.filter { $0.visibility == .public }.compactMap { faces[$0.slug] }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Pictures made of others: what links show, collages, and people's faces.
+/// Pictures made of others: what links show, collages, people's faces, and copies for pages that begin with a picture.
 package struct SiteSharing: Hashable, Sendable {
   /// Whether pages offer to be shared at all: not those of the secured part, whose titles are nobody else's.
   package var isOffered = false
@@ -13,12 +13,15 @@ package struct SiteSharing: Hashable, Sendable {
   package var faces: [String: Rendition] = [:]
   /// By the person's slug, in order of time: their face as it was in several years; nobody who is known in fewer than three is here.
   package var years: [String: [SiteFace]] = [:]
+  /// By the keepsake's number, of those with which a page begins: copies of its picture of a size between the large and the small one.
+  package var middles: [Int: [Rendition]] = [:]
 
   package init() {}
 
   /// Every picture, each once by its address.
   package var renditions: [Rendition] {
     previews.values + collages.values.flatMap(\.renditions) + faces.values + years.values.joined().map(\.picture)
+      + middles.values.joined()
   }
 }
 

@@ -5,11 +5,11 @@ package import SiteModel
 
 /// All that the pages of a site are made from.
 package struct SiteContent: Sendable {
-  let catalogue: Catalogue
+  package let catalogue: Catalogue
   let look: SiteLook
   let headings: [String]
   let feeds: SiteFeeds
-  let sharing: SiteSharing
+  package var sharing: SiteSharing
   let settlements: (any SettlementLookup)?
   let answerKey: [UInt8]?
   let known: KnownPages

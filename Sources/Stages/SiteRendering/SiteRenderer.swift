@@ -26,6 +26,14 @@ package struct SiteRenderer: Sendable {
     self.pageSets = pageSets
   }
 
+  /// The keepsakes with whose pictures pages begin, and these pictures.
+  package func openings(workers: Int = 1) -> [(keepsake: Int, picture: PictureFacts)] {
+    let site = Site(content, workers: workers)
+    return Set(pageSets.flatMap { $0.init(site).openings }).sorted().compactMap { number in
+      site.picture(of: number).map { (number, $0) }
+    }
+  }
+
   /// Plans every page and asset of the site; pictures are not among them.
   ///
   /// - Parameters:

@@ -12,15 +12,24 @@ struct CollectionPages: PageSet {
     if !site.index.collections.isEmpty {
       pages.append(Page("collections/index.html", "shelf", area: .collections) { [self] in shelf })
     }
-    for entry in site.index.collections {
-      pages += self.pages(of: site.catalogue.collections[entry.index], keepsakes: entry.keepsakes)
-    }
-    for collection in site.catalogue.collections where collection.visibility == .unlisted {
-      // Whoever has the address of an unlisted collection sees what is in it, unlisted keepsakes too.
-      let keepsakes = collection.keepsakes.filter { site.catalogue.keepsakes.indices.contains($0) }
-      pages += self.pages(of: collection, keepsakes: keepsakes)
-    }
+    for (collection, keepsakes) in collections { pages += self.pages(of: collection, keepsakes: keepsakes) }
     return pages
+  }
+
+  /// Those that have a page, with what they show there.
+  private var collections: [(collection: KeepsakeCollection, keepsakes: [Int])] {
+    site.index.collections.map { (site.catalogue.collections[$0.index], $0.keepsakes) }
+      // Whoever has the address of an unlisted collection sees what is in it, unlisted keepsakes too.
+      + site.catalogue.collections.filter { $0.visibility == .unlisted }.map { collection in
+        (collection, collection.keepsakes.filter { site.catalogue.keepsakes.indices.contains($0) })
+      }
+  }
+
+  /// A collection's cover ends the page of the one before.
+  var openings: [Int] {
+    collections.flatMap { collection, keepsakes in
+      [Self.cover(of: collection, keepsakes)].compactMap(\.self) + (story(collection, keepsakes)?.openings ?? [])
+    }
   }
 
   var folders: [ListedFolder] {
@@ -62,8 +71,11 @@ struct CollectionPages: PageSet {
   }
 
   static func cover(_ entry: Int, _ site: Site) -> Int? {
-    let members = site.index.collections[entry].keepsakes
-    return site.collection(entry).cover.flatMap { members.contains($0) ? $0 : nil } ?? members.first
+    cover(of: site.collection(entry), site.index.collections[entry].keepsakes)
+  }
+
+  private static func cover(of collection: KeepsakeCollection, _ keepsakes: [Int]) -> Int? {
+    collection.cover.flatMap { keepsakes.contains($0) ? $0 : nil } ?? keepsakes.first
   }
 
   /// A collection as a picture with its name on it.
@@ -116,6 +128,12 @@ struct CollectionPages: PageSet {
   private func isStory(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Bool {
     let most = collection.layout == .story ? Site.tilesPerPage : Story.most
     return collection.layout != .grid && (1...most).contains(keepsakes.count)
+  }
+
+  /// What is told of it; `nil` if it is a list.
+  private func story(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Story? {
+    isStory(collection, keepsakes)
+      ? Story(keepsakes, cover: Self.cover(of: collection, keepsakes), parts: collection.story, site: site) : nil
   }
 
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
@@ -184,16 +202,16 @@ struct CollectionPages: PageSet {
 
   private func view(_ collection: KeepsakeCollection, pager: Pager, page: Int, show: View?) -> View {
     let isListed = collection.visibility == .public
-    let isStory = isStory(collection, pager.keepsakes)
     let count = site.words.count(pager.keepsakes.count, .keepsakes)
-    let cover = collection.cover.flatMap { pager.keepsakes.contains($0) ? $0 : nil } ?? pager.keepsakes.first
+    let cover = Self.cover(of: collection, pager.keepsakes)
     let collage = site.sharing.collages[collection.slug]
     let picture =
       collage.map {
         SharePicture(rendition: $0.link, alt: site.words(.collageAlt, ["collection": collection.title]))
       } ?? cover.flatMap { SharePicture.of($0, site) }
     let map = page == 1 ? map(collection, pager.keepsakes) : nil
-    let story = isStory ? Story(pager.keepsakes, cover: cover, parts: collection.story, site: site) : nil
+    let story = story(collection, pager.keepsakes)
+    let isStory = story != nil
     let head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
       image: picture, isListed: isListed, isShared: collection.visibility == .unlisted,

@@ -60,6 +60,8 @@ struct Story {
   private static let mostPages = 4
   /// The longer side of what can fill a screen, in pixels.
   private static let leastFull = 1_000
+  /// Steps that a browser fetches before anybody scrolls.
+  private static let opening = 4
   /// How good a picture is that fills a screen.
   private static let leastScore = 0.5
 
@@ -94,6 +96,16 @@ struct Story {
     }
     for part in parts where part.keepsake == nil { composer.add(part.before) }
     steps = composer.steps
+  }
+
+  /// What stands large at its beginning.
+  var openings: [Int] {
+    steps.prefix(Self.opening).flatMap { step -> [Int] in
+      switch step {
+      case .full, .across, .beside, .pair: step.keepsakes
+      case .row, .scale, .detail, .pause, .text: []
+      }
+    }
   }
 
   /// Whether a pause that leads elsewhere has a page: in a story of many only years do.

@@ -82,7 +82,12 @@ final class Site: Sendable {
     let images = catalogue.keepsakes[keepsake].images
     let thumbnail = catalogue.keepsakes[keepsake].thumbnail
     if catalogue.keepsakes[keepsake].isSecret { return nil }
-    return images.indices.contains(thumbnail) ? images[thumbnail].picture : nil
+    guard images.indices.contains(thumbnail), var picture = images[thumbnail].picture else { return nil }
+    if let middles = sharing.middles[keepsake], let size = middles.first?.size.pixels {
+      let place = picture.renditions.firstIndex { $0.size.pixels < size } ?? picture.renditions.endIndex
+      picture.renditions.insert(contentsOf: middles, at: place)
+    }
+    return picture
   }
 
   func address(of keepsake: Int) -> String { "keepsakes/\(catalogue.keepsakes[keepsake].id)/index.html" }

@@ -21,6 +21,10 @@ struct HomePage: PageSet {
 
   var pages: [Page] { [Page("index.html", "home", area: .home) { [self] in view }] }
 
+  var openings: [Int] {
+    ([cover] + shelf.stories.map { CollectionPages.cover($0, site) }).compactMap(\.self)
+  }
+
   private var view: View {
     let settings = site.catalogue.settings
     let cover = cover

@@ -6,6 +6,9 @@ protocol PageSet: Sendable {
 
   var pages: [Page] { get }
   var files: [SiteFile] { get }
+  /// Keepsakes whose pictures stand large at the beginning of a page, where everybody waits for them; what is not worth a copy of its
+  /// own, as on the many pages of keepsakes, is not named.
+  var openings: [Int] { get }
   /// Folders of pages that list keepsakes, and whose addresses follow from what may change: names, numbers, how much
   /// there is. The ledger remembers them (`FormerPages`).
   var folders: [ListedFolder] { get }
@@ -17,6 +20,7 @@ protocol PageSet: Sendable {
 
 extension PageSet {
   var files: [SiteFile] { [] }
+  var openings: [Int] { [] }
   var folders: [ListedFolder] { [] }
 
   func nearest(to folder: String) -> String? { nil }

@@ -27,6 +27,14 @@ struct TimelinePages: PageSet {
       }
   }
 
+  var openings: [Int] { site.index.years.compactMap { best(of: $0.keepsakes) } }
+
+  /// The keepsake that stands large on a year's page.
+  private func best(of keepsakes: [Int]) -> Int? {
+    let shown = keepsakes.filter { site.picture(of: $0) != nil }
+    return site.best(of: shown) ?? shown.first
+  }
+
   private func address(ofYear year: Int) -> String {
     "timeline/\(year > 0 ? String(year) : "bc\(1 - year)")/index.html"
   }
@@ -211,8 +219,7 @@ struct TimelinePages: PageSet {
       let year = site.index.years[place].year
       return .view(site.link(site.dates.year(year), to: address(ofYear: year)))
     }
-    let shown = entry.keepsakes.filter { site.picture(of: $0) != nil }
-    let best = site.best(of: shown) ?? shown.first
+    let best = best(of: entry.keepsakes)
     let others = entry.keepsakes.filter { $0 != best }
     let isTold = others.count <= Story.most
     let told = Story(isTold ? others : [], cover: nil, pauses: .months, site: site)

@@ -30,6 +30,8 @@ struct PeoplePages: PageSet {
     }
   }
 
+  var openings: [Int] { site.catalogue.people.compactMap(portrait) }
+
   private var list: View {
     let title = site.words[.peopleTitle]
     let count = site.words.count(site.index.people.count, .people)

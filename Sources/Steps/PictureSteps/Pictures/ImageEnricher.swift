@@ -176,21 +176,10 @@ package struct ImageEnricher: Sendable {
   }
 
   private func pictureRequest(_ job: Job, orientation: Int) -> PictureRequest {
-    let wanted = settings
-    let renditions = wanted.sizes.sorted(by: >).flatMap { size in
-      var webp = RenditionRequest(
-        longSide: size, format: .webp, quality: max(1, wanted.quality - 5), losslessFormat: .webp)
-      let jpeg = RenditionRequest(longSide: size, format: .jpeg, quality: wanted.quality, losslessFormat: .webp)
-      let avif = RenditionRequest(longSide: size, format: .avif, quality: wanted.quality)
-      guard Self.format(longSide: size) == .jpeg else { return wanted.avif ? [webp, avif] : [webp] }
-      // The step below is too narrow for many phones where a picture is higher than wide; one that ends before this step has a copy
-      // of its own size for them.
-      webp.isForSmallTall = true
-      return [jpeg, wanted.avif ? avif : webp]
-    }
-    return PictureRequest(
-      renditions: renditions, exifOrientation: orientation, framed: job.edit.frame, mask: job.mask.flatMap(Raster.mask),
-      pixelLimit: wanted.pixelLimit * 1_000_000, lumaLongSide: TextGate.longSide)
+    PictureRequest(
+      renditions: settings.sizes.sorted(by: >).flatMap(settings.renditions), exifOrientation: orientation,
+      framed: job.edit.frame, mask: job.mask.flatMap(Raster.mask), pixelLimit: settings.pixelLimit * 1_000_000,
+      lumaLongSide: TextGate.longSide)
   }
 }
 
