@@ -43,9 +43,8 @@ import Testing
         #expect(first.contains(" 960w") && first.contains("54vw"), "\(address)")
       }
     }
-    // Home, the collection, the person; those of years ask for it when the page is laid out.
-    #expect(pages == 3)
-    #expect(site.text("timeline/1960/index.html")?.contains(" 960w") == true)
+    // Home, the collection, the person, two years.
+    #expect(pages == 5)
   }
 
   @Test(arguments: ["pictures: {sizes: [1600, 960, 400]}\n", "pictures: {sizes: [1000, 400]}\n"])

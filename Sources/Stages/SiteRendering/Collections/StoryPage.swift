@@ -99,7 +99,7 @@ struct StoryPage {
       .label: .text(heading), .caption: .maybe(words[number] ?? keepsake.caption?.value), .when: .maybe(when(keepsake)),
       .shape: .text(TileView.shape(picture?.size)), .colour: .text("c\(min(215, max(0, picture?.colour ?? 0)))"),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt == title ? "" : alt, for: .view) }),
-      .eager: .flag(isEager), .first: .flag(isEager && place == 1), .isLeft: .flag(isLeft),
+      .eager: .flag(isEager), .first: .flag(isEager && place <= 1), .isLeft: .flag(isLeft),
       .duration: .maybe(TileView.duration(keepsake, image)),
       .hasWords: .flag(title != nil || words[number] != nil || keepsake.caption != nil || letter != nil),
       .hasText: .flag(letter != nil && hasPassage), .paragraphs: .texts(hasPassage ? letter?.paragraphs ?? [] : []),

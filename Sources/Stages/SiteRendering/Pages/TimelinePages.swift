@@ -239,7 +239,7 @@ struct TimelinePages: PageSet {
         ? .none
         : .view(
           site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
-      .best: .maybe(best.map { story.view($0, 0) }),
+      .best: .maybe(best.map { story.view($0, 0, isEager: true) }),
       .isTall: .flag(site.isTall(best)),
       .isTold: .flag(isTold), .steps: .views(story.views),
       .hasJump: .flag(false), .isShelf: .flag(false), .pager: .none,
