@@ -162,11 +162,13 @@ extension SettingVariation {
     SettingVariation("classifier.confidence", "{\(classifier), confidence: 0.9, most: 3}"),
     SettingVariation("classifier.most", "{\(classifier), confidence: 0, most: 1}"),
     // The copies, and what is made of copies.
-    SettingVariation("pictures.sizes", "{sizes: [1400, 100]}", moves: ["picture", "labels", "collage"]),
+    SettingVariation("pictures.sizes", "{sizes: [1350, 100]}", moves: ["picture", "labels", "collage"]),
     SettingVariation(
       "pictures.quality", "{sizes: [1400, 120], quality: 60}", moves: ["picture", "middle", "labels", "collage"]),
+    // A program sees the large copy, which is a JPEG with AVIF too.
     SettingVariation(
-      "pictures.avif", "{sizes: [1400, 120], avif: true}", moves: ["picture", "middle", "labels", "collage"]),
+      "pictures.avif", "{sizes: [1400, 120], avif: true}",
+      moves: Set(["picture", "middle", "collage"]).union(hasModels ? ["labels"] : [])),
     SettingVariation("pictures.pixel_limit", "{sizes: [1400, 120], pixel_limit: 100}", moves: ["picture", "text"]),
     SettingVariation("pdf.pages", "{pages: 2}"),
     SettingVariation("suggestions.show", "{show: false}"),

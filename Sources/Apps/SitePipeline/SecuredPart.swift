@@ -70,16 +70,14 @@ struct SecuredPart {
     catalogue.addUpSpending()
     let tooLarge = catalogue.leaveOutFiles(above: VaultFormat.mostLength)
     let texts = look.texts(of: catalogue)
-    var collages = try await CollageWork(runner: runner, isSecured: true).run(catalogue, texts: texts)
-    let faces = try await FaceWork(runner: runner, catalogue: catalogue, isSecured: true).run()
-    collages.sharing.faces = Dictionary(
-      uniqueKeysWithValues: catalogue.people.compactMap { person in
-        (faces.faces[person.slug] ?? known[person.name]).map { (person.slug, $0) }
-      })
+    var faces = try await FaceWork(runner: runner, catalogue: catalogue, isSecured: true).run()
+    for person in catalogue.people where faces.faces[person.slug] == nil {
+      faces.faces[person.slug] = known[person.name]
+    }
     var content = SiteContent(
-      catalogue: catalogue, look: look, headings: texts.headings, sharing: collages.sharing,
+      catalogue: catalogue, look: look, headings: texts.headings,
       settlements: GazetteerSettlements(language: catalogue.settings.language), answerKey: state.answerKey?.publicKey)
-    let middles = try await MiddleWork(runner: runner).run(&content)
+    let made = try await MadePictures(runner: runner, isSecured: true).run(&content, texts, faces: faces)
     let shown = catalogue.keepsakes.flatMap { keepsake in
       keepsake.images.flatMap(\.published)
     }
@@ -96,8 +94,6 @@ struct SecuredPart {
     return Result(
       plans: VaultSite(state, plans: plans + AttachmentPlans.all(of: catalogue, in: archive), pictures: pictures)
         .plans(),
-      diagnostics: tooLarge + catalogue.unheldGoals + collages.diagnostics + faces.diagnostics
-        + middles.diagnostics,
-      hasFailures: collages.hasFailures || faces.hasFailures || middles.hasFailures)
+      diagnostics: tooLarge + catalogue.unheldGoals + made.diagnostics, hasFailures: made.hasFailures)
   }
 }

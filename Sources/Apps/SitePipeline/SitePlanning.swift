@@ -127,14 +127,11 @@ struct SitePlanning {
     if !catalogue.hasSecuredPart {
       notes += Self.unseenSpending(catalogued) + Self.unseenContacts(catalogued) + catalogue.unheldGoals
     }
-    var collages = try await CollageWork(runner: runner).run(catalogue, texts: texts)
-    collages.sharing.faces = faces.faces
-    collages.sharing.years = faces.years
     let feeds = FeedPlans(catalogue, catalogued.ledger, texts: texts, today: runner.environment.today, workers: workers)
     var content = SiteContent(
-      catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links, sharing: collages.sharing,
+      catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links,
       settlements: GazetteerSettlements(language: language), known: knownPages)
-    let middles = try await MiddleWork(runner: runner).run(&content)
+    let made = try await MadePictures(runner: runner).run(&content, texts, faces: faces)
     let (plans, kept) = SiteRenderer(content).planned(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
     var ledger = feeds.ledger
@@ -143,14 +140,13 @@ struct SitePlanning {
       plans: plans + feeds.plans + AttachmentPlans.all(of: catalogue, in: archive) + sealed.plans, records: recalled,
       pictures: runner.derivatives.files(of: catalogue, content.sharing),
       written: CollectionOriginals.all(of: content).map { WrittenPlan($0, from: runner.derivatives) })
-    let made = collages.diagnostics + faces.diagnostics + middles.diagnostics
     return PlannedSite(
       files: files, ledger: ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
       encryptsSecured: catalogue.hasSecuredPart, hasBaseURL: catalogue.settings.baseURL != nil,
-      diagnostics: notes + overrides.diagnostics + sealed.diagnostics + made,
+      diagnostics: notes + overrides.diagnostics + sealed.diagnostics + made.diagnostics,
       withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),
-      hasFailures: collages.hasFailures || faces.hasFailures || middles.hasFailures || sealed.hasFailures)
+      hasFailures: made.hasFailures || sealed.hasFailures)
   }
 }
 

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+internal import KeepsakeModel
+internal import Memo
+internal import SiteRendering
+
+/// Has those pictures made that are made of others, for the site or for its secured part.
+struct MadePictures {
+  let runner: StepRunner
+  /// For the secured part: nothing is offered for sharing.
+  var isSecured = false
+
+  struct Result {
+    var diagnostics: [Diagnostic]
+    /// Whether one could not be made.
+    var hasFailures: Bool
+  }
+
+  /// Adds collages, previews of links, the `faces` that were cut out, and copies of what pages begin with.
+  func run(_ content: inout SiteContent, _ texts: SiteTexts, faces: FaceWork.Result) async throws -> Result {
+    let collages = try await CollageWork(runner: runner, isSecured: isSecured).run(content.catalogue, texts: texts)
+    content.sharing = collages.sharing
+    content.sharing.faces = faces.faces
+    content.sharing.years = faces.years
+    let middles = try await MiddleWork(runner: runner).run(&content)
+    return Result(
+      diagnostics: collages.diagnostics + faces.diagnostics + middles.diagnostics,
+      hasFailures: collages.hasFailures || faces.hasFailures || middles.hasFailures)
+  }
+}
