@@ -12,12 +12,29 @@ export function el(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (typeof value === 'function') element.addEventListener(key, value);
+    if (typeof value === 'function') element.addEventListener(key, key === 'submit' ? once(value) : value);
     else if (key === 'value' || key === 'checked') /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? '' : String(value));
   }
   put(element, ...children);
   return element;
+}
+
+// While something is sent, and for a moment after it, a second press means the first.
+/** @param {(event: any) => unknown} send */
+function once(send) {
+  let isSent = false;
+  return async (/** @type {Event} */ event) => {
+    if (isSent) return event.preventDefault();
+    const sent = send(event);
+    if (!(sent instanceof Promise)) return;
+    isSent = true;
+    try {
+      await sent;
+    } finally {
+      setTimeout(() => { isSent = false; }, 500);
+    }
+  };
 }
 
 // Adds what there is to add; nothing for null and false.

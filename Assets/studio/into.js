@@ -33,7 +33,7 @@ export async function offerCollection(box, paths) {
   }
   const other = el('form', { hidden: Boolean(name), submit: event => {
     event.preventDefault();
-    put(title.value);
+    return put(title.value);
   } }, field(t('bulk.collection'), title), choices(title, collections.map(one => one.title)),
   el('button', {}, t('bulk.gather')));
   fill(box, el('section', { class: 'into offered', 'aria-label': t('into.ask', { count: paths.length }) },

@@ -2,6 +2,7 @@
 // order, one is the cover, and words stand between them.
 import { t, counted } from './words.js';
 import { arranging } from './arranging.js';
+import { begun } from './begun.js';
 import { call, told, edit } from './calls.js';
 import { el, field, fill, head, picture, put, say } from './elements.js';
 import { moved, same } from './lists.js';
@@ -16,9 +17,14 @@ export async function show(main, query) {
   head(main, one.title);
   // A list of a part would leave the others out.
   if (one.count !== one.keepsakes.length) return put(main, el('p', { class: 'problem' }, t('gather.large')));
-  let items = itemsOf(one);
+  // Until it is done nothing is written; what was chosen for another state of the text is of no use.
+  const draft = begun(`studio-gather ${file}`), kept = draft.read();
+  const isKept = kept !== null && same(kept.said, one.said);
+  /** @type {TrayItem[]} */
+  let items = isKept ? kept.items : itemsOf(one);
   /** @type {string | null} */
-  let cover = one.said.cover ?? null;
+  let cover = isKept ? kept.cover : one.said.cover ?? null;
+  const keep = () => draft.keep({ said: one.said, items, cover });
   const tray = el('ol', { class: 'tray', 'aria-label': t('gather.tray') }), pool = el('ul', { class: 'pool' });
   arranging(tray, (from, to) => arrange(moved(items, from, to), to));
   const count = el('p', { role: 'status' }), signs = el('small', { class: 'source' }, t('gather.signs'));
@@ -40,6 +46,7 @@ export async function show(main, query) {
   /** @param {TrayItem[]} now @param {number} [focus] */
   function arrange(now, focus) {
     items = now;
+    keep();
     draw();
     if (focus !== undefined) goTo(focus);
   }
@@ -84,7 +91,7 @@ export async function show(main, query) {
     const move = to => to >= 0 && to < items.length && arrange(moved(items, number, to), to);
     const out = () => arrange(items.filter((_, other) => other !== number), Math.max(0, number - 1));
     const keepsake = item.keepsake;
-    const star = () => { cover = keepsake && !isCover(keepsake) ? keepsake.path : null; draw(); };
+    const star = () => { cover = keepsake && !isCover(keepsake) ? keepsake.path : null; keep(); draw(); };
     const mayGo = !keepsake || !isFound(keepsake);
     const words = () => arrange(
       [...items.slice(0, number), { kind: 'text', words: '' }, ...items.slice(number)], number);
@@ -100,7 +107,7 @@ export async function show(main, query) {
       } },
       keepsake ? picture(keepsake.picture, '', 400) : el('textarea', { 'aria-label': t('gather.words'),
         placeholder: t('gather.words'), value: item.words ?? '',
-        input: event => { item.words = event.target.value; } }),
+        input: event => { item.words = event.target.value; keep(); } }),
       keepsake && el('span', { class: 'cap' }, keepsake.title),
       el('span', { class: 'actions' },
         keepsake && button('gather.cover', '★', star, { 'aria-pressed': String(isCover(keepsake)) }),
@@ -116,6 +123,7 @@ export async function show(main, query) {
       .filter(change => !same(change.was, change.now));
     try {
       if (edits.length) await edit(one.file, edits, t('label.order', { title: one.title }));
+      draft.drop();
       location.href = back;
     } catch (error) {
       told(error);
@@ -146,7 +154,7 @@ export async function show(main, query) {
     pool, el('p', {}, more),
     el('section', { class: 'traybox' }, el('div', { class: 'actions' }, count, signs,
       el('button', { type: 'button', class: 'main', click: done }, t('gather.done')),
-      el('a', { class: 'button', href: back }, t('gather.cancel'))), tray));
+      el('a', { class: 'button', href: back, click: draft.drop }, t('gather.cancel'))), tray));
   await load(0);
   // Words that somebody wants to change.
   const words = query.get('words');

@@ -19,7 +19,7 @@ export async function show(main, query) {
   }
   put(main,
     el('p', { class: 'lead' }, t('people.lead')),
-    el('form', { class: 'inline', submit: event => { event.preventDefault(); write(name.value); } },
+    el('form', { class: 'inline', submit: event => { event.preventDefault(); return write(name.value); } },
       field(t('people.new'), name), el('button', {}, t('people.make'))),
     contactFiles(), all.length > 0 && contactsOut(),
     all.length > 12 && field(t('people.search'), sought),

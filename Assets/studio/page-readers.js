@@ -41,7 +41,7 @@ export async function show(main) {
       : [el('li', {}, t('readers.none'))]);
   }
   put(main, el('p', { class: 'lead' }, t('readers.lead')), el('p', {}, t('readers.digits')),
-    el('form', { class: 'inline', submit: event => { event.preventDefault(); ask({ add: name.value }); } },
+    el('form', { class: 'inline', submit: event => { event.preventDefault(); return ask({ add: name.value }); } },
       field(t('readers.name'), name), el('button', {}, t('readers.add')), problem),
     cards, el('h2', {}, t('readers.all')), list);
   await draw();

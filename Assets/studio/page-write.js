@@ -1,4 +1,5 @@
 // Something to remember without a picture: its name on a card, and what its memory type asks.
+import { begun } from './begun.js';
 import { t } from './words.js';
 import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
@@ -7,8 +8,9 @@ import { typeName } from './fields.js';
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const { types } = await call('names');
-  const title = el('input', { autocomplete: 'off', required: true });
-  const text = el('textarea', { rows: 8 });
+  const draft = begun('studio-write'), kept = draft.read();
+  const title = el('input', { autocomplete: 'off', required: true, value: kept?.title ?? '' });
+  const text = el('textarea', { rows: 8, value: kept?.text ?? '' });
   const problem = el('p', { role: 'alert' });
   let isKept = false;
   addEventListener('beforeunload', event => {
@@ -18,12 +20,13 @@ export async function show(main, query) {
     el('input', { type: 'radio', name: 'type', value: type.name,
       checked: query.get('type') ? query.get('type') === type.name : number === 0 }), typeName(type)));
   put(main, el('p', { class: 'lead' }, t('write.lead')),
-    el('form', { submit: async event => {
+    el('form', { input: () => draft.keep({ title: title.value, text: text.value }), submit: async event => {
       event.preventDefault();
       try {
         const made = await call('write', { title: title.value, text: text.value.trim(),
           type: new FormData(event.target).get('type'), label: t('label.write', { title: title.value }) });
         isKept = true;
+        draft.drop();
         location.href = `/keepsake?path=${encodeURIComponent(made.path)}`;
       } catch (error) {
         problem.textContent = problemOf(error);

@@ -10,7 +10,8 @@ FEAST = {"en": "Christmas 1955", "de": "Weihnachten 1955", "fr": "Noël 1955"}
 
 
 def check(program, folder, browser, results):
-    each_walk([dates_read_again, dates_in_fields, understood_at_once, called, written_at_once, titles_in_undo, names_by_letter, spread], program, folder, browser, results)
+    each_walk([dates_read_again, dates_in_fields, understood_at_once, called, written_at_once, pressed_twice, left_and_back, titles_in_undo, names_by_letter, spread],
+              program, folder, browser, results)
 
 
 def speak(keeper, language):
@@ -111,6 +112,45 @@ def written_at_once(keeper, root, results):
     keeper.ready()
     said = read(root / "written" / "the-flood.yaml")
     results.expect(said.get("title") == "The flood" and said.get("description") == "The cellar was full.\n\nWe rowed in a tub.", f"it is not all written: {said}")
+
+
+def pressed_twice(keeper, root, results):
+    """A nervous second press makes nothing twice."""
+    page = keeper.page
+    for address, name, label, button, made in [
+        ("/write", "How father came home", "What is it?", "Write it down", lambda: list((root / "written").glob("how-father-came-home*.yaml"))),
+        ("/people", "Jupp Behrens", "Name of somebody new", "Add", lambda: list((root / "people").glob("jupp*.yaml")))]:
+        keeper.go(address)
+        page.get_by_label(label).first.fill(name)
+        with page.expect_navigation():
+            page.evaluate("""name => { const button = [...document.querySelectorAll('main form button')].find(one => one.textContent.trim() === name);
+                button.click(); button.click(); }""", button)
+        keeper.ready()
+        results.expect(len(made()) == 1, f"{address}: two presses make one: {made()}")
+
+
+def left_and_back(keeper, root, results):
+    """What was begun is there again after leaving the page: a collection's pictures and words, a memory."""
+    page = keeper.page
+    keeper.go("/gather", file="collections/lake.yaml")
+    before = page.locator(".tray > .held").count()
+    page.locator(".pool button[aria-pressed=false]").first.click()
+    page.locator(".tray > .held").last.get_by_role("button", name="Words before").click()
+    page.keyboard.type("Then it rained")
+    keeper.go("/people")
+    keeper.go("/gather", file="collections/lake.yaml")
+    words = page.locator(".tray textarea")
+    results.expect(page.locator(".tray > .held").count() == before + 2 and words.last.input_value() == "Then it rained", "what was chosen is still there")
+    page.get_by_role("link", name="Leave it as it was").click()
+    keeper.ready()
+    keeper.go("/gather", file="collections/lake.yaml")
+    results.expect(page.locator(".tray > .held").count() == before, "what was cancelled is gone")
+    keeper.go("/write")
+    page.get_by_label("What do you want to tell?").fill("He stood at the gate")
+    page.once("dialog", lambda dialog: dialog.accept())
+    keeper.go("/people")
+    keeper.go("/write")
+    results.expect(page.get_by_label("What do you want to tell?").input_value() == "He stood at the gate", "half a memory is still there")
 
 
 def titles_in_undo(keeper, root, results):

@@ -25,10 +25,29 @@ import Testing
     ("The swing in August 1984", "The swing", "1984-08"), ("Am See, um 1962", "Am See", "1962~"),
     ("14.7.1962 Hochzeit", "Hochzeit", "1962-07-14"), ("Sommer 1957", "", "1957-22"),
     ("Taufe von Theo vom 3. Mai 1931", "Taufe von Theo", "1931-05-03"),
+    // A feast is what it is called, too, where it is called nothing else.
+    ("Heiligabend 1958", "Heiligabend 1958", "1958-12-24"), ("Ada, Christmas 1962", "Christmas 1962", "1962-12-25"),
+    ("Noël 1955, Calgary Bay", "Noël 1955", "1955-12-25"), ("Der Baum, Heiligabend 1958", "Der Baum", "1958-12-24"),
   ])
   func `finds a date in it`(line: String, title: String, date: String) {
     let read = reader.read(line)
     #expect((read.title, read.dates) == (title, [date]))
+  }
+
+  @Test(arguments: ["Taufe, 31. Februar 1960", "The picnic on 31 April 1960"])
+  func `takes no part of a day that no month has for a date`(line: String) {
+    let read = reader.read(line)
+    #expect(read.dates.isEmpty && read.title == line)
+  }
+
+  @Test(arguments: [
+    ("Oma Frieda und Onkel Jupp, Sommer 1963", ["Oma Frieda", "Onkel Jupp"]),
+    ("Grandma Rose, Ada and Uncle Bob", ["Grandma Rose", "Ada Okafor", "Uncle Bob"]),
+    ("Mamie Odette et Theo", ["Mamie Odette", "Theo"]), ("Tante Ada und Tante Emma", ["Ada Okafor", "Tante Emma"]),
+    ("Oma backt Kuchen", []), ("Brot und Butter", []), ("Rosa und Paul", []), ("Oma Frieda am Strand", []),
+  ])
+  func `takes those for people who are called as families call them`(line: String, people: [String]) {
+    #expect(reader.read(line).people == people)
   }
 
   @Test func `leaves numbers alone that are no date`() {

@@ -32,6 +32,9 @@ static const unsigned char assets_studio_attached_js[] = {
 static const unsigned char assets_studio_backgrounds_js[] = {
 #embed "../../../Assets/studio/backgrounds.js"
 };
+static const unsigned char assets_studio_begun_js[] = {
+#embed "../../../Assets/studio/begun.js"
+};
 static const unsigned char assets_studio_bringing_js[] = {
 #embed "../../../Assets/studio/bringing.js"
 };
@@ -455,6 +458,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
   {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
   {"Assets/studio/backgrounds.js", assets_studio_backgrounds_js, sizeof assets_studio_backgrounds_js},
+  {"Assets/studio/begun.js", assets_studio_begun_js, sizeof assets_studio_begun_js},
   {"Assets/studio/bringing.js", assets_studio_bringing_js, sizeof assets_studio_bringing_js},
   {"Assets/studio/brought.js", assets_studio_brought_js, sizeof assets_studio_brought_js},
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},

@@ -55,7 +55,8 @@ struct LineReader {
     for place in parts.indices {
       guard let (words, rest) = Self.date(in: parts[place]) else { continue }
       (reading.when, reading.dates) = (words, MeantDate.dates(for: words))
-      parts[place] = rest
+      // 'Christmas Eve 1958' is what it is called, too, if it is called nothing else.
+      parts[place] = rest.isEmpty && MeantDate.namesFeast(words) ? words : rest
       break
     }
     parts.removeAll(where: \.isEmpty)
@@ -66,6 +67,7 @@ struct LineReader {
     // Names alone are a title only where there is no other.
     let areNames = parts.map { names(in: $0).isAll }
     if areNames.contains(false) { parts = zip(parts, areNames).filter { !$0.1 }.map(\.0) }
+    if parts.count > 1 { parts.removeAll { $0 == reading.when } }
     reading.title = parts.joined(separator: ", ")
     return reading
   }
@@ -83,6 +85,8 @@ struct LineReader {
         guard text.contains(where: \.isNumber), !MeantDate.dates(for: text).isEmpty else { continue }
         var rest = isEnd ? Array(words.dropLast(count)) : Array(words.dropFirst(count))
         while isEnd, let last = rest.last, little.contains(last.lowercased()) { rest.removeLast() }
+        // Of '31 February 1960' February is no date: no month has such a day.
+        if isEnd, let last = rest.last, last.wholeMatch(of: #/\d{1,2}(\.|st|nd|rd|th|er)?/#) != nil { return nil }
         return (text, trimmed(rest.joined(separator: " ")))
       }
     }
@@ -132,6 +136,9 @@ struct LineReader {
     // 'Adas Boot' and 'Ada's boat' have her name in them, too, but mean other words: only whole words are names.
     let words = Self.folded(part).split { !($0.isLetter || $0.isNumber || "'’-.".contains($0)) }.map(String.init)
       .map { $0.replacing(#/['’]s$/#, with: "") }
+    if let relatives = KinName.names(in: part, besides: { people[Self.folded($0)] != nil }) {
+      return (relatives.map { (people[Self.folded($0)] ?? nil) ?? $0 }, true)
+    }
     var (found, isAll, place) = ([String](), true, 0)
     while place < words.count {
       let count = stride(from: min(longest, words.count - place), through: 1, by: -1).first {
@@ -156,7 +163,7 @@ struct LineReader {
     "in", "at", "on", "of", "from", "the", "im", "am", "an", "vom", "von", "den", "der", "en", "le", "la", "au", "du",
     "de", "l’été", "anno", "–", "-", "(",
   ]
-  private static let joining: Set = ["and", "with", "und", "mit", "et", "avec"]
+  static let joining: Set = ["and", "with", "und", "mit", "et", "avec"]
 
   private static func folded(_ text: String) -> String { StudioView.folded(trimmed(text)) }
 

@@ -33,6 +33,9 @@ package enum MeantDate {
     return dates.count == 1 ? dates[0] : text
   }
 
+  /// Whether words name a feast, as 'Christmas 1958' does: they say more than its day.
+  package static func namesFeast(_ text: String) -> Bool { MeantDateWords(text).feast != nil }
+
   /// The likeliest first; each is a date that can be read.
   static func readings(of text: String) -> [Reading] {
     guard text.utf8.count <= 100 else { return [] }
