@@ -18,4 +18,15 @@ import Testing
   func `are not what two pictures are called that are no two sides`(first: String, second: String) {
     #expect(!SideNames.areTwoSides(first, second))
   }
+
+  @Test(arguments: [
+    ("en", "front", "back"), ("de", "Vorderseite", "Rückseite"), ("fr", "recto", "verso"),
+  ])
+  func `are said in the site's language where the program has named them`(language: String, front: String, back: String)
+    throws
+  {
+    let words = try Words(language: language, files: EmbeddedAssets.assets)
+    #expect([SideNames.shown("front", words), SideNames.shown("back", words)] == [front, back])
+    #expect(SideNames.shown("Back of it", words) == "Back of it" && SideNames.shown("", words) == nil)
+  }
 }

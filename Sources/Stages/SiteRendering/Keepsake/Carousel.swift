@@ -98,7 +98,7 @@ struct Carousel: Sendable {
   private var pair: View? {
     guard isPair else { return nil }
     let names = [Word.pairBefore, .pairAfter].enumerated().map { index, word in
-      keepsake.images[index].label.flatMap { $0.isEmpty ? nil : $0 } ?? site.words[word]
+      SideNames.shown(keepsake.images[index].label, site.words) ?? site.words[word]
     }
     return [
       .label: .text(site.words(.pairLabel, ["before": names[0], "after": names[1]])),
@@ -127,7 +127,7 @@ struct Carousel: Sendable {
     let index = sides[place]
     let image = keepsake.images[index]
     let number = index + 1
-    let given = image.label.flatMap { $0.isEmpty ? nil : $0 }
+    let given = SideNames.shown(image.label, site.words)
     let label = given ?? usualLabel(image, place)
     let position = position(image, place)
     let alt = alternative(image, isFirst: place == 0, label: label)

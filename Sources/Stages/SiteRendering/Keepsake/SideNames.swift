@@ -12,6 +12,17 @@ enum SideNames {
     (["envelope", "umschlag", "kuvert", "enveloppe"], ["letter", "card", "brief", "karte", "lettre", "carte"]),
   ]
 
+  /// A picture's label as a page shows it; `nil` if it has none. What the program itself calls the sides that it puts together
+  /// is said in the site's language.
+  static func shown(_ label: String?, _ words: Words) -> String? {
+    switch label {
+    case nil, "": nil
+    case "front": words[.keepsakeSideFront]
+    case "back": words[.keepsakeSideBack]
+    case let label?: label
+    }
+  }
+
   /// A first side may be unlabelled where the second is called a back: so do scanners leave them.
   static func areTwoSides(_ first: String, _ second: String) -> Bool {
     let (first, second) = (first.trimmingSpaces().lowercased(), second.trimmingSpaces().lowercased())

@@ -159,6 +159,8 @@ enum Word: String, Sendable, CaseIterable {
   case apartAbout = "apart.about"
   case keepsakePage = "keepsake.page"
   case keepsakePageOf = "keepsake.page-of"
+  case keepsakeSideFront = "keepsake.side-front"
+  case keepsakeSideBack = "keepsake.side-back"
   case keepsakeSideFilm = "keepsake.side-film"
   case keepsakeSideSound = "keepsake.side-sound"
   case keepsakePlayFrom = "keepsake.play-from"
