@@ -3,6 +3,7 @@ import { t, counted } from './words.js';
 import { call, told, problemParts } from './calls.js';
 import { el, fill, put, say } from './elements.js';
 import { ended, left, offered } from './brought.js';
+import { sayLanguage } from './first-language.js';
 import { newId, sent } from './uploads.js';
 import { workBar } from './work.js';
 
@@ -74,6 +75,7 @@ export class Bringing {
   }
 
   async bring() {
+    await sayLanguage().catch(told);
     const said = await this.work('bring');
     if (!said) return;
     dispatchEvent(new CustomEvent('studio-changed', { detail: said }));

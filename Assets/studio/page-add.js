@@ -3,6 +3,7 @@
 import { t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords, written } from './dates.js';
+import { sayLanguage } from './first-language.js';
 import { folderButton } from './folders.js';
 import { el, field, fileButton, put } from './elements.js';
 import { arrivals } from './arrivals.js';
@@ -74,6 +75,7 @@ function singly(folder, joined, arrived) {
     progress.hidden = false;
     const { uploads, failed } = await sent(list, share => { progress.value = share; });
     try {
+      if (uploads.length) await sayLanguage();
       /** @type {AnswerTo<'arrived'>} */
       const answer = uploads.length
         ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
@@ -128,6 +130,7 @@ function fromWeb(folder) {
     go.disabled = true;
     outcome.textContent = t('waiting');
     try {
+      await sayLanguage();
       const answer = await call('web', { address: address.value, date: written(date.value), folder: folder.value.trim(),
         label: counted('label.add', 1) });
       outcome.replaceChildren(el('a',

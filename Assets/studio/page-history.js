@@ -3,7 +3,7 @@ import { data, t } from './words.js';
 import { call, told } from './calls.js';
 import { localeOf } from './edtf.js';
 import { el, put } from './elements.js';
-import { undone } from './undo.js';
+import { undoingOf, undone } from './undo.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -16,7 +16,7 @@ export async function show(main) {
     entry.isUndone ? el('em', {}, t('history.undone'))
       : el('button', { type: 'button', click: async () => {
         try {
-          const answer = await undone(entry.id, t('undo', { what: entry.label }));
+          const answer = await undone(entry.id, undoingOf(entry.label));
           if (!answer) return;
           sessionStorage.setItem('studio-said',
             answer.left.length ? t('undo.left', { files: answer.left.join(', ') }) : t('undone'));

@@ -12,11 +12,9 @@ export async function show(main) {
   const view = await call('overview');
   head(main, view.title);
   const rows = Object.entries(view.missing).map(([key, missing]) => {
-    const done = view.keepsakes - missing;
+    const done = view.keepsakes - missing, far = counted(`progress.${key}`, done, { done, all: view.keepsakes });
     return el('li', {},
-      el('p', {}, t(`progress.${key}`, { done, all: view.keepsakes })),
-      el('progress', { max: view.keepsakes, value: done,
-        'aria-label': t(`progress.${key}`, { done, all: view.keepsakes }) }),
+      el('p', {}, far), el('progress', { max: view.keepsakes, value: done, 'aria-label': far }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
   const news = el('div', {}), recent = el('div', {});

@@ -128,7 +128,9 @@ function ended(result, view) {
   if (result && result.outcome !== 'refused') document.querySelector('section.changes')?.remove();
   if (!result) return '';
   const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
-    nameOf(place.target), ': ', !place.failed && t('publish.sent', place),
+    nameOf(place.target), ': ', !place.failed && [counted('publish.sent', place.sent),
+      place.unchanged > 0 && ` ${counted('publish.there', place.unchanged)}`,
+      place.removed > 0 && ` ${counted('publish.old', place.removed)}`],
     place.problems.length > 0 && problems(place.problems)));
   const isOut = result.sent?.some(place => !place.failed);
   return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t('publish.done')),

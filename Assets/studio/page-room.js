@@ -19,8 +19,12 @@ export async function show(main, query) {
   const wish = Math.min(one.pictures.length - 1, Number(query.get('number')) || 0);
   const number = one.pictures[wish].medium ? firstPicture(one) : wish;
   head(main, t('room.title', { title: one.name }));
-  if (number < 0) return main.append(el('p', {}, t('room.onlyPictures')),
-    el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))));
+  // Back to where somebody came from, also by way of another picture of the same keepsake.
+  const isFromTable = query.get('from') === 'table', from = isFromTable ? '&from=table' : '';
+  const way = isFromTable ? '/table?at' : '/keepsake?path';
+  const back = el('p', {}, el('a', { href: `${way}=${encodeURIComponent(path)}` },
+    isFromTable ? t('room.table') : t('room.back')));
+  if (number < 0) return main.append(el('p', {}, t('room.onlyPictures')), back);
   const whole = picture(one.pictures[number].whole, one.pictures[number].alt ?? one.name, 1600);
   whole.loading = 'eager';
   const shown = el('div', { class: 'shown' });
@@ -29,12 +33,11 @@ export async function show(main, query) {
   // What is drawn is listed below the picture, which stays where it is while marks come.
   const drawn = el('div');
   const others = one.pictures.length > 1 && el('p', {}, one.pictures.map((image, other) => !image.medium
-    && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}`,
+    && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}${from}`,
       'aria-current': other === number ? 'true' : null }, image.label ?? image.file)));
   const board = el('div', { class: 'board' }, whole);
   const room = el('div', { class: 'room' }, board, options, drawn);
-  main.append(el('p', {}, el('a', { href: `/keepsake?path=${encodeURIComponent(path)}` }, t('room.back'))),
-    ...(others ? [others] : []), tools,
+  main.append(back, ...(others ? [others] : []), tools,
     el('div', { class: 'sides' }, room,
       el('div', {}, el('h2', {}, t('room.shown')), shown)));
   await whole.decode().catch(() => {});

@@ -1,4 +1,4 @@
-// What the program says in English, in the page's language.
+// What the program says, in the page's language: in English only what is said otherwise to whoever writes no texts.
 import { data } from './words.js';
 import { phrases, translate } from './phrases.js';
 
@@ -13,7 +13,7 @@ async function known() {
 // The same answer with every problem, remedy and reason that has a translation in it.
 /** @param {any} answer @returns {Promise<any>} */
 export async function inOwnWords(answer) {
-  if (data.language === 'en' || !/"(problem|kindReasons)":/.test(JSON.stringify(answer))) return answer;
+  if (!/"(problem|kindReasons)":/.test(JSON.stringify(answer))) return answer;
   translate(answer, await known().catch(() => []));
   return answer;
 }

@@ -10,11 +10,21 @@ export function showUndo(entry) {
   undo.hidden = !entry;
   if (!entry) return;
   undo.dataset.id = entry.id;
-  // What was undone is done again.
-  const [before, after] = t('undo', { what: '\n' }).split('\n');
-  const isUndone = entry.label.startsWith(before) && entry.label.endsWith(after);
-  undo.textContent = isUndone ? t('redo', { what: entry.label.slice(before.length, entry.label.length - after.length) })
-    : t('undo', { what: entry.label });
+  undo.textContent = undoingOf(entry.label);
+}
+
+// What undoing is called: who undoes an undoing restores, and undoes again after that.
+/** @param {string} label of what was done */
+export function undoingOf(label) {
+  const undone = within(t('undo', { what: '\n' }), label), restored = within(t('redo', { what: '\n' }), label);
+  return undone === null ? t('undo', { what: restored ?? label }) : t('redo', { what: undone });
+}
+
+/** @param {string} words with a line's end where the text stands @param {string} label */
+function within(words, label) {
+  const [before, after] = words.split('\n');
+  return label.startsWith(before) && label.endsWith(after) ? label.slice(before.length, label.length - after.length)
+    : null;
 }
 
 // Undoes; `null` if it would take later work along and somebody does not want that.

@@ -9,6 +9,6 @@ export function t(name, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
 }
 
-// One of two texts by a number: name.one, name.many.
-/** @param {string} name @param {number} count */
-export const counted = (name, count) => t(`${name}.${count === 1 ? 'one' : 'many'}`, { count });
+// One of two texts by a number: name.one, name.many; with further values.
+/** @param {string} name @param {number} count @param {Record<string, Value>} [values] */
+export const counted = (name, count, values) => t(`${name}.${count === 1 ? 'one' : 'many'}`, { count, ...values });

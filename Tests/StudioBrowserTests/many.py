@@ -248,8 +248,8 @@ def announced(keeper, root, results):
     page.locator(".more summary, .menu summary").locator("visible=true").first.click()
     ways = page.get_by_role("navigation")
     ways.get_by_role("link", name="Who is this? (18)").wait_for()
-    ways.get_by_role("link", name="Albums we noticed (").wait_for()
-    results.expect(page.get_by_text("We noticed").first.is_visible(), "an album is told on the overview")
+    ways.get_by_role("link", name="Suggested albums (").wait_for()
+    results.expect(page.get_by_text("albums that we suggest").or_(page.get_by_text("An album that we suggest")).first.is_visible(), "an album is told on the overview")
     image = page.locator(".noticed img").first
     keeper.wait(lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"), "it has no picture")
     page.get_by_role("link", name="2 piles of pictures").click()

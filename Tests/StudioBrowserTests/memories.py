@@ -294,7 +294,7 @@ def reading(keeper, root, results):
     page.emulate_media(media="print")
     results.expect(card.is_visible() and not page.locator("header").first.is_visible(), "the card is printed by itself")
     page.emulate_media(media="screen")
-    page.get_by_role("button", name="Take away from Grandmother").click()
+    page.get_by_role("button", name="Remove Grandmother").click()
     keeper.wait(lambda: "Nobody yet" in page.inner_text("main"), "a reader is not taken away")
 
 
@@ -311,7 +311,7 @@ def undoing_along(keeper, root, results):
     keeper.go("/history")
     page.get_by_role("listitem").filter(has_text="memory written").get_by_role("button", name="Undo this").click()
     asked = page.locator("dialog").inner_text()
-    page.get_by_role("button", name="Leave it as it is").click()
+    page.get_by_role("button", name="Cancel").click()
     results.expect("Caption of" in asked and text.exists(), f"later work is named before it goes along: {asked}")
     page.get_by_role("listitem").filter(has_text="memory written").get_by_role("button", name="Undo this").click()
     with page.expect_navigation():

@@ -48,6 +48,25 @@ enum StudioPages {
         title, language, words, data, script: "visit", header: "<p id=\"saved\" role=\"status\"></p>", below: ""))
   }
 
+  /// What somebody is told who is not let in, by a name among the words; styles and scripts are behind the door, too.
+  static func closed(_ advice: String, _ request: Request) -> Answer {
+    let language = wanted(by: request).first(where: languages.contains) ?? "en"
+    let words = words(language)
+    func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
+    var answer = html(
+      """
+      <!DOCTYPE html>
+      <html lang="\(language)">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <meta name="color-scheme" content="light dark"><title>\(word("studio"))</title></head>
+      <body><main><h1>\(word(advice))</h1><h2>\(word("\(advice).how"))</h2></main></body>
+      </html>
+
+      """)
+    answer.status = 403
+    return answer
+  }
+
   private static func words(_ language: String) -> JSON {
     StudioAssets.files["words-\(language).json"].flatMap { JSON($0) } ?? .map([])
   }
@@ -66,9 +85,13 @@ enum StudioPages {
     if let chosen, languages.contains(chosen) { return chosen }
     // Of an archive that says nothing yet, what the browser of its keeper wants.
     let said = (try? archive.said(in: ArchivePath("keepsake.yaml")))?.first { $0.key == "language" }?.value.text
-    let wanted = (request.fields["Accept-Language"] ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
-    let own = ([said].compactMap(\.self) + (said == nil ? wanted : [])).map { String($0.prefix(2)) }
+    let own = said.map { [String($0.prefix(2))] } ?? wanted(by: request)
     return own.first(where: languages.contains) ?? "en"
+  }
+
+  /// The languages that a browser asks for.
+  private static func wanted(by request: Request) -> [String] {
+    (request.fields["Accept-Language"] ?? "").split(separator: ",").map { String($0.drop { $0 == " " }.prefix(2)) }
   }
 
   private static let navigation = [

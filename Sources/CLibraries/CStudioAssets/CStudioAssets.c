@@ -113,6 +113,9 @@ static const unsigned char assets_studio_fields_js[] = {
 static const unsigned char assets_studio_filters_js[] = {
 #embed "../../../Assets/studio/filters.js"
 };
+static const unsigned char assets_studio_first_language_js[] = {
+#embed "../../../Assets/studio/first-language.js"
+};
 static const unsigned char assets_studio_first_steps_js[] = {
 #embed "../../../Assets/studio/first-steps.js"
 };
@@ -323,6 +326,9 @@ static const unsigned char assets_studio_rule_js[] = {
 static const unsigned char assets_studio_said_de_json[] = {
 #embed "../../../Assets/studio/said-de.json"
 };
+static const unsigned char assets_studio_said_en_json[] = {
+#embed "../../../Assets/studio/said-en.json"
+};
 static const unsigned char assets_studio_said_fr_json[] = {
 #embed "../../../Assets/studio/said-fr.json"
 };
@@ -485,6 +491,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/fetching.js", assets_studio_fetching_js, sizeof assets_studio_fetching_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/filters.js", assets_studio_filters_js, sizeof assets_studio_filters_js},
+  {"Assets/studio/first-language.js", assets_studio_first_language_js, sizeof assets_studio_first_language_js},
   {"Assets/studio/first-steps.js", assets_studio_first_steps_js, sizeof assets_studio_first_steps_js},
   {"Assets/studio/folders.js", assets_studio_folders_js, sizeof assets_studio_folders_js},
   {"Assets/studio/frame-board.js", assets_studio_frame_board_js, sizeof assets_studio_frame_board_js},
@@ -555,6 +562,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/repeats.js", assets_studio_repeats_js, sizeof assets_studio_repeats_js},
   {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
   {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
+  {"Assets/studio/said-en.json", assets_studio_said_en_json, sizeof assets_studio_said_en_json},
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
   {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},

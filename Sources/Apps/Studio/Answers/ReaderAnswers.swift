@@ -24,7 +24,13 @@ enum ReaderAnswers {
     let name = try call.requiredText(replaces ? "change" : "add").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StudioError(422, "name", "Say whom the words are for.") }
     let words = ReaderList.suggestion(in: call.body["language"]?.text ?? "en")
-    let lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
+    let lost: [String]
+    do throws(StudioError) {
+      lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
+    } catch where error.code == "readers.exists" {
+      // A page has a button for what a command does.
+      throw StudioError(409, "readers", "“\(name)” has words already. “New words for \(name)” gives others.")
+    }
     return ["name": .text(name), "words": .text(words), "lost": .texts(lost)]
   }
 

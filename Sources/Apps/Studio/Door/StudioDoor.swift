@@ -15,14 +15,14 @@ final class StudioDoor: Sendable {
   private let port: UInt16
   /// The names under which pages ask for it, with the port.
   private let hosts: Set<String>
-  /// What a browser is told that has not been let in.
+  /// What a browser is told that has not been let in: a name among the studio's words.
   private let advice: String
 
   /// The door of this machine's own browsers.
   convenience init(port: UInt16) {
     self.init(
       port: port, hosts: ["127.0.0.1:\(port)", "localhost:\(port)"], code: Self.secret(),
-      advice: "This browser has not been let in. Start the studio again, and open the address that it prints.")
+      advice: "closed.browser")
   }
 
   /// The code lets one browser in; with none that is done by other means.
@@ -48,7 +48,7 @@ final class StudioDoor: Sendable {
     if let refusal = misdirection(of: request) { return refusal }
     if request.path == "/launch" { return launched(by: request) }
     guard Self.isSame(cookieValue(request), key) else {
-      return .plain(403, advice)
+      return StudioPages.closed(advice, request)
     }
     guard request.method != "GET", request.method != "HEAD" else { return nil }
     guard request.method == "POST" else {
@@ -79,8 +79,7 @@ final class StudioDoor: Sendable {
     guard isGood else {
       // Loading the address again from the browser's history is no attack.
       if Self.isSame(cookieValue(request), key) { return Self.moved(to: "/") }
-      return .plain(
-        403, "This address was good once only. Start the studio again, and open the address that it prints.")
+      return StudioPages.closed("closed.used", request)
     }
     var answer = Self.moved(to: "/")
     letIn(by: &answer)

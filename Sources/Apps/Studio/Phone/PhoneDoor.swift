@@ -45,7 +45,7 @@ actor PhoneDoor {
     desk = StudioDesk(archive: archive, phones: nil)
     door = StudioDoor(
       port: port, hosts: ["\(address):\(port)"], code: nil,
-      advice: "This phone has not been let in. Scan the code that the computer shows.")
+      advice: "closed.phone")
   }
 
   /// The keeper has compared the digits.
