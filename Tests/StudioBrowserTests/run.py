@@ -25,6 +25,7 @@ import kills
 import light
 import many
 import memories
+import newcomers
 import ordering
 import pages
 import people_and_answers
@@ -59,7 +60,7 @@ def main():
             many.by_mouse(program, folder / "many by mouse", browser, results)
         # What can be done with keys alone and by single taps can be done with a mouse.
         every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
-                 plainly]
+                 plainly, newcomers]
         for turn, (name, way, screen) in enumerate([
                 ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
             mine = slice(None) if is_nightly else slice(turn, None, 2)
