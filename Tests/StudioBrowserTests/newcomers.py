@@ -62,7 +62,7 @@ def room_and_back(keeper, root, results):
     field = page.locator(".lighttable input:not([type=checkbox])").first
     field.fill("Typed, and not saved")
     with page.expect_navigation():
-        page.get_by_role("link", name="Turn").first.click()
+        page.get_by_role("link", name="Crop and draw").click()
     keeper.ready()
     with page.expect_navigation():
         page.get_by_role("link", name="Back to the table").click()

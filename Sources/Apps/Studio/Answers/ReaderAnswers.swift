@@ -27,7 +27,8 @@ enum ReaderAnswers {
     let lost: [String]
     do throws(StudioError) {
       lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
-    } catch where error.code == "readers.exists" {
+    } catch {
+      guard error.code == "readers.exists" else { throw error }
       // A page has a button for what a command does.
       throw StudioError(409, "readers", "“\(name)” has words already. “New words for \(name)” gives others.")
     }
