@@ -141,7 +141,7 @@ def left_and_back(keeper, root, results):
     keeper.go("/gather", file="collections/lake.yaml")
     words = page.locator(".tray textarea")
     results.expect(page.locator(".tray > .held").count() == before + 2 and words.last.input_value() == "Then it rained", "what was chosen is still there")
-    page.get_by_role("link", name="Leave it as it was").click()
+    page.get_by_role("link", name="Cancel").click()
     keeper.ready()
     keeper.go("/gather", file="collections/lake.yaml")
     results.expect(page.locator(".tray > .held").count() == before, "what was cancelled is gone")

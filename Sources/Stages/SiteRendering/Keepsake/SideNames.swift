@@ -12,8 +12,9 @@ enum SideNames {
     (["envelope", "umschlag", "kuvert", "enveloppe"], ["letter", "card", "brief", "karte", "lettre", "carte"]),
   ]
 
-  /// A picture's label as a page shows it; `nil` if it has none. What the program itself calls the sides that it puts together
-  /// is said in the site's language.
+  /// A picture's label as a page shows it; `nil` if it has none.
+  ///
+  /// What the program itself calls the sides that it puts together is said in the site's language.
   static func shown(_ label: String?, _ words: Words) -> String? {
     switch label {
     case nil, "": nil
