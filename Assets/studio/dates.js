@@ -74,8 +74,9 @@ export function dateWords(input) {
   input.addEventListener('input', tell);
   input.addEventListener('change', async event => {
     if ('isRead' in event) return;
-    const typed = input.value.trim();
-    if (!typed || isWritten(typed) || inWords(written(typed)) === typed) {
+    const typed = input.value.trim(), date = written(typed);
+    // Words that nobody has asked about yet are no date.
+    if (!typed || isWritten(typed) || (isWritten(date) && inWords(date) === typed)) {
       tell();
       show();
       return;

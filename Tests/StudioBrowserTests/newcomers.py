@@ -48,6 +48,8 @@ def same_name_twice(keeper, root, results):
         page.get_by_label("Für wen das Kennwort ist").fill("Ilse")
         page.get_by_role("button", name="Kennwort erzeugen").click()
         page.locator(".card").first.wait_for()
+        # What follows at once would be a second press.
+        page.wait_for_timeout(700)
     said = page.get_by_role("alert").first
     keeper.wait(lambda: said.inner_text(), "a name that is there already is not refused")
     results.expect("hat schon ein Kennwort" in said.inner_text() and "keepsake-site" not in said.inner_text(), said.inner_text())
