@@ -61,7 +61,7 @@ def room_and_back(keeper, root, results):
     """From the table to the picture room and back: at the same picture, and what was typed is still there."""
     page = keeper.page
     keeper.go("/table", at="p3")
-    field = page.locator(".lighttable input:not([type=checkbox])").first
+    field = page.get_by_label("What is it?")
     field.fill("Typed, and not saved")
     with page.expect_navigation():
         page.get_by_role("link", name="Crop and draw").click()
