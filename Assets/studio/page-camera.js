@@ -2,6 +2,7 @@
 import { t, counted } from './words.js';
 import { call, edit, told } from './calls.js';
 import { el, field } from './elements.js';
+import { sayLanguage } from './first-language.js';
 import { guides, guided, lay } from './guides.js';
 import { hereIfAllowed, positionTick } from './position.js';
 import { sent } from './uploads.js';
@@ -45,6 +46,7 @@ export async function show(main) {
     const crop = frame();
     const { uploads, failed } = await sent([new File([bytes], name)]);
     if (!uploads.length) throw { problem: failed[0] };
+    await sayLanguage();
     const answer = await call('arrived',
       { uploads: [{ ...uploads[0], crop }], folder: 'added', said: await hereIfAllowed(),
         label: t('label.add.one') });

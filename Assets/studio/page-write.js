@@ -4,6 +4,7 @@ import { t } from './words.js';
 import { call, problemOf } from './calls.js';
 import { el, field, put } from './elements.js';
 import { typeName } from './fields.js';
+import { sayLanguage } from './first-language.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
@@ -23,6 +24,7 @@ export async function show(main, query) {
     el('form', { input: () => draft.keep({ title: title.value, text: text.value }), submit: async event => {
       event.preventDefault();
       try {
+        await sayLanguage();
         const made = await call('write', { title: title.value, text: text.value.trim(),
           type: new FormData(event.target).get('type'), label: t('label.write', { title: title.value }) });
         isKept = true;

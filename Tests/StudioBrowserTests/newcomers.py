@@ -8,7 +8,7 @@ from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([beginning, same_name_twice, room_and_back, wrong_date, closed_door, one_of_many], program, folder, browser, results)
+    each_walk([beginning, beginning_with_words, same_name_twice, room_and_back, wrong_date, closed_door, one_of_many], program, folder, browser, results)
 
 
 def beginning(keeper, root, results):
@@ -38,6 +38,19 @@ def beginning(keeper, root, results):
     keeper.page.locator("input[type=file]").first.set_input_files(picture(root.parent / "more" / "second.jpg", 120))
     keeper.wait(lambda: (root / "added" / "second.jpg").exists(), "a picture does not come in")
     results.expect((root / "keepsake.yaml").read_text(encoding="utf-8") == "language: fr\n", "what is said of the language stays")
+
+
+def beginning_with_words(keeper, root, results):
+    """A memory may be the first that an archive gets; its card is in the keeper's language, too."""
+    for file in [*root.glob("p*"), *root.glob("collections/*")]:
+        file.unlink()
+    speak(keeper, "de")
+    keeper.go("/write")
+    keeper.page.get_by_label("Was ist es?").fill("Die Flut")
+    with keeper.page.expect_navigation():
+        keeper.page.get_by_role("button", name="Aufschreiben").click()
+    keeper.ready()
+    results.expect(read(root / "keepsake.yaml").get("language") == "de", "the site is German")
 
 
 def same_name_twice(keeper, root, results):
