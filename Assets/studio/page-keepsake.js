@@ -41,7 +41,6 @@ export async function show(main, query) {
   form.querySelector('[data-key=visibility]')?.addEventListener('saved', async () => fill(seen,
     visitors(await call(`keepsake?path=${encodeURIComponent(path)}`), main)));
   put(main,
-    el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
     el('p', {}, /** @type {const} */ (['before', 'after']).map(side =>
       neighbour(side, one[side]))),
     el('div', { class: 'sides' },
@@ -63,6 +62,7 @@ export async function show(main, query) {
       el('div', {}, onlyYou(one, names, form), form,
         typed(one, names, form), helped(one), ...rare(one, drawable >= 0),
         collections(one, all.collections), seen,
+        el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
         el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
           t('keepsake.delete'))))));
 }
