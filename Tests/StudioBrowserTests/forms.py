@@ -34,7 +34,7 @@ def dates(keeper, root, results):
     results.expect(str(read(root / "p2.yaml")["date"]) == "19XX", "what is no date is not written")
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/keepsake", path="p2")
-    for words, why in [("als wir jung waren", "schreiben Sie etwa 1948, Sommer 1957"), ("1962-13", "einen Monat 13 gibt es nicht – Monate gehen von 01 bis 12")]:
+    for words, why in [("als wir jung waren", "zum Beispiel 14.7.1962, Sommer 1957"), ("1962-13", "einen Monat 13 gibt es nicht – Monate gehen von 01 bis 12")]:
         field = page.get_by_label("Datum", exact=True)
         field.fill(words)
         field.blur()
