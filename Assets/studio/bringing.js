@@ -75,7 +75,7 @@ export class Bringing {
   }
 
   async bring() {
-    await sayLanguage().catch(told);
+    await sayLanguage();
     const said = await this.work('bring');
     if (!said) return;
     dispatchEvent(new CustomEvent('studio-changed', { detail: said }));

@@ -1,4 +1,4 @@
-// What a keepsake is called where nobody has named it: by its kind, place and date, as on the site.
+// What a keepsake is called that has no title: by its kind, place and date, as on the site.
 import { t } from './words.js';
 import { inWords } from './dates.js';
 

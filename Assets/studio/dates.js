@@ -44,7 +44,7 @@ export function dayFirst(words, dates) {
 }
 
 // Lets dates be typed and shown as people write them: what is meant takes the place of the words, and is told in the
-// element that this gives, while they are typed, too; where two dates can be meant, it asks. Whoever reads the field
+// element that this gives, while they are typed, too; where two dates can be meant, it asks. Code that reads the field
 // asks for what is `written`.
 /** @param {Input} input */
 export function dateWords(input) {
@@ -75,7 +75,7 @@ export function dateWords(input) {
   input.addEventListener('change', async event => {
     if ('isRead' in event) return;
     const typed = input.value.trim(), date = written(typed);
-    // Words that nobody has asked about yet are no date.
+    // Words that were not looked up yet are no date.
     if (!typed || isWritten(typed) || (isWritten(date) && inWords(date) === typed)) {
       tell();
       show();

@@ -1,4 +1,4 @@
-// What the program says, in the page's language: in English only what is said otherwise to whoever writes no texts.
+// What the program says, in the page's language: in English only what is said otherwise where no texts are written.
 import { data } from './words.js';
 import { phrases, translate } from './phrases.js';
 

@@ -147,9 +147,15 @@ def left_and_back(keeper, root, results):
     results.expect(page.locator(".tray > .held").count() == before, "what was cancelled is gone")
     keeper.go("/write")
     page.get_by_label("What do you want to tell?").fill("He stood at the gate")
+    page.get_by_role("radio", name="Appointment").check()
     keeper.go("/people")
     keeper.go("/write")
     results.expect(page.get_by_label("What do you want to tell?").input_value() == "He stood at the gate", "half a memory is still there")
+    results.expect(page.get_by_role("radio", name="Appointment").is_checked(), "and what type it is of: an appointment is the keeper's own")
+    page.get_by_label("What do you want to tell?").fill("")
+    page.get_by_role("radio", name="Password").check()
+    results.expect(not page.get_by_label("What do you want to tell?").is_visible(), "a secret is asked for in the fields of its type")
+    results.expect(page.evaluate("sessionStorage.getItem('studio-write')") is None, "nothing of a secret is kept in the browser")
 
 
 def titles_in_undo(keeper, root, results):

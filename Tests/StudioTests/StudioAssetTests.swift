@@ -73,7 +73,7 @@ import Testing
       for match in script.matches(of: /'(bulk\.[a-z]+|label\.[A-Za-z.]+)'/) { beginnings.append("\(match.1)") }
     }
     let frame: Set = ["studio", "skip", "help", "search", "search.go", "waiting", "doings", "menu", "menu.more"]
-    // Whoever is not let in gets no script.
+    // A browser that is not let in gets no script.
     beginnings.append("closed.")
     for key in all.subtracting(used).subtracting(frame) {
       #expect(beginnings.contains { key.hasPrefix($0) }, "nothing says \(key)")

@@ -65,7 +65,7 @@ enum PictureFolder: ProgramExport {
         file.path.text,
         "nothing shows its format: save films as MP4, sounds as MP3 and pictures as JPEG, and bring these")
     }
-    // A Takeout has pages and tables of its own, which nobody misses.
+    // A Takeout has pages and tables of its own, which are not missed.
     guard !isTakeout else { return plan }
     let pictures = Set(folder.images.map(\.stem)), unshown = Set(folder.scan.unshown.map(\.path))
     for file in folder.scan.others.map(\.path).sorted() where !unshown.contains(file) {

@@ -23,15 +23,13 @@ enum ReaderAnswers {
     let replaces = call.body["change"]?.text != nil
     let name = try call.requiredText(replaces ? "change" : "add").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StudioError(422, "name", "Say whom the words are for.") }
-    let words = ReaderList.suggestion(in: call.body["language"]?.text ?? "en")
-    let lost: [String]
-    do throws(StudioError) {
-      lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
-    } catch {
-      guard error.code == "readers.exists" else { throw error }
-      // A page has a button for what a command does.
+    // A page has a button for what a command does.
+    let isThere = try asked(of: call) { list in try list.names().contains(name) }
+    guard replaces || !isThere else {
       throw StudioError(409, "readers", "“\(name)” has words already. “New words for \(name)” gives others.")
     }
+    let words = ReaderList.suggestion(in: call.body["language"]?.text ?? "en")
+    let lost = try asked(of: call) { list in try list.set(name, passphrase: words, replaces: replaces) }
     return ["name": .text(name), "words": .text(words), "lost": .texts(lost)]
   }
 

@@ -23,7 +23,7 @@ enum KinName {
       }
     }
     let kin = names.map { name in
-      (2...3).contains(name.count) && words.contains(StudioView.folded(String(name[0])))
+      (2...3).contains(name.count) && words.contains(StudioView.folded(name[0].filter { $0 != "." }))
         && name.dropFirst().allSatisfy { $0.first?.isUppercase ?? false }
     }
     let texts = names.map { $0.joined(separator: " ") }

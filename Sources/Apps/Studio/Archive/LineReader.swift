@@ -85,8 +85,12 @@ struct LineReader {
         guard text.contains(where: \.isNumber), !MeantDate.dates(for: text).isEmpty else { continue }
         var rest = isEnd ? Array(words.dropLast(count)) : Array(words.dropFirst(count))
         while isEnd, let last = rest.last, little.contains(last.lowercased()) { rest.removeLast() }
-        // Of '31 February 1960' February is no date: no month has such a day.
-        if isEnd, let last = rest.last, last.wholeMatch(of: #/\d{1,2}(\.|st|nd|rd|th|er)?/#) != nil { return nil }
+        // Of '31 February 1960' February is no date: no month has such a day. 'House 40 1969' is of 1969.
+        if isEnd, let last = rest.last, last.wholeMatch(of: #/\d{1,2}(\.|st|nd|rd|th|er)?/#) != nil,
+          MeantDate.dates(for: text).contains(where: { $0.wholeMatch(of: #/-?\d{4}-(0[1-9]|1[0-2])/#) != nil })
+        {
+          return nil
+        }
         return (text, trimmed(rest.joined(separator: " ")))
       }
     }

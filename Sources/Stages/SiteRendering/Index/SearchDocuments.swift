@@ -56,7 +56,8 @@ struct SearchDocuments: Sendable {
     document.text = [description, transcript].filter { !$0.isEmpty }.joined(separator: "\n")
     document.said =
       [all[number].title?.value, all[number].caption?.value, description, all[number].notes].compactMap { $0 }
-      + all[number].images.flatMap { [$0.label, $0.alt].compactMap { $0 } } + all[number].captions.map(\.text)
+      + all[number].images.flatMap { [SideNames.shown($0.label, site.words), $0.alt].compactMap { $0 } }
+      + all[number].captions.map(\.text)
       + fieldWords(number) + folderWords(all[number].path)
     document.read = [readWords(number)] + PartSections.searchWords(of: all[number].parts, site.words)
     document.names = names(number)

@@ -187,7 +187,7 @@ struct Carousel: Sendable {
   /// A sound beside what is to be seen.
   private func voice(_ index: Int) -> View {
     let image = keepsake.images[index]
-    let given = image.label.flatMap { $0.isEmpty ? nil : $0 }
+    let given = SideNames.shown(image.label, site.words)
     let isStory = image.path.stem.name.hasSuffix(".story")
     let label = given ?? site.words[isStory ? .keepsakeStory : .keepsakeRecording]
     return [

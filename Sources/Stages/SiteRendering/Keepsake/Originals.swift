@@ -20,7 +20,7 @@ enum Originals {
     return keepsake.images.enumerated().compactMap { index, image in
       guard let original = image.original else { return nil }
       let number = index + 1
-      let label = image.label.flatMap { $0.isEmpty ? nil : $0 } ?? words(.keepsakeSide, ["n": String(number)])
+      let label = SideNames.shown(image.label, words) ?? words(.keepsakeSide, ["n": String(number)])
       let (width, height) = (words.number(original.size.width), words.number(original.size.height))
       let (format, size) = (image.format.name, words.fileSize(original.length))
       return [

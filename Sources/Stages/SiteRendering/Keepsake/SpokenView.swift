@@ -74,7 +74,7 @@ enum SpokenView {
   }
 
   private static func label(_ keepsake: Keepsake, _ number: Int, _ words: Words) -> String {
-    if let given = keepsake.images[number].label, !given.isEmpty { return given }
+    if let given = SideNames.shown(keepsake.images[number].label, words) { return given }
     let word: Word = keepsake.images[number].media?.medium == .film ? .keepsakeSideFilm : .keepsakeSideSound
     return words(word, ["n": words.number(number + 1)])
   }

@@ -62,7 +62,7 @@ struct Meaning {
       let still = image.picture.flatMap(PictureView.standardPoster)
       return [
         "@type": medium == .film ? "VideoObject" : "AudioObject",
-        "name": .text(image.label.flatMap { $0.isEmpty ? nil : $0 } ?? site.headings[number]),
+        "name": .text(SideNames.shown(image.label, site.words) ?? site.headings[number]),
         "contentUrl": .text(base + "/" + player.address), "encodingFormat": .text(player.format.mediaType),
         "duration": .text(PlayingTime.iso8601(media.duration)),
         "thumbnailUrl": still.map { .text(base + "/" + $0.address) },
