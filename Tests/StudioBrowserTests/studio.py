@@ -67,6 +67,10 @@ class Keeper:
                      and self.complaints.append(f"{message.text} {message.location.get('url', '')}"))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("dialog", lambda dialog: dialog.accept())
+        self.unanswered = set()
+        self.page.on("request", lambda request: request.method == "POST" and self.unanswered.add(request))
+        for end in ("requestfinished", "requestfailed"):
+            self.page.on(end, lambda request: self.unanswered.discard(request))
         self.page.goto(address)
         self.ready()
 
@@ -93,9 +97,19 @@ class Keeper:
         """By looking again and again: a page of the studio evaluates no texts as scripts."""
         for _ in range(seconds * 20):
             if holds():
-                return
+                return self.answered()
             self.page.wait_for_timeout(50)
         raise TimeoutError(f"{complaint}: {self.page.inner_text('#saved')}")
+
+    def answered(self):
+        """A file is written before the page hears that it is: what the page says of it is looked at only then. What a test itself
+        holds back is not waited for."""
+        self.page.wait_for_timeout(10)
+        for _ in range(40):
+            is_answered = not self.unanswered
+            self.page.wait_for_timeout(50)
+            if is_answered:
+                return
 
     def said(self, what):
         self.results.expect(not self.complaints, f"{what}: no complaint in the console ({self.complaints[:3]})")
