@@ -4,6 +4,7 @@ import { call, told, problemOf } from './calls.js';
 import { backgrounds } from './backgrounds.js';
 import { dateWords, written } from './dates.js';
 import { audiences, kindTicks } from './asks.js';
+import { familyDoor } from './family.js';
 import { typeName } from './fields.js';
 import { offerCollection } from './into.js';
 import { same, typedList, typedNames } from './lists.js';
@@ -101,7 +102,7 @@ export function bulk(chosen, names, then) {
     row('title', el('small', {}, t('bulk.title.hint', pattern))),
     row('date', dateWords(/** @type {Input} */ (set.date))),
     row('place'), field(t('bulk.people'), people), field(t('bulk.add'), add), row('kind'), row('caption'),
-    row('visibility'),
+    row('visibility', familyDoor(/** @type {HTMLSelectElement} */ (set.visibility))[0]),
     el('details', {}, el('summary', {}, t('bulk.more')),
       field(t('bulk.remove'), remove), row('rights'), row('type'), row('location'),
       field(t('typed.own'), own), field(t('bulk.value'), value),

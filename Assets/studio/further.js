@@ -1,6 +1,7 @@
 // What the light table asks below a fold: kind, tags, and who may see it.
 import { t } from './words.js';
 import { choices, el, field } from './elements.js';
+import { familyDoor } from './family.js';
 import { asList, typedList } from './lists.js';
 import { asText } from './values.js';
 
@@ -12,15 +13,17 @@ export function further(names, whole) {
   const kind = chooser('kind', names.kinds, t('unsaid')), tags = el('input', { autocomplete: 'off' });
   const visibility = chooser('visibility', names.visibilities,
     t('table.asUsual', { what: t(`visibility.${names.visibility}`) }));
+  const [door, tellDoor] = familyDoor(visibility);
   return {
     element: el('details', {}, el('summary', {}, t('table.more')), field(t('field.kind'), kind),
-      field(t('table.tags'), tags, choices(tags, names.tags)), field(t('table.visibility'), visibility),
+      field(t('table.tags'), tags, choices(tags, names.tags)), field(t('table.visibility'), visibility, door),
       el('p', {}, whole)),
     /** @param {Saying} said */
     load(said) {
       tags.value = asList(said('tags')).join(', ');
       kind.value = asText(said('kind'));
       visibility.value = asText(said('visibility'));
+      tellDoor();
     },
     typed: () => ({ kind: kind.value, tags: tags.value, visibility: visibility.value }),
     /** @param {Partial<Typed>} typed */
@@ -28,6 +31,7 @@ export function further(names, whole) {
       kind.value = typed.kind ?? kind.value;
       tags.value = typed.tags ?? tags.value;
       visibility.value = typed.visibility ?? visibility.value;
+      tellDoor();
     },
     /** @param {(name: 'kind' | 'tags' | 'visibility') => boolean} isNew */
     answers: isNew => ({ kind: isNew('kind') ? kind.value : null, tags: isNew('tags') ? typedList(tags.value) : null,

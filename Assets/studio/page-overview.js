@@ -6,6 +6,7 @@ import { el, head, put } from './elements.js';
 import { firstSteps } from './first-steps.js';
 import { languageChoice } from './language.js';
 import { tellNoticed, tellRecent } from './noticed.js';
+import { problems } from './problems.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -79,23 +80,3 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
   waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
   questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));
-
-// What is wrong, each with its place and what to do.
-/** @param {Problem[]} list */
-export function problems(list) {
-  return el('ul', { class: 'problems' }, list.map(one => el('li', { class: one.severity, lang: one.isEnglish && 'en' },
-    one.file && link(one.file, el('code', {}, one.line ? `${one.file}:${one.line}` : one.file)), ' ', one.problem,
-    one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', one.id && el('a',
-      { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language }, t('problem.help')))));
-}
-
-// Where what a text says can be changed here.
-/** @param {string} file @param {Node} name */
-function link(file, name) {
-  const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [];
-  const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
-  if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);
-  const isKeepsake = /\.ya?ml$/.test(file) && !/(^|\/)(_folder|keepsake)\.ya?ml$/.test(file);
-  return isKeepsake ? el('a',
-    { href: `/keepsake?path=${encodeURIComponent(file.replace(/\.ya?ml$/, ''))}` }, name) : name;
-}

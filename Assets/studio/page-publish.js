@@ -2,7 +2,9 @@
 import { data, t, counted } from './words.js';
 import { call, edit, told, problemOf, problemParts, refusal } from './calls.js';
 import { el, field, picture, put } from './elements.js';
-import { notShown, problems } from './page-overview.js';
+import { notShown } from './page-overview.js';
+import { problems } from './problems.js';
+import { settingField } from './setting-field.js';
 import { nameOf, ways } from './ways.js';
 import { workBar } from './work.js';
 
@@ -12,17 +14,16 @@ export async function show(main) {
   const outcome = el('div', { role: 'status' });
   // Where pictures are new it takes as long to see what would change as to make the site.
   const [view, now, settings] = await Promise.all([call('overview'), call('work'), call('settings')]);
-  const seen = el('details', {}, el('summary', {}, t('publish.who')),
-    el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
-      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
   const lead = el('p', { class: 'lead' }, t('publish.lead'));
   put(main, lead, bar.element);
   // Reading of what has arrived gives way.
   const before = now.state === 'working' && now.doing && now.doing !== 'read'
     ? await bar.follow(main, now.doing).catch(told) : null;
   const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main, 'look'));
-  if (before?.output) outcome.append(ended(before, view));
+  // It may be named on this page.
+  const named = () => ({ ...view, title: settings.said.title ?? view.title });
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
+  if (before?.output) outcome.append(ended(before, named()));
   const way = ways(look, view.title);
   /** @type {{ agreed: Set<string>, typed: string | null }} */
   const state = { agreed: new Set(), typed: null };
@@ -38,7 +39,7 @@ export async function show(main) {
       state.typed = null;
       if (sends) lead.remove();
       const result = await bar.follow(main, 'publish');
-      outcome.replaceChildren(ended(result, view));
+      outcome.replaceChildren(ended(result, named()));
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
       const asked = look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
@@ -51,13 +52,14 @@ export async function show(main) {
   }
   const known = look.places.length > 0;
   put(main, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
+    !settings.said.title && titleField(settings),
     !known && way.element,
     known && el('ul', { class: 'plain' }, look.places.map(place => el('li', {}, nameOf(place.target),
       place.problem && el('span', { class: 'problem' }, ` ${place.problem}`)))),
     el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
     look.problems.length > 0 && el('details', { open: look.problems.length < 6 },
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
-    seen, notShown(view.unshown),
+    whoSees(view), notShown(view.unshown),
     view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
       el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
       !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw'))),
@@ -67,6 +69,11 @@ export async function show(main) {
     el('details', {}, el('summary', {}, t('publish.places')), known && way.element, places(look)));
 }
 
+/** @param {Overview} view */
+const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')),
+  el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
+    .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+
 // The site's own words are English where no text says another language, whatever the studio's is.
 /** @param {string} file */
 const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'), ' ', el('button',
@@ -74,6 +81,12 @@ const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'),
     await edit(file, [{ key: ['language'], was: null, now: data.language }], t('label.language')).catch(told);
     location.reload();
   } }, t('publish.language.own')));
+
+// A site without a name is called as its folder is.
+/** @param {Settings} settings */
+const titleField = settings => settings.groups.flatMap(group => group.settings)
+  .filter(setting => setting.name === 'title')
+  .map(setting => settingField(settings, setting, /** @type {Names} */ ({})));
 
 // Names the place that was chosen and the address of its visitors in the settings. `state` has what was agreed to on
 // this page, and the place that was typed on it and to which nothing has gone yet.
@@ -139,23 +152,39 @@ function ended(result, view) {
     sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, view),
     el('p', {}, result.address && el('a',
       { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',
-      isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print'))),
+      isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print')), ' ',
+      isOut && mail(result, view)),
     !isOut && el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)),
     // What was noticed is no part of the good news, unless there is none.
     result.problems.length > 0 && el('details', { open: !isOut },
       el('summary', {}, t('publish.noticed', { count: result.problems.length })), problems(result.problems)));
 }
 
+// Where visitors find what has gone out. A file is for hosts too, where somebody has said the address.
+/** @param {Published} result */
+const onlineOf = ({ sent = [], known }) =>
+  sent.some(place => !place.failed && !place.target.startsWith('folder:')) ? known : null;
+
+// A card cannot be printed from a telephone, nor handed to those who live elsewhere.
+/** @param {Published} result @param {Overview} view */
+function mail(result, { title, visibility }) {
+  const address = onlineOf(result);
+  if (!address) return null;
+  const words = [t('publish.card.open'), address, ...visibility.secured > 0 ? ['', t('publish.card.secured')] : []];
+  return el('a', { class: 'button',
+    href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(words.join('\r\n'))}` },
+  t('publish.card.mail'));
+}
+
 // For those who are to see it: the address with its code, or what to do with the stick or the file.
 /** @param {Published} result @param {Overview} view */
 function card(result, { title, visibility }) {
   const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);
-  // A file is for hosts too, where somebody has said the address.
-  const isOnline = places.some(place => !place.startsWith('folder:')) && result.known;
-  const code = isOnline && result.code && el('img', { class: 'qr', alt: t('publish.card.code'),
+  const address = onlineOf(result);
+  const code = address && result.code && el('img', { class: 'qr', alt: t('publish.card.code'),
     src: URL.createObjectURL(new Blob([result.code], { type: 'image/svg+xml' })) });
   return el('div', { class: 'card leaf' }, el('div', {}, el('h3', {}, title),
-    isOnline && [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, result.known)],
+    address && [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, address)],
     places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
       t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) }))),
     visibility.secured > 0 && el('p', {}, t('publish.card.secured'))), code);

@@ -33,6 +33,8 @@ interface Problem {
   remedy?: string;
   severity?: string;
   isEnglish?: boolean;
+  /** The keepsake that the file belongs to. */
+  keepsake?: ListedKeepsake | null;
 }
 
 // A value that a page would show, and where it is from.

@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
 """What somebody meets who opens the studio for the first time, and not in English."""
 import http.client
-from urllib.parse import urlsplit
+import re
+from urllib.parse import parse_qs, urlsplit
 
+import accessibility
 from plainly import speak
 from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([beginning, beginning_with_words, same_name_twice, room_and_back, wrong_date, closed_door, one_of_many], program, folder, browser, results)
+    each_walk([beginning, beginning_with_words, same_name_twice, room_and_back, wrong_date, closed_door, one_of_many, seen_by_all, for_the_family,
+               named_and_sent], program, folder, browser, results)
 
 
 def beginning(keeper, root, results):
@@ -115,3 +118,73 @@ def one_of_many(keeper, root, results):
     speak(keeper, "de")
     keeper.go("/")
     results.expect("1 von 6 hat ein Datum" in keeper.page.inner_text("main"), "one has, and several have")
+
+
+def seen_by_all(keeper, root, results):
+    """What others would see, and should perhaps not, is shown with its picture, and can be hidden there and then."""
+    page = keeper.page
+    (root / "p1.yaml").write_text("title: The dog\ncaption: If found, call 020 7946 0958\ndescription: or write to ada@example.org\n", encoding="utf-8")
+    (root / "people").mkdir(exist_ok=True)
+    (root / "people" / "ada.yaml").write_text("name: Ada\nnote: ada@example.org\n", encoding="utf-8")
+    keeper.go("/publish")
+    one = page.locator(".problems > li").filter(has_text="020 7946 0958")
+    other = page.locator(".problems > li").filter(has_text="the description")
+    one.wait_for(timeout=60_000)
+    results.expect(one.get_by_role("link", name="The dog").count() == 1 and "p1.yaml" not in one.inner_text(), f"it is called by its title: {one.inner_text()}")
+    keeper.wait(lambda: one.locator("img").evaluate("image => image.naturalWidth > 0"), "its picture is not shown")
+    results.expect(not page.locator(".problems > li").filter(has_text="the note").get_by_role("button").count(), "nothing is offered that is no keepsake's")
+    accessibility.expect_none(page, results, "findings of a publication")
+    one.get_by_role("button", name="Show it to the family only").click()
+    one.get_by_text("Only the family sees it from now on").wait_for()
+    results.expect(read(root / "p1.yaml")["visibility"] == "secured", "it is hidden by one press")
+    results.expect("Only the family sees it" in other.inner_text(), f"and is asked about no more: {other.inner_text()}")
+    results.expect(one.get_by_role("link", name="Who may open the secured part").is_visible(), "and the way to the passphrases is there")
+    (root / "p1.yaml").write_text("title: The dog\ncaption: If found, call 020 7946 0958\nvisibility: unlisted\n", encoding="utf-8")
+    keeper.go("/publish")
+    one.get_by_role("button", name="Keep it to yourself").click()
+    one.get_by_text("Only you see it from now on").wait_for()
+    results.expect(read(root / "p1.yaml")["visibility"] == "private", "what said otherwise is hidden as well")
+
+
+def for_the_family(keeper, root, results):
+    """Where the family is chosen it is said how they come in."""
+    page = keeper.page
+    keeper.go("/table")
+    fold = keeper.unfold("More")
+    who = fold.get_by_label("Who may see it")
+    who.select_option("secured")
+    fold.get_by_text("No passphrase has been given yet.").wait_for()
+    who.select_option("public")
+    results.expect(not fold.get_by_role("link", name="Who may open the secured part").count(), "others need none")
+    who.select_option("secured")
+    fold.get_by_role("link", name="Who may open the secured part").click()
+    page.get_by_label("Whom the words are for").fill("Grandma")
+    page.get_by_role("button", name="Draw seven words").click()
+    page.locator(".card").wait_for()
+    keeper.go("/table")
+    fold = keeper.unfold("More")
+    fold.get_by_label("Who may see it").select_option("secured")
+    fold.get_by_text("Those to whom you have given a passphrase see it.").wait_for()
+
+
+def named_and_sent(keeper, root, results):
+    """A site is named at its first publishing, and its card goes by e-mail as well."""
+    page = keeper.page
+    (root / "keepsake.yaml").write_text("base_url: https://family.example/\n", encoding="utf-8")
+    keeper.go("/publish")
+    name = page.get_by_label("Name of the site")
+    name.wait_for(timeout=60_000)
+    name.fill("Ada & the lake")
+    name.blur()
+    keeper.wait(lambda: read(root / "keepsake.yaml").get("title") == "Ada & the lake", "its name is not written")
+    page.get_by_role("radio", name=re.compile("One file")).click()
+    page.get_by_label("Name of the file").fill(str(root.parent / "whole.zip"))
+    page.get_by_role("button", name="Publish now").click()
+    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    results.expect(page.locator(".leaf h3").inner_text() == "Ada & the lake", "the card is called so")
+    mail = page.get_by_role("link", name="Send it by e-mail").get_attribute("href")
+    asked = parse_qs(urlsplit(mail).query)
+    results.expect(mail.startswith("mailto:?") and asked["subject"] == ["Ada & the lake"] and "https://family.example" in asked["body"][0], f"and says where: {mail}")
+    keeper.go("/publish")
+    page.get_by_role("button", name="Publish now").wait_for(timeout=60_000)
+    results.expect(not page.get_by_label("Name of the site").count(), "its name is asked once")

@@ -68,7 +68,7 @@ class Keeper:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("dialog", lambda dialog: dialog.accept())
         self.unanswered = set()
-        self.page.on("request", lambda request: request.method == "POST" and self.unanswered.add(request))
+        self.page.on("request", lambda request: "/api/" in request.url and self.unanswered.add(request))
         for end in ("requestfinished", "requestfailed"):
             self.page.on(end, lambda request: self.unanswered.discard(request))
         self.page.goto(address)

@@ -104,6 +104,9 @@ static const unsigned char assets_studio_edtf_js[] = {
 static const unsigned char assets_studio_elements_js[] = {
 #embed "../../../Assets/studio/elements.js"
 };
+static const unsigned char assets_studio_family_js[] = {
+#embed "../../../Assets/studio/family.js"
+};
 static const unsigned char assets_studio_fetching_js[] = {
 #embed "../../../Assets/studio/fetching.js"
 };
@@ -302,6 +305,9 @@ static const unsigned char assets_studio_place_js[] = {
 static const unsigned char assets_studio_position_js[] = {
 #embed "../../../Assets/studio/position.js"
 };
+static const unsigned char assets_studio_problems_js[] = {
+#embed "../../../Assets/studio/problems.js"
+};
 static const unsigned char assets_studio_questions_js[] = {
 #embed "../../../Assets/studio/questions.js"
 };
@@ -488,6 +494,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/dropped.js", assets_studio_dropped_js, sizeof assets_studio_dropped_js},
   {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
   {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
+  {"Assets/studio/family.js", assets_studio_family_js, sizeof assets_studio_family_js},
   {"Assets/studio/fetching.js", assets_studio_fetching_js, sizeof assets_studio_fetching_js},
   {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
   {"Assets/studio/filters.js", assets_studio_filters_js, sizeof assets_studio_filters_js},
@@ -554,6 +561,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/piles.js", assets_studio_piles_js, sizeof assets_studio_piles_js},
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
   {"Assets/studio/position.js", assets_studio_position_js, sizeof assets_studio_position_js},
+  {"Assets/studio/problems.js", assets_studio_problems_js, sizeof assets_studio_problems_js},
   {"Assets/studio/questions.js", assets_studio_questions_js, sizeof assets_studio_questions_js},
   {"Assets/studio/receipt-items.js", assets_studio_receipt_items_js, sizeof assets_studio_receipt_items_js},
   {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},

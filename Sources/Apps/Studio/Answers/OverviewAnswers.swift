@@ -29,7 +29,7 @@ enum OverviewAnswers {
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
       "isPublished": .flag(!view.snapshot.publishedPages.isEmpty),
       "questions": .count(questions), "wordless": .count(wordless), "waiting": .count(NewAnswers.count(call, view)),
-      "problems": .list(problems.prefix(50).map(problem)), "going": going(call.archive.session),
+      "problems": Self.problems(Array(problems.prefix(50)), view), "going": going(call.archive.session),
       "unshown": NotShown.json(view),
     ]
   }
@@ -50,6 +50,16 @@ enum OverviewAnswers {
       try await session.bringBack(id, label: label)
     }
     return ["done": .flag(report.entry != nil), "left": .texts(report.left)]
+  }
+
+  /// Each with the keepsake that its file belongs to, if it is one's.
+  static func problems(_ diagnostics: [Diagnostic], _ view: StudioView) -> JSON {
+    let entries = view.entries(of: Set(diagnostics.compactMap(\.file)))
+    return .list(
+      diagnostics.map { diagnostic in
+        let keepsake = diagnostic.file.flatMap { entries[$0] }.map(KeepsakeAnswers.inShort) ?? .null
+        return .map((problem(diagnostic).members ?? []) + [.init(key: "keepsake", value: keepsake)])
+      })
   }
 
   static func problem(_ diagnostic: Diagnostic) -> JSON {

@@ -42,8 +42,7 @@ enum PublishAnswers {
         .init(key: "pagesWritten", value: .count(report.pagesWritten)),
         .init(key: "readers", value: .count(checked.readers)),
         .init(
-          key: "problems",
-          value: .list(diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem))),
+          key: "problems", value: OverviewAnswers.problems(diagnostics.filter { $0.severity != .note }, view)),
       ])
   }
 

@@ -128,6 +128,16 @@ struct StudioView: Sendable {
     return nil
   }
 
+  /// The keepsakes that these files are texts or pictures of, by the file.
+  func entries(of files: Set<String>) -> [String: Entry] {
+    var entries: [String: Entry] = [:]
+    for (place, draft) in snapshot.read.drafts.enumerated() {
+      let own = [draft.sidecarFile?.text].compactMap(\.self) + draft.images.map(\.source.file.path.text)
+      for file in own where files.contains(file) { entries[file] = entry(place) }
+    }
+    return entries
+  }
+
   /// Where what is said of a keepsake stands, or is to stand.
   private func file(of draft: KeepsakeDraft) -> ArchivePath {
     if let file = draft.sidecarFile { return file }
