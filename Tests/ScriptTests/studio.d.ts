@@ -35,6 +35,8 @@ interface Problem {
   isEnglish?: boolean;
   /** The keepsake that the file belongs to. */
   keepsake?: ListedKeepsake | null;
+  /** The text that can hide what it tells. */
+  text?: string | null;
 }
 
 // A value that a page would show, and where it is from.

@@ -91,7 +91,7 @@ import Testing
     "set", "add", "remove", "label", "title", "type", "delete", "file", "where", "accept", "reject", "said", "crop",
     "date", "place",
     "text", "from", "most", "missing", "visibility", "q", "overwrites", "isTrial", "ask", "of", "letIn", "refuse",
-    "collage", "words",
+    "collage", "words", "texts",
   ]
 
   private static func name(_ dice: inout SeededGenerator) -> String { names.randomElement(using: &dice) ?? "path" }

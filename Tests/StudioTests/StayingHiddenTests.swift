@@ -59,6 +59,33 @@ import Testing
 
   private static func groups(_ lists: [String]...) -> JSON { ["groups": .list(lists.map { .texts($0) })] }
 
+  // MARK: What was found that others would see
+
+  private func hide(_ texts: [String], _ visibility: String) async throws -> JSON {
+    try await ask(HideAnswers.hide, ["texts": .texts(texts), "visibility": .text(visibility)])
+  }
+
+  @Test func `is hidden whatever its text has said, and where it had none, in one step`() async throws {
+    try archive.write("title: A  # mine\nvisibility: unlisted\n", to: "a.yaml")
+    let done = try await hide(["a.yaml", "b.yaml"], "secured")
+    #expect(try text("a.yaml") == "title: A  # mine\nvisibility: secured\n")
+    let now = try await hiding()
+    #expect(now["a.png"] == .secured && now["b.png"] == .secured && now["c.png"] == .public)
+    try await undo(done)
+    #expect(try text("a.yaml") == "title: A  # mine\nvisibility: unlisted\n")
+    #expect(try await hiding()["b.png"] == .public)
+  }
+
+  @Test(arguments: [
+    (["a.yaml"], "public"), (["a.yaml"], "unlisted"), (["a.yaml"], "hidden"), ([], "secured"),
+    (["keepsake.yaml"], "secured"), (["in/_folder.yaml"], "secured"), (["types/x.yaml"], "private"),
+    (["a.png"], "secured"), (["../a.yaml"], "secured"), (["a.yaml", "keepsake.yaml"], "private"),
+  ])
+  func `is hidden by texts of one thing only, and never shown`(_ texts: [String], _ visibility: String) async throws {
+    await #expect(throws: StudioError.self) { try await hide(texts, visibility) }
+    #expect(try archive.originals().entries.keys.filter { $0.pathExtension == "yaml" }.isEmpty)
+  }
+
   // MARK: What is for the keeper alone
 
   @Test(arguments: [

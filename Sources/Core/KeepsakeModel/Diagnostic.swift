@@ -25,6 +25,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var problem: String
   /// What to do about it, without a full stop ('did you mean “title”?'); empty if nothing needs doing.
   package var remedy: String
+  /// Whether it tells what others would see, so that another `visibility` in the text of what `file` belongs to would mend it.
+  package var isHideable = false
 
   package init(
     _ severity: Severity, _ id: String, file: String? = nil, line: Int? = nil, column: Int? = nil,

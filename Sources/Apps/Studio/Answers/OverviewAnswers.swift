@@ -52,13 +52,19 @@ enum OverviewAnswers {
     return ["done": .flag(report.entry != nil), "left": .texts(report.left)]
   }
 
-  /// Each with the keepsake that its file belongs to, if it is one's.
+  /// Each with the keepsake that its file belongs to, if it is one's, and the text that can hide what it tells.
   static func problems(_ diagnostics: [Diagnostic], _ view: StudioView) -> JSON {
     let entries = view.entries(of: Set(diagnostics.compactMap(\.file)))
     return .list(
       diagnostics.map { diagnostic in
-        let keepsake = diagnostic.file.flatMap { entries[$0] }.map(KeepsakeAnswers.inShort) ?? .null
-        return .map((problem(diagnostic).members ?? []) + [.init(key: "keepsake", value: keepsake)])
+        let entry = diagnostic.file.flatMap { entries[$0] }
+        let named = diagnostic.file.map { ArchivePath($0) }
+        let text = entry?.file ?? named.flatMap { HideAnswers.isHideable($0) ? $0 : nil }
+        let more: [JSON.Member] = [
+          .init(key: "keepsake", value: entry.map(KeepsakeAnswers.inShort) ?? .null),
+          .init(key: "text", value: .maybe(diagnostic.isHideable ? text?.text : nil)),
+        ]
+        return .map((problem(diagnostic).members ?? []) + more)
       })
   }
 

@@ -33,16 +33,16 @@ package struct PublicationAudit: Sendable {
   private var birthdays: [Diagnostic] {
     catalogue.people.compactMap { person in
       if person.died == nil, person.born?.dayWithoutYear != nil {
-        return Diagnostic(
-          .warning, "privacy.birthday", file: "people/\(person.slug).yaml",
+        return exposed(
+          "birthday", "people/\(person.slug).yaml",
           "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
           remedy: "leave born out, say when they died, or set visibility: secured")
       }
       guard person.died == nil, let born = person.born, born.precision == .day, let day = born.earliest,
         today.year - day.year <= Self.longestLife
       else { return nil }
-      return Diagnostic(
-        .warning, "privacy.birthday", file: "people/\(person.slug).yaml",
+      return exposed(
+        "birthday", "people/\(person.slug).yaml",
         "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
         remedy: "write the year only (born: \(day.year)), say when they died, or set visibility: secured")
     }
@@ -91,8 +91,8 @@ package struct PublicationAudit: Sendable {
   ) -> [Diagnostic] {
     positions(in: text, field, file, visibility)
       + ContactWords.find(in: text).map { finding in
-        Diagnostic(
-          .warning, "privacy.\(finding.kind.rawValue)", file: file,
+        exposed(
+          finding.kind.rawValue, file,
           "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
           remedy: "leave it out, or set visibility: secured")
       }
@@ -104,8 +104,8 @@ package struct PublicationAudit: Sendable {
   ) -> [Diagnostic] {
     guard catalogue.settings.location != .exact, let finding = CoordinateText.inProse(text) else { return [] }
     return [
-      Diagnostic(
-        .warning, "privacy.position-in-words", file: file,
+      exposed(
+        "position-in-words", file,
         "the \(field) shows \(audience(visibility)) an exact position: \(finding.words)",
         remedy: "leave it out, or write it under place:, where location: decides how exactly it is shown")
     ]
@@ -115,13 +115,20 @@ package struct PublicationAudit: Sendable {
   private func address(in text: String, _ field: String, _ file: String?, _ visibility: Visibility) -> [Diagnostic] {
     guard let address = AddressText.first(in: text) else { return [] }
     return [
-      Diagnostic(
-        .warning, "privacy.address-in-words", file: file,
+      exposed(
+        "address-in-words", file,
         "the \(field) shows \(audience(visibility)) what looks like an address, and the place is hidden: \(address)",
         remedy: field == "transcript"
           ? "write the text without it under transcript:, or set visibility: secured"
           : "leave it out, or set visibility: secured")
     ]
+  }
+
+  /// A warning that another visibility would mend.
+  private func exposed(_ what: String, _ file: String?, _ problem: String, remedy: String) -> Diagnostic {
+    var finding = Diagnostic(.warning, "privacy.\(what)", file: file, problem, remedy: remedy)
+    finding.isHideable = true
+    return finding
   }
 
   private func audience(_ visibility: Visibility) -> String {
