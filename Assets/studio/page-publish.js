@@ -1,9 +1,10 @@
 // What would change and who would see it; then one press makes the site and brings it to where others find it.
 import { data, t, counted } from './words.js';
 import { call, edit, told, problemOf, problemParts, refusal } from './calls.js';
+import { card, mail } from './card.js';
 import { el, field, picture, put } from './elements.js';
 import { notShown } from './page-overview.js';
-import { problems } from './problems.js';
+import { hidingAll, hidingTexts, problems } from './problems.js';
 import { settingField } from './setting-field.js';
 import { nameOf, ways } from './ways.js';
 import { workBar } from './work.js';
@@ -50,14 +51,15 @@ export async function show(main) {
         : el('p', { class: 'problem' }, problemParts(error)));
     }
   }
-  const known = look.places.length > 0;
+  const known = look.places.length > 0, hideable = hidingTexts(look.problems);
   put(main, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !settings.said.title && titleField(settings),
     !known && way.element,
     known && el('ul', { class: 'plain' }, look.places.map(place => el('li', {}, nameOf(place.target),
       place.problem && el('span', { class: 'problem' }, ` ${place.problem}`)))),
     el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
-    look.problems.length > 0 && el('details', { open: look.problems.length < 6 },
+    hidingAll(hideable),
+    look.problems.length > 0 && el('details', { open: look.problems.length < 6 || hideable.length === 1 },
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
     whoSees(view), notShown(view.unshown),
     view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
@@ -158,36 +160,6 @@ function ended(result, view) {
     // What was noticed is no part of the good news, unless there is none.
     result.problems.length > 0 && el('details', { open: !isOut },
       el('summary', {}, t('publish.noticed', { count: result.problems.length })), problems(result.problems)));
-}
-
-// Where visitors find what has gone out. A file is for hosts too, where somebody has said the address.
-/** @param {Published} result */
-const onlineOf = ({ sent = [], known }) =>
-  sent.some(place => !place.failed && !place.target.startsWith('folder:')) ? known : null;
-
-// A card cannot be printed from a telephone, nor handed to those who live elsewhere.
-/** @param {Published} result @param {Overview} view */
-function mail(result, { title, visibility }) {
-  const address = onlineOf(result);
-  if (!address) return null;
-  const words = [t('publish.card.open'), address, ...visibility.secured > 0 ? ['', t('publish.card.secured')] : []];
-  return el('a', { class: 'button',
-    href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(words.join('\r\n'))}` },
-  t('publish.card.mail'));
-}
-
-// For those who are to see it: the address with its code, or what to do with the stick or the file.
-/** @param {Published} result @param {Overview} view */
-function card(result, { title, visibility }) {
-  const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);
-  const address = onlineOf(result);
-  const code = address && result.code && el('img', { class: 'qr', alt: t('publish.card.code'),
-    src: URL.createObjectURL(new Blob([result.code], { type: 'image/svg+xml' })) });
-  return el('div', { class: 'card leaf' }, el('div', {}, el('h3', {}, title),
-    address && [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, address)],
-    places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
-      t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) }))),
-    visibility.secured > 0 && el('p', {}, t('publish.card.secured'))), code);
 }
 
 /** @param {Published} look */

@@ -5,15 +5,7 @@ import { call, told } from './calls.js';
 import { el, fill, picture } from './elements.js';
 
 /** @param {Problem[]} list */
-export function problems(list) {
-  const texts = [...new Set(list.flatMap(one => one.text ?? []))];
-  return [texts.length > 1 && el('p', { class: 'actions' }, t('problem.all', { count: texts.length }), ' ',
-    hiding(texts, t('label.hide.many', { count: texts.length }))),
-  el('ul', { class: 'problems' }, list.map(item))];
-}
-
-/** @param {Problem} one */
-function item(one) {
+export const problems = list => el('ul', { class: 'problems' }, list.map(one => {
   const { keepsake, text, file } = one, place = one.line ? `${file}:${one.line}` : file;
   return el('li', { class: `${one.severity}${keepsake ? ' ofone' : ''}`, lang: one.isEnglish && 'en' },
     keepsake && picture(keepsake.picture, '', 90),
@@ -22,26 +14,41 @@ function item(one) {
     one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', keepsake && one.line && [el('code', {}, place), ' '],
     one.id && el('a', { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language },
       t('problem.help')),
-    text && el('p', { class: 'actions', role: 'status', lang: data.language, 'data-of': text },
-      hiding([text], t('label.hide', { title: keepsake?.title ?? text })))));
-}
+    text && hiding([text], 'problem.hide', t('label.hide', { title: keepsake?.title ?? text }))));
+}));
+
+// What can hide what they tell.
+/** @param {Problem[]} list */
+export const hidingTexts = list => [...new Set(list.flatMap(one => one.text ?? []))];
+
+// All that others would see can be hidden at once.
+/** @param {string[]} texts */
+export const hidingAll = texts => texts.length > 1 && el('div', { class: 'problem' },
+  t('problem.all', { count: texts.length }),
+  hiding(texts, 'problem.hideAll', t('label.hide.many', { count: texts.length })));
+
+/** @type {{ texts: string[], box: Element }[]} */
+const boxes = [];
 
 // Who else may see what these texts tell, by a press. More than one finding may be of the same text.
-/** @param {string[]} texts @param {string} label */
-function hiding(texts, label) {
+/** @param {string[]} texts @param {string} words @param {string} label */
+function hiding(texts, words, label) {
   const hide = async (/** @type {string} */ visibility) => {
     try {
       await call('hide', { texts, visibility, label });
-      for (const box of document.querySelectorAll('[data-of]')) {
-        if (texts.includes(box.getAttribute('data-of') ?? '')) fill(box, t(`problem.hidden.${visibility}`), ' ',
-          visibility === 'secured' && el('a', { href: '/readers' }, t('page.readers')));
-      }
     } catch (error) {
-      told(error);
+      return told(error);
+    }
+    for (const { box } of boxes.filter(other => other.texts.every(text => texts.includes(text)))) {
+      fill(box, t(`problem.hidden.${visibility}`), ' ',
+        visibility === 'secured' && el('a', { href: '/readers' }, t('page.readers')));
     }
   };
-  return ['secured', 'private'].map(visibility =>
-    el('button', { type: 'button', click: () => hide(visibility) }, t(`problem.hide.${visibility}`)));
+  const box = el('p', { class: 'actions', role: 'status', lang: data.language },
+    ['secured', 'private'].map(visibility =>
+      el('button', { type: 'button', click: () => hide(visibility) }, t(`${words}.${visibility}`))));
+  boxes.push({ texts, box });
+  return box;
 }
 
 /** @param {string} path */

@@ -148,10 +148,11 @@ def seen_by_all(keeper, root, results):
     results.expect(read(root / "p1.yaml")["visibility"] == "private", "what said otherwise is hidden as well")
     (root / "p1.yaml").write_text("title: The dog\ncaption: If found, call 020 7946 0958\n", encoding="utf-8")
     keeper.go("/publish")
-    every = page.locator("p.actions").filter(has_text="All 2 at once")
-    every.get_by_role("button", name="Show it to the family only").click()
+    every = page.get_by_role("button", name="Show all of it to the family only")
+    every.click()
     page.locator(".problems > li").filter(has_text="the note").get_by_text("Only the family sees it").wait_for()
     results.expect([read(root / file)["visibility"] for file in ("p1.yaml", "people/ada.yaml")] == ["secured", "secured"], "all are hidden by one press")
+    results.expect(not every.count(), "which is offered no more")
     with page.expect_navigation():
         page.locator("#undo").click()
     keeper.ready()

@@ -50,6 +50,9 @@ static const unsigned char assets_studio_called_js[] = {
 static const unsigned char assets_studio_calls_js[] = {
 #embed "../../../Assets/studio/calls.js"
 };
+static const unsigned char assets_studio_card_js[] = {
+#embed "../../../Assets/studio/card.js"
+};
 static const unsigned char assets_studio_cell_field_js[] = {
 #embed "../../../Assets/studio/cell-field.js"
 };
@@ -476,6 +479,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
   {"Assets/studio/called.js", assets_studio_called_js, sizeof assets_studio_called_js},
   {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
+  {"Assets/studio/card.js", assets_studio_card_js, sizeof assets_studio_card_js},
   {"Assets/studio/cell-field.js", assets_studio_cell_field_js, sizeof assets_studio_cell_field_js},
   {"Assets/studio/cells.js", assets_studio_cells_js, sizeof assets_studio_cells_js},
   {"Assets/studio/changes.js", assets_studio_changes_js, sizeof assets_studio_changes_js},
