@@ -75,22 +75,21 @@ package struct PublicationAudit: Sendable {
   private func words(of keepsake: Keepsake) -> [Diagnostic] {
     let file = files[keepsake.path]?.text ?? keepsake.images.first?.path.text ?? keepsake.path.text
     return keepsake.words.flatMap { field, text in
-      var inText = contacts(in: text, field, file, keepsake.visibility)
-      // The first number that is printed on a receipt is the shop's.
-      if field == "transcript", keepsake.kind?.value == .receipt, keepsake.transcript?.source.isOfPicture == true,
-        let shop = inText.firstIndex(where: { $0.id == "privacy.\(ContactWords.Kind.phone.rawValue)" })
-      {
-        inText.remove(at: shop)
-      }
+      let isPrint =
+        field == "transcript" && keepsake.kind?.value == .receipt && keepsake.transcript?.source.isOfPicture == true
+      let inText = contacts(in: text, field, file, keepsake.visibility, ofShop: isPrint)
       return keepsake.hidesPlaceWords ? inText + address(in: text, field, file, keepsake.visibility) : inText
     }
   }
 
   private func contacts(
-    in text: String, _ field: String, _ file: String?, _ visibility: Visibility
+    in text: String, _ field: String, _ file: String?, _ visibility: Visibility, ofShop: Bool = false
   ) -> [Diagnostic] {
-    positions(in: text, field, file, visibility)
-      + ContactWords.find(in: text).map { finding in
+    var findings = ContactWords.find(in: text)
+    // The first number that is printed on a receipt is the shop's.
+    if ofShop, let shop = findings.firstIndex(where: { $0.kind == .phone }) { findings.remove(at: shop) }
+    return positions(in: text, field, file, visibility)
+      + findings.map { finding in
         exposed(
           finding.kind.rawValue, file,
           "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
