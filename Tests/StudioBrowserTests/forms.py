@@ -181,6 +181,9 @@ def problems(keeper, root, results):
         shown = page.inner_text("main")
         for words in told:
             results.expect(words in shown, f"{words} is not said: {shown[-900:]}")
+        broken = page.locator(".problems > li").filter(has_text="kaputt").locator("img").first
+        broken.scroll_into_view_if_needed()
+        keeper.wait(lambda: broken.evaluate("image => image.complete && image.naturalWidth > 0"), "a damaged picture has no sign")
         english = page.locator(".problems [lang=en]").all_inner_texts()
         results.expect(not english, f"in {language} this is English: {english}")
     keeper.context.clear_cookies(name="studio-language")

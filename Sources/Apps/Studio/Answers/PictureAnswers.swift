@@ -92,9 +92,7 @@ struct PictureAnswers {
       renditions: [RenditionRequest(longSide: size, format: .jpeg, quality: 82)], exifOrientation: turned,
       quarterTurns: frame.rotate / 90, crop: frame.corners == nil ? frame.crop : nil, corners: frame.corners,
       straighten: frame.corners == nil ? frame.straighten : 0, mask: mask)
-    guard let made = try? Raster.derive(from: bytes, request).renditions.first else {
-      throw StudioError(415, "picture", "The picture cannot be shown.")
-    }
+    guard let made = try? Raster.derive(from: bytes, request).renditions.first else { return MediumSign.answer(nil) }
     return Self.answer(made.bytes, made.format, face, side: wanted)
   }
 
