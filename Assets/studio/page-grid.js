@@ -125,17 +125,18 @@ async function choosingFor(file, chosen) {
 
 /** @param {ListedKeepsake} one */
 function tile(one) {
-  const details = [one.duration && `▶ ${one.duration}`, inWords(one.date), one.place,
+  const details = [one.duration && `▶ ${one.duration}`,
+    one.pictures > 1 && t('grid.pictures', { count: one.pictures }), inWords(one.date), one.place,
     one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
   return el('li', { 'data-path': one.path },
     el('div', { class: 'pick' },
       el('label', {}, el('input',
         { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
-      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1, 'aria-hidden': 'true' },
+      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1, 'aria-hidden': 'true',
+        title: one.file },
         picture(one.picture, ''))),
     el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title),
-    el('small', {}, details.filter(Boolean).join(' · ')),
-    el('small', { class: 'file' }, one.file, one.pictures > 1 ? ` (${one.pictures})` : ''));
+    el('small', {}, details.filter(Boolean).join(' · ')));
 }
 
 // [ and ] turn the picture that has the focus, or those chosen.

@@ -128,7 +128,7 @@ def dropped(keeper, root, results):
     """A picture dropped anywhere on another's card is one keepsake with it, and its words are asked there."""
     page = keeper.page
     keeper.go("/keepsakes")
-    page.locator("[data-path=p3] img").drag_to(page.locator("[data-path=p2] .file"))
+    page.locator("[data-path=p3] img").drag_to(page.locator("[data-path=p2] > a"))
     page.get_by_role("heading", name="One keepsake of 2 pictures").wait_for()
     keeper.wait(lambda: page.locator(".grid li").count() == 5, "the card that was dropped is there still")
     results.expect([str(one) for one in read(root / "p2.yaml")["images"]] == ["p2.jpg", "p3.jpg"], f"one keepsake has both: {read(root / 'p2.yaml')}")
