@@ -291,8 +291,6 @@ def several(keeper, root, results):
     room = page.locator(".thumb").nth(40).bounding_box()
     results.expect(room["width"] > 60, f"a picture that has not come yet has its room: {room}")
     page.unroute("**/pictures/**")
-    for route in held:
-        route.continue_()
     keeper.go("/table", at="p2")
     page.get_by_role("button", name="Choose several").click()
     page.locator(".thumb").nth(40).scroll_into_view_if_needed()
