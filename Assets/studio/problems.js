@@ -14,7 +14,7 @@ export const problems = list => el('ul', { class: 'problems' }, list.map(one => 
     one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', keepsake && one.line && [el('code', {}, place), ' '],
     one.id && el('a', { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language },
       t('problem.help')),
-    text && hiding([text], 'problem.hide', t('label.hide', { title: keepsake?.title ?? text }))));
+    text && hiding([text], who => t(`problem.hide.${who}`), t('label.hide', { title: keepsake?.title ?? text }))));
 }));
 
 // What can hide what they tell.
@@ -25,14 +25,14 @@ export const hidingTexts = list => [...new Set(list.flatMap(one => one.text ?? [
 /** @param {string[]} texts */
 export const hidingAll = texts => texts.length > 1 && el('div', { class: 'problem' },
   t('problem.all', { count: texts.length }),
-  hiding(texts, 'problem.hideAll', t('label.hide.many', { count: texts.length })));
+  hiding(texts, who => t(`problem.hideAll.${who}`), t('label.hide.many', { count: texts.length })));
 
 /** @type {{ texts: string[], box: Element }[]} */
 const boxes = [];
 
 // Who else may see what these texts tell, by a press. More than one finding may be of the same text.
-/** @param {string[]} texts @param {string} words @param {string} label */
-function hiding(texts, words, label) {
+/** @param {string[]} texts @param {(who: string) => string} word @param {string} label */
+function hiding(texts, word, label) {
   const hide = async (/** @type {string} */ visibility) => {
     try {
       await call('hide', { texts, visibility, label });
@@ -46,7 +46,7 @@ function hiding(texts, words, label) {
   };
   const box = el('p', { class: 'actions', role: 'status', lang: data.language },
     ['secured', 'private'].map(visibility =>
-      el('button', { type: 'button', click: () => hide(visibility) }, t(`${words}.${visibility}`))));
+      el('button', { type: 'button', click: () => hide(visibility) }, word(visibility))));
   boxes.push({ texts, box });
   return box;
 }
