@@ -25,7 +25,7 @@ export const hidingTexts = list => [...new Set(list.flatMap(one => one.text ?? [
 /** @param {string[]} texts */
 export const hidingAll = texts => texts.length > 1 && el('div', { class: 'problem' },
   t('problem.all', { count: texts.length }),
-  hiding(texts, who => t(`problem.hideAll.${who}`), t('label.hide.many', { count: texts.length })));
+  hiding(texts, who => t(`problem.every.${who}`), t('label.hide.many', { count: texts.length })));
 
 /** @type {{ texts: string[], box: Element }[]} */
 const boxes = [];
