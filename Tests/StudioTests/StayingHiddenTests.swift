@@ -76,6 +76,16 @@ import Testing
     #expect(try await hiding()["b.png"] == .public)
   }
 
+  @Test func `stays so where it is hidden more, by its own text or its folder's`() async throws {
+    try archive.write("visibility: private\n", to: "a.yaml")
+    try archive.write("visibility: private\n", to: "in/_folder.yaml")
+    try archive.write("title: D\n", to: "in/d.yaml")
+    try archive.write("title: All\nvisibility: private\n", to: "collections/all.yaml")
+    let done = try await hide(["a.yaml", "in/d.yaml", "in/scan.yaml", "collections/all.yaml"], "secured")
+    #expect(done["done"]?.flag == false)
+    #expect(try await hiding().filter { $0.value == .private }.keys.sorted() == ["a.png", "in/d.png", "in/scan.png"])
+  }
+
   @Test(arguments: [
     (["a.yaml"], "public"), (["a.yaml"], "unlisted"), (["a.yaml"], "hidden"), ([], "secured"),
     (["keepsake.yaml"], "secured"), (["in/_folder.yaml"], "secured"), (["types/x.yaml"], "private"),
