@@ -3,7 +3,7 @@ import { t } from './words.js';
 import { call } from './calls.js';
 import { el, fill } from './elements.js';
 
-// What is said, and what tells it anew where the choice is changed by no hand.
+// What is said, and what tells it anew where the page has changed the choice.
 /** @param {HTMLSelectElement} select @returns {[HTMLElement, () => unknown]} */
 export function familyDoor(select) {
   const about = el('small', { class: 'source', role: 'status' });

@@ -120,7 +120,8 @@ import Testing
         }
       ])
       let today = try #require(CivilDay(year: 2026, month: 11, day: 20))
-      return PublicationAudit(catalogue: result.catalogue, files: [:], today: today).diagnostics.map(\.id)
+      let audit = PublicationAudit(catalogue: result.catalogue, drafts: [], people: [], collections: [], today: today)
+      return audit.diagnostics.map(\.id)
     }
     #expect(try audited(.hidden) == ["privacy.address-in-words"])
     #expect(try audited(.city) == [])

@@ -5,10 +5,12 @@ import Testing
 @testable import Cataloguing
 
 @Suite struct `What a build would show` {
-  private func audit(_ result: Cataloguer.Result) throws -> [String] {
+  private func audit(_ result: Cataloguer.Result, people: [ReadPerson] = []) throws -> [String] {
     let today = try #require(CivilDay(year: 2026, month: 11, day: 20))
+    var written = draft("a")
+    written.sidecarFile = ArchivePath("a.yaml")
     return PublicationAudit(
-      catalogue: result.catalogue, files: [ArchivePath("a"): ArchivePath("a.yaml")], today: today
+      catalogue: result.catalogue, drafts: [written], people: people, collections: [], today: today
     ).diagnostics.map { "\($0.id) \($0.file ?? "-")" }
   }
 
@@ -67,7 +69,8 @@ import Testing
         $0.visibility = .secured
       },
     ]
-    #expect(try audit(catalogue([draft("a")], people: people)) == ["privacy.birthday people/living.yaml"])
+    let shown = catalogue([draft("a")], people: people)
+    #expect(try audit(shown, people: people) == ["privacy.birthday people/living.yaml"])
   }
 
   @Test func `warns of exact positions by audience, and of none where the city is shown`() throws {

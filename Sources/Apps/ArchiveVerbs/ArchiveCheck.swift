@@ -126,7 +126,10 @@ package struct ArchiveCheck: Sendable {
     // Whether somebody may be living depends on today; nothing of it reaches a site.
     let now = CivilDateTime(unixSeconds: Int(Date().timeIntervalSince1970))
     guard let today = now?.day else { return [] }
-    return PublicationAudit(catalogue: catalogued.catalogue, drafts: read.drafts, today: today).diagnostics
+    let audit = PublicationAudit(
+      catalogue: catalogued.catalogue, drafts: read.drafts, people: read.people, collections: read.collections,
+      today: today)
+    return audit.diagnostics
       + catalogued.exactPositions + Withdrawn.diagnostics(catalogued.hidden, isPublished: published.contains)
   }
 }

@@ -141,7 +141,8 @@ package struct SiteBuilder: Sendable {
     if let refusal = place.refusal(of: site) { return report.refused(refusal) }
     report.tellChange(site, found: addresses.found)
     let words = PublicationAudit(
-      catalogue: planning.catalogue, drafts: read.drafts, today: environment.today
+      catalogue: planning.catalogue, drafts: read.drafts, people: read.people, collections: read.collections,
+      today: environment.today
     ).words(workers: environment.workers)
     report.tellOnce(try ToldWords(memo).news(among: words))
     if request.isDryRun { return report.wouldPublish(site.files) }

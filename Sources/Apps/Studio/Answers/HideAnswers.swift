@@ -10,10 +10,11 @@ enum HideAnswers {
   /// Visibilities that hide.
   private static let hidden: Set<Visibility> = [.secured, .private]
 
-  /// Whether a text is one of a keepsake, a person or a collection: others say no visibility of one thing.
-  static func isHideable(_ text: ArchivePath) -> Bool {
-    guard text.pathExtension == "yaml" || text.pathExtension == "yml" else { return false }
-    return [.sidecar, .person, .collection].contains(YAMLFileKind(of: text))
+  /// The text that can hide what is told of a file: a keepsake's, whether it is there yet or not, or a person's.
+  ///
+  /// A collection's visibility would take its keepsakes along, and other texts say none.
+  static func text(of file: ArchivePath, _ entry: StudioView.Entry?, in view: StudioView) -> ArchivePath? {
+    entry?.file ?? (YAMLFileKind(of: file) == .person && view.isThere(file) ? file : nil)
   }
 
   /// `texts`: each says `visibility` from now on, whatever it has said.
@@ -26,14 +27,18 @@ enum HideAnswers {
       throw .incomplete("visibility")
     }
     let view = try await call.archive.now()
-    let entries = view.entries(of: Set(paths))
+    let all = Set(paths)
+    var entries: [String: StudioView.Entry] = [:]
+    for entry in (0..<view.count).lazy.compactMap({ view.entry($0) }) where all.contains(entry.file.text) {
+      entries[entry.file.text] = entry
+    }
     var files: [KeyedFileEdit] = []
     for text in paths.map({ ArchivePath($0) }) {
-      guard isHideable(text) else {
+      let entry = entries[text.text]
+      guard self.text(of: text, entry, in: view) != nil else {
         throw StudioError(422, "place", "Only texts of the archive are edited here, not “\(text.text)”.")
       }
       let was = JSON.map(try call.archive.said(in: text))["visibility"]
-      let entry = entries[text.text] ?? view.entry(at: text.stem.text)
       let now = entry?.keepsake.visibility ?? was?.text.flatMap(Visibility.init(rawValue:)) ?? .public
       guard now < visibility else { continue }
       let edit = KeyedEdit([.key("visibility")], was: was?.yaml(of: "visibility"), now: .text(visibility.rawValue))
@@ -41,8 +46,9 @@ enum HideAnswers {
     }
     guard !files.isEmpty else { return JournalAnswers.done(nil) }
     let label = call.label("edit")
-    let all = files
-    let done = try await call.archive.change { session throws(ArchiveEditError) in try await session.edit(label, all) }
+    let done = try await call.archive.change { [files] session throws(ArchiveEditError) in
+      try await session.edit(label, files)
+    }
     return JournalAnswers.done(done)
   }
 }

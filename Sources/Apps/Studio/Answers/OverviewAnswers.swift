@@ -58,8 +58,7 @@ enum OverviewAnswers {
     return .list(
       diagnostics.map { diagnostic in
         let entry = diagnostic.file.flatMap { entries[$0] }
-        let named = diagnostic.file.map { ArchivePath($0) }
-        let text = entry?.file ?? named.flatMap { HideAnswers.isHideable($0) ? $0 : nil }
+        let text = diagnostic.file.flatMap { HideAnswers.text(of: ArchivePath($0), entry, in: view) }
         let more: [JSON.Member] = [
           .init(key: "keepsake", value: entry.map(KeepsakeAnswers.inShort) ?? .null),
           .init(key: "text", value: .maybe(diagnostic.isHideable ? text?.text : nil)),

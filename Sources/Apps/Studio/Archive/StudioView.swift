@@ -131,6 +131,7 @@ struct StudioView: Sendable {
   /// The keepsakes that these files are texts or pictures of, by the file.
   func entries(of files: Set<String>) -> [String: Entry] {
     var entries: [String: Entry] = [:]
+    if files.isEmpty { return entries }
     for (place, draft) in snapshot.read.drafts.enumerated() {
       let own = [draft.sidecarFile?.text].compactMap(\.self) + draft.images.map(\.source.file.path.text)
       for file in own where files.contains(file) { entries[file] = entry(place) }

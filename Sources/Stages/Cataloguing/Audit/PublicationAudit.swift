@@ -7,23 +7,26 @@ package struct PublicationAudit: Sendable {
   private let catalogue: Catalogue
   /// Keepsakes' sidecars, by the keepsake's path.
   private let files: [ArchivePath: ArchivePath]
+  /// Texts of people and of collections, by slug: a file's name need not be one.
+  private let people: [String: ArchivePath]
+  private let collections: [String: ArchivePath]
   private let today: CivilDay
 
   /// Hardly anybody lives longer than 110 years; beyond that a person without a date of death is taken as dead.
   private static let longestLife = 110
 
-  package init(catalogue: Catalogue, files: [ArchivePath: ArchivePath], today: CivilDay) {
+  /// The catalogue was made of the others.
+  package init(
+    catalogue: Catalogue, drafts: [KeepsakeDraft], people: [ReadPerson], collections: [ReadCollection], today: CivilDay
+  ) {
+    func first<Key>(_ pairs: [(Key, ArchivePath)]) -> [Key: ArchivePath] {
+      Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
     self.catalogue = catalogue
-    self.files = files
+    files = first(drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } })
+    self.people = first(people.map { ($0.slug, $0.file) })
+    self.collections = first(collections.map { ($0.slug, $0.file) })
     self.today = today
-  }
-
-  /// `drafts` are those that the catalogue was made of.
-  package init(catalogue: Catalogue, drafts: [KeepsakeDraft], today: CivilDay) {
-    let files = Dictionary(
-      drafts.compactMap { draft in draft.sidecarFile.map { (draft.path, $0) } }, uniquingKeysWith: { first, _ in first }
-    )
-    self.init(catalogue: catalogue, files: files, today: today)
   }
 
   package var diagnostics: [Diagnostic] { birthdays + words() }
@@ -34,7 +37,7 @@ package struct PublicationAudit: Sendable {
     catalogue.people.compactMap { person in
       if person.died == nil, person.born?.dayWithoutYear != nil {
         return exposed(
-          "birthday", "people/\(person.slug).yaml",
+          "birthday", people[person.slug]?.text,
           "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
           remedy: "leave born out, say when they died, or set visibility: secured")
       }
@@ -42,7 +45,7 @@ package struct PublicationAudit: Sendable {
         today.year - day.year <= Self.longestLife
       else { return nil }
       return exposed(
-        "birthday", "people/\(person.slug).yaml",
+        "birthday", people[person.slug]?.text,
         "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
         remedy: "write the year only (born: \(day.year)), say when they died, or set visibility: secured")
     }
@@ -55,13 +58,13 @@ package struct PublicationAudit: Sendable {
     var found = mapInParallel(catalogue.keepsakes.count, width: workers) { words(of: catalogue.keepsakes[$0]) }
       .flatMap(\.self)
     for collection in catalogue.collections {
-      let file = collection.origin == .byHand ? "collections/\(collection.slug).yaml" : nil
+      let file = collection.origin == .byHand ? collections[collection.slug]?.text : nil
       for (field, text) in [("caption", collection.caption), ("description", collection.description)] {
         found += contacts(in: text ?? "", field, file, collection.visibility)
       }
     }
     for person in catalogue.people {
-      found += contacts(in: person.note ?? "", "note", "people/\(person.slug).yaml", person.visibility)
+      found += contacts(in: person.note ?? "", "note", people[person.slug]?.text, person.visibility)
     }
     found += catalogue.lentReminders.map { lent in
       Diagnostic(
