@@ -14,7 +14,8 @@ export const problems = list => el('ul', { class: 'problems' }, list.map(one => 
     one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', keepsake && one.line && [el('code', {}, place), ' '],
     one.id && el('a', { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language },
       t('problem.help')),
-    text && hiding([text], who => t(`problem.hide.${who}`), t('label.hide', { title: keepsake?.title ?? text }))));
+    text && hiding([text], who => t(`problem.hide.${who}`),
+      t('label.hide', { title: keepsake?.title ?? nameOf(text) }))));
 }));
 
 // What can hide what they tell.
@@ -50,6 +51,10 @@ function hiding(texts, word, label) {
   boxes.push({ texts, box });
   return box;
 }
+
+// What a person's file is called, most often as the person is.
+/** @param {string} text */
+const nameOf = text => text.replace(/^.*\/|\.ya?ml$/g, '');
 
 /** @param {string} path */
 const address = path => `/keepsake?path=${encodeURIComponent(path)}`;
