@@ -75,11 +75,15 @@ const fill = other => {
   field('period').value = query.period || '';
   query.period = field('period').value;
 };
+let readings = 0;
 const read = async () => {
   // The map and the slide show lead back with what they were handed.
   const handed = /^#find&(.+)$/.exec(location.hash)?.[1],
     params = new URLSearchParams(handed || location.search);
   if (handed) history.replaceState(null, '', location.pathname + '?' + handed);
-  fill({ ...await engine.settle(engine.parse(params)), period: params.get('period') });
+  const mine = ++readings, asked = await engine.settle(engine.parse(params));
+  // Who goes back and forward is at another question by now.
+  if (mine !== readings) return;
+  fill({ ...asked, period: params.get('period') });
   order.value = params.get('order') === 'new' ? 'new' : '';
 };

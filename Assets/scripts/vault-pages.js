@@ -57,7 +57,8 @@ const asked = () => /** @type {string} */ (new URLSearchParams(location.search).
 const read = async id => JSON.parse(text(await take(root.pages[id] || root.pages[root.start])));
 /** @type {Map<string, number>} */
 const places = new Map();
-let /** @type {string | undefined} */ shown, turn = 0;
+// The page that stands there, and the one that was asked for last, which may be on its way.
+let /** @type {string | undefined} */ shown, wanted = '', turn = 0;
 
 /** @param {unknown} error */
 const trouble = error => {
@@ -170,6 +171,7 @@ listen.call(window, 'submit', /** @param {SubmitEvent} event */ event => {
 /** @type {(id: string, how?: { isBack?: boolean, way?: string }) => Promise<void>} */
 const show = async (id, { isBack = false, way } = {}) => {
   const mine = ++turn;
+  wanted = id;
   let made;
   try {
     made = await (prepared.get(id) || make(id));
@@ -250,7 +252,7 @@ listen.call(document, 'click', /** @param {MouseEvent} event */ event => {
 }, true);
 listen.call(window, 'popstate', () => {
   const id = asked() || root?.start;
-  if (shown && id !== shown) show(id, { isBack: true });
+  if (shown && id !== wanted) show(id, { isBack: true });
 });
 // A page that the browser keeps for going back to would still be open.
 listen.call(window, 'pageshow', /** @param {PageTransitionEvent} event */ event => {

@@ -185,6 +185,13 @@ def turning(visit):
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         page.click("main .tile a")
         page.wait_for_selector("main .stage")
+        # Back, and forward again before that page has come: what is shown is what the address says.
+        page.wait_for_function(SHOWN)
+        heading = page.inner_text("h1")
+        page.evaluate("""() => new Promise(done => { let turns = 0;
+          onpopstate = () => ++turns === 1 ? history.forward() : (onpopstate = null, done()); history.back(); })""")
+        page.wait_for_timeout(800)
+        page.expect(page.inner_text("h1") == heading, f"forward again, and {page.inner_text('h1')} is shown, not {heading}")
         way = "next" if page.query_selector(".turns [rel=next]") else "prev"
         for name in (way, way, {"next": "prev", "prev": "next"}[way]):
             page.wait_for_function(SHOWN)
