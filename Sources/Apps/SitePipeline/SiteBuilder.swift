@@ -125,9 +125,11 @@ package struct SiteBuilder: Sendable {
 
     read.dropMotions(&pictures.knowledge)
     let addresses = place.addresses(read, pictures.knowledge)
-    let joined = reading.catalogue(read, pictures.knowledge, addresses.ledger) {
+    let (hadFailures, albums) = (pictures.hasFailures, pictures.albums)
+    // Given away, since the catalogue has all of it, and what follows needs the most memory.
+    let joined = reading.catalogue(read, (consume pictures).knowledge, addresses.ledger) {
       $0.linkedFolders = place.linkedFolders
-      $0.albumWords = pictures.albums
+      $0.albumWords = albums
     }
     report.take(joined)
     guard report.allowsPublishing(request, brokenSidecars: read.brokenSidecars) else { return report }
@@ -155,7 +157,7 @@ package struct SiteBuilder: Sendable {
     ToldWords(memo).remember(words)
     try forgetUnused(reading.runner, walk, read, site)
     // What failed is tried again at the next build, and text that is left to read is work to do.
-    if !pictures.hasFailures, !site.hasFailures, !report.leavesWork {
+    if !hadFailures, !site.hasFailures, !report.leavesWork {
       UnchangedCheck(request, reading, walk).remember(report, published.manifest)
     }
     return report

@@ -35,8 +35,8 @@ package final class PaddleEngine: TextEngine {
     guard OnnxSession.isInstalled else { return nil }
     var digests: [String] = []
     for name in [Self.detector, Self.recogniser] {
-      guard let bytes = try? Files.read(folder + "/" + name) else { return nil }
-      digests.append(Digest256.hash(bytes).hex)
+      guard let model = try? Digest256.hash(bytesOfPath: Array("\(folder)/\(name)".utf8)) else { return nil }
+      digests.append(model.digest.hex)
     }
     self.folder = folder
     self.digests = digests.joined(separator: " ")

@@ -33,7 +33,8 @@ extension ClassifierSettings {
     case .command(let words): digest.update("command " + words.joined(separator: "\u{0}"))
     }
     for path in files(in: archive) {
-      digest.update((try? Files.read(path, limit: Self.mostModelBytes)).map { Digest256.hash($0).bytes } ?? [])
+      let file = try? Digest256.hash(bytesOfPath: Array(path.utf8), limit: Self.mostModelBytes)
+      digest.update(file?.digest.bytes ?? [])
     }
     return digest.finish()
   }
