@@ -49,17 +49,20 @@
         el('a', { class: 'tile-title', href: site + 'keepsakes/' + id + '/index.html', dir: 'auto' }, title),
         ' ', el('span', { class: 'tile-meta', dir: 'auto' }, meta), heart));
   };
+  let turn = 0;
   const draw = async () => {
-    const said = /^#ids=(.+)$/.exec(location.hash)?.[1],
+    const mine = ++turn, said = /^#ids=(.+)$/.exec(location.hash)?.[1],
       ids = (said ? said.split(',') : read()).slice(0, MOST);
     /** @type {HeartTile[]} */
     let found;
     try {
       found = await find(ids);
     } catch {
-      status.textContent = failed;
+      if (mine === turn) status.textContent = failed;
       return;
     }
+    // Another link, or one's own, may have been asked for since.
+    if (mine !== turn) return;
     const count = (found.length === 1 ? one : many).replace('{n}', found.length);
     const address = location.href.split('#')[0] + '#ids=' + found.map(tile => tile[0]).join(',');
     status.textContent = !found.length ? '' : said ? theirs.replace('{count}', count) : count;

@@ -69,6 +69,12 @@ const guess = async mine => {
 /** @param {string} text */
 const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|[^\s"“”„«»]+/gu) || [])
   .filter(part => isSaid(part) && !engine.isLittle(keepsakeSearch.tokens(part).join(' ')));
+// Said at once: what an earlier question was told must not stand above this one.
+const tellNothing = () => {
+  at('tips').replaceChildren();
+  at('nothing').textContent = choices().length === 1 && isSaid(query.q)
+    ? say('nothingFor', { name: quoted(query.q) }) : say('nothing');
+};
 // An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings
 // by itself.
 /** @param {number} mine */
@@ -81,9 +87,6 @@ const advise = async mine => {
         type: 'button', class: 'more', onclick: () => take(other) }, say(label, { name, n: counted(count) }))));
   };
   const words = pieces(query.q), only = choices();
-  at('tips').replaceChildren();
-  at('nothing').textContent = only.length === 1 && isSaid(query.q) ? say('nothingFor', { name: quoted(query.q) })
-    : say('nothing');
   if (words.length > 1) {
     for (const [i, word] of words.entries())
       await put('without', quoted(word), { ...query, q: words.filter((_, k) => k !== i).join(' ') + ' ' });

@@ -54,6 +54,7 @@ const run = async () => {
   at('show').textContent = say('show', { n: counted(hits.count) });
   clear.forEach(button => { button.hidden = none; });
   empty.hidden = none || hits.count > 0;
+  if (!empty.hidden) tellNothing();
   meant.hidden = true;
   drawChips();
   onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params(asked)); });

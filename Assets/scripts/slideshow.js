@@ -87,8 +87,8 @@
     try {
       for (let tries = 0; tries < order.length && !found; tries++, to = (to + step + order.length) % order.length) {
         found = await slide(order[to]);
-        if (found) { place = to; break; }
         if (mine !== turn) return;
+        if (found) { place = to; break; }
       }
     } catch {
       if (mine === turn && isPlaying && failures++ < 5) timer = setTimeout(() => present(to, step, true), 3000);

@@ -64,6 +64,32 @@ def by_link(visit, some):
         page.expect(kept == [json.dumps(some[:2], separators=(",", ":"))], f"as they were: {kept}")
 
 
+def file_of(id_, files):
+    """The number of the file that holds a keepsake's tile: by FNV-1a, of which the site has the low bits."""
+    code = 0x811c9dc5
+    for byte in id_.encode():
+        code = (code ^ byte) * 0x01000193 & 0xffffffff
+    return code & files - 1
+
+
+def one_after_the_other(visit):
+    """A link that was followed while an earlier one's tiles are on their way: only what it names is shown."""
+    with visit.page("keepsakes/index.html", "keepsakes of two files") as page:
+        links = page.locator("#every .tile-title").evaluate_all("all => all.map(a => a.href.split('/').at(-2))")
+    with visit.page(PAGE, "one link after the other") as page:
+        files = int(page.locator(".favourites").get_attribute("data-files"))
+        slow, quick = (next(id_ for id_ in links if file_of(id_, files) == number) for number in (0, 1))
+        held = []
+        page.route("**/data/tiles/0.js", lambda route: held.append(route))
+        for id_ in (slow, quick):
+            page.evaluate("ids => { location.hash = '#ids=' + ids; }", id_)
+        page.until(DRAWN, "the second is shown", 1)
+        held[0].continue_()
+        page.wait_for_timeout(500)
+        shown = page.locator(".favourites .tile-title").evaluate_all("all => all.map(a => a.href.split('/').at(-2))")
+        page.expect(shown == [quick], f"and stays when the first has come: {shown}, not {quick}")
+
+
 def without_storage(visit, some):
     with visit.page(PAGE, "nothing kept") as page:
         page.add_init_script(NO_STORAGE)
@@ -106,6 +132,8 @@ def run(browser, base, pages, results, open_page, is_brief=False):
     if is_brief:
         return
     by_link(visit, some)
+    if visit.is_served:
+        one_after_the_other(visit)
     without_storage(visit, some)
     by_chance(visit)
     letters_and_paper(visit, some)

@@ -118,7 +118,11 @@ def misspelt(visit):
         for typed in ("the letter ", "letter of the ", "a letter's "):
             settled(page, lambda: page.fill("#q", typed))
             page.expect(count(page) == letters, f"{typed} asks for letters: {count(page)}, not {letters}")
+        page.evaluate("""() => document.addEventListener('keepsakes:shown', () => { window.told =
+          [document.getElementById('nothing').textContent, document.querySelectorAll('#tips button').length]; }, {once: true})""")
         settled(page, lambda: page.fill("#q", '"no such letter'))
+        told = page.evaluate("window.told")
+        page.expect(told == ["Nothing was found for “no such letter”.", 0], f"and no earlier question's words stand there meanwhile: {told}")
         page.expect(page.locator(".chip span").inner_text() == "“no such letter”", f"an open quote is closed: {page.locator('.chip span').inner_text()}")
         page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “no such letter”.", "and none is doubled")
         settled(page, lambda: page.fill("#q", '"no such letter" lake'))
