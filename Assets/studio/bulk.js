@@ -93,7 +93,9 @@ export function bulk(chosen, names, then) {
   const merging = el('button', { type: 'button', click: () => then.joined(paths) }, t('bulk.merge'));
   /** @param {string} key @param {...Child} more */
   const row = (key, ...more) => field(t(`field.${key}`), set[key], ...more);
-  const form = el('form', { change: () => run(true), submit: event => event.preventDefault() },
+  // The collection's name is no change of theirs: what would be said of it would push its button away under the press.
+  const form = el('form', { change: event => event.target !== collection && run(true),
+    submit: event => event.preventDefault() },
     el('p', { class: 'actions' }, merging,
       el('button', { type: 'button', click: async () => {
         if (await backgrounds(after, paths)) then.changed([]);

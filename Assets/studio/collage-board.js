@@ -7,6 +7,10 @@ import { moved } from './lists.js';
 // On a phone a collection's keepsakes come first.
 export const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
+// Found by its id, because another may have been moved since the page was drawn.
+/** @param {string[]} ids @param {string} id */
+const earlier = (ids, id) => moved(ids, ids.indexOf(id), Math.max(0, ids.indexOf(id) - 1));
+
 /** @param {WholeCollection} one @param {SaveCollection} save */
 export function collage(one, save) {
   const said = one.said.collage ?? {};
@@ -34,7 +38,7 @@ export function collage(one, save) {
           picture(keepsake.picture, keepsake.title, 100),
           el('span', { class: 'actions' },
             number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),
-              click: () => change(now => ({ keepsakes: moved(now.inCollage, number, number - 1) })) },
+              click: () => change(now => ({ keepsakes: earlier(now.inCollage, keepsake.id) })) },
               t('strip.earlier')))))),
       said.keepsakes && el('button', { type: 'button', click: () => change(() => ({ keepsakes: null })) },
         t('collage.anew'))]);

@@ -12,7 +12,10 @@ export function el(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
-    if (typeof value === 'function') element.addEventListener(key, key === 'submit' ? once(value) : value);
+    if (typeof value === 'function') {
+      element.addEventListener(key, key === 'submit' ? once(value) : key === 'click' && name === 'button'
+        ? meant(once(value)) : value);
+    }
     else if (key === 'value' || key === 'checked') /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? '' : String(value));
   }
@@ -20,7 +23,8 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
-// While something is sent, and for a moment after it, a second press means the first.
+// While something is sent, and for a moment after it, a second press of the same button means the first: many people
+// press twice, whatever it is. What answers at once may be pressed as often as anybody likes.
 /** @param {(event: any) => unknown} send */
 function once(send) {
   let isSent = false;
@@ -36,6 +40,17 @@ function once(send) {
     }
   };
 }
+
+// The second press of a double one was meant for what stood there: what has come into its place meanwhile, such as the
+// next line of a list, does not take it.
+/** @type {EventTarget | null} */
+let pressed = null;
+/** @param {(event: any) => unknown} does */
+const meant = does => (/** @type {Event} */ event) => {
+  const isOther = /** @type {UIEvent} */ (event).detail > 1 && event.currentTarget !== pressed;
+  pressed = event.currentTarget;
+  return isOther ? undefined : does(event);
+};
 
 // Adds what there is to add; nothing for null and false.
 /** @param {Element} parent @param {...Children} children */

@@ -71,6 +71,7 @@ export async function live(main, content, address, view) {
       // What was typed into a field that has been left is saved by now, unless this or a later save holds it.
       redraw(content, view(one, save), !isSaved || waiting > 0);
     }).catch(told);
+    return last;
   }
   content.addEventListener('input', event => touched.add(/** @type {Input} */ (event.target)), { capture: true });
   content.addEventListener('change', event => {

@@ -1,6 +1,7 @@
 // What is drawn on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
 import { t } from './words.js';
 import { el, field, fill } from './elements.js';
+import { without } from './lists.js';
 import { simplified } from './strokes.js';
 
 const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000'];
@@ -41,11 +42,13 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
   /** @param {boolean} isDrawing */
   const show = isDrawing => fill(list, isDrawing && markList());
   function markList() {
-    return el('ul', { class: 'marklist plain' }, all().map((mark, number) => mine(mark) && el('li', {},
+    return el('ul', { class: 'marklist plain' }, all().map(mark => mine(mark) && el('li', {},
       mark.text ?? t(`room.${mark.arrow ? 'arrow' : mark.box ? 'box' : 'draw'}`), ' ',
       el('button', { type: 'button',
-        click: () => store('markup', () => all().length > 1 ? all().filter((_, other) => other !== number) : null,
-          'label.unmark').then(refresh) }, t('room.remove')))));
+        click: () => store('markup', () => {
+          const left = without(all(), mark);
+          return left.length ? left : null;
+        }, 'label.unmark').then(refresh) }, t('room.remove')))));
   }
   const pens = () => [
     el('fieldset', { class: 'pens' }, el('legend', {}, t('room.colour')),

@@ -97,8 +97,12 @@ function members(one, save) {
   const isWhole = one.count === one.keepsakes.length && one.count > 1;
   // Patterns stay: they bring in what comes later.
   /** @param {WholeCollection} now @param {number} from @param {number} to */
-  const arranged = (now, from, to) =>
-    [...moved(now.keepsakes.map(other => other.path), from, to), ...named(now).filter(name => name.includes('*'))];
+  const arranged = (now, from, to) => {
+    // Another may have been moved since the page was drawn.
+    const paths = now.keepsakes.map(other => other.path), at = paths.indexOf(one.keepsakes[from].path);
+    return [...moved(paths, at, to === 0 ? 0 : Math.max(0, at + to - from)),
+      ...named(now).filter(name => name.includes('*'))];
+  };
   /** @param {number} from @param {number} to */
   const put = (from, to) => save(now => ({ keepsakes: arranged(now, from, to), order: 'listed' }),
     t('label.order', { title: one.title }));
@@ -130,7 +134,7 @@ function member(one, keepsake, number, put, save) {
       if (to === 0 || to === one.keepsakes.length - 1) {
         /** @type {HTMLElement} */ (event.target).closest('li')?.focus();
       }
-      put(number, to);
+      return put(number, to);
     } }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
   const isCover = [keepsake.path, keepsake.id].includes(one.said.cover);

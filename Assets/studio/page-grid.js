@@ -139,24 +139,27 @@ function tile(one) {
     el('small', {}, details.filter(Boolean).join(' · ')));
 }
 
+// One after the other: a second turn begins where the first has ended.
+let last = Promise.resolve();
+
 // [ and ] turn the picture that has the focus, or those chosen.
 /** @param {KeyboardEvent & { target: any }} event @param {Set<string>} chosen @param {Element} list */
-async function turn(event, chosen, list) {
+function turn(event, chosen, list) {
   if ((event.key !== '[' && event.key !== ']') || (event.target.type ?? 'checkbox') !== 'checkbox') return;
   const tile = event.target.closest('li');
   const paths = chosen.size ? [...chosen] : tile ? [tile.dataset.path] : [];
   event.preventDefault();
-  try {
-    for (const path of paths) await turned(path, event.key === ']' ? 90 : 270);
-    say(t('turned'));
-    for (const image of list.children) {
-      const path = image.getAttribute('data-path') ?? '';
-      if (!paths.includes(path)) continue;
-      const now = await call(`keepsake?path=${encodeURIComponent(path)}`);
-      /** @type {HTMLImageElement} */ (image.querySelector('img')).src = `${now.pictures[0].picture}&size=400`;
-    }
-  } catch (error) {
-    told(error);
+  last = last.then(() => turnAll(paths, event.key === ']' ? 90 : 270, list)).catch(told);
+}
+/** @param {string[]} paths @param {number} degrees @param {Element} list */
+async function turnAll(paths, degrees, list) {
+  for (const path of paths) await turned(path, degrees);
+  say(t('turned'));
+  for (const image of list.children) {
+    const path = image.getAttribute('data-path') ?? '';
+    if (!paths.includes(path)) continue;
+    const now = await call(`keepsake?path=${encodeURIComponent(path)}`);
+    /** @type {HTMLImageElement} */ (image.querySelector('img')).src = `${now.pictures[0].picture}&size=400`;
   }
 }
 

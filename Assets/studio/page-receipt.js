@@ -3,7 +3,7 @@ import { data, t } from './words.js';
 import { el, field, picture, put } from './elements.js';
 import { lay } from './guides.js';
 import { live } from './live.js';
-import { asMoney, changed, dropped, items, summed, withItem, without } from './receipt-items.js';
+import { asMoney, changed, dropped, items, lineOf, placeOf, summed, withItem, without } from './receipt-items.js';
 
 const fields = ['store', 'address', 'date', 'time', 'currency', 'subtotal', 'tax', 'total'];
 const columns = ['name', 'quantity', 'unit', 'unit_price', 'amount'];
@@ -24,7 +24,7 @@ function view(one, save) {
   const said = one.said ?? {};
   const spot = el('div', { class: 'guide', hidden: true });
   const lines = one.lines.map((line, number) => row(line, number, spot, save, one.areSure));
-  const skipped = [...items(one).entries()].filter(([, item]) => item.skip);
+  const skipped = items(one).filter(item => item.skip);
   return el('div', { class: 'sides' },
     el('div', { class: 'beside' }, el('div', { class: 'viewfinder' }, picture(one.picture, one.name, 1200), spot),
       el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
@@ -37,9 +37,9 @@ function view(one, save) {
       el('p', {}, el('button',
         { type: 'button', click: () =>
           save('items', now => withItem(now, { name: t('receipt.new') }), t('receipt.items')) }, t('receipt.add'))),
-      skipped.length > 0 && el('p', {}, t('receipt.skipped'), ' ', skipped.map(([number, item]) =>
-        el('button', { type: 'button', click: () => save('items', now => without(now, number), t('receipt.items')) },
-          t('receipt.back', { name: item.line ?? item.name }))))));
+      skipped.length > 0 && el('p', {}, t('receipt.skipped'), ' ', skipped.map(item =>
+        el('button', { type: 'button', click: () => save('items', now => without(now, placeOf(now, item)),
+          t('receipt.items')) }, t('receipt.back', { name: item.line ?? item.name }))))));
 }
 
 /** @param {string} key @param {string | null} said @param {Receipt['read'][string]} read @param {SaveReceipt} save */
@@ -77,8 +77,15 @@ function row(line, number, spot, save, areSure) {
   const shown = key => line.said?.[key] ?? line.read?.[key] ?? '';
   /** @param {string} key */
   const label = key => t('receipt.line', { number: number + 1, field: t(`receipt.item.${key}`) });
+  // Of this line as it is when it is saved; one that is gone by then changes nothing.
+  /** @param {(one: Receipt, mine: ReceiptLine) => Value} make @returns {(one: Receipt) => Value} */
+  const known = make => one => {
+    const mine = lineOf(one, line, number);
+    return mine ? make(one, mine) : one.said?.items ?? null;
+  };
   /** @param {string} key @param {string} text */
-  const change = (key, text) => save('items', one => changed(one, one.lines[number], key, text.trim()), label(key));
+  const change = (key, text) =>
+    save('items', known((one, mine) => changed(one, mine, key, text.trim())), label(key));
   const point = () => {
     if (!line.box) return;
     lay(spot, line.box.map(place => place / 10_000));
@@ -90,5 +97,5 @@ function row(line, number, spot, save, areSure) {
     el('span', { class: 'actions' }, !areSure && !line.said?.amount && line.read && !line.read.isSure
       && el('small', { class: 'source' }, t('receipt.check')),
       el('button', { type: 'button', 'aria-label': label('none'),
-        click: () => save('items', one => dropped(one, one.lines[number]), label('none')) }, t('receipt.item.none'))));
+        click: () => save('items', known(dropped), label('none')) }, t('receipt.item.none'))));
 }

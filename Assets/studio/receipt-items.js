@@ -1,5 +1,6 @@
 // The items of a receipt as a text has them, and what becomes of them when the keeper changes a line.
 // Items that name a line say something of what was read; where none does, they take the place of all that was read.
+import { same } from './lists.js';
 
 /** @param {Receipt} one @returns {ReceiptItem[]} */
 export const items = one => [one.said?.items ?? []].flat();
@@ -14,6 +15,17 @@ function kept(one, list) {
   const isReplaced = before.length > 0 && !before.some(item => item.line);
   return first && !isReplaced && !list.some(item => item.line) ? [...list, { line: first }] : list;
 }
+
+// A line of the page among those that are known now, when others may be gone: one that was read by what was read, one
+// that the keeper has added by its place. Nothing if it is gone.
+/** @param {Receipt} one @param {ReceiptLine} line @param {number} number */
+export const lineOf = (one, line, number) => line.read
+  ? one.lines.find(other => same([other.read, other.box], [line.read, line.box]))
+  : one.lines.find(other => same(other, line)) ?? one.lines[number];
+
+// The place of an item among those that the text has now; −1 if it is gone.
+/** @param {Receipt} one @param {ReceiptItem} item */
+export const placeOf = (one, item) => items(one).findIndex(other => same(other, item));
 
 /** @param {Receipt} one @param {ReceiptItem} item */
 export const withItem = (one, item) => kept(one, [...items(one), item]);

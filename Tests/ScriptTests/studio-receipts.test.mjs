@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asMoney, changed, dropped, items, summed, withItem, without } = await studio('receipt-items.js');
+const { asMoney, changed, dropped, items, lineOf, placeOf, summed, withItem, without } = await studio('receipt-items.js');
 
 const milk = { line: 'MLIK 1L', name: 'MLIK 1L', amount: '1.19', isSure: false };
 const bread = { line: 'BREAD', name: 'BREAD', amount: '2.50', isSure: true };
@@ -87,6 +87,17 @@ test('a corrected line that is no item loses its correction, an added one goes',
   const one = receipt([milk, bread], [{ line: 'MLIK 1L', name: 'Milk' }, { name: 'Bag' }]);
   assert.deepEqual(dropped(one, one.lines[0]), [{ line: 'MLIK 1L', skip: true }, { name: 'Bag' }]);
   assert.deepEqual(dropped(one, one.lines[2]), [{ line: 'MLIK 1L', name: 'Milk' }]);
+});
+
+test('a line is the same one when another has gone meanwhile, and none when it has gone itself', () => {
+  const before = receipt([milk, bread], [{ name: 'Bag' }, { line: 'BREAD', unit: 'pcs' }]);
+  const [first, second, bag] = before.lines;
+  const after = receipt([milk, bread], dropped(before, first));
+  assert.equal(lineOf(after, second, 1), after.lines[0]);
+  assert.equal(lineOf(after, bag, 2), after.lines[1]);
+  assert.equal(lineOf(after, first, 0), undefined);
+  assert.equal(placeOf(after, { line: 'MLIK 1L', skip: true }), 2);
+  assert.equal(placeOf(before, { line: 'MLIK 1L', skip: true }), -1);
 });
 
 test('nothing that was given is changed', () => {

@@ -459,9 +459,9 @@ interface FrameData {
 }
 
 // How the pages save: what `make` makes is asked for when its turn has come.
-type SaveKey = (key: string, make: (was: Value) => Value) => void;
-type SaveCollection = (make: (now: WholeCollection) => Said, label: string) => void;
-type SaveReceipt = (key: string, make: (now: Receipt) => Value, what: string) => void;
+type SaveKey = (key: string, make: (was: Value) => Value) => Promise<void>;
+type SaveCollection = (make: (now: WholeCollection) => Said, label: string) => Promise<void>;
+type SaveReceipt = (key: string, make: (now: Receipt) => Value, what: string) => Promise<void>;
 type SaveValue = (now: Value) => void;
 
 // Two fractions of a picture: across and down.
@@ -525,7 +525,7 @@ interface Attributes {
 }
 
 // More of a page that is drawn anew: see live.js.
-type SaveEdits = (make: (one: any) => Edit[], label: string) => void;
+type SaveEdits = (make: (one: any) => Edit[], label: string) => Promise<void>;
 
 // Where something stands in a text, and what is known of it: see fields.js.
 interface Placed {

@@ -34,6 +34,7 @@ import plainly
 import receipts
 import settings
 import table
+import twice
 import walks
 from hands import by_keys, by_taps, hands
 from playwright.sync_api import sync_playwright
@@ -51,7 +52,7 @@ def main():
                 module.check(program, folder / module.__name__, results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-        for module in [pages, forms, phone, bringing, light]:
+        for module in [pages, forms, phone, bringing, light, twice]:
             with results.part(module.__name__):
                 module.check(program, folder / module.__name__, browser, results)
         with results.part("walks"):

@@ -29,6 +29,8 @@ package struct TableSource: Sendable {
     package var count: Int
     /// All that a column can be.
     package var keys: [String]
+    /// Whether a column says which file a row is about: without one there is no plan.
+    package var namesFiles: Bool { columns.contains { $0.key == TableColumns.key(of: .file) } }
   }
 
   /// What the table looks like; throws a `Diagnostic` if it cannot be read.

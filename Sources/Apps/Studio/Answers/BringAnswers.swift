@@ -86,7 +86,7 @@ enum BringAnswers {
     let plan: IntakePlan
     do { plan = try source.plan(for: archive.root, progress) } catch let diagnostic as Diagnostic {
       // The page can ask which column is which.
-      guard isDryRun, let table, diagnostic.id == "import.no-files" else { throw diagnostic }
+      guard isDryRun, let table, !table.namesFiles else { throw diagnostic }
       return ["table": told(table), "problem": .text(diagnostic.problem)]
     }
     var intake = ArchiveIntake(environment: archive.environment, progress: progress)

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Every button pressed twice, as many people press whatever it is: the second press does nothing more, on a quick computer and on
+a slow one, and what has come into the place of the first is not meant by it."""
+import receipts
+from studio import each_walk, read
+
+
+def check(program, folder, browser, results):
+    for name, latency in (("quick", 0), ("slow", 300)):
+        each_walk([answered_late(walk, latency) for walk in (made, moved, gathered, deleted, turned, not_bought)],
+                  program, folder / name, browser, results)
+
+
+def answered_late(walk, latency):
+    """The walk where each answer takes so many milliseconds longer."""
+
+    def late(keeper, root, results):
+        session = keeper.context.new_cdp_session(keeper.page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
+        walk(keeper, root, results)
+
+    late.__name__ = f"{walk.__name__} twice"
+    return late
+
+
+def twice(button):
+    """Some 200 ms after the first press, and wherever the button is by then."""
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    button.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=70)
+
+
+def settle(keeper):
+    """Until a second press would have done what it did."""
+    keeper.page.wait_for_timeout(2_500)
+    keeper.answered()
+
+
+def made(keeper, root, results):
+    page = keeper.page
+    keeper.go("/publish")
+    twice(page.get_by_role("button", name="Make the site on this computer"))
+    page.get_by_text("The site is made").wait_for(timeout=60_000)
+    settle(keeper)
+    results.expect(page.get_by_text("The site is made").is_visible() and not page.locator(".problem").is_visible(),
+                   f"the site is made once, and nothing complains: {page.inner_text('main')[-300:]}")
+
+
+def moved(keeper, root, results):
+    page, file = keeper.page, root / "collections" / "lake.yaml"
+    keeper.go("/collection", file="collections/lake.yaml")
+    twice(page.locator(".strip").get_by_role("button", name="Later").first)
+    keeper.wait(lambda: read(file).get("order") == "listed", "the order is not the keeper's")
+    settle(keeper)
+    results.expect(read(file)["keepsakes"] == ["p1", "p0", "p2"], f"one has moved by one place: {read(file)['keepsakes']}")
+
+
+def gathered(keeper, root, results):
+    page = keeper.page
+    keeper.go("/keepsakes")
+    for number in (2, 3):
+        page.locator(f".grid [data-path=p{number}] input").check()
+    page.get_by_label("Collection, old or new").fill("Winters")
+    twice(page.get_by_role("button", name="Put into the collection"))
+    keeper.wait(lambda: (root / "collections" / "winters.yaml").exists(), "there is no collection")
+    settle(keeper)
+    made = sorted(path.name for path in (root / "collections").glob("*.yaml"))
+    results.expect(made == ["lake.yaml", "winters.yaml"], f"there is one new collection: {made}")
+    results.expect(len(read(root / "collections" / "winters.yaml")["keepsakes"]) == 2, "with both of them")
+
+
+def deleted(keeper, root, results):
+    page = keeper.page
+    keeper.go("/collection", file="collections/lake.yaml")
+    with page.expect_navigation():
+        twice(page.get_by_role("button", name="Delete the collection, keep its keepsakes"))
+    keeper.ready()
+    results.expect(not (root / "collections" / "lake.yaml").exists(), "a collection is deleted")
+
+
+def turned(keeper, root, results):
+    """By a key that is pressed twice on purpose: each press counts."""
+    page = keeper.page
+    keeper.go("/keepsakes")
+    page.locator(".grid [data-path=p2] input").focus()
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    settle(keeper)
+    results.expect("180" in (root / "p2.yaml").read_text(encoding="utf-8"), f"two turns are half a turn: {read(root / 'p2.yaml')}")
+
+
+def not_bought(keeper, root, results):
+    page, text = keeper.page, root / "added" / "shop.yaml"
+    keeper.go("/add")
+    page.get_by_label("Choose pictures").set_input_files(receipts.draw(root.parent / f"{root.name} shop" / "shop.png"))
+    page.get_by_text("1 picture").first.wait_for()
+    keeper.go("/receipts")
+    with page.expect_navigation(timeout=60_000):
+        page.get_by_role("button", name="Read new pictures").click()
+    keeper.ready()
+    page.locator(".grid a").click()
+    keeper.ready()
+    twice(page.get_by_role("button", name="Line 1: Not bought"))
+    keeper.wait(text.exists, "nothing is written")
+    settle(keeper)
+    results.expect(text.read_text(encoding="utf-8").count("skip: true") == 1, f"one line is no item: {text.read_text(encoding='utf-8')}")
