@@ -166,7 +166,14 @@ for (const side of SIDES) for (const part of MOMENT) {
 }
 field('period').addEventListener('change', () => take({ ...query, from: '', to: '', period: field('period').value }));
 order.addEventListener('change', () => change());
-more.addEventListener('click', () => showMore(turn, true).catch(() => { notice.textContent = say('failed'); }));
+// One part after the other: a second press would show its part before the first where that comes later.
+let isComing = false;
+more.addEventListener('click', async () => {
+  if (isComing) return;
+  isComing = true;
+  await showMore(turn, true).catch(() => { notice.textContent = say('failed'); });
+  isComing = false;
+});
 clear.forEach(button => button.addEventListener('click', () => {
   take({ q: '', cap: '', ocr: '', from: '', to: '', period: '', picks: {} });
   if (!isOverAll()) box.focus();
