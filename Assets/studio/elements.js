@@ -14,17 +14,15 @@ export function el(name, attributes = {}, ...children) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'function') {
       element.addEventListener(key, key === 'submit' ? once(value) : key === 'click' && name === 'button'
-        ? meant(once(value)) : value);
-    }
-    else if (key === 'value' || key === 'checked') /** @type {any} */ (element)[key] = value;
+        ? meant(value) : value);
+    } else if (key === 'value' || key === 'checked') /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? '' : String(value));
   }
   put(element, ...children);
   return element;
 }
 
-// While something is sent, and for a moment after it, a second press of the same button means the first: many people
-// press twice, whatever it is. What answers at once may be pressed as often as anybody likes.
+// While a form is being sent, and for a moment after it, a second press means the first.
 /** @param {(event: any) => unknown} send */
 function once(send) {
   let isSent = false;
@@ -41,16 +39,31 @@ function once(send) {
   };
 }
 
-// The second press of a double one was meant for what stood there: what has come into its place meanwhile, such as the
-// next line of a list, does not take it.
+// Many people press twice, whatever it is. While what a button has begun is under way, a second press means the first, and
+// so does the second of a double one after it. That one was meant for what stood there, too: what has come into its place
+// meanwhile, such as the next line of a list, does not take it. What answers at once may be pressed as often as anybody
+// likes, and who has typed or chosen something since presses anew.
 /** @type {EventTarget | null} */
 let pressed = null;
+globalThis.addEventListener?.('input', () => { pressed = null; }, true);
 /** @param {(event: any) => unknown} does */
-const meant = does => (/** @type {Event} */ event) => {
-  const isOther = /** @type {UIEvent} */ (event).detail > 1 && event.currentTarget !== pressed;
-  pressed = event.currentTarget;
-  return isOther ? undefined : does(event);
-};
+function meant(does) {
+  let isUnderWay = false, isLong = false;
+  return async (/** @type {Event} */ event) => {
+    const isSecond = /** @type {UIEvent} */ (event).detail > 1 && pressed !== null
+      && (isLong || event.currentTarget !== pressed);
+    pressed = event.currentTarget;
+    if (isUnderWay || isSecond) return;
+    const done = does(event);
+    isLong = done instanceof Promise;
+    isUnderWay = isLong;
+    try {
+      await done;
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}
 
 // Adds what there is to add; nothing for null and false.
 /** @param {Element} parent @param {...Children} children */
