@@ -22,11 +22,11 @@ export const typedNames = (text, known = []) => [...new Set(typedList(text).flat
   return known.includes(name) || parts.some(part => titles.has(part.toLowerCase().replace('.', ''))) ? [name] : parts;
 }))];
 
-// A list with one of its members in another place.
+// A list with one of its members in another place; from a place below zero, that of none, nothing is moved.
 /** @template Member @param {Member[]} list @param {number} from @param {number} to */
 export function moved(list, from, to) {
   const now = [...list];
-  now.splice(to, 0, ...now.splice(from, 1));
+  if (from >= 0) now.splice(to, 0, ...now.splice(from, 1));
   return now;
 }
 

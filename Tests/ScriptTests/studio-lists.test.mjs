@@ -41,6 +41,7 @@ test('a member is moved, and the given list stays as it was', () => {
   assert.deepEqual(moved(list, 2, 0), ['c', 'a', 'b', 'd']);
   assert.deepEqual(moved(list, 0, 3), ['b', 'c', 'd', 'a']);
   assert.deepEqual(moved(list, 1, 1), ['a', 'b', 'c', 'd']);
+  assert.deepEqual(moved(list, list.indexOf('gone'), 0), ['a', 'b', 'c', 'd']);
   assert.deepEqual(list, ['a', 'b', 'c', 'd']);
 });
 
