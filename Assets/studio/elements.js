@@ -39,10 +39,10 @@ function once(send) {
   };
 }
 
-// Many people press twice, whatever it is. While what a button has begun is under way, a second press means the first, and
-// so does the second of a double one after it. That one was meant for what stood there, too: what has come into its place
-// meanwhile, such as the next line of a list, does not take it. What answers at once may be pressed as often as anybody
-// likes, and who has typed or chosen something since presses anew.
+// Many people press twice, whatever it is. While what a button has begun is under way, a second press means the first,
+// and so does the second of a double one after it. That one was meant for what stood there, too: what has come into its
+// place meanwhile, such as the next line of a list, does not take it. What answers at once may be pressed as often as
+// anybody likes, and who has typed or chosen something since presses anew.
 /** @type {EventTarget | null} */
 let pressed = null;
 globalThis.addEventListener?.('input', () => { pressed = null; }, true);

@@ -27,9 +27,7 @@ def answered_late(walk, latency):
 
 def twice(button):
     """Some 200 ms after the first press, and wherever the button is by then."""
-    button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    button.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, delay=70)
+    button.dblclick(delay=70)
 
 
 def settle(keeper):
