@@ -50,6 +50,7 @@ export function dayFirst(words, dates) {
 export function dateWords(input) {
   const words = el('p', { class: 'inwords', 'aria-live': 'polite' });
   const isStill = (/** @type {string} */ typed) => input.value.trim() === typed;
+  let reading = 0;
   async function tell() {
     const typed = input.value.trim(), dates = typed ? await meant(typed) : [];
     if (!isStill(typed)) return;
@@ -59,7 +60,8 @@ export function dateWords(input) {
   // A date that stands there as texts have it; not while somebody is in the field, who would lose the place.
   async function show() {
     const date = input.value.trim(), said = await worded(date);
-    if (isStill(date) && document.activeElement !== input) input.value = said;
+    // What is being read stays: in other words it would be taken for something that was typed since, and not be saved.
+    if (!reading && isStill(date) && document.activeElement !== input) input.value = said;
   }
   const pass = () => input.dispatchEvent(Object.assign(new Event('change', { bubbles: true }), { isRead: true }));
   /** @param {string} date @param {string} typed */
@@ -83,10 +85,12 @@ export function dateWords(input) {
     }
     // Others hear of it when it is a date.
     event.stopImmediatePropagation();
+    reading++;
     const dates = await meant(typed);
-    if (!isStill(typed)) return;
-    if (dates.length === 1) take(dates[0], typed);
-    else if (!dates.length) {
+    if (isStill(typed) && dates.length === 1) await take(dates[0], typed);
+    reading--;
+    if (!isStill(typed) || dates.length === 1) return;
+    if (!dates.length) {
       words.replaceChildren();
       pass();
     } else {

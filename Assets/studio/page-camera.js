@@ -19,7 +19,9 @@ export async function show(main) {
   let taken = [];
   const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
     Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
-  const shoot = el('button', { type: 'button', disabled: true, click: () => shot().catch(told) }, t('camera.shoot'));
+  // Each press is a picture, however soon it follows.
+  const shoot = el('button', { type: 'button', disabled: true, click: () => { shot().catch(told); } },
+    t('camera.shoot'));
   main.append(el('p', { class: 'lead' }, t('camera.lead')), field(t('camera.guide'), shape), positionTick(),
     el('div', { class: 'viewfinder' }, video, guide), el('p', {}, shoot), outcome);
 
