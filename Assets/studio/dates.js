@@ -66,7 +66,9 @@ export function dateWords(input) {
   const pass = () => input.dispatchEvent(Object.assign(new Event('change', { bubbles: true }), { isRead: true }));
   /** @param {string} date @param {string} typed */
   async function take(date, typed) {
+    reading++;
     const shown = await worded(date);
+    reading--;
     if (!isStill(typed)) return;
     input.value = shown;
     pass();
@@ -87,10 +89,10 @@ export function dateWords(input) {
     event.stopImmediatePropagation();
     reading++;
     const dates = await meant(typed);
-    if (isStill(typed) && dates.length === 1) await take(dates[0], typed);
     reading--;
-    if (!isStill(typed) || dates.length === 1) return;
-    if (!dates.length) {
+    if (!isStill(typed)) return;
+    if (dates.length === 1) take(dates[0], typed);
+    else if (!dates.length) {
       words.replaceChildren();
       pass();
     } else {

@@ -14,7 +14,7 @@ export function el(name, attributes = {}, ...children) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'function') {
       element.addEventListener(key, key === 'submit' ? once(value) : key === 'click' && name === 'button'
-        ? meant(value) : value);
+        ? firstPress(value) : value);
     } else if (key === 'value' || key === 'checked') /** @type {any} */ (element)[key] = value;
     else element.setAttribute(key, value === true ? '' : String(value));
   }
@@ -47,7 +47,7 @@ function once(send) {
 let pressed = null;
 globalThis.addEventListener?.('input', () => { pressed = null; }, true);
 /** @param {(event: any) => unknown} does */
-function meant(does) {
+function firstPress(does) {
   let isUnderWay = false, isLong = false;
   return async (/** @type {Event} */ event) => {
     const isSecond = /** @type {UIEvent} */ (event).detail > 1 && pressed !== null

@@ -16,12 +16,13 @@ function kept(one, list) {
   return first && !isReplaced && !list.some(item => item.line) ? [...list, { line: first }] : list;
 }
 
-// A line of the page among those that are known now, when others may be gone: one that was read by what was read, one
-// that the keeper has added by its place. Nothing if it is gone.
+// A line of the page among those that are known now, when others may be gone or say more: one that was read by what was
+// read, one that the keeper has added by what it says, else by its place. Nothing if it is gone.
 /** @param {Receipt} one @param {ReceiptLine} line @param {number} number */
 export const lineOf = (one, line, number) => line.read
   ? one.lines.find(other => same([other.read, other.box], [line.read, line.box]))
-  : one.lines.find(other => same(other, line)) ?? one.lines[number];
+  : one.lines.find(other => !other.read && same(other.said, line.said))
+    ?? one.lines.find((other, place) => !other.read && place === number);
 
 // The place of an item among those that the text has now; −1 if it is gone.
 /** @param {Receipt} one @param {ReceiptItem} item */

@@ -96,6 +96,12 @@ test('a line is the same one when another has gone meanwhile, and none when it h
   assert.equal(lineOf(after, second, 1), after.lines[0]);
   assert.equal(lineOf(after, bag, 2), after.lines[1]);
   assert.equal(lineOf(after, first, 0), undefined);
+  const two = receipt([milk], [{ name: 'Bag' }, { name: 'Cup' }, { line: 'MLIK 1L', unit: 'pcs' }]);
+  const one = receipt([milk], dropped(two, two.lines[1]));
+  assert.equal(lineOf(one, two.lines[2], 2), one.lines[1]);
+  const more = receipt([milk], changed(two, two.lines[2], 'amount', '1.00'));
+  assert.equal(lineOf(more, two.lines[2], 2), more.lines[2]);
+  assert.equal(lineOf(receipt([milk, bread]), two.lines[1], 1), undefined);
   assert.equal(placeOf(after, { line: 'MLIK 1L', skip: true }), 2);
   assert.equal(placeOf(before, { line: 'MLIK 1L', skip: true }), -1);
 });

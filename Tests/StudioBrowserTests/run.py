@@ -3,7 +3,7 @@
 """Uses the studio as a keeper would: run.py PROGRAM [--nightly]. In Chromium, on archives of its own, and looks at the files afterwards.
 
 Every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing hangs over the edge. Then the studio
-is used with the keyboard, by single taps on a phone's width, beside a text editor, from a
+is used with the keyboard, by single taps on a phone's width, by double presses, beside a text editor, from a
 phone, and by those who must not come in. Each walk goes by keys or by taps; with --nightly by both.
 """
 import sys

@@ -116,6 +116,20 @@ class Keeper:
         self.complaints.clear()
 
 
+def answered_late(walk, latency):
+    """A walk where each answer takes so many milliseconds longer."""
+
+    def late(keeper, root, results):
+        session = keeper.context.new_cdp_session(keeper.page)
+        session.send("Network.enable")
+        session.send("Network.emulateNetworkConditions", {
+            "offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
+        walk(keeper, root, results)
+
+    late.__name__ = f"{walk.__name__} {latency} ms late"
+    return late
+
+
 def each_walk(walks, program, folder, browser, results):
     """Each in an archive and a studio of its own."""
     for walk in walks:

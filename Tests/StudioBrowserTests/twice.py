@@ -2,7 +2,7 @@
 """Every button pressed twice, as many people press whatever it is: the second press does nothing more, on a quick computer and on
 a slow one, and what has come into the place of the first is not meant by it."""
 import receipts
-from studio import each_walk, read
+from studio import answered_late, each_walk, read
 
 
 def check(program, folder, browser, results):
@@ -11,22 +11,8 @@ def check(program, folder, browser, results):
                   program, folder / name, browser, results)
 
 
-def answered_late(walk, latency):
-    """The walk where each answer takes so many milliseconds longer."""
-
-    def late(keeper, root, results):
-        session = keeper.context.new_cdp_session(keeper.page)
-        session.send("Network.enable")
-        session.send("Network.emulateNetworkConditions", {
-            "offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
-        walk(keeper, root, results)
-
-    late.__name__ = f"{walk.__name__} twice"
-    return late
-
-
 def twice(button):
-    """Some 200 ms after the first press, and wherever the button is by then."""
+    """The second press comes some 200 ms after the first, on whatever stands there by then."""
     button.dblclick(delay=70)
 
 

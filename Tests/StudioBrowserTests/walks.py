@@ -9,7 +9,7 @@ import zipfile
 import yaml
 from light import one_by_one
 from PIL import Image, ImageChops, ImageStat
-from studio import Keeper, archive, opened, picture
+from studio import Keeper, answered_late, archive, opened, picture
 
 
 def check(program, folder, browser, results, chosen):
@@ -777,6 +777,6 @@ def by_taps(keeper, root, results):
 ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera, one_by_one]
 # About the mouse, or about no hands at all.
 OF_THEIR_OWN = [
-    own_language, places, by_hand, hasty, nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
+    own_language, places, by_hand, hasty, answered_late(hasty, 300), nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
     from_the_web, telling, by_keyboard, by_taps,
 ]
