@@ -59,13 +59,13 @@ export function questions(names, faces, whole) {
   }
 
   const people = () => typedNames(who.value, [...names.people, ...asList(said('people'))]);
+  const redraw = () => { draw(); answered(); };
   /** @param {Question} question @param {string} value */
   function set(question, value) {
     byHand.add(question);
     if (question === 'when') when.set(value);
     else inputs[question].value = value;
-    draw();
-    answered();
+    redraw();
   }
   /** @param {string} name */
   function toggle(name) {
@@ -94,11 +94,11 @@ export function questions(names, faces, whole) {
     meant.look();
     if (!byHand.has('when')) when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
     // What is answered otherwise already stays in the title.
-    const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'));
+    const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'))
+      && reading.people.every(name => people().includes(name));
     notes.line.textContent = isAll && reading.title !== line.words() ? t('table.title', { title: reading.title || '–' })
       : items.length > 1 ? t('table.many', { n: '{n}' }) : t('table.hint');
-    draw();
-    answered();
+    redraw();
     return isAll;
   }
   for (const question of asked) {

@@ -25,10 +25,10 @@ import Testing
     ("The swing in August 1984", "The swing", "1984-08"), ("Am See, um 1962", "Am See", "1962~"),
     ("14.7.1962 Hochzeit", "Hochzeit", "1962-07-14"), ("Sommer 1957", "", "1957-22"),
     ("Taufe von Theo vom 3. Mai 1931", "Taufe von Theo", "1931-05-03"),
-    // A feast is what it is called, too, where it is called nothing else.
+    // A feast says more than its day.
     ("Heiligabend 1958", "Heiligabend 1958", "1958-12-24"), ("Ada, Christmas 1962", "Christmas 1962", "1962-12-25"),
     ("House 40 1969", "House 40", "1969"), ("Noël 1955, Calgary Bay", "Noël 1955", "1955-12-25"),
-    ("Der Baum, Heiligabend 1958", "Der Baum", "1958-12-24"),
+    ("Der Baum, Heiligabend 1958", "Der Baum, Heiligabend 1958", "1958-12-24"),
   ])
   func `finds a date in it`(line: String, title: String, date: String) {
     let read = reader.read(line)

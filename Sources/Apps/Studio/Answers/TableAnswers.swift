@@ -119,7 +119,8 @@ enum TableAnswers {
   }
 
   private static func line(_ call: StudioCall) async throws(StudioError) -> String? {
-    if let line = call.query["line"] { return String(line.prefix(mostWritten)) }
+    // What is longer stays a title as it is.
+    if let line = call.query["line"] { return line.count <= mostWritten ? line : nil }
     let keepsake = try await call.archive.keepsake(call.query["path"] ?? "").keepsake
     guard let read = keepsake.transcript, read.source != .sidecar, read.value.count <= mostWritten else { return nil }
     return read.value

@@ -12,18 +12,24 @@ enum KinName {
     "pepe", "oncle", "tata", "tonton", "monsieur", "madame", "mademoiselle",
   ]
 
+  /// Whether a word is what families call somebody, and a name follows.
+  static func begins(_ word: Substring) -> Bool {
+    let first = word.split(separator: " ").first.map(String.init) ?? ""
+    return words.contains(StudioView.folded(first.filter { $0 != "." }))
+  }
+
   /// The names in words that are names of relatives and of `besides` and nothing else; `nil` if there are other words, or no relative.
   static func names(in part: String, besides isKnown: (String) -> Bool) -> [String]? {
     var names: [[Substring]] = [[]]
     for word in part.split(separator: " ") {
-      if LineReader.joining.contains(word.lowercased()) {
+      if LineWords.joining.contains(word.lowercased()) {
         names.append([])
       } else {
         names[names.count - 1].append(word)
       }
     }
     let kin = names.map { name in
-      (2...3).contains(name.count) && words.contains(StudioView.folded(name[0].filter { $0 != "." }))
+      (2...3).contains(name.count) && begins(name[0])
         && name.dropFirst().allSatisfy { $0.first?.isUppercase ?? false }
     }
     let texts = names.map { $0.joined(separator: " ") }

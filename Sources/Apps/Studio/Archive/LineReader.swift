@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
 internal import KeepsakeModel
 
-/// Reads lines in which somebody says what a picture shows, with the names that an archive knows.
+/// Reads lines in which a keeper describes a picture, with the names that an archive knows.
 ///
-/// What it is not sure of it leaves in the title: the keeper sees what was understood and can change it before it is saved.
+/// A part of a line leaves the title only if its own field keeps all of it and the rest still reads as a phrase. All else stays
+/// in its place: the keeper sees what was understood and can change it before it is saved.
 struct LineReader {
   /// What names are spelt as, folded, and whom they mean; `nil` where several people are called so.
   private var people: [String: String?] = [:]
@@ -49,71 +49,51 @@ struct LineReader {
   }
 
   func read(_ line: String) -> LineReading {
-    var reading = LineReading()
-    var parts = line.split(whereSeparator: { ",;\n".contains($0) }).map { Self.trimmed(String($0)) }
-      .filter { !$0.isEmpty }
+    var (reading, title) = (LineReading(), LineTitle(line))
+    var parts = title.parts
     for place in parts.indices {
-      guard let (words, rest) = Self.date(in: parts[place]) else { continue }
-      (reading.when, reading.dates) = (words, MeantDate.dates(for: words))
-      // 'Christmas Eve 1958' is what it is called, too, if it is called nothing else.
-      parts[place] = rest.isEmpty && MeantDate.namesFeast(words) ? words : rest
+      guard let date = LineDate(in: parts[place], isFirst: place == 0, next: parts.dropFirst(place + 1).first) else {
+        continue
+      }
+      (reading.when, reading.dates) = (date.words, MeantDate.dates(for: date.words))
+      if date.isLeaving { title.cut(date.range) }
+      if date.rest.isEmpty, date.isLeaving { parts.remove(at: place) } else { parts[place] = date.rest }
       break
     }
-    parts.removeAll(where: \.isEmpty)
-    takePlace(from: &parts, &reading)
-    for part in parts {
-      for name in names(in: part).found where !reading.people.contains(name) { reading.people.append(name) }
+    takePlace(from: &parts, &reading, &title)
+    for part in parts where !part.contains("?") {
+      for name in names(in: String(part)).found where !reading.people.contains(name) { reading.people.append(name) }
     }
-    // Names alone are a title only where there is no other.
-    let areNames = parts.map { names(in: $0).isAll }
-    if areNames.contains(false) { parts = zip(parts, areNames).filter { !$0.1 }.map(\.0) }
-    if parts.count > 1 { parts.removeAll { $0 == reading.when } }
-    reading.title = parts.joined(separator: ", ")
+    for part in leavingNames(parts, line) { title.cut(part.startIndex..<part.endIndex) }
+    reading.title = title.text
     return reading
-  }
-
-  // MARK: Dates
-
-  /// The words of a part that are a date, at its end, its beginning or all of it, and what is left of it.
-  private static func date(in part: String) -> (words: String, rest: String)? {
-    guard part.contains(where: \.isNumber) else { return nil }
-    let words = part.split(separator: " ")
-    for count in stride(from: min(words.count, 8), through: 1, by: -1) {
-      for isEnd in [true, false] {
-        let taken = isEnd ? words.suffix(count) : words.prefix(count)
-        let text = taken.joined(separator: " ")
-        guard text.contains(where: \.isNumber), !MeantDate.dates(for: text).isEmpty else { continue }
-        var rest = isEnd ? Array(words.dropLast(count)) : Array(words.dropFirst(count))
-        while isEnd, let last = rest.last, little.contains(last.lowercased()) { rest.removeLast() }
-        // Of '31 February 1960' February is no date: no month has such a day. 'House 40 1969' is of 1969.
-        if isEnd, let last = rest.last, last.wholeMatch(of: #/\d{1,2}(\.|st|nd|rd|th|er)?/#) != nil,
-          MeantDate.dates(for: text).contains(where: { $0.wholeMatch(of: #/-?\d{4}-(0[1-9]|1[0-2])/#) != nil })
-        {
-          return nil
-        }
-        return (text, trimmed(rest.joined(separator: " ")))
-      }
-    }
-    return nil
   }
 
   // MARK: Places
 
-  private func takePlace(from parts: inout [String], _ reading: inout LineReading) {
+  private func takePlace(from parts: inout [Substring], _ reading: inout LineReading, _ title: inout LineTitle) {
     // 'Lübeck, Germany' is one place, and not Germany alone.
     for end in parts.indices.reversed() {
       for start in [end - 1, end] where start >= 0 {
         let words = parts[start...end].joined(separator: ", ")
-        // What a line begins with may be a title; there only the keeper's own places are taken for one.
-        guard let place = place(Self.withoutLittle(words), isKnownOnly: start == 0) else { continue }
+        let bare = Self.withoutLittle(words)
+        // What a line begins with may be a title, and what goes on with other words may be none of a place: there
+        // only the keeper's own places are taken for one.
+        let isEnd = parts[(end + 1)...].allSatisfy { $0.isEmpty || names(in: String($0)).isAll }
+        guard let place = place(bare, isKnownOnly: start == 0 || !isEnd) else { continue }
         reading.place = place
-        if start > 0 { parts.removeSubrange(start...end) }
+        // 'near Oban' is not all in 'Oban'.
+        let lead = LineTitle.trimmed(words.dropLast(bare.count)).lowercased()
+        if start > 0, lead.isEmpty || LineWords.insidePlace.contains(lead) {
+          title.cut(parts[start].startIndex..<parts[end].endIndex)
+          parts.removeSubrange(start...end)
+        }
         return
       }
     }
     for part in parts {
       let words = part.split(separator: " ")
-      for number in words.indices.dropFirst() where Self.before.contains(words[number - 1].lowercased()) {
+      for number in words.indices.dropFirst() where LineWords.beforePlace.contains(words[number - 1].lowercased()) {
         guard let place = place(words[number...].joined(separator: " "), isKnownOnly: false) else { continue }
         reading.place = place
         return
@@ -129,28 +109,32 @@ struct LineReader {
 
   private static func withoutLittle(_ part: String) -> String {
     var words = part.split(separator: " ")
-    while words.count > 1, let first = words.first, before.contains(first.lowercased()) { words.removeFirst() }
+    while words.count > 1, let first = words.first, LineWords.beforePlace.contains(first.lowercased()) {
+      words.removeFirst()
+    }
     return words.joined(separator: " ")
   }
 
   // MARK: People
 
-  /// The people that a part names, and whether it has no other words.
+  /// The people that a part names, and whether they are all that it says.
   private func names(in part: String) -> (found: [String], isAll: Bool) {
+    let isPlain = part.allSatisfy { $0.isLetter || $0.isWhitespace || "'’-.&+".contains($0) }
     // 'Adas Boot' and 'Ada's boat' have her name in them, too, but mean other words: only whole words are names.
-    let words = Self.folded(part).split { !($0.isLetter || $0.isNumber || "'’-.".contains($0)) }.map(String.init)
-      .map { $0.replacing(#/['’]s$/#, with: "") }
-    if let relatives = KinName.names(in: part, besides: { people[Self.folded($0)] != nil }) {
-      return (relatives.map { (people[Self.folded($0)] ?? nil) ?? $0 }, true)
+    let written = Self.folded(part).split { !($0.isLetter || $0.isNumber || "'’-.".contains($0)) }.map(String.init)
+    let words = written.map { $0.replacing(#/['’]s$/#, with: "") }
+    if isPlain, let relatives = KinName.names(in: part, besides: { people[Self.folded($0)] != nil }) {
+      let found = relatives.map { people[Self.folded($0)] ?? $0 }
+      return (found.compactMap(\.self), !found.contains(nil))
     }
-    var (found, isAll, place) = ([String](), true, 0)
+    var (found, isAll, place) = ([String](), isPlain && words == written, 0)
     while place < words.count {
       let count = stride(from: min(longest, words.count - place), through: 1, by: -1).first {
         people[words[place..<place + $0].joined(separator: " ")] != nil
       }
       if let count, let name = people[words[place..<place + count].joined(separator: " ")] ?? nil {
         found.append(name)
-      } else if count == nil, !Self.joining.contains(words[place]) {
+      } else if count != nil || !LineWords.joining.contains(words[place]) {
         isAll = false
       }
       place += count ?? 1
@@ -158,20 +142,36 @@ struct LineReader {
     return (found, isAll && !found.isEmpty)
   }
 
-  // MARK: Words
-
-  /// Words before a place.
-  private static let before: Set = ["in", "at", "near", "bei", "zu", "à", "a", "au", "en", "chez"]
-  /// Words between what is left and a date.
-  private static let little: Set = [
-    "in", "at", "on", "of", "from", "the", "im", "am", "an", "vom", "von", "den", "der", "en", "le", "la", "au", "du",
-    "de", "l’été", "anno", "–", "-", "(",
-  ]
-  static let joining: Set = ["and", "with", "und", "mit", "et", "avec"]
-
-  private static func folded(_ text: String) -> String { StudioView.folded(trimmed(text)) }
-
-  private static func trimmed(_ text: String) -> String {
-    text.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: "()–-:")))
+  /// The parts that are names and nothing else, if what they leave behind is a title of its own and not the rest of a list:
+  /// of 'Ute, Karl und Bella' nobody leaves as long as one of them is not known.
+  private func leavingNames(_ parts: [Substring], _ line: String) -> [Substring] {
+    let isNames = parts.map { names(in: String($0)).isAll }
+    guard isNames.contains(true), isNames.contains(false) else { return [] }
+    for (place, part) in parts.enumerated() {
+      // Where names are written small, nothing tells them from other words.
+      if isNames[place] {
+        guard part.first?.isUppercase ?? false || KinName.begins(part) else { return [] }
+        continue
+      }
+      let words = part.split(separator: " ")
+      guard let first = words.first, let last = words.last else { continue }
+      let isName = { (word: Substring) in word.first?.isUppercase ?? false && !LineWords.isLittle(word) }
+      // All of it may be names; or it lists some; or the list goes on at its beginning or its end.
+      if !part.contains(where: \.isNumber), words.allSatisfy({ isName($0) || LineWords.isOfNames($0) }) { return [] }
+      let joins = words.indices.filter { LineWords.joining.contains(words[$0].lowercased()) || words[$0] == "&" }
+      if joins.contains(where: { join in
+        [join - 1, join + 1].contains { words.indices.contains($0) && !names(in: String(words[$0])).found.isEmpty }
+      }) {
+        return []
+      }
+      if place > 0, isNames[place - 1], isName(first), !part.contains(where: \.isNumber) { return [] }
+      if place + 1 < parts.count, isNames[place + 1] {
+        let isAfterLink = words.count > 1 && LineWords.linking.contains(words[words.count - 2].lowercased())
+        if isName(last) && isAfterLink || !names(in: String(last)).found.isEmpty { return [] }
+      }
+    }
+    return zip(parts, isNames).filter(\.1).map(\.0)
   }
+
+  private static func folded(_ text: String) -> String { StudioView.folded(LineTitle.trimmed(text[...])) }
 }

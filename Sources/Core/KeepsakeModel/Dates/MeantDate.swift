@@ -33,8 +33,10 @@ package enum MeantDate {
     return dates.count == 1 ? dates[0] : text
   }
 
-  /// Whether words name a feast, as 'Christmas 1958' does: they say more than its day.
-  package static func namesFeast(_ text: String) -> Bool { MeantDateWords(text).feast != nil }
+  /// Whether the date of these words says all that they say: 'Christmas 1958' and 'holidays 1962' say more.
+  package static func holdsAll(of text: String) -> Bool {
+    !MeantDateWords(text).sayMore && !MeantDateWords.nameOccasion(text)
+  }
 
   /// The likeliest first; each is a date that can be read.
   static func readings(of text: String) -> [Reading] {

@@ -79,6 +79,17 @@ struct MeantDateWords {
     words.allSatisfy { Self.isKnown($0) && !Self.decadeWords.subtracting(Self.fillers).contains($0) }
   }
 
+  /// Whether there is more than a date has: a feast, the part of a year, a weekday without its day.
+  var sayMore: Bool {
+    let hasPart = decade == nil && century == nil && words.contains { Self.vague.contains($0) }
+    return feast != nil || hasPart || !hasDay && words.contains { Self.weekdays.contains($0) }
+  }
+
+  /// Whether a text names what the days were free for, a part of a season, or a time shortly before or after another.
+  static func nameOccasion(_ text: String) -> Bool {
+    text.lowercased().split { !$0.isLetter }.map(String.init).contains { occasions.contains($0) || seasons[$0] != nil }
+  }
+
   // MARK: Years whose century is left out
 
   /// The same with the years written out that have two digits only: '’62', '14.7.62', 'Juli 62', 'Sommer 05'.
@@ -276,6 +287,11 @@ struct MeantDateWords {
     "de", "d", "entre", "année", "st", "nd", "rd", "th", "er", "e", "holiday", "holidays", "vacation", "ferien",
     "urlaub", "vacances", "dated", "datiert", "daté",
     "taken", "aufgenommen", "pris", "prise",
+  ]
+
+  private static let occasions: Set<String> = [
+    "holiday", "holidays", "vacation", "ferien", "urlaub", "vacances", "shortly", "just", "soon", "kurz", "peu",
+    "juste",
   ]
 
   private static let vague = Set(parts.keys)
