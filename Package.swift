@@ -316,7 +316,7 @@ let package = Package(
       ]),
     tests(
       "StudioTests",
-      core + ["Studio", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive"]),
+      core + ["Studio", "Intake", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive"]),
     tests("EnrichmentTests", core + ["Enrichment", "Memo", "PictureSteps"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

@@ -213,10 +213,10 @@ def walk(program, folder, browser, results, from_disk):
         keeper = Keeper(browser, address, results)
         page = keeper.page
         keeper.go("/new")
-        page.get_by_text("Take in what somebody sent").click()
+        page.get_by_text("Add an answer that somebody sent you").click()
         page.get_by_label("Or paste the message here").fill(quoted)
         with page.expect_navigation():
-            page.get_by_role("button", name="Take it in").click()
+            page.get_by_role("button", name="Add it").click()
         keeper.ready()
         results.expect(page.locator(".answer").count() == 3, "two answers wait beside the one that is kept")
         results.expect(HOSTILE in page.locator("main").inner_text() and page.locator("main script").count() == 0, "a hostile text is a text")
@@ -235,7 +235,7 @@ def walk(program, folder, browser, results, from_disk):
         before = (root / "p2.yaml").read_bytes()
         # The answer that is kept is refused after all, seen again, and kept by an undo.
         with page.expect_navigation():
-            page.get_by_role("region", name="The boat: Who is this?").last.get_by_role("button", name="Take it from the page").click()
+            page.get_by_role("region", name="The boat: Who is this?").last.get_by_role("button", name="Remove it from the page").click()
         keeper.ready()
         with page.expect_navigation():
             page.get_by_role("button", name="No", exact=True).click()

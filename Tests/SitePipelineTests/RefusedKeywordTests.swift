@@ -18,7 +18,7 @@ import Testing
     }
     // The caption has the word too, so only the row of keywords is looked at.
     func keywords() async throws -> String {
-      let parts = try await page().components(separatedBy: "<dt>Words in it</dt>")
+      let parts = try await page().components(separatedBy: "<dt>Keywords</dt>")
       return parts.count > 1 ? parts[1].components(separatedBy: "</dd>")[0] : ""
     }
     #expect(try await keywords().contains("accordion"))

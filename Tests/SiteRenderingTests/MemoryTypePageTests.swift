@@ -32,8 +32,8 @@ import Testing
   private static func page(of keepsake: Keepsake) -> String { "keepsakes/\(keepsake.id)/index.html" }
 
   @Test(arguments: [
-    ("en", "Event", "Sorts of memories"), ("de", "Ereignis", "Arten von Erinnerungen"),
-    ("fr", "Événement", "Sortes de souvenirs"),
+    ("en", "Event", "Memory types"), ("de", "Ereignis", "Erinnerungsarten"),
+    ("fr", "Événement", "Types de souvenirs"),
   ])
   func `is labelled in lists, and leads to its like`(language: String, title: String, heading: String) throws {
     let catalogue = Self.catalogue(language: language) { keepsakes in

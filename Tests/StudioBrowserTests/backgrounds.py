@@ -134,7 +134,7 @@ def offered(keeper, root, results):
     """Whether the network is here; nothing is written by looking."""
     before = files(root)
     tool(keeper, "letter")
-    if button(keeper, "Fetch it now").count():
+    if button(keeper, "Download it now").count():
         return False
     results.expect(button(keeper, "Accept").is_visible() and button(keeper, "Reject").is_visible(), f"a letter's background is offered: {said(keeper)}")
     kept, gone = shown(keeper, ".compare figure:first-child img"), shown(keeper, ".compare figure:last-child img")
@@ -160,7 +160,7 @@ def accepted(keeper, root, results):
     button(keeper, "Accept").focus()
     keeper.page.keyboard.press("Enter")
     keeper.wait(lambda: "mask: letter.cutout.png" in text(root, "letter"), "nothing is accepted")
-    keeper.wait(lambda: "taken away" in said(keeper), "the page does not say so")
+    keeper.wait(lambda: "removed" in said(keeper), "the page does not say so")
     results.expect(text(root, "letter").startswith("# by hand\nkind: letter   # surely\n"), "comments stay")
     results.expect("use: removed" in text(root, "letter"), f"the text says so: {text(root, 'letter')!r}")
     mask = Image.open(root / "letter.cutout.png")
@@ -181,7 +181,7 @@ def accepted(keeper, root, results):
     keeper.wait(lambda: "use: original" in text(root, "letter"), "it is not shown again")
     keeper.wait(lambda: not is_white(shown(keeper, ".shown img"), .04, .05), "visitors do not see it again")
     results.expect((root / "letter.cutout.png").exists(), "the mask is kept for later")
-    button(keeper, "Take it away as before").click()
+    button(keeper, "Remove it again").click()
     keeper.wait(lambda: "use: removed" in text(root, "letter"), "not as before")
     # Another mask never takes the place of a file that is there.
     (root / "plate.cutout.png").write_bytes(b"somebody's own")
@@ -232,7 +232,7 @@ def missing(keeper, root, results):
 def fetched(keeper, root, results):
     """A press fetches it."""
     tool(keeper, "letter")
-    button(keeper, "Fetch it now").click()
+    button(keeper, "Download it now").click()
     button(keeper, "Accept").wait_for(timeout=300_000)
     results.expect((Path(os.environ["KEEPSAKE_MODELS"]) / "U2Net-LICENSE").exists(), "its licence comes along")
 
@@ -246,7 +246,7 @@ def choose(keeper, *paths):
     keeper.go("/keepsakes")
     for path in paths:
         keeper.page.locator(f"[data-path={path}] input").check()
-    button(keeper, "Take away backgrounds").click()
+    button(keeper, "Remove backgrounds").click()
 
 
 def many(keeper, root, results):
@@ -254,7 +254,7 @@ def many(keeper, root, results):
     page = keeper.page
     before = files(root)
     choose(keeper, "letter", "plate", "view", "wall")
-    yes = button(keeper, "Yes, take it away")
+    yes = button(keeper, "Yes, remove it")
     yes.wait_for(timeout=60_000)
     results.expect(files(root) == before, "looking writes nothing")
     results.expect(is_white(shown(keeper, ".bulk .compare figure:last-child img"), .04, .05), "with and without stand side by side")
@@ -264,16 +264,16 @@ def many(keeper, root, results):
     keeper.wait(lambda: "use: removed" in text(root, "letter"), "nothing is taken away")
     page.get_by_text("2 of 4").wait_for(timeout=60_000)
     yes.wait_for(timeout=60_000)
-    results.expect(page.evaluate("document.activeElement.textContent") == "Yes, take it away", "who uses keys is asked the next")
+    results.expect(page.evaluate("document.activeElement.textContent") == "Yes, remove it", "who uses keys is asked the next")
     button(keeper, "No, leave it").click()
-    page.get_by_text("1 background was taken away. 3 pictures stay as they are.").wait_for(timeout=60_000)
+    page.get_by_text("1 background was removed. 3 pictures stay as they are.").wait_for(timeout=60_000)
     results.expect("use: original" in text(root, "plate") and "background" not in text(root, "view") + text(root, "wall"), "and a no is remembered")
     undo(keeper)
     results.expect("background" not in text(root, "plate") and "use: removed" in text(root, "letter"), "each is undone by itself")
     choose(keeper, "letter", "plate")
     page.get_by_text("2 of 2").wait_for(timeout=60_000)
     button(keeper, "Not for these").click()
-    page.get_by_text("0 backgrounds were taken away.").wait_for()
+    page.get_by_text("0 backgrounds were removed.").wait_for()
     results.expect("background" not in text(root, "plate"), "with “Not for these” nothing is written")
 
 

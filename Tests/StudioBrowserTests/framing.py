@@ -36,7 +36,7 @@ def five_actions(keeper, root, results):
     original = (root / "p0.jpg").read_bytes()
     keeper.go("/room", path="p0")
     actions = 0
-    page.get_by_role("button", name="Turn right").click()
+    page.get_by_role("button", name="Rotate right").click()
     actions += 1
     keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not turned")
     page.locator("#undo").wait_for()
@@ -64,7 +64,7 @@ def five_actions(keeper, root, results):
     shown = page.locator(".shown img")
     # On its side, it is as wide as the crop is high.
     keeper.wait(lambda: abs(shown.evaluate("image => image.naturalWidth") - height * 240) <= 3, f"what visitors see is another part: {said}")
-    everything = page.get_by_role("button", name="Undo all of these")
+    everything = page.get_by_role("button", name="Undo rotation and crop")
     everything.click()
     keeper.wait(lambda: not image(root), f"it is not all taken back: {image(root)}")
     keeper.wait(everything.is_disabled, "there is nothing left to take back")
@@ -104,7 +104,7 @@ def grips_by_keys(keeper, root, results):
     now = [float(value) for value in image(root)["crop"]]
     results.expect(abs(now[2] - before[2]) < .001 and abs(now[3] - before[3]) < .001, f"and keeps its size: {before} {now}")
     # Turned on its side, the same corner is another one on the screen.
-    page.get_by_role("button", name="Turn right").click()
+    page.get_by_role("button", name="Rotate right").click()
     keeper.wait(lambda: "rotate" in image(root), "it is not turned")
     left = float(image(root)["crop"][0])
     page.get_by_role("button", name="Lower edge").focus()
@@ -120,7 +120,7 @@ def by_single_taps(keeper, root, results):
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     page.wait_for_timeout(100)
     top, bottom = page.evaluate("[document.querySelector('.doings').getBoundingClientRect().bottom, innerHeight]")
-    for what in [board(keeper), page.get_by_label("Straighten"), page.get_by_role("button", name="Turn left"), page.get_by_role("button", name="Undo all")]:
+    for what in [board(keeper), page.get_by_label("Straighten"), page.get_by_role("button", name="Rotate left"), page.get_by_role("button", name="Undo all")]:
         box = what.bounding_box()
         results.expect(box["y"] >= top - 1 and box["y"] + box["height"] <= bottom, f"{what} is in sight with the others: {box}")
     grip = page.get_by_role("button", name="Upper left corner").bounding_box()

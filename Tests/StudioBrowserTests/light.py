@@ -73,7 +73,7 @@ def box(keeper, root, results):
             files.append(file)
     keeper.go("/table")
     hands = Hands(keeper)
-    results.expect(keeper.page.get_by_role("heading", name="20 without words").count() == 1, "the pile says how many wait")
+    results.expect(keeper.page.get_by_role("heading", name="20 not described yet").count() == 1, "the pile says how many wait")
     groups, done = iter(range(3)), 0
     for count, line in BOX:
         if count > 1:
@@ -94,7 +94,7 @@ def box(keeper, root, results):
     results.expect([one.get("date") for one in said[6:7] + said[10:11] + said[12:17]]
                    == ["1985-22", "1950~", "1931-05-03", "1962", "1962-07-14", "199X", None], f"dates are dates: {[one.get('date') for one in said]}")
     results.expect(said[10]["place"] == "Lübeck" and said[16] == {"title": "The letter from Oban"}, f"places are places: {said[10]} {said[16]}")
-    results.expect("All have words" in keeper.page.inner_text(".pile"), "the pile says that it is done")
+    results.expect("All are described" in keeper.page.inner_text(".pile"), "the pile says that it is done")
 
 
 def asking(keeper, root, results):
@@ -162,7 +162,7 @@ def together(keeper, root, results):
     keeper.wait(lambda: not (root / "p2.yaml").exists(), "one undo does not take all of it back")
     keeper.ready()
     page.locator(".thumb[aria-label^=p2]").click()
-    page.get_by_role("button", name="Turn right").click()
+    page.get_by_role("button", name="Rotate right").click()
     keeper.wait(lambda: read(root / "p2.yaml") == {"images": [{"file": "p2.jpg", "rotate": 90}]}, f"it is not turned: {read(root / 'p2.yaml')}")
     # A letter of three scans: chosen, put together, and told of.
     hands = Hands(keeper)
@@ -212,7 +212,7 @@ def one_by_one(keeper, root, results):
     page.get_by_role("button", name="Save, next one").click()
     keeper.wait(lambda: read(root / "p4.yaml") == {"title": "The boat", "people": ["Ada"], "visibility": "private"}, f"it is not saved: {read(root / 'p4.yaml')}")
     results.expect("Picture 4 of 6" in page.inner_text("form.ask"), "the next one comes")
-    page.get_by_role("button", name="The one before").click()
+    page.get_by_role("button", name="Previous picture").click()
     results.expect(page.get_by_label("What is it?").input_value() == "The boat", "one can go back")
     page.get_by_role("link", name="Crop and draw").click()
     page.wait_for_url("**/room?*")
@@ -300,7 +300,7 @@ def several(keeper, root, results):
     results.expect(page.locator(".thumb[aria-pressed=true]").count() == 2, "the picture that lay open is not meant")
     moved = page.locator(".thumb").nth(40).bounding_box()["y"] - before
     results.expect(abs(moved) < 60, f"the pile stays where it is: {moved}")
-    page.get_by_role("button", name="Drop the choice (2)").click()
+    page.get_by_role("button", name="Clear the selection (2)").click()
     results.expect(page.locator(".thumb[aria-pressed=true]").count() == 1, "a choice can be dropped")
     page.locator(".thumb").nth(42).click()
     page.locator(".thumb").nth(43).click()
@@ -356,12 +356,12 @@ def many_more(keeper, root, results):
     page = keeper.page
     for number in range(330):
         picture(root / "more" / f"m{number:03}.jpg", number, size=(24, 16))
-    keeper.wait(lambda: (keeper.go("/table"), "334 without words" in page.inner_text(".pile"))[1], "they are not seen")
+    keeper.wait(lambda: (keeper.go("/table"), "334 not described yet" in page.inner_text(".pile"))[1], "they are not seen")
     page.locator(".thumb").nth(0).click()
     page.locator(".thumb").nth(19).click(modifiers=["Shift"])
     page.get_by_label("What is it?").fill("Told {n}")
     page.get_by_label("What is it?").press("Enter")
-    keeper.wait(lambda: "314 without words" in page.inner_text(".pile"), "twenty are not told of")
+    keeper.wait(lambda: "314 not described yet" in page.inner_text(".pile"), "twenty are not told of")
     page.get_by_role("button", name="More", exact=True).click()
     keeper.wait(lambda: page.locator(".thumb").count() == 336, f"{page.locator('.thumb').count()} of 336 are in the pile")
     results.expect(len({thumb.get_attribute("aria-label") for thumb in page.locator(".thumb").all()}) == 336, "each is there once")
@@ -387,8 +387,8 @@ def beside_typing(keeper, root, results):
     keeper.go("/table", at="p3")
     page.get_by_text("More: kind, tags").click()
     page.get_by_label("Who may see it").select_option("private")
-    page.get_by_role("button", name="The next one").click()
-    page.get_by_role("button", name="The one before").click()
+    page.get_by_role("button", name="Next picture").click()
+    page.get_by_role("button", name="Previous picture").click()
     results.expect(page.get_by_label("Who may see it").input_value() == "private", "a choice that was not saved waits as well")
     # A title of several lines is not made one by looking at it.
     (root / "p5.yaml").write_text("title: |\n  The boat\n  on the lake\n", encoding="utf-8")
@@ -432,7 +432,7 @@ def words_to_change(keeper, root, results):
     file.write_text("title: The lake\nkeepsakes: [p0, p1]\norder: listed\nstory:\n  - text: Then it rained.\n  - keepsake: p1\n", encoding="utf-8")
     keeper.wait(lambda: (keeper.go("/collection", file="collections/lake.yaml"), page.get_by_text("Then it rained.").count() == 1)[1], "words between are not seen")
     with page.expect_navigation():
-        page.get_by_role("link", name="Change these words").click()
+        page.get_by_role("link", name="Edit title and text").click()
     keeper.ready()
     results.expect(page.evaluate("document.activeElement.value") == "Then it rained.", "one is led into them")
     page.keyboard.press("End")

@@ -55,13 +55,13 @@ def meeting(keeper, root, results):
     keeper.go("/people")
     results.expect("Ada" in page.inner_text("main"), "people whom keepsakes name are listed")
     with page.expect_navigation():
-        page.get_by_role("button", name="Say more about Ada").click()
+        page.get_by_role("button", name="Add details about Ada").click()
     keeper.ready()
     file = root / "people" / "ada.yaml"
     results.expect(file.read_text(encoding="utf-8") == "name: Ada\n", "a text about somebody begins with the name")
     fill(keeper, page.get_by_label("Born", exact=True), "1964-03-09")
     keeper.wait(lambda: str(read(file).get("born")) == "1964-03-09", "the birthday is not written")
-    phone = add(keeper, page.get_by_role("group", name="Telephone"), "Add: Number")
+    phone = add(keeper, page.get_by_role("group", name="Telephone"), "Add Number")
     fill(keeper, phone.get_by_label("Number", exact=True), "+49 451 123")
     keeper.wait(lambda: read(file).get("phone") == "+49 451 123", "a number is not written")
     page.wait_for_timeout(300)
@@ -69,20 +69,20 @@ def meeting(keeper, root, results):
     fill(keeper, row.get_by_label("Which one"), "mobile")
     keeper.wait(lambda: read(file).get("phone") == {"mobile": "+49 451 123"}, "its label is not written")
     keeper.go("/people")
-    page.get_by_label("Name of somebody new").fill("Comfort Okafor")
+    page.get_by_label("Name of the person").fill("Comfort Okafor")
     with page.expect_navigation():
         page.get_by_role("button", name="Add", exact=True).click()
     keeper.ready()
-    kin = add(keeper, page.locator(".recordlist").filter(has=page.get_by_role("button", name="Add: relation")), "Add: relation")
+    kin = add(keeper, page.locator(".recordlist").filter(has=page.get_by_role("button", name="Add relation")), "Add relation")
     fill(keeper, kin.get_by_label("Is", exact=True), "Mother")
     fill(keeper, kin.get_by_label("of", exact=True), "Ada")
     comfort = root / "people" / "comfort-okafor.yaml"
     keeper.wait(lambda: read(comfort).get("relations") == [{"to": "Ada", "is": "mother"}], f"a relation is not written: {read(comfort)}")
     page.wait_for_timeout(300)
-    page.get_by_label("Who sees how to reach them").select_option("public")
+    page.get_by_label("Who may see the contact details").select_option("public")
     keeper.wait(lambda: read(comfort).get("contact") == "public", "who sees it is not written")
     with page.expect_navigation():
-        page.get_by_role("button", name="Delete this text, keep the keepsakes").click()
+        page.get_by_role("button", name="Delete these details, keep the keepsakes").click()
     keeper.ready()
     results.expect(not comfort.exists(), "a text about somebody goes to the trash")
     with page.expect_navigation():
@@ -139,7 +139,7 @@ def taking_along(keeper, root, results):
     ada = root / "people" / "ada-okafor.yaml"
     keeper.wait(ada.exists, "she does not come in")
     keeper.go("/people")
-    page.get_by_text("Take people along").click()
+    page.get_by_text("Export people").click()
     saved = {}
     for name, button in [("vcf", "Cards (.vcf)"), ("json", "List (.json)")]:
         with page.expect_download() as download:
@@ -206,7 +206,7 @@ def asking(keeper, root, results):
     keeper.wait(lambda: read(file).get("colour") == "green", "a colour is not written")
     page.wait_for_timeout(300)
     for name, simple in [("Plot", True), ("Sown", False)]:
-        row = add(keeper, page.locator(".recordlist"), "Add: Field")
+        row = add(keeper, page.locator(".recordlist"), "Add Field")
         fill(keeper, row.get_by_label("Field", exact=True), name)
         keeper.wait(lambda name=name: name in str(read(file).get("fields")), "a field is not written")
         page.wait_for_timeout(300)
@@ -275,7 +275,7 @@ def attaching(keeper, root, results):
     results.expect((root / "The will.pdf").read_bytes() == b"%PDF-1.4 will", "it lies beside the keepsake")
     group.get_by_role("checkbox", name="Visitors may have it").check()
     keeper.wait(lambda: "publish" in str(read(file).get("files")), "that visitors may have it is not written")
-    group.get_by_role("button", name="Take The will.pdf out of this keepsake").click()
+    group.get_by_role("button", name="Remove The will.pdf from this keepsake").click()
     keeper.wait(lambda: "files" not in read(file), "it is not taken out")
     results.expect((root / "The will.pdf").exists(), "the file itself stays")
 
@@ -283,8 +283,8 @@ def attaching(keeper, root, results):
 def reading(keeper, root, results):
     page = keeper.page
     keeper.go("/readers")
-    page.get_by_label("Whom the words are for").fill("Grandmother")
-    page.get_by_role("button", name="Draw seven words").click()
+    page.get_by_label("Who is it for?").fill("Grandmother")
+    page.get_by_role("button", name="Make a passphrase").click()
     card = page.locator(".card")
     card.wait_for()
     words = card.locator("ol").inner_text().split()
@@ -295,7 +295,7 @@ def reading(keeper, root, results):
     results.expect(card.is_visible() and not page.locator("header").first.is_visible(), "the card is printed by itself")
     page.emulate_media(media="screen")
     page.get_by_role("button", name="Remove Grandmother").click()
-    keeper.wait(lambda: "Nobody yet" in page.inner_text("main"), "a reader is not taken away")
+    keeper.wait(lambda: "No one yet" in page.inner_text("main"), "a reader is not taken away")
 
 
 def undoing_along(keeper, root, results):

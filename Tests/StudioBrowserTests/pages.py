@@ -58,6 +58,8 @@ def check(program, folder, browser, results):
 WRITTEN = ["The lake", "The dog", "At the lake", "Test archive", "Water it", "Summer 1963, I think "]
 ENGLISH = re.compile(r"\b(the|and|of|is|are|with|not|you|your|this|that|from|for|there|nothing|cannot|has|have|were|which|pictures?|keepsakes?|nobody|it|done)\b", re.I)
 # What is typed, and names of programs, folders and menus, are the same in every language.
+# A word that is missing stands there as its key: 'field.collection', 'label.title', with something before or behind it as in 'Undo: label.add.one'.
+KEY = re.compile(r"(?:.*[\s:])?(?:field|label|setting|source|kind|visibility|page|help|bring|publish|type|order|status|relation)(?:\.[A-Za-z-]+)+(?:[\s:].*)?", re.S)
 TYPED = re.compile(r"keepsake-site(?: [a-z-]+)?|Keepsake Site|\.?keepsake\b(?=[./])\S*|\.keepsake\b|--[a-z-]+|[„«] ?(?:Your|Download|Export) [^“»]*[“»]")
 
 
@@ -76,6 +78,7 @@ def own_words(keeper, path, language, results):
       return texts;
     }""")
     for text in shown:
+        results.expect(not KEY.fullmatch(text.strip()), f"{path} in {language} shows the key of a word: {text!r}")
         for written in WRITTEN:
             text = text.replace(written, "")
         text = TYPED.sub("", text)

@@ -58,10 +58,10 @@ def naming(keeper, root, results):
             break
         page.wait_for_timeout(250)
     keeper.go("/new")
-    page.get_by_text("Take in what somebody sent").click()
+    page.get_by_text("Add an answer that somebody sent you").click()
     page.get_by_label("Or paste the message here").fill(block(contribution([answer(1, "the-boat", "my aunt Jessie and Mr Baird")], 1, by="Ada")))
     with page.expect_navigation():
-        page.get_by_role("button", name="Take it in").click()
+        page.get_by_role("button", name="Add it").click()
     keeper.ready()
     card = page.locator(".answer")
     who = card.get_by_label("Who is in it")
@@ -81,9 +81,9 @@ def arriving(keeper, root, results):
     page = keeper.page
     keeper.go("/add")
     page.get_by_label("Choose pictures").set_input_files(draw(root.parent / "shop.png"))
-    page.get_by_role("link", name="1 receipt should be looked at").wait_for(timeout=60_000)
+    page.get_by_role("link", name="1 receipt needs checking").wait_for(timeout=60_000)
     with page.expect_navigation():
-        page.get_by_role("link", name="1 receipt should be looked at").click()
+        page.get_by_role("link", name="1 receipt needs checking").click()
     keeper.ready()
     listed = page.inner_text("main")
     results.expect("26 October 2019" in listed and "Which currency?" in listed, f"it is read, and its currency asked: {listed}")
@@ -93,11 +93,11 @@ def arriving(keeper, root, results):
         page.get_by_role("button", name="It is in this currency").click()
     keeper.ready()
     results.expect(read(root / "added" / "shop.yaml") == {"receipt": {"currency": "GBP"}}, f"it is not written: {read(root / 'added' / 'shop.yaml')}")
-    results.expect("Nothing has to be checked" in page.inner_text("main"), "nothing is left to look at")
+    results.expect("Nothing needs checking" in page.inner_text("main"), "nothing is left to look at")
     page.route("**/api/read", lambda route: route.fulfill(
         status=409, content_type="application/json", body='{"error": "busy", "problem": "Something else.", "doing": "publish", "page": "/publish"}'))
     page.get_by_role("button", name="Read new pictures").click()
-    page.get_by_text("The site is being made at this moment").wait_for()
+    page.get_by_text("The site is being made").wait_for()
     results.expect(page.get_by_role("link", name="Go there").get_attribute("href") == "/publish", "what else goes on is named, with a way there")
     keeper.complaints.clear()
 

@@ -119,7 +119,7 @@ def pressed_twice(keeper, root, results):
     page = keeper.page
     for address, name, label, button, made in [
         ("/write", "How father came home", "What is it?", "Write it down", lambda: list((root / "written").glob("how-father-came-home*.yaml"))),
-        ("/people", "Jupp Behrens", "Name of somebody new", "Add", lambda: list((root / "people").glob("jupp*.yaml")))]:
+        ("/people", "Jupp Behrens", "Name of the person", "Add", lambda: list((root / "people").glob("jupp*.yaml")))]:
         keeper.go(address)
         page.get_by_label(label).first.fill(name)
         with page.expect_navigation():
@@ -135,7 +135,7 @@ def left_and_back(keeper, root, results):
     keeper.go("/gather", file="collections/lake.yaml")
     before = page.locator(".tray > .held").count()
     page.locator(".pool button[aria-pressed=false]").first.click()
-    page.locator(".tray > .held").last.get_by_role("button", name="Words before").click()
+    page.locator(".tray > .held").last.get_by_role("button", name="Text before").click()
     page.keyboard.type("Then it rained")
     keeper.go("/people")
     keeper.go("/gather", file="collections/lake.yaml")

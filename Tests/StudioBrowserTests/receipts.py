@@ -73,7 +73,7 @@ def walk(keeper, root, folder, results):
     says("skip: true")
     page.get_by_text("The lines come to 9.75").wait_for()
     results.expect("Please check" in lines.inner_text(), "lines that come to something else are to be checked")
-    page.get_by_role("button", name="“Carrier bag” is one after all").click()
+    page.get_by_role("button", name="“Carrier bag” was bought after all").click()
     page.get_by_text("The lines come to 10.00").wait_for()
     page.get_by_role("button", name="Add a line").click()
     page.get_by_label("Line 5: Amount").wait_for()

@@ -44,7 +44,7 @@ def changing(keeper, root, results):
     page.get_by_label("Language of the site").select_option("de")
     keeper.wait(lambda: "language: de" in text(root), "a language is not written")
     results.expect(page.get_attribute("html", "lang") == "en", "the page does not change its language under one's hands")
-    page.get_by_label("Visitors can have the original pictures").select_option("Yes")
+    page.get_by_label("Visitors can save the original pictures").select_option("Yes")
     keeper.wait(lambda: read(root / "keepsake.yaml").get("publish_originals") is True, "a yes is not written")
     now = text(root)
     for kept in ["# ours since 2019\n", "title: Test archive   # on the spine, too\n", "# from an older program\nshelf: 4\n", "# that is me\n"]:
@@ -83,7 +83,7 @@ def spending(keeper, root, results):
     fill(keeper, "How far you go for it, in kilometres", "12,5")
     keeper.wait(lambda: read(root / "keepsake.yaml")["spending"].get("home") == {"place": "Oban", "radius_km": 12.5}, f"no radius: {text(root)}")
     group = page.get_by_role("group", name="What you want to spend at most")
-    group.get_by_role("button", name="Add: goal").click()
+    group.get_by_role("button", name="Add goal").click()
     row = group.locator(".records > li").last
     row.get_by_label("Shop").fill("Markt")
     row.get_by_label("In", exact=True).select_option("week")
@@ -108,7 +108,7 @@ def reminding(keeper, root, results):
     page.locator("#reminders > summary").click()
     fill(keeper, "Remind me to look at the album at", "18:30")
     keeper.wait(lambda: read(root / "keepsake.yaml").get("nudge") is not None, "no reminder")
-    fill(keeper, "What it says", "Look with Grandma")
+    fill(keeper, "New value", "Look with Grandma")
     keeper.wait(lambda: "Look with Grandma" in text(root), "no words of it")
     results.expect('"18:30"' in text(root) or "18:30" in text(root), f"a time of day is written: {text(root)}")
     fill(keeper, "Remind me to look at the album at", "")

@@ -188,7 +188,7 @@ def many_at_once(keeper, root, results):
     boxes.nth(3).click(modifiers=["Shift"])
     results.expect(keeper.page.locator(".grid input:checked").count() == 4, "a click with Shift chooses a range")
     keeper.page.locator(".bulk").get_by_text("More: rights, type").click()
-    field(keeper, "Add tags (commas between)").fill("lake, 1962")
+    field(keeper, "Add tags (separate with commas)").fill("lake, 1962")
     field(keeper, "Rights").fill("CC BY 4.0")
     field(keeper, "Date").fill("1963")
     field(keeper, "Date").blur()
@@ -241,7 +241,7 @@ def same_as_before(keeper, root, results):
     keeper.page.get_by_role("button", name="Same as the one before: July 1962").click()
     keeper.saved()
     results.expect("date: 1962-07" in text(root, "p1.yaml"), "a date is taken over from the one before")
-    keeper.page.get_by_role("link", name="Before: The lake").click()
+    keeper.page.get_by_role("link", name="Previous: The lake").click()
     keeper.page.wait_for_url("**path=p0")
     keeper.ready()
     results.expect(field(keeper, "Title").input_value() == "The lake", "and one leads to the other")
@@ -289,7 +289,7 @@ def grouping(keeper, root, results):
     keeper.go("/keepsake", path="p0")
     keeper.page.get_by_role("button", name="Take it out").nth(2).click()
     with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="A keepsake of its own").click()
+        keeper.page.get_by_role("button", name="Make a separate keepsake").click()
     keeper.ready()
     results.expect("p2.jpg" not in text(root, "p0.yaml"), "one picture is split off")
     undo(keeper)
@@ -380,13 +380,13 @@ def publishing(keeper, root, results):
     # What is hidden again and what looks different is told; then the site goes to a stick, by a card, its folder and one button.
     (root / "p0.yaml").write_text("title: The lake\nvisibility: secured\n")
     (root / "p2.yaml").write_text("title: A new name\n")
-    noticed(keeper, "/publish", "1 keepsake would be seen no more.")
+    noticed(keeper, "/publish", "1 keepsake would no longer be visible.")
     results.expect("would look different" in page.inner_text("main"), "what looks different is told")
     page.get_by_label("Passphrase for the secured part").fill("bicycle heather lantern telegram")
     stick = root.parent / f"{root.name}-stick"
     now = page.get_by_role("button", name="Publish now")
     now.click()
-    page.get_by_text("Choose first where it is to go").wait_for()
+    page.get_by_text("Choose first where it should go").wait_for()
     page.get_by_role("radio", name=re.compile("A stick or folder")).click()
     field(keeper, "Folder").fill(f"{root.parent.parent}/{stick.name}")
     page.get_by_role("button", name="Choose a folder …").click()
@@ -395,7 +395,7 @@ def publishing(keeper, root, results):
     page.get_by_role("button", name="Here", exact=True).click()
     keeper.wait(lambda: field(keeper, "Folder").input_value() == str(stick), "a folder is not chosen")
     now.click()
-    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
     results.expect((site / "secured").exists() and "The lake" not in (site / "keepsakes/index.html").read_text(), "what is protected is there, sealed")
     results.expect((stick / "index.html").read_bytes() == (site / "index.html").read_bytes(), "the site is on the stick")
     results.expect(f"folder:{stick}" in text(root, "keepsake.yaml"), "which the settings name")
@@ -409,10 +409,10 @@ def publishing(keeper, root, results):
     # What came of the last time stands there until then.
     keeper.wait(lambda: "A late one" in (stick / "keepsakes/index.html").read_text(), "one press does not bring what is new there", 60)
     keeper.wait(lambda: not page.locator("progress:visible").count(), "it does not end", 60)
-    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
 
     # One file beside it, and a place that somebody else's settings name.
-    page.get_by_text("Places where others find it").click()
+    page.get_by_text("Where others find it").click()
     page.get_by_role("radio", name=re.compile("One file")).click()
     whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
     field(keeper, "Name of the file").fill(str(whole))
@@ -425,13 +425,13 @@ def publishing(keeper, root, results):
     page.get_by_role("button", name="Publish now").click()
     page.get_by_text("Is this place yours?").wait_for()
     results.expect(not other.exists(), "nothing goes where the keeper has not agreed to")
-    page.get_by_role("button", name="Yes, bring it there from now on").click()
-    page.get_by_role("heading", name="It is out").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Yes, publish there from now on").click()
+    page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
     results.expect((other / "index.html").exists(), "and it goes there once they have")
 
     # The address of a host makes a card with a code; a host that cannot be reached is told, and what is made stands.
     noticed(keeper, "/publish", other.name)
-    page.get_by_text("Places where others find it").click()
+    page.get_by_text("Where others find it").click()
     page.get_by_role("radio", name=re.compile("A web host")).click()
     field(keeper, "Address of the host’s computer").fill("nowhere.invalid")
     field(keeper, "Address that visitors type").fill("https://family.example/")
@@ -458,7 +458,7 @@ def by_hand(keeper, root, results):
     for name in ["p4", "The lake", "p3", "p2", "The dog"]:
         page.locator(".pool").get_by_role("button", name=name, exact=True).click()
     page.get_by_role("button", name="Cover: p3").click()
-    page.get_by_role("button", name="Words before: p2").click()
+    page.get_by_role("button", name="Text before: p2").click()
     page.locator(".tray textarea").fill("Then it rained.")
     with keeper.page.expect_navigation():
         page.get_by_role("button", name="Done").click()
@@ -500,7 +500,7 @@ def by_hand(keeper, root, results):
 
 def as_visitors(keeper, root, results):
     keeper.go("/keepsake", path="p0")
-    keeper.page.get_by_role("button", name="Make the site, and see this page there").click()
+    keeper.page.get_by_role("button", name="Make the site and see this page there").click()
     with keeper.context.expect_page() as opened_page:
         keeper.page.get_by_role("link", name="See it as visitors do").click()
     opened_page.value.wait_for_load_state()
@@ -508,7 +508,7 @@ def as_visitors(keeper, root, results):
     opened_page.value.close()
     (root / "p1.yaml").write_text("title: Our dog\nvisibility: private\n")
     noticed(keeper, "/keepsake", "Our dog", path="p1")
-    results.expect(not keeper.page.get_by_role("button", name="Make the site, and see").count(), "what is private has no page")
+    results.expect(not keeper.page.get_by_role("button", name="Make the site and see").count(), "what is private has no page")
 
 
 def in_the_room(keeper, root, results):
@@ -555,14 +555,14 @@ def in_the_room(keeper, root, results):
     for _ in range(15):
         page.keyboard.press("ArrowLeft")
     said("straighten: -1.5", "a picture is straightened")
-    page.get_by_role("button", name="Turn right").click()
+    page.get_by_role("button", name="Rotate right").click()
     said("rotate: 90", "and turned")
     page.get_by_role("button", name="Draw", exact=True).click()
     box = page.locator(".board svg").bounding_box()
     drag((.3, .3), (.4, .5), (.6, .5))
     said("stroke:", "a line is drawn")
     page.get_by_role("button", name="Text", exact=True).click()
-    field(keeper, "What it says").fill("Grandma")
+    field(keeper, "New value").fill("Grandma")
     tap(.5, .5)
     # At once: what is begun while something is saved stays begun.
     page.get_by_role("button", name="Arrow").click()
@@ -628,7 +628,7 @@ def by_camera(keeper, root, results):
     results.expect(abs(width * size[0] - height * size[1]) < 3, f"whole, with the square as its crop: {said}")
     for count in (2, 3):
         button.click()
-        keeper.page.get_by_text(f"{count} pictures are taken").wait_for(timeout=15_000)
+        keeper.page.get_by_text(f"{count} pictures taken").wait_for(timeout=15_000)
     keeper.page.get_by_role("button", name="Throw it away").last.click()
     keeper.page.get_by_text("2 pictures are taken").wait_for()
     results.expect(len(list((root / "added").glob("camera-*.jpg"))) == 2, "a shot can be thrown away")
@@ -685,7 +685,7 @@ def from_the_web(keeper, root, results):
     keeper.go("/add")
     for address, message in {"http://127.0.0.1:9/p.jpg": "private network", "file:///etc/passwd": "begins with https"}.items():
         field(keeper, "Address of the picture").fill(address)
-        keeper.page.get_by_role("button", name="Fetch it").click()
+        keeper.page.get_by_role("button", name="Download it").click()
         keeper.page.get_by_text(message).wait_for()
         results.expect(True, f"{address} is refused in words")
         # What follows at once would be a second press.

@@ -2,6 +2,8 @@
 import Foundation
 import Testing
 
+@testable import Intake
+@testable import KeepsakeModel
 @testable import Studio
 
 /// What the studio's pages are made of; browsers use them in Tests/StudioBrowserTests.
@@ -78,6 +80,32 @@ import Testing
     for key in all.subtracting(used).subtracting(frame) {
       #expect(beginnings.contains { key.hasPrefix($0) }, "nothing says \(key)")
     }
+  }
+
+  /// A page that lacks a word shows its key.
+  @Test(arguments: languages) func `have words for every value that the program gives a page`(language: String) {
+    let words = Self.words(language)
+    let values: [String: [String]] = [
+      "field.": TableColumns.keys + Self.columns, "source.": Provenance.allCases.map(\.rawValue),
+      "kind.": Kind.allCases.map(\.rawValue), "visibility.": Visibility.allCases.map(\.rawValue),
+      "location.": LocationPolicy.allCases.map(\.rawValue), "status.": KeepsakeStatus.allCases.map(\.rawValue),
+      "order.": CollectionStatement.Order.allCases.map(\.rawValue),
+      "layout.": CollageLayoutName.allCases.map(\.rawValue), "help.": HelpKind.allCases.map(\.rawValue),
+      "relation.": Self.kin,
+    ]
+    #expect(Self.columns.count > 20 && Self.kin.count > 10)
+    for (family, members) in values {
+      for member in members { #expect(words[family + member] != nil, "no word for \(family)\(member)") }
+    }
+  }
+
+  /// What the script gives as names of columns and of relatives.
+  private static let columns = quoted(after: "const keys = [", in: "columns.js")
+  private static let kin = quoted(after: "kin = [", in: "page-person.js")
+
+  private static func quoted(after opening: String, in script: String) -> [String] {
+    let list = scripts[script]?.components(separatedBy: opening).dropFirst().first?.split(separator: "]").first ?? ""
+    return list.matches(of: /'([^']+)'/).map { String($0.1) }
   }
 
   /// A page shows how far a build is by the name of what it does.

@@ -100,7 +100,7 @@ package struct SuggestionWords: Sendable {
     case .newspaper: pick("Newspaper cuttings", "Zeitungsausschnitte", "Coupures de presse")
     case .object: pick("Objects", "Gegenstände", "Objets")
     case .film: pick("Films", "Filme", "Films")
-    case .recording: pick("Voices and sounds", "Stimmen und Klänge", "Voix et sons")
+    case .recording: pick("Recordings", "Tonaufnahmen", "Enregistrements")
     case .other: pick("Keepsakes", "Andenken", "Souvenirs")
     }
   }
