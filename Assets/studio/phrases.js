@@ -48,8 +48,11 @@ export function translated(text, all) {
 export function translate(value, all) {
   if (!value || typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) {
-    if (key === 'kindReasons') {
+    if (Array.isArray(inner) && ['kindReasons', 'reasons', 'later'].includes(key)) {
       value[key] = inner.map((/** @type {string} */ reason) => translated(reason, all));
+    } else if (key === 'label' && 'undoes' in value && typeof inner === 'string') {
+      // What a command did; pages name what they do in their own words.
+      value[key] = translated(inner, all);
     } else if (key !== 'problem' && key !== 'remedy' || typeof inner !== 'string') translate(inner, all);
     else if (inner) {
       value[key] = translated(inner, all);

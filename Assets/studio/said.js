@@ -10,10 +10,10 @@ async function known() {
   return templates;
 }
 
-// The same answer with every problem, remedy and reason that has a translation in it.
+// The same answer with every problem, remedy, reason and deed of a command that has a translation in it.
 /** @param {any} answer @returns {Promise<any>} */
 export async function inOwnWords(answer) {
-  if (!/"(problem|kindReasons)":/.test(JSON.stringify(answer))) return answer;
+  if (!/"(problem|kindReasons|reasons|later|undoes)":/.test(JSON.stringify(answer))) return answer;
   translate(answer, await known().catch(() => []));
   return answer;
 }

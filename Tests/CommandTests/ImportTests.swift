@@ -23,7 +23,7 @@ struct `The command import` {
     let words = ["import", "liste.csv", "--files", "scans", "--map", "file=Was", "--map", "title=Wer"]
     let dry = try await SiteProgram.run(words + ["--dry-run", "archive"], in: archive.folder.path)
     #expect(
-      dry.status == 1 && dry.messages.contains("2 keepsakes would be brought into imported/liste"), "\(dry.messages)")
+      dry.status == 1 && dry.messages.contains("2 keepsakes would be imported into imported/liste"), "\(dry.messages)")
     #expect(try archive.originals().contents.isEmpty)
     let done = try await SiteProgram.run(
       words + ["--rejected", "rest.csv", "--format", "json", "archive"], in: archive.folder.path)
@@ -39,7 +39,7 @@ struct `The command import` {
     let archive = try archive()
     let first = try await archive.run("import", "scans", "archive")
     #expect(
-      first.status == 0 && first.messages.contains("From the folder scans: 3 keepsakes brought into imported/scans."))
+      first.status == 0 && first.messages.contains("From the folder scans: 3 keepsakes imported into imported/scans."))
     let second = try await archive.run("import", "scans", "archive")
     #expect(second.status == 0 && second.messages.contains("3 were there already"), "\(second.messages)")
   }

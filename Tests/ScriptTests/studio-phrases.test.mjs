@@ -40,6 +40,14 @@ test('problems and remedies of an answer, however deep', () => {
   translate('problem', all);
 });
 
+test('what a command did and why things belong together, but no label that a page gave', () => {
+  const answer = { entries: [{ id: 'a', undoes: null, label: 'Write YYYY.' }], reasons: ['Write YYYY.', 'Unheard of.'],
+    image: { label: 'Write YYYY.' }, later: ['Write YYYY.'] };
+  translate(answer, all);
+  assert.deepEqual(answer, { entries: [{ id: 'a', undoes: null, label: 'Schreiben Sie YYYY.' }],
+    reasons: ['Schreiben Sie YYYY.', 'Unheard of.'], image: { label: 'Write YYYY.' }, later: ['Schreiben Sie YYYY.'] });
+});
+
 test('no translation has a name that its sentence has not', () => {
   for (const language of ['de', 'fr']) {
     const said = JSON.parse(readFileSync(new URL(`../../Assets/studio/said-${language}.json`, import.meta.url), 'utf8'));

@@ -17,11 +17,11 @@ struct ImportSummary {
   private static let mostExamples = 5
 
   var text: String {
-    let (would, are) = isDryRun ? ("would be ", "would say") : ("", "say")
+    let (would, are) = isDryRun ? ("would be ", "would say") : ("", report.saysMore == 1 ? "says" : "say")
     var parts: [String] = []
     if report.brought > 0 {
       let files = report.files == report.brought ? "" : " with \(CheckText.noun(report.files, "file"))"
-      parts.append("\(CheckText.noun(report.brought, "keepsake"))\(files) \(would)brought into \(report.folder)")
+      parts.append("\(CheckText.noun(report.brought, "keepsake"))\(files) \(would)imported into \(report.folder)")
     }
     if report.copies > 0 {
       let (lay, once) = report.copies == 1 ? ("copy lay", "was") : ("copies lay", "were")

@@ -69,7 +69,7 @@ struct ScanReport {
         Diagnostic(
           isLiteral ? .warning : .note, "settings.exclude-unmatched", file: Self.settings,
           "the pattern “\(pattern)” under “exclude:” matches nothing in the archive",
-          remedy: "look for a slip of the pen: what it was to exclude is published"))
+          remedy: "check for a typo: what it was to exclude is published"))
     }
   }
 

@@ -10,7 +10,7 @@ enum WhatsAppChat: ProgramExport {
   static func plan(of folder: SourceFolder) -> IntakePlan? {
     let chats = folder.files.filter(isChat)
     guard !chats.isEmpty else { return nil }
-    var plan = IntakePlan(kind: "a chat of WhatsApp’s", name: "whatsapp")
+    var plan = IntakePlan(kind: "a WhatsApp chat", name: "whatsapp")
     let images = plan.pictures(of: folder)
     let pictures = NamedPictures(images)
     var brought: Set<ArchivePath> = []

@@ -95,7 +95,7 @@ package struct PublicationAudit: Sendable {
       + findings.map { finding in
         exposed(
           finding.kind.rawValue, file,
-          "the \(field) shows \(audience(visibility)) what looks like \(finding.kind.words): \(finding.text)",
+          "\(audience(visibility)) would see what looks like \(finding.kind.words) in the \(field): \(finding.text)",
           remedy: "leave it out, or set visibility: secured")
       }
   }
@@ -108,7 +108,7 @@ package struct PublicationAudit: Sendable {
     return [
       exposed(
         "position-in-words", file,
-        "the \(field) shows \(audience(visibility)) an exact position: \(finding.words)",
+        "\(audience(visibility)) would see an exact position in the \(field): \(finding.words)",
         remedy: "leave it out, or write it under place:, where location: decides how exactly it is shown")
     ]
   }
@@ -119,7 +119,7 @@ package struct PublicationAudit: Sendable {
     return [
       exposed(
         "address-in-words", file,
-        "the \(field) shows \(audience(visibility)) what looks like an address, and the place is hidden: \(address)",
+        "\(audience(visibility)) would see what looks like an address in the \(field), and the place is hidden: \(address)",
         remedy: field == "transcript"
           ? "write the text without it under transcript:, or set visibility: secured"
           : "leave it out, or set visibility: secured")

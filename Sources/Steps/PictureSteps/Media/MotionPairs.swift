@@ -83,8 +83,8 @@ extension SourceReader {
     if let first = motions.map({ result.pictures[$0].source.file.path }).min() {
       let them =
         motions.count == 1
-        ? "this film is what moved around a picture beside it, and is"
-        : "\(motions.count) films, such as this one, are what moved around pictures beside them, and are"
+        ? "this film is the live part of a picture beside it, and is"
+        : "\(motions.count) films, such as this one, are the live parts of pictures beside them, and are"
       result.diagnostics.append(
         Diagnostic(
           .note, "archive.motion", file: first.text, "\(them) shown by that picture",
