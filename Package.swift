@@ -271,7 +271,7 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: core + ["CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: core + ["CLeptonica", "CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core + ["CSystem"]),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
@@ -316,7 +316,10 @@ let package = Package(
       ]),
     tests(
       "StudioTests",
-      core + ["Studio", "Intake", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive"]),
+      core + [
+        "Studio", "Intake", "Sidecars", "LoopbackHTTP", "Cutout", "Raster", "MetadataReader", "KeepsakeArchive",
+        "SitePipeline", "TextRecognition",
+      ]),
     tests("EnrichmentTests", core + ["Enrichment", "Memo", "PictureSteps"]),
     tests("CommandTests", core + ["KeepsakeCommands"]),
     tests("ArchitectureTests", core),

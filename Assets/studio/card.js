@@ -9,10 +9,10 @@ const onlineOf = ({ sent = [], known }) =>
 
 // A card cannot be printed from a telephone, nor handed to those who live elsewhere.
 /** @param {Published} result @param {Overview} view */
-export function mail(result, { title, visibility }) {
+export function mail(result, { title }) {
   const address = onlineOf(result);
   if (!address) return null;
-  const words = [t('publish.card.open'), address, ...visibility.secured > 0 ? ['', t('publish.card.secured')] : []];
+  const words = [t('publish.card.open'), address, ...result.hasReaders ? ['', t('publish.card.secured')] : []];
   return el('a', { class: 'button',
     href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(words.join('\r\n'))}` },
   t('publish.card.mail'));
@@ -20,7 +20,7 @@ export function mail(result, { title, visibility }) {
 
 // For those who are to see it: the address with its code, or what to do with the stick or the file.
 /** @param {Published} result @param {Overview} view */
-export function card(result, { title, visibility }) {
+export function card(result, { title }) {
   const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);
   const address = onlineOf(result);
   const code = address && result.code && el('img', { class: 'qr', alt: t('publish.card.code'),
@@ -29,5 +29,5 @@ export function card(result, { title, visibility }) {
     address && [el('p', {}, t('publish.card.open')), el('p', { class: 'address' }, address)],
     places.filter(place => /^(folder|zip):/.test(place)).map(place => el('p', {},
       t(`publish.card.${place.split(':')[0]}`, { name: String(place.split('/').pop()) }))),
-    visibility.secured > 0 && el('p', {}, t('publish.card.secured'))), code);
+    result.hasReaders && el('p', {}, t('publish.card.secured'))), code);
 }

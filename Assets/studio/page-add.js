@@ -1,6 +1,6 @@
 // Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped. Folders, zip files and tables
 // are looked at first.
-import { t, counted } from './words.js';
+import { data, t, counted } from './words.js';
 import { call, told, problemOf } from './calls.js';
 import { dateWords, written } from './dates.js';
 import { sayLanguage } from './first-language.js';
@@ -111,7 +111,7 @@ const report = ({ pictures, refused }, failed) => el('div', {},
 /** @param {Bringing} bring */
 function fromHere(bring) {
   const path = el('input', { autocomplete: 'off', required: true, spellcheck: 'false' });
-  return el('details', {}, el('summary', {}, t('bring.here')), el('form', { submit: event => {
+  return data.isAtComputer && el('details', {}, el('summary', {}, t('bring.here')), el('form', { submit: event => {
     event.preventDefault();
     bring.look(path.value);
   } }, field(t('bring.path'), path, folderButton(path, false), el('small', { class: 'source' }, t('bring.path.how'))),

@@ -119,7 +119,7 @@ function visitors(one, main) {
       await call('publish', {});
       const result = await bar.follow(main, 'publish');
       const page = visibility === 'secured' ? 'secured/' : `keepsakes/${encodeURIComponent(one.id)}/`;
-      outcome.replaceChildren(result.outcome === 'refused' || !result.address ? t('publish.refused')
+      outcome.replaceChildren(!result || result.outcome === 'refused' || !result.address ? t('publish.refused')
         : el('a', { class: 'button', href: result.address + page, target: '_blank', rel: 'noopener' },
           t('publish.see')));
     } catch (error) {

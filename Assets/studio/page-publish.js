@@ -1,11 +1,11 @@
 // What would change and who would see it; then one press makes the site and brings it to where others find it.
 import { data, t, counted } from './words.js';
 import { call, edit, told, problemOf, problemParts, refusal } from './calls.js';
-import { card, mail } from './card.js';
 import { el, field, picture, put } from './elements.js';
 import { notShown } from './page-overview.js';
 import { hidingAll, hidingTexts, problems } from './problems.js';
 import { settingField } from './setting-field.js';
+import { ended, left } from './published.js';
 import { nameOf, ways } from './ways.js';
 import { workBar } from './work.js';
 
@@ -16,16 +16,21 @@ export async function show(main) {
   // Where pictures are new it takes as long to see what would change as to make the site.
   const [view, now, settings] = await Promise.all([call('overview'), call('work'), call('settings')]);
   const lead = el('p', { class: 'lead' }, t('publish.lead'));
-  put(main, lead, bar.element);
-  // Reading of what has arrived gives way.
-  const before = now.state === 'working' && now.doing && now.doing !== 'read'
-    ? await bar.follow(main, now.doing).catch(told) : null;
-  const look = before?.appearing ? before : (await call('publish/look', {}), await bar.follow(main, 'look'));
+  put(main, lead, bar.element, outcome);
   // It may be named on this page.
   const named = () => ({ ...view, title: settings.said.title ?? view.title });
+  /** @param {Published | null | void} result @param {boolean} [isWhole] */
+  const tell = (result, isWhole = true) =>
+    outcome.replaceChildren(result?.output ? ended(result, named(), isWhole) : '');
+  // Reading of what has arrived gives way.
+  const before = now.state === 'working' && now.doing && now.doing !== 'read'
+    ? await bar.follow(main, now.doing, result => tell(result, false)).catch(told) : null;
+  const look = before?.appearing ? before
+    : (await call('publish/look', {}), /** @type {Published} */ (await bar.follow(main, 'look')));
+  const near = data.isAtComputer ? await call('folders?at=') : { home: '', sticks: [] };
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
-  if (before?.output) outcome.append(ended(before, named()));
-  const way = ways(look, view.title);
+  tell(before);
+  const way = ways(look, near, view.title);
   /** @type {{ agreed: Set<string>, typed: string | null }} */
   const state = { agreed: new Set(), typed: null };
 
@@ -39,37 +44,50 @@ export async function show(main) {
       await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
       state.typed = null;
       if (sends) lead.remove();
-      const result = await bar.follow(main, 'publish');
-      outcome.replaceChildren(ended(result, named()));
+      const result = await bar.follow(main, 'publish', first => tell(first, false));
+      if (!result) return;
+      tell(result);
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
-      const asked = look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
-        .map(place => place.target);
       outcome.replaceChildren(refusal(error).error === 'agree'
-        ? el('div', { class: 'problem' }, el('p', {}, t('publish.ask'), ' ', el('code', {}, asked.join(', '))),
-          el('button', { type: 'button', click: () => publish(sends, asked) }, t('publish.agree')))
+        ? asking(look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
+          .map(place => place.target), asked => publish(sends, asked))
         : el('p', { class: 'problem' }, problemParts(error)));
     }
   }
   const known = look.places.length > 0, hideable = hidingTexts(look.problems);
   put(main, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !settings.said.title && titleField(settings),
-    !known && way.element,
-    known && el('ul', { class: 'plain' }, look.places.map(place => el('li', {}, nameOf(place.target),
-      place.problem && el('span', { class: 'problem' }, ` ${place.problem}`)))),
-    el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
+    firstPlace(look, way), el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
     hidingAll(hideable),
     look.problems.length > 0 && el('details', { open: look.problems.length < 6 || hideable.length === 1 },
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
     whoSees(view), notShown(view.unshown),
-    view.visibility.secured > 0 && field(t('publish.passphrase'), passphrase,
-      el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
-      !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw'))),
+    view.visibility.secured > 0 && data.isAtComputer && passphraseField(passphrase, look),
     el('p', {}, el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now'))),
     bar.element, outcome,
     el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
-    el('details', {}, el('summary', {}, t('publish.places')), known && way.element, places(look)));
+    data.isAtComputer && el('details', {}, el('summary', {}, t('publish.places')), known && way.element,
+      places(look)));
 }
+
+/** @param {HTMLInputElement} input @param {Published} look */
+const passphraseField = (input, look) => field(t('publish.passphrase'), input,
+  el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
+  !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw')));
+
+// Whether the site may go to places, which only the keeper at the computer may say.
+/** @param {string[]} places @param {(places: string[]) => void} agree */
+const asking = (places, agree) => el('div', { class: 'problem' },
+  el('p', {}, t('publish.ask'), ' ', el('code', {}, places.join(', '))),
+  data.isAtComputer ? el('button', { type: 'button', click: () => agree(places) }, t('publish.agree'))
+    : el('p', {}, t('computer.only')));
+
+// A place, before anything goes there.
+/** @param {Published} look @param {{ element: HTMLElement }} way */
+const firstPlace = (look, way) => look.places.length ? el('ul', { class: 'plain' }, look.places.map(place =>
+  el('li', {}, nameOf(place.target), place.problem && el('span', { class: 'problem' }, ` ${place.problem}`))))
+  : data.isAtComputer ? way.element : el('p', {}, t('computer.only'));
 
 /** @param {Overview} view */
 const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')),
@@ -118,8 +136,10 @@ async function settle(chosen, look, state) {
 function changes(look) {
   const { appearing, changing, disappearing } = look;
   const isSame = look.outcome === 'would-publish' && !look.pagesWritten && !disappearing.count;
+  const missing = left(look);
   return [
-    el('p', {}, t(`publish.look.${isSame ? 'unchanged' : look.outcome}`),
+    missing && el('p', {}, t('publish.left', { what: missing })),
+    !(isSame && missing) && el('p', {}, t(`publish.look.${isSame ? 'unchanged' : look.outcome}`),
       !isSame && look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`),
     strip('publish.new', appearing, true), strip('publish.changed', changing), strip('publish.gone', disappearing)];
 }
@@ -135,31 +155,6 @@ function strip(words, change, isNamed = false) {
     isNamed && el('small', {}, t(`visibility.${one.visibility}`)))));
   return el('details', { open: change.count < 13 }, el('summary', {}, counted(words, change.count)),
     list, left > 0 && change.keepsakes.length > 0 && el('p', {}, counted('publish.more', left)));
-}
-
-/** @param {Published | null | undefined} result @param {Overview} view */
-function ended(result, view) {
-  // What would change has changed.
-  if (result && result.outcome !== 'refused') document.querySelector('section.changes')?.remove();
-  if (!result) return '';
-  const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
-    nameOf(place.target), ': ', !place.failed && [counted('publish.sent', place.sent),
-      place.unchanged > 0 && ` ${counted('publish.there', place.unchanged)}`,
-      place.removed > 0 && ` ${counted('publish.old', place.removed)}`],
-    place.problems.length > 0 && problems(place.problems)));
-  const isOut = result.sent?.some(place => !place.failed);
-  return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t('publish.done')),
-    !isOut && el('p', {}, t(`publish.${result.outcome}`), ' ',
-      result.pagesWritten > 0 && counted('publish.pages', result.pagesWritten)),
-    sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, view),
-    el('p', {}, result.address && el('a',
-      { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',
-      isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print')), ' ',
-      isOut && mail(result, view)),
-    !isOut && el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)),
-    // What was noticed is no part of the good news, unless there is none.
-    result.problems.length > 0 && el('details', { open: !isOut },
-      el('summary', {}, t('publish.noticed', { count: result.problems.length })), problems(result.problems)));
 }
 
 /** @param {Published} look */

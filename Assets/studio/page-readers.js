@@ -40,6 +40,7 @@ export async function show(main) {
         t('readers.remove', { name: called(reader) }))))
       : [el('li', {}, t('readers.none'))]);
   }
+  if (!data.isAtComputer) return put(main, el('p', { class: 'lead' }, t('computer.only')));
   put(main, el('p', { class: 'lead' }, t('readers.lead')), el('p', {}, t('readers.digits')),
     el('form', { class: 'inline', submit: event => { event.preventDefault(); return ask({ add: name.value }); } },
       field(t('readers.name'), name), el('button', {}, t('readers.add')), problem),

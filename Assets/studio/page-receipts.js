@@ -13,7 +13,7 @@ export async function show(main) {
   const outcome = el('div', { role: 'status' });
   const follow = async () => {
     const result = await bar.follow(main, 'read');
-    sessionStorage.setItem('studio-said', counted('receipts.read', result.texts));
+    sessionStorage.setItem('studio-said', counted('receipts.read', result?.texts ?? 0));
     location.reload();
   };
   /** @param {unknown} error */

@@ -31,17 +31,18 @@ export function repository(address) {
   return web ? `git@github.com:${web[1]}/${web[2]}.git` : address.trim();
 }
 
-/** @param {Published} look @param {string} title */
-export function ways(look, title) {
+// `near`: the keeper's own folder, and sticks that are plugged in.
+/** @param {Published} look @param {{ home: string, sticks: string[] }} near @param {string} title */
+export function ways(look, near, title) {
   const name = fileName(title), questions = el('div', { class: 'questions', hidden: true });
   /** @param {string} value @param {Attributes} [more] */
   const input = (value, more) => el('input', { value, autocomplete: 'off', spellcheck: 'false', ...more });
-  const folder = input(`${look.sticks[0] ?? look.home}/${name}`), file = input(`${look.home}/${name}.zip`);
+  const folder = input(`${near.sticks[0] ?? near.home}/${name}`), file = input(`${near.home}/${name}.zip`);
   const server = input(''), user = input(''), path = input('www'), repo = input('');
   const address = input(look.known ?? '', { type: 'url', placeholder: 'https://' });
   /** @param {HTMLInputElement[]} needed */
   const lacks = needed => needed.find(one => !one.value.trim());
-  const sticks = look.sticks.length > 1 && el('p', {}, look.sticks.map(stick => el('button',
+  const sticks = near.sticks.length > 1 && el('p', {}, near.sticks.map(stick => el('button',
     { type: 'button', click: () => { folder.value = `${stick}/${name}`; folder.focus(); } },
     stick.split('/').pop())));
   /** @param {string} about */

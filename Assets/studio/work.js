@@ -19,22 +19,37 @@ export function workBar() {
     bar = el('progress', { 'aria-label': t('publish.working') });
   const element = el('p', { hidden: true, role: 'status' }, stage, bar, left,
     el('button', { type: 'button', click: () => call('work/stop', {}).catch(told) }, t('work.stop')));
+  let turn = 0;
   return { element, follow };
 
-  // Tells how far it is until what was begun has ended, and gives what came of that. Meanwhile the page's other buttons
-  // rest.
-  /** @param {HTMLElement} page @param {string} kind */
-  async function follow(page, kind) {
+  // Tells how far it is until what was begun has ended, and gives the outcome. Meanwhile the page's other buttons
+  // rest. An outcome that stands before the end goes to `stands`, and the buttons work again; without `stands` it is
+  // the end. null: the page has begun something else.
+  /**
+   * @param {HTMLElement} page @param {string} kind
+   * @param {((result: Published) => void) | null} [stands]
+   * @returns {Promise<Published | null>}
+   */
+  async function follow(page, kind, stands = null) {
+    const mine = ++turn;
+    let isStanding = false;
     const buttons = [...page.querySelectorAll('button')].filter(button =>
       !element.contains(button) && !button.disabled);
-    for (const button of buttons) button.disabled = true;
+    const rest = (/** @type {boolean} */ rests) => { for (const button of buttons) button.disabled = rests; };
+    rest(true);
     element.hidden = false;
     let begun = Date.now(), from = 0, last = '';
     try {
       for (;;) {
         const now = await call(`work?of=${kind}`);
+        if (mine !== turn) return null;
         if (now.state === 'failed') throw now;
-        if (now.state !== 'working') return now.result;
+        if (now.state !== 'working' || now.result && !stands) return now.result;
+        if (now.result && !isStanding) {
+          isStanding = true;
+          rest(false);
+          stands?.(now.result);
+        }
         stage.textContent = t(`work.stage.${now.stage}`);
         if (now.stage !== last) [last, begun, from] = [now.stage ?? '', Date.now(), now.done];
         if (now.total) [bar.max, bar.value] = [now.total, now.done];
@@ -44,8 +59,8 @@ export function workBar() {
         await pause();
       }
     } finally {
-      element.hidden = true;
-      for (const button of buttons) button.disabled = false;
+      if (mine === turn) element.hidden = true;
+      rest(false);
     }
   }
 }

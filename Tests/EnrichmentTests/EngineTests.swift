@@ -38,7 +38,9 @@ import Testing
 
   @Test func `quotes what stands in a script`() {
     let command = ShardCommand(program: "/opt/a b/keepsake-site", plan: "/p/$(id)", archive: "/a'b", bundles: "/c")
-    let script = SlurmEngine(command: command, work: WorkFolder(path: "/w x"), options: EngineOptions()).script([0])
+    let script = SlurmEngine(
+      command: command, work: WorkFolder(path: "/w x", archive: "/a'b", memory: "/m"), options: EngineOptions()
+    ).script([0])
     #expect(script.contains("'/opt/a b/keepsake-site' enrich shard --plan '/p/$(id)' --archive '/a'\\''b'"))
     #expect(script.contains("[ ! -e '/w x/cancelled' ]"))
   }

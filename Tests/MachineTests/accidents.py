@@ -99,7 +99,7 @@ def together(program, place, original, expected, results):
     """One run is one program's; another may end it."""
     archive = copied(original, place / "together")
     process = begin(program, archive, "local:1", "--shards", "6")
-    results.expect(until((archive / ".keepsake/enrich/run.json").exists), "a run begins")
+    results.expect(until(archives.state(archive).exists), "a run begins")
     for way in (["--on", "local:1"], ["--continue"]):
         done = run(program, "enrich", archive, *way, status=None)
         results.expect(done.returncode == 1 and ("under way" in done.stderr or "at work" in done.stderr), f"{way} beside a run: {done.stderr}")
@@ -121,7 +121,7 @@ def together(program, place, original, expected, results):
 
 def damage(program, place, original, results):
     """A run whose files are damaged can be ended, and begun anew."""
-    for name in ("run.json", "plan/plan.json", "plan/slices/*"):
+    for name in ("state", "plan/plan.json", "plan/slices/*"):
         archive = copied(original, place / f"damaged-{name.split('/')[-1].replace('*', 'slice')}")
         process = begin(program, archive, "local:1", "--shards", "6")
         until(lambda: list((archive / ".keepsake/enrich/bundles").glob("0*")))
@@ -129,24 +129,23 @@ def damage(program, place, original, results):
         process.wait()
         until(lambda: subprocess.run(["pgrep", "-f", f"{archive}/.keepsake/enrich"], capture_output=True).returncode != 0)
         # The last slice: those of shards that are done are not read again.
-        path = max((archive / ".keepsake/enrich").glob(name), default=None)
-        if path is None:
+        path = archives.state(archive) if name == "state" else max((archive / ".keepsake/enrich").glob(name), default=None)
+        if path is None or not path.exists():
             continue
         path.write_bytes(b"")
         done = run(program, "enrich", archive, "--continue", status=None)
         results.expect(done.returncode == 1 and ("--cancel" in done.stderr or "plan anew" in done.stderr), f"{name}: {done.returncode} {done.stderr}")
         run(program, "enrich", archive, "--cancel")
         run(program, "enrich", archive, "--on", "local:2")
-    # A run that came with somebody else's archive: its words go into no script.
+    # A run that came with somebody else's archive: its hosts and jobs are obeyed by nothing.
     archive = copied(original, place / "foreign")
     work = archive / ".keepsake/enrich"
     run(program, "enrich", "plan", archive, "--shards", 1, "--into", work / "plan")
-    for options in ({"time": "1\n#SBATCH --x"}, {"partition": "-x"}, {"memory": "$(id)"}):
-        (work / "run.json").write_text(json.dumps({"format": 1, "engine": "slurm", "jobs": [], "options": {
-            "time": "4:00:00", "memory": "1500M", "image": "x", **options}}))
-        said = run(program, "enrich", archive, "--continue", status=1).stderr
-        results.expect("--cancel" in said, f"{options} is refused: {said}")
-    run(program, "enrich", archive, "--cancel")
+    (work / "run.json").write_text(json.dumps({"format": 2, "engine": "ssh:evil.example", "jobs": ["4711"], "options": {
+        "time": "4:00:00", "memory": "1500M", "image": "x"}}))
+    for way in ("--continue", "--status", "--cancel"):
+        said = run(program, "enrich", archive, way, status=1).stderr
+        results.expect("no run of this archive" in said, f"{way}: {said}")
     # Killed before it began: only the lock and a part of the plan are there.
     archive = copied(original, place / "begun")
     (archive / ".keepsake/enrich/plan/slices").mkdir(parents=True)

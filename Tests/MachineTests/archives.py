@@ -17,6 +17,12 @@ DAY = {"SOURCE_DATE_EPOCH": "1780000000", "NO_COLOR": "1"}
 PASSPHRASE = "bicycle heather lantern telegram"
 
 
+def state(archive):
+    """The file in the user's own folder that says that there is a run of an archive."""
+    name = hashlib.sha256(f"{archive.resolve()}\0{archive.resolve()}/.keepsake/enrich".encode()).hexdigest()[:32]
+    return Path(os.environ["XDG_STATE_HOME"]) / "keepsake-site/enrich" / f"{name}.json"
+
+
 def environment(**more):
     return {**os.environ, **DAY, "KEEPSAKE_PASSPHRASE": PASSPHRASE, **more}
 

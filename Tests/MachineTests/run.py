@@ -95,7 +95,7 @@ def check_kills(program, place, original, expected, results, times, seed=None):
     run(program, "enrich", copied(original, place / "timed"), "--on", "local:2", "--shards", SHARDS)
     usual = time.monotonic() - began
     for _ in range(times):
-        way = "--continue" if (work / "run.json").exists() else "--on"
+        way = "--continue" if archives.state(archive).exists() else "--on"
         command = [program, "enrich", str(archive), way] + (["local:2", "--shards", str(SHARDS)] if way == "--on" else [])
         process = subprocess.Popen(command, env=archives.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    start_new_session=True)
@@ -115,7 +115,7 @@ def check_kills(program, place, original, expected, results, times, seed=None):
             shutil.rmtree(archive)
             archive = copied(original, place / "killed")
     results.expect(kills >= times // 3, f"enough runs were killed before their end: {kills} of {times}")
-    if (work / "run.json").exists():
+    if archives.state(archive).exists():
         run(program, "enrich", archive, "--continue")
     else:
         run(program, "enrich", archive, "--on", "local:2")
@@ -233,6 +233,7 @@ def main():
     program, results = str(Path(sys.argv[1]).resolve()), Results()
     with tempfile.TemporaryDirectory(prefix="machines") as place:
         place = Path(place)
+        os.environ["XDG_STATE_HOME"] = str(place / "state")
         original = archives.archive(place / "original")
         # The key of the secured part is drawn once.
         expected, _ = site(program, copied(original, place / "plain"))

@@ -344,9 +344,12 @@ interface Published {
   known?: string | null;
   /** That as a QR code, in SVG. */
   code?: string | null;
-  /** Folders of sticks that are plugged in. */
-  sticks: string[];
-  home: string;
+  /** What is not on the site yet: pages of files, pictures' texts, films and sounds. */
+  left?: Record<string, number>;
+  /** Whether the archive was changed meanwhile, so that what was left waits for the next publishing. */
+  isBehind?: boolean;
+  /** Whether somebody can open the secured part that is on it. */
+  hasReaders?: boolean;
   sent?: { target: string, failed?: boolean, sent: number, removed: number, unchanged: number, problems: Problem[] }[];
   address?: string;
   output?: string;
@@ -454,6 +457,8 @@ interface FrameData {
   token: string;
   page: string;
   language: string;
+  /** Else on a phone. */
+  isAtComputer?: boolean;
   words: Record<string, string>;
   undo?: UndoEntry;
 }

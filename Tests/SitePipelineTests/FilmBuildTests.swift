@@ -67,6 +67,20 @@ import Testing
     #expect(try files("mp4").count == 1)
   }
 
+  @Test func `waits for the keeper where the archive was changed after the site stood`() async throws {
+    try TestFilm.make(
+      TestFilm.halves(160, 120, seconds: 2) + ["-c:v", "mpeg4", "-q:v", "5", "a.avi"], in: archive.path)
+    let (path, picture) = (archive.path, SmallPicture.png(seed: 4))
+    let report = try await SiteBuilder(environment: SmallArchive.environment).build(
+      BuildRequest(archive: path),
+      whenStanding: { _ in try? Files.write(picture, to: "\(path)/late.png") }, isSame: { false })
+    #expect(report.isBehind && report.filmsLeft == 1)
+    #expect(try files("mp4").isEmpty && pages().count == 1, "nothing that came later is published by itself")
+    let next = try await archive.build()
+    #expect(next.filmsMade == 0 && !next.leavesWork && !next.isBehind, "the film was made meanwhile")
+    #expect(try files("mp4").count == 1 && pages().count == 2)
+  }
+
   @Test func `tells how much of it there is where it breaks off`() async throws {
     try TestFilm.make(
       [

@@ -41,6 +41,26 @@ import Testing
     #expect(try await end(of: "publish")["result"] == "made again")
   }
 
+  @Test func `tells an outcome that stands before the end, and from then on yields to what somebody begins`()
+    async throws
+  {
+    let archive = studio
+    try await studio.work.start(.publish) { _ throws(StudioError) in
+      await archive.work.stands("the first step")
+      while !Task.isCancelled { await Task.yield() }
+      return "the first step, stopped"
+    }
+    for _ in 0..<600 where try await told(of: "publish")["result"] != "the first step" {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(try await told(of: "publish")["state"] == "working")
+    try await studio.work.start(.look) { _ throws(StudioError) in "seen" }
+    #expect(try await end(of: "look")["result"] == "seen")
+    #expect(try await told(of: "publish") == ["state": "done", "result": "the first step, stopped"])
+    try await studio.work.start(.publish) { _ throws(StudioError) in "made" }
+    #expect(try await end(of: "publish")["result"] == "made", "nothing of the one before is told")
+  }
+
   @Test func `keeps what has arrived where it could not be read`() async throws {
     try FileManager.default.removeItem(atPath: archive.path)
     await WorkAnswers.readNew([ArchivePath("p0.png")], studio)

@@ -27,11 +27,12 @@ package struct EnrichmentRun: Sendable {
   private let archive: ArchiveFolder
   private let work: WorkFolder
 
-  /// Takes an archive; `folder` is where plan and bundles lie, if not in the archive's own `.keepsake`.
+  /// Takes an archive; `folder` is where plan and bundles lie, if not in the archive's own `.keepsake`, and `memory` where it is
+  /// remembered how the run is done, if not in the user's own folder.
   ///
-  /// Throws a `Diagnostic` if that folder is the archive's, or holds it.
+  /// Throws a `Diagnostic` if that folder is the archive's, or holds it, and for a path that cannot stand in a script.
   package init(
-    _ archive: String, work folder: String? = nil, environment: BuildEnvironment,
+    _ archive: String, work folder: String? = nil, memory: String? = nil, environment: BuildEnvironment,
     progress: any ProgressListener = SilentProgress()
   ) throws(Diagnostic) {
     self.archive = try ArchiveFolder(archive, makesState: folder == nil)
@@ -47,10 +48,19 @@ package struct EnrichmentRun: Sendable {
         "plan and bundles cannot lie in the archive's own folder, or around it",
         remedy: "name a new folder outside of it with --work")
     }
-    work = WorkFolder(path: real)
+    let paths = [self.archive.path, real, ShardCommand.ownProgram]
+    if let path = paths.first(where: { $0.unicodeScalars.contains(where: Self.isControl) }) {
+      throw Diagnostic(
+        .error, "enrich.control-character", file: path,
+        "this path has a line break or another control character in its name", remedy: "rename the folder")
+    }
+    work = WorkFolder(path: real, archive: self.archive.path, memory: memory ?? UserFolder.state + "/enrich")
     self.environment = environment
     self.progress = progress
   }
+
+  /// Whether it would end a line of a script, or cannot be seen in it.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
   private var command: ShardCommand {
     ShardCommand(
@@ -290,6 +300,7 @@ package struct EnrichmentRun: Sendable {
   /// Ends a run, also one that another program works on: what is done is taken, and the rest is thrown away.
   package func cancel() async throws {
     guard work.isThere else { throw nothingUnderWay }
+    try Files.createFolder(work.path)
     try Files.write([], to: work.cancelled)
     // Without what it remembers, nothing can be asked of a cluster.
     if let state = try? work.read(), let job = state.jobs.last, case .slurm? = MachineEngine(state.engine) {

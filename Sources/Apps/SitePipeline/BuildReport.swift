@@ -52,6 +52,8 @@ package struct BuildReport: Sendable {
   package var furtherPagesLeft = 0
   /// Whether there is something left that takes long.
   package var leavesWork: Bool { textsLeft > 0 || filmsLeft > 0 || furtherPagesLeft > 0 }
+  /// Whether the archive was changed after it was published: what was left is done, and not on the site yet.
+  package var isBehind = false
   package var pagesWritten = 0
   package var pagesReused = 0
   /// Of a dry run: addresses of pages that are there and would be other ones.

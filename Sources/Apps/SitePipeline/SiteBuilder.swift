@@ -23,12 +23,14 @@ package struct SiteBuilder: Sendable {
   /// Builds and publishes; the report says whether anything was refused.
   ///
   /// Reading text takes longer than all the rest. Unless the request wishes otherwise the site is published before it and
-  /// again after it; `whenStanding` is told of the first time, if there is a second.
+  /// again after it; `whenStanding` is told of the first time, if there is a second. `isSame` is asked then whether the archive is still
+  /// the one that was published: of another, texts are read and films made, and publishing waits for the keeper.
   ///
   /// Throws a `Diagnostic` where it could not go on (no such archive, a bad output folder, another build at work, a full
   /// disk), and `CancellationError` if it was stopped; in every case the old site stands.
   package func build(
-    _ request: BuildRequest, whenStanding: @Sendable (BuildReport) async -> Void = { _ in }
+    _ request: BuildRequest, whenStanding: @Sendable (BuildReport) async -> Void = { _ in },
+    isSame: @Sendable () async -> Bool = { true }
   ) async throws -> BuildReport {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
@@ -38,7 +40,12 @@ package struct SiteBuilder: Sendable {
         await whenStanding(report)
         var second = request
         (second.slowWork, second.passphrase) = (.first, nil)
-        report = try await build(second, archive).following(report)
+        if await isSame() {
+          report = try await build(second, archive).following(report)
+        } else {
+          _ = try await findOut(second, archive, only: nil)
+          report.isBehind = true
+        }
       }
       // Held until here: an optimiser may otherwise let go of it after its last use.
       lock.release()
@@ -55,28 +62,35 @@ package struct SiteBuilder: Sendable {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
       let lock = try ArchiveLock(folder: archive.state, patience: .seconds(2))
-      let memo = MemoStore(folder: archive.state, program: ProgramVersion.current)
-      defer { memo.close() }
-      let reading = ArchiveReading(
-        archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: memo,
-        output: archive.defaultOutput, environment: environment, progress: progress)
-      let walk = try reading.scan()
-      let pictures = try await reading.pictures(try await reading.read(walk), walk) { work in
-        work.steps = steps
-        work.textEngine = request.textEngine
-        work.slowWork = .first
-        work.showsSecured = true
-        work.only = only
-      }
-      memo.flush()
-      var report = BuildReport(outcome: .unchanged, archive: request.archive, output: archive.defaultOutput)
-      report.take(pictures)
-      report.tellOnce(memo.takeDiagnostics())
+      let report = try await findOut(request, archive, only: only)
       lock.release()
       return report
     } catch {
       throw BuildFailure.told(error)
     }
+  }
+
+  private func findOut(
+    _ request: BuildRequest, _ archive: ArchiveFolder, only: Set<ArchivePath>?
+  ) async throws -> BuildReport {
+    let memo = MemoStore(folder: archive.state, program: ProgramVersion.current)
+    defer { memo.close() }
+    let reading = ArchiveReading(
+      archive, SettingsFile(archive), try LedgerFile(folder: archive.state).read(), memo: memo,
+      output: archive.defaultOutput, environment: environment, progress: progress)
+    let walk = try reading.scan()
+    let pictures = try await reading.pictures(try await reading.read(walk), walk) { work in
+      work.steps = steps
+      work.textEngine = request.textEngine
+      work.slowWork = .first
+      work.showsSecured = true
+      work.only = only
+    }
+    memo.flush()
+    var report = BuildReport(outcome: .unchanged, archive: request.archive, output: archive.defaultOutput)
+    report.take(pictures)
+    report.tellOnce(memo.takeDiagnostics())
+    return report
   }
 
   private func build(_ request: BuildRequest, _ archive: ArchiveFolder) async throws -> BuildReport {

@@ -13,6 +13,9 @@ struct StudioCall: Sendable {
   /// Of a request with a part of a file.
   var bytes: [UInt8]
 
+  /// Whether the keeper asks at the computer, and not from a phone.
+  var isAtComputer: Bool { phones != nil }
+
   /// A value that must be there.
   func required(_ key: String) throws(StudioError) -> JSON {
     guard let value = body[key], value != .null else { throw .incomplete(key) }

@@ -21,7 +21,7 @@ struct StudioDesk: Sendable {
     guard let page = StudioPages.page(at: request.path) else {
       return .plain(404, "There is nothing at this address. The studio begins at /")
     }
-    return await StudioPages.answer(page, request, archive: archive, token: token)
+    return await StudioPages.answer(page, request, archive: archive, token: token, isAtComputer: phones != nil)
   }
 
   private func pictures(_ request: Request, _ sight: StudioSight) async -> Answer {
@@ -46,7 +46,9 @@ struct StudioDesk: Sendable {
       guard let handler = StudioAnswers.handlers[route] else {
         throw StudioError(404, "unknown", "There is nothing at this address.")
       }
-      return Self.json(200, sight.told(try await handler(try call(request))))
+      let call = try call(request)
+      guard call.isAtComputer || !ComputerOnly.names(route, call) else { throw ComputerOnly.refusal }
+      return Self.json(200, sight.told(try await handler(call)))
     } catch {
       return Self.json(error.status, error.json)
     }

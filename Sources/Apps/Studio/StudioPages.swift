@@ -21,12 +21,14 @@ enum StudioPages {
 
   private static let languages = ["en", "de", "fr"]
 
-  static func answer(_ page: String, _ request: Request, archive: StudioArchive, token: String) async -> Answer {
+  static func answer(
+    _ page: String, _ request: Request, archive: StudioArchive, token: String, isAtComputer: Bool
+  ) async -> Answer {
     let language = await language(request, archive)
     let words = words(language)
     let data: JSON = [
       "token": .text(token), "language": .text(language), "page": .text(page), "undo": JournalAnswers.last(archive),
-      "words": words,
+      "isAtComputer": .flag(isAtComputer), "words": words,
     ]
     let about = page == "help" ? StudioDesk.query(request.query)["about"] : nil
     let article = about.flatMap { StudioHelp.article($0, in: language) }

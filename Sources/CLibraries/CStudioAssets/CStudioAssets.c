@@ -311,6 +311,9 @@ static const unsigned char assets_studio_position_js[] = {
 static const unsigned char assets_studio_problems_js[] = {
 #embed "../../../Assets/studio/problems.js"
 };
+static const unsigned char assets_studio_published_js[] = {
+#embed "../../../Assets/studio/published.js"
+};
 static const unsigned char assets_studio_questions_js[] = {
 #embed "../../../Assets/studio/questions.js"
 };
@@ -566,6 +569,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
   {"Assets/studio/position.js", assets_studio_position_js, sizeof assets_studio_position_js},
   {"Assets/studio/problems.js", assets_studio_problems_js, sizeof assets_studio_problems_js},
+  {"Assets/studio/published.js", assets_studio_published_js, sizeof assets_studio_published_js},
   {"Assets/studio/questions.js", assets_studio_questions_js, sizeof assets_studio_questions_js},
   {"Assets/studio/receipt-items.js", assets_studio_receipt_items_js, sizeof assets_studio_receipt_items_js},
   {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},

@@ -3,16 +3,26 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// Where a run keeps its plan, its bundles and what it has to remember.
+/// Where a run keeps its plan and its bundles, and where the user's own folder keeps what says how it is run.
+///
+/// Hosts and numbers of jobs lie outside of every archive: an archive that somebody else made may bring a run along.
 struct WorkFolder: Sendable {
   let path: String
+  /// The file in the user's own folder that says that there is a run.
+  private let state: String
 
   var plan: String { path + "/plan" }
   var bundles: String { path + "/bundles" }
   var logs: String { bundles + "/log" }
   /// Its being there tells tasks of a cluster that they are not wanted any more.
   var cancelled: String { path + "/cancelled" }
-  private var state: String { path + "/run.json" }
+
+  /// Takes paths with links resolved; `memory` is the user's folder.
+  init(path: String, archive: String, memory: String) {
+    self.path = path
+    let key = Digest256.hash(Array("\(archive)\u{0}\(path)".utf8)).hex.prefix(32)
+    state = "\(memory)/\(key).json"
+  }
 
   /// What a run has to remember while others work.
   struct State: Codable, Hashable, Sendable {
@@ -27,18 +37,11 @@ struct WorkFolder: Sendable {
   var isThere: Bool { Files.exists(state) }
 
   func read() throws(Diagnostic) -> State {
-    let remedy = "end the run with --cancel and begin it anew"
-    let said = try Documents.read(State.self, state, limit: 1 << 20, remedy: remedy)
-    // It may come with an archive from somebody else, and goes into scripts.
-    guard said.options.isSound, said.jobs.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
-      throw Diagnostic(
-        .error, "enrich.document-broken", file: state, "this file is not what the program has written", remedy: remedy)
-    }
-    return said
+    try Documents.read(
+      State.self, state, limit: 1 << 20, remedy: "end the run with --cancel and begin it anew")
   }
 
-  /// What the program may remove, since it has made it; first what says that there is a run, which a kill in between is not to leave
-  /// without its plan.
+  /// What the program may remove, since it has made it; `run.json` is of versions up to 1.0.
   private static let own = ["run.json", "plan", "bundles", "merged", "cancelled", "hosts", "joblog"]
 
   /// Makes the folder, and sure that it is empty or what a killed run has left.
@@ -54,7 +57,10 @@ struct WorkFolder: Sendable {
   }
 
   func write(_ state: State) throws {
-    try Files.writeAtomically(Documents.bytes(of: state), to: self.state, durably: true)
+    let folder = Files.parent(of: self.state)
+    try Files.createFolder(folder)
+    guard chmod(folder, 0o700) == 0 else { throw FileError(.create, folder, code: errno) }
+    try Files.writeAtomically(Documents.bytes(of: state), to: self.state, durably: true, mode: 0o600)
   }
 
   func bundle(_ shard: Int) -> String { "\(bundles)/\(EnrichmentPlan.name(shard))" }
@@ -74,7 +80,10 @@ struct WorkFolder: Sendable {
   }
 
   /// Removes what the program has made but for the lock; what is another's stays.
+  ///
+  /// First goes what says that there is a run, which a kill in between is not to leave without its plan.
   func clear() {
+    try? Files.remove(state)
     for name in Self.own { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
   }
 
@@ -99,11 +108,7 @@ package struct EngineOptions: Codable, Hashable, Sendable {
 
   package init() {}
 
-  /// Whether each is a plain word, as goes into a script.
-  var isSound: Bool {
-    (atOnce ?? 1) >= 1 && [time, memory, partition ?? "x", image].allSatisfy(Self.isPlain)
-  }
-
+  /// Whether it is a plain word, as goes into a script.
   package static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { byte in

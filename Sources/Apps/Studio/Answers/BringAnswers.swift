@@ -35,12 +35,7 @@ enum BringAnswers {
   private static func begin(_ call: StudioCall, isDryRun: Bool) async throws(StudioError) -> JSON {
     let dropped = try DroppedFiles(call)
     var source = dropped.source
-    if let here = call.body["here"]?.text {
-      guard call.phones != nil else {
-        throw StudioError(403, "here", "What lies on the computer is named on the computer itself.")
-      }
-      source = try self.source(here)
-    }
+    if let here = call.body["here"]?.text { source = try self.source(here) }
     source.map = (call.body["map"]?.members ?? []).compactMap { pair in pair.value.text.map { ($0, pair.key) } }
     let (archive, label) = (call.archive, call.label("import"))
     try await archive.work.start(.bring) { [source] progress throws(StudioError) in

@@ -29,7 +29,7 @@ enum CutoutAnswers {
     let isThing = kind.map { kinds.contains($0.value) } ?? false
     guard isThing || !(kind.map { [.sidecar, .folder].contains($0.source) } ?? false) else { return ["state": "kind"] }
     guard call.archive.cutouts.model.isInstalled else {
-      return ["state": "missing", "canFetch": .flag(call.phones != nil && ModelFetch() != nil)]
+      return ["state": "missing", "canFetch": .flag(call.isAtComputer && ModelFetch() != nil)]
     }
     guard let finding = await finding(entry, number, call) else { return ["state": "unreadable"] }
     // Where no text says what it is, the edges of a paper do.
@@ -44,7 +44,7 @@ enum CutoutAnswers {
 
   /// Begins to fetch the network that backgrounds are taken away with, and what runs it.
   static func fetch(_ call: StudioCall) async throws(StudioError) -> JSON {
-    guard call.phones != nil, let fetch = ModelFetch() else {
+    guard let fetch = ModelFetch() else {
       throw StudioError(403, "models", "Nothing is fetched from here: press for it in the studio on the computer.")
     }
     try await call.archive.work.start(.fetch) { progress throws(StudioError) in

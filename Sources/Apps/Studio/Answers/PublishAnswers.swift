@@ -4,7 +4,6 @@ private import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
-private import QRCode
 internal import SitePipeline
 private import Sidecars
 
@@ -27,10 +26,10 @@ enum PublishAnswers {
     let view = try await archive.now()
     var request = BuildRequest(archive: archive.root)
     request.isDryRun = true
-    (request.slowWork, request.readsText) = (.later, false)
-    let report = try await build(request, archive, progress)
+    let report: BuildReport
     let checked: ArchiveCheck.Report
     do {
+      report = try await SiteBuilder(environment: archive.environment, progress: progress).build(request)
       checked = try ArchiveCheck(environment: archive.environment).look(view.snapshot)
     } catch {
       throw StudioError(ofWork: error, "check")
@@ -40,7 +39,7 @@ enum PublishAnswers {
       changes(view, changed: Set(report.changedPages)) + (try SitePlaces.told(archive, view)) + [
         .init(key: "outcome", value: .text(report.outcome.rawValue)),
         .init(key: "pagesWritten", value: .count(report.pagesWritten)),
-        .init(key: "readers", value: .count(checked.readers)),
+        .init(key: "readers", value: .count(checked.readers)), .init(key: "left", value: SitePublication.left(report)),
         .init(
           key: "problems", value: OverviewAnswers.problems(diagnostics.filter { $0.severity != .note }, view)),
       ])
@@ -82,7 +81,6 @@ enum PublishAnswers {
   /// those among `agrees` for the first time.
   static func publish(_ call: StudioCall) async throws(StudioError) -> JSON {
     var request = BuildRequest(archive: call.archive.root)
-    request.slowWork = .later
     if let passphrase = call.body["passphrase"]?.text, !passphrase.isEmpty { request.passphrase = passphrase }
     let archive = call.archive
     let places = call.body["sends"]?.flag == true ? try SitePlaces.places(nil, archive) : []
@@ -91,31 +89,10 @@ enum PublishAnswers {
       throw StudioError(409, "agree", "You have not agreed yet that this archive goes to \(place.target).")
     }
     // The site is shown to this machine's browsers only.
-    let isShown = call.phones != nil
+    let isShown = call.isAtComputer
     try await archive.work.start(.publish) { [request] progress throws(StudioError) in
-      let report = try await build(request, archive, progress)
-      await archive.forget()
-      let address = isShown ? await archive.showSite(report.output) : nil
-      let isMade = report.outcome == .published || report.outcome == .unchanged
-      let sent = try isMade ? SitePlaces.send(to: places, archive, progress) : []
-      let known = sent.isEmpty || !report.hasBaseURL ? nil : try await archive.now().settings.baseURL
-      return [
-        "outcome": .text(report.outcome.rawValue), "output": .text(report.output),
-        "pagesWritten": .count(report.pagesWritten), "address": .maybe(address), "sent": .list(sent),
-        "known": .maybe(known), "code": .maybe(known.flatMap { QRCode($0)?.svg }),
-        "problems": .list(report.diagnostics.filter { $0.severity != .note }.map(OverviewAnswers.problem)),
-      ]
+      try await SitePublication(archive: archive, places: places, isShown: isShown, progress: progress).run(request)
     }
     return ["started": true]
-  }
-
-  private static func build(
-    _ request: BuildRequest, _ archive: StudioArchive, _ progress: any ProgressListener
-  ) async throws(StudioError) -> BuildReport {
-    do {
-      return try await SiteBuilder(environment: archive.environment, progress: progress).build(request)
-    } catch {
-      throw StudioError(ofWork: error, "build")
-    }
   }
 }

@@ -9,8 +9,9 @@ enum SettingAnswers {
 
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
+    let forms = SettingForm.all.filter { call.isAtComputer || !ComputerOnly.asks(for: $0) }
     let groups = SettingForm.Group.allCases.map { group -> JSON in
-      ["name": .text(group.rawValue), "settings": .list(SettingForm.all.filter { $0.group == group }.map(told))]
+      ["name": .text(group.rawValue), "settings": .list(forms.filter { $0.group == group }.map(told))]
     }
     return [
       "file": .text(file.text), "name": .text(view.snapshot.catalogued.catalogue.title),

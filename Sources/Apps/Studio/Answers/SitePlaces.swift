@@ -14,8 +14,7 @@ enum SitePlaces {
     }
     return [
       .init(key: "places", value: .list(places)), .init(key: "said", value: .texts(view.settings.publish)),
-      .init(key: "known", value: .maybe(view.settings.baseURL)), .init(key: "sticks", value: .texts(sticks())),
-      .init(key: "home", value: .text(HomeFolder.path)),
+      .init(key: "known", value: .maybe(view.settings.baseURL)),
     ]
   }
 

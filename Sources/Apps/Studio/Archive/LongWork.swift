@@ -26,6 +26,9 @@ actor LongWork {
     case working(Kind, Task<Void, Never>, Heard, yields: Bool)
   }
 
+  /// The outcome of what is going on, as far as it stands already.
+  private var standing: JSON?
+
   private var state = State.idle
   /// What came of each kind, until it is begun again: what begins by itself must not take the outcome from a page that waits for its own.
   private var outcomes: [Kind: JSON] = [:]
@@ -55,8 +58,15 @@ actor LongWork {
       }
       self.end(kind, outcome, yields: yields)
     }
-    outcomes[kind] = nil
+    (outcomes[kind], standing) = (nil, nil)
     state = .working(kind, task, heard, yields: yields)
+  }
+
+  /// Tells the outcome so far; from now on the work yields to what somebody begins, and has to end with that outcome then.
+  func stands(_ outcome: JSON) {
+    guard case .working(let kind, let task, let heard, _) = state else { return }
+    standing = outcome
+    state = .working(kind, task, heard, yields: true)
   }
 
   private func end(_ kind: Kind, _ outcome: JSON, yields: Bool) {
@@ -88,7 +98,7 @@ actor LongWork {
     let (stage, done, total) = heard.now
     return [
       "state": "working", "doing": .text(doing.rawValue), "stage": .text(stage), "done": .count(done),
-      "total": total.map { .count($0) } ?? .null,
+      "total": total.map { .count($0) } ?? .null, "result": standing ?? .null,
     ]
   }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-import CLeptonica
+private import CLeptonica
 
 /// Pages of print as PNG files, set in Leptonica's own bitmap font, so that no font has to be installed.
-enum DrawnLetter {
+package enum DrawnLetter {
   /// Lines of text, each pixel of them `factor` pixels wide and high.
   ///
   /// Gives `nil` only if Leptonica fails.
-  static func png(_ lines: [String], width: Int = 1_200, height: Int = 600, enlarged factor: Int = 1) -> [UInt8]? {
+  package static func png(
+    _ lines: [String], width: Int = 1_200, height: Int = 600, enlarged factor: Int = 1
+  ) -> [UInt8]? {
     var page = pixCreate(Int32(width), Int32(height), 8)
     var font = bmfCreate(nil, 10)
     defer {
