@@ -113,6 +113,7 @@ def cases(word):
     yield "block-of-letters", plain(HIDDEN(word()) + words("n" * 20, y=400, before="").replace("/F1", "/F2"),
                                     resources="", page="").font("F2", "<</Type/Font/Subtype/Type1/BaseFont/ZapfDingbats>>")
     yield "overtyped", plain(HIDDEN(word()) + words("XXXXXXXXXXXXXXX", y=400) + words("MMMMMMMMMMMMMMM", y=400))
+    yield "struck-with-lines-of-type", plain(HIDDEN(word()) + "".join(words("_" * 40, y=y, x=55) for y in range(398, 420, 2)))
     yield "half-transparent", plain("/G gs " + HIDDEN(word()) + "/H gs", resources="/ExtGState<</G<</ca 0.01>>/H<</ca 1>>>>")
     # Type that nobody sees.
     yield "white-on-white", plain(HIDDEN(word(), before="1 g"))

@@ -14,15 +14,15 @@ package final class DocumentBudget: Sendable {
   }
 
   /// Processor seconds that are left.
-  func left() throws(MediaRefusal) -> Int {
+  package func left() throws(MediaRefusal) -> Int {
     let left = seconds - spent.withLock { $0.seconds }
     guard left >= 1 else { throw .tooLarge }
     return Int(left)
   }
 
-  func take(seconds: Double) { spent.withLock { $0.seconds += seconds } }
+  package func take(seconds: Double) { spent.withLock { $0.seconds += seconds } }
 
-  func take(bytes: Int) throws(MediaRefusal) {
+  package func take(bytes: Int) throws(MediaRefusal) {
     let all = spent.withLock {
       $0.bytes += bytes
       return $0.bytes

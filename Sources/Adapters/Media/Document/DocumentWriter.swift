@@ -27,7 +27,9 @@ package struct DocumentWriter {
   package var length: Int { file.count }
 
   /// Adds a page; its size is in points, its words' boxes in ten-thousandths of it.
-  package mutating func add(_ picture: Picture, pixels: PixelSize, size: (width: Double, height: Double), text: RecognisedText?) {
+  package mutating func add(
+    _ picture: Picture, pixels: PixelSize, size: (width: Double, height: Double), text: RecognisedText?
+  ) {
     let space: String
     var data: [UInt8]
     switch picture {
@@ -52,14 +54,17 @@ package struct DocumentWriter {
     let all = letters.sorted { $0.value < $1.value }.map(\.key)
     var fonts = ""
     for first in stride(from: 0, to: all.count, by: Self.lettersInFont) {
-      fonts += "/F\(first / Self.lettersInFont) \(font(Array(all[first..<min(first + Self.lettersInFont, all.count)]))) 0 R"
+      fonts +=
+        "/F\(first / Self.lettersInFont) \(font(Array(all[first..<min(first + Self.lettersInFont, all.count)]))) 0 R"
     }
     set(1, "<</Type/Catalog/Pages 2 0 R>>")
     set(2, "<</Type/Pages/Count \(pages.count)/Kids[\(pages.map { "\($0) 0 R" }.joined(separator: " "))]>>")
     set(3, "<<\(fonts)>>")
     let table = file.count
     file += Array("xref\n0 \(places.count + 1)\n0000000000 65535 f \n".utf8)
-    for place in places { file += Array((String(repeating: "0", count: 10 - "\(place)".count) + "\(place) 00000 n \n").utf8) }
+    for place in places {
+      file += Array((String(repeating: "0", count: 10 - "\(place)".count) + "\(place) 00000 n \n").utf8)
+    }
     return file
       + Array("trailer<</Size \(places.count + 1)/Root 1 0 R>>\nstartxref\n\(table)\n%%EOF\n".utf8)
   }
@@ -67,7 +72,9 @@ package struct DocumentWriter {
   // MARK: Words
 
   /// Letters half as wide as high, stretched over the word's place.
-  private mutating func show(_ word: RecognisedText.Word, turns: Int, _ size: (width: Double, height: Double)) -> [UInt8] {
+  private mutating func show(_ word: RecognisedText.Word, turns: Int, _ size: (width: Double, height: Double))
+    -> [UInt8]
+  {
     let unit = Double(RecognisedText.Box.unit)
     let (left, right) = (Double(word.box.left) / unit, Double(word.box.left + word.box.width) / unit)
     let (top, bottom) = (1 - Double(word.box.top) / unit, 1 - Double(word.box.top + word.box.height) / unit)

@@ -93,7 +93,8 @@ struct PlainPage {
   /// The JPEG that is all that the page draws: once, upright, over nine tenths of it and no more than it, with nothing over it.
   var scan: [UInt8]? {
     let images = objects.values.filter { value("/Subtype", $0) == "/Image" }
-    guard pages.count == 1, content.count == 1, images.count == 1, let page = objects[pages[0]], let image = images.first,
+    guard pages.count == 1, content.count == 1, images.count == 1, let page = objects[pages[0]],
+      let image = images.first,
       let data = image.stream, page.values["/Annots"] == nil, ["", "0"].contains(value("/Rotate", page)),
       ["/SMask", "/Mask", "/Decode", "/OC", "/ImageMask"].allSatisfy({ image.values[$0] == nil }),
       value("/Filter", image) == "/DCTDecode", let paper = numbers(page.values["/CropBox"] ?? page.values["/MediaBox"]),
@@ -143,7 +144,8 @@ struct PlainPage {
     var scanner = DocumentScanner(bytes, 0..<bytes.count)
     while let token = scanner.next() {
       guard case .value(let number) = token else { return !objects.isEmpty && text(of: token) == "xref" }
-      guard scanner.next() != nil, let word = scanner.next(), text(of: word) == "obj", let name = Int(text(number)) else {
+      guard scanner.next() != nil, let word = scanner.next(), text(of: word) == "obj", let name = Int(text(number))
+      else {
         return false
       }
       let start = scanner.place

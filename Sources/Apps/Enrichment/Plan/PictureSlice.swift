@@ -18,7 +18,8 @@ package enum PictureSlice {
   package static let limit = 256 << 20
 
   package static func line(_ source: PictureSource) -> String {
-    let flags = (source.readsText ? "t" : "") + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "")
+    let flags =
+      (source.readsText ? "t" : "") + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "")
       + (source.isPublishedAsItIs ? "o" : "")
     let edit = source.edit == PictureEdit() ? nil : HexText.text(source.edit.memoBytes)
     let languages = source.languages.map { encoded(Array($0.utf8)) }.joined(separator: ",")

@@ -90,7 +90,8 @@ package struct DocumentStep: PictureStep {
     let source = picture.source
     guard Self.isOffered(picture), case .success(let pages) = pages[source.file.path] else { return nil }
     let inputs = Inputs(
-      tool: tool, pages: pages.map { Digest256.hash($0.pixels.content.bytes + ($0.text.map { BinaryForm.bytes(of: $0) } ?? [])) },
+      tool: tool,
+      pages: pages.map { Digest256.hash($0.pixels.content.bytes + ($0.text.map { BinaryForm.bytes(of: $0) } ?? [])) },
       isAsItIs: source.isPublishedAsItIs)
     return Job(
       file: source.mediaFile(root: root), content: picture.content, path: source.file.path, pages: pages,
