@@ -156,7 +156,7 @@ let package = Package(
     module("Adapters", "TextRecognition", core + ["Onnx", "CTesseract", "CLeptonica", "CShapes"]),
 
     module("Adapters", "Labelling", core + ["Onnx"]),
-    module("Adapters", "Media", core),
+    module("Adapters", "Media", core + ["CDeflate"]),
     module("Adapters", "Cutout", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
     module("Adapters", "QRCode", []),

@@ -22,6 +22,7 @@ import Testing
     source.edit.mask = ContentHash(bytes: [UInt8](repeating: 7, count: 32))
     source.mask = ArchivePath("masks/a.cutout.png")
     (source.readsText, source.isPart, source.languages) = (false, true, ["deu", "chi_sim", "ε,λ"])
+    source.isPublishedAsItIs = true
     (source.pages, source.moment, source.staysStill) = (PageSelection(rawValue: "3-7, 9"), 12.25, true)
     let line = PictureSlice.line(source)
     #expect(line.utf8.allSatisfy { $0 == 9 || (32...126).contains($0) } && line.split(separator: "\t").count == 8)
@@ -29,7 +30,7 @@ import Testing
     #expect(read.file == source.file && read.edit == source.edit && read.mask == source.mask)
     #expect(read.format == .jpeg && !read.readsText && read.isPart && read.languages == source.languages)
     #expect(read.pages == source.pages && read.page == 3 && read.moment == 12.25 && read.staysStill)
-    #expect(!read.isHidden && !read.isSecret)
+    #expect(read.isPublishedAsItIs && !read.isHidden && !read.isSecret)
   }
 
   @Test func `may hold a name that is no UTF-8`() throws {

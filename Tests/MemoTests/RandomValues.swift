@@ -259,6 +259,7 @@ extension ImageStatement {
     value.straighten = random.fraction()
     value.still = random.maybe { 100 * $0.fraction() }
     value.staysStill = random.fraction() < 0.5
+    value.isPublishedAsItIs = random.fraction() < 0.5
     value.pages = random.maybe { "\($0.number(1...9)), 12-\($0.number(20...99))" }.flatMap(PageSelection.init)
     value.background = random.maybe { random in
       BackgroundStatement(

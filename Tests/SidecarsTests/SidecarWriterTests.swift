@@ -203,6 +203,7 @@ extension SeededGenerator {
     image.straighten = one(of: [0, -45, 0.75, 12])
     image.still = one(of: [nil, 0, 12.5, 3_723.5])
     image.staysStill = one(of: [false, true])
+    image.isPublishedAsItIs = one(of: [false, true])
     image.pages = maybe(one(of: ["2", "3-7", "1-3, 7"].compactMap(PageSelection.init)))
     image.background = maybe(
       BackgroundStatement(isRemoved: true, mask: Located("b/\(line()).cutout.png", line: 0, column: 0)))

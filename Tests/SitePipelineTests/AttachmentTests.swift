@@ -24,6 +24,7 @@ import Testing
     let archive = try Self.archive()
     let report = try await archive.build()
     #expect(!report.diagnostics.contains { $0.id == "archive.pdf" })
+    #expect(report.diagnostics.filter { $0.id == "original.as-it-is" }.map(\.file) == ["will.pdf"])
     let site = try archive.site().contents
     let files = site.filter { $0.key.contains("/files/") }
     #expect(

@@ -49,6 +49,15 @@ struct `A PDF` {
     return all
   }
 
+  /// What other programs read in the file that visitors can have.
+  private static func words(ofOffered archive: SmallArchive) throws -> String {
+    let scratch = try TemporaryFolder()
+    let file = try #require(try archive.site().contents.first { $0.key.hasSuffix(".pdf") })
+    try scratch.write(file.value, to: ArchivePath("out.pdf"))
+    #expect(try CommandRun.run("qpdf", ["--check", scratch.path("out.pdf")]).status == 0)
+    return try CommandRun.run("pdftotext", [scratch.path("out.pdf"), "-"]).output
+  }
+
   private static func pictures(_ archive: SmallArchive) throws -> Int {
     let page = try #require(try archive.site().text("keepsakes/book/index.html"))
     return page.matches(of: /id="side-[0-9]+"/).count
@@ -84,8 +93,8 @@ struct `A PDF` {
     let all = try Self.published(archive)
     #expect(all.contains("harbour") && all.contains("zqhalfway"))
     for word in ["zqblackened", "zqwhite", "zqoutside", "zqinvisible"] { #expect(!all.contains(word), "\(word)") }
-    #expect(report.diagnostics.contains { $0.id == "original.not-offered" && $0.problem.contains("cannot be seen") })
-    #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".pdf") })
+    #expect(!report.diagnostics.contains { $0.id.hasPrefix("original.") }, "\(report.diagnostics)")
+    #expect(try Self.words(ofOffered: archive).contains("zqhalfway"))
   }
 
   @Test func `says nothing of what the keeper has cut off, and of what is to be left alone`() async throws {
@@ -300,24 +309,7 @@ struct `A PDF` {
     let all = try Self.published(archive)
     #expect(all.contains("%PDF-1.") && all.contains("harbour"))
     #expect(Self.secrets(of: try Self.talkative().bytes).filter(all.contains) == [])
-    // The same picture as before, to the last pixel.
-    let scratch = try TemporaryFolder()
-    let file = try #require(try archive.site().contents.first { $0.key.hasSuffix(".pdf") })
-    try scratch.write(file.value, to: ArchivePath("out.pdf"))
-    for (name, path) in [("a", archive.path + "/book.pdf"), ("b", scratch.path("out.pdf"))] {
-      let run = try CommandRun.run("pdfimages", ["-png", path, scratch.path(name)])
-      #expect(run.status == 0)
-    }
-    #expect(
-      try Files.read(scratch.path("a-000.png"), limit: 1 << 26) == Files.read(scratch.path("b-000.png"), limit: 1 << 26)
-    )
-    if ExifTool.isInstalled {
-      _ = try CommandRun.run("pdfimages", ["-j", scratch.path("out.pdf"), scratch.path("c")])
-      let tags = try ExifTool.run(["-s", "-G1", "-a", scratch.path("c-000.jpg")])
-      let said = String(decoding: tags, as: UTF8.self)
-      #expect(
-        !said.contains("[IFD0]") && !said.contains("[XMP") && !said.contains("[IPTC") && !said.contains("[Photoshop"))
-    }
+    #expect(try Self.words(ofOffered: archive) == Self.line + "\n\n\u{C}")
     // Nothing without being asked.
     try archive.write("title: Ours\n", to: "keepsake.yaml")
     try await archive.build()
@@ -325,7 +317,7 @@ struct `A PDF` {
   }
 
   @Test(arguments: ["layer", "margin", "picture"])
-  func `is kept back where it holds more than its pages show, or what cannot be cleaned`(what: String) async throws {
+  func `is had as its pages show it, also where it holds what cannot be cleaned`(what: String) async throws {
     var document = SmallDocument()
     if what == "layer" {
       let layer = document.add("<</Type/OCG/Name(zqlayer)>>")
@@ -345,10 +337,36 @@ struct `A PDF` {
     }
     let archive = try Self.archive(document, settings: "publish_originals: true\n")
     let report = try await archive.build()
-    #expect(report.diagnostics.contains { $0.id == "original.not-offered" }, "\(report.diagnostics)")
+    #expect(!report.diagnostics.contains { $0.id.hasPrefix("original.") }, "\(report.diagnostics)")
     let all = try Self.published(archive)
     #expect(all.contains("harbour") && Self.secrets(of: document.bytes).filter(all.contains) == [])
-    #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".pdf") })
+    #expect(try Self.words(ofOffered: archive).contains("harbour"))
+  }
+
+  @Test func `goes out as it is by its keeper's word for that file alone, with a warning in build and check`()
+    async throws
+  {
+    let bytes = try Self.talkative().bytes
+    let archive = try Self.archive(try Self.talkative(), "images: [{file: book.pdf, publish: original}]\n")
+    try archive.write(bytes, to: ArchivePath("other.pdf"))
+    try archive.write("duplicates: show\n", to: "keepsake.yaml")
+    func offered() throws -> [[UInt8]] {
+      try archive.site().contents.filter { $0.key.hasSuffix(".pdf") }.map(\.value)
+    }
+    let report = try await archive.build()
+    #expect(report.diagnostics.filter { $0.id == "original.as-it-is" }.map(\.file) == ["book.pdf"])
+    #expect(try offered() == [bytes])
+    let session = try ArchiveSession(archive.path, environment: SmallArchive.environment)
+    #expect(try await session.snapshot().read.diagnostics.contains { $0.id == "original.as-it-is" })
+    // Not where the page shows a part, and not by another word.
+    for sidecar in ["crop: [0, 0, 1, 0.5], publish: original", "publish: true", "publish: all"] {
+      try archive.write("images: [{file: book.pdf, \(sidecar)}]\n", to: "book.yaml")
+      try await archive.build { $0.keepsGoing = true }
+      #expect(try !offered().contains(bytes), "\(sidecar)")
+    }
+    try archive.write("visibility: private\nimages: [{file: book.pdf, publish: original}]\n", to: "book.yaml")
+    #expect(try await !archive.build().diagnostics.contains { $0.id == "original.as-it-is" })
+    #expect(try offered().isEmpty)
   }
 
   // MARK: Bad files

@@ -50,7 +50,7 @@ func fuzzSubtitles(_ bytes: [UInt8]) {
     again.map(\.text) == cues.map(\.text), "read otherwise than written:\n\(String(decoding: written, as: UTF8.self))")
 }
 
-/// Feeds bytes to the reader of what pdftotext and pdfinfo write, and to what cleans the JPEGs in a PDF.
+/// Feeds bytes to the reader of what pdftotext and pdfinfo write, and to what takes a page apart that qpdf has written.
 func fuzzDocument(_ bytes: [UInt8]) {
   if let text = try? DocumentText(described: bytes) {
     precondition(text.blocks.allSatisfy { $0.allSatisfy { !$0.isEmpty && $0.allSatisfy { !$0.text.isEmpty } } })
@@ -59,11 +59,9 @@ func fuzzDocument(_ bytes: [UInt8]) {
     precondition(entry.page > 0 && !entry.heading.title.isEmpty && !entry.heading.title.contains("\n"))
   }
   _ = Document.lines(String(decoding: bytes, as: UTF8.self))
-  var cleaned = bytes
-  guard DocumentJPEGs.clean(&cleaned) != nil else { return }
-  precondition(cleaned.count == bytes.count, "it is longer or shorter")
-  let once = cleaned
-  precondition(DocumentJPEGs.clean(&cleaned) != nil && cleaned == once, "there was more to clean")
+  guard let page = try? PlainPage(bytes: bytes) else { return }
+  precondition(page.withoutText.count == bytes.count && page.onlyText.count == bytes.count, "it is longer or shorter")
+  _ = (page.hasText, page.scan)
 }
 
 private func box(_ name: String, _ body: [UInt8]) -> [UInt8] {
@@ -144,10 +142,20 @@ let documentSeeds: [(name: String, bytes: [UInt8])] = [
       """.utf8)
   ), ("facts", Array("Title:   Attic\nPages: 3\nCreationDate: 2019-07-14T12:20:30+02\n".utf8)),
   (
-    "jpeg",
-    Array("4 0 obj <<>> stream\n".utf8) + [0xFF, 0xD8, 0xFF, 0xE1, 0, 8] + Array("Exif\0\0".utf8) + [
-      0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9,
-    ]
-      + Array("\nendstream".utf8)
+    "page",
+    Array(
+      """
+      %PDF-1.5
+      1 0 obj
+      << /Contents 2 0 R /MediaBox [ 0 0 9 9 ] /Type /Page >>
+      endobj
+      2 0 obj
+      << /Length 60 >>
+      stream
+      q 9 0 0 9 0 0 cm /I Do Q BT 3 Tr (a\\(b) Tj [<41> 2] TJ ET W n  
+      endstream
+      endobj
+      xref
+      """.utf8)
   ),
 ]

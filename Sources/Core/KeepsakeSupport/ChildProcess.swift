@@ -70,17 +70,18 @@ struct ChildProcess {
 
   /// Waits for its end, and ends it if the task is cancelled or its time is over.
   ///
-  /// - Returns: The exit status; of a program that a signal ended, the signal's number negated.
-  func wait() -> Int32 {
+  /// - Returns: The exit status; of a program that a signal ended, the signal's number negated; and its seconds of processor time.
+  func wait() -> (status: Int32, processor: Double) {
     var status: Int32 = 0
+    var usage = rusage()
     var pause: UInt32 = 500
     var stopped: ContinuousClock.Instant?
     let last = limits.map { ContinuousClock.now + .seconds($0.wait) }
     while true {
-      let answer = waitpid(identifier, &status, WNOHANG)
+      let answer = wait4(identifier, &status, WNOHANG, &usage)
       if answer == identifier { break }
       // Somebody else has waited for it: how it ended cannot be known.
-      if answer < 0, errno != EINTR { return -1 }
+      if answer < 0, errno != EINTR { return (-1, 0) }
       if stopped == nil, Task.isCancelled || last.map({ .now > $0 }) == true {
         end(SIGTERM)
         stopped = .now
@@ -91,7 +92,8 @@ struct ChildProcess {
       pause = min(pause * 2, 20_000)
     }
     let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : -signal
+    let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    return (signal == 0 ? (status >> 8) & 0xFF : -signal, seconds)
   }
 
   /// What a program is started through so that it ends with this process, also if that is killed and can end nothing any more.

@@ -10,6 +10,8 @@ package struct CommandRun: Sendable {
   package var bytes: [UInt8]
   /// What it said on standard error.
   package var messages: String
+  /// Seconds of processor time that it took.
+  package var processor: Double
 
   /// What it wrote, as text without line ends at its end.
   package var output: String { Self.text(bytes) }
@@ -59,9 +61,9 @@ package struct CommandRun: Sendable {
     let process = try ChildProcess(
       path, arguments, in: folder, environment: told, input: scratch + "/in", output: scratch + "/out",
       messages: scratch + "/err", limits: limits)
-    let status = process.wait()
+    let (status, processor) = process.wait()
     func written(_ name: String) -> [UInt8] { (try? Files.read("\(scratch)/\(name)", limit: 256 << 20)) ?? [] }
-    return CommandRun(status: status, bytes: written("out"), messages: text(written("err")))
+    return CommandRun(status: status, bytes: written("out"), messages: text(written("err")), processor: processor)
   }
 
   private static func text(_ bytes: [UInt8]) -> String {

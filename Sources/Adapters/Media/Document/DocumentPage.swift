@@ -6,39 +6,48 @@ private import KeepsakeSupport
 package enum DocumentPage {
   /// Longer side of a page that is drawn, in pixels.
   private static let side = 2_400
-  private static let limit = 256 << 20
 
-  /// The page, from 1, drawn as TIFF; and the JPEG that it seems to be a scan of, as that lies in the file.
-  package static func pictures(_ file: MediaFile, page: Int) throws(MediaRefusal) -> (drawn: [UInt8], scan: [UInt8]?) {
-    let scratch = try MediaScratch(file)
-    return (try draw(scratch, page), (try? scan(scratch, page)) ?? nil)
+  /// A page's words, and what shows which of them are seen: pictures (PNM) of one size.
+  package struct Words: Sendable {
+    package var text: DocumentText
+    /// The page as it was taken apart.
+    package var whole: [UInt8]
+    package var withoutText: [UInt8]
+    /// Its text alone, black on white.
+    package var onlyText: [UInt8]
   }
 
-  private static func draw(_ scratch: MediaScratch, _ page: Int) throws(MediaRefusal) -> [UInt8] {
+  /// The page, from 1, drawn as TIFF; and the JPEG that is all that it draws.
+  package static func pictures(_ file: MediaFile, page: Int) throws(MediaRefusal) -> (drawn: [UInt8], scan: [UInt8]?) {
+    let scratch = try MediaScratch(file)
     let number = "\(page)"
     // Packing a PNG takes pdftoppm ten times as long as drawing the page and packing a TIFF.
     try MediaTool.pdftoppm.run(
-      [
-        "-f", number, "-l", number, "-singlefile", "-cropbox", "-scale-to", "\(side)", "-tiff", "-tiffcompression",
-        "deflate", scratch.input, "page",
-      ], in: scratch, Document.limits)
-    return try scratch.written("page.tif", limit: limit)
+      ["-f", number, "-l", number] + form + ["-tiff", "-tiffcompression", "deflate", scratch.input, "page"],
+      in: scratch, Document.limits)
+    let drawn = try scratch.written("page.tif", limit: Document.limits.file)
+    try file.budget?.take(bytes: drawn.count)
+    return (drawn, (try? PlainPage(scratch, page: page))?.scan)
   }
 
-  /// The only picture on a page, if it is a JPEG that fills nine tenths of it.
-  private static func scan(_ scratch: MediaScratch, _ page: Int) throws(MediaRefusal) -> [UInt8]? {
-    let range = ["-f", "\(page)", "-l", "\(page)"]
-    let listed = try MediaTool.pdfimages.run(["-list"] + range + [scratch.input], in: scratch, Document.limits)
-    // Two lines of heading, then: page, number, type, width, height, colour, components, bits, encoding, …, x and y pixels an inch.
-    let rows = listed.output.split(separator: "\n").dropFirst(2).map { $0.split(separator: " ") }
-    guard rows.count == 1, let row = rows.first, row.count >= 14, row[2] == "image", row[8] == "jpeg",
-      ["rgb", "gray", "icc"].contains(row[5]), let width = Double(row[3]), let height = Double(row[4]),
-      let x = Double(row[12]), let y = Double(row[13]), x > 0, y > 0
-    else { return nil }
-    let told = try MediaTool.pdfinfo.run(range + [scratch.input], in: scratch, Document.limits)
-    let size = (Document.lines(told.output)["Page \(page) size"] ?? "").split(separator: " ").compactMap { Double($0) }
-    guard size.count >= 2, width / x * 72 >= size[0] * 0.9, height / y * 72 >= size[1] * 0.9 else { return nil }
-    try MediaTool.pdfimages.run(["-j"] + range + [scratch.input, "scan"], in: scratch, Document.limits)
-    return try scratch.written("scan-000.jpg", limit: limit)
+  /// `nil` where the page shows no text that can be told apart from what else it draws.
+  package static func words(_ file: MediaFile, page: Int) throws(MediaRefusal) -> Words? {
+    let scratch = try MediaScratch(file)
+    let plain = try PlainPage(scratch, page: page)
+    guard plain.hasText else { return nil }
+    let onlyText = try draw(plain.onlyText, "text", scratch)
+    // The header apart, all is white where nothing is written.
+    guard onlyText.dropFirst(20).contains(where: { $0 != 0xFF }) else { return nil }
+    return Words(
+      text: try DocumentText(scratch, "./text.pdf"), whole: try draw(plain.bytes, "whole", scratch),
+      withoutText: try draw(plain.withoutText, "bare", scratch), onlyText: onlyText)
+  }
+
+  private static let form = ["-singlefile", "-cropbox", "-scale-to", "\(side)"]
+
+  private static func draw(_ bytes: [UInt8], _ name: String, _ scratch: MediaScratch) throws(MediaRefusal) -> [UInt8] {
+    do { try Files.write(bytes, to: "\(scratch.path)/\(name).pdf") } catch { throw .damaged("no temporary file") }
+    try MediaTool.pdftoppm.run(form + ["./\(name).pdf", name], in: scratch, Document.limits)
+    return try scratch.written("\(name).ppm", limit: Document.limits.file)
   }
 }

@@ -21,15 +21,14 @@ package struct DocumentText: Sendable, Equatable {
   package var blocks: [[[Word]]]
 
   /// So many bytes of description are read of a page: a full one takes some 70,000.
-  private static let limits = ProcessLimits(processor: 60, file: 8 << 20)
+  private static let limits = ProcessLimits(processor: 30, file: 8 << 20)
   /// A page with more words than this is no page that somebody reads.
   private static let mostWords = 50_000
 
-  /// Of the page, from 1; no words where it has no text of its own.
-  package init(_ file: MediaFile, page: Int) throws(MediaRefusal) {
-    let scratch = try MediaScratch(file)
+  /// Of the first page of a file in a folder.
+  init(_ scratch: MediaScratch, _ path: String) throws(MediaRefusal) {
     let run = try MediaTool.pdftotext.run(
-      ["-f", "\(page)", "-l", "\(page)", "-cropbox", "-bbox-layout", scratch.input, "-"], in: scratch, Self.limits)
+      ["-l", "1", "-cropbox", "-bbox-layout", path, "-"], in: scratch, Self.limits)
     self = try Self(described: run.bytes)
   }
 

@@ -7,11 +7,13 @@ private import KeepsakeSupport
 /// A file's own name may be no UTF-8, or read like an option, an address or a pattern.
 final class MediaScratch {
   let path: String
+  let budget: DocumentBudget?
   /// The name of the file in the folder, as programs are given it.
   let input: String
 
   init(_ file: MediaFile) throws(MediaRefusal) {
     _ = Self.swept
+    budget = file.budget
     path = NSTemporaryDirectory() + "\(Self.prefix)\(getpid())-\(UUID().uuidString)"
     let ending = file.ending.lowercased()
     let isPlain = !ending.isEmpty && ending.utf8.count <= 5 && ending.utf8.allSatisfy(Self.isPlain)
@@ -59,6 +61,8 @@ package struct MediaFile: Sendable {
   package var ending: String
   /// Bytes.
   package var size: Int
+  /// Of a PDF that is read in many runs.
+  package var budget: DocumentBudget?
 
   package init(path: [UInt8], ending: String, size: Int) {
     self.path = path

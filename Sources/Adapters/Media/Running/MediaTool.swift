@@ -6,7 +6,7 @@ private import Synchronization
 
 /// A program of this machine that opens films, sounds and PDFs: run as it is, bounded, and never part of ours.
 package enum MediaTool: String, Sendable, CaseIterable {
-  case ffprobe, ffmpeg, pdfinfo, pdftoppm, pdfimages, pdftotext, qpdf
+  case ffprobe, ffmpeg, pdfinfo, pdftoppm, pdftotext, qpdf
 
   /// Debian's package that brings it.
   package var package: String {
@@ -45,12 +45,15 @@ package enum MediaTool: String, Sendable, CaseIterable {
   @discardableResult
   func run(_ arguments: [String], in folder: MediaScratch, _ limits: ProcessLimits) throws(MediaRefusal) -> CommandRun {
     guard isThere else { throw .noProgram(self) }
+    var limits = limits
+    if let budget = folder.budget { limits.processor = min(limits.processor, try budget.left()) }
     let run: CommandRun
     do {
       run = try CommandRun.run(rawValue, arguments, in: folder.path, environment: Self.environment, limits: limits)
     } catch {
       throw .noProgram(self)
     }
+    folder.budget?.take(seconds: run.processor)
     if Task.isCancelled { throw .stopped }
     if run.status == 0 { return run }
     throw MediaRefusal(self, status: run.status, said: run.messages)

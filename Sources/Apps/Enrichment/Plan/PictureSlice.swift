@@ -10,15 +10,17 @@ package import PictureSteps
 /// ```
 ///
 /// Paths are percent-encoded, since a file's name may hold any byte; `edit` is the memo's form of a `PictureEdit` in hexadecimal digits; the
-/// flags are `t` (its text may be read), `p` (its page shows a part of it) and `s` (its page shows nothing that moves); `pages` are those of
-/// the file that are shown, without which others would be made; `moment` is where a film's still is, in seconds. A field without a value is
+/// flags are `t` (its text may be read), `p` (its page shows a part of it), `s` (its page shows nothing that moves) and `o` (its file is
+/// published as it is); `pages` are those of the file that are shown, without which others would be made; `moment` is where a film's still is, in seconds. A field without a value is
 /// `-`. No word of the keeper's is in it.
 package enum PictureSlice {
   /// A slice's most bytes.
   package static let limit = 256 << 20
 
   package static func line(_ source: PictureSource) -> String {
-    let flags = (source.readsText ? "t" : "") + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "")
+    let flags =
+      (source.readsText ? "t" : "") + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "")
+      + (source.isPublishedAsItIs ? "o" : "")
     let edit = source.edit == PictureEdit() ? nil : HexText.text(source.edit.memoBytes)
     let languages = source.languages.map { encoded(Array($0.utf8)) }.joined(separator: ",")
     let fields: [String?] = [
@@ -56,9 +58,10 @@ package enum PictureSlice {
     }
     guard (source.mask != nil) == (edit.mask != nil) else { return nil }
     let flags = isNone(fields[4]) ? "" : text(fields[4])
-    guard flags.allSatisfy({ "tps".contains($0) }) else { return nil }
+    guard flags.allSatisfy({ "tpso".contains($0) }) else { return nil }
     (source.readsText, source.isPart) = (flags.contains("t"), flags.contains("p"))
     source.staysStill = flags.contains("s")
+    source.isPublishedAsItIs = flags.contains("o")
     if !isNone(fields[5]) {
       for language in fields[5].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
         guard let bytes = decoded(language), let name = String(validating: bytes, as: UTF8.self) else { return nil }

@@ -115,6 +115,8 @@ struct ArchiveReader {
     settings.title = settings.title ?? archive.title
     let attachments = attached.resolve(grouped.drafts, archive, memo, known)
     diagnostics += attachments.diagnostics
+    diagnostics += PublishedAsItIs.warnings(
+      grouped.drafts, attachments.attachments, usual: settings.visibility)
     var read = ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
       people: statements.people, types: types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,

@@ -178,6 +178,7 @@ extension ReadArchive {
       source.companions = drafts[number].companions
       source.subtitles = subtitles.tracks(of: image.source.file.path)
       source.staysStill = image.statement.staysStill
+      source.isPublishedAsItIs = image.statement.isPublishedAsItIs && image.source.format == .pdf
       source.moment = image.source.format == .film ? image.statement.still : nil
       source.readsText = ocr?.skip != true && !isSecret
       source.languages = ocr?.languages ?? []

@@ -103,6 +103,8 @@ package struct ImageStatement: Hashable, Sendable {
   package var pages: PageSelection?
   /// Whether its page shows nothing of how it moves, or of what moved around it.
   package var staysStill = false
+  /// Of a PDF, whether visitors can have the file as it is, with all that its pages do not show.
+  package var isPublishedAsItIs = false
 
   package init(file: String) { self.file = file }
 

@@ -59,8 +59,6 @@ package struct RecognisedText: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     /// A machine has read them in the picture, for this archive.
     case machine
-    /// Another program has read them, and the file brings them along.
-    case otherProgram
     /// The file itself is written in them.
     case file
 

@@ -67,6 +67,7 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("still", &still)
     try visitor.visit("pages", &pages)
     try visitor.visit("staysStill", &staysStill)
+    try visitor.visit("isPublishedAsItIs", &isPublishedAsItIs)
   }
 }
 

@@ -25,7 +25,7 @@ enum PlaceKey: String, DocumentKey {
 }
 
 enum ImageKey: String, DocumentKey {
-  case file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion
+  case file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion, publish
 
   static let subject = "an image"
 }

@@ -37,6 +37,7 @@ extension ValueReader {
       case .still: image.still = moment(value, name)
       case .pages: image.pages = pages(value, name)
       case .motion: image.staysStill = staysStill(value, name)
+      case .publish: image.isPublishedAsItIs = isPublishedAsItIs(value, name)
       }
     }
     if image.corners != nil, let other = ["crop", "straighten"].first(where: { node[$0].map { !$0.isNull } == true }) {
@@ -75,6 +76,17 @@ extension ValueReader {
           remedy: "name a film and its picture under “images:” to show both"), at: node)
     }
     return true
+  }
+
+  /// Whether visitors can have a PDF as it is; by no other word.
+  private mutating func isPublishedAsItIs(_ node: YAMLNode, _ key: String) -> Bool {
+    guard let text = line(node, key) else { return false }
+    if text == "original" { return true }
+    note(
+      .impossible(
+        text, key: key, expected: "original, which publishes a PDF as it is",
+        remedy: "remove it to publish the PDF's pages as they are seen"), at: node)
+    return false
   }
 
   /// Degrees clockwise: 0, 90, 180 or 270; −90 is 270.

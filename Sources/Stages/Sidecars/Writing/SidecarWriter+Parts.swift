@@ -42,6 +42,7 @@ extension SidecarWriter {
     map.put("still", image.still.map { .word(decimal($0)) })
     map.put("pages", image.pages?.rawValue)
     map.put("motion", image.staysStill ? .word("none") : nil)
+    map.put("publish", image.isPublishedAsItIs ? .word("original") : nil)
     return map.value
   }
 

@@ -4,16 +4,18 @@ package import KeepsakeModel
 private import KeepsakeSupport
 internal import Media
 package import Memo
-private import Raster
+internal import Raster
 
 /// Takes the text that a page of a PDF brings along, so that no machine has to read it.
 ///
-/// Only words that can be seen on the page as it is drawn count.
+/// Only words whose own ink can be seen on the page as it is drawn count. Those that another program has read on a scan have none, and the page
+/// is read as a picture is.
 package struct LayerStep: PictureStep {
   package static let name = "layer"
-  package static let version = 1
+  package static let version = 2
   /// A page with fewer letters has a page number or a stamp, and is read as a picture is.
   private static let leastLetters = 20
+  private static let mostDoubtful = 100
 
   package struct Inputs: BinaryCodable, Hashable, Sendable {
     /// Of the program.
@@ -37,16 +39,12 @@ package struct LayerStep: PictureStep {
     ///
     /// Boxes are those of the page before the keeper turns it.
     var text: RecognisedText?
-    /// Whether the page is a picture, on which another program has read the words.
-    var isScan = false
-    /// Whether it has words that are not seen.
-    var hidesWords = false
   }
 
   package let title = "Text"
   private let root: String
   private let budget: MemoryBudget
-  private let wantsAll: Bool
+  private let budgets = DocumentBudgets()
   private let tool: String
 
   /// `nil` where there is no document.
@@ -54,8 +52,7 @@ package struct LayerStep: PictureStep {
     guard archive.pictures.contains(where: { $0.format == .pdf }) else { return nil }
     root = archive.root
     budget = MemoryBudget(limit: archive.memory)
-    wantsAll = archive.settings.publishesOriginals
-    tool = MediaTool.pdftotext.version
+    tool = MediaTool.pdftotext.version + "; " + MediaTool.qpdf.version
   }
 
   package func key(of job: Job) -> MemoKey { Self.key(job.content, job.inputs) }
@@ -64,7 +61,7 @@ package struct LayerStep: PictureStep {
     let source = picture.source
     // What is left of a page that the keeper has cut must be read: its layer says what was cut off.
     guard picture.format == .pdf, picture.knowledge.picture != nil, !source.isHidden, !source.isSecret, !source.isPart,
-      source.edit.mask == nil, source.readsText || wantsAll
+      source.edit.mask == nil, source.readsText
     else { return nil }
     return Job(
       file: source.mediaFile(root: root), content: picture.content, path: source.file.path, still: picture.pixels,
@@ -72,10 +69,9 @@ package struct LayerStep: PictureStep {
   }
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
-    guard let payload else { return [] }
-    picture.hidesWords = payload.hidesWords
-    guard picture.source.readsText, let text = payload.text else { return [] }
-    picture.knowledge.textOrigin = payload.isScan ? .otherProgram : .file
+    guard let text = payload?.text else { return [] }
+    picture.seenText = text
+    picture.knowledge.textOrigin = .file
     picture.knowledge.text = text.turned(by: picture.source.edit.frame.rotate / 90)
     return []
   }
@@ -83,14 +79,14 @@ package struct LayerStep: PictureStep {
   package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
     var outcomes: [Outcome<Payload>] = []
     for job in jobs {
-      let said: DocumentText
+      let said: DocumentPage.Words?
       do throws(MediaRefusal) {
-        said = try DocumentText(job.file, page: job.inputs.page)
+        said = try DocumentPage.words(budgets.bound(job.file), page: job.inputs.page)
       } catch {
-        outcomes.append(try MediaFactsStep.outcome(error, Payload(hidesWords: true), job.path))
+        outcomes.append(try MediaFactsStep.outcome(error, Payload(), job.path))
         continue
       }
-      guard !said.blocks.isEmpty else {
+      guard let said, !said.text.blocks.isEmpty else {
         outcomes.append(.made(Payload()))
         continue
       }
@@ -99,16 +95,16 @@ package struct LayerStep: PictureStep {
         continue
       }
       let request = PictureRequest(renditions: [], pixelLimit: .max, lumaLongSide: SeenWords.side)
-      let payload = await budget.admit(bytes: bytes.count + Raster.estimatedBytes(header, request)) {
-        let page = (try? Raster.derive(from: bytes, request))?.luma
-        return page.map { Self.payload(said, SeenWords(page: $0), isScan: job.still.format == .jpeg) }
+      let size = bytes.count + 3 * said.whole.count + 4 * Raster.estimatedBytes(header, request)
+      let payload = await budget.admit(bytes: size) {
+        SeenWords(still: bytes, said, request).map { Self.payload(said.text, $0) }
       }
-      outcomes.append(.made(payload ?? Payload(hidesWords: true)))
+      outcomes.append(.made(payload ?? Payload()))
     }
     return outcomes
   }
 
-  private static func payload(_ said: DocumentText, _ seen: SeenWords, isScan: Bool) -> Payload {
+  private static func payload(_ said: DocumentText, _ seen: SeenWords) -> Payload {
     // Its size is told as if it were not turned, and its words as it is.
     let (wide, high) = (Double(seen.page.size.width), Double(seen.page.size.height))
     let shape = wide / high
@@ -118,33 +114,40 @@ package struct LayerStep: PictureStep {
     func place(_ value: Double, _ length: Double) -> Int {
       Int((min(max(value / length, -1), 2) * unit).rounded())
     }
-    var (lines, letters, unseen) = ([RecognisedText.Line](), 0, 0)
-    for block in said.blocks {
+    let blocks = said.blocks.map { block in
+      block.map { line in
+        line.map { word in
+          let (left, top) = (place(word.left, size.0), place(word.top, size.1))
+          let box = RecognisedText.Box(
+            left: left, top: top, width: place(word.right, size.0) - left, height: place(word.bottom, size.1) - top)
+          return RecognisedText.Word(text: word.text, confidence: 100, box: box)
+        }
+      }
+    }
+    guard let covered = OvertypedPlaces(blocks.joined().joined()) else { return Payload() }
+    var (lines, letters, unseen, doubtful) = ([RecognisedText.Line](), 0, 0, 0)
+    for block in blocks {
       var startsParagraph = true
       for line in block {
-        let words = line.compactMap { word -> RecognisedText.Word? in
-          let (left, right) = (place(word.left, size.0), place(word.right, size.0))
-          let (top, bottom) = (place(word.top, size.1), place(word.bottom, size.1))
+        let words = line.filter { word in
           let count = word.text.count { $0.isLetter || $0.isNumber }
-          guard seen.shows(word.text, left: left, top: top, right: right, bottom: bottom) else {
-            unseen += count
-            return nil
-          }
-          letters += count
-          let box = RecognisedText.Box(left: left, top: top, width: right - left, height: bottom - top)
-          return RecognisedText.Word(text: word.text, confidence: 100, box: box)
+          let isShown = seen.shows(word.text, word.box)
+          let isTaken = isShown && !covered.holds(word.box)
+          letters += isTaken ? count : 0
+          unseen += isTaken ? 0 : count
+          doubtful += isShown && !isTaken ? count : 0
+          return isTaken
         }
         guard !words.isEmpty else { continue }
         lines.append(RecognisedText.Line(words: words, startsParagraph: startsParagraph))
         startsParagraph = false
       }
     }
-    var payload = Payload(isScan: isScan, hidesWords: unseen > 0)
-    // Where half of them are not where they are said to be, they are of another page than is seen.
-    if letters >= leastLetters, letters > unseen, isReadable(lines) {
-      payload.text = RecognisedText(outcome: .read, turns: turns(of: lines), confidence: 100, lines: lines)
-    }
-    return payload
+    // Where half of them are not where they are said to be, they are of another page than is seen. Where many stand in one place, as below
+    // a watermark, reading finds more.
+    guard letters >= leastLetters, letters > unseen, doubtful < mostDoubtful, isReadable(lines) else { return Payload() }
+    return Payload(
+      text: RecognisedText(outcome: .read, turns: turns(of: lines), confidence: 100, lines: lines))
   }
 
   /// The clockwise quarter turns that set the writing upright, by how its words stand and go on.
@@ -208,7 +211,5 @@ extension LayerStep.Payload: FieldRecord {
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("text", &text)
-    try visitor.visit("isScan", &isScan)
-    try visitor.visit("hidesWords", &hidesWords)
   }
 }

@@ -9,7 +9,7 @@ private import Raster
 /// Makes the picture that stands for a film, a sound or a page of a document; from then on it is a picture like any other.
 struct StillStep: Step {
   static let name = "still"
-  static let version = 3
+  static let version = 4
 
   struct Inputs: BinaryCodable, Hashable, Sendable {
     /// Of the programs that make it.
@@ -39,11 +39,12 @@ struct StillStep: Step {
   }
 
   let title = "Stills"
+  private let budgets = DocumentBudgets()
 
   /// What makes a still of a medium, for keys; empty where it is not on this machine.
   static func tools(for medium: Medium) -> String {
     medium == .document
-      ? MediaTool.pdftoppm.version + "; " + MediaTool.pdfimages.version : MediaTool.ffmpeg.version
+      ? MediaTool.pdftoppm.version + "; " + MediaTool.qpdf.version : MediaTool.ffmpeg.version
   }
 
   func key(of job: Job) -> MemoKey { Self.key(job.content, job.inputs) }
@@ -51,7 +52,8 @@ struct StillStep: Step {
   func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
     try jobs.map { job in
       do throws(MediaRefusal) {
-        let bytes = try Self.picture(job.file, job.medium, page: job.inputs.page, moment: job.inputs.moment)
+        let file = job.medium == .document ? budgets.bound(job.file) : job.file
+        let bytes = try Self.picture(file, job.medium, page: job.inputs.page, moment: job.inputs.moment)
         guard let header = try? Raster.inspect(bytes), let format = Self.format(of: bytes) else { throw .damaged("") }
         let still = Rendition(
           content: Digest256.hash(bytes), format: format, size: header.size, length: bytes.count)
@@ -78,7 +80,6 @@ struct StillStep: Step {
 
   private static func page(_ page: Int, of file: MediaFile) throws(MediaRefusal) -> [UInt8] {
     let (drawn, scan) = try DocumentPage.pictures(file, page: page)
-    // A PDF may lay boxes or writing over a scan, or turn it: what the page shows decides.
     guard let scan, PageScan.shows(scan, thePageDrawn: drawn) else { return drawn }
     return scan
   }

@@ -26,6 +26,6 @@ package struct KnownPicture: Sendable {
     var source: PictureSource
     var content: ContentHash
   }
-  /// Whether the file says words that cannot be seen on this page; `nil` where nothing has looked.
-  var hidesWords: Bool?
+  /// The words that a page of a PDF brings along and shows, before the keeper turns it.
+  var seenText: RecognisedText?
 }

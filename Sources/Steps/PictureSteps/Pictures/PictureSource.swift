@@ -22,6 +22,8 @@ package struct PictureSource: Sendable {
   package var moment: Double?
   /// Its page is to show nothing of how it moves, or of what moved around it.
   package var staysStill = false
+  /// Of a PDF, visitors can have the keeper's own file.
+  package var isPublishedAsItIs = false
   /// A sidecar speaks of it.
   package var isDescribed = false
   /// Of a film that no sidecar names, the pictures of its name beside it.
