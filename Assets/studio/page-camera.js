@@ -75,7 +75,7 @@ export async function show(main) {
         const now = event.target.value.trim() || null, was = one.title ?? null;
         try {
           await edit(`${one.path}.yaml`, [{ key: ['title'], was, now }],
-            t('label.field', { field: t('field.title'), title: now ?? one.file }));
+            t('label.field', { field: t('field.title'), title: now ?? t('table.untitled') }));
           one.title = now;
         } catch (error) {
           told(error);
@@ -84,7 +84,7 @@ export async function show(main) {
     /** @param {Shot} one */
     const drop = async one => {
       try {
-        await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.title ?? one.file }) });
+        await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.title ?? t('table.untitled') }) });
         taken = taken.filter(other => other !== one);
         show();
       } catch (error) {

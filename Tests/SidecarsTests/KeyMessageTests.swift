@@ -24,6 +24,12 @@ import Testing
         ]
       ),
       (
+        "rotate: 90",
+        [
+          "a.yaml:1:1: error: “rotate” belongs to an image of a keepsake, not to the whole of it; write it beside the image’s name: images: [{file: NAME, rotate: …}] [sidecar.misplaced-key]"
+        ]
+      ),
+      (
         "title: a\ncaption: b\ntitle: c",
         ["a.yaml:3:1: error: “title” is said twice, first on line 1; remove one of the two [sidecar.duplicate-key]"]
       ),

@@ -74,7 +74,7 @@ def let_in(keeper, phone, address, edits=False):
     if phone.digits() not in asks.inner_text():
         raise AssertionError(f"the computer shows {asks.inner_text()}, the phone {phone.digits()}")
     if edits:
-        keeper.page.get_by_label("It may also change what is there").check()
+        keeper.page.get_by_label("It may also change existing keepsakes").check()
     keeper.page.get_by_role("button", name="Yes, let it in").click()
     phone.page.get_by_label("Take a picture").wait_for()
 

@@ -38,7 +38,8 @@ struct SourceSentences {
     func places(_ pattern: some RegexComponent) -> [Int] {
       text.matches(of: pattern).map { text.distance(from: text.startIndex, to: $0.range.upperBound) }
     }
-    let calls = places(/\b(?:Diagnostic|exposed)\(|\b\w+\((?=\s*(?:severity\([^\n]*|\.\w+), )?"[a-z]+\.[a-z-]+",)/)
+    let calls = places(
+      #/\b(?:Diagnostic|exposed)\(|\b\w+\((?=\s*(?:(?:severity\([^\n]*|\.\w+), )?"[a-z]+\.[a-z-]+",)/#)
     for start in calls + places(/var (text|problem|remedy|reason|advice): String\?? \{/) {
       spans.append(start..<end(code, from: start))
     }
@@ -107,7 +108,7 @@ struct SourceSentences {
     }
     return found.filter { pieces in
       let text = pieces.joined(separator: "…")
-      return text.contains(/[a-z]{2,}[,;]? [a-z“]/) && text.first.map { !";,:.#".contains($0) } ?? false
+      return text.contains(#/[a-z]{2,}[,;]? [a-z“]/#) && text.first.map { !";,:.#".contains($0) } ?? false
     }.map { $0.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.contains(/[a-z]/) } }
   }
 }

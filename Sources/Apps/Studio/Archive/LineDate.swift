@@ -31,7 +31,8 @@ struct LineDate {
           return nil
         }
         let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0.isWhitespace || ".,-–/'’~?:".contains($0) }
-        self.words = String(text)
+        let bare = LineTitle.trimmed(text)
+        self.words = MeantDate.dates(for: bare) == dates ? bare : String(text)
         isLeaving = isPlain && MeantDate.holdsAll(of: String(text))
         var left = isEnd ? others : []
         while let little = left.last, LineWords.beforeDate.contains(little.lowercased()) { left.removeLast() }
@@ -75,6 +76,9 @@ struct LineDate {
     {
       return false
     }
+    // Years of a life, or of what a car was built in, are none of the picture.
+    let before = isEnd ? others.last { !LineWords.beforeDate.contains($0.lowercased()) } : nil
+    if text.contains(where: { "*†".contains($0) }) || before.map({ LineWords.isOfLife($0) }) ?? false { return false }
     // What ends with 'vor' or 'im' begins something else.
     if !isEnd, !others.isEmpty, words.last.map({ LineWords.isLittle($0) }) ?? false { return false }
     if let year = Int(text), let neighbour = isEnd ? others.last : others.first {

@@ -51,17 +51,19 @@ struct LineReader {
   func read(_ line: String) -> LineReading {
     var (reading, title) = (LineReading(), LineTitle(line))
     var parts = title.parts
-    for place in parts.indices {
-      guard let date = LineDate(in: parts[place], isFirst: place == 0, next: parts.dropFirst(place + 1).first) else {
-        continue
-      }
+    let dates = parts.indices.map { place in
+      LineDate(in: parts[place], isFirst: place == 0, next: parts.dropFirst(place + 1).first)
+    }
+    if let place = dates.firstIndex(where: { $0 != nil }), let date = dates[place] {
       (reading.when, reading.dates) = (date.words, MeantDate.dates(for: date.words))
-      if date.isLeaving { title.cut(date.range) }
-      if date.rest.isEmpty, date.isLeaving { parts.remove(at: place) } else { parts[place] = date.rest }
-      break
+      // Of two dates neither leaves: 'Born 1931, died 1999'.
+      let isLeaving = date.isLeaving && dates.count { $0 != nil } == 1
+      if isLeaving { title.cut(date.range) }
+      if date.rest.isEmpty, isLeaving { parts.remove(at: place) } else { parts[place] = date.rest }
     }
     takePlace(from: &parts, &reading, &title)
-    for part in parts where !part.contains("?") {
+    for part in parts
+    where !part.contains("?") && LineDate(in: part, isFirst: false, next: nil)?.rest.isEmpty != true {
       for name in names(in: String(part)).found where !reading.people.contains(name) { reading.people.append(name) }
     }
     for part in leavingNames(parts, line) { title.cut(part.startIndex..<part.endIndex) }
@@ -150,9 +152,14 @@ struct LineReader {
     for (place, part) in parts.enumerated() {
       // Where names are written small, nothing tells them from other words.
       if isNames[place] {
-        guard part.first?.isUppercase ?? false || KinName.begins(part) else { return [] }
+        // 'Ada (left)'
+        let after = line[part.endIndex...].first { !$0.isWhitespace }
+        guard part.first?.isUppercase ?? false || KinName.begins(part), after.map({ !"([".contains($0) }) ?? true
+        else { return [] }
         continue
       }
+      // What the line begins with then is its beginning: not 'geb. 1931' or '5 ans'.
+      if !isNames[..<place].contains(false), isNames.first ?? false, !(part.first?.isUppercase ?? true) { return [] }
       let words = part.split(separator: " ")
       guard let first = words.first, let last = words.last else { continue }
       let isName = { (word: Substring) in word.first?.isUppercase ?? false && !LineWords.isLittle(word) }

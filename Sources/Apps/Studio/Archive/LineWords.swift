@@ -28,6 +28,12 @@ enum LineWords {
     return little.contains(small) || small.hasSuffix("’") || small.hasSuffix("'")
   }
 
+  /// Whether a year behind a word is one in which somebody was born or died, or something was built.
+  static func isOfLife(_ word: Substring) -> Bool { lives.contains(word.lowercased()) }
+
+  private static let lives = words(
+    "born died built geboren geb. geb gestorben gest. gest bj. jg. né née mort morte * †")
+
   /// Whether a word may stand in a list of names and is not written as one.
   static func isOfNames(_ word: Substring) -> Bool {
     ofNames.contains(word.lowercased()) || KinName.begins(word) || !word.contains(where: \.isLetter)
