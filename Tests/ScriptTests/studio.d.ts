@@ -415,6 +415,12 @@ interface BroughtNote {
   remedy: string;
 }
 
+interface BroughtHiding {
+  visibility: string;
+  reason: string;
+  count: number;
+}
+
 // What came in, or would.
 interface Brought {
   kind: { problem: string };
@@ -429,6 +435,8 @@ interface Brought {
   known: number;
   copies: number;
   deleted: number;
+  hidden: BroughtHiding[];
+  shown: BroughtHiding[];
   collections: number;
   albums: { title: string, count: number }[];
   leftOut: { problem: string, count: number, names: string[] }[];
