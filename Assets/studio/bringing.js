@@ -24,6 +24,8 @@ export class Bringing {
   // What columns of a table are, where that was chosen.
   /** @type {Record<string, string>} */
   map = {};
+  // Whether what the archive shows and the source hides is to be hidden.
+  hides = false;
 
   // `arrived`: what is done when something has come in.
   /** @param {HTMLElement} page @param {() => unknown} [arrived] */
@@ -67,7 +69,10 @@ export class Bringing {
     fill(this.view, ...offered(said, (column, key) => {
       this.map = { ...this.map, [column]: key };
       this.look();
-    }), !said.problem && left(said), el('p', {}, !said.problem && el('button',
+    }, { hides: this.hides, hide: hides => {
+      this.hides = hides;
+      this.look();
+    } }), !said.problem && left(said), el('p', {}, !said.problem && el('button',
       { type: 'button', class: 'main', disabled: !isNew, click: () => this.bring() },
       said.brought ? counted('bring.go', said.brought) : rest),
     el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))));
@@ -101,7 +106,7 @@ export class Bringing {
   async work(name) {
     this.view.replaceChildren();
     try {
-      await call(name, { id: this.id, here: this.here, map: this.map, label: this.label || undefined });
+      await call(name, { id: this.id, here: this.here, map: this.map, hide: this.hides, label: this.label || undefined });
       return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     } catch (error) {
       fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
@@ -115,7 +120,7 @@ export class Bringing {
   }
 
   clear() {
-    [this.id, this.here, this.map] = [newId(), undefined, {}];
+    [this.id, this.here, this.map, this.hides] = [newId(), undefined, {}, false];
     this.view.replaceChildren();
   }
 }

@@ -3,11 +3,12 @@ import { t, counted, data } from './words.js';
 import { el } from './elements.js';
 
 // Everything of it, before anything is brought.
-/** @param {Brought} said @param {(column: string, key: string) => unknown} chosen @returns {Children[]} */
-export const offered = (said, chosen) => said.problem
+/** @param {Brought} said @param {(column: string, key: string) => unknown} chosen
+ * @param {{ hides: boolean, hide: (hides: boolean) => unknown }} asked @returns {Children[]} */
+export const offered = (said, chosen, asked) => said.problem
   ? [el('p', { class: 'problem' }, t('bring.column')), said.table && columns(said.table, chosen)]
   : [el('h2', {}, t('bring.found', { what: said.kind.problem })), said.table && columns(said.table, chosen),
-    counts(said), el('ul', { class: 'come' }, said.pictures.map(one => el('li', {},
+    counts(said), shown(said, asked), el('ul', { class: 'come' }, said.pictures.map(one => el('li', {},
       el('img', { src: picture(one.jpeg), alt: one.name, load: freed })))),
     said.albums.length > 0 && el('p', {}, t('bring.albums'), ' ',
       said.albums.map(album => `${album.title} (${album.count})`).join(' · '))];
@@ -30,6 +31,14 @@ const columns = (table, chosen) => el('details', { open: true },
         table.keys.map(one => el('option', { value: one, selected: one === key }, t(`field.${one}`)))))))),
     el('tbody', {}, table.rows.map(row => el('tr', {}, row.map(cell => el('td', {}, cell))))))));
 
+// What the archive shows and the source hides: it stays as it is, unless the keeper hides it.
+/** @param {Brought} said @param {{ hides: boolean, hide: (hides: boolean) => unknown }} asked */
+const shown = (said, asked) => said.shown.length > 0 && el('fieldset', {},
+  el('legend', {}, counted('bring.shown', said.shown.reduce((sum, one) => sum + one.count, 0)), ': ',
+    said.shown.map(one => t(`bring.why.${one.reason}`)).join('; ')),
+  [false, true].map(hides => el('label', {}, el('input', { type: 'radio', name: 'bring-hide', checked: hides === asked.hides,
+    change: () => asked.hide(hides) }), ' ', t(hides ? 'bring.hide' : 'bring.show'))));
+
 // Numbers of what comes and what does not.
 /** @param {Brought} said */
 function counts(said) {
@@ -37,6 +46,8 @@ function counts(said) {
   const megabytes = Math.max(1, Math.round(said.bytes / 1e6)).toLocaleString(data.language);
   return el('ul', {}, said.brought > 0 && el('li', {}, counted('bring.new', said.brought), ' ',
     t('bring.into', { folder: said.folder, size: megabytes })),
+  said.hidden.map(one => el('li', {}, t('bring.hidden', { count: one.count.toLocaleString(data.language),
+    visibility: t(`visibility.${one.visibility}`), why: t(`bring.why.${one.reason}`) }))),
   /** @type {const} */ (['copies', 'saysMore', 'known', 'deleted']).filter(key => said[key] > 0)
     .map(key => el('li', {}, counted(`bring.${key}`, said[key]))),
   people.added > 0 && el('li', {}, counted('contacts.new', people.added)),

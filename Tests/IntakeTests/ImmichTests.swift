@@ -80,7 +80,7 @@ import Testing
       {"albumName":"Summer","description":"All","albumThumbnailAssetId":"ID2","assets":[
        \(try asset(1, """
         "exifInfo":{"dateTimeOriginal":"2021-07-01T12:00:00.000Z","timeZone":"Africa/Lagos","description":"Sea","make":"X"},
-        "people":[{"name":"Ada","birthDate":"1931-10-03","faces":[]},{"name":""}],"isFavorite":true,"visibility":"timeline"
+        "people":[{"name":"Ada","birthDate":"1931-10-03","faces":[]},{"name":"Hilda","isHidden":true},{"name":""}],"isFavorite":true,"visibility":"timeline"
         """)),
        \(try asset(2, "\"visibility\":\"locked\"")),
        \(try asset(3, "\"isTrashed\":true,\"visibility\":\"timeline\""))]}

@@ -44,7 +44,7 @@ import Testing
         credits: [{for: caption, by: Ada Okafor}]
 
         """)
-    #expect(try said(1)?.contains("Zwei\n  Zeilen\n") == true)
+    #expect(try said(1)?.contains("Zwei  \n  Zeilen\n") == true)
     #expect(try said(1)?.contains("by: Bea") == true)
     #expect(try said(2) == "date: 2021-02-02T08:00:05\nvisibility: secured\n")
     #expect(try said(3)?.contains("From: Ada Okafor") == true)
@@ -99,6 +99,65 @@ import Testing
     let date = plan.items[0].words.first { $0.key == "date" }
     #expect(date?.value == expected.map { .word($0) })
     #expect(plan.notes.map(\.id) == (expected == "2021" ? ["import.day-or-month"] : []))
+  }
+
+  /// A message with `a.png` as telephones of a language and calendar write it, and when it was sent.
+  private static let languages = [
+    ("[١٤/٧/٢٠٢٢، ٣:٠٤:٠٥ م] Ada: ‎<مرفق: a.png>", "2022-07-14T15:04:05"),
+    ("[2022/7/14 下午3:04:05] Ada: ‎<附件：a.png>", "2022-07-14T15:04:05"),
+    ("2022/7/14 上午12:04 - Ada: a.png (文件附件)", "2022-07-14T00:04:00"),
+    ("[2022. 7. 14. 오후 3:04:05] Ada: <첨부: a.png>", "2022-07-14T15:04:05"),
+    ("2022년 7월 14일 오전 3:04 - Ada: a.png (파일 첨부됨)", "2022-07-14T03:04:00"),
+    ("14.07.2022 ÖS 3:04 - Ada: a.png (dosya ekli)", "2022-07-14T15:04:00"),
+    ("[14/7/2565 15:04:05] Ada: <แนบ: a.png>", "2022-07-14T15:04:05"),
+    ("14/7/65 15:04 - Ada: a.png (ไฟล์ที่แนบมา)", "2022-07-14T15:04:00"),
+    ("۱۴۰۱/۴/۲۳،‏ ۱۵:۰۴ - Ada: a.png (فایل پیوست شد)", "2022-07-14T15:04:00"),
+    ("١٥‏/١٢‏/١٤٤٣ هـ، ٣:٠٤ م - Ada: a.png (الملف مرفق)", "2022-07-14T15:04:00"),
+    ("[R4/07/14 15:04:05] Ada: <添付ファイル: a.png>", "2022-07-14T15:04:05"),
+    ("令和4年7月14日 午後3:04 - Ada: a.png （ファイル添付）", "2022-07-14T15:04:00"),
+    ("民國111/7/14 下午3:04 - Ada: a.png (檔案已附加)", "2022-07-14T15:04:00"),
+    ("14/7/22, 3:04 μ.μ. - Ada: a.png (συνημμένο αρχείο)", "2022-07-14T15:04:00"),
+    ("14/07/2022, 3:04 अपराह्न - Ada: a.png (फ़ाइल संलग्न)", "2022-07-14T15:04:00"),
+    ("१४/०७/२०२२, ३:०४ पूर्वाह्न - Ada: a.png (file)", "2022-07-14T03:04:00"),
+    ("14.7.2022 klo 15.04 - Ada: a.png (tiedosto liitetty)", "2022-07-14T15:04:00"),
+    ("14.07.22 г., 15:04 ч. - Ada: a.png (прикачен файл)", "2022-07-14T15:04:00"),
+    ("2022-07-14 15 h 04 - Ada : a.png (fichier joint)", "2022-07-14T15:04:00"),
+    ("14/7/2022, 3:04 CH - Ada: a.png (tệp đính kèm)", "2022-07-14T15:04:00"),
+    ("14.7.22, 3:04 PTG - Ada: a.png (fail dilampirkan)", "2022-07-14T15:04:00"),
+    ("2022. 07. 14. du. 3:04 - Ada: a.png (fájl csatolva)", "2022-07-14T15:04:00"),
+    ("14/7/2022, 3:04 xyzzy - Ada: a.png (file)", "2022-07-14"),
+    ("04.08.15, 15:04:05: Ada: a.png <attached>", "2015-08-04T15:04:05"),
+    ("14/7/2022, 11:04:05 PM: Ada: a.png <‎attached>", "2022-07-14T23:04:05"),
+    ("[14/07/2042, 15:04:05] Ada: <attached: a.png>", nil),
+  ]
+
+  @Test(arguments: languages)
+  func `is dated in all languages and calendars, and never in what is to come`(line: String, date: String?) throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try bringing.write(line + "\n", to: "_chat.txt")
+    let item = try #require(try FolderSource(bringing.source).plan().items.first)
+    #expect(item.words.first { $0.key == "date" }?.value == date.map { .word($0) })
+    #expect(item.words.contains { $0.key == "fields" || $0.key == "credits" })
+  }
+
+  @Test func `has lines as they were written, and no caption of what was left out`() throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try bringing.write(
+      "14.07.22, 15:04 - Ada: a.png (Datei angehängt)\n12 Mill Lane\n1986. What\n14.07.22, 15:05 - Ada: <Medien ausgeschlossen>\n",
+      to: "WhatsApp Chat mit Ada.txt")
+    let plan = try FolderSource(bringing.source).plan()
+    #expect(plan.items[0].words.first { $0.key == "description" }?.value == .text("12 Mill Lane  \n1986\\. What"))
+    #expect(plan.leftOut.count == 1)
+  }
+
+  @Test func `has a year of two figures first where nothing else can be`() throws {
+    let bringing = try Bringing()
+    try bringing.picture("a.png", 1)
+    try bringing.write("22-6-30 15:04 - Ada: Hello\n22-7-14 15:04 - Ada: a.png (file)\n", to: "_chat.txt")
+    let words = try FolderSource(bringing.source).plan().items[0].words
+    #expect(words.first { $0.key == "date" }?.value == .word("2022-07-14T15:04:00"))
   }
 
   @Test func `that cannot be read brings nothing`() throws {

@@ -418,6 +418,12 @@ interface BroughtNote {
   remedy: string;
 }
 
+interface BroughtHiding {
+  visibility: string;
+  reason: string;
+  count: number;
+}
+
 // What came in, or would.
 interface Brought {
   kind: { problem: string };
@@ -432,6 +438,8 @@ interface Brought {
   known: number;
   copies: number;
   deleted: number;
+  hidden: BroughtHiding[];
+  shown: BroughtHiding[];
   collections: number;
   albums: { title: string, count: number }[];
   leftOut: { problem: string, count: number, names: string[] }[];

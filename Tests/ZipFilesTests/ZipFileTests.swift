@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import CZlib
 import Foundation
 import KeepsakeModel
 import KeepsakeSupport
@@ -46,9 +47,55 @@ import Testing
   @Test func `has names in UTF-8, in the code page of the first PCs, and in Info-ZIP's field`() throws {
     var (dos, field) = (MadeZip.Entry("", [1]), MadeZip.Entry("?.txt", [2]))
     dos.name = [0x47, 0x72, 0x81, 0xE1, 0x65]
-    field.extra = MadeZip.number(0x7075, 2) + MadeZip.number(5 + 6, 2) + [1, 0, 0, 0, 0] + Array("é.txt".utf8)
-    let zip = try zip([MadeZip.Entry("Öl.txt", [0]), dos, field, MadeZip.Entry("a\\b.txt", [3])])
-    #expect(zip.entries.map(\.path.text) == ["Öl.txt", "Grüße", "é.txt", "a/b.txt"])
+    var former = MadeZip.Entry("former.txt", [2])
+    func unicode(_ name: String, of other: [UInt8]) -> [UInt8] {
+      MadeZip.number(0x7075, 2) + MadeZip.number(5 + name.utf8.count, 2) + [1]
+        + MadeZip.number(Int(crc32(0, other, UInt32(other.count))), 4) + Array(name.utf8)
+    }
+    field.extra = unicode("é.txt", of: field.name)
+    // Renamed by a program that does not know the field.
+    former.extra = unicode("ö.txt", of: Array("other.txt".utf8))
+    let zip = try zip([MadeZip.Entry("Öl.txt", [0]), dos, field, MadeZip.Entry("a\\b.txt", [3]), former])
+    #expect(zip.entries.map(\.path.text) == ["Öl.txt", "Grüße", "é.txt", "a/b.txt", "former.txt"])
+  }
+
+  /// Names as they are usual, with Core Foundation's number of the code page that machines wrote them in.
+  private static let foreign: [(ZipCodePage, UInt, [String])] = [
+    (.shiftJIS, 0x420, ["運動会/写真1.jpg", "家族旅行/京都.jpg"]), (.shiftJIS, 0x420, ["アルバム/おばあちゃん.jpg"]),
+    (.shiftJIS, 0x420, ["結婚式.jpg"]), (.gbk, 0x421, ["照片/北京.jpg", "全家福.jpg"]), (.gbk, 0x421, ["春节聚会/爷爷奶奶.jpg"]),
+    (.big5, 0x423, ["相片/台北.jpg", "全家福.jpg"]), (.big5, 0x423, ["婚禮/爸爸媽媽.jpg"]),
+    (.eucKR, 0x422, ["사진/가족여행.jpg"]), (.eucKR, 0x422, ["할머니 생신.jpg", "졸업식.jpg"]),
+    (.dos866, 0x419, ["Фото/Бабушка.jpg", "Дача 1987.jpg"]),
+    (.windows1251, 0x502, ["Фото/Бабушка.jpg", "Дача 1987.jpg"]),
+    (.dos437, 0x400, ["Grüße aus Köln.jpg", "Élève à Noël.jpg"]),
+    (.dos850, 0x410, ["São João.jpg", "Ålesund Ørsted.jpg"]),
+    (.dos852, 0x412, ["Łódź/Święta.jpg", "Příbram.jpg"]), (.windows1252, 0x500, ["Grüße aus Köln.jpg", "Café.jpg"]),
+    (.windows1250, 0x501, ["Łódź/Święta.jpg", "Kraków źródło.jpg"]),
+  ]
+
+  @Test(arguments: foreign.indices)
+  func `has names in the code page of the machine that packed it`(number: Int) throws {
+    let (page, encoding, names) = Self.foreign[number]
+    let entries = try names.map { name in
+      var entry = MadeZip.Entry("", [1])
+      entry.name = Array(try #require(name.data(using: String.Encoding(rawValue: 0x8000_0000 | encoding))))
+      return entry
+    }
+    let zip = try zip(entries + [MadeZip.Entry("plain.txt", [2])])
+    #expect(zip.entries.map(\.path.text) == names + ["plain.txt"], "\(page)")
+    #expect(zip.codePage == page && zip.foreignNames == names.count)
+  }
+
+  @Test func `has plain names where none of the code pages fits`() throws {
+    var entry = MadeZip.Entry("", [1])
+    entry.name = [0xFF, 0x61, 0xFE, 0xB1, 0x9F, 0xFF] + Array(".jpg".utf8)
+    let zip = try zip([entry])
+    #expect(zip.entries.map(\.path.text) == ["_a____.jpg"] && zip.codePage == nil && zip.foreignNames == 1)
+  }
+
+  @Test func `may unpack to 16 MB, or 200 times what all its files have, and no more`() {
+    #expect(ZipFile.mostUnpacked(from: 10) == 16 << 20 && ZipFile.mostUnpacked(from: 1 << 20) == 200 << 20)
+    #expect(ZipFile.mostUnpacked(from: .max) == .max)
   }
 
   @Test(arguments: ["../a", "/etc/a", "a/../../b", "C:\\a", "a//b", ".", "a/./b", "..\\a", "a\u{0}b", "a\nb"])

@@ -41,7 +41,7 @@ package struct TarFile {
   ) throws {
     do {
       var stream = Stream(try RandomFile(path), isPacked: isPacked)
-      stream.most = max(ZipFile.smallEnough, size.multipliedReportingOverflow(by: ZipFile.mostGrowth).partialValue)
+      stream.most = ZipFile.mostUnpacked(from: size)
       var (longName, records) = (String?.none, [String: String]())
       while true {
         let head = try stream.read(512)
@@ -60,7 +60,7 @@ package struct TarFile {
           guard size <= Self.longestRecord else { throw ZipFailure.damaged }
           let bytes = try stream.read(size)
           guard bytes.count == size else { throw ZipFailure.damaged }
-          if kind == UInt8(ascii: "L") { longName = ZipName.text(Array(bytes.prefix { $0 != 0 }), isUTF8: false) }
+          if kind == UInt8(ascii: "L") { longName = Self.text(bytes.prefix { $0 != 0 }) }
           if kind == UInt8(ascii: "x") { records = Self.records(bytes) }
           try stream.skip(padding)
           continue
@@ -109,8 +109,14 @@ package struct TarFile {
     return text.isEmpty ? 0 : Int(text, radix: 8)
   }
 
+  /// A name in UTF-8, or in the code page in which it reads best.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    return ZipName.text(Array(bytes), isUTF8: isUTF8, isUTF8 ? nil : ZipCodePage.guess([Array(bytes)]))
+  }
+
   private static func name(_ head: [UInt8]) -> String {
-    func text(_ range: Range<Int>) -> String { ZipName.text(Array(head[range].prefix { $0 != 0 }), isUTF8: false) }
+    func text(_ range: Range<Int>) -> String { Self.text(head[range].prefix { $0 != 0 }) }
     let isPOSIX = head[257..<263].elementsEqual([0x75, 0x73, 0x74, 0x61, 0x72, 0])
     let prefix = isPOSIX ? text(345..<500) : ""
     return prefix.isEmpty ? text(0..<100) : "\(prefix)/\(text(0..<100))"

@@ -38,6 +38,9 @@ struct UnpackedFile {
     }
   }
 
+  /// The CRC-32 of some bytes.
+  static func checksum(of bytes: [UInt8]) -> Int { Int(crc32(0, bytes, UInt32(bytes.count))) }
+
   private init(target: Int32, path: String) { (self.target, self.path) = (target, path) }
 
   mutating func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {

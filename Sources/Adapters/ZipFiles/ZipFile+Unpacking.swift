@@ -28,6 +28,12 @@ extension ZipFile {
   static let smallEnough = 16 << 20
   private static let piece = 1 << 18
 
+  /// What so many bytes may unpack to, all files of all their archives together.
+  package static func mostUnpacked(from bytes: Int) -> Int {
+    let (most, isTooLarge) = bytes.multipliedReportingOverflow(by: mostGrowth)
+    return isTooLarge ? .max : max(smallEnough, most)
+  }
+
   /// Unpacks entries one after the other, from one open file.
   package struct Unpacker {
     private let file: RandomFile
@@ -37,8 +43,7 @@ extension ZipFile {
     /// Writes an entry's bytes to a new file, whose folder is made; a reader of that sees all of it or nothing.
     package func unpack(_ entry: Entry, to path: String) throws(ZipFailure) {
       guard
-        entry.size
-          <= max(ZipFile.smallEnough, entry.packed.multipliedReportingOverflow(by: ZipFile.mostGrowth).partialValue),
+        entry.size <= ZipFile.mostUnpacked(from: entry.packed),
         entry.isDeflated || entry.size == entry.packed
       else { throw entry.isDeflated ? .bomb : .damaged }
       do throws(FileError) {

@@ -30,6 +30,9 @@ package struct ZipFile: Sendable {
   package let path: String
   package private(set) var entries: [Entry] = []
   package private(set) var refused: [Refusal] = []
+  /// Names that are not in UTF-8, and the code page in which they were read; `nil`: in none that is known.
+  package private(set) var foreignNames = 0
+  package private(set) var codePage: ZipCodePage?
 
   package static let mostEntries = 4_000_000
   private static let mostDirectory = 1 << 30
@@ -57,10 +60,17 @@ package struct ZipFile: Sendable {
     } catch {
       throw (error as? FileError)?.diagnostic() ?? Self.damaged(path)
     }
+    var foreign: [[UInt8]] = []
+    var names = ByteCursor(bytes)
+    for _ in 0..<count {
+      guard let record = DirectoryRecord(&names, nil) else { throw Self.damaged(path) }
+      if let name = record.foreignName { foreign.append(name) }
+    }
+    (foreignNames, codePage) = (foreign.count, ZipCodePage.guess(foreign))
     var seen: Set<ArchivePath> = []
     var reader = ByteCursor(bytes)
     for _ in 0..<count {
-      guard let record = DirectoryRecord(&reader) else { throw Self.damaged(path) }
+      guard let record = DirectoryRecord(&reader, codePage) else { throw Self.damaged(path) }
       switch record.entry {
       case .folder: continue
       case .refused(let problem): refused.append(Refusal(name: record.name, problem: problem))
@@ -122,10 +132,12 @@ private struct DirectoryRecord {
   }
 
   var name = ""
+  /// The bytes of a name that is not in UTF-8.
+  var foreignName: [UInt8]?
   var entry = Kind.folder
 
   /// `nil` if it is damaged.
-  init?(_ reader: inout ByteCursor) {
+  init?(_ reader: inout ByteCursor, _ page: ZipCodePage?) {
     guard reader.number(4) == 0x0201_4B50, let system = reader.number(2).map({ $0 >> 8 }), reader.number(2) != nil,
       let flags = reader.number(2), let method = reader.number(2), let time = reader.number(2),
       let day = reader.number(2), let checksum = reader.number(4), let packed = reader.number(4),
@@ -137,8 +149,10 @@ private struct DirectoryRecord {
     var found = ZipFile.Entry(
       path: ArchivePath(""), packed: packed, size: size, checksum: UInt32(truncatingIfNeeded: checksum),
       modified: DOSTime.seconds(day: day, time: time), isDeflated: method == 8, offset: offset)
-    let said = Extra(extra, &found)
-    let text = said.name ?? ZipName.text(nameBytes, isUTF8: flags & 0x800 != 0)
+    let said = Extra(extra, of: nameBytes, &found)
+    let isUTF8 = flags & 0x800 != 0 || String(validating: nameBytes, as: UTF8.self) != nil
+    if said.name == nil, !isUTF8 { foreignName = nameBytes }
+    let text = said.name ?? ZipName.text(nameBytes, isUTF8: isUTF8, page)
     name = text
     let mode = system == 3 ? attributes >> 16 & 0xF000 : 0
     // Folders, and what Mac OS puts beside each file.
@@ -167,7 +181,7 @@ private struct DirectoryRecord {
     var name: String?
     var isWhole = true
 
-    init(_ bytes: [UInt8], _ entry: inout ZipFile.Entry) {
+    init(_ bytes: [UInt8], of nameBytes: [UInt8], _ entry: inout ZipFile.Entry) {
       var reader = ByteCursor(bytes)
       var (needsSize, needsPacked, needsOffset) =
         (entry.size == 0xFFFF_FFFF, entry.packed == 0xFFFF_FFFF, entry.offset == 0xFFFF_FFFF)
@@ -183,7 +197,10 @@ private struct DirectoryRecord {
             entry.modified = Int(Int32(truncatingIfNeeded: seconds))
           }
         case 0x7075:
-          if field.number(1) == 1, field.number(4) != nil { name = String(validating: field.rest, as: UTF8.self) }
+          // Programs that rename a file and do not know the field leave the former name there.
+          if field.number(1) == 1, field.number(4) == UnpackedFile.checksum(of: nameBytes) {
+            name = String(validating: field.rest, as: UTF8.self)
+          }
         default: break
         }
       }

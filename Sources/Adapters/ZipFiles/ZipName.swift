@@ -5,10 +5,11 @@ private import KeepsakeSupport
 
 /// The names of files in zip files.
 enum ZipName {
-  /// UTF-8 where that is said or the bytes are such, else the code page of the first PCs.
-  static func text(_ bytes: [UInt8], isUTF8: Bool) -> String {
+  /// UTF-8 where that is said or the bytes are such, else by a code page; without one each sign that cannot be read is a `_`.
+  static func text(_ bytes: [UInt8], isUTF8: Bool, _ page: ZipCodePage?) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    return isUTF8 ? String(decoding: bytes, as: UTF8.self) : CodePage.dos437.decoded(bytes)
+    if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
+    return page?.decoded(bytes) ?? String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }
 
   /// The path below a folder, its parts parted by slashes of either kind; `nil` for one that is absolute, leads upwards, has a

@@ -15,6 +15,16 @@ private import Sidecars
 /// where they lack something, and what the keeper wrote stays. What was brought once and is not there any more was deleted by the keeper
 /// and is not brought again.
 package struct ArchiveIntake: Sendable {
+  /// Who may see keepsakes by the source, and why no more people.
+  package struct Hiding: Hashable, Sendable, Comparable {
+    package var visibility: Visibility
+    package var reason: HidingReason
+
+    package static func < (a: Hiding, b: Hiding) -> Bool {
+      (b.visibility, a.reason.rawValue) < (a.visibility, b.reason.rawValue)
+    }
+  }
+
   package struct Report: Sendable {
     package var kind: String
     /// Keepsakes that are new, the files that came with them, and what they take.
@@ -24,6 +34,10 @@ package struct ArchiveIntake: Sendable {
     /// Keepsakes that were there and say more now, and those that need nothing.
     package var saysMore = 0
     package var known = 0
+    /// Keepsakes that come in hidden.
+    package var hidden: [Hiding: Int] = [:]
+    /// Keepsakes that the archive shows to more people than the source does.
+    package var shown: [Hiding: Int] = [:]
     /// Further copies of pictures that came with them, as albums have them.
     package var copies = 0
     /// The first file of each keepsake that is new.
@@ -44,6 +58,8 @@ package struct ArchiveIntake: Sendable {
   package var isDryRun = false
   /// Brings again what the keeper has deleted.
   package var bringsAgain = false
+  /// Hides what the archive shows and the source hides; otherwise no import changes who may see what is there.
+  package var hidesShown = false
   /// What the journal calls it; `nil`: how many came in from where, in English.
   package var label: String?
   /// The folder in the archive; `nil`: `imported/` and the source's name.
@@ -84,7 +100,7 @@ package struct ArchiveIntake: Sendable {
       plan, session, try await session.pictures(deep: true).read,
       // What the settings leave out is there all the same.
       all: try ArchiveScanner().scan(root: session.archive.path, settings: ArchiveSettings()).archive, place, log,
-      bringsAgain: bringsAgain)
+      bringsAgain: bringsAgain, hidesShown: hidesShown)
     for (item, hashes) in zip(plan.items, hashes) {
       try Task.checkCancellation()
       try work.take(item, hashes)

@@ -5,8 +5,9 @@ internal import KeepsakeModel
 /// A diary's entry with its pictures, as a keepsake that is private until its keeper says otherwise: a diary is written for oneself.
 struct DiaryEntry {
   var id: String
-  /// Markdown.
   var text: String
+  /// Else it is plain.
+  var isMarkdown = true
   var seconds: Int?
   var zone: String?
   var isWholeDay = false
@@ -30,13 +31,14 @@ struct DiaryEntry {
     var item = IntakePlan.Item(id: id)
     item.files = new.map(folder.file)
     item.beside = new.flatMap { folder.companions(of: $0, withJSON: false) }
-    item.isHiddenInDoubt = true
+    (item.isHiddenInDoubt, item.hidingReason) = (true, .diary)
     item.words = plan.words(of: first) { words in
       words.say(title: title, of: first)
-      if body.contains(where: \.isNewline) {
+      // A caption has no links.
+      if isMarkdown, body.contains(where: \.isNewline) || body.contains("](") || body.count > 1_000 {
         words.say("description", .text(body))
       } else {
-        words.say(description: Self.plain(body))
+        words.say(description: isMarkdown ? MarkdownText.plain(body) : body)
       }
       words.say(instant: seconds, zone: zone, to: isWholeDay ? .day : .second, own: folder.ownDate(first))
       words.say(place: place.name, latitude: place.latitude, longitude: place.longitude)
@@ -51,13 +53,9 @@ struct DiaryEntry {
     let text = text.replacing(/!\[[^\[\]]{0,500}\]\([^()]{0,500}\)/, with: "").trimmingCharacters(
       in: .whitespacesAndNewlines)
     let first = text.prefix { !$0.isNewline }
-    let title = Self.plain(String(first.drop { $0 == "#" })).trimmingCharacters(in: .whitespaces)
+    guard first.count <= 10 * Self.longestTitle else { return (nil, text) }
+    let title = (isMarkdown ? MarkdownText.plain(String(first)) : String(first)).trimmingCharacters(in: .whitespaces)
     guard !title.isEmpty, title.count <= Self.longestTitle else { return (nil, text) }
     return (title, text.dropFirst(first.count).trimmingCharacters(in: .whitespacesAndNewlines))
-  }
-
-  /// Without Markdown's escapes: `1\.` is `1.`.
-  private static func plain(_ text: String) -> String {
-    text.replacing(/\\([!-\/:-@\[-`{-~])/) { $0.1 }
   }
 }

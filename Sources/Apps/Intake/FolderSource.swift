@@ -34,6 +34,7 @@ package struct FolderSource: Sendable {
       plan.notes = folder.diagnostics + plan.notes
       for number in plan.items.indices where folder.isHiddenByTakeout(plan.items[number]) {
         plan.items[number].hide()
+        plan.items[number].hidingReason = .hidden
       }
       return plan
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 private import MetadataReader
 
 /// Which pictures of a folder were hidden or thrown away in the program that they come from; in doubt they were hidden.
@@ -84,6 +85,30 @@ struct Hiding {
       let image = file.folder.appending(title)
       guard all.contains(image) else { continue }
       if said.isThrownAway { throwAway(image) } else { hide(image) }
+    }
+  }
+
+  /// Reads pictures without words whose same bytes have some, as the copy in an album of what lies in a year: the words are of both.
+  mutating func readTwins(of images: [ArchivePath]) {
+    func size(_ image: ArchivePath) -> Int? { Files.status(bytesOfPath: folder.file(image).path)?.size }
+    func content(_ image: ArchivePath) -> ContentHash? {
+      try? Digest256.hash(bytesOfPath: folder.file(image).path).digest
+    }
+    // Where something else is doubtful it may be about the copy.
+    let silent = images.filter { image in
+      hides(image) == .inDoubt && !doubtfulFolders.contains(image.folder) && !doubtfulNames.contains(image.name)
+    }
+    let sizes = Set(silent.compactMap(size))
+    guard !sizes.isEmpty else { return }
+    let speaking = images.filter { told.contains($0) && size($0).map(sizes.contains) == true }
+    let twins = Dictionary(grouping: speaking, by: content)
+    for image in silent {
+      guard let content = content(image), let same = twins[content] else { continue }
+      told.insert(image)
+      toldStems.insert(image.stem)
+      if same.contains(where: hidden.contains) { hide(image) }
+      if same.contains(where: ofOthers.contains) { ofOthers.insert(image) }
+      if same.allSatisfy(isThrownAway) { throwAway(image) }
     }
   }
 

@@ -111,16 +111,19 @@ struct IntakeCopies {
       Copy(source: file.path, content: content, place: place, waiting: "\(waitingFolder)/\(name)"))
   }
 
-  /// Brings what lies beside a picture that the archive has under the same name, if nothing of those names is there.
+  /// Brings what lies beside a picture that the archive has, or gets, under the same name, if nothing of those names is there.
   mutating func bring(
     _ beside: [IntakePlan.File], _ hashes: [(digest: ContentHash, size: Int)], besideKnown image: ArchivePath,
     of file: IntakePlan.File
   ) throws(FileError) {
-    guard image.nameBytes.elementsEqual(file.place.nameBytes), !takes(image) else { return }
+    guard image.nameBytes.elementsEqual(file.place.nameBytes) else { return }
+    let before = copies.count
     for (one, hash) in zip(beside, hashes) {
       let place = image.folder.appending(bytes: Array(one.place.nameBytes))
       if try present(at: place) == nil { add(one, hash.digest, as: place) }
     }
+    // Before the picture, which then has all that speaks of it.
+    copies = Array(copies[before...] + copies[..<before])
   }
 
   /// Copies what has not been copied by an earlier run; throws if a source has changed since it was looked at.
@@ -144,7 +147,8 @@ struct IntakeCopies {
       }
       guard try Digest256.hash(file: copy.waiting).digest == copy.content else {
         throw Diagnostic(
-          .error, "import.changed", file: source, "it was changed while it was brought", remedy: "import it once more")
+          .error, "import.changed", file: copy.place.text, "it was changed while it was brought",
+          remedy: "import it once more")
       }
     }
   }

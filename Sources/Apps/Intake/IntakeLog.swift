@@ -13,7 +13,7 @@ struct IntakeLog {
     var source: String
     /// What the source calls it.
     var id: String
-    /// SHA-256 of the file's bytes, as hexadecimal digits.
+    /// SHA-256 of the file's bytes, as hexadecimal digits; empty for an album, whose title is the ID.
     var sha256: String
     /// Where it went.
     var to: String
@@ -26,6 +26,8 @@ struct IntakeLog {
 
   private let path: String
   private(set) var contents: Set<ContentHash> = []
+  /// Titles of albums that became collections.
+  private(set) var albums: Set<String> = []
 
   /// Reads it; lines that are none are passed over, since the last may have been cut off.
   init(state: String) throws(FileError) {
@@ -34,7 +36,11 @@ struct IntakeLog {
     let decoder = JSONDecoder()
     for line in try Files.read(path, limit: Self.limit).split(separator: 10) {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
-      if let content = ContentHash(hex: entry.sha256) { contents.insert(content) }
+      if let content = ContentHash(hex: entry.sha256) {
+        contents.insert(content)
+      } else if entry.sha256.isEmpty {
+        albums.insert(entry.id)
+      }
     }
   }
 

@@ -47,10 +47,20 @@ package struct IntakePlan: Sendable {
     /// Whether it is hidden only because something may be missing, or the source never says who may see it: what the keeper then opens
     /// stays open.
     package var isHiddenInDoubt = false
+    /// Why it is hidden, where that is known better than by what else it says.
+    var hidingReason: HidingReason?
     /// In the source, if that is a text.
     package var line: Int?
 
     package init(id: String) { self.id = id }
+
+    /// What its words say of who may see it; `nil` if they hide nothing.
+    var hides: (visibility: Visibility, reason: HidingReason)? {
+      guard case .word(let word)? = words.last(where: { $0.key == "visibility" })?.value,
+        let visibility = Visibility(rawValue: word), visibility > .public
+      else { return nil }
+      return (visibility, hidingReason ?? (line != nil ? .table : isHiddenInDoubt ? .unsaid : .hidden))
+    }
 
     /// Makes it private.
     mutating func hide() { words = words.filter { $0.key != "visibility" } + [.hiding] }

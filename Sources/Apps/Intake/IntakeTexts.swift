@@ -33,7 +33,10 @@ struct IntakeTexts {
   private var texts: [ArchivePath: Text] = [:]
   private var order: [ArchivePath] = []
   /// By album, its keepsakes and the items that they come from.
-  private var albumMembers: [String: [(path: ArchivePath, item: String)]] = [:]
+  private var albumMembers: [String: [(path: ArchivePath, item: String, isOld: Bool)]] = [:]
+  /// Titles of albums that came before, and the collections that albums go to now.
+  private let knownAlbums: Set<String>
+  private(set) var albumFiles: [(title: String, file: ArchivePath)] = []
   private var collections: [FileChange] = []
   private static let mostNotes = 200
 
@@ -41,9 +44,8 @@ struct IntakeTexts {
   /// The folder that the settings name for texts.
   private let textFolder: ArchivePath?
 
-  init(_ session: ArchiveSession, _ plan: IntakePlan, _ read: ReadArchive) {
-    self.session = session
-    self.plan = plan
+  init(_ session: ArchiveSession, _ plan: IntakePlan, _ read: ReadArchive, knownAlbums: Set<String>) {
+    (self.session, self.plan, self.knownAlbums) = (session, plan, knownAlbums)
     usual = read.settings.visibility
     textFolder = read.settings.sidecarFolder.map { ArchivePath($0) }
     for draft in read.drafts {
@@ -69,18 +71,15 @@ struct IntakeTexts {
 
   /// Notes what is said of an item whose files are these; whether that is more than the archive says.
   ///
-  /// An item that was `broughtBefore` goes into no album again: its keeper may have taken it out of one. `joins`: all become one keepsake.
+  /// An item that was `broughtBefore` goes into no album that was: its keeper may have taken it out of it. `joins`: all become one keepsake.
   mutating func say(
     _ item: IntakePlan.Item, of members: [PictureGroups.Member], joins: Bool, broughtBefore: Bool
   ) throws -> Bool {
     let images = members.map(\.path)
-    for album in item.albums
-    where !broughtBefore && !(albumMembers[album] ?? []).contains(where: { $0.path == images[0].stem }) {
-      albumMembers[album, default: []].append((images[0].stem, item.id))
+    for album in item.albums where !(albumMembers[album] ?? []).contains(where: { $0.path == images[0].stem }) {
+      albumMembers[album, default: []].append((images[0].stem, item.id, broughtBefore))
     }
     guard !item.words.isEmpty || images.count > 1 else { return false }
-    // What is private in doubt there says nothing to those who see the picture here.
-    if broughtBefore, item.isHiddenInDoubt, item.words.contains(where: { hidesMore($0, images) }) { return false }
     var (apart, saysMore) = (images.count > 1 ? images : [], false)
     let words = item.words.filter { tells($0, of: images, broughtBefore && item.isHiddenInDoubt) }
     if let file = try text(of: images), var text = texts[file] {
@@ -119,7 +118,11 @@ struct IntakeTexts {
   /// Whether a word hides pictures more than they are; of one that comes in it is written in any case, since folders and settings change.
   private func hidesMore(_ word: IntakePlan.Word, _ images: [ArchivePath]) -> Bool {
     guard word.key == "visibility", let wanted = Visibility(rawValue: Self.plain(word.value)) else { return false }
-    return images.contains { image in
+    return hidesMore(wanted, images)
+  }
+
+  func hidesMore(_ wanted: Visibility, _ images: [ArchivePath]) -> Bool {
+    images.contains { image in
       drafts[image].map { wanted > $0.visibility(usual: usual) } ?? (wanted > .public)
     }
   }
@@ -205,6 +208,10 @@ struct IntakeTexts {
       return Self.set(word.key, word.value, in: &text)
     }
     if YAMLValue.saySame(said, word.value) { return }
+    // An import of version 1.0 wrote the lines as they are.
+    if word.key == "description", case .text(let text) = word.value, PlainText.markdown(Self.plain(said)) == text {
+      return
+    }
     switch (said, word.value) {
     case (.list(let there), .list(let more)):
       let new = more.filter { one in !there.contains { YAMLValue.saySame($0, one) } }
@@ -262,11 +269,13 @@ struct IntakeTexts {
     var slugs: Set<String> = []
     for (key, members) in albumMembers.sorted(by: { $0.key < $1.key }) {
       guard let album = plan.albums[key] else { continue }
+      let (file, bytes) = try collection(for: album, &slugs)
+      albumFiles.append((album.title, file))
+      let members = bytes == nil && !knownAlbums.contains(album.title) ? members : members.filter { !$0.isOld }
       let places = Dictionary(album.order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       let paths = members.enumerated().sorted {
         (places[$0.element.item] ?? .max, $0.offset) < (places[$1.element.item] ?? .max, $1.offset)
       }.map(\.element.path)
-      let (file, bytes) = try collection(for: album, &slugs)
       let reading = bytes.flatMap { SidecarReader.collection($0, file: file.text).partial }
       let listed = Set(reading?.keepsakes.map(\.value) ?? [])
       let names = paths.filter { listed.isDisjoint(with: [$0.text, ids[$0] ?? $0.text]) }.map { ids[$0] ?? $0.text }
@@ -280,7 +289,9 @@ struct IntakeTexts {
         }
       } else {
         edits = [.set([.key("title")], .text(album.title))]
-        if let description = album.description { edits.append(.set([.key("description")], .text(description))) }
+        if let description = album.description {
+          edits.append(.set([.key("description")], .text(PlainText.markdown(description))))
+        }
         edits.append(.set([.key("keepsakes")], .texts(names)))
         if !album.order.isEmpty { edits.append(.set([.key("order")], .word("listed"))) }
         if let cover = members.first(where: { $0.item == album.cover })?.path {

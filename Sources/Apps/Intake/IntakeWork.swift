@@ -22,19 +22,20 @@ struct IntakeWork {
   private var present: PresentFiles
   private let log: IntakeLog
   private let bringsAgain: Bool
+  private let hidesShown: Bool
 
   /// `read` is the archive as builds see it, `all` what lies in it.
   init(
     _ plan: IntakePlan, _ session: ArchiveSession, _ read: ReadArchive, all: ScannedArchive, _ folder: ArchivePath,
-    _ log: IntakeLog, bringsAgain: Bool
+    _ log: IntakeLog, bringsAgain: Bool, hidesShown: Bool
   ) {
     report = ArchiveIntake.Report(kind: plan.kind, folder: folder.text)
     (report.leftOut, report.rejected, report.notes) = (plan.leftOut, plan.rejected, plan.notes)
-    texts = IntakeTexts(session, plan, read)
+    texts = IntakeTexts(session, plan, read, knownAlbums: log.albums)
     copies = IntakeCopies(session, into: folder, texts: read.settings.sidecarFolder)
     present = PresentFiles(read.scan, all: all, root: session.archive.path)
     self.log = log
-    self.bringsAgain = bringsAgain
+    (self.bringsAgain, self.hidesShown) = (bringsAgain, hidesShown)
   }
 
   mutating func take(_ item: IntakePlan.Item, _ hashes: Hashes) throws {
@@ -43,11 +44,46 @@ struct IntakeWork {
       return
     }
     let (there, new) = look(hashes)
-    let known = there.map(\.path)
-    guard !known.isEmpty || !new.isEmpty else {
+    guard !there.isEmpty || !new.isEmpty else {
       report.deleted += 1
       return
     }
+    guard keepsShowing(item, there.map(\.path), hashes) else { return try take(item, as: (there, new), hashes) }
+    // What hides a picture there says nothing to those who see it here: what is new of it comes in by itself.
+    let (known, rest) = (part(there.map(\.number), of: item, hashes), part(new, of: item, hashes))
+    note(known.item, known.hashes)
+    if new.isEmpty {
+      report.known += 1
+    } else {
+      try take(rest.item, as: ([], Array(new.indices)), rest.hashes)
+    }
+  }
+
+  /// Some files of an item by themselves.
+  private func part(_ numbers: [Int], of item: IntakePlan.Item, _ hashes: Hashes) -> (
+    item: IntakePlan.Item, hashes: Hashes
+  ) {
+    var part = item
+    (part.files, part.beside, part.albums) = (numbers.map { item.files[$0] }, [], [])
+    return (part, Hashes(files: numbers.map { hashes.files[$0] }))
+  }
+
+  /// Whether pictures that were there stay as they are, because the source hides them from people who see them here.
+  ///
+  /// A table's own column hides, and what its keeper has opened after an import in doubt stays open without a question.
+  private mutating func keepsShowing(_ item: IntakePlan.Item, _ known: [ArchivePath], _ hashes: Hashes) -> Bool {
+    let shown = known.filter { present.shows($0) && !copies.takes($0) }
+    guard let hides = item.hides, hides.reason != .table, texts.hidesMore(hides.visibility, shown) else { return false }
+    if item.isHiddenInDoubt, hashes.files.allSatisfy({ log.contents.contains($0.digest) }) { return true }
+    report.shown[.init(visibility: hides.visibility, reason: hides.reason), default: 0] += 1
+    return !hidesShown
+  }
+
+  private mutating func take(
+    _ item: IntakePlan.Item, as found: (known: [(number: Int, path: ArchivePath)], new: [Int]), _ hashes: Hashes
+  ) throws {
+    let (there, new) = found
+    let known = there.map(\.path)
     if new.isEmpty { try copies.bring(item.beside, hashes.beside, besideKnown: known[0], of: item.files[0]) }
     // A picture of a keepsake that is there may come in with it; otherwise those that are there stay as they are, unless a table says more.
     let images = (there + (new.isEmpty ? [] : zip(new, try bring(new, of: item, hashes)).map { ($0, $1) }))
@@ -62,6 +98,9 @@ struct IntakeWork {
     let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, joins: joins, broughtBefore: broughtBefore)
     if known.isEmpty {
       report.brought += 1
+      if let hides = item.hides {
+        report.hidden[.init(visibility: hides.visibility, reason: hides.reason), default: 0] += 1
+      }
       report.new.append(item.files[0])
     } else if known.allSatisfy(copies.takes), new.isEmpty {
       report.copies += 1
@@ -115,6 +154,12 @@ struct IntakeWork {
   /// Puts the items into their albums.
   mutating func finish() throws {
     report.albums = try texts.finishAlbums()
+    for album in texts.albumFiles where !log.albums.contains(album.title) {
+      entries.append(
+        IntakeLog.Entry(
+          source: report.kind, id: album.title, sha256: "", to: album.file.text, time: Int(Date().timeIntervalSince1970)
+        ))
+    }
     report.notes += texts.notes
   }
 }

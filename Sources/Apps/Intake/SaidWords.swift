@@ -66,12 +66,12 @@ struct SaidWords {
     say("title", .text(title))
   }
 
-  /// One line is a caption, several are a description.
+  /// Notes plain text: one line is a caption, several are a description.
   mutating func say(description text: String?) {
     let text = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     guard !text.isEmpty else { return }
     let isLong = text.contains { $0.isNewline } || words.contains { $0.key == "caption" }
-    if isLong { addDescription(text, "description") } else { say("caption", .text(text)) }
+    if isLong { addDescription(PlainText.markdown(text), "description") } else { say("caption", .text(text)) }
   }
 
   /// Says keywords, whose levels are parted by `/` or `|`: the last counts, and below “People” it is a person.

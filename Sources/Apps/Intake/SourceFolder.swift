@@ -8,7 +8,7 @@ internal import PictureSteps
 
 /// A folder that is brought in, looked through once: what is in it, and what its files say.
 struct SourceFolder {
-  /// As it was named.
+  /// As messages name it.
   let path: String
   let root: String
   /// What messages call it: “the folder scans”, “the zip file takeout-001”.
@@ -53,7 +53,8 @@ struct SourceFolder {
     } catch {
       throw error.diagnostic()
     }
-    (self.path, self.root, self.lost) = (path, root, lost)
+    // What was unpacked or dropped goes by its own name, and not by that of the program's folder.
+    (self.path, self.root, self.lost) = (called?.name ?? path, root, lost)
     name = called?.name ?? (root as NSString).lastPathComponent
     kind = called?.kind ?? "the folder \(name)"
     files = try SourceFiles(root).all

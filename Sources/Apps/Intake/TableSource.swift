@@ -83,7 +83,9 @@ package struct TableSource: Sendable {
     hiding.readUnmatched(of: source.images)
     for number in plan.items.indices {
       let places = plan.items[number].files.map(\.place)
-      if places.contains(where: { hiding.hides($0) != .no || hiding.isThrownAway($0) }) { plan.items[number].hide() }
+      guard places.contains(where: { hiding.hides($0) != .no || hiding.isThrownAway($0) }) else { continue }
+      if plan.items[number].hides == nil { plan.items[number].hidingReason = .hidden }
+      plan.items[number].hide()
     }
   }
 }

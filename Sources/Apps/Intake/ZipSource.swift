@@ -40,8 +40,25 @@ package struct ZipSource: Sendable {
     source.lost = unpacking.lost
     var plan = try source.plan()
     plan.leftOut = unpacking.leftOut + plan.leftOut
+    plan.notes = zips.compactMap(Self.note) + plan.notes
     plan.unpacked = folder
     return plan
+  }
+
+  /// What is to be known of names that do not say which letters they are in.
+  private static func note(_ zip: ZipFile) -> Diagnostic? {
+    guard zip.foreignNames > 0, zip.codePage != .dos437 else { return nil }
+    let file = (zip.path as NSString).lastPathComponent
+    guard let page = zip.codePage else {
+      return Diagnostic(
+        .warning, "import.zip-names", file: file,
+        "\(zip.foreignNames) names in it are in a code page that is not known, so that letters in them are “_”",
+        remedy: "unpack it on the computer that packed it, and name that folder")
+    }
+    return Diagnostic(
+      .note, "import.zip-names", file: file,
+      "\(zip.foreignNames) names in it are not in UTF-8, and were read as \(page.rawValue)",
+      remedy: "if they look wrong, unpack it on the computer that packed it, and name that folder")
   }
 
   /// Lets go of what was unpacked of these files for an archive.
@@ -73,22 +90,33 @@ package struct ZipSource: Sendable {
 
   private func makeRoom(_ zips: [ZipFile], in folder: String) throws {
     try Files.createFolder(folder)
-    var needed = 0
+    var (all, needed) = (0, 0)
     for entry in zips.lazy.flatMap(\.entries) {
       let isThere = Files.status("\(folder)/\(entry.path.text)")?.size == entry.size
-      let (sum, isTooLarge) = needed.addingReportingOverflow(isThere ? 0 : entry.size)
-      needed = isTooLarge ? .max : sum
+      all = Self.sum(all, entry.size)
+      needed = Self.sum(needed, isThere ? 0 : entry.size)
     }
-    try Self.makeRoom(needed, in: folder)
+    // Each file may keep to the bound, or several be the same bytes of the zip file, and all of them together not.
+    guard all <= ZipFile.mostUnpacked(from: zips.reduce(0) { Self.sum($0, Files.status($1.path)?.size ?? 0) }) else {
+      throw Diagnostic(
+        .error, "import.zip", file: zips[0].path, ZipFailure.bomb.text,
+        remedy: "fetch it once more, or unpack it with another program and name its folder")
+    }
+    try Self.makeRoom(needed, in: folder, for: zips.first?.path)
+  }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, isTooLarge) = a.addingReportingOverflow(b)
+    return isTooLarge ? .max : sum
   }
 
   /// Throws if so many bytes more do not go onto the disk.
-  fileprivate static func makeRoom(_ needed: Int, in folder: String) throws {
+  fileprivate static func makeRoom(_ needed: Int, in folder: String, for archive: String?) throws {
     guard let free = free(folder), needed > max(0, free - spare) else { return }
     throw Diagnostic(
-      .error, "import.room", file: folder,
-      "unpacked they take \(needed >> 20) MB more, and \(max(0, free - spare) >> 20) MB are free on the archive’s disk",
-      remedy: "make room and run it again, or unpack them on another disk, name that folder, and delete this one")
+      .error, "import.room", file: archive,
+      "unpacked they take \(needed >> 20) MB more, and \(free >> 20) MB are free on the archive’s disk, of which \(spare >> 20) MB stay free",
+      remedy: "make room and run it again, or unpack them on another disk and name that folder")
   }
 
   /// Bytes; `nil` where it cannot be told.
@@ -151,7 +179,7 @@ private struct Unpacking {
         progress.advance(by: 1)
         let now = Seen(size: size)
         guard let target = place(file, now, of: path) else { return nil }
-        try ZipSource.makeRoom(size, in: folder)
+        try ZipSource.makeRoom(size, in: folder, for: path)
         seen[file] = now
         return target
       } refused: {

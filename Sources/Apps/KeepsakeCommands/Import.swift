@@ -40,6 +40,7 @@ struct Import: AsyncParsableCommand {
   @OptionGroup var shared: SharedOptions
   @Flag(help: "Only say what would be brought.") var dryRun = false
   @Flag(help: "Bring again what you have deleted after an earlier import.") var again = false
+  @Flag(help: "Hide pictures that the archive shows and the source hides, too.") var hide = false
 
   @Option(
     help: ArgumentHelp("The folder of the files that a table or a family tree names.", valueName: "folder"),
@@ -91,8 +92,8 @@ struct Import: AsyncParsableCommand {
     guard isTable || map.isEmpty else { throw ValidationError("--map is for tables.") }
     guard isTable || isTree || files == nil else { throw ValidationError("--files is for tables and family trees.") }
     let isOther = !isTree && PeopleImport.isFor(source) || ArchiveTransfer.isExport(source)
-    guard !isOther || into == nil && !again else {
-      throw ValidationError("--into and --again are for tables, folders and zip files.")
+    guard !isOther || into == nil && !again && !hide else {
+      throw ValidationError("--into, --again and --hide are for tables, folders and zip files.")
     }
   }
 
@@ -137,7 +138,7 @@ struct Import: AsyncParsableCommand {
       )
     }
     var intake = ArchiveIntake(environment: shared.environment, progress: console)
-    (intake.isDryRun, intake.bringsAgain, intake.folder) = (dryRun, again, into)
+    (intake.isDryRun, intake.bringsAgain, intake.hidesShown, intake.folder) = (dryRun, again, hide, into)
     let (plan, report) = try await Interruption.stopsWork(
       console, leaving: "Nothing has its place in the archive yet; run the command again, and it goes on."
     ) { [intake, archive, dryRun] in
@@ -150,7 +151,9 @@ struct Import: AsyncParsableCommand {
     var people: PeopleImport.Report?
     var failure: (any Error)?
     if let tree = plan.tree { do { people = try await self.people(of: tree, report) } catch { failure = error } }
-    let summary = ImportSummary(report: report, people: people, archive: archive, isDryRun: dryRun, keptIn: rejected)
+    let summary = ImportSummary(
+      report: report, people: people, archive: archive, isDryRun: dryRun, keptIn: rejected,
+      hidesShown: hide)
     if shared.format == .json {
       Console.answer(summary.json, isJSON: true)
     } else {

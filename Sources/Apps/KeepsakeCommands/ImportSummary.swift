@@ -13,6 +13,8 @@ struct ImportSummary {
   let isDryRun: Bool
   /// The file with the rows that could not be brought.
   let keptIn: String?
+  /// Whether what the archive showed is hidden as in the source.
+  var hidesShown = false
 
   private static let mostExamples = 5
 
@@ -44,6 +46,19 @@ struct ImportSummary {
       )
     }
     var lines = ["From \(report.kind): " + (parts.isEmpty ? "nothing is new" : parts.joined(separator: "; ")) + "."]
+    for (hiding, count) in report.hidden.sorted(by: { $0.key < $1.key }) {
+      let come = isDryRun ? "would come in" : count == 1 ? "comes in" : "come in"
+      lines.append("  \(ProgressLine.grouped(count)) \(come) \(hiding.visibility.rawValue): \(hiding.reason.text)")
+    }
+    for (hiding, count) in report.shown.sorted(by: { $0.key < $1.key }) {
+      let (has, it, its) = count == 1 ? ("is", "it", "its") : ("are", "them", "their")
+      lines.append(
+        "\(CheckText.noun(count, "keepsake")) that the archive shows \(has) \(hiding.reason.text): "
+          + (hidesShown
+            ? "\(isDryRun ? "--hide makes \(it)" : count == 1 ? "it is now" : "they are now") \(hiding.visibility.rawValue)."
+            : "the archive \(isDryRun ? "will keep" : "keeps") showing \(it), without \(its) words from there (--hide hides \(it)).")
+      )
+    }
     if !report.leftOut.isEmpty {
       lines.append("Left out: \(ProgressLine.grouped(report.leftOut.count)).")
       lines += report.leftOut.prefix(Self.mostExamples).map { "  \($0.name): \($0.reason)" }
@@ -62,12 +77,18 @@ struct ImportSummary {
     return lines.map(ShownText.line).joined(separator: "\n")
   }
 
+  private static func objects(_ counts: [ArchiveIntake.Hiding: Int]) -> [[String: Any]] {
+    counts.sorted { $0.key < $1.key }.map { hiding, count in
+      ["visibility": hiding.visibility.rawValue, "reason": hiding.reason.rawValue, "count": count]
+    }
+  }
+
   var json: String {
     var members: [String: Any] = [
       "source": report.kind, "folder": report.folder, "brought": report.brought, "files": report.files,
       "bytes": report.bytes,
       "says_more": report.saysMore, "known": report.known, "copies": report.copies, "deleted": report.deleted,
-      "collections": report.albums,
+      "collections": report.albums, "hidden": Self.objects(report.hidden), "shown": Self.objects(report.shown),
       "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
       "diagnostics": (report.notes + (people?.notes ?? [])).map(BuildSummary.object),
     ]

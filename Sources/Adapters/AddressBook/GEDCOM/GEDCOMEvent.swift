@@ -4,6 +4,7 @@ private import KeepsakeModel
 /// What an event's lines say of whether and when it was.
 enum GEDCOMEvent {
   static let yes: Set = ["Y", "YES", "J", "JA", "O", "OUI", "S", "SI", "T", "TRUE", "1"]
+  static let no: Set = ["N", "NO", "NEIN", "NON", "F", "FALSE", "0", "?", "NONE", "UNKNOWN", "LIVING", "ALIVE"]
   private static let dead: Set = [
     "DEAD", "DECEASED", "DIED", "STILLBORN", "INFANT", "YOUNG", "IN INFANCY", "TOT", "VERSTORBEN", "GESTORBEN",
     "TOTGEBOREN", "DÉCÉDÉ", "DÉCÉDÉE", "MORT", "MORTE",
@@ -32,11 +33,23 @@ enum GEDCOMEvent {
     }
   }
 
-  /// Whether a record is not for everybody; `locked` only says that it is not to be changed.
-  static func isRestricted(_ index: Int, in record: GEDCOMRecord) -> Bool {
-    record.children(of: index, "RESN").contains { child in
-      record.lines[child].text.uppercased().split { !$0.isLetter }.contains { $0 != "LOCKED" && $0 != "NONE" }
-    }
+  /// Whether a line says that what it stands under is not for everybody; `locked` only says that it is not to be changed.
+  static func restricts(_ line: GEDCOMLine) -> Bool {
+    guard line.tag == "RESN" || markers.contains(line.tag) else { return false }
+    let words = line.text.uppercased().split { !$0.isLetter }
+    if line.tag == "RESN" { return words.contains { $0 != "LOCKED" && $0 != "NONE" } }
+    return !["N", "NO", "NONE", "FALSE"].contains(words.first)
+  }
+
+  /// Marks of programs that say the same as RESN.
+  private static let markers: Set = ["_PRIV", "_PRIVATE", "_PRIVACY", "_CONFIDENTIAL", "_CONF_FLAG"]
+
+  /// The whole years of an age such as `80y 3m`; `nil` for an age of months or days, or one that is bounded above.
+  static func years(of age: String) -> Int? {
+    let text = age.trimmed.drop { $0 == ">" || $0 == " " }
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    let unit = text.dropFirst(digits.count).drop { $0 == " " }.first?.lowercased()
+    return [nil, "y", "j", "a"].contains(unit) && digits.count <= 3 ? Int(digits) : nil
   }
 
   /// The last year that the event's date may mean; `nil` without one, or where the words were not all understood.

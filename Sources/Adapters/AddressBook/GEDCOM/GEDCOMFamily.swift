@@ -12,8 +12,13 @@ package struct GEDCOMFamily: Hashable, Sendable {
   package var children: [String] = []
   /// Children who were not born to a parent, and what they are to them instead.
   package var ties: [Tie: Upbringing] = [:]
-  /// The last year that its marriage may have been in.
-  package var latestMarriage: Int?
+  /// The first of the last years that its events may have been in.
+  var latestEvent: Int?
+  /// Whether the file says that it is not for everybody.
+  package var isRestricted = false
+
+  /// Events of a couple who both live.
+  static let events: Set = ["MARR", "MARB", "MARC", "MARL", "MARS", "ENGA", "DIV", "DIVF", "ANUL", "CENS", "RESI"]
 
   package struct Tie: Hashable, Sendable {
     package let parent: String

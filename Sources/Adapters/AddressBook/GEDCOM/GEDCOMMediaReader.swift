@@ -27,8 +27,10 @@ struct GEDCOMMediaReader {
         place = media.count
         media.append(medium(index, in: record))
       }
-      if media[place].title == nil { media[place].title = text("TITL", index, record) }
-      if isRestricted(record, 0) || isRestricted(record, index) { media[place].isRestricted = true }
+      if record.lines[index].pointer != nil {
+        media[place].add(texts("TITL", index, record), notes(at: [index], record))
+      }
+      if record.isRestricted(index) { media[place].isRestricted = true }
       let isPreferred = text("_PRIM", index, record).map { GEDCOMEvent.yes.contains($0.uppercased()) } ?? false
       for person in people {
         let region = people.count == 1 ? region(index, record) : nil
@@ -42,21 +44,31 @@ struct GEDCOMMediaReader {
     }
   }
 
+  /// Takes what another record, as a source, names and is not for everybody.
+  mutating func readRestricted(_ record: GEDCOMRecord) {
+    for index in record.lines.indices where record.lines[index].tag == "OBJE" && record.isRestricted(index) {
+      if let id = record.lines[index].pointer {
+        if let place = places[id] { media[place].isRestricted = true }
+      } else {
+        media.append(medium(index, in: record))
+      }
+    }
+  }
+
   private func medium(_ index: Int, in record: GEDCOMRecord) -> GEDCOMMedium {
     var medium = GEDCOMMedium()
-    for file in record.children(of: index, "FILE") {
+    let files = record.children(of: index, "FILE")
+    for file in files {
       let name = record.text(of: file).trimmed
-      if !name.isEmpty { medium.files.append(name) }
-      medium.title = medium.title ?? text("TITL", file, record)
+      guard !name.isEmpty else { continue }
+      medium.files.append(name)
+      medium.fileTitles[name] = text("TITL", file, record)
     }
-    medium.title = text("TITL", index, record) ?? medium.title
+    let own = texts("TITL", index, record)
+    medium.add(own + (files.count == 1 ? texts("TITL", files[0], record) : []), notes(at: [index] + files, record))
     medium.date = (text("_DATE", index, record) ?? text("DATE", index, record)).flatMap(GEDCOMDate.edtf)
     medium.place = text("_PLACE", index, record) ?? text("PLAC", index, record)
-    let texts = (record.children(of: index, "NOTE") + record.children(of: index, "SNOTE")).map { note in
-      record.lines[note].pointer.map { notes[$0] ?? "" } ?? record.text(of: note).trimmed
-    }
-    medium.note = texts.first { !$0.isEmpty }
-    medium.isRestricted = isRestricted(record, index)
+    medium.isRestricted = record.isRestricted(index)
     return medium
   }
 
@@ -64,8 +76,14 @@ struct GEDCOMMediaReader {
     record.children(of: index, tag).first.flatMap { record.lines[$0].text.line }
   }
 
-  private func isRestricted(_ record: GEDCOMRecord, _ index: Int) -> Bool {
-    GEDCOMEvent.isRestricted(index, in: record)
+  private func texts(_ tag: String, _ index: Int, _ record: GEDCOMRecord) -> [String] {
+    record.children(of: index, tag).compactMap { record.lines[$0].text.line }
+  }
+
+  private func notes(at lines: [Int], _ record: GEDCOMRecord) -> [String] {
+    lines.flatMap { record.children(of: $0) }.filter { ["NOTE", "SNOTE"].contains(record.lines[$0].tag) }.map { note in
+      record.lines[note].pointer.map { notes[$0] ?? "" } ?? record.text(of: note).trimmed
+    }
   }
 
   /// `_POSITION left top right bottom` of Family Tree Builder, or `CROP` of GEDCOM 7.

@@ -15,7 +15,10 @@ package struct GEDCOMMedium: Hashable, Sendable {
   /// As the file names them: paths, often of another machine, or addresses.
   package var files: [String] = []
   package var title: String?
-  package var note: String?
+  /// Of several files, by their names.
+  package var fileTitles: [String: String] = [:]
+  /// Further titles, and all notes.
+  package var notes: [String] = []
   /// EDTF.
   package var date: String?
   package var place: String?
@@ -23,4 +26,11 @@ package struct GEDCOMMedium: Hashable, Sendable {
   package var owners: [Owner] = []
   /// Whether it is not for everybody.
   package var isRestricted = false
+
+  mutating func add(_ titles: [String], _ notes: [String]) {
+    for title in titles where title != self.title {
+      if self.title == nil { self.title = title } else { self.add([], [title]) }
+    }
+    for note in notes where !note.isEmpty && !self.notes.contains(note) { self.notes.append(note) }
+  }
 }

@@ -11,7 +11,12 @@ struct GEDCOMPersonReader {
     var texts: [String] = []
     var hasBirth = false
     var hasDeath = false
-    for index in record.children() {
+    person.isRestricted = record.isRestricted()
+    // Of a person who is not for everybody all is taken; else what is not says nothing, and a name only where there is no other.
+    let names = record.children(of: 0, "NAME")
+    let areNamesRestricted = names.allSatisfy { record.isRestricted($0) }
+    if areNamesRestricted, !names.isEmpty { person.isRestricted = true }
+    for index in record.children() where person.isRestricted || !record.isRestricted(index) {
       let line = record.lines[index]
       switch line.tag {
       case "NAME": addNames(at: index)
@@ -26,13 +31,13 @@ struct GEDCOMPersonReader {
         if hasDeath { break }
         hasDeath = true
         (person.died, person.diedText) = date(under: index)
-      case "BURI", "CREM", "PROB", "_FNRL", "_FUN", "_INTE":
-        person.isDead = person.isDead || says(index)
       case "EVEN", "FACT":
-        let type = record.children(of: index, "TYPE").first.map { record.lines[$0].text.trimmed.lowercased() }
-        if let type, Self.last.contains(type) { person.isDead = person.isDead || says(index) }
+        let types = record.children(of: index, "TYPE").map { record.lines[$0].text } + [line.text]
+        if types.contains(where: LastEvents.isOne) { person.isDead = person.isDead || saysAnything(index) }
+      case let tag where LastEvents.tags.contains(tag): person.isDead = person.isDead || saysAnything(index)
       case "_LIVING", "_ALIVE":
         if GEDCOMEvent.yes.contains(line.value.trimmed.uppercased()) { person.isLiving = true }
+        if GEDCOMEvent.no.contains(line.value.trimmed.uppercased()) { person.isDead = true }
       case "NO":
         if line.value.trimmed.uppercased() == "DEAT" { person.isLiving = true }
       case "NOTE", "SNOTE":
@@ -42,23 +47,25 @@ struct GEDCOMPersonReader {
       }
     }
     person.latestBirth = latestBirth
-    person.isRestricted = GEDCOMEvent.isRestricted(0, in: record)
     if person.isDead { person.isLiving = false }
     person.note = texts.isEmpty ? nil : texts.joined(separator: "\n\n")
   }
 
-  private static let last: Set = [
-    "death", "burial", "funeral", "cremation", "interment", "tod", "begräbnis", "bestattung",
-    "beerdigung", "beisetzung", "décès", "inhumation", "obsèques",
-  ]
-
   private func says(_ index: Int) -> Bool { GEDCOMEvent.isSaid(index, in: record) }
+
+  /// Whether an event that only the dead have is said to have been: by any words but no, which may tell its place or cause.
+  private func saysAnything(_ index: Int) -> Bool {
+    let value = record.lines[index].text.trimmed
+    return says(index) || value.contains { $0.isLetter } && !GEDCOMEvent.no.contains(value.uppercased())
+      || record.children(of: index).contains { ["SOUR", "OBJE", "AGNC"].contains(record.lines[$0].tag) }
+  }
 
   /// Of all events of a life the first year: nobody is born after it.
   private var latestBirth: Int? {
     record.children().compactMap { index in
       guard !GEDCOMEvent.mayPrecedeLife.contains(record.lines[index].tag) else { return nil }
-      return GEDCOMEvent.latestYear(index, in: record)
+      let age = record.children(of: index, "AGE").first.flatMap { GEDCOMEvent.years(of: record.lines[$0].text) }
+      return GEDCOMEvent.latestYear(index, in: record).map { $0 - (age ?? 0) }
     }.min()
   }
 

@@ -26,7 +26,8 @@ extension GEDCOMReading {
         }
       })
     // Of a child of the same two in two families, by birth and otherwise, birth counts.
-    for family in families.filter(\.ties.isEmpty) + families.filter({ !$0.ties.isEmpty }) {
+    let shown = families.filter { !$0.isRestricted }
+    for family in shown.filter(\.ties.isEmpty) + shown.filter({ !$0.ties.isEmpty }) {
       func sex(_ id: String) -> GEDCOMPerson.Sex { people[id]?.sex ?? (id == family.husband ? .male : .female) }
       if let husband = family.husband, let wife = family.wife {
         let isInOrder = (order[husband] ?? 0) < (order[wife] ?? 0)

@@ -22,7 +22,7 @@ extension GEDCOMReading {
     }
     for person in people { if let year = person.latestBirth { lower(person.id, year) } }
     for family in families {
-      if let year = family.latestMarriage { for parent in family.parents { lower(parent, year - Self.youngest) } }
+      if let year = family.latestEvent { for parent in family.parents { lower(parent, year - Self.youngest) } }
     }
     for person in people where person.died != nil {
       guard let died = person.died, let year = (try? EDTFDate(parsing: died))?.latest?.year, !died.contains("%") else {

@@ -7,6 +7,9 @@ struct GEDCOMTree {
   private var media: [GEDCOMRecord] = []
   /// Notes that people point to.
   private var notes: [String: String] = [:]
+  /// Other records that are not for everybody in a part, as sources, and the IDs of those of any kind that are not as a whole.
+  private var others: [GEDCOMRecord] = []
+  private var restricted: Set<String> = []
   private var seen: Set<String> = []
   private var problems: [GEDCOMProblem] = []
 
@@ -15,20 +18,29 @@ struct GEDCOMTree {
   }
 
   mutating func add(_ record: GEDCOMRecord) {
-    guard ["INDI", "FAM", "NOTE", "SNOTE", "OBJE"].contains(record.tag), let id = record.id else { return }
+    var record = record
+    record.findRestricted()
+    if record.isRestricted(), let id = record.id { restricted.insert(id) }
+    if !Self.known.contains(record.tag), record.lines.contains(where: { $0.tag == "OBJE" }) { others.append(record) }
+    guard Self.known.contains(record.tag), let id = record.id else { return }
     guard seen.insert(id).inserted else { return note(.repeatedID(id), record.number) }
     switch record.tag {
     case "INDI": people.append(record)
     case "FAM": families.append(record)
     case "OBJE": media.append(record)
-    default: notes[id] = record.text(of: 0).trimmed
+    default: if !record.isRestricted() { notes[id] = record.text(of: 0).trimmed }
     }
   }
+
+  private static let known: Set = ["INDI", "FAM", "NOTE", "SNOTE", "OBJE"]
 
   /// People, their families, and what was wrong, in the file's order.
   mutating func reading() -> GEDCOMReading {
     var reading = GEDCOMReading()
     var known: Set<String> = []
+    for index in people.indices { people[index].findRestricted(restricted) }
+    for index in families.indices { families[index].findRestricted(restricted) }
+    for index in media.indices { media[index].findRestricted(restricted) }
     for record in people {
       guard let id = record.id else { continue }
       known.insert(id)
@@ -46,6 +58,10 @@ struct GEDCOMTree {
       reading.families.append(family)
       media.read(record, of: family.parents)
     }
+    for var record in others {
+      record.findRestricted(restricted)
+      media.readRestricted(record)
+    }
     reading.media = media.media
     addChildren(to: &reading.families, at: places)
     removeCycles(from: &reading.families)
@@ -55,12 +71,17 @@ struct GEDCOMTree {
 
   private mutating func family(_ record: GEDCOMRecord, _ id: String, _ known: Set<String>) -> GEDCOMFamily {
     var family = GEDCOMFamily(id: id)
+    family.isRestricted = record.isRestricted()
     var children: Set<String> = []
     // The couple may be named after its children.
     var ties: [(child: String, way: GEDCOMFamily.Upbringing, who: String)] = []
     for index in record.children() {
       let line = record.lines[index]
+      if GEDCOMFamily.events.contains(line.tag), let year = GEDCOMEvent.latestYear(index, in: record) {
+        family.latestEvent = min(family.latestEvent ?? year, year)
+      }
       switch line.tag {
+      case "MARR" where record.isRestricted(index), "DIV" where record.isRestricted(index): continue
       case "HUSB", "WIFE", "CHIL":
         // GEDCOM 7 says by @VOID@ that somebody is not in the file.
         guard let person = line.pointer, person != "VOID" else { continue }
@@ -84,7 +105,6 @@ struct GEDCOMTree {
         }
       case "MARR":
         family.isMarried = true
-        family.latestMarriage = family.latestMarriage ?? GEDCOMEvent.latestYear(index, in: record)
         let date = record.children(of: index, "DATE").first.map { record.lines[$0].text }
         family.married = family.married ?? date.flatMap(GEDCOMDate.edtf)
       case "DIV": family.isDivorced = true

@@ -22,7 +22,7 @@ extension IncomingPerson {
     person.also = (contact.nicknames + contact.maidenNames).filter { $0 != contact.name }
     person.born = contact.born.flatMap { try? EDTFDate(parsing: $0) }
     person.died = contact.died.flatMap { try? EDTFDate(parsing: $0) }
-    person.note = contact.note
+    person.note = contact.note.map(PlainText.markdown)
     person.phone = contact.phones.map { LabelledText($0.value, label: $0.label) }
     person.email = contact.emails.map { LabelledText($0.value, label: $0.label) }
     person.address = contact.addresses.map { LabelledText($0.value, label: $0.label) }
@@ -52,7 +52,7 @@ extension IncomingPerson {
         person.note, person.bornText.map { "Born: \($0)" }, person.birthPlace.map { "Born in \($0)" },
         person.diedText.map { "Died: \($0)" },
       ].compactMap { $0 }
-      said.note = notes.isEmpty ? nil : notes.joined(separator: "\n\n")
+      said.note = notes.isEmpty ? nil : PlainText.markdown(notes.joined(separator: "\n\n"))
       said.relations = (bonds[person.id] ?? []).compactMap { bond in
         names[bond.to].map { RelationStatement(to: Located($0, line: 0, column: 0), word: bond.text) }
       }

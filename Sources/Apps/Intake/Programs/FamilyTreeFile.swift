@@ -83,13 +83,16 @@ private struct FamilyTreeWork {
     let mayLive = tree.mayLive(in: BuildEnvironment.currentDay().year)
     let restricted = Set(tree.people.filter(\.isRestricted).map(\.id))
     var media: [Int: [GEDCOMMedium]] = [:]
+    var fileTitles: [Int: [String]] = [:]
     for medium in tree.media {
       for path in medium.files {
         guard let image = find(path, from: file) else {
           if missing.insert(path).inserted { leaveOut(path) }
           continue
         }
-        if let number = items[image] { media[number, default: []].append(medium) }
+        guard let number = items[image] else { continue }
+        media[number, default: []].append(medium)
+        if let title = medium.fileTitles[path] { fileTitles[number, default: []].append(title) }
       }
     }
     for (number, media) in media.sorted(by: { $0.key < $1.key }) {
@@ -99,8 +102,12 @@ private struct FamilyTreeWork {
       let words = plan.words(of: ArchivePath(id)) { words in
         // Several records may speak of one picture: the first says it.
         func first(_ said: (GEDCOMMedium) -> String?) -> String? { media.lazy.compactMap(said).first }
-        words.say(title: first(\.title), of: ArchivePath(id))
-        words.say(description: first(\.note))
+        let titles = media.compactMap(\.title) + (fileTitles[number] ?? [])
+        words.say(title: titles.first, of: ArchivePath(id))
+        let others = titles.filter { $0 != titles.first } + media.flatMap(\.notes)
+        words.say(
+          description: others.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }.joined(
+            separator: "\n\n"))
         words.say("date", first(\.date).map { .word($0) })
         words.say("place", first(\.place).map { .text($0) })
         for owner in owners { words.say("people", names[owner.person].map { .texts([$0]) }) }
@@ -110,6 +117,7 @@ private struct FamilyTreeWork {
           words.say("visibility", .word("secured"))
         }
       }
+      if words.contains(.init("visibility", .word("secured"))) { plan.items[number].hidingReason = .living }
       // What hides it already is as strict.
       let isHidden = plan.items[number].words.contains(.hiding)
       plan.items[number].words += words.filter { !isHidden || $0.key != "visibility" }

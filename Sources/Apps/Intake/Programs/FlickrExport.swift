@@ -24,6 +24,7 @@ enum FlickrExport: ProgramExport {
       (item.files, item.beside) = ([folder.file(image)], folder.companions(of: image))
       if let id, let photo = photos.removeValue(forKey: id) {
         item.words = words(of: photo, image, folder, &plan)
+        if item.hides?.visibility == .secured { item.hidingReason = .posts }
         item.albums = albums.filter { $0.photos.contains(id) }.map(\.key)
       } else {
         (item.isHiddenInDoubt, isInDoubt) = (true, true)
@@ -52,9 +53,9 @@ enum FlickrExport: ProgramExport {
     of photo: SourceJSON, _ image: ArchivePath, _ folder: SourceFolder, _ plan: inout IntakePlan
   ) -> [IntakePlan.Word] {
     var words = SaidWords(file: image.text)
-    words.say(title: photo["name"].text, of: image)
+    words.say(title: photo["name"].text.map(HTMLText.plain), of: image)
     words.say(description: photo["description"].text.map(HTMLText.plain))
-    words.say("tags", .texts(photo["tags"].list.compactMap { $0["tag"].text }))
+    words.say("tags", .texts(photo["tags"].list.compactMap { $0["tag"].text.map(HTMLText.plain) }))
     words.say("rights", photo["license"].text.map { .text($0) })
     if let date = date(photo, image, folder) { words.say("date", .word(date)) }
     let geo = photo["geo"].isList ? photo["geo"].list.first : photo["geo"]
@@ -94,7 +95,8 @@ enum FlickrExport: ProgramExport {
       // An album may name a photo "0".
       let photos = album["photos"].list.compactMap(\.text)
       let cover = album["cover_photo"].text?.split(separator: "/").last.map(String.init)
-      var words = IntakePlan.Album(title: title, description: album["description"].text.map(HTMLText.plain))
+      var words = IntakePlan.Album(
+        title: HTMLText.plain(title), description: album["description"].text.map(HTMLText.plain))
       (words.order, words.cover) = (photos, cover)
       return (album["id"].text ?? title, words, Set(photos))
     }

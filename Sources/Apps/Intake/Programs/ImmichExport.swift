@@ -64,7 +64,7 @@ enum ImmichExport: ProgramExport {
       let isUnsaid = said.isEmpty || text.map { lost.contains($0) || twice.contains($0) } == true
       item.isHiddenInDoubt = isUnsaid || isOfOthers && !said.contains(where: hides)
       isInDoubt = isInDoubt || isUnsaid
-      if isOfOthers { ofOthers += 1 }
+      if isOfOthers { (ofOthers, item.hidingReason) = (ofOthers + 1, .others) }
       item.words = plan.words(of: image) { words in
         if let first = said.first { say(first, folder.ownDate(image), &words) }
         if item.isHiddenInDoubt || said.contains(where: hides) { words.say("visibility", .word("private")) }
@@ -113,6 +113,10 @@ enum ImmichExport: ProgramExport {
     return said["archived"].mayBeTrue || said["isArchived"].mayBeTrue || word.exists && word.text != "timeline"
   }
 
+  private static func isHidden(_ person: SourceJSON) -> Bool {
+    person["isHidden"].mayBeTrue || person["hidden"].mayBeTrue
+  }
+
   private static func say(_ said: SourceJSON, _ own: CivilDateTime?, _ words: inout SaidWords) {
     let camera = said["exifInfo"].exists ? said["exifInfo"] : said
     words.say(description: camera["description"].text)
@@ -120,8 +124,13 @@ enum ImmichExport: ProgramExport {
     let offset = taken.text?.suffix(6).wholeMatch(of: /[+-]\d\d:\d\d/).map { "GMT\($0.0)" }
     words.say(instant: taken.instant, zone: camera["timeZone"].text ?? offset, own: own)
     words.say(latitude: camera["latitude"].number, longitude: camera["longitude"].number)
-    words.say("people", .texts(said["people"].list.compactMap { $0["name"].text }))
-    words.say(keywords: said["tags"].list.compactMap { $0["value"].text })
+    // Nothing names whom the keeper has hidden there.
+    let people = said["people"].list, hidden = Set(people.filter(isHidden).compactMap { $0["name"].text })
+    words.say("people", .texts(people.filter { !isHidden($0) }.compactMap { $0["name"].text }))
+    words.say(
+      keywords: said["tags"].list.compactMap { $0["value"].text }.filter { tag in
+        !hidden.contains { tag == $0 || tag.hasSuffix("/\($0)") }
+      })
     if said["favorited"].mayBeTrue || said["isFavorite"].mayBeTrue { words.say("tags", .texts(["favourite"])) }
   }
 }

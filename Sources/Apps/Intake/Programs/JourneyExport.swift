@@ -20,7 +20,7 @@ enum JourneyExport: ProgramExport {
       let text = entry["text"].text ?? ""
       let isPage = entry["type"].text?.lowercased() == "html" || text.hasPrefix("<")
       DiaryEntry(
-        id: entry["id"].text ?? file.stem.name, text: isPage ? HTMLText.plain(text) : text,
+        id: entry["id"].text ?? file.stem.name, text: isPage ? HTMLText.plain(text) : text, isMarkdown: !isPage,
         seconds: entry["date_journal"].number.flatMap { abs($0) < 1e14 ? Int($0 / 1_000) : nil },
         zone: entry["timezone"].text,
         place: (entry["address"].text, degrees(entry["lat"]), degrees(entry["lon"])),

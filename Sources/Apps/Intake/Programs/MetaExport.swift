@@ -50,7 +50,7 @@ enum MetaExport: ProgramExport {
           item.files.append(folder.file(one.image))
         }
         item.beside = new.flatMap { folder.companions(of: $0.image, withJSON: false) }
-        item.isHiddenInDoubt = text.kind != .archive
+        (item.isHiddenInDoubt, item.hidingReason) = (text.kind != .archive, .posts)
         let isFacebook = isFacebook(text.file) == true
         item.words = plan.words(of: first.image) { words in
           say(post, media.map(\.said), isFacebook, folder.ownDate(first.image), &words)

@@ -81,7 +81,7 @@ enum PhotoPrismExport: ProgramExport {
     func detail(_ key: String) -> String? { details["\(key)Src"] == "manual" ? details[key] : nil }
     let keywords = detail("Keywords")?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
     words.say("tags", .texts(keywords.filter { !$0.isEmpty } + (yaml["Favorite"] == "true" ? ["favourite"] : [])))
-    words.say("notes", detail("Notes").map { .text($0) })
+    words.say("notes", detail("Notes").map { .text(PlainText.markdown($0)) })
     for (key, meaning) in [("Subject", .field("Subject")), ("Artist", .field("Artist"))] + rights {
       if let text = detail(key) { words.take(text, meaning, key) }
     }

@@ -31,6 +31,7 @@ enum PictureFolder: ProgramExport {
     var (isInDoubt, ofOthers) = (false, 0)
     for image in images { hiding.read(besides: image) }
     hiding.readUnmatched(of: images)
+    hiding.readTwins(of: images)
     for group in PictureGroups(images, isTakeout: isTakeout).all {
       let members = group.filter { stays($0.path, hiding, &plan) }
       guard let first = members.first?.path else { continue }
@@ -46,6 +47,7 @@ enum PictureFolder: ProgramExport {
       let answer = members.map { hiding.hides($0.path) }.max() ?? .no
       if answer != .no { item.words = [.hiding] }
       item.isHiddenInDoubt = answer == .inDoubt || answer == .ofOthers
+      if answer == .ofOthers { item.hidingReason = .others }
       isInDoubt = isInDoubt || answer == .inDoubt
       if answer == .ofOthers { ofOthers += 1 }
       if albums[first.folder] != nil { item.albums = [first.folder.text] }

@@ -83,7 +83,7 @@ enum TropyExport: ProgramExport {
       }
       words.say("tags", .texts(said.tags))
       words.say("transcript", .text(said.transcripts.joined(separator: "\n\n")))
-      words.say("notes", .text(said.notes.joined(separator: "\n\n")))
+      words.say("notes", .text(PlainText.markdown(said.notes.joined(separator: "\n\n"))))
       words.say("markup", .list(images.enumerated().flatMap { marks(of: $1.photo, image: $0 + 1) }))
     }
     plan.items.append(item)

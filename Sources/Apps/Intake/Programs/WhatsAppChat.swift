@@ -19,6 +19,11 @@ enum WhatsAppChat: ProgramExport {
       if messages.isEmpty { plan.notes.append(.importDamaged(chat)) }
       let sent = messages.compactMap { message in attachment(of: message, chat, pictures).map { (message, $0) } }
       let order = WhatsAppMessage.order(of: messages, named: sent.map { ($0.0, $0.1.name) })
+      let omitted = messages.count(where: isOmitted)
+      if omitted > 0 {
+        plan.leaveOut(
+          "\(chat.text): \(omitted)", "pictures and films that were left out of the export; export the chat with media")
+      }
       var isOpen = false
       for (message, attached) in sent {
         guard let image = attached.image else {
@@ -31,7 +36,7 @@ enum WhatsAppChat: ProgramExport {
         }
         guard brought.insert(image).inserted else { continue }
         var item = IntakePlan.Item(id: image.text)
-        (item.files, item.isHiddenInDoubt) = ([folder.file(image)], true)
+        (item.files, item.isHiddenInDoubt, item.hidingReason) = ([folder.file(image)], true, .chat)
         item.beside = folder.companions(of: image, withJSON: false)
         item.words = plan.words(of: image) { words in
           words.say(description: attached.caption)
@@ -70,8 +75,10 @@ enum WhatsAppChat: ProgramExport {
   /// By its name, so that a chat that cannot be read brings nothing either.
   private static func isChat(_ file: ArchivePath) -> Bool {
     let name = file.name.lowercased()
-    return name == "_chat.txt" || name.hasSuffix(".txt") && name.contains("whatsapp")
+    return name == "_chat.txt" || name.hasSuffix(".txt") && names.contains(where: name.contains)
   }
+
+  private static let names = ["whatsapp", "واتساب", "واتس اب", "واتساپ", "וואטסאפ", "व्हाट्सऐप", "व्हाट्सएप", "ватсап", "вотсап"]
 
   private static func messages(of bytes: [UInt8]) -> [WhatsAppMessage] {
     var messages: [WhatsAppMessage] = []
@@ -92,7 +99,7 @@ enum WhatsAppChat: ProgramExport {
     var output = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {
       switch scalar.value {
-      case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
       case 0xA0, 0x202F: output.append(" ")
       default: output.append(scalar)
       }
@@ -100,19 +107,19 @@ enum WhatsAppChat: ProgramExport {
     return String(output)
   }
 
-  /// `<attached: NAME>` or `NAME (file attached)`, in whatever language, and what else the message says.
+  /// `<attached: NAME>`, `NAME <attached>` or `NAME (file attached)`, in whatever language, and what else the message says.
   private static func attachment(
     of message: WhatsAppMessage, _ chat: ArchivePath, _ pictures: NamedPictures
   ) -> (name: String, image: ArchivePath?, caption: String)? {
     var lines = message.lines
     for index in lines.indices {
-      let line = lines[index]
+      let line = lines[index].trimmingCharacters(in: .whitespaces)
       let name: String
-      if line.hasSuffix(">"), let open = line.lastIndex(of: "<"), let colon = line[open...].firstIndex(of: ":") {
-        name = line[line.index(after: colon)...].dropLast().trimmingCharacters(in: .whitespaces)
-        lines[index] = String(line[..<open])
-      } else if index == 0, line.hasSuffix(")"), let open = line.range(of: " (", options: .backwards) {
-        name = String(line[..<open.lowerBound])
+      if let match = line.firstMatch(of: /[<＜‹][^<＜‹>＞›:：]*[:：]([^<＜‹>＞›]+)[>＞›]$/) {
+        name = match.1.trimmingCharacters(in: .whitespaces)
+        lines[index] = String(line[..<match.range.lowerBound])
+      } else if index == 0, let match = line.wholeMatch(of: /(.{1,250}?\.\w{2,5}) ?[<＜‹(（][^<＜‹>＞›()（）]*[>＞›)）]/) {
+        name = String(match.1)
         lines[index] = ""
       } else {
         continue
@@ -123,5 +130,10 @@ enum WhatsAppChat: ProgramExport {
       return (name, pictures.at(name, from: chat), caption.hasPrefix(name) || caption.contains(" • ") ? "" : caption)
     }
     return nil
+  }
+
+  /// Whether a message is only the sign for a picture that was not exported, as `<Media omitted>`.
+  private static func isOmitted(_ message: WhatsAppMessage) -> Bool {
+    message.lines.count == 1 && message.lines[0].wholeMatch(of: /\s*[<＜‹][^<>＜＞‹›:：.]{2,60}[>＞›]\s*/) != nil
   }
 }

@@ -37,10 +37,10 @@ enum BringAnswers {
     var source = dropped.source
     if let here = call.body["here"]?.text { source = try self.source(here) }
     source.map = (call.body["map"]?.members ?? []).compactMap { pair in pair.value.text.map { ($0, pair.key) } }
-    let (archive, label) = (call.archive, call.label("import"))
+    let (archive, label, hidesShown) = (call.archive, call.label("import"), call.body["hide"]?.flag == true)
     try await archive.work.start(.bring) { [source] progress throws(StudioError) in
       do {
-        let told = try await run(source, archive, isDryRun: isDryRun, label: label, progress)
+        let told = try await run(source, archive, isDryRun: isDryRun, hidesShown, label: label, progress)
         if !isDryRun { dropped.forget() }
         return told
       } catch {
@@ -75,7 +75,8 @@ enum BringAnswers {
   }
 
   private static func run(
-    _ source: ImportSource, _ archive: StudioArchive, isDryRun: Bool, label: String, _ progress: any ProgressListener
+    _ source: ImportSource, _ archive: StudioArchive, isDryRun: Bool, _ hidesShown: Bool, label: String,
+    _ progress: any ProgressListener
   ) async throws -> JSON {
     let table = try source.table?.preview(rows: rows)
     let plan: IntakePlan
@@ -85,7 +86,7 @@ enum BringAnswers {
       return ["table": told(table), "problem": .text(diagnostic.problem)]
     }
     var intake = ArchiveIntake(environment: archive.environment, progress: progress)
-    (intake.isDryRun, intake.label) = (isDryRun, label)
+    (intake.isDryRun, intake.hidesShown, intake.label) = (isDryRun, hidesShown, label)
     var report = try await intake.run(plan, into: archive.root)
     var undo: JSON = isDryRun ? .null : JournalAnswers.last(archive)
     var people: PeopleImport.Report?
@@ -134,6 +135,16 @@ enum BringAnswers {
     ]
   }
 
+  private static func told(_ counts: [ArchiveIntake.Hiding: Int]) -> JSON {
+    .list(
+      counts.sorted { $0.key < $1.key }.map { hiding, count in
+        [
+          "visibility": .text(hiding.visibility.rawValue), "reason": .text(hiding.reason.rawValue),
+          "count": .count(count),
+        ]
+      })
+  }
+
   private static func told(_ table: TableSource.Preview) -> JSON {
     [
       "columns": .list(table.columns.map { ["name": .text($0.name), "key": .text($0.key)] }),
@@ -151,6 +162,7 @@ enum BringAnswers {
       .init(key: "saysMore", value: .count(report.saysMore)), .init(key: "known", value: .count(report.known)),
       .init(key: "copies", value: .count(report.copies)), .init(key: "collections", value: .count(report.albums)),
       .init(key: "deleted", value: .count(report.deleted)),
+      .init(key: "hidden", value: told(report.hidden)), .init(key: "shown", value: told(report.shown)),
       .init(
         key: "leftOut",
         value: .list(

@@ -115,6 +115,10 @@ extension ArchiveSession {
       if let before = try text(plan.file) { texts[before.content] = before.bytes }
     }
     (entry.moves, entry.added) = (action.moves, action.added)
+    if plans.contains(where: { Self.mayHide($0.after) }), let hidden = LedgerFile(folder: archive.state).hiddenAlone() {
+      let content = Digest256.hash(hidden)
+      (entry.hiddenBefore, texts[content]) = (content, hidden)
+    }
     do throws(FileError) {
       // The program's own folder may not be there before the first build.
       try Files.createFolder(archive.state)

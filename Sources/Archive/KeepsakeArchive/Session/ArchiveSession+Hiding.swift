@@ -37,6 +37,9 @@ extension ArchiveSession {
     }
   }
 
+  /// Whether a text may say who sees its pictures.
+  static func mayHide(_ text: [UInt8]) -> Bool { String(decoding: text, as: UTF8.self).contains("visibility") }
+
   static let grouping = ["images", "files"]
   private static let hiding = ["visibility", "type", "category", "location"]
 

@@ -69,7 +69,21 @@ extension ArchiveSession {
     }
     action.moves += whole.map { Self.throwingAway($0, into: bin) }
     report.entry = try act(action)
+    if !keepingAdded { restoreHidden(before: entry) }
     return report
+  }
+
+  /// Has builds forget what only the texts of an undone action hid; during a build it stays hidden.
+  private func restoreHidden(before entry: JournalEntry) {
+    guard let before = entry.hiddenBefore.flatMap({ try? journal.text($0) }),
+      let lock = try? ArchiveLock(folder: archive.state, patience: .seconds(2))
+    else { return }
+    let hiding = entry.texts.filter { text in
+      guard let content = text.before else { return true }
+      return (try? journal.text(content)).map { !Self.mayHide($0) } ?? false
+    }
+    try? LedgerFile(folder: archive.state).restore(before, of: Set(hiding.map(\.file)))
+    lock.release()
   }
 
   /// What was done since an action to texts that go to the trash when it is undone, the latest last.

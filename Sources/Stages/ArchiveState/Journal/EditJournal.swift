@@ -120,7 +120,9 @@ package struct EditJournal: Sendable {
     }
     let left = read()
     guard left.failures.isEmpty else { return }
-    let kept = Set(left.entries.flatMap { $0.texts.flatMap { [$0.before, $0.after] } }.compactMap { $0?.hex })
+    let kept = Set(
+      left.entries.flatMap { entry in entry.texts.flatMap { [$0.before, $0.after] } + [entry.hiddenBefore] }
+        .compactMap { $0?.hex })
     for name in (try? Self.names(in: folder + "/texts")) ?? [] where !kept.contains(name) {
       let path = "\(folder)/texts/\(name)"
       // A line that is damaged may have named it: its own age counts.

@@ -42,6 +42,8 @@ package struct JournalEntry: Hashable, Sendable {
   package var moves: [Move] = []
   /// Pictures that came in.
   package var added: [ArchivePath] = []
+  /// The ledger's hidden pictures before it, as a ledger of these alone, if one of its texts hides any.
+  package var hiddenBefore: ContentHash?
 
   /// Seconds within which the next change of the same field goes on with this one.
   static let pause = 60
@@ -54,6 +56,7 @@ package struct JournalEntry: Hashable, Sendable {
     else { return nil }
     var joined = later
     joined.texts[0].before = texts[0].before
+    joined.hiddenBefore = hiddenBefore ?? later.hiddenBefore
     return joined
   }
 

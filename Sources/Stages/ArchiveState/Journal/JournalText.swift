@@ -23,13 +23,15 @@ struct JournalText: Codable {
   private var texts: [Text]?
   private var moves: [Move]?
   private var added: [String]?
+  private var hiddenBefore: String?
 
   /// An entry as a line without its end.
   static func line(_ entry: JournalEntry) -> [UInt8] {
     let text = JournalText(
       id: entry.id, time: entry.time, label: entry.label, undoes: entry.undoes,
       texts: entry.texts.map { Text(file: $0.file.text, before: $0.before?.hex, after: $0.after.hex) },
-      moves: entry.moves.map { Move(from: $0.from, to: $0.to) }, added: entry.added.map(\.text))
+      moves: entry.moves.map { Move(from: $0.from, to: $0.to) }, added: entry.added.map(\.text),
+      hiddenBefore: entry.hiddenBefore?.hex)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Strings and numbers alone: nothing that JSON could not hold.
@@ -69,6 +71,7 @@ struct JournalText: Codable {
     }
     entry.moves = (text.moves ?? []).map { JournalEntry.Move(from: $0.from, to: $0.to) }
     entry.added = (text.added ?? []).map { ArchivePath($0) }
+    entry.hiddenBefore = text.hiddenBefore.flatMap { ContentHash(hex: $0) }
     return entry
   }
 }

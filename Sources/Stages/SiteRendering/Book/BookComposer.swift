@@ -220,7 +220,7 @@ struct BookComposer {
     }
     words.when = when(keepsake)
     guard !keepsake.isSecret else { return words }
-    words.paragraphs = (keepsake.description?.value.paragraphs ?? []).map { .told($0) }
+    words.paragraphs = (keepsake.prose?.paragraphs ?? []).map { .told($0) }
     words.paragraphs += letterPages(of: keepsake).joined().map { .letter($0) }
     return words
   }

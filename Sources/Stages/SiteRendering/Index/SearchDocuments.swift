@@ -50,7 +50,7 @@ struct SearchDocuments: Sendable {
       }
     }
     // As the page shows it: without the signs of its writing.
-    let description = all[number].description.map { CommonMark.plain($0.value) } ?? ""
+    let description = all[number].prose.map(CommonMark.plain) ?? ""
     let tracks = SpokenView.tracks(of: all[number])
     let transcript = tracks.map(SpokenView.searchText) ?? all[number].transcript?.value ?? ""
     document.text = [description, transcript].filter { !$0.isEmpty }.joined(separator: "\n")

@@ -33,7 +33,8 @@ private struct KeepsakePage: Sendable {
   private var view: View {
     let keepsake = keepsake
     let heading = site.headings[number]
-    let description = [keepsake.caption?.value, keepsake.description?.value].compactMap { $0 }.first ?? heading
+    let description =
+      [keepsake.caption?.value, keepsake.prose.map(CommonMark.plain)].compactMap { $0 }.first ?? heading
     let carousel = Carousel(site, keepsake, heading: heading)
     let calmPeople = calmPeople
     let calmDue = CalmDay(site).lines(ofKeepsake: number)
@@ -75,7 +76,7 @@ private struct KeepsakePage: Sendable {
         .calmPeople: .maybe(calmPeople),
         .calmDue: .views(calmDue),
         .caption: .maybe(keepsake.caption?.value),
-        .prose: .prose(maybe: keepsake.description?.value),
+        .prose: .prose(maybe: keepsake.prose),
         .notes: .prose(maybe: keepsake.notes),
         .contents: .maybe(ContentsView.view(of: keepsake)),
         .transcript: .maybe(transcript),
