@@ -35,6 +35,8 @@ package struct FolderSource: Sendable {
       for number in plan.items.indices where folder.isHiddenByTakeout(plan.items[number]) {
         plan.items[number].hide()
       }
+      // Apple's own tables are read by its reader.
+      if program != AppleExport.self { FolderTables(folder).hide(&plan) }
       return plan
     }
     return IntakePlan(kind: folder.kind, name: folder.name)

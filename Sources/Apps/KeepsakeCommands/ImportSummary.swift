@@ -32,6 +32,21 @@ struct ImportSummary {
         "\(CheckText.noun(report.saysMore, "keepsake")) that \(report.saysMore == 1 ? "was" : "were") there \(are) more"
       )
     }
+    if let update = report.update {
+      if update.cells > 0 {
+        parts.append(
+          "\(CheckText.noun(update.cells, "corrected cell")) of \(CheckText.noun(update.keepsakes, "keepsake")) \(isDryRun ? "would be " : "")taken over"
+        )
+      }
+      if update.conflicts > 0 {
+        parts.append(
+          "\(CheckText.noun(update.conflicts, "cell")) that you have changed, too, \(update.conflicts == 1 ? "stays" : "stay")"
+        )
+      }
+      if !update.gone.isEmpty {
+        parts.append("\(CheckText.noun(update.gone.count, "row")) no longer in the table, whose keepsakes stay")
+      }
+    }
     if report.known > 0 {
       parts.append("\(ProgressLine.grouped(report.known)) \(report.known == 1 ? "was" : "were") there already")
     }
@@ -44,6 +59,9 @@ struct ImportSummary {
       )
     }
     var lines = ["From \(report.kind): " + (parts.isEmpty ? "nothing is new" : parts.joined(separator: "; ")) + "."]
+    if let gone = report.update?.gone, !gone.isEmpty {
+      lines.append("No longer in the table: \(gone.joined(separator: ", ")).")
+    }
     if !report.leftOut.isEmpty {
       lines.append("Left out: \(ProgressLine.grouped(report.leftOut.count)).")
       lines += report.leftOut.prefix(Self.mostExamples).map { "  \($0.name): \($0.reason)" }
@@ -71,6 +89,12 @@ struct ImportSummary {
       "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
       "diagnostics": (report.notes + (people?.notes ?? [])).map(BuildSummary.object),
     ]
+    if let update = report.update {
+      members["update"] =
+        [
+          "keepsakes": update.keepsakes, "cells": update.cells, "conflicts": update.conflicts, "gone": update.gone,
+        ] as [String: Any]
+    }
     if let people {
       members["people"] =
         ["added": people.added, "changed": people.changed, "unchanged": people.unchanged] as [String: Any]
