@@ -66,7 +66,8 @@ export class Bringing {
     const people = said.people ? said.people.added + said.people.changed : 0;
     const isNew = said.brought + said.saysMore + said.collections + people + (said.update?.cells ?? 0) > 0;
     if (said.update?.cells) this.label = counted('label.update', said.update.cells);
-    const rest = said.update ? t('bring.go.update') : t(said.saysMore + said.collections || !people ? 'bring.go.words' : 'bring.go.people');
+    const rest = said.update ? t('bring.go.update')
+      : t(said.saysMore + said.collections || !people ? 'bring.go.words' : 'bring.go.people');
     fill(this.view, ...offered(said, (column, key) => {
       this.map = { ...this.map, [column]: key };
       this.look();
@@ -108,7 +109,8 @@ export class Bringing {
   async work(name) {
     this.view.replaceChildren();
     try {
-      await call(name, { id: this.id, here: this.here, map: this.map, updates: this.updates, label: this.label || undefined });
+      await call(name, { id: this.id, here: this.here, map: this.map, updates: this.updates,
+        label: this.label || undefined });
       return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     } catch (error) {
       fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
