@@ -26,6 +26,8 @@ export class Bringing {
   map = {};
   // Whether what the archive shows and the source hides is to be hidden.
   hides = false;
+  // Whether the table's corrections are taken over.
+  updates = false;
 
   // `arrived`: what is done when something has come in.
   /** @param {HTMLElement} page @param {() => unknown} [arrived] */
@@ -64,15 +66,21 @@ export class Bringing {
     if (!said) return;
     this.label = said.brought ? counted('label.bring', said.brought) : t('label.bring.words');
     const people = said.people ? said.people.added + said.people.changed : 0;
-    const isNew = said.brought + said.saysMore + said.collections + people > 0;
-    const rest = t(said.saysMore + said.collections || !people ? 'bring.go.words' : 'bring.go.people');
+    const isNew = said.brought + said.saysMore + said.collections + people + (said.update?.cells ?? 0) > 0;
+    if (said.update?.cells) this.label = counted('label.update', said.update.cells);
+    const rest = said.update ? t('bring.go.update')
+      : t(said.saysMore + said.collections || !people ? 'bring.go.words' : 'bring.go.people');
     fill(this.view, ...offered(said, (column, key) => {
       this.map = { ...this.map, [column]: key };
       this.look();
     }, { hides: this.hides, hide: hides => {
       this.hides = hides;
       this.look();
-    } }), !said.problem && left(said), el('p', {}, !said.problem && el('button',
+    } }), !said.problem && left(said), said.wasImported && el('label', {}, el('input', { type: 'checkbox',
+      checked: this.updates, change: event => {
+        this.updates = event.target.checked;
+        this.look();
+      } }), ' ', t('bring.update')), el('p', {}, !said.problem && el('button',
       { type: 'button', class: 'main', disabled: !isNew, click: () => this.bring() },
       said.brought ? counted('bring.go', said.brought) : rest),
     el('button', { type: 'button', click: () => this.forget() }, t('bring.no'))));
@@ -106,7 +114,8 @@ export class Bringing {
   async work(name) {
     this.view.replaceChildren();
     try {
-      await call(name, { id: this.id, here: this.here, map: this.map, hide: this.hides, label: this.label || undefined });
+      await call(name, { id: this.id, here: this.here, map: this.map, hide: this.hides, updates: this.updates,
+        label: this.label || undefined });
       return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     } catch (error) {
       fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
@@ -120,7 +129,7 @@ export class Bringing {
   }
 
   clear() {
-    [this.id, this.here, this.map, this.hides] = [newId(), undefined, {}, false];
+    [this.id, this.here, this.map, this.hides, this.updates] = [newId(), undefined, {}, false, false];
     this.view.replaceChildren();
   }
 }

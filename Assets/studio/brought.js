@@ -6,7 +6,8 @@ import { el } from './elements.js';
 /** @param {Brought} said @param {(column: string, key: string) => unknown} chosen
  * @param {{ hides: boolean, hide: (hides: boolean) => unknown }} asked @returns {Children[]} */
 export const offered = (said, chosen, asked) => said.problem
-  ? [el('p', { class: 'problem' }, t('bring.column')), said.table && columns(said.table, chosen)]
+  ? [el('p', { class: 'problem' }, said.asks ? t('bring.who', { column: said.asks }) : t('bring.column')),
+    said.table && columns(said.table, chosen)]
   : [el('h2', {}, t('bring.found', { what: said.kind.problem })), said.table && columns(said.table, chosen),
     counts(said), shown(said, asked), el('ul', { class: 'come' }, said.pictures.map(one => el('li', {},
       el('img', { src: picture(one.jpeg), alt: one.name, load: freed })))),
@@ -28,7 +29,9 @@ const columns = (table, chosen) => el('details', { open: true },
   el('div', { class: 'scrolling', tabindex: '0', role: 'region', 'aria-label': t('bring.columns') }, el('table', {},
     el('thead', {}, el('tr', {}, table.columns.map(({ name, key }) => el('th', { scope: 'col' }, name,
       el('select', { 'aria-label': t('bring.is', { column: name }), change: event => chosen(name, event.target.value) },
-        table.keys.map(one => el('option', { value: one, selected: one === key }, t(`field.${one}`)))))))),
+        // Nothing is chosen where the keeper is asked.
+        [...(key ? [] : ['']), ...table.keys].map(one => el('option',
+          { value: one, selected: one === key }, one && t(`field.${one}`)))))))),
     el('tbody', {}, table.rows.map(row => el('tr', {}, row.map(cell => el('td', {}, cell))))))));
 
 // What the archive shows and the source hides: it stays as it is, unless the keeper hides it.
@@ -50,9 +53,14 @@ function counts(said) {
     visibility: t(`visibility.${one.visibility}`), why: t(`bring.why.${one.reason}`) }))),
   /** @type {const} */ (['copies', 'saysMore', 'known', 'deleted']).filter(key => said[key] > 0)
     .map(key => el('li', {}, counted(`bring.${key}`, said[key]))),
+  /** @type {const} */ (['cells', 'conflicts']).filter(key => said.update?.[key])
+    .map(key => el('li', {}, counted(`bring.update.${key}`, said.update?.[key] ?? 0))),
+  (said.update?.gone.length ?? 0) > 0 && el('li', {},
+    t('bring.update.gone', { rows: said.update?.gone.join(', ') ?? '' })),
   people.added > 0 && el('li', {}, counted('contacts.new', people.added)),
   people.changed > 0 && el('li', {}, counted('contacts.changed', people.changed)),
-  people.added + people.changed + said.brought + said.copies + said.saysMore + said.known + said.deleted === 0
+  people.added + people.changed + said.brought + said.copies + said.saysMore + said.known + said.deleted
+    + (said.update?.cells ?? 0) === 0
     && el('li', {}, t('bring.nothing')));
 }
 

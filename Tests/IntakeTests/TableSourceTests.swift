@@ -179,12 +179,68 @@ import Testing
     let archive = try bringing.archive.originals()
     let text = archive.text("imported/metadata/objects/front.yaml") ?? ""
     for said in [
-      "title: The letter\n", "images: [front.png, back.png]", "Dear all,\n  we are well.", "tags: [family, war]",
+      "title: The letter\n", "- {file: front.png, label: Front}", "- {file: back.png, label: Back}",
+      "Dear all,\n  we are well.", "tags: [family, war]",
       "where: Box 3", "rights: https://rightsstatements.org/vocab/InC/1.0/",
     ] {
       #expect(text.contains(said), "\(said) in \(text)")
     }
     #expect(!text.contains("objectid") && !text.contains("x.jpg"))
+  }
+
+  @Test func `keeps what each page of a keepsake says`() async throws {
+    let bringing = try Bringing()
+    for (seed, name) in ["a.png", "b.png", "c.png"].enumerated() { try bringing.picture(name, UInt64(seed) + 1) }
+    try bringing.write(
+      """
+      objectid,parentid,filename,title,description,date,image_alt_text,object_transcript,tags,Shelf
+      fam2,fam1,a.png,Page one: the mill,,,A mill by a lake,Transcript one,mill,1
+      fam1,,,The album,Whole,1962,,,album,
+      fam3,fam1,b.png,Page two: the lake,Part,1963,A lake in fog,Transcript two,lake,2
+      one,,c.png,Alone,,,Snow,,,
+      """, to: "t.csv")
+    let report = try await bringing.bring(try TableSource("\(bringing.source)/t.csv").plan())
+    try bringing.expect(
+      "imported/t/a.yaml",
+      says: """
+        title: The album
+        description: |-
+          Whole
+
+          Part
+        date: 1962
+        tags: [album, mill, lake]
+        transcript: |-
+          Transcript one
+
+          Transcript two
+        images:
+          - {file: a.png, label: "Page one: the mill", alt: A mill by a lake}
+          - {file: b.png, label: "Page two: the lake", alt: A lake in fog}
+        fields: {Shelf: "1"}
+
+        """)
+    try bringing.expect(
+      "imported/t/c.yaml", says: "title: Alone\nimages:\n  - {file: c.png, alt: Snow}\n")
+    #expect(report.notes.map(\.line) == [4, 4] && report.notes.allSatisfy { $0.problem.contains("is left out") })
+  }
+
+  @Test func `says what is the same of many rows once, and takes a program’s nothing for none`() async throws {
+    let bringing = try Bringing()
+    for (seed, name) in ["a.png", "b.png", "c.png"].enumerated() { try bringing.picture(name, UInt64(seed) + 1) }
+    let report = try await bringing.bring(
+      try plan(
+        bringing,
+        "file;date;rights;tags;people;title\na.png;o. D.;CC BY;null;Ada, NaN;n/a\nb.png;unbekannt;CC BY;lake, null;NULL;-\nc.png;n.d.;;-;;\n"
+      ))
+    #expect(
+      report.notes.map(\.problem) == [
+        "3 rows (2, 3, 4): its date is not known, so that it has none",
+        "2 rows (2, 3): “CC BY” does not say which version of a licence is meant, and is shown as it is written",
+      ])
+    try bringing.expect("imported/list/a.yaml", says: "date: none\npeople: [\"Ada, NaN\"]\nrights: CC BY\n")
+    try bringing.expect("imported/list/b.yaml", says: "date: none\ntags: [lake]\nrights: CC BY\n")
+    try bringing.expect("imported/list/c.yaml", says: "date: none\n")
   }
 
   @Test func `of Omeka has its pictures by address, values parted by bars, and collections`() async throws {

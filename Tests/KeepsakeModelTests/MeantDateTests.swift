@@ -96,6 +96,31 @@ import Testing
     #expect(MeantDate.advice(for: text) == nil)
   }
 
+  @Test(arguments: [
+    ("1921-23", "1921/1923"), ("1920-24", "1920/1924"), ("1939-45", "1939/1945"), ("1921-", "1921/.."),
+    ("1921 –", "1921/.."),
+    ("-1945", "/1945"), ("– 1945", "/1945"), ("1920/21", "1920/1921"), ("1914–18", "1914/1918"),
+    ("1907–09", "1907/1909"),
+    ("ca. 1920-25", "1920~/1925~"), ("1920s-30s", "192X/193X"), ("1920er–30er Jahre", "192X/193X"), ("1921-?", "1921/"),
+    ("1921-heute", "1921/.."), ("ca. 1921-", "1921~/.."), ("196-", "196X"), ("1,962", "1962"), ("1.962", "1962"),
+    ("1962-22", "1962-22"), ("1921-12", "1921-12"), ("1962-07-14", "1962-07-14"), ("1810s-20s", "181X/182X"),
+    ("1921/23", "1921/1923"), ("1920-24?", "1920?/1924?"), ("summer 1962", "1962-22"), ("1910/12", "1910/12"),
+    ("some day", "some day"), ("-", "-"), ("1921/1923", "1921/1923"), ("'62", "1962"),
+    ("14.7.1962-16.7.1962", "1962-07-14/1962-07-16"),
+  ])
+  func `in a table is never one of EDTF’s codes`(text: String, date: String) {
+    #expect(MeantDate.inTable(text) == date)
+  }
+
+  @Test(arguments: [
+    "o. D.", "o.D.", "o. J.", "unbekannt", "Unbekannt", "n. d.", "n.d.", "[n.d.]", "undated", "s. d.", "s.d.", "?",
+    "??", "–",
+    "Datum unbekannt", "ohne Datum", "sans date", "inconnue", "unknown", "no date", "non daté",
+  ])
+  func `is none where somebody wrote that it is not known`(text: String) {
+    #expect(MeantDate.isUnknown(text) && !MeantDate.isUnknown(text + " 1962"))
+  }
+
   @Test func `of random words never traps, and is only ever answered with dates`() throws {
     let words = [
       "summer", "1962", "64", ":", "16:28", "half", "first half", "or", "and", "after", "1. Advent", "early", "à", "7",

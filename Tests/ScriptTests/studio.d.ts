@@ -428,6 +428,9 @@ interface BroughtHiding {
 interface Brought {
   kind: { problem: string };
   problem?: string;
+  asks?: string | null;
+  wasImported?: boolean;
+  update?: { keepsakes: number, cells: number, conflicts: number, gone: string[] } | null;
   table: BroughtTable | null;
   people: { added: number, changed: number, problems: BroughtNote[] } | null;
   folder: string;

@@ -286,6 +286,24 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(site.text("collections/summer-at-the-lake/index.html")?.contains("keepsakes/p1/") == true)
   }
 
+  @Test(arguments: ["Kopie von Ostern", "Copy of Ostern", "Ostern - Kopie", "Ostern (2)"])
+  func `stands where its original lies, and a copy of a folder is no album`(copy: String) async throws {
+    let archive = try SmallArchive()
+    for number in 1...3 {
+      try archive.picture("\(copy)/p\(number).png", seed: UInt64(number))
+      try archive.picture("Ostern/p\(number).png", seed: UInt64(number))
+    }
+    // One without an original is an album as before.
+    for number in 4...6 { try archive.picture("Kopie von Norderney/p\(number).png", seed: UInt64(number)) }
+    try await archive.build()
+    let site = try archive.site()
+    let albums = Set(
+      site.contents.keys.filter { $0.hasPrefix("collections/") && $0.hasSuffix("/index.html") }
+        .map { String($0.dropFirst(12).dropLast(11)) })
+    #expect(albums == ["ostern", "kopie-von-norderney"], "\(albums)")
+    #expect(site.text("collections/ostern/index.html")?.contains("keepsakes/p3/") == true)
+  }
+
   @Test func `keeps what was written of each`() async throws {
     let archive = try SmallArchive()
     try archive.picture("a/p.png", seed: 1)

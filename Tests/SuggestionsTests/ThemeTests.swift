@@ -50,7 +50,8 @@ import Testing
   @Test(arguments: [
     ("", nil), ("DCIM/100CANON", nil), ("2019/2019-07", nil), ("photos", nil), ("trips/banff", "Banff"),
     ("2019-07 Banff and Jasper", "Banff and Jasper"), ("101_PANA", nil), ("Letters from Lagos", "Letters from Lagos"),
-    ("Photos from Oban", "Oban"),
+    ("Photos from Oban", "Photos from Oban"), ("Fotos von 2019", nil), ("Alte Fotos", nil), ("Von 1914", nil),
+    ("Liste 2019", "Liste 2019"), ("Zustand 2020", "Zustand 2020"), ("Kopie von Ostern", "Ostern"),
   ])
   func `knows folders that cameras name`(folder: String, title: String?) {
     #expect(FolderName.title(folder) == title)

@@ -60,12 +60,33 @@ import Testing
 
   @Test(arguments: [
     ("1", "22841", "1962-07-14"), ("2", "22841.4375", "1962-07-14T10:30:00"), ("2", "22841", "1962-07-14"),
-    ("3", "22841", "1962"), ("4", "22841", "1962-07"), ("5", "22841", "22841"), ("0", "22841", "22841"),
+    ("3", "22841", "1962"), ("4", "22841", "1962-07"), ("5", "22841", "day 22841.0"), ("0", "22841", "22841"),
     ("1", "59", "1900-02-28"), ("1", "61", "1900-03-01"), ("1", "-5", "-5"), ("1", "1e300", "1e300"), ("99", "7", "7"),
   ])
   func `shows of a date what its format does`(style: String, value: String, shown: String) throws {
     let row = "<row r=\"3\"><c r=\"A3\" s=\"\(style)\"><v>\(value)</v></c></row>"
     let folder = try made(Self.header + row)
+    #expect(try TableText(contentsOf: folder.path("a.xlsx")).rows.first?.cells.first == shown)
+  }
+
+  @Test(arguments: [
+    ("0000", "7", "0007"), ("0000", "120", "0120"), ("0000", "12345", "12345"), ("000-000", "12345", "012-345"),
+    ("&quot;KFA-&quot;0000", "7", "KFA-0007"), ("0\\/00", "1207", "12/07"), ("#,##0", "1234567", "1,234,567"),
+    ("#,##0.00", "1234.5", "1,234.50"), ("0%", "0.25", "25%"), ("0.0%", "0.125", "12.5%"), ("0.00", "7.5", "7.50"),
+    ("0.##", "7", "7."), ("#,##0\\ [$€-407]", "1200", "1,200 €"), ("#,##0;[Red](#,##0)", "-1200", "(1,200)"),
+    ("0", "-3", "-3"), ("&quot;ja&quot;;;&quot;nein&quot;", "0", "nein"),
+    ("&quot;ja&quot;;;&quot;nein&quot;", "1", "ja"),
+    ("0.00E+00", "1200", "1200"), ("# ?/?", "0.5", "0.5"), ("@", "0.1", "0.1"),
+    ("General", "0.30000000000000004", "0.3"),
+    ("0,", "1962000", "1962"), ("[&gt;99]0;00", "7", "7"), ("000000000000", "1e300", "1e300"),
+  ])
+  func `shows a number as its format does`(code: String, value: String, shown: String) throws {
+    let folder = try made(
+      Self.header + "<row r=\"3\"><c r=\"A3\" s=\"1\"><v>\(value)</v></c></row>",
+      other: [
+        "xl/styles.xml":
+          "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"\(code)\"/></numFmts><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"164\"/></cellXfs></styleSheet>"
+      ])
     #expect(try TableText(contentsOf: folder.path("a.xlsx")).rows.first?.cells.first == shown)
   }
 

@@ -4,7 +4,7 @@ package import KeepsakeModel
 private import KeepsakeSupport
 private import ZipFiles
 
-/// The first visible sheet of a spreadsheet (`.xlsx`: Office Open XML, ECMA-376), as its cells are shown: texts, numbers, and dates with
+/// The first visible sheet of a spreadsheet (`.xlsx`: Office Open XML, ECMA-376), as its cells are shown: texts, and numbers and dates with
 /// what their format shows of them.
 package struct Spreadsheet: Sendable {
   /// Cells by row, each with the number of its row in the sheet, from 1.
@@ -19,7 +19,7 @@ package struct Spreadsheet: Sendable {
   private let zip: ZipFile
   private let path: String
   private var texts: [String] = []
-  private var formats: [DateForm?] = []
+  private var formats: [(date: DateForm?, number: NumberForm?)] = []
   private var countsFrom1904 = false
 
   /// Whether a file is one, by its name.
@@ -102,7 +102,11 @@ package struct Spreadsheet: Sendable {
       case .close("cellXfs"): isCells = false
       case .open("xf", let attributes) where isCells:
         let id = attributes["numFmtId"] ?? ""
-        formats.append(codes[id].map(DateForm.init(code:)) ?? DateForm(number: Int(id) ?? 0))
+        if let code = codes[id] {
+          formats.append((DateForm(code: code), NumberForm(code: code)))
+        } else {
+          formats.append((DateForm(number: Int(id) ?? 0), NumberForm(number: Int(id) ?? 0)))
+        }
       default: break
       }
     }
@@ -175,9 +179,17 @@ package struct Spreadsheet: Sendable {
     case "str", "inlineStr", "d", "e": return Self.unescaped(value)
     default:
       let style = cell["s"].flatMap { Int($0) } ?? 0
-      guard formats.indices.contains(style), let form = formats[style], let serial = Double(value) else { return value }
-      return form.text(serial, countsFrom1904: countsFrom1904) ?? value
+      guard let number = Double(value) else { return value }
+      let form = formats.indices.contains(style) ? formats[style] : (date: nil, number: nil)
+      if let date = form.date { return date.text(number, countsFrom1904: countsFrom1904) ?? value }
+      return form.number?.text(number) ?? Self.general(value, number)
     }
+  }
+
+  /// Without what a double cannot have exactly: `0.30000000000000004` is 0.3.
+  private static func general(_ value: String, _ number: Double) -> String {
+    let short = String(format: "%.15g", number)
+    return value.contains(".") && !short.contains("e") ? short : value
   }
 
   /// Excel writes what XML cannot have as `_x000D_`.

@@ -10,6 +10,8 @@ package struct TableText: Hashable, Sendable {
     package var line: Int
     /// As many as the header has.
     package var cells: [String]
+
+    package init(line: Int, cells: [String]) { (self.line, self.cells) = (line, cells) }
   }
 
   /// A row that is none.
@@ -77,6 +79,12 @@ package struct TableText: Hashable, Sendable {
     if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
   }
 
+  /// A table that was read before; each of its rows has as many cells as the header.
+  package init(header: [String], rows: [Row]) {
+    (self.header, separator, isWindows) = (header, ",", false)
+    self.rows = rows.filter { $0.cells.count == header.count }
+  }
+
   /// Reads a file: a spreadsheet by its name, any other as text.
   ///
   /// Throws a `Diagnostic` if it cannot be read.
@@ -109,11 +117,14 @@ package struct TableText: Hashable, Sendable {
   }
 
   /// One kind of line end, no other control characters, which no text of an archive may have, and no blanks around it.
+  ///
+  /// An apostrophe before a number or a sign only says that it is a text; `'62` is a year.
   static func tidy(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t" ? " " : scalar
     }
-    return String(String.UnicodeScalarView(lines)).trimmingCharacters(in: .whitespacesAndNewlines)
+    let tidy = String(String.UnicodeScalarView(lines)).trimmingCharacters(in: .whitespacesAndNewlines)
+    return tidy.prefixMatch(of: /'(?:[=+@\-]|0|\d{3})/) == nil ? tidy : String(tidy.dropFirst())
   }
 
   private mutating func take(_ row: Row) {

@@ -25,8 +25,21 @@ package struct ArchiveIntake: Sendable {
     }
   }
 
+  /// What a corrected table changes.
+  package struct Update: Sendable {
+    /// Keepsakes and their cells that are taken over.
+    package var keepsakes = 0
+    package var cells = 0
+    /// Cells that the keeper has changed since, too: they stay.
+    package var conflicts = 0
+    /// Rows that the table has no more; their keepsakes stay.
+    package var gone: [String]
+  }
+
   package struct Report: Sendable {
     package var kind: String
+    /// `nil` if no corrected table is imported.
+    package var update: Update?
     /// Keepsakes that are new, the files that came with them, and what they take.
     package var brought = 0
     package var files = 0
@@ -117,6 +130,10 @@ package struct ArchiveIntake: Sendable {
       lock.release()
     }
     try log.append(work.entries)
+    if let table = plan.table {
+      var memory = try TableMemory(state: session.archive.state)
+      try memory.keep(table, as: plan.name, insteadOf: plan.remembered)
+    }
     return work.report
   }
 

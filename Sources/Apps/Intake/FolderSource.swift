@@ -36,6 +36,8 @@ package struct FolderSource: Sendable {
         plan.items[number].hide()
         plan.items[number].hidingReason = .hidden
       }
+      // Apple's own tables are read by its reader.
+      if program != AppleExport.self { FolderTables(folder).hide(&plan) }
       return plan
     }
     return IntakePlan(kind: folder.kind, name: folder.name)

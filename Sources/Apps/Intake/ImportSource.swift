@@ -10,6 +10,8 @@ package struct ImportSource: Sendable {
   package var files: String?
   /// Which columns of a table are which key, beyond what their names say.
   package var map: [(key: String, column: String)] = []
+  /// Whether a table is a corrected one, whose changes are taken over.
+  package var updates = false
   /// What a folder is called if its own name says nothing.
   package var called: (name: String, kind: String)?
 
@@ -26,7 +28,7 @@ package struct ImportSource: Sendable {
   package var table: TableSource? {
     guard paths.count == 1, TableSource.isFor(paths[0]) else { return nil }
     var table = TableSource(paths[0])
-    (table.files, table.map) = (files, map)
+    (table.files, table.map, table.updates) = (files, map, updates)
     return table
   }
 
@@ -47,7 +49,10 @@ package struct ImportSource: Sendable {
         .error, "import.several", "several are imported at once only if all are zip files",
         remedy: "bring each of the others by itself")
     }
-    if let table { return try table.plan() }
+    if var table {
+      table.archive = HomeFolder.expandingTilde(in: archive)
+      return try table.plan()
+    }
     if FamilyTreeFile.isFor(paths[0]) { return try FamilyTreeFile.plan(ofFile: paths[0], files: files) }
     if paths.allSatisfy(ZipSource.isFor) { return try ZipSource(paths).plan(for: archive, progress) }
     var folder = FolderSource(paths[0])

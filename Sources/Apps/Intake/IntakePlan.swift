@@ -3,6 +3,7 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 package import Sidecars
+internal import Tables
 
 /// What a source would bring into an archive, found out before anything is copied.
 package struct IntakePlan: Sendable {
@@ -14,6 +15,8 @@ package struct IntakePlan: Sendable {
     package var place: ArchivePath
     /// What it shows of its keepsake, such as `back`.
     package var label: String?
+    /// What is to be seen in it.
+    package var alt: String?
 
     package init(path: [UInt8], place: ArchivePath, label: String? = nil) {
       (self.path, self.place, self.label) = (path, place, label)
@@ -51,6 +54,8 @@ package struct IntakePlan: Sendable {
     var hidingReason: HidingReason?
     /// In the source, if that is a text.
     package var line: Int?
+    /// Of a table: what its first row is called, wherever its files lie.
+    package var record: String?
 
     package init(id: String) { self.id = id }
 
@@ -113,6 +118,14 @@ package struct IntakePlan: Sendable {
   package var notes: [Diagnostic] = []
   /// People who come with the pictures.
   package var tree: FamilyTree?
+  /// The table that it is of, which is remembered by its name.
+  var table: TableText?
+  /// What the table said when it was last imported, if its corrections are to be taken over.
+  var corrections: TableCorrections?
+  /// The earlier table that has some of its rows, as it is remembered.
+  var remembered: String?
+  /// Whether a table was imported before, and may be a corrected one.
+  package var wasImported: Bool { remembered != nil }
   /// A folder of the program's own that is let go of once all is brought.
   package var unpacked: String?
 

@@ -5,18 +5,18 @@ private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
 private import KeepsakeSupport
-private import Sidecars
+internal import Sidecars
 
 /// What a source says, as changes of an archive's texts: what a keeper wrote stays, and is added to where it says nothing.
 struct IntakeTexts {
-  private struct Text {
+  struct Text {
     var expected: ContentHash?
     /// What it says already, of what was asked for.
     var said: [String: YAMLValue] = [:]
     var edits: [SidecarEdit] = []
   }
 
-  private(set) var notes: [Diagnostic] = []
+  var notes: [Diagnostic] = []
   private let session: ArchiveSession
   private let plan: IntakePlan
   private let ids: [ArchivePath: String]
@@ -30,15 +30,15 @@ struct IntakeTexts {
   /// All that the source says anything to.
   private let keys: [String]
   private var lookup = SidecarLookup()
-  private var texts: [ArchivePath: Text] = [:]
+  var texts: [ArchivePath: Text] = [:]
   private var order: [ArchivePath] = []
   /// By album, its keepsakes and the items that they come from.
-  private var albumMembers: [String: [(path: ArchivePath, item: String, isOld: Bool)]] = [:]
+  var albumMembers: [String: [(path: ArchivePath, item: String, isOld: Bool)]] = [:]
   /// Titles of albums that came before, and the collections that albums go to now.
   private let knownAlbums: Set<String>
   private(set) var albumFiles: [(title: String, file: ArchivePath)] = []
   private var collections: [FileChange] = []
-  private static let mostNotes = 200
+  static let mostNotes = 200
 
   private var root: String { session.archive.path }
   /// The folder that the settings name for texts.
@@ -57,7 +57,8 @@ struct IntakeTexts {
         unnamed[file] = draft.images.map(\.source.file.path)
       }
     }
-    keys = Set(plan.items.flatMap(\.words).map(\.key)).union(["images", "visibility"]).sorted()
+    let earlier = plan.corrections?.before.values.flatMap(\.words) ?? []
+    keys = Set((plan.items.flatMap(\.words) + earlier).map(\.key)).union(["images", "visibility"]).sorted()
     let ledger = try? LedgerFile(folder: session.archive.state).read().ledger
     ids = Dictionary((ledger?.entries ?? []).map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
   }
@@ -79,7 +80,7 @@ struct IntakeTexts {
     for album in item.albums where !(albumMembers[album] ?? []).contains(where: { $0.path == images[0].stem }) {
       albumMembers[album, default: []].append((images[0].stem, item.id, broughtBefore))
     }
-    guard !item.words.isEmpty || images.count > 1 else { return false }
+    guard !item.words.isEmpty || images.count > 1 || members.contains(where: { $0.alt != nil }) else { return false }
     var (apart, saysMore) = (images.count > 1 ? images : [], false)
     let words = item.words.filter { tells($0, of: images, broughtBefore && item.isHiddenInDoubt) }
     if let file = try text(of: images), var text = texts[file] {
@@ -130,7 +131,7 @@ struct IntakeTexts {
   /// Names images in a text that is to speak of all of them; those that it cannot name.
   private func join(_ members: [PictureGroups.Member], in text: inout Text, of file: ArchivePath) -> [ArchivePath] {
     let images = members.map(\.path)
-    guard images.count > 1 else { return [] }
+    guard images.count > 1 || members.contains(where: { $0.alt != nil }) else { return [] }
     var folder = file.folder
     if let textFolder, folder.isOrLies(in: textFolder), folder != textFolder {
       folder = ArchivePath(bytes: Array(folder.bytes.dropFirst(textFolder.bytes.count + 1)))
@@ -144,28 +145,40 @@ struct IntakeTexts {
     func belongs(_ image: ArchivePath) -> Bool {
       image.text.hasPrefix(start) && (sidecars[image] ?? file) == file
     }
-    let inside = members.filter { belongs($0.path) }.map { (name: name($0.path), label: $0.label) }
     var named: [YAMLValue] = []
     if case .list(let there)? = text.said["images"] {
       named = there
     } else {
       named = (unnamed[file] ?? []).filter { $0.text.hasPrefix(start) }.map { .text(name($0)) }
     }
-    let known = Set(
-      named.compactMap { value -> String? in
-        if case .map(let pairs) = value { return pairs.first { $0.key == "file" }.map { Self.plain($0.value) } }
-        return Self.plain(value)
-      })
-    let new = inside.filter { !known.contains($0.name) }.map { image -> YAMLValue in
-      guard let label = image.label else { return .text(image.name) }
-      return .map([YAMLValue.Pair("file", .text(image.name)), YAMLValue.Pair("label", .text(label))])
+    let before = named
+    for member in members where belongs(member.path) {
+      let file = name(member.path)
+      let place = named.firstIndex { Self.entries(of: $0).first { $0.key == "file" }?.value == .text(file) }
+      var entries = place.map { Self.entries(of: named[$0]) } ?? [YAMLValue.Pair("file", .text(file))]
+      for (key, said) in [("label", member.label), ("alt", member.alt)] {
+        guard let said, !entries.contains(where: { $0.key == key }) else { continue }
+        entries.append(YAMLValue.Pair(key, .text(said)))
+      }
+      let value = entries.count == 1 ? entries[0].value : YAMLValue.map(entries)
+      if let place { named[place] = value } else { named.append(value) }
     }
-    if named.count + new.count > 1, !new.isEmpty { Self.set("images", .list(named + new), in: &text) }
+    if named != before, named.count > 1 || Self.entries(of: named[0]).count > 1 {
+      Self.set("images", .list(named), in: &text)
+    }
     return images.filter { !belongs($0) }
   }
 
+  /// Of an image, whose name may stand alone.
+  static func entries(of image: YAMLValue) -> [YAMLValue.Pair] {
+    switch image {
+    case .map(let pairs): pairs.map { $0.key == "file" ? YAMLValue.Pair("file", .text(plain($0.value))) : $0 }
+    case .text, .word, .list: [YAMLValue.Pair("file", .text(plain(image)))]
+    }
+  }
+
   /// The text that speaks of pictures, or would; `nil` if it has a mistake, which is said.
-  private mutating func text(of images: [ArchivePath]) throws -> ArchivePath? {
+  mutating func text(of images: [ArchivePath]) throws -> ArchivePath? {
     let known = images.lazy.compactMap { [sidecars] in sidecars[$0] }.first
     let file = try known ?? newText(of: images[0])
     guard YAMLFileKind(of: file) == .sidecar else { return nil }
@@ -235,7 +248,7 @@ struct IntakeTexts {
   }
 
   /// A text that stands for one entry of a part, as a map.
-  private static func whole(_ key: String, _ value: YAMLValue) -> YAMLValue {
+  static func whole(_ key: String, _ value: YAMLValue) -> YAMLValue {
     guard let part = allParts.first(where: { $0.key == key }), !part.isText, let entry = part.shortEntry else {
       return value
     }
@@ -245,9 +258,10 @@ struct IntakeTexts {
     }
   }
 
-  private static func set(_ key: String, _ value: YAMLValue, in text: inout Text) {
+  /// `nil` takes the key away.
+  static func set(_ key: String, _ value: YAMLValue?, in text: inout Text) {
     text.edits.removeAll { if case .set([.key(key)], _) = $0 { true } else { false } }
-    text.edits.append(.set([.key(key)], value))
+    text.edits.append(value.map { .set([.key(key)], $0) } ?? .remove([.key(key)]))
     text.said[key] = value
   }
 
@@ -256,7 +270,7 @@ struct IntakeTexts {
     return Visibility(rawValue: plain(said)).map { $0 < new } ?? true
   }
 
-  private static func plain(_ value: YAMLValue) -> String {
+  static func plain(_ value: YAMLValue) -> String {
     switch value {
     case .text(let text), .word(let text): text
     case .list(let items): items.map(plain).joined(separator: ", ")

@@ -21,6 +21,7 @@ struct IntakeWork {
   private(set) var entries: [IntakeLog.Entry] = []
   private var present: PresentFiles
   private let log: IntakeLog
+  private let corrections: TableCorrections?
   private let bringsAgain: Bool
   private let hidesShown: Bool
 
@@ -31,6 +32,8 @@ struct IntakeWork {
   ) {
     report = ArchiveIntake.Report(kind: plan.kind, folder: folder.text)
     (report.leftOut, report.rejected, report.notes) = (plan.leftOut, plan.rejected, plan.notes)
+    corrections = plan.corrections
+    if let gone = corrections?.gone { report.update = ArchiveIntake.Update(gone: gone) }
     texts = IntakeTexts(session, plan, read, knownAlbums: log.albums)
     copies = IntakeCopies(session, into: folder, texts: read.settings.sidecarFolder)
     present = PresentFiles(read.scan, all: all, root: session.archive.path)
@@ -93,8 +96,11 @@ struct IntakeWork {
     note(item, hashes)
     // Of what the settings leave out no build reads a word.
     let shown = images.filter { present.shows($0.path) }
-      .map { PictureGroups.Member(path: $0.path, label: item.files[$0.number].label) }
+      .map { PictureGroups.Member(path: $0.path, label: item.files[$0.number].label, alt: item.files[$0.number].alt) }
     if let first = shown.first { report.places[item.id] = first.path }
+    if broughtBefore, !shown.isEmpty, let before = item.record.flatMap({ corrections?.before[$0] }) {
+      return try correct(item, from: before, shown)
+    }
     let saysMore = shown.isEmpty ? false : try texts.say(item, of: shown, joins: joins, broughtBefore: broughtBefore)
     if known.isEmpty {
       report.brought += 1
@@ -109,6 +115,15 @@ struct IntakeWork {
     } else {
       report.known += 1
     }
+  }
+
+  private mutating func correct(
+    _ item: IntakePlan.Item, from before: IntakePlan.Item, _ shown: [PictureGroups.Member]
+  ) throws {
+    let (cells, conflicts) = try texts.correct(item, from: before, of: shown)
+    report.update?.cells += cells
+    report.update?.conflicts += conflicts
+    if cells > 0 { report.update?.keepsakes += 1 } else { report.known += 1 }
   }
 
   /// The files of an item that are there, and the numbers of those that are to be brought; each once, and none that the keeper has deleted.

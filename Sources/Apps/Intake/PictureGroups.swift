@@ -7,6 +7,7 @@ struct PictureGroups {
   struct Member: Hashable {
     var path: ArchivePath
     var label: String?
+    var alt: String?
   }
 
   /// In the order of their first pictures.

@@ -2,6 +2,7 @@
 private import Foundation
 private import KeepsakeArchive
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import Sidecars
 
 /// What another program, or a table's row, says of a keepsake, as words of a sidecar: each of them can be read, and what cannot stands
@@ -11,37 +12,49 @@ struct SaidWords {
   private(set) var notes: [Diagnostic] = []
   private let file: String
   private let line: Int?
+  private let today: CivilDay
   private var fields: [YAMLValue.Pair] = []
   private var latitude: (text: String, column: String)?
   private var longitude: (text: String, column: String)?
 
   private static let mostFields = 30
 
-  /// `file` and `line` are what messages name.
-  init(file: String, line: Int? = nil) {
-    self.file = file
-    self.line = line
+  /// `file` and `line` are what messages name; an embargo ends before `today`.
+  init(file: String, line: Int? = nil, today: CivilDay = BuildEnvironment.currentDay()) {
+    (self.file, self.line, self.today) = (file, line, today)
   }
 
   mutating func take(_ text: String, _ meaning: TableColumns.Meaning, _ column: String) {
+    if let sort = meaning.whoMaySee { return addVisibility(text, sort, column) }
+    if Self.isNothing(text) { return }
     switch meaning {
-    case .hiding: addHiding(text)
-    case .file, .keepsake, .object, .album, .none: break
+    case .file, .keepsake, .object, .album, .none, .alt, .hiding, .opening, .embargo: break
     case .latitude: latitude = (text, column)
     case .longitude: longitude = (text, column)
     case .field(let name): addField(name, text)
-    case .key("visibility"): addVisibility(text, column)
     case .key("people"): add("people", .texts(Self.parts(text, ";|\n")), column, text)
     case .key("tags"):
       let separators = text.contains { ";|\n".contains($0) } ? ";|\n" : ","
       add("tags", .texts(Self.parts(text, separators)), column, text)
-    case .key("date"): add("date", .word(MeantDate.plain(text)), column, text)
+    case .key("date"): addDate(text, column)
     case .key("kind"): add("kind", .word(text.lowercased()), column, text)
     case .key("caption") where text.contains { $0.isNewline }: addDescription(text, column)
     case .key("description"): addDescription(text, column)
     case .entry(let key, let entry): addEntry(key, entry, text, column)
+    case .key("rights"):
+      add("rights", .text(text), column, text)
+      if KnownRights(text) == nil, KnownRights.isMeant(by: text) {
+        note(
+          "“\(text)” does not say which version of a licence is meant, and is shown as it is written",
+          "write it in the table, as in CC BY 4.0")
+      }
     case .key(let key): add(key, .text(text), column, text)
     }
+  }
+
+  /// What programs write where there is nothing.
+  static func isNothing(_ text: String) -> Bool {
+    ["null", "(null)", "nan", "n/a", "#n/a", "undefined", "-", "–", "—"].contains(text.lowercased())
   }
 
   /// Notes what a program says under a key; `name` is what the value is called among the fields if the key cannot have it.
@@ -130,6 +143,12 @@ struct SaidWords {
   }
 
   private mutating func add(_ key: String, _ value: YAMLValue, _ column: String, _ text: String) {
+    var value = value
+    if case .list(let all) = value {
+      let items = all.filter { !Self.isNothing(Self.plain($0)) }
+      if items.isEmpty { return }
+      value = .list(items)
+    }
     if let mistake = Self.mistake(key, value) {
       // Nothing of it is lost: it stands among the fields as it was written.
       addField(column, text)
@@ -182,32 +201,34 @@ struct SaidWords {
     words[place].value = .text("\(there)\n\n\(text)")
   }
 
-  /// Hides, unless its column says no.
-  private mutating func addHiding(_ text: String) {
-    if !["no", "false", "0", "nein", "non", "-"].contains(text.lowercased()) { addVisibility("private", "") }
+  /// That nobody knows a date is a statement, too: what is found in a scan is none of its picture.
+  private mutating func addDate(_ text: String, _ column: String) {
+    guard MeantDate.isUnknown(text) else { return add("date", .word(MeantDate.inTable(text)), column, text) }
+    add("date", .word("none"), column, text)
+    note("its date is not known, so that it has none", "")
   }
 
-  /// The strictest of several; a word that is not understood hides.
-  private mutating func addVisibility(_ text: String, _ column: String) {
-    let said = Self.visibilities[text.lowercased()]
-    if said == nil {
+  /// The strictest of several; a value that is not understood hides.
+  private mutating func addVisibility(_ text: String, _ sort: VisibilityWords.Sort, _ column: String) {
+    let reading = VisibilityWords.read(text, sort, today: today)
+    if reading == .nothing { return }
+    var wanted = Visibility.private
+    if case .says(let said) = reading {
+      wanted = said
+    } else {
       addField(column, text)
       note(
-        "“\(text)” does not say who may see it, so that it is private",
-        "write public, unlisted, secured or private, or change its sidecar afterwards")
+        "“\(text)” under “\(column)” does not say who may see it, so that it is private",
+        "write public, unlisted, secured or private; or say what the column is: --map public=COLUMN if yes shows, --map hidden=COLUMN if yes hides, --map field=COLUMN if it says something else"
+      )
     }
     let place = words.firstIndex { $0.key == "visibility" }
     var old: Visibility?
     if let place, case .word(let word) = words[place].value { old = Visibility(rawValue: word) }
-    let wanted = Visibility.stricter(old, said ?? .private) ?? .private
-    let word = IntakePlan.Word("visibility", .word(wanted.rawValue))
+    let strictest = Visibility.stricter(old, wanted) ?? .private
+    let word = IntakePlan.Word("visibility", .word(strictest.rawValue))
     if let place { words[place] = word } else { words.append(word) }
   }
-
-  private static let visibilities: [String: Visibility] = [
-    "public": .public, "öffentlich": .public, "publique": .public, "unlisted": .unlisted, "secured": .secured,
-    "private": .private, "privat": .private, "privé": .private, "privée": .private,
-  ]
 
   /// Joins a place's name and its position.
   private mutating func addPosition() {

@@ -2,7 +2,6 @@
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
-internal import Tables
 
 /// The files below a folder, found by what a table calls them.
 struct SourceFiles {
@@ -22,6 +21,8 @@ struct SourceFiles {
   /// By the name in small letters, composed: tables are written on systems that don't tell those apart.
   private var byName: [String: [ArchivePath]] = [:]
   private var byPath: [String: [ArchivePath]] = [:]
+  /// Where a file is looked for that is not here.
+  var others: [SourceFiles] = []
   private static let most = 4_000_000
 
   init(_ folder: String) throws(Diagnostic) {
@@ -47,16 +48,16 @@ struct SourceFiles {
   private static func key(_ text: String) -> String { text.precomposedStringWithCanonicalMapping.lowercased() }
 
   /// The files of a row, in the order of its columns; a cell may name several, parted by `;` or `|`.
-  func files(of row: TableText.Row, _ columns: TableColumns) -> Result<[IntakePlan.File], Problem> {
+  func files(of row: [String], _ columns: TableColumns) -> Result<[IntakePlan.File], Problem> {
     var found: [IntakePlan.File] = []
     var isSaid = false
-    for (index, meaning) in columns.meanings.enumerated() where meaning == .file && !row.cells[index].isEmpty {
+    for (index, meaning) in columns.meanings.enumerated() where meaning == .file && !row[index].isEmpty {
       isSaid = true
-      let cell = row.cells[index]
+      let cell = row[index]
       let names = cells(of: cell)
       for name in names {
         do {
-          found.append(IntakePlan.File(path: try path(of: name).bytes(below: folder), place: try path(of: name)))
+          found.append(try file(of: name))
         } catch {
           return .failure(error)
         }
@@ -66,6 +67,16 @@ struct SourceFiles {
       return .failure(isSaid ? Problem(text: "its cell names no file") : .empty)
     }
     return .success(found.reduce(into: [first]) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  private func file(of name: String) throws(Problem) -> IntakePlan.File {
+    do {
+      let place = try path(of: name)
+      return IntakePlan.File(path: place.bytes(below: folder), place: place)
+    } catch {
+      if error.isMissing { for other in others { if let file = try? other.file(of: name) { return file } } }
+      throw error
+    }
   }
 
   private func cells(of cell: String) -> [String] {

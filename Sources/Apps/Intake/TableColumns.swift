@@ -14,8 +14,10 @@ struct TableColumns {
     /// The collection that it is in.
     case album
     case latitude, longitude
-    /// Says that it is hidden, if it does not say no.
-    case hiding
+    /// Says that it is hidden, that it is shown, or until when it is hidden.
+    case hiding, opening, embargo
+    /// What is to be seen in the picture.
+    case alt
     /// A key of sidecars.
     case key(String)
     /// An entry of what a key holds: `original`, `reference`.
@@ -24,15 +26,29 @@ struct TableColumns {
     case field(String)
     /// Passed over because the keeper says so.
     case none
+
+    /// How its values say who may see a row.
+    var whoMaySee: VisibilityWords.Sort? {
+      switch self {
+      case .key("visibility"): .level
+      case .opening: .opening
+      case .hiding: .hiding
+      case .embargo: .embargo
+      default: nil
+      }
+    }
   }
 
   private(set) var meanings: [Meaning]
+  /// Columns that may say who sees a row, and are not understood: the keeper is asked.
+  private(set) var asked: [String] = []
 
   /// `map` overrules: from a key (or `file`, `keepsake`, `latitude`, `longitude`, `none`) to columns' names as they stand in the table.
   ///
   /// Throws a `Diagnostic` if a name is not there, or a key is none.
   init(_ header: [String], map: [(key: String, column: String)], file: String) throws(Diagnostic) {
     var meanings = header.map { Self.meaning(of: $0) }
+    var open = Set(header.indices.filter { meanings[$0] == .field(header[$0]) && VisibilityWords.mayHide(header[$0]) })
     for (key, column) in map {
       guard let place = header.firstIndex(where: { Self.folded($0) == Self.folded(column) }) else {
         throw Diagnostic(
@@ -49,7 +65,9 @@ struct TableColumns {
         meanings[index] = .field(header[index])
       }
       meanings[place] = meaning
+      open.remove(place)
     }
+    asked = open.sorted().map { header[$0] }
     // Without others that name it an object's number is a field like any other.
     if !meanings.contains(.keepsake) {
       for index in meanings.indices where meanings[index] == .object { meanings[index] = .field(header[index]) }
@@ -62,7 +80,9 @@ struct TableColumns {
     self.meanings = meanings
   }
 
-  private static let joined: Set<Meaning> = [.file, .album, .key("tags"), .key("people"), .key("visibility"), .hiding]
+  private static let joined: Set<Meaning> = [
+    .file, .album, .key("tags"), .key("people"), .key("visibility"), .hiding, .opening, .embargo,
+  ]
 
   /// Whether several columns of a meaning are one: what only the keeper sees never becomes a field, which everybody does.
   static func takesSeveral(_ meaning: Meaning) -> Bool {
@@ -70,7 +90,7 @@ struct TableColumns {
   }
 
   /// Whether one of them says who may see a keepsake.
-  var hides: Bool { meanings.contains(.key("visibility")) || meanings.contains(.hiding) }
+  var hides: Bool { meanings.contains { $0.whoMaySee != nil } }
 
   /// All that a column can be.
   static var keys: [String] { names.map(\.name) + ["field", "none"] }
@@ -96,7 +116,14 @@ struct TableColumns {
     let folded = folded(column)
     // How another program shows it.
     if folded.isEmpty || ["displaytemplate", "imagesmall", "imagethumb"].contains(folded) { return .none }
-    return names.first { $0.columns.contains(folded) }?.meaning ?? .field(column)
+    if let known = names.first(where: { $0.columns.contains(folded) }) { return known.meaning }
+    return switch VisibilityWords.sort(of: column) {
+    case .level: .key("visibility")
+    case .opening: .opening
+    case .hiding: .hiding
+    case .embargo: .embargo
+    case nil: .field(column)
+    }
   }
 
   /// Small letters without marks, blanks and the prefix of Dublin Core.
@@ -153,12 +180,17 @@ struct TableColumns {
         "stichworte", "motscles", "motcle", "sujet", "sujets",
       ]
     ),
+    ("hidden", .hiding, []), ("public", .opening, []), ("embargo", .embargo, []),
     (
-      "hidden", .hiding,
-      ["hidden", "archived", "locked", "private", "deleted", "trashed", "versteckt", "archiviert", "geloscht", "cache"]
+      "alt", .alt,
+      [
+        "alt", "alttext", "oalttext", "alternativetext", "imagealttext", "imagealt", "alternativtext",
+        "bildbeschreibung",
+        "textealternatif",
+      ]
     ),
     ("kind", .key("kind"), ["kind", "art", "genre"]),
-    ("visibility", .key("visibility"), ["visibility", "sichtbarkeit", "visibilite"]),
+    ("visibility", .key("visibility"), []),
     ("transcript", .key("transcript"), ["transcript", "transcription", "abschrift", "transkript", "objecttranscript"]),
     (
       "rights", .key("rights"),

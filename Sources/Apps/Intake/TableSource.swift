@@ -13,6 +13,12 @@ package struct TableSource: Sendable {
   package var files: String?
   /// Which columns are which key, beyond what their names say.
   package var map: [(key: String, column: String)] = []
+  /// The archive, if it is to be looked whether an earlier table of these rows was imported into it.
+  var archive: String?
+  /// Whether it is a corrected table: what it says otherwise than before is taken over.
+  package var updates = false
+  /// An embargo ends before this day.
+  var today = BuildEnvironment.currentDay()
 
   package init(_ path: String) { self.path = path }
 
@@ -31,6 +37,8 @@ package struct TableSource: Sendable {
     package var keys: [String]
     /// Whether a column says which file a row is about: without one there is no plan.
     package var namesFiles: Bool { columns.contains { $0.key == TableColumns.key(of: .file) } }
+    /// The first column that may say who sees a row, and is not understood; its key is empty.
+    package var asks: String?
   }
 
   /// What the table looks like; throws a `Diagnostic` if it cannot be read.
@@ -39,8 +47,11 @@ package struct TableSource: Sendable {
     let table = try TableText(contentsOf: path)
     let columns = try TableColumns(table.header, map: map, file: path)
     return Preview(
-      columns: zip(table.header, columns.meanings).map { ($0, TableColumns.key(of: $1)) },
-      rows: table.rows.prefix(count).map(\.cells), count: table.rows.count, keys: TableColumns.keys)
+      columns: zip(table.header, columns.meanings).map { name, meaning in
+        (name, columns.asked.contains(name) ? "" : TableColumns.key(of: meaning))
+      },
+      rows: table.rows.prefix(count).map(\.cells), count: table.rows.count, keys: TableColumns.keys,
+      asks: columns.asked.first)
   }
 
   /// What the table names; throws a `Diagnostic` if it cannot be read, or has no column of files.
@@ -54,6 +65,7 @@ package struct TableSource: Sendable {
         .error, "import.no-files", file: path, "none of its columns says which file a row is about",
         remedy: "name the column: --map file=NAME. Its columns are: \(table.header.joined(separator: ", "))")
     }
+    if let column = columns.asked.first { throw Self.question(column, path) }
     let folder = files.map { HomeFolder.expandingTilde(in: $0) } ?? (path.contains("/") ? Files.parent(of: path) : ".")
     var plan = IntakePlan(kind: "the table \(name)", name: (name as NSString).deletingPathExtension)
     if table.isWindows {
@@ -62,9 +74,46 @@ package struct TableSource: Sendable {
           .note, "import.encoding", file: path, "it is not in Unicode, and was read as Windows-1252",
           remedy: "look whether its letters are right; else save it as CSV UTF-8"))
     }
-    plan = TableRows(table, columns, try SourceFiles(folder), file: path, plan).planned()
+    var lookup = try SourceFiles(folder)
+    let ids = Set(table.rows.map { TableRecord.id(of: $0.cells, columns) })
+    let earlier = try earlier(ids, path)
+    plan.remembered = earlier?.name
+    if updates, let archive {
+      guard let earlier else {
+        throw Diagnostic(
+          .error, "import.table", file: path,
+          "no earlier import of it is remembered, so that its corrections cannot be told",
+          remedy: "import it without --update once: that adds what is lacking, and names what is said otherwise")
+      }
+      // The pictures may only be in the archive by now.
+      lookup.others = try [
+        "\(archive)/imported/\(NewFileName.stem((earlier.name as NSString).deletingPathExtension))", archive,
+      ]
+      .filter(Files.isFolder).map { path throws(Diagnostic) in try SourceFiles(path) }
+      let before = TableRows(
+        earlier.table, earlier.columns, lookup, file: path, today: today, IntakePlan(kind: plan.kind, name: plan.name))
+      plan.corrections = TableCorrections(before: before.planned(), was: earlier.rows, now: ids)
+    }
+    plan = TableRows(table, columns, lookup, file: path, today: today, plan).planned()
+    plan.table = table
     try hideByTexts(beside: &plan, folder)
     return plan
+  }
+
+  /// What a table with some of these rows said when it was last imported; `nil` if none was.
+  private func earlier(_ rows: Set<String>, _ path: String) throws
+    -> (name: String, table: TableText, columns: TableColumns, rows: [String])?
+  {
+    guard let archive, let state = try? ArchiveFolder(archive, makesState: false).state else { return nil }
+    return TableCorrections.like(rows.subtracting([""]), in: try TableMemory(state: state), map, path)
+  }
+
+  private static func question(_ column: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "import.column", file: path, "does the column “\(column)” say who may see a row?",
+      remedy:
+        "answer with --map visibility=COLUMN (public, private …), --map public=COLUMN (yes shows), --map hidden=COLUMN (yes hides), --map embargo=COLUMN (hidden until a date), --map field=COLUMN (no, and it is shown) or --map none=COLUMN (leave it out)"
+    )
   }
 
   /// What other programs wrote beside the files does not come along, and hides all the same.

@@ -14,7 +14,8 @@ struct Import: AsyncParsableCommand {
       "Brings pictures with what other programs know of them, a table, or people into an archive; or makes one of an export.",
     discussion: """
       A table (.csv, .tsv) has a row for each picture and a column with its file. Columns are known by their names in English, \
-      German and French; --map says what others mean. Files are looked for beside the table, or in --files.
+      German and French; --map says what others mean. Files are looked for beside the table, or in --files. A column that may say \
+      who sees a row, and is not understood, stops the import with a question.
 
       A folder or zip files are brought with what lies beside their pictures: all parts of a Google Takeout at once, Picasa's lists, \
       XMP; and so is what Flickr, Facebook, Instagram, WhatsApp, Day One, Journey, Tropy, Immich, PhotoPrism, iCloud Photos and \
@@ -32,6 +33,7 @@ struct Import: AsyncParsableCommand {
       EXAMPLE
         keepsake-site import inventory.csv ~/Pictures/family --dry-run
         keepsake-site import inventory.csv --files ~/scans --map caption=Remarks ~/Pictures/family
+        keepsake-site import inventory.csv --update ~/Pictures/family
         keepsake-site import ~/Downloads/takeout-*.zip ~/Pictures/family
         keepsake-site import contacts.vcf ~/Pictures/family
         keepsake-site import ~/family-export ~/Pictures/family-again
@@ -39,6 +41,9 @@ struct Import: AsyncParsableCommand {
 
   @OptionGroup var shared: SharedOptions
   @Flag(help: "Only say what would be brought.") var dryRun = false
+  @Flag(
+    help: "Take over what a corrected table says otherwise than at its last import; what you have changed since stays.")
+  var update = false
   @Flag(help: "Bring again what you have deleted after an earlier import.") var again = false
   @Flag(help: "Hide pictures that the archive shows and the source hides, too.") var hide = false
 
@@ -89,6 +94,7 @@ struct Import: AsyncParsableCommand {
     }
     let isTable = TableSource.isFor(source)
     let isTree = Self.isTree(source)
+    guard isTable || !update else { throw ValidationError("--update is for tables.") }
     guard isTable || map.isEmpty else { throw ValidationError("--map is for tables.") }
     guard isTable || isTree || files == nil else { throw ValidationError("--files is for tables and family trees.") }
     let isOther = !isTree && PeopleImport.isFor(source) || ArchiveTransfer.isExport(source)
@@ -107,7 +113,7 @@ struct Import: AsyncParsableCommand {
     if PeopleImport.isFor(source), !Self.isTree(source) { return try say(try await people(of: nil, nil), console) }
     if !ArchiveTransfer.isExport(source) {
       var wanted = ImportSource(sources)
-      wanted.files = files
+      (wanted.files, wanted.updates) = (files, update)
       wanted.map = try map.map { pair in
         guard let equals = pair.firstIndex(of: "=") else {
           throw ValidationError("Write --map as key=column, such as date=Aufgenommen.")

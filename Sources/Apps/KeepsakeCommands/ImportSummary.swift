@@ -34,6 +34,21 @@ struct ImportSummary {
         "\(CheckText.noun(report.saysMore, "keepsake")) that \(report.saysMore == 1 ? "was" : "were") there \(are) more"
       )
     }
+    if let update = report.update {
+      if update.cells > 0 {
+        parts.append(
+          "\(CheckText.noun(update.cells, "corrected cell")) of \(CheckText.noun(update.keepsakes, "keepsake")) \(isDryRun ? "would be " : "")taken over"
+        )
+      }
+      if update.conflicts > 0 {
+        parts.append(
+          "\(CheckText.noun(update.conflicts, "cell")) that you have changed, too, \(update.conflicts == 1 ? "stays" : "stay")"
+        )
+      }
+      if !update.gone.isEmpty {
+        parts.append("\(CheckText.noun(update.gone.count, "row")) no longer in the table, whose keepsakes stay")
+      }
+    }
     if report.known > 0 {
       parts.append("\(ProgressLine.grouped(report.known)) \(report.known == 1 ? "was" : "were") there already")
     }
@@ -58,6 +73,9 @@ struct ImportSummary {
             ? "\(isDryRun ? "--hide makes \(it)" : count == 1 ? "it is now" : "they are now") \(hiding.visibility.rawValue)."
             : "the archive \(isDryRun ? "will keep" : "keeps") showing \(it), without \(its) words from there (--hide hides \(it)).")
       )
+    }
+    if let gone = report.update?.gone, !gone.isEmpty {
+      lines.append("No longer in the table: \(gone.joined(separator: ", ")).")
     }
     if !report.leftOut.isEmpty {
       lines.append("Left out: \(ProgressLine.grouped(report.leftOut.count)).")
@@ -92,6 +110,12 @@ struct ImportSummary {
       "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
       "diagnostics": (report.notes + (people?.notes ?? [])).map(BuildSummary.object),
     ]
+    if let update = report.update {
+      members["update"] =
+        [
+          "keepsakes": update.keepsakes, "cells": update.cells, "conflicts": update.conflicts, "gone": update.gone,
+        ] as [String: Any]
+    }
     if let people {
       members["people"] =
         ["added": people.added, "changed": people.changed, "unchanged": people.unchanged] as [String: Any]

@@ -31,6 +31,20 @@ package struct TellingName: Hashable, Sendable {
     title = Self.title(scalars, tokens[kept])
   }
 
+  /// Whether a file manager gave the name to a copy: 'Copy of Easter', 'Ostern - Kopie', 'Ostern (2)'.
+  package static func isCopy(_ name: String) -> Bool {
+    let scalars = tidy(name)
+    let tokens = NameToken.tokens(of: scalars)
+    guard tokens.count > 1, let first = tokens.first, let last = tokens.last(where: { $0.sort == .word }) else {
+      return name.wholeMatch(of: /.*\S \(\d{1,2}\)/) != nil
+    }
+    let behind = tokens.dropFirst().drop { $0.sort == .number && $0.text.utf8.count < 3 }
+    if NameWords.marksCopy(first.small), behind.first.map({ NameWords.joinsCopy($0.small) }) == true { return true }
+    let rest = tokens.drop { $0 != last }.dropFirst()
+    return NameWords.marksCopy(last.small) && rest.allSatisfy { $0.sort == .number && $0.text.utf8.count < 3 }
+      || name.wholeMatch(of: /.*\S \(\d{1,2}\)/) != nil
+  }
+
   /// Whether a number behind this word, in small letters, is a device's or program's counter: `img`, `scan`, `photo`.
   package static func isNumbering(_ word: String) -> Bool { NameWords.numbers(word) }
 

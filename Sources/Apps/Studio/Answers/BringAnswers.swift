@@ -36,6 +36,7 @@ enum BringAnswers {
     let dropped = try DroppedFiles(call)
     var source = dropped.source
     if let here = call.body["here"]?.text { source = try self.source(here) }
+    source.updates = call.body["updates"]?.flag == true
     source.map = (call.body["map"]?.members ?? []).compactMap { pair in pair.value.text.map { ($0, pair.key) } }
     let (archive, label, hidesShown) = (call.archive, call.label("import"), call.body["hide"]?.flag == true)
     try await archive.work.start(.bring) { [source] progress throws(StudioError) in
@@ -82,8 +83,11 @@ enum BringAnswers {
     let plan: IntakePlan
     do { plan = try source.plan(for: archive.root, progress) } catch let diagnostic as Diagnostic {
       // The page can ask which column is which.
-      guard isDryRun, let table, !table.namesFiles else { throw diagnostic }
-      return ["table": told(table), "problem": .text(diagnostic.problem)]
+      guard isDryRun, let table, !table.namesFiles || table.asks != nil else { throw diagnostic }
+      return [
+        "table": told(table), "problem": .text(diagnostic.problem),
+        "asks": .maybe(table.namesFiles ? table.asks : nil),
+      ]
     }
     var intake = ArchiveIntake(environment: archive.environment, progress: progress)
     (intake.isDryRun, intake.hidesShown, intake.label) = (isDryRun, hidesShown, label)
@@ -108,6 +112,8 @@ enum BringAnswers {
         .init(key: "undo", value: undo),
         .init(key: "table", value: table.map(told) ?? .null),
         .init(key: "kind", value: ["problem": .text(report.kind)]),
+        .init(key: "wasImported", value: .flag(plan.wasImported)),
+        .init(key: "update", value: report.update.map(told) ?? .null),
         .init(key: "people", value: people.map(told) ?? .null),
       ] + told(report) + [
         .init(key: "albums", value: told(plan)),
@@ -116,8 +122,15 @@ enum BringAnswers {
   }
 
   private static func isNew(_ report: ArchiveIntake.Report, _ people: PeopleImport.Report?) -> Bool {
-    report.brought + report.saysMore + report.albums > 0
+    report.brought + report.saysMore + report.albums + (report.update?.cells ?? 0) > 0
       || people.map { !$0.added.isEmpty || !$0.changed.isEmpty } == true
+  }
+
+  private static func told(_ update: ArchiveIntake.Update) -> JSON {
+    [
+      "keepsakes": .count(update.keepsakes), "cells": .count(update.cells), "conflicts": .count(update.conflicts),
+      "gone": .texts(Array(update.gone.prefix(mostNotes))),
+    ]
   }
 
   private static func told(_ people: PeopleImport.Report) -> JSON {

@@ -119,7 +119,8 @@ struct ArchiveReader {
       grouped.drafts, attachments.attachments, usual: settings.visibility)
     var read = ReadArchive(
       settings: settings, scan: scan, drafts: grouped.drafts, collections: statements.collections,
-      people: statements.people, types: types, diagnostics: diagnostics, brokenSidecars: brokenSidecars,
+      people: statements.people, types: types, diagnostics: diagnostics.once("sidecar.unknown-rights"),
+      brokenSidecars: brokenSidecars,
       moves: grouped.moves + uncovered.map(\.move), folderFiles: folderFiles)
     read.attachments = attachments.attachments
     read.left = left

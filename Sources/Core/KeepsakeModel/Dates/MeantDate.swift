@@ -13,7 +13,7 @@ package enum MeantDate {
   /// What to write instead, as a remedy: 'write 1962-22 (summer 1962)'; `nil` if the text tells nothing.
   package static func advice(for text: String) -> String? {
     let readings = readings(of: text)
-    guard !readings.isEmpty else { return saysNothing(text) ? "leave the date out if nobody knows it" : nil }
+    guard !readings.isEmpty else { return isUnknown(text) ? "leave the date out if nobody knows it" : nil }
     if readings.count == 1 {
       return "write \(readings[0].date)" + (readings[0].meaning.map { " (\($0))" } ?? "")
     }
@@ -63,14 +63,18 @@ package enum MeantDate {
     return found.filter { (try? EDTFDate(parsing: $0.date)) != nil }
   }
 
-  private static func saysNothing(_ text: String) -> Bool {
-    [
-      "unknown", "date unknown", "not known", "datum unbekannt", "nicht bekannt", "date inconnue", "undated", "n.d.",
-      "nd", "no date", "?", "-", "unbekannt", "o. j.", "o.j.", "o. d.", "o.d.",
-      "ohne datum",
-      "ohne jahr", "undatiert", "inconnu", "inconnue", "s.d.", "s. d.", "sans date",
-    ].contains(text.lowercased())
+  /// Whether somebody wrote that the date is not known, as in 'undated' or 's.d.'.
+  package static func isUnknown(_ text: String) -> Bool {
+    let plain = text.lowercased().filter { !" .()[]".contains($0) }
+    return !plain.isEmpty && (plain.allSatisfy { "?-–—".contains($0) } || unknown.contains(plain))
   }
+
+  /// Without blanks, full stops and brackets.
+  private static let unknown: Set<String> = [
+    "unknown", "dateunknown", "unknowndate", "notknown", "undated", "nodate", "notdated", "nd", "datumunbekannt",
+    "unbekannt", "unbekanntesdatum", "nichtbekannt", "nichtdatiert", "undatiert", "ohnedatum", "ohnejahr", "od", "oj",
+    "dateinconnue", "inconnu", "inconnue", "nondaté", "nondatée", "nondate", "sansdate", "sd", "sdate",
+  ]
 
   // MARK: From … to …
 

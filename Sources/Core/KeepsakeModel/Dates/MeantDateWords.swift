@@ -154,7 +154,7 @@ struct MeantDateWords {
     let isPart = last.words.isEmpty && last.numbers.allSatisfy { $0.digits < 4 }
     if isPart, case .sign = tokens[joint], first.month == nil, first.season == nil, first.feast == nil {
       guard let year = first.year, let end = last.numbers.first, last.numbers.count == 1, end.digits == 2,
-        end.value > year % 100, end.value > 12 || tokens[joint] == .sign("/")
+        end.value > year % 100, end.value > 12 || tokens[joint] != .sign("-")
       else { return nil }
     }
     return (first, last)
@@ -163,6 +163,7 @@ struct MeantDateWords {
   /// Whether nothing is said but a year and what may be a month of it.
   var isMonthOfYear: Bool {
     words.isEmpty && feast == nil && numbers.map(\.digits) == [4, 2] && numbers[1].value <= 12
+      && tokens.contains(.sign("/"))
   }
 
   private var hasDay: Bool {
@@ -202,7 +203,11 @@ struct MeantDateWords {
   /// An end of a range with what only the other end says: the year's first digits, or the month, or the whole year.
   func completed(by other: MeantDateWords) -> MeantDateWords {
     var copy = self
-    if let otherYear = other.year, year == nil {
+    if let decade, !decade.isWritten, let of = other.decade, of.isWritten {
+      // '30s' of '1920s-30s'
+      let year = Number(value: of.year / 100 * 100 + decade.year % 100, digits: 4)
+      copy.tokens = tokens.map { $0.isNumber ? .number(year) : $0 }
+    } else if let otherYear = other.year, year == nil {
       let isNumber =
         isUnderstood && month == nil && season == nil && feast == nil && numbers.count == 1 && numbers[0].digits <= 2
       if isNumber, other.hasDay, let place = other.tokens.firstIndex(where: \.isShortNumber) {

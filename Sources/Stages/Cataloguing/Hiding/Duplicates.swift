@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// Which keepsakes are only further files of another: the same bytes, no text of their own, and seen by the same people.
 ///
@@ -14,7 +15,7 @@ struct Duplicates {
   /// So many are tried as the one that stands for another: thousands of one picture must not take a square of that.
   private static let most = 8
 
-  /// Finds them; the one with a text comes before those without, then the first by path.
+  /// Finds them: the one with a text comes first, then one that no file manager has named as a copy, then the first by path.
   init(_ keepsakes: [Keepsake], _ drafts: [KeepsakeDraft]) {
     var owners: [ContentHash: Int] = [:]
     var shared: [ContentHash: Set<Int>] = [:]
@@ -28,8 +29,8 @@ struct Duplicates {
     for numbers in shared.values {
       // The references: drafts and sidecars are large values to copy.
       let ordered = numbers.sorted { a, b in
-        let (left, right) = (drafts[a].sidecarFile == nil, drafts[b].sidecarFile == nil)
-        return left == right ? drafts[a].path < drafts[b].path : right
+        let (left, right) = (Self.rank(drafts[a]), Self.rank(drafts[b]))
+        return left == right ? drafts[a].path < drafts[b].path : left < right
       }
       var standing = ordered.prefix(1)
       for number in ordered.dropFirst() {
@@ -42,6 +43,13 @@ struct Duplicates {
         if let first { firsts[number] = first } else if standing.count < Self.most { standing.append(number) }
       }
     }
+  }
+
+  /// The lower stands for the higher.
+  private static func rank(_ draft: KeepsakeDraft) -> Int {
+    let folders = draft.path.folder.text.split(separator: "/").map(String.init)
+    let names = folders + draft.images.prefix(1).map(\.source.file.path.stem.name)
+    return (draft.sidecarFile == nil ? 2 : 0) + (names.contains(where: TellingName.isCopy) ? 1 : 0)
   }
 
   var isEmpty: Bool { firsts.isEmpty }
