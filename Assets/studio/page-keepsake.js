@@ -5,11 +5,13 @@ import { el, fill, head, put } from './elements.js';
 import { asking, helped } from './asks.js';
 import { attached } from './attached.js';
 import { called } from './called.js';
+import { whyHidden } from './copies.js';
 import { fields } from './fields.js';
 import { asQuery } from './pictures.js';
 import { onlyYou } from './onlyyou.js';
 import { original } from './original.js';
 import { reminders } from './reminders.js';
+import { problems } from './problems.js';
 import { firstPicture, pages, roomOf, shown } from './shown.js';
 import { story } from './story.js';
 import { strip } from './strip.js';
@@ -127,6 +129,7 @@ function visitors(one, main) {
     }
   } }, t('visitors.go'));
   return el('fieldset', {}, el('legend', {}, t('visitors')), el('p', {}, t(`visibility.${visibility}`)),
+    whyHidden(one), one.problems.length > 0 && problems(one.problems),
     visibility === 'secured' && el('p', {}, t('visitors.secured'), ' ',
       el('a', { href: '/readers' }, t('page.readers'))),
     visibility === 'private' ? null : el('p', {}, go), bar.element, outcome);

@@ -2,6 +2,7 @@
 import { data, t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { localeOf } from './edtf.js';
+import { copies } from './copies.js';
 import { el, head, put } from './elements.js';
 import { firstSteps } from './first-steps.js';
 import { languageChoice } from './language.js';
@@ -36,6 +37,7 @@ export async function show(main) {
     el('h2', {}, t('overview.seen')),
     el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
       .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+  put(main, ...copies(view.copies));
   if (view.problems.length) {
     put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
   }

@@ -3,6 +3,7 @@
 import { data, t } from './words.js';
 import { call, told } from './calls.js';
 import { el, fill, picture } from './elements.js';
+import { lostNote } from './copies.js';
 
 /** @param {Problem[]} list */
 export const problems = list => el('ul', { class: 'problems' }, list.map(one => {
@@ -10,10 +11,11 @@ export const problems = list => el('ul', { class: 'problems' }, list.map(one => 
   return el('li', { class: `${one.severity}${keepsake ? ' ofone' : ''}`, lang: one.isEnglish && 'en' },
     keepsake && picture(keepsake.picture, '', 90),
     el('div', {}, keepsake ? el('p', { lang: data.language }, el('a', { href: address(keepsake.path) }, keepsake.title))
-      : file && link(file, el('code', {}, place)), ' ', one.problem,
+      : file && (one.lost ? el('code', {}, place) : link(file, el('code', {}, place))), ' ', one.problem,
     one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', keepsake && one.line && [el('code', {}, place), ' '],
     one.id && el('a', { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language },
       t('problem.help')),
+    one.lost && lostNote(one.lost),
     text && hiding([text], who => t(`problem.hide.${who}`),
       t('label.hide', { title: keepsake?.title ?? nameOf(text) }))));
 }));

@@ -15,6 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from PIL import Image
+
 from world import OUTSIDE, World, picture, remove
 
 ATTACKS = []
@@ -608,6 +610,96 @@ def _(world):
                         if path.is_file() and path.stat().st_mode & 0o077 and (world.root / "tmp" / name).stat().st_mode & 0o077])
 def _(world):
     world.write("p.yaml", "title: First\nvisibility: private\n")
+
+
+# Ways by which a hidden picture could come to be seen, or hide others
+
+def pages(seen=(), unseen=()):
+    """Which keepsakes have a page in the site, by the names of their pictures."""
+    def also(world):
+        return ([f"{name} is shown" for name in unseen if (world.site / f"keepsakes/{name}").exists()]
+                + [f"{name} is not shown" for name in seen if not (world.site / f"keepsakes/{name}").exists()])
+    return also
+
+
+def keeping_going(world):
+    world.run("build", world.archive, "--no-ocr", "--keep-going")
+    world.run("check", world.archive)
+
+
+@attack("a folder's text opens copies of what is private", ends=0, says="privacy.hidden-copy", also=pages(["open"], ["bytes", "look", "folder"]))
+def _(world):
+    for name, seed in {"a/bytes": 30, "a/look": 31, "a/folder": 32, "a/open": 33, "b/own": 30, "d/other": 32}.items():
+        picture(world.archive / f"{name}.png", seed)
+    Image.open(world.archive / "a/look.png").resize((400, 300), Image.LANCZOS).save(world.archive / "a/look.png")
+    Image.open(world.archive / "a/look.png").save(world.archive / "b/small.jpg", quality=90)
+    world.write("b/own.yaml", "visibility: private\n")
+    world.write("b/small.yaml", "visibility: private\n")
+    world.write("d/_folder.yaml", "visibility: secured\n")
+    world.write("a/_folder.yaml", "visibility: public\n")
+
+
+@attack("a picture's own text opens it, with a warning that names both files", ends=0, says=["a/mine.png", "b/own.png", "privacy.shown-copy"], also=pages(["mine"], ["own"]))
+def _(world):
+    for name in ["a/mine", "b/own"]:
+        picture(world.archive / f"{name}.png", 30)
+    world.write("a/mine.yaml", "visibility: public\n")
+    world.write("b/own.yaml", "visibility: private\n")
+
+
+@attack("patterns in another form of letters, in quotes, with blanks and other ends of lines", ends=0, says=[".keepsakeignore:2", ".keepsakeignore:3", ".keepsakeignore:6"],
+        also=pages(["shown"], ["n0", "n1", "n2", "n3", "n4", "n5"]))
+def _(world):
+    folders = ["Gro\u0308\u00dfe", "Two words", "Three", "Four", "\u00c4hren", "Six"]
+    for number, folder in enumerate(folders):
+        picture(world.archive / folder / f"n{number}.png", 40 + number)
+    picture(world.archive / "seven/shown.png", 50)
+    world.write(".keepsakeignore", "Gr\u00f6\u00dfe/\r\u201eTwo words\u201c\r./Three/\rFour\rA\u0308hren\rSix/\t \rSeven/\r")
+
+
+@attack("a pattern that differs in capitals only", ends=0, says=["matches nothing, but", "seven/"], also=pages(["shown"]))
+def _(world):
+    picture(world.archive / "seven/shown.png", 50)
+    world.write(".keepsakeignore", "Seven/\n")
+
+
+@attack("bins, snapshots and photo libraries of other systems", ends=0, says="archive.photo-library", also=pages(["shown"], [f"n{number}" for number in range(16)]))
+def _(world):
+    folders = ["@Recycle", "a/$Recycle.Bin/S-1-5", "RECYCLER", "recycled", ".Trash-1000/files", "b/@eadir", ".thumbnails", "@Recently-Snapshot/day", "#Recycle", "#snapshot",
+               "Lost+Found", "A.photoslibrary/originals/0", "B.photolibrary/Masters", "C Previews.lrdata/x", ".picasaoriginals", "FOUND.000"]
+    for number, folder in enumerate(folders):
+        picture(world.archive / folder / f"n{number}.png", 40 + number)
+    picture(world.archive / "recycle/shown.png", 60)
+
+
+@attack("marks that keep a folder out of sight", ends=0, says="archive.folder-marked", also=pages(["shown", "own"], [f"n{number}" for number in range(6)]))
+def _(world):
+    for number, mark in enumerate([".nomedia", ".NoImage", ".nomemories", ".nextcloud", ".ppignore", ".nomedia"]):
+        picture(world.archive / f"f{number}/deep/n{number}.png", 40 + number)
+        world.write(f"f{number}/{mark}", "")
+    # What the keeper wrote there holds still.
+    picture(world.archive / "f5/own.png", 50)
+    world.write("f5/own.yaml", "visibility: public\n")
+    picture(world.archive / "shown.png", 51)
+
+
+@attack("marks and bins in a folder that is imported", ends=0, also=lambda world: [
+    f"{path.name} has come in" for path in (world.root / "tmp/new").rglob("*.png") if path.name.startswith("n")],
+    runs=lambda world: world.run("import", world.root / "tmp/source", world.root / "tmp/new"))
+def _(world):
+    source = world.root / "tmp/source"
+    for folder in ["@Recycle", "Private/deep", "X.photoslibrary/originals"]:
+        picture(source / folder / f"n{len(folder)}.png", len(folder))
+    (source / "Private/.nomedia").write_text("")
+    picture(source / "good.png", 70)
+
+
+@attack("a private text whose picture has another name now", ends=0, says="IMG_2004 (1).png", runs=keeping_going, also=pages(["img-2005", "copy"], ["img-2004-1"]))
+def _(world):
+    for number, name in enumerate(["IMG_2004 (1)", "IMG_2003", "IMG_2005", "Oma"]):
+        picture(world.archive / f"a/{name}.png", 40 + number)
+    picture(world.archive / "b/copy.png", 41)
+    world.write("a/IMG_2004.yaml", "visibility: private\n")
 
 
 # All at once

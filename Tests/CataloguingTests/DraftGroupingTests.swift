@@ -56,6 +56,32 @@ import Testing
     #expect(diagnostic.remedy.contains("front.jpg"), "\(diagnostic)")
   }
 
+  @Test(arguments: [
+    ("IMG_2004", ["IMG_2004 (1).JPG"], ["IMG_2003.JPG", "IMG_2005.JPG", "IMG_20041.JPG", "Oma.JPG"]),
+    ("IMG_2004", ["IMG_2004_edited.jpg", "IMG_2004~2.jpg", "Kopie von IMG_2004.jpg"], ["IMG_2014.jpg"]),
+    ("IMG_2004", [], ["IMG_2003.JPG", "DSC_0001.JPG"]), ("oma", ["Opa.jpg"], ["scan.jpg", "Weihnachten.jpg"]),
+    ("Gr\u{F6}\u{DF}e", ["Gro\u{308}\u{DF}e 2.jpg"], ["Breite.jpg"]),
+  ])
+  func `holds back what a private sidecar without its picture may mean, and nothing else`(
+    name: String, near: [String], others: [String]
+  ) {
+    var said = Sidecar()
+    said.visibility = .private
+    var own = Sidecar()
+    own.tags = ["described"]
+    let described = ReadSidecar(file: ArchivePath("a/\(name) (9).yaml"), sidecar: Shared(wrappedValue: own))
+    let lost = ReadSidecar(file: ArchivePath("a/\(name).yaml"), sidecar: Shared(wrappedValue: said))
+    let names = near + others + ["\(name) (9).jpg"]
+    let result = DraftGrouping.group(
+      images: names.map { image("a/\($0)") } + [image("b/other.jpg")], sidecars: [lost, described],
+      folders: FolderDefaults([:]), sidecarFolder: nil)
+    let heldBack = result.drafts.filter(\.isHeldBack).map(\.images[0].source.file.path.name)
+    #expect(Set(heldBack) == Set(near))
+    let told = result.diagnostics.first { $0.id == "sidecar.no-image" }
+    #expect(told?.remedy.contains("did you mean") == !near.isEmpty)
+    if let first = near.first { #expect(told?.remedy.contains("“\(first)”") == true, "\(told?.remedy ?? "")") }
+  }
+
   @Test func `refuses an image that two sidecars claim`() throws {
     let result = group(["x.jpg"], [("a.yaml", ["x.jpg"]), ("b.yaml", ["x.jpg"])])
     let diagnostic = try #require(result.diagnostics.first)

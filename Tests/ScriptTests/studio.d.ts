@@ -37,7 +37,12 @@ interface Problem {
   keepsake?: ListedKeepsake | null;
   /** The text that can hide what it tells. */
   text?: string | null;
+  /** A sidecar without its picture, and the picture that it may mean. */
+  lost?: { file: string, picture?: string, keepsake?: ListedKeepsake | null } | null;
 }
+
+// Keepsakes that are hidden because copies of them in a folder are.
+interface HiddenCopies { folder: string; visibility: string; keepsakes: ListedKeepsake[] }
 
 // A value that a page would show, and where it is from.
 interface Shown {
@@ -85,6 +90,9 @@ interface Keepsake {
   isThere: boolean;
   isSecret: boolean;
   isReceipt: boolean;
+  /** The copy that hides it. */
+  hidingCopy?: ListedKeepsake | null;
+  problems: Problem[];
   before?: Neighbour;
   after?: Neighbour;
 }
@@ -320,6 +328,7 @@ interface Overview {
   visibility: Record<string, number>;
   problems: Problem[];
   unshown: Unshown[];
+  copies: HiddenCopies[];
   going: { id: string, day: string, files: string[] }[];
   isPublished: boolean;
   questions: number;

@@ -143,8 +143,28 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
       try $0.write("visibility: private\n", to: "p.yaml")
     } happens: {
       try $0.picture("family/p (1).png", seed: 1)
-    } word: {
       try $0.write("visibility: public\n", to: "family/_folder.yaml")
+    } word: {
+      try $0.write("visibility: public\n", to: "family/p (1).yaml")
+    },
+    Self("hidden by its own sidecar, and moved without it into a folder that everybody sees") {
+      try $0.picture("p.png", seed: 1)
+      try $0.write("visibility: private\n", to: "p.yaml")
+    } happens: {
+      try $0.move("p.png", to: "family/other.png")
+      try $0.remove("p.yaml")
+      try $0.write("visibility: public\n", to: "family/_folder.yaml")
+    } word: {
+      try $0.write("visibility: public\n", to: "family/other.yaml")
+    },
+    Self("hidden by a folder, and copied into one that everybody sees") {
+      try $0.picture("secret/p.png", seed: 1)
+      try $0.write("visibility: private\n", to: "secret/_folder.yaml")
+    } happens: {
+      try $0.picture("family/p.png", seed: 1)
+      try $0.write("visibility: public\n", to: "family/_folder.yaml")
+    } word: {
+      try $0.write("visibility: public\n", to: "family/p.yaml")
     },
     Self("copied, and the first deleted") {
       try $0.picture("secret/p.png", seed: 1)
@@ -254,6 +274,21 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     try archive.write("visibility: public\n", to: "open/copy.yaml")
     try await archive.build()
     #expect(try archive.site().text("keepsakes/copy/index.html") != nil)
+  }
+
+  @Test func `hides no other paper of its layout, and a copy that was saved again`() async throws {
+    let archive = try SmallArchive()
+    func receipt(_ seed: UInt64, scale: Int = 1) -> [UInt8] { SmallPicture.receipt(seed: seed, scale: scale) }
+    try archive.write(receipt(1, scale: 2), to: ArchivePath("secret/r1.png"))
+    try archive.write("visibility: private\n", to: "secret/_folder.yaml")
+    for seed in 2...4 { try archive.write(receipt(UInt64(seed)), to: ArchivePath("open/r\(seed).png")) }
+    try archive.write(receipt(1), to: ArchivePath("open/again.png"))
+    let report = try await archive.build()
+    let told = report.diagnostics.filter { $0.id == "privacy.hidden-copy" }
+    #expect(told.map(\.file) == ["open/again.png"], "\(report.diagnostics)")
+    let pages = Set(try archive.site().contents.keys)
+    for seed in 2...4 { #expect(pages.contains("keepsakes/r\(seed)/index.html")) }
+    #expect(!pages.contains("keepsakes/again/index.html"))
   }
 
   @Test func `is not put on the site from assets either`() async throws {

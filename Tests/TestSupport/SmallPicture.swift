@@ -33,6 +33,35 @@ package enum SmallPicture {
       + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
   }
 
+  /// A PNG of a receipt of one shop: its sign, rows of little blocks for words, and numbers at the right that `seed` alone decides;
+  /// another scale is the same receipt in another size.
+  package static func receipt(seed: UInt64, scale: Int) -> [UInt8] {
+    let (width, height) = (800, 1_200)
+    var (common, own) = (SeededGenerator(seed: 99), SeededGenerator(seed: seed))
+    var pixels = [UInt8](repeating: 255, count: width * height)
+    func fill(_ left: Int, _ top: Int, _ wide: Int, _ high: Int, _ level: UInt8) {
+      for row in top..<top + high { for column in left..<left + wide { pixels[row * width + column] = level } }
+    }
+    fill(60, 40, 420, 130, 40)
+    fill(560, 60, 150, 90, 110)
+    for line in stride(from: 240, to: height - 60, by: 26) {
+      for left in stride(from: 40, to: width - 60, by: 13) {
+        let isNumber = left > 520
+        let wide = isNumber ? Int.random(in: 5...9, using: &own) : Int.random(in: 5...9, using: &common)
+        let high = isNumber ? Int.random(in: 8...13, using: &own) : Int.random(in: 8...13, using: &common)
+        fill(left, line - high, wide, high, 20)
+      }
+    }
+    var rows: [UInt8] = []
+    for row in 0..<height * scale {
+      rows.append(0)
+      for column in 0..<width * scale { rows.append(pixels[row / scale * width + column / scale]) }
+    }
+    let header = bigEndian(width * scale) + bigEndian(height * scale) + [8, 0, 0, 0, 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
+  }
+
   /// A PNG of eight by six coloured squares, `side` pixels each; another side is the same picture in another size.
   ///
   /// With a `texture`, 0…80, every other pixel is as many codes lighter or darker, which a program that shrinks pictures levels.

@@ -24,7 +24,7 @@ enum LikenessNotes {
     let found = LikenessFinder(images, keepsakes: drafts.count).run()
     // Copies of what is hidden are told of by themselves.
     let apart = found.copies.map { group in
-      group.filter { catalogued.duplicates[$0] == nil && !catalogued.hiddenCopies.contains($0) }
+      group.filter { catalogued.duplicates[$0] == nil && catalogued.hiddenCopies[$0] == nil }
     }
     return files(catalogued.duplicates, drafts) + copies(apart.filter { $0.count > 1 }, drafts)
       + sides(found.sides, drafts) + pages(drafts)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import ArchiveScan
 private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
@@ -31,12 +32,19 @@ struct SourceFiles {
     }
     self.folder = real
     guard let all = FileManager.default.enumerator(atPath: real) else { return }
+    let foreign = ForeignFolders()
+    var found: [ArchivePath] = []
+    var marked: Set<ArchivePath> = []
     while let name = all.nextObject() as? String {
-      guard paths.count < Self.most else { break }
-      let isHidden = (name as NSString).lastPathComponent.hasPrefix(".")
-      if isHidden { all.skipDescendants() }
-      if !isHidden, all.fileAttributes?[.type] as? FileAttributeType == .typeRegular { add(ArchivePath(name)) }
+      guard found.count < Self.most else { break }
+      let last = (name as NSString).lastPathComponent
+      if ForeignFolders.isMark(last), !ForeignFolders.isList(last) { marked.insert(ArchivePath(name).folder) }
+      let isHidden = last.hasPrefix(".")
+      let isFolder = all.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+      if isHidden || isFolder && foreign.hold(ArchivePath(name)) { all.skipDescendants() }
+      if !isHidden, all.fileAttributes?[.type] as? FileAttributeType == .typeRegular { found.append(ArchivePath(name)) }
     }
+    for path in found where !marked.contains(where: path.isOrLies) { add(path) }
   }
 
   private mutating func add(_ path: ArchivePath) {

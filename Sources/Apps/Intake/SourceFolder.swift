@@ -67,7 +67,8 @@ struct SourceFolder {
       }
     }
     self.formats = formats
-    images = formats.keys.filter { !$0.isMask }.sorted()
+    let marked = scan.marked
+    images = formats.keys.filter { path in !path.isMask && !marked.contains(where: path.isOrLies) }.sorted()
   }
 
   /// Empty if it cannot be read, or is too large.

@@ -89,6 +89,9 @@ static const unsigned char assets_studio_contacts_js[] = {
 static const unsigned char assets_studio_contrast_js[] = {
 #embed "../../../Assets/studio/contrast.js"
 };
+static const unsigned char assets_studio_copies_js[] = {
+#embed "../../../Assets/studio/copies.js"
+};
 static const unsigned char assets_studio_cutout_js[] = {
 #embed "../../../Assets/studio/cutout.js"
 };
@@ -495,6 +498,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/contacts-out.js", assets_studio_contacts_out_js, sizeof assets_studio_contacts_out_js},
   {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
   {"Assets/studio/contrast.js", assets_studio_contrast_js, sizeof assets_studio_contrast_js},
+  {"Assets/studio/copies.js", assets_studio_copies_js, sizeof assets_studio_copies_js},
   {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
   {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
   {"Assets/studio/drafts.js", assets_studio_drafts_js, sizeof assets_studio_drafts_js},

@@ -4,7 +4,7 @@
 package struct Glob: Hashable, Sendable {
   private let pattern: [UInt8]
 
-  package init(_ text: String) { pattern = Array(text.utf8) }
+  package init(_ text: String) { pattern = LetterForm.composed(text.utf8) }
 
   /// Whether a text would be read as a pattern at all.
   package static func isPattern(_ text: String) -> Bool {
@@ -15,6 +15,7 @@ package struct Glob: Hashable, Sendable {
   ///
   /// Time grows with the product of both lengths at most.
   package func matches(_ path: [UInt8]) -> Bool {
+    let path = LetterForm.composed(path)
     var p = 0
     var t = 0
     /// Where to go on if the part after the last star does not match: the star, and how far it has reached.

@@ -42,7 +42,7 @@ struct ArchiveWalk {
       }
     }
     followLinks(from: root)
-    report.settings(rules)
+    report.settings(rules, excluded)
     checkSidecarFolder(in: root)
   }
 
@@ -74,11 +74,25 @@ struct ArchiveWalk {
     }
     var rules = outerRules
     if let list = entries.first(where: { $0.name == IgnoreRules.fileName }) { read(list, of: folder, at: path, &rules) }
-    for entry in entries where entry.name != IgnoreRules.fileName {
+    let marks = entries.filter(\.isMark)
+    if let mark = marks.first(where: { !isList($0, of: folder, at: path, &rules) }), !mayHide(path) {
+      report.marked(path, by: path.appending(bytes: mark.name))
+      archive.marked.insert(path)
+      // What the keeper wrote of pictures in it is theirs to read, and holds for copies of them elsewhere.
+      guard entries.contains(where: { path.appending(bytes: $0.name).isText }) else {
+        excluded.insert(path)
+        return
+      }
+    }
+    for entry in entries where entry.name != IgnoreRules.fileName && !entry.isMark {
       let path = path.appending(bytes: entry.name)
       guard path != output else { continue }
       let isFolder = entry.kind == .folder
-      guard !rules.excludes(path, isFolder: isFolder), !(isFolder && Self.isPartOfTheLook(path)) else {
+      var exclusion = rules.exclusion(of: path, isFolder: isFolder)
+      // Another program's list does not know what a text of ours may hide.
+      if exclusion == .foreignList, path.isText || isFolder && mayHide(path) { exclusion = nil }
+      guard exclusion == nil, !(isFolder && Self.isPartOfTheLook(path)) else {
+        if exclusion == .program, isFolder { report.foreign(path) }
         excluded.insert(path)
         continue
       }
@@ -96,6 +110,16 @@ struct ArchiveWalk {
         report.noPlainFile(path)
       }
     }
+  }
+
+  /// Whether a mark is a list of patterns, which then hold in the folder; else it speaks of the whole folder.
+  private func isList(
+    _ mark: FolderEntry, of folder: borrowing OpenFolder, at path: ArchivePath, _ rules: inout IgnoreRules
+  ) -> Bool {
+    guard mark.kind == .file, ForeignFolders.isList(String(decoding: mark.name, as: UTF8.self)),
+      let bytes = try? folder.head(of: mark.name, count: Self.listLimit)
+    else { return false }
+    return rules.add(foreignList: bytes, of: path)
   }
 
   /// Whether a file is the list that this program puts into every site.
@@ -165,7 +189,7 @@ struct ArchiveWalk {
   private func isWanted(_ name: ArraySlice<UInt8>, in folder: ArchivePath) -> Bool {
     guard name.first == UInt8(ascii: ".") else { return true }
     if name.elementsEqual(IgnoreRules.fileName) || ProperName.mayConcern(hidden: name) { return true }
-    if FileRole.isPicasa(name) { return true }
+    if FileRole.isPicasa(name) || ForeignFolders.isMark(String(decoding: name, as: UTF8.self)) { return true }
     guard let sidecarFolder, !name.elementsEqual(programFolder) else { return false }
     return sidecarFolder.isOrLies(in: folder.appending(bytes: Array(name)))
   }
@@ -318,6 +342,10 @@ private let programFolder = Array(".keepsake".utf8)
 
 extension ArchivePath {
   fileprivate var components: [ArraySlice<UInt8>] { bytes.split(separator: UInt8(ascii: "/")) }
+}
+
+extension FolderEntry {
+  fileprivate var isMark: Bool { ForeignFolders.isMark(String(decoding: name, as: UTF8.self)) }
 }
 
 extension ArchivePath {

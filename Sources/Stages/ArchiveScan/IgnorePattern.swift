@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import KeepsakeSupport
 
 /// One line of a list of patterns, with gitignore's meaning.
 struct IgnorePattern {
@@ -14,8 +15,10 @@ struct IgnorePattern {
   private let isForFoldersOnly: Bool
   private let form: Form
 
-  /// Whether it has no wildcard, so that it names one thing.
-  let isLiteral: Bool
+  /// What it names, if it has no wildcard.
+  let literal: [UInt8]?
+  /// Whether it is held against the whole path and not against a name in any folder.
+  let isPath: Bool
   /// Whether a part of its path is hidden, which the scan leaves out anyway.
   let namesHidden: Bool
 
@@ -37,15 +40,15 @@ struct IgnorePattern {
   /// Reads a line without its newline; `nil` for blank lines, comments and patterns that can match nothing.
   init?(line: some Collection<UInt8>) {
     guard line.first != UInt8(ascii: "#") else { return nil }
-    var pattern = Self.withoutTrailingSpaces(Array(line))[...]
+    var pattern = LetterForm.composed(Self.withoutTrailingSpaces(Array(line)))[...]
     isNegated = pattern.first == UInt8(ascii: "!")
     if isNegated { pattern.removeFirst() }
     isForFoldersOnly = pattern.last == UInt8(ascii: "/")
     if isForFoldersOnly { pattern.removeLast() }
-    let isPath = pattern.contains(UInt8(ascii: "/"))
+    isPath = pattern.contains(UInt8(ascii: "/"))
     if pattern.first == UInt8(ascii: "/") { pattern.removeFirst() }
     guard !pattern.isEmpty, let glob = IgnoreGlob(pattern) else { return nil }
-    isLiteral = glob.literal != nil
+    literal = glob.literal
     namesHidden = pattern.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
     if isPath {
       form = .path(glob)
@@ -58,7 +61,7 @@ struct IgnorePattern {
     }
   }
 
-  /// Whether the pattern speaks of an entry, whose path is taken below the folder that the pattern's list lies in.
+  /// Whether the pattern speaks of an entry, whose path is taken below the folder that the pattern's list lies in; composed.
   func matches(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
     guard isFolder || !isForFoldersOnly else { return false }
     return switch form {
@@ -69,21 +72,23 @@ struct IgnorePattern {
     }
   }
 
-  /// Reads a whole list, whose lines end with LF or CR LF and which may begin with a byte order mark.
+  /// Reads a whole list, whose lines end with LF, CR LF or CR and which may begin with a byte order mark.
   ///
-  /// - Returns: Its patterns, and the numbers of lines that can match nothing, from 1.
-  static func list(_ bytes: [UInt8]) -> (patterns: [IgnorePattern], brokenLines: [Int]) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    var patterns: [IgnorePattern] = []
+  /// - Returns: Its lines by their numbers, from 1, and the numbers of those that can match nothing.
+  static func list(_ bytes: [UInt8]) -> (lines: [(number: Int, line: IgnoreLine)], broken: [Int]) {
+    let text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+    var lines: [(number: Int, line: IgnoreLine)] = []
     var broken: [Int] = []
-    for (number, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      switch read(line.last == UInt8(ascii: "\r") ? line.dropLast() : line) {
-      case .pattern(let pattern): patterns.append(pattern)
+    // “\r\n” is one Character.
+    let ends: Set<Character> = ["\n", "\r", "\r\n"]
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: ends.contains).enumerated() {
+      switch read(line.utf8) {
+      case .pattern(let pattern): lines.append((number + 1, IgnoreLine(String(line), pattern)))
       case .nothing: break
       case .broken: broken.append(number + 1)
       }
     }
-    return (patterns, broken)
+    return (lines, broken)
   }
 
   /// Spaces at the end count only behind a backslash.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 
 /// The lists of patterns that hold in a folder, from the program's own to the folder's own.
 ///
@@ -9,64 +10,133 @@ struct IgnoreRules {
   /// Where a folder keeps its list.
   static let fileName = Array(".keepsakeignore".utf8)
 
-  /// What systems and storage boxes put beside pictures: small copies, waste bins and the like.
+  /// What systems, storage boxes and photo programs put beside pictures, in any capitals: small copies, waste bins, snapshots, whole libraries.
   private static let notKeepsakes = """
     @eaDir/
+    @__thumb/
+    @tmp/
+    @Recycle/
+    @Recently-Snapshot/
     __MACOSX/
     #recycle/
+    #snapshot/
+    ~snapshot/
+    .Trash*/
+    .thumbnails/
     $RECYCLE.BIN/
+    RECYCLER/
+    Recycled/
+    Network Trash Folder/
+    Temporary Items/
     System Volume Information/
     lost+found/
+    found.[0-9][0-9][0-9]/
+    *.photoslibrary/
+    *.photolibrary/
+    *.aplibrary/
+    *.migratedphotolibrary/
+    *.migratedaplibrary/
+    iPhoto Library/
+    *.lrdata/
+    **/CaptureOne/Cache/
+    .picasaoriginals/
+    Picasa2Albums/
     Thumbs.db
     desktop.ini
     """
 
-  private var lists: [(folderLength: Int, patterns: [IgnorePattern])]
+  /// Who excludes something.
+  enum Exclusion { case keeper, program, foreignList }
+
+  private struct List {
+    var folderLength: Int
+    var lines: [IgnoreLine]
+    var ignoresCase = false
+  }
+
+  private var lists: [List]
   /// Patterns of `keepsake.yaml` that can match nothing.
   let broken: [String]
-  /// Its other patterns that have matched nothing yet; the same for all folders.
-  private let unmet: Unmet
+  /// Lines that have matched nothing yet; the same for all folders.
+  private let unmet = Unmet()
 
   /// - Parameter exclude: The patterns of `keepsake.yaml`; they hold below the archive's root.
   init(exclude: [String]) {
-    let own = Self.notKeepsakes.split(separator: "\n").compactMap { line in
-      IgnorePattern(line: line.hasPrefix("#") ? Array("\\\(line)".utf8) : Array(line.utf8))
+    let own = Self.notKeepsakes.lowercased().split(separator: "\n").compactMap { line in
+      let text = line.hasPrefix("#") ? "\\\(line)" : String(line)
+      return IgnorePattern(line: Array(text.utf8)).map { IgnoreLine(text, $0) }
     }
-    let said = exclude.map { ($0, IgnorePattern(line: Array($0.utf8))) }
-    lists = [(0, own), (0, said.compactMap(\.1))]
+    let said = exclude.map { text in (text, IgnorePattern(line: Array(text.utf8)).map { IgnoreLine(text, $0) }) }
+    lists = [List(folderLength: 0, lines: own, ignoresCase: true), List(folderLength: 0, lines: said.compactMap(\.1))]
     broken = said.filter { $0.1 == nil }.map(\.0)
-    unmet = Unmet(
-      said.compactMap { text, pattern in
-        pattern.flatMap { $0.isNegated || $0.namesHidden ? nil : (text, $0) }
-      })
+    for line in said.compactMap(\.1) { expect(UnmetLine(line, folder: ArchivePath(bytes: []))) }
   }
 
-  /// The patterns of `keepsake.yaml` that nothing has matched; hidden files are not looked at, nor are patterns that name one.
-  var unmatched: [(text: String, isLiteral: Bool)] { unmet.patterns.map { ($0.text, $0.pattern.isLiteral) } }
+  /// The keeper's lines that nothing has matched.
+  var unmatched: [UnmetLine] { unmet.lines }
+
+  /// Hidden files are not looked at, nor are lines that name one; what systems leave comes and goes.
+  private func expect(_ line: UnmetLine) {
+    let pattern = line.line.pattern
+    let isOfSystems = pattern.literal.map { literal in
+      let name = Self.lowered(literal)
+      return lists[0].lines.contains { $0.matches(path: name[...], name: name[...], isFolder: true) }
+    }
+    if !pattern.isNegated, !(line.line.meant?.pattern ?? pattern).namesHidden, isOfSystems != true {
+      unmet.lines.append(line)
+    }
+  }
 
   /// Adds the list that a folder holds; gives the numbers of lines that can match nothing, from 1.
   mutating func add(list bytes: [UInt8], of folder: ArchivePath) -> [Int] {
-    let (patterns, broken) = IgnorePattern.list(bytes)
-    if !patterns.isEmpty { lists.append((folder.isRoot ? 0 : folder.bytes.count + 1, patterns)) }
+    let (lines, broken) = IgnorePattern.list(bytes)
+    let file = folder.appending(bytes: Self.fileName)
+    for (number, line) in lines { expect(UnmetLine(line, folder: folder, list: file, number: number)) }
+    take(lines.map(\.line), of: folder)
     return broken
   }
 
-  func excludes(_ path: ArchivePath, isFolder: Bool) -> Bool {
-    let name = path.nameBytes
-    unmet.patterns.removeAll { $0.pattern.matches(path: path.bytes[...], name: name, isFolder: isFolder) }
-    for list in lists.reversed() {
-      let below = path.bytes[list.folderLength...]
-      for pattern in list.patterns.reversed() where pattern.matches(path: below, name: name, isFolder: isFolder) {
-        return !pattern.isNegated
+  /// Adds another program's list, for which capitals make no difference; `false` if it has no line that can be understood.
+  mutating func add(foreignList bytes: [UInt8], of folder: ArchivePath) -> Bool {
+    let (lines, broken) = IgnorePattern.list(Self.lowered(bytes))
+    guard !lines.isEmpty, broken.isEmpty else { return false }
+    take(lines.map(\.line), of: folder, ignoresCase: true)
+    return true
+  }
+
+  private mutating func take(_ lines: [IgnoreLine], of folder: ArchivePath, ignoresCase: Bool = false) {
+    let length = folder.isRoot ? 0 : LetterForm.composed(folder.bytes).count + 1
+    if !lines.isEmpty { lists.append(List(folderLength: length, lines: lines, ignoresCase: ignoresCase)) }
+  }
+
+  func excludes(_ path: ArchivePath, isFolder: Bool) -> Bool { exclusion(of: path, isFolder: isFolder) != nil }
+
+  /// Who excludes an entry; `nil` if nobody does.
+  func exclusion(of path: ArchivePath, isFolder: Bool) -> Exclusion? {
+    let bytes = LetterForm.composed(path.bytes)
+    let name = ArchivePath(bytes: bytes).nameBytes
+    for index in unmet.lines.indices.reversed()
+    where unmet.lines[index].meets(path, bytes, name: name, isFolder: isFolder) {
+      unmet.lines.remove(at: index)
+    }
+    let lowered = Self.lowered(bytes)
+    let loweredName = lowered[name.startIndex...]
+    for number in lists.indices.reversed() {
+      let list = lists[number]
+      let (all, name) = list.ignoresCase ? (lowered, loweredName) : (bytes, name)
+      let below = all[list.folderLength...]
+      for line in list.lines.reversed() where line.matches(path: below, name: name, isFolder: isFolder) {
+        if line.pattern.isNegated { return nil }
+        return number == 0 ? .program : list.ignoresCase ? .foreignList : .keeper
       }
     }
-    return false
+    return nil
   }
+
+  private static func lowered(_ bytes: [UInt8]) -> [UInt8] { bytes.map { (65...90).contains($0) ? $0 + 32 : $0 } }
 }
 
-/// Patterns that have matched nothing yet, shared by the rules of all folders of one scan.
+/// Lines that have matched nothing yet, shared by the rules of all folders of one scan.
 private final class Unmet {
-  var patterns: [(text: String, pattern: IgnorePattern)]
-
-  init(_ patterns: [(text: String, pattern: IgnorePattern)]) { self.patterns = patterns }
+  var lines: [UnmetLine] = []
 }

@@ -54,8 +54,8 @@ struct ScanReport {
         remedy: Self.patternRemedy))
   }
 
-  /// Tells of the patterns under `exclude:` that can match nothing, and of those that did not.
-  mutating func settings(_ rules: IgnoreRules) {
+  /// Tells of the patterns under `exclude:` that can match nothing, and of those and of lines in lists that did not.
+  mutating func settings(_ rules: IgnoreRules, _ excluded: Set<ArchivePath>) {
     for pattern in rules.broken {
       let isComment = pattern.hasPrefix("#")
       told.append(
@@ -64,13 +64,48 @@ struct ScanReport {
           "the pattern “\(pattern)” under “exclude:” " + (isComment ? "is a comment" : "can match nothing"),
           remedy: isComment ? "write \\# for a name that begins with #" : Self.patternRemedy))
     }
-    for (pattern, isLiteral) in rules.unmatched {
-      told.append(
-        Diagnostic(
-          isLiteral ? .warning : .note, "settings.exclude-unmatched", file: Self.settings,
-          "the pattern “\(pattern)” under “exclude:” matches nothing in the archive",
-          remedy: "check for a typo: what it was to exclude is published"))
+    for unmet in rules.unmatched where !unmet.lies(in: excluded) { unmatched(unmet) }
+  }
+
+  private mutating func unmatched(_ unmet: UnmetLine) {
+    let what = unmet.list == nil ? "the pattern “\(unmet.line.text)” under “exclude:”" : "this line"
+    let isSure = unmet.list != nil || unmet.line.pattern.literal != nil || unmet.isReadAsMeant
+    var (problem, remedy) = (
+      "\(what) matches nothing in the archive", "check for a typo: what it was to exclude is published"
+    )
+    if unmet.isReadAsMeant, let meant = unmet.line.meant?.text {
+      problem = "\(what) matches nothing as it stands, so that it is read as “\(meant)”"
+      remedy = "write “\(meant)”, without quotes, “./”, blanks, tabs or comments around it"
+    } else if let near = unmet.near {
+      problem = "\(what) matches nothing, but “\(near)” is there"
+      remedy = "write “\(near)”: capitals and the slash behind a folder’s name count"
     }
+    told.append(
+      Diagnostic(
+        isSure ? .warning : .note, unmet.list == nil ? "settings.exclude-unmatched" : "archive.ignore-unmatched",
+        file: unmet.list?.text ?? Self.settings, line: unmet.number, problem, remedy: remedy))
+  }
+
+  /// A folder that a mark of another program keeps out of sight.
+  mutating func marked(_ folder: ArchivePath, by mark: ArchivePath) {
+    tell(
+      folder.isRoot ? .warning : .note, "archive.folder-marked", folder,
+      "the pictures in this folder are not shown, because “\(mark.name)” lies in it",
+      remedy: "to show them, delete \(mark.text)")
+  }
+
+  /// A folder that is left alone for its name, where somebody may miss what is in it.
+  mutating func foreign(_ folder: ArchivePath) {
+    if ForeignFolders.mayBeKeepers(folder) {
+      tell(
+        .note, "archive.bin", folder, "a folder of this name is a system’s bin; it is left out",
+        remedy: "if it is none, rename it")
+    }
+    guard ForeignFolders.isLibrary(folder) else { return }
+    tell(
+      .warning, "archive.photo-library", folder,
+      "this is another program’s photo library; its pictures are not shown, because some of them may be hidden or deleted there",
+      remedy: "export the pictures from that program and put them here, or name it under “exclude:” in keepsake.yaml")
   }
 
   mutating func noSidecarFolder(_ folder: ArchivePath) {

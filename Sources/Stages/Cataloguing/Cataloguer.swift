@@ -124,8 +124,8 @@ package struct Cataloguer {
     package var ids: [String]
     /// Drafts that are only further files of another keepsake, and that keepsake's draft.
     package var duplicates: [Int: Int] = [:]
-    /// Drafts that are hidden as copies of what is.
-    package var hiddenCopies: Set<Int> = []
+    /// By draft that is hidden only because it is a copy: the file that it is a copy of.
+    package var hiddenCopies: [Int: ArchivePath] = [:]
     /// What `check --fix` writes into collections' files.
     package var formerNames: Set<FormerName> = []
     /// What receipts come to, hidden ones included; never for a page.
@@ -187,12 +187,6 @@ package struct Cataloguer {
     diagnostics += hiding.diagnostics
     for index in keepsakes.indices where keepsakes[index].visibility != hiding.visibilities[index] {
       keepsakes[index].visibility = hiding.visibilities[index]
-      tightened = true
-    }
-    for (number, pictures) in input.drafts.namesakes where keepsakes.indices.contains(number) {
-      let strictest = pictures.filter(keepsakes.indices.contains).map { keepsakes[$0].visibility }.max() ?? .public
-      guard strictest > keepsakes[number].visibility else { continue }
-      keepsakes[number].visibility = strictest
       tightened = true
     }
     let duplicates = input.settings.duplicates == .show ? Duplicates() : Duplicates(keepsakes, input.drafts)

@@ -18,15 +18,17 @@ package struct DraftGrouping {
   private let moves: [ArchivePath: PictureMove]?
   /// Pictures that another sidecar than their own speaks of: which of the two was meant nobody knows.
   private var doubtful: Set<ArchivePath> = []
+  /// Pictures that a hiding sidecar without its picture may mean, unless they have another.
+  private var undescribed: Set<ArchivePath> = []
   /// Where sidecars lie, without their extensions: pictures of these names are spoken for.
   private lazy var described = Set(files.map { Self.placeBesideImages($0, sidecarFolder).stem })
   private let files: [ArchivePath]
   private let silent = Shared(wrappedValue: Sidecar())
 
   /// What is wrong with a sidecar.
-  package enum Mistake: Sendable {
-    /// It names a picture that is not there: it may mean any near it.
-    case misses
+  package enum Mistake: Hashable, Sendable {
+    /// It names a picture that is not there, and may mean the one that is nearest by name.
+    case misses(nearest: ArchivePath?)
     case other
   }
 
@@ -116,8 +118,11 @@ package struct DraftGrouping {
     for sidecar in sidecars where !sidecar.sidecar.images.isEmpty { takeNamedImages(of: sidecar) }
     for sidecar in sidecars where sidecar.sidecar.images.isEmpty { takeImagesOfSameStem(as: sidecar) }
     takeTheRest()
-    for number in doubtful.isEmpty ? 0..<0 : drafts.indices
-    where drafts[number].images.contains(where: { doubtful.contains($0.source.file.path) }) {
+    for number in doubtful.isEmpty && undescribed.isEmpty ? 0..<0 : drafts.indices
+    where drafts[number].images.contains(where: { image in
+      let path = image.source.file.path
+      return doubtful.contains(path) || drafts[number].sidecarFile == nil && undescribed.contains(path)
+    }) {
       drafts[number].sidecar.visibility = .private
       drafts[number].isHeldBack = true
     }
@@ -155,12 +160,12 @@ package struct DraftGrouping {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
         // What is missing may yet be found.
         if moves == nil || reportsOwned(wanted, read, located.line, located.column) { continue }
-        doubtAll(like: wanted, missedBy: read)
-        mistaken[read.file] = .misses
+        let near = doubtAll(like: wanted, missedBy: read)
+        mistaken[read.file] = .misses(nearest: near)
         report(
           "sidecar.image-missing", read.file, located.line, located.column,
           "there is no picture “\(located.value.file)” here",
-          index.nearestName(to: wanted, besides: described).map { "did you mean “\($0)”?" }
+          near.map { "did you mean “\($0.name)”?" }
             ?? "correct the name, or put the file back")
         continue
       }
@@ -200,15 +205,13 @@ package struct DraftGrouping {
       } else {
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: place.stem))
         if moves == nil || reportsOwned(place.stem, read, nil, nil) { return }
-        doubtAll(like: place.stem, missedBy: read)
-        mistaken[read.file] = .misses
+        let near = doubtAll(like: place.stem, missedBy: read)
+        mistaken[read.file] = .misses(nearest: near)
         report(
           "sidecar.no-image", read.file, nil, nil, "there is no picture named “\(place.stem.name)” beside it",
           Self.home(of: read.file).map { "if it is meant for \($0)/, spell the folder so" }
             ?? (Self.meansFolder(place) ? "if it speaks of the whole folder, call it _folder.yaml" : nil)
-            ?? index.nearestName(to: place.stem, besides: described).map {
-              "did you mean “\($0)”? Rename one of the two, or name it under “images:”"
-            }
+            ?? near.map { "did you mean “\($0.name)”? Rename one of the two, or name it under “images:”" }
             ?? "name its pictures under “images:”, give it the name of a picture, or delete it if its picture was to go"
         )
       }
@@ -216,7 +219,7 @@ package struct DraftGrouping {
     }
     for number in free { owners[number] = read.file }
     add(
-      read, place: place, also: [former.folder],
+      read, place: place, also: [former.folder, index.images[free[0]].file.path.folder],
       images: free.map {
         DraftImage(source: index.images[$0], statement: ImageStatement(file: index.images[$0].file.path.name))
       })
@@ -252,12 +255,20 @@ package struct DraftGrouping {
 
   /// Pictures that a sidecar without one may have been meant for: those whose names differ in capitals only, and if it hides
   /// what it speaks of, those of its name in any folder, and all in a folder of its name, or in its own if it is called like one.
-  private mutating func doubtAll(like wanted: ArchivePath, missedBy read: ReadSidecar) {
+  ///
+  /// Returns the nearest by name of those that no sidecar describes, and doubts all that are near if the sidecar hides.
+  private mutating func doubtAll(like wanted: ArchivePath, missedBy read: ReadSidecar) -> ArchivePath? {
+    let near = index.near(wanted, besides: described)
     let isHiding = hides(read, in: wanted.folder)
     if isHiding, Self.meansFolder(wanted) {
       doubtful.formUnion(index.images.map(\.file.path).filter { $0.isOrLies(in: wanted.folder) })
     }
     for path in index.pictures(like: wanted) where isHiding || path.folder == wanted.folder { doubtful.insert(path) }
+    if isHiding {
+      let here = index.images.lazy.map(\.file.path).filter { $0.folder.composed == wanted.folder.composed }
+      undescribed.formUnion(near ?? Array(here))
+    }
+    return near?.first
   }
 
   /// Whether a text for pictures has a name that was meant for a folder's: `folder.yaml`, `_folder2.yaml`, `Ordner.yaml`.

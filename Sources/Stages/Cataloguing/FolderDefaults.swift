@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// What `_folder.yaml` files say, looked up by folder; the nearest folder wins, lists of tags and people add up.
 package struct FolderDefaults: Sendable {
   private var merged: [ArchivePath: Shared<Sidecar>] = [:]
   private let nothing = Shared(wrappedValue: Sidecar())
+  /// By composed path: a mirrored tree may have been typed on another system.
   private let own: [ArchivePath: Sidecar]
   let secrecy: Secrecy
 
@@ -17,7 +19,7 @@ package struct FolderDefaults: Sendable {
   package init(
     _ own: [ArchivePath: Sidecar], settings: ArchiveSettings = ArchiveSettings(), secrecy: Secrecy = Secrecy([:])
   ) {
-    self.own = own
+    self.own = Dictionary(own.map { ($0.key.composed, $0.value) }, uniquingKeysWith: { $0.filled(from: $1) })
     self.secrecy = secrecy
     usual = (settings.visibility, settings.location)
   }
@@ -40,7 +42,7 @@ package struct FolderDefaults: Sendable {
   /// Whether a folder or one above says that what lies in it is secret; a folder inside cannot take that back.
   func isSecret(in folder: ArchivePath) -> Bool {
     if own.isEmpty { return false }
-    if let said = own[folder], secrecy.isSecret(said) { return true }
+    if let said = own[folder.composed], secrecy.isSecret(said) { return true }
     return folder.isRoot ? false : isSecret(in: folder.folder)
   }
 
@@ -50,7 +52,7 @@ package struct FolderDefaults: Sendable {
     var found: [ArchivePath: Visibility] = [:]
     for var folder in folders {
       while true {
-        if let visibility = own[folder]?.visibility { found[folder] = visibility }
+        if let visibility = own[folder.composed]?.visibility { found[folder] = visibility }
         if folder.isRoot { break }
         folder = folder.folder
       }
@@ -63,7 +65,7 @@ package struct FolderDefaults: Sendable {
     if own.isEmpty { return nothing }
     if let known = merged[folder] { return known }
     let above = folder.isRoot ? nothing : defaults(in: folder.folder)
-    let here = own[folder].map { Shared(wrappedValue: $0.filled(from: above.wrappedValue)) } ?? above
+    let here = own[folder.composed].map { Shared(wrappedValue: $0.filled(from: above.wrappedValue)) } ?? above
     merged[folder] = here
     return here
   }

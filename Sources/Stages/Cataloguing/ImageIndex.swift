@@ -11,7 +11,7 @@ struct ImageIndex {
   /// The images of each folder; made when a name is looked for that is like another.
   private var byFolder: [ArchivePath: [ArchivePath]]?
   /// How many names may still be compared with all in their folder.
-  private var hintsLeft = 100
+  private var hintsLeft = 500
   /// Made when a sidecar has no picture.
   private var byLooseName: [String: [ArchivePath]]?
   /// By the path's precomposed form, only of paths that are not plain ASCII.
@@ -77,19 +77,35 @@ struct ImageIndex {
 
   private static func loose(_ text: String) -> String { text.precomposedStringWithCanonicalMapping.lowercased() }
 
-  /// The name in the same folder that is most like the last component of `path`, which may lack an extension.
+  /// The pictures in the same folder that a text of this path may mean, the nearest first.
   ///
-  /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant.
-  mutating func nearestName(to path: ArchivePath, besides described: Set<ArchivePath>) -> String? {
-    // Each is compared with all in its folder.
+  /// One name holds the other beside further words and signs (`IMG_1 (1)`), or differs by a slip of the pen. Another number is another picture.
+  /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant. `nil` after many questions:
+  /// each is held against all in its folder.
+  mutating func near(_ path: ArchivePath, besides described: Set<ArchivePath>) -> [ArchivePath]? {
     guard hintsLeft > 0 else { return nil }
     hintsLeft -= 1
-    let folders = byFolder ?? Dictionary(grouping: images.map(\.file.path), by: \.folder)
+    let folders = byFolder ?? Dictionary(grouping: images.map(\.file.path), by: \.folder.composed)
     byFolder = folders
-    let names = (folders[path.folder] ?? []).filter { !described.contains($0.stem) && !described.contains($0) }
-    if let whole = Spelling.nearest(to: path.name, among: names.map(\.name)) { return whole }
-    let byStem = Dictionary(names.map { ($0.stem.name, $0.name) }, uniquingKeysWith: { first, _ in first })
-    return Spelling.nearest(to: path.name, among: byStem.keys).flatMap { byStem[$0] }
+    let wanted = Set([path.name, path.stem.name].map(Self.loose))
+    let found = (folders[path.folder.composed] ?? []).compactMap { picture -> (distance: Int, path: ArchivePath)? in
+      if described.contains(picture.stem) || described.contains(picture) { return nil }
+      let name = Self.loose(picture.stem.name)
+      return wanted.compactMap { Self.distance($0, name) }.min().map { ($0, picture) }
+    }
+    return found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.map(\.path)
+  }
+
+  /// How far two names are from one another; `nil` if the one does not mean the other.
+  private static func distance(_ a: String, _ b: String) -> Int? {
+    let (short, long) = a.count <= b.count ? (a, b) : (b, a)
+    guard !short.isEmpty, long.count <= 200 else { return nil }
+    func isSign(_ sign: Character?) -> Bool { sign.map { !$0.isLetter && !$0.isNumber } ?? true }
+    let isBefore = long.hasPrefix(short) && isSign(long.dropFirst(short.count).first)
+    if isBefore || long.hasSuffix(short) && isSign(long.dropLast(short.count).last) { return 0 }
+    guard short.filter(\.isNumber).sorted() == long.filter(\.isNumber).sorted() else { return nil }
+    let distance = Spelling.distance(Array(short.unicodeScalars), Array(long.unicodeScalars))
+    return distance <= max(1, long.count / 3) ? distance : nil
   }
 
   private static func letters(_ path: ArchivePath) -> String { path.text.precomposedStringWithCanonicalMapping }

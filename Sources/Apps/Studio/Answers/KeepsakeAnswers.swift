@@ -96,7 +96,7 @@ enum KeepsakeAnswers {
   /// Everything about one.
   static func one(_ call: StudioCall) async throws(StudioError) -> JSON {
     let entry = try await call.archive.keepsake(call.query["path"] ?? "")
-    let keepsake = entry.keepsake
+    let (keepsake, view) = (entry.keepsake, try await call.archive.now())
     var shown = self.shown(keepsake).members ?? []
     func show(_ key: String, _ value: JSON, _ source: Provenance?) { shown.append(member(key, value, source)) }
     show("description", .maybe(keepsake.description?.value), keepsake.description?.source)
@@ -114,9 +114,20 @@ enum KeepsakeAnswers {
       "isSecret": .flag(keepsake.isSecret), "folderAsks": JSON(entry.draft.defaults.ask.map { SidecarWriter.ask($0) }),
       "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
       "kindReasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
+      "hidingCopy": CopyAnswers.hiding(entry, in: view), "problems": problems(of: entry, in: view),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),
     ]
+  }
+
+  /// Why it is hidden, or shown although a copy is not.
+  private static func problems(of entry: StudioView.Entry, in view: StudioView) -> JSON {
+    let files = Set(entry.draft.images.map(\.source.file.path.text) + [entry.file.text])
+    return OverviewAnswers.problems(
+      view.snapshot.diagnostics.filter { diagnostic in
+        diagnostic.id.hasPrefix("privacy.") && diagnostic.id != "privacy.hidden-copy"
+          && diagnostic.file.map(files.contains) ?? false
+      }, view)
   }
 
   /// The words that the program finds in the texts of one: those of all are needed for that, so only a page that shows them asks.

@@ -20,7 +20,7 @@ enum OverviewAnswers {
     }
     let problems =
       TrashNotes.journal(state: call.archive.session.archive.state)
-      + view.snapshot.diagnostics.filter { $0.severity != .note }
+      + view.snapshot.diagnostics.filter { $0.severity != .note && $0.id != "privacy.hidden-copy" }
     return [
       "title": .text(view.snapshot.catalogued.catalogue.title), "keepsakes": .count(view.count),
       "collections": .count(view.collections.count),
@@ -29,10 +29,15 @@ enum OverviewAnswers {
       "visibility": .map(Visibility.allCases.map { .init(key: $0.rawValue, value: .count(seen[$0] ?? 0)) }),
       "isPublished": .flag(!view.snapshot.publishedPages.isEmpty),
       "questions": .count(questions), "wordless": .count(wordless), "waiting": .count(NewAnswers.count(call, view)),
-      "problems": Self.problems(Array(problems.prefix(50)), view), "going": going(call.archive.session),
-      "unshown": NotShown.json(view),
+      "problems": Self.problems(
+        problems.filter(isPrivacy) + problems.filter { !isPrivacy($0) }.prefix(50), view),
+      "going": going(call.archive.session),
+      "unshown": NotShown.json(view), "copies": CopyAnswers.groups(view),
     ]
   }
+
+  /// Who sees what is told of every keepsake; of other problems the first.
+  private static func isPrivacy(_ diagnostic: Diagnostic) -> Bool { diagnostic.id.hasPrefix("privacy.") }
 
   /// What will soon be gone from the trash for good.
   private static func going(_ session: ArchiveSession) -> JSON {
@@ -62,6 +67,7 @@ enum OverviewAnswers {
         let more: [JSON.Member] = [
           .init(key: "keepsake", value: entry.map(KeepsakeAnswers.inShort) ?? .null),
           .init(key: "text", value: .maybe(diagnostic.isHideable ? text?.text : nil)),
+          .init(key: "lost", value: CopyAnswers.lost(diagnostic, in: view)),
         ]
         return .map((problem(diagnostic).members ?? []) + more)
       })

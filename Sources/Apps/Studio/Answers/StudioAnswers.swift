@@ -46,7 +46,7 @@ enum StudioAnswers {
     "contacts": ContactAnswers.bring, "cutout": CutoutAnswers.decide, "cutout/fetch": CutoutAnswers.fetch,
     "answer": NewAnswers.decide, "bring-back": OverviewAnswers.bringBack, "delete": KeepsakeAnswers.delete,
     "edits": EditAnswers.edits, "hide": HideAnswers.hide,
-    "made/clear": SettingAnswers.clear, "person": PeopleAnswers.save,
+    "made/clear": SettingAnswers.clear, "note": CopyAnswers.settle, "person": PeopleAnswers.save,
     "phone": PhoneAnswers.change, "piles": PileAnswers.refuse,
     "publish": PublishAnswers.publish, "publish/look": PublishAnswers.look, "publish/places": SitePlaces.name,
     "read": WorkAnswers.read, "receive": NewAnswers.receive,

@@ -47,6 +47,7 @@ struct ArchiveReader {
     var secretFolders: Set<ArchivePath> = []
     let inhabited = foldersWithFiles(scan)
     let spokenOf = Set(scan.folderDefaults.map { mirrored($0.path.folder, settings) })
+    let described = Set(spokenOf.map(\.composed))
     for file in scan.folderDefaults {
       let reading = text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
       diagnostics += reading.diagnostics
@@ -54,12 +55,17 @@ struct ArchiveReader {
       folders[folder] = reading.value
       guard let said = reading.value else { continue }
       if secrecy.isSecret(said) { secretFolders.formUnion([folder, file.path.folder]) }
-      if !inhabited.contains(folder), let meant = Self.likely(folder, among: inhabited.subtracting(spokenOf)) {
+      if !inhabited.contains(folder.composed),
+        let meant = Self.likely(folder, among: inhabited.subtracting(described))
+      {
         diagnostics.append(Self.withoutPictures(file.path, said, perhaps: meant))
       }
       if !said.collections.isEmpty {
         folderFiles.append(Cataloguer.FolderFile(path: file.path, collections: said.collections))
       }
+    }
+    for folder in scan.marked where folders[folder]?.visibility == nil {
+      folders[folder, default: Sidecar()].visibility = .private
     }
     let attached = AttachedFiles(sidecars.read, scan) { mirrored($0, settings) }
     diagnostics = attached.withoutNotes(diagnostics, on: scan.unshown)
@@ -73,13 +79,13 @@ struct ArchiveReader {
     }
     diagnostics += grouped.moves.filter { $0.owner == nil }.map(\.diagnostic)
     diagnostics += grouped.diagnostics
-    let doubtful = doubtfulFolders(grouped.mistaken, sidecars.read, settings, secrecy, broken: &brokenSidecars)
+    brokenSidecars.formUnion(grouped.mistaken.keys)
     let mentioned = sidecars.mentioned
-    for index in mentioned.isEmpty && doubtful.isEmpty ? 0..<0 : grouped.drafts.indices {
+    for index in mentioned.isEmpty ? 0..<0 : grouped.drafts.indices {
       let hasSidecar = grouped.drafts[index].sidecarFile != nil
       let isDoubtful = grouped.drafts[index].images.contains { image in
         let path = image.source.file.path
-        return mentioned.names(path) || !hasSidecar && (mentioned.mayMean(path) || doubtful.contains(path.folder))
+        return mentioned.names(path) || !hasSidecar && mentioned.mayMean(path)
       }
       if isDoubtful {
         grouped.drafts[index].sidecar.visibility = .private
@@ -123,6 +129,7 @@ struct ArchiveReader {
       brokenSidecars: brokenSidecars,
       moves: grouped.moves + uncovered.map(\.move), folderFiles: folderFiles)
     read.attachments = attachments.attachments
+    read.mistaken = grouped.mistaken
     read.left = left
     read.texts = Set((scan.sidecars + scan.collections).map(\.path))
     read.texts.formUnion(spokenOf.map(SayingFolder.text))
@@ -132,13 +139,13 @@ struct ArchiveReader {
     return read
   }
 
-  /// The root, and every folder with something in it or below it that a keepsake could be made of or that cannot be shown.
+  /// The root, and every folder (composed) with something in it or below it that a keepsake could be made of or that cannot be shown.
   private func foldersWithFiles(_ scan: ScannedArchive) -> Set<ArchivePath> {
     var folders: Set = [ArchivePath("")]
     if scan.folderDefaults.isEmpty { return folders }
     for path in scan.images.lazy.map(\.file.path) + scan.unshown.lazy.map(\.path) {
       var folder = path.folder
-      while folders.insert(folder).inserted { folder = folder.folder }
+      while folders.insert(folder.composed).inserted { folder = folder.folder }
     }
     return folders
   }
@@ -159,25 +166,6 @@ struct ArchiveReader {
       hides ? .error : .warning, "folder.no-pictures", file: file.text,
       "there is no picture in the folder that it speaks of",
       remedy: "if it is meant for \(meant.text)/, put it there; else delete it, or give \(meant.text)/ one of its own")
-  }
-
-  /// Folders whose undescribed pictures nobody may see, because a sidecar there that hides one misspells it and may mean
-  /// any of them.
-  ///
-  /// Sidecars in which grouping found a mistake are added to `broken`.
-  private func doubtfulFolders(
-    _ mistaken: [ArchivePath: DraftGrouping.Mistake], _ read: [ReadSidecar], _ settings: ArchiveSettings,
-    _ secrecy: Secrecy, broken: inout Set<ArchivePath>
-  ) -> Set<ArchivePath> {
-    var doubtful: Set<ArchivePath> = []
-    for sidecar in mistaken.isEmpty ? [] : read {
-      guard let mistake = mistaken[sidecar.file] else { continue }
-      broken.insert(sidecar.file)
-      if mistake == .misses, (sidecar.sidecar.visibility ?? .public) != .public || secrecy.hides(sidecar.sidecar) {
-        doubtful.insert(mirrored(sidecar.file.folder, settings))
-      }
-    }
-    return doubtful
   }
 
   private struct SidecarsRead {

@@ -74,7 +74,8 @@ package struct ArchiveReading {
     adjust: (inout Cataloguer.Input) -> Void
   ) -> Joined {
     let places = read.places(knowledge, workers: environment.workers)
-    var input = read.cataloguingInput(archive: archive, knowledge, ledger)
+    let papers = SamePapers(root: archive.path, memo: runner.memo, workers: environment.workers)
+    var input = read.cataloguingInput(archive: archive, knowledge, ledger, papers)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     input.receipts = ReceiptWork.receipts(
       input, latestYear: environment.today.year, workers: environment.workers)
@@ -95,7 +96,7 @@ package struct ArchiveReading {
 extension ReadArchive {
   /// What the cataloguer takes; keepsakes whose sidecars are broken are hidden.
   fileprivate func cataloguingInput(
-    archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger
+    archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger, _ papers: SamePapers
   ) -> Cataloguer.Input {
     var drafts = drafts
     for index in brokenSidecars.isEmpty ? 0..<0 : drafts.indices {
@@ -109,7 +110,7 @@ extension ReadArchive {
     input.reported = Set(brokenSidecars.map(\.stem))
     input.folderFiles = folderFiles
     input.texts = texts
-    input.samePictures = InsightWork.samePictures(input)
+    input.samePictures = papers.withoutOthers(InsightWork.samePictures(input), input)
     input.attachments = attachments
     input.moves = moves.map { AddressLedger.Move(path: $0.former, content: $0.content, now: $0.path) }
     return input

@@ -29,14 +29,16 @@ struct AttachedFiles {
     // Pictures that a sidecar shows stay keepsakes, whatever else attaches them.
     var shown: Set<ArchivePath> = []
     let attaching = sidecars.filter { !$0.$sidecar.wrappedValue.files.isEmpty }
+    let files = attaching.isEmpty ? [] : scan.images.map(\.file) + scan.others + scan.takeout + scan.xmp
+    let onDisk = NamesOnDisk(files.lazy.map(\.path))
     for read in attaching {
       let folder = place(read.file.folder)
-      named[read.file] = read.sidecar.files.map { (folder.appending($0.value.file), $0) }
+      named[read.file] = read.sidecar.files.map { (onDisk.path(folder.appending($0.value.file)), $0) }
     }
     paths = Set(named.values.lazy.joined().map(\.path))
     for read in attaching.isEmpty ? [] : sidecars {
       let (folder, images) = (place(read.file.folder), read.$sidecar.wrappedValue.images)
-      shown.formUnion(images.map { folder.appending($0.value.file) })
+      shown.formUnion(images.map { onDisk.path(folder.appending($0.value.file)) })
       if images.isEmpty, read.$sidecar.wrappedValue.files.isEmpty {
         shown.insert(folder.appending(read.file.stem.name))
       }

@@ -35,12 +35,13 @@ struct HiddenBeside {
       return hidden(by: bytes) != nil
     }
     let images = Set(scan.images.map(\.file.path))
+    let names = NamesOnDisk(images)
     // A second text of a picture, or one that goes by another name than its picture.
     let others = mapInParallel(unmatched.count, width: workers) { number -> ArchivePath? in
       let file = unmatched[number]
       guard let said = hidden(by: bytes(of: file)) else { return nil }
       let named = said.title.map { file.folder.appending($0) }
-      return [named, file.stem, file.stem.stem].lazy.compactMap(\.self).first(where: images.contains)
+      return [named, file.stem, file.stem.stem].lazy.compactMap { $0.map(names.path) }.first(where: images.contains)
     }
     return Set(zip(pairs, areHidden).filter(\.1).map(\.0.image)).union(others.compactMap(\.self))
   }

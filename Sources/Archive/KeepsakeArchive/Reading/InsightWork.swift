@@ -19,20 +19,23 @@ package enum InsightWork {
     }
   }
 
-  /// Images that are one picture in another size or compression, where one of two may be hidden; else nothing needs to know it.
+  /// Images that are one picture in another size or compression, where fewer people may see one of two; else nothing needs to know it.
   static func samePictures(_ input: Cataloguer.Input) -> [[HiddenCopies.Image]] {
     let mayHide = input.collections.contains { $0.statement.visibility ?? .public > .public }
     let remembered = Set(input.ledger.hidden.map(\.content))
     var places: [HiddenCopies.Image] = []
     var wanted: Set<Int> = []
+    var levels: Set<Visibility> = []
     for number in input.drafts.indices {
-      let isHidden = mayHide || input.drafts[number].visibility(usual: input.settings.visibility) > .public
+      let visibility = input.drafts[number].visibility(usual: input.settings.visibility)
+      levels.insert(visibility)
+      let isHidden = mayHide || visibility > .public
       for (place, known) in input.knowledge[number].enumerated() {
         if isHidden || remembered.contains(known.content) { wanted.insert(places.count) }
         places.append(HiddenCopies.Image(draft: number, place: place))
       }
     }
-    if wanted.isEmpty || wanted.count == places.count && !mayHide { return [] }
+    if wanted.isEmpty || levels.count < 2 && !mayHide && remembered.isEmpty { return [] }
     let images = places.map { place in
       let known = input.knowledge[place.draft][place.place]
       var seen = SeenImage(

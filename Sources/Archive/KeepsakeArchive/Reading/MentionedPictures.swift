@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// The pictures that sidecars with mistakes name.
 ///
@@ -30,7 +31,7 @@ struct MentionedPictures {
   }
 
   private static func holds(_ picture: ArchivePath, _ folder: ArchivePath) -> Bool {
-    folder.isRoot || picture.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+    picture.composed.isOrLies(in: folder.composed)
   }
 
   /// Without regard to case and to how accents are encoded.

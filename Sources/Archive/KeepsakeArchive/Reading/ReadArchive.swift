@@ -14,6 +14,8 @@ package struct ReadArchive: Sendable {
   package var diagnostics: [Diagnostic]
   /// Sidecars with an error: their keepsakes are treated as private wherever anything is published at all.
   package var brokenSidecars: Set<ArchivePath>
+  /// What is wrong with sidecars that do not fit the pictures.
+  package var mistaken: [ArchivePath: DraftGrouping.Mistake] = [:]
   /// Pictures that sidecars name where they were.
   package var moves: [PictureMove] = []
   /// Of `_folder.yaml` files those that name collections.

@@ -50,6 +50,8 @@ package struct ScannedArchive: Hashable, Sendable {
   package var others: [SourceFile] = []
   /// Texts that are named almost as ours must be, in path order: each is an error, and not read.
   package var misnamed: [SourceFile] = []
+  /// Folders that another program's mark keeps out of sight.
+  package var marked: Set<ArchivePath> = []
   /// Files that are nothing of ours, those among them: counted for the report.
   package var otherFiles = 0
 

@@ -9,8 +9,8 @@ extension Cataloguer {
   /// What keeps pictures hidden beside what their own texts say.
   struct Hiding {
     var visibilities: [Visibility]
-    /// Those that are hidden only because they are copies.
-    var copies: Set<Int>
+    /// By draft that is hidden only because it is a copy: the file that it is a copy of.
+    var copies: [Int: ArchivePath]
     /// For the ledger.
     var records: [AddressLedger.Hidden]
     var diagnostics: [Diagnostic]
@@ -20,16 +20,23 @@ extension Cataloguer {
   ///
   /// `visibilities` are what texts say, collections included.
   func hide(_ visibilities: [Visibility], _ membership: CollectionMembership) -> Hiding {
-    let (former, copies) = (FormerlyHidden(input), HiddenCopies(input))
-    var result = visibilities
-    // What is hidden as a copy is told of as one, and is not held back for what the last build knew of it.
-    var asCopies = visibilities
-    _ = copies.hide(&asCopies)
-    let heldBack = former.heldBack(visibilities).filter { $0.former.visibility > asCopies[$0.image.draft] }
-    for one in heldBack { result[one.image.draft] = one.former.visibility }
-    let hidden = copies.hide(&result)
     let collections = hidingCollections(membership)
     let causes = visibilities.indices.map { cause(of: $0, visibilities[$0], collections[$0]) }
+    let hiddenByDefault = Set(
+      causes.indices.filter { causes[$0]?.by == Self.settingsText && input.drafts[$0].usualVisibility == nil })
+    let (former, copies) = (FormerlyHidden(input), HiddenCopies(input, hiddenByDefault: hiddenByDefault))
+    let namesakes = input.drafts.namesakes
+    var result = visibilities.hidingNamesakes(namesakes)
+    // What is hidden as a copy is told of as one, and is not held back for what the last build knew of it.
+    var asCopies = result
+    _ = copies.hide(&asCopies)
+    let heldBack = former.heldBack(visibilities).filter { $0.former.visibility > asCopies[$0.image.draft] }
+    for one in heldBack { result[one.image.draft] = max(result[one.image.draft], one.former.visibility) }
+    var hidden = copies.hide(&result)
+    if !namesakes.isEmpty {
+      result = result.hidingNamesakes(namesakes)
+      hidden += copies.hide(&result)
+    }
     let own = causes.indices.flatMap { number -> [AddressLedger.Hidden] in
       guard let cause = causes[number] else { return [] }
       return zip(input.drafts[number].images, input.knowledge[number]).map { image, known in
@@ -39,9 +46,10 @@ extension Cataloguer {
     }
     let records = copies.records(hidden) { causes[$0] }
     return Hiding(
-      visibilities: result, copies: Set(hidden.map(\.copy.draft)),
+      visibilities: result, copies: copies.reasons(hidden),
       records: former.remembered(result, causes: records + own),
-      diagnostics: heldBack.map { $0.diagnostic(input.drafts[$0.image.draft]) } + copies.diagnostics(hidden))
+      diagnostics: heldBack.map { $0.diagnostic(input.drafts[$0.image.draft]) }
+        + copies.diagnostics(hidden) + copies.shown(result))
   }
 
   /// By keepsake, the files of the collections that hide it most.
@@ -79,5 +87,16 @@ extension Cataloguer {
       record.by = Self.settingsText
     }
     return record
+  }
+}
+
+extension [Visibility] {
+  /// These, by draft, with films and sounds hidden as the pictures of their names are.
+  fileprivate func hidingNamesakes(_ namesakes: [(number: Int, pictures: [Int])]) -> Self {
+    namesakes.reduce(into: self) { result, film in
+      guard result.indices.contains(film.number) else { return }
+      let strictest = film.pictures.filter(result.indices.contains).map { result[$0] }.max() ?? .public
+      result[film.number] = Swift.max(result[film.number], strictest)
+    }
   }
 }

@@ -60,7 +60,11 @@ struct FormerlyHidden {
     _ image: HiddenCopies.Image, _ former: AddressLedger.Hidden, _ visibilities: [Visibility]
   ) -> Bool {
     let draft = drafts[image.draft]
-    if draft.saysWhoMaySee(apartFrom: former.path) { return true }
+    if draft.saysItselfWhoMaySee { return true }
+    // A text about a folder that it came into, unless it was hidden by a text about itself.
+    if former.isHiddenWithOthers, draft.sayingFolders.contains(where: { !former.path.isOrLies(in: $0.folder) }) {
+      return true
+    }
     let path = draft.images[image.place].source.file.path
     if path != former.path, let origin = images[former.path], let content = content(of: origin),
       content != former.content, let record = records[content], record.path == former.path
@@ -120,13 +124,21 @@ extension FormerlyHidden.HeldBack {
 }
 
 extension KeepsakeDraft {
-  /// Whether a text says who may see it that is no text about a picture at another place, and so was meant for it.
-  func saysWhoMaySee(apartFrom other: ArchivePath) -> Bool {
-    sidecar.visibility != nil || sayingFolders.contains { !other.isOrLies(in: $0.folder) }
-  }
+  /// Whether its own sidecar says who may see it.
+  var saysItselfWhoMaySee: Bool { sidecarFile != nil && $sidecar.wrappedValue.visibility != nil }
 
   /// Its sidecar, or where that would lie.
   var textOfItsOwn: ArchivePath {
     sidecarFile ?? ArchivePath(bytes: path.bytes + Array(".yaml".utf8))
+  }
+}
+
+extension AddressLedger.Hidden {
+  /// Whether the text that hid it speaks of many: a folder's, a collection's, or the archive's settings.
+  fileprivate var isHiddenWithOthers: Bool {
+    by.map {
+      $0 == SayingFolder.text(of: $0.folder) || $0 == Cataloguer.settingsText
+        || $0.folder == Cataloguer.collectionsFolder
+    } ?? false
   }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Hides the copies of what is hidden: one picture is seen by those who may see all of its copies, unless a text about a copy
-/// says who may see that.
+/// Hides copies of hidden images: a keepsake is seen by those who may see all copies of its images.
+///
+/// Only its own sidecar can show it to more of them, and that is a warning. What a folder says is about many images, none of them in
+/// particular; it is stronger than the archive's default alone, which is no statement about a copy.
 package struct HiddenCopies {
   /// An image by its draft and its place in it.
   package struct Image: Hashable, Sendable, Comparable {
@@ -29,10 +31,13 @@ package struct HiddenCopies {
   private let contents: [[ContentHash]]
   private let sameBytes: [[Image]]
   private let sameLooks: [[Image]]
+  /// Drafts that only the archive's settings hide, and how much.
+  private let hiddenByDefault: (drafts: Set<Int>, visibility: Visibility)
 
   /// Images of the same bytes are found here; `input.samePictures` adds those that differ in size and compression only.
-  init(_ input: Cataloguer.Input) {
+  init(_ input: Cataloguer.Input, hiddenByDefault: Set<Int> = []) {
     drafts = input.drafts
+    self.hiddenByDefault = (hiddenByDefault, input.settings.visibility)
     contents = input.knowledge.map { $0.map(\.content) }
     var byContent: [ContentHash: [Image]] = [:]
     for number in contents.indices {
@@ -50,11 +55,16 @@ package struct HiddenCopies {
     // Copies of the same bytes, then those of other bytes, then copies of these.
     for groups in [sameBytes, sameLooks, sameBytes] {
       for group in groups {
-        let strictest = group.map { visibilities[$0.draft] }.max() ?? .public
-        guard strictest > .public, let origin = origin(of: group, strictest, visibilities, found) else { continue }
-        for copy in group where visibilities[copy.draft] < strictest {
-          if drafts[copy.draft].saysWhoMaySee(apartFrom: path(of: origin)) { continue }
-          found[copy] = Hidden(copy: copy, origin: origin, visibility: strictest)
+        guard let strictest = strictest(of: group, visibilities) else { continue }
+        let stated = self.strictest(
+          of: group.filter { image in
+            !hiddenByDefault.drafts.contains(image.draft) || visibilities[image.draft] > hiddenByDefault.visibility
+          }, visibilities)
+        for copy in group where !drafts[copy.draft].saysItselfWhoMaySee {
+          let origin = drafts[copy.draft].sayingFolders.isEmpty ? strictest : stated
+          guard let origin, visibilities[origin.draft] > visibilities[copy.draft] else { continue }
+          found[copy] = Hidden(
+            copy: copy, origin: found[origin]?.origin ?? origin, visibility: visibilities[origin.draft])
         }
       }
       for hidden in found.values {
@@ -64,52 +74,97 @@ package struct HiddenCopies {
     return found.values.sorted { $0.copy < $1.copy }
   }
 
-  /// The first by path of those that are hidden most, and what that is a copy of.
-  private func origin(
-    of group: [Image], _ strictest: Visibility, _ visibilities: [Visibility], _ found: [Image: Hidden]
-  ) -> Image? {
-    let first = group.filter { visibilities[$0.draft] == strictest }.min { path(of: $0) < path(of: $1) }
-    return first.map { found[$0]?.origin ?? $0 }
+  /// The first by path of the images that are hidden most; `nil` if none is.
+  private func strictest(of group: [Image], _ visibilities: [Visibility]) -> Image? {
+    let most = group.map { visibilities[$0.draft] }.max() ?? .public
+    return most == .public ? nil : group.filter { visibilities[$0.draft] == most }.min { path(of: $0) < path(of: $1) }
+  }
+
+  /// A warning for each keepsake that its own sidecar shows to more people than may see a copy of it.
+  func shown(_ visibilities: [Visibility]) -> [Diagnostic] {
+    var told: [Int: (copy: Image, origin: Image)] = [:]
+    for group in sameBytes + sameLooks {
+      guard let origin = strictest(of: group, visibilities) else { continue }
+      for copy in group where visibilities[copy.draft] < visibilities[origin.draft] {
+        guard drafts[copy.draft].saysItselfWhoMaySee else { continue }
+        let other = told[copy.draft]?.origin
+        if other.map({ visibilities[$0.draft] < visibilities[origin.draft] }) ?? true {
+          told[copy.draft] = (copy, origin)
+        }
+      }
+    }
+    return told.sorted { $0.key < $1.key }.map { number, pair in
+      let (own, other) = (drafts[number].textOfItsOwn, drafts[pair.origin.draft])
+      var diagnostic = Diagnostic(
+        .warning, "privacy.shown-copy", file: path(of: pair.copy).text,
+        "it is \(visibilities[number].rawValue), as \(own.text) says, but a copy of it is"
+          + " \(visibilities[pair.origin.draft].rawValue): \(path(of: pair.origin).text)",
+        remedy: other.isHeldBack
+          ? "correct the mistake that hides the copy, or remove “visibility” from \(own.text) to hide both"
+          : "to hide both, remove “visibility” from \(own.text)")
+      diagnostic.isHideable = true
+      return diagnostic
+    }
   }
 
   private func path(of image: Image) -> ArchivePath { drafts[image.draft].images[image.place].source.file.path }
 
-  /// A warning for each pair of folders.
+  /// The file of the strictest copy by each hidden copy's draft; without those that a mistake hides.
+  func reasons(_ all: [Hidden]) -> [Int: ArchivePath] {
+    Dictionary(
+      all.filter { !drafts[$0.origin.draft].isHeldBack }.map { ($0.copy.draft, path(of: $0.origin)) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// So many hidden copies are named in one warning.
+  private static let mostNames = 100
+
+  /// A warning for each pair of folders, with the name of each hidden copy.
   func diagnostics(_ all: [Hidden]) -> [Diagnostic] {
     struct Pair: Hashable {
       var copies: ArchivePath
       var origins: ArchivePath
       var visibility: Visibility
+      var isMistake: Bool
     }
     let pairs = Dictionary(grouping: all) {
-      Pair(copies: path(of: $0.copy).folder, origins: path(of: $0.origin).folder, visibility: $0.visibility)
+      Pair(
+        copies: path(of: $0.copy).folder, origins: path(of: $0.origin).folder, visibility: $0.visibility,
+        isMistake: drafts[$0.origin.draft].isHeldBack)
     }
-    return pairs.values.map { $0.sorted { path(of: $0.copy) < path(of: $1.copy) } }.map { hidden in
-      let (copy, origin) = (path(of: hidden[0].copy), path(of: hidden[0].origin))
-      let word = hidden[0].visibility.rawValue
-      let isByFolder = !copy.folder.isRoot && !origin.isOrLies(in: copy.folder)
-      let text =
-        hidden.count > 1 && isByFolder
-        ? SayingFolder.text(of: copy.folder) : drafts[hidden[0].copy.draft].textOfItsOwn
-      guard hidden.count > 1 else {
-        return Diagnostic(
-          .warning, "privacy.hidden-copy", file: copy.text,
-          "it is \(word), as the same picture is: \(origin.text)",
-          remedy: "to show it here, write “visibility: public” into \(text.text)")
-      }
+    return pairs.map { pair, hidden in
+      let hidden = hidden.sorted { path(of: $0.copy) < path(of: $1.copy) }
+      let (copy, origin) = (path(of: hidden[0].copy).text, path(of: hidden[0].origin).text)
+      let word = pair.visibility.rawValue
+      let own = drafts[hidden[0].copy.draft].textOfItsOwn.text
+      let files = hidden.prefix(Self.mostNames).map { path(of: $0.copy).name }.joined(separator: ", ")
+      let names = hidden.count > Self.mostNames ? "\(files), and \(hidden.count - Self.mostNames) more" : files
+      let folder = pair.origins.isRoot ? "the archive’s top folder" : pair.origins.text + "/"
+      let problem =
+        switch (hidden.count, pair.isMistake) {
+        case (1, false): "it is \(word), because a copy of it is: \(origin)"
+        case (1, true): "it is \(word), because a copy of it is held back for a mistake in a sidecar: \(origin)"
+        case (_, false): "\(hidden.count) pictures are \(word), because copies of them in \(folder) are: \(names)"
+        case (_, true):
+          "\(hidden.count) pictures are \(word), because copies of them in \(folder) are held back for a mistake in a"
+            + " sidecar: \(names)"
+        }
+      let remedy =
+        switch (hidden.count, pair.isMistake) {
+        case (_, true): "correct the mistake"
+        case (1, false): "to show it, write “visibility: public” into \(own)"
+        case (_, false): "to show one of them, write “visibility: public” into its own sidecar, such as \(own)"
+        }
       return Diagnostic(
-        .warning, "privacy.hidden-copy", file: copy.text,
-        "\(hidden.count) pictures of this folder are \(word), as the same pictures in another are: this one is"
-          + " \(origin.text)",
-        remedy: isByFolder
-          ? "to show them here, write “visibility: public” into \(text.text)"
-          : "to show one of them here, write “visibility: public” into its own text (\(text.text))")
+        .warning, pair.isMistake ? "privacy.held-copy" : "privacy.hidden-copy", file: copy, problem, remedy: remedy)
     }
   }
 
   /// What the next build has to know of copies of other bytes: theirs are in no record of the one that is hidden.
   func records(_ all: [Hidden], by cause: (Int) -> AddressLedger.Hidden?) -> [AddressLedger.Hidden] {
     all.compactMap { hidden in
+      // Until a mistake is corrected: afterwards nothing hides it.
+      if drafts[hidden.origin.draft].isHeldBack, drafts[hidden.origin.draft].heldBackBy == nil { return nil }
       let content = contents[hidden.copy.draft][hidden.copy.place]
       guard content != contents[hidden.origin.draft][hidden.origin.place] else { return nil }
       return AddressLedger.Hidden(
