@@ -33,6 +33,7 @@ struct SecretFiles {
       if draft.isSecret { count += 1 } else { doubtful += 1 }
       paths.formUnion(files)
       beside.formUnion(images + images.map(\.stem))
+      shots.formUnion(images.map { ShotName($0).key })
     }
     // Those that came to no keepsake.
     paths.formUnion(doubted)
@@ -58,6 +59,7 @@ struct SecretFiles {
       return true
     }
     if others.contains(file.path) { return false }
+    if shots.contains(ShotName(file.path).key) { return true }
     // Camera raw files, XMP, masks and what Google Takeout writes: `card.jpg.supplemental-metadata.json`.
     var stem = file.path.stem
     for _ in 0..<3 {

@@ -189,10 +189,12 @@ package struct Cataloguer {
       keepsakes[index].visibility = hiding.visibilities[index]
       tightened = true
     }
-    for (number, pictures) in input.drafts.namesakes where keepsakes.indices.contains(number) {
-      let strictest = pictures.filter(keepsakes.indices.contains).map { keepsakes[$0].visibility }.max() ?? .public
-      guard strictest > keepsakes[number].visibility else { continue }
-      keepsakes[number].visibility = strictest
+    let owners = keepsakes.indices.filter { keepsakes[$0].visibility > .public }
+    for shot in SameShot.all(in: input.drafts, of: owners) {
+      let strictest = shot.owners.map { keepsakes[$0].visibility }.max() ?? .public
+      guard strictest > keepsakes[shot.number].visibility else { continue }
+      keepsakes[shot.number].visibility = strictest
+      diagnostics += shot.message(strictest, in: input.drafts)
       tightened = true
     }
     let duplicates = input.settings.duplicates == .show ? Duplicates() : Duplicates(keepsakes, input.drafts)
