@@ -33,7 +33,8 @@ import Testing
 
   /// Gives each track these edits, and its other boxes what `change` makes of them.
   private func cut(
-    _ name: String, _ edits: [Edit], to result: String, _ change: (String, [UInt8], Int) -> [UInt8] = { $1 }
+    _ name: String, _ edits: [Edit], to result: String,
+    _ change: (String, [UInt8], Int) -> [UInt8] = { _, content, _ in content }
   ) throws {
     var track = 0
     func rebuilt(_ bytes: [UInt8]) -> [UInt8] {

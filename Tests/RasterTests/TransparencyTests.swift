@@ -2,10 +2,10 @@
 import CWebP
 import Foundation
 import KeepsakeModel
-import MetadataReader
 import TestSupport
 import Testing
 
+@testable import MetadataReader
 @testable import Raster
 
 /// What lies under wholly transparent pixels of a file that is offered: what somebody has erased.
@@ -100,7 +100,7 @@ import Testing
       }
       place += 12 + length
     }
-    let raw = try #require((Data(packed.dropFirst(2).dropLast(4)) as NSData).decompressed(using: .zlib) as Data?)
+    let raw = try #require(packed.viewed { Inflate.zlib($0, limit: 1 << 20) })
     var (all, above) = ([UInt8](), [UInt8](repeating: 0, count: row))
     for start in stride(from: 0, to: raw.count, by: row + 1) {
       var line = Array(raw[start + 1..<start + 1 + row])
@@ -132,7 +132,7 @@ import Testing
     let deep = try Self.stripped(Self.png(Self.filtered(wide, 128, 8), depth: 16), .png)
     #expect(try Self.rows(deep, "IDAT", 128, 8) == Self.bare(Self.pixels(0)).flatMap { [$0, $0] })
     // Colours 0 to 7 are transparent, each of another colour.
-    let colours = (0..<16).flatMap { [UInt8($0 * 10), 200, 30] }
+    let colours = (0..<16).flatMap { number -> [UInt8] in [UInt8(number * 10), 200, 30] }
     let indices = (0..<Self.side * Self.side).map { UInt8($0 * 7 % 16) }
     let head = Self.chunk("PLTE", colours) + Self.chunk("tRNS", Array(repeating: 0, count: 8))
     let after = try Self.stripped(Self.png(Self.filtered(indices, 16, 1), colour: 3, head), .png)

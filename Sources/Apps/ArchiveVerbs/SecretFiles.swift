@@ -14,6 +14,7 @@ struct SecretFiles {
   private var paths: Set<ArchivePath> = []
   /// Pictures' paths, and these without their endings: what lies beside a picture speaks of it.
   private var beside: Set<ArchivePath> = []
+  private var shots: Set<String> = []
   private var others: Set<ArchivePath> = []
   private let folders: Set<ArchivePath>
 

@@ -18,6 +18,7 @@ struct PictureGroups {
     let originals = Dictionary(
       grouping: images.filter {
         ImageFormat(fileExtension: $0.pathExtension)?.medium == nil && !ShotName($0).isEdited
+          && Self.front(of: $0, known) == nil
       }, by: { ShotName($0).key })
     // By a picture that comes first, what belongs to it.
     var others: [ArchivePath: [Member]] = [:]

@@ -65,7 +65,7 @@ package struct FilmProbe: Sendable {
   /// With `isWhole` sizes are those of the pictures as they are stored, with what a decoder leaves out at their edges.
   init(_ scratch: MediaScratch, isWhole: Bool = false) throws(MediaRefusal) {
     // Texts that are no UTF-8 as they are: old tags are in other encodings.
-    let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json", "-string_validation", "ignore"]
+    let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json=string_validation=ignore"]
     let run = try MediaTool.ffprobe.run(
       Self.guards + arguments + (isWhole ? ["-flags2", "ignorecrop"] : []) + ["-i", scratch.input], in: scratch,
       ProcessLimits(processor: 60, file: 64 << 20))

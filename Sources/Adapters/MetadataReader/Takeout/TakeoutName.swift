@@ -38,7 +38,8 @@ struct TakeoutName: Hashable {
   static func original(ofEdited name: String) -> TakeoutName? {
     let (stem, suffix) = splitExtension(name)
     let (bare, number) = splitNumber(stem)
-    for mark in ShotName.editedMarks where bare.lowercased().hasSuffix(mark) && bare.count > mark.count {
+    let small = bare.lowercased()
+    for mark in ShotName.editedMarks where small.hasSuffix(mark) && bare.count > mark.count {
       let (inner, innerNumber) = splitNumber(bare.dropLast(mark.count))
       return TakeoutName(base: String(inner) + suffix, number: number ?? innerNumber)
     }
