@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     )
     #expect(
       words == [
-        Subtitles.Cue(start: 1, end: 2.5, text: "Hello you\nand &amp; you"),
+        Subtitles.Cue(start: 1, end: 2.5, text: "Ada: Hello you\nand &amp; you"),
         Subtitles.Cue(start: 3_599.999, end: 3_601, text: "Late"),
       ])
     #expect(
@@ -23,6 +24,45 @@ import Testing
     #expect(
       SubtitleText.cues(Array("1\n00:00:01,000 --> 00:00:02,000\nLübeck\n".unicodeScalars.map { UInt8($0.value) }))
         .first?.text == "Lübeck")
+  }
+
+  @Test func `are kept behind empty lines, and what WebVTT has as a remark is not`() {
+    let subrip =
+      "1\n00:00:01,000 --> 00:00:02,000\nThe mill burnt\n\nand we ran\n\n2\n00:00:03,000 --> 00:00:04,000\n1962\n\n\nThat was it.\n"
+    #expect(cues(subrip).map(\.text) == ["The mill burnt\nand we ran", "1962\nThat was it."])
+    let vtt =
+      "WEBVTT\n\nSTYLE\n::cue { color: red }\n\na name\n00:01.000 --> 00:02.000\nOne\n\ntwo\n\nNOTE\nCANARY\nstill CANARY\n\nNOTE CANARY\n\nlast\n00:03.000 --> 00:04.000\nThree\n"
+    #expect(cues(vtt).map(\.text) == ["One\ntwo", "Three"])
+  }
+
+  @Test func `keep who speaks, and characters that are written as references`() {
+    let vtt =
+      "WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Elsbeth>&#8220;Lake&#8221; &#233;t&eacute;</v> <v Ada B.>S&#xEE; &Lstrok;\nELSBETH: &amp;#233; &bogus; R&D\n"
+    #expect(
+      cues(vtt).map(\.text) == ["Elsbeth: “Lake” été Ada B.: Sî Ł\nELSBETH: &#233; &bogus; R&D"])
+  }
+
+  /// By the encoding: words that are told by their letters alone, or by the language in the file's name.
+  @Test(
+    arguments: [
+      ("windows-1251", "Бабушка рассказывает про дом", nil), ("koi8-r", "Бабушка рассказывает про дом и про реку", nil),
+      ("windows-1250", "Babcia opowiada, że żyła w źródłach i łąkach", nil),
+      ("windows-1253", "Η γιαγιά λέει για το σπίτι", nil),
+      ("windows-1254", "Büyükannem eski evi anlatıyor, çok güzel ağaçlar", nil),
+      ("windows-1255", "סבתא מספרת על הבית", nil),
+      ("windows-1256", "جدتي تحكي عن البيت القديم", nil), ("shift_jis", "おばあさんが家の話をします", nil),
+      ("gb18030", "我的奶奶说她们家在山上，这是我们的老房子", nil), ("cp949", "할머니가 집에 대해 이야기한다", nil),
+      ("windows-1252", "Großmutter erzählt – à l’été, señor", nil),
+      ("windows-1250", "Nagyanyám őrült fűről mesél", "hu"),
+      ("windows-1257", "Senelė pasakoja apie namą ir šaltį", "lt"), ("windows-874", "คุณยายเล่าเรื่องบ้าน", "th"),
+    ] as [(String, String, String?)])
+  func `are read in old encodings`(encoding: String, words: String, language: String?) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("1\n00:00:01,000 --> 00:00:02,000\n\(words)\n", to: "a.srt")
+    let run = try CommandRun.run("iconv", ["-f", "UTF-8", "-t", encoding, "-o", "b.srt", "a.srt"], in: folder.path)
+    #expect(run.status == 0)
+    let (cues, guess) = SubtitleText.read(try Files.read(folder.path("b.srt"), limit: 1 << 20), language: language)
+    #expect(cues.map(\.text) == [words] && guess == encoding)
   }
 
   @Test(arguments: [

@@ -14,6 +14,7 @@ struct SecretFiles {
   private var paths: Set<ArchivePath> = []
   /// Pictures' paths, and these without their endings: what lies beside a picture speaks of it.
   private var beside: Set<ArchivePath> = []
+  private var shots: Set<String> = []
   private var others: Set<ArchivePath> = []
   private let folders: Set<ArchivePath>
 
@@ -33,6 +34,7 @@ struct SecretFiles {
       if draft.isSecret { count += 1 } else { doubtful += 1 }
       paths.formUnion(files)
       beside.formUnion(images + images.map(\.stem))
+      shots.formUnion(images.map { ShotName($0).key })
     }
     // Those that came to no keepsake.
     paths.formUnion(doubted)
@@ -58,6 +60,7 @@ struct SecretFiles {
       return true
     }
     if others.contains(file.path) { return false }
+    if shots.contains(ShotName(file.path).key) { return true }
     // Camera raw files, XMP, masks and what Google Takeout writes: `card.jpg.supplemental-metadata.json`.
     var stem = file.path.stem
     for _ in 0..<3 {

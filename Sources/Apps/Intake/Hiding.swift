@@ -16,10 +16,10 @@ struct Hiding {
   private var doubtfulNames: Set<String> = []
   /// Pictures that Takeout says something of.
   private var told: Set<ArchivePath> = []
-  private var toldStems: Set<ArchivePath> = []
-  /// By folder and stem, what was hidden or thrown away: a moving picture's film has no words of its own.
-  private var hiddenStems: Set<ArchivePath> = []
-  private var thrownAwayStems: Set<ArchivePath> = []
+  private var toldShots: Set<String> = []
+  /// By shot, what was hidden or thrown away: a moving picture's film has no words of its own.
+  private var hiddenShots: Set<String> = []
+  private var thrownAwayShots: Set<String> = []
   private var picasa: [ArchivePath: PicasaFile] = [:]
 
   /// Whether what was lost may have said anything of any of them.
@@ -47,7 +47,7 @@ struct Hiding {
       switch companion.form {
       case .takeout:
         told.insert(image)
-        toldStems.insert(image.stem)
+        toldShots.insert(ShotName(image).key)
         let said = MetadataReader.takeoutHiding(folder.bytes(file))
         if said.isHidden { hide(image) }
         if said.isThrownAway { throwAway(image) }
@@ -62,12 +62,12 @@ struct Hiding {
 
   private mutating func hide(_ image: ArchivePath) {
     hidden.insert(image)
-    hiddenStems.insert(image.stem)
+    hiddenShots.insert(ShotName(image).key)
   }
 
   private mutating func throwAway(_ image: ArchivePath) {
     thrownAway.insert(image)
-    thrownAwayStems.insert(image.stem)
+    thrownAwayShots.insert(ShotName(image).key)
   }
 
   /// Reads files of Takeout's that belong to no picture in their folder.
@@ -113,7 +113,7 @@ struct Hiding {
   }
 
   func isThrownAway(_ image: ArchivePath) -> Bool {
-    thrownAway.contains(image) || !told.contains(image) && thrownAwayStems.contains(image.stem)
+    thrownAway.contains(image) || !told.contains(image) && thrownAwayShots.contains(ShotName(image).key)
   }
 
   /// The later hide more surely.
@@ -127,9 +127,10 @@ struct Hiding {
     if hidden.contains(image) { return .yes }
     if ofOthers.contains(image) { return .ofOthers }
     guard !told.contains(image) else { return .no }
-    if hiddenStems.contains(image.stem) { return .yes }
-    if isAllInDoubt { return .inDoubt }
+    let shot = ShotName(image)
+    if hiddenShots.contains(shot.key) { return .yes }
+    if isAllInDoubt || shot.doubtful.contains(where: hiddenShots.contains) { return .inDoubt }
     if doubtfulFolders.contains(image.folder) || doubtfulNames.contains(image.name) { return .inDoubt }
-    return expectsWords && !toldStems.contains(image.stem) ? .inDoubt : .no
+    return expectsWords && !toldShots.contains(shot.key) ? .inDoubt : .no
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 private import MetadataReader
 
 /// Pictures that programs wrote as several files of one thing: an edited copy with its original, the front and back of a print.
@@ -15,9 +16,11 @@ struct PictureGroups {
 
   init(_ images: [ArchivePath], isTakeout: Bool) {
     let known = Set(images)
-    let stems = Dictionary(
-      images.filter { ImageFormat(fileExtension: $0.pathExtension)?.medium == nil }.map { ($0.stem, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let originals = Dictionary(
+      grouping: images.filter {
+        ImageFormat(fileExtension: $0.pathExtension)?.medium == nil && !ShotName($0).isEdited
+          && Self.front(of: $0, known) == nil
+      }, by: { ShotName($0).key })
     // By a picture that comes first, what belongs to it.
     var others: [ArchivePath: [Member]] = [:]
     var taken: Set<ArchivePath> = []
@@ -25,7 +28,7 @@ struct PictureGroups {
       let of =
         isTakeout
         ? Self.original(of: image, known)
-        : Self.front(of: image, known) ?? Self.original(ofApples: image, stems)
+        : Self.front(of: image, known) ?? Self.original(ofEdited: image, originals)
       // What belongs to another has nothing of its own: an edited copy of an edited copy stays apart.
       guard let of, !taken.contains(of.first), !taken.contains(of.other.path), others[of.other.path] == nil else {
         continue
@@ -45,18 +48,14 @@ struct PictureGroups {
     return known.contains(original) ? (image, Member(path: original, label: "original")) : nil
   }
 
-  /// `IMG_E1.HEIC` is the edited copy of `IMG_1.HEIC`, and `IMG_1_edited.heic` that of `IMG_1.heic` by osxphotos; it may be of another format.
+  /// The edited copy of a picture by its name (`ShotName`), which may be of another format.
   private static func original(
-    ofApples image: ArchivePath, _ stems: [ArchivePath: ArchivePath]
+    ofEdited image: ArchivePath, _ originals: [String: [ArchivePath]]
   ) -> (first: ArchivePath, other: Member)? {
-    let name = String(decoding: image.stem.nameBytes, as: UTF8.self)
-    var stem: String?
-    if name.hasSuffix("_edited") { stem = String(name.dropLast("_edited".count)) }
-    if name.hasPrefix("IMG_E"), name.dropFirst(5).first?.isNumber == true { stem = "IMG_" + name.dropFirst(5) }
-    guard let stem, !stem.isEmpty, stems[image.stem] == image, let original = stems[image.folder.appending(stem)] else {
-      return nil
-    }
-    return (image, Member(path: original, label: "original"))
+    let name = ShotName(image)
+    guard name.isEdited, let all = originals[name.key] else { return nil }
+    let original = all.first { $0.pathExtension == image.pathExtension } ?? all.first
+    return original.map { (image, Member(path: $0, label: "original")) }
   }
 
   /// Epson's FastFoto writes `X_0001.jpg` as it was scanned, `X_0001_a.jpg` improved and `X_0001_b.jpg` the back; others mark the back by

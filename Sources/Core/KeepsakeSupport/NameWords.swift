@@ -177,7 +177,7 @@ enum NameWords {
     copy copie kopie kopia kopi copia cópia kopio kopya másolat копия копія コピー 副本 복사본 αντίγραφο duplikat
     """)
 
-  private static let edits = list(
+  static let edits = list(
     """
     edit edited bearbeitet modifié modifiée modifie modifier bearbeiten editado editada modificato modificata bewerkt edytowane \
     redigerad redigeret redigert muokattu upraveno szerkesztett editat düzenlendi измененный 編集済み 已編輯 已修改 수정됨 enhanced cropped \

@@ -78,17 +78,18 @@ package struct DraftGrouping {
       missing: grouping.missing, moves: moves)
   }
 
-  /// By film: the pictures of its name beside it, in which it may have moved; none of films that a sidecar names.
+  /// By film: the pictures of its shot beside it, in which it may have moved; none of films that a sidecar names.
   private static func companions(
     in images: [ScannedImage], _ sidecars: [ReadSidecar], _ sidecarFolder: String?
   ) -> [ArchivePath: [ArchivePath]] {
     let films = images.filter { $0.format == .film }.map(\.file.path)
     guard !films.isEmpty else { return [:] }
-    let stems = Set(films.map(\.looseStem))
+    let shots = Dictionary(films.map { ($0, ShotName($0).key) }, uniquingKeysWith: { first, _ in first })
+    let wanted = Set(shots.values)
     var pictures: [String: [ArchivePath]] = [:]
     for image in images where image.format.medium == nil {
-      let stem = image.file.path.looseStem
-      if stems.contains(stem) { pictures[stem, default: []].append(image.file.path) }
+      let shot = ShotName(image.file.path).key
+      if wanted.contains(shot) { pictures[shot, default: []].append(image.file.path) }
     }
     guard !pictures.isEmpty else { return [:] }
     let root = sidecarFolder.map { ArchivePath($0) }
@@ -100,7 +101,12 @@ package struct DraftGrouping {
       named.insert(placeBesideImages(read.file, root).stem)
     }
     var companions: [ArchivePath: [ArchivePath]] = [:]
-    for film in films where !named.contains(film) { companions[film] = pictures[film.looseStem]?.sorted() }
+    for film in films where !named.contains(film) {
+      let all = shots[film].flatMap { pictures[$0] }?.sorted()
+      // Of an edited copy and its original the one that has the film's own name.
+      let namesakes = all?.filter { $0.looseStem == film.looseStem } ?? []
+      companions[film] = namesakes.isEmpty ? all : namesakes
+    }
     return companions
   }
 
@@ -286,13 +292,13 @@ package struct DraftGrouping {
   private mutating func takeTheRest() {
     var negatives: [ArchivePath] = []
     let hasRaw = index.images.contains { $0.format == .raw }
-    let shots = ShotNames(hasRaw ? index.images.filter { $0.format != .raw }.map(\.file.path) : [])
+    let shots = Set(hasRaw ? index.images.filter { $0.format != .raw }.map { ShotName($0.file.path).key } : [])
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
       var alike = withoutNegatives(index.images(for: path.stem))
       // A picture keeps its address, whatever else has its name.
       if image.format.medium == nil { alike.removeAll { index.images[$0].format.medium != nil } }
-      guard image.format != .raw || alike.contains(number) && !shots.hasPicture(of: path) else {
+      guard image.format != .raw || alike.contains(number) && !shots.contains(ShotName(path).key) else {
         negatives.append(path)
         continue
       }

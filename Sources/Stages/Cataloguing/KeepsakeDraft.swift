@@ -33,8 +33,9 @@ package struct KeepsakeDraft: Hashable, Sendable {
   package var usualVisibility: Visibility?
   /// The folders whose own texts say who may see what lies in them, it among them.
   package var sayingFolders: [SayingFolder] = []
-  /// Of a film that no sidecar names, the pictures of its name beside it: it may be what moved around one of them, and what hides them
-  /// hides it.
+  /// Whether another program says something of this picture itself, and not of one that its name may be made of.
+  package var standsAlone = false
+  /// Of a film that no sidecar names, the pictures of its shot beside it: it may be what moved around one of them.
   package var companions: [ArchivePath] = []
 
   package init(
@@ -65,53 +66,6 @@ extension KeepsakeDraft {
 extension ArchivePath {
   /// The path without its ending, as telephones mean it that write `IMG_1.HEIC` and `img_1.MOV`.
   var looseStem: String { stem.text.lowercased() }
-}
-
-extension [KeepsakeDraft] {
-  /// Films, sounds and PDFs that no sidecar describes, by number, each with the drafts of the pictures of its name beside it.
-  ///
-  /// They are seen only by those who see all of these: before they were keepsakes, what hid the picture was enough.
-  var namesakes: [(number: Int, pictures: [Int])] {
-    let media = indices.filter { number in
-      self[number].sidecarFile == nil && self[number].images.contains { $0.source.format.medium != nil }
-    }
-    guard !media.isEmpty else { return [] }
-    func stems(_ number: Int) -> Set<String> { Set(self[number].images.map(\.source.file.path.looseStem)) }
-    let wanted = media.reduce(into: Set<String>()) { $0.formUnion(stems($1)) }
-    var holders: [String: Set<Int>] = [:]
-    for (number, draft) in enumerated() {
-      for image in draft.images where image.source.format.medium == nil {
-        let stem = image.source.file.path.looseStem
-        if wanted.contains(stem) { holders[stem, default: []].insert(number) }
-      }
-    }
-    return media.compactMap { number in
-      let pictures = Set(stems(number).flatMap { holders[$0] ?? [] }).sorted()
-      return pictures.isEmpty ? nil : (number, pictures)
-    }
-  }
-
-  /// Hides them as the texts beside the pictures hide those, and tells no more of where than the pictures do.
-  ///
-  /// What is hidden in other ways, as by a collection, is known later (`Cataloguer.run`).
-  package mutating func hideNamesakes(usual: Visibility, broken: Set<ArchivePath>) {
-    for (film, pictures) in namesakes {
-      for number in pictures {
-        let picture = self[number]
-        let (own, its) = (self[film].visibility(usual: usual), picture.visibility(usual: usual))
-        if its > own { self[film].sidecar.visibility = its }
-        if let location = picture.$sidecar.wrappedValue.location {
-          self[film].sidecar.location = self[film].$sidecar.wrappedValue.location?.strictest(location) ?? location
-        }
-        self[film].isSecret = self[film].isSecret || picture.isSecret
-        if picture.isHeldBack || picture.sidecarFile.map(broken.contains) == true {
-          self[film].sidecar.visibility = .private
-          self[film].isHeldBack = true
-          self[film].heldBackBy = self[film].heldBackBy ?? picture.heldBackBy
-        }
-      }
-    }
-  }
 }
 
 extension MarkupStroke {

@@ -15,7 +15,7 @@ package struct DocumentProbe: Sendable {
     let said = Document.lines(run.output)
     guard let pages = said["Pages"].flatMap(Int.init), pages > 0 else { throw .empty }
     facts.pages = pages
-    metadata.digitized = said["CreationDate"].flatMap { FilmTags.local($0.replacing(#/([+-]\d\d)$/#) { "\($0.1):00" }) }
+    metadata.digitized = said["CreationDate"].flatMap { FilmDate.read($0.replacing(#/([+-]\d\d)$/#) { "\($0.1):00" }) }
       .flatMap { $0.day.year > 1990 ? Sourced($0, .container) : nil }
   }
 }

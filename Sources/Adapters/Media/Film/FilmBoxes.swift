@@ -39,7 +39,7 @@ enum FilmBoxes {
   }
 
   /// The largest index of frames: some 20 bytes for each of ten million.
-  private static let largestIndex = 256 << 20
+  static let largestIndex = 256 << 20
 
   /// Where the names of programs stand that coded its pictures; `nil` if there is in it what must not be.
   private static func names(in file: Bytes) -> [Int]? {
@@ -113,11 +113,11 @@ enum FilmBoxes {
     return true
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int {
+  static func number(_ bytes: ArraySlice<UInt8>, _ start: Int, _ count: Int) -> Int {
     Int(truncatingIfNeeded: bytes[start..<start + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  private static func name(_ bytes: ArraySlice<UInt8>, _ start: Int) -> String {
+  static func name(_ bytes: ArraySlice<UInt8>, _ start: Int) -> String {
     String(decoding: bytes[start..<start + 4], as: UTF8.self)
   }
 }

@@ -12,6 +12,8 @@ package struct FilmPlayer: Sendable {
   private var arguments: [String]
   /// Seconds of processor time that it is expected to take.
   package var estimate: Int
+  /// Seconds that a film with a cut shows, where that is known.
+  private var shown: Double?
 
   /// What was made.
   package struct Made: Sendable {
@@ -52,10 +54,13 @@ package struct FilmPlayer: Sendable {
   package init?(_ probe: FilmProbe, copies: Bool = true) {
     // What a file says of its length may be wrong by any measure.
     let duration = min(probe.facts.duration, 100_000)
+    let streams = [probe.video?.index, probe.audio?.index].compactMap(\.self)
+    let lengths = streams.compactMap { probe.structure.shown($0) }
+    shown = streams.contains(where: probe.structure.isCut) && lengths.count == streams.count ? lengths.max() : nil
     guard let video = probe.video else {
       guard let audio = probe.audio else { return nil }
-      let isMP3 = copies && audio.isMP3
-      isCopied = copies && (isMP3 || audio.isPlain)
+      isCopied = copies && (audio.isMP3 || audio.isPlain) && !probe.structure.isCut(audio.index)
+      let isMP3 = isCopied && audio.isMP3
       format = isMP3 ? .mp3 : .m4a
       let coding =
         isCopied
@@ -67,8 +72,11 @@ package struct FilmPlayer: Sendable {
       return
     }
     format = .mp4
-    let copiesSound = probe.audio.map { copies && ($0.isPlain || $0.isMP3) } ?? true
-    let copiesPictures = copies && video.isPlain && probe.isOrdered && probe.rate <= 12_000_000
+    // What was cut out of a stream without coding it anew is still in it.
+    let copiesSound =
+      probe.audio.map { copies && ($0.isPlain || $0.isMP3) && !probe.structure.isCut($0.index) } ?? true
+    let copiesPictures =
+      copies && video.isPlain && probe.isOrdered && probe.rate <= 12_000_000 && !probe.structure.isCut(video.index)
     isCopied = copiesSound && copiesPictures
     arguments = ["-map", "0:\(video.index)"] + (probe.audio.map { ["-map", "0:\($0.index)"] } ?? ["-an"])
     if copiesPictures {
@@ -111,7 +119,15 @@ package struct FilmPlayer: Sendable {
     let limit = 2 * file.size + (64 + 2 * estimate) << 20
     try MediaTool.ffmpeg.run(all + [path], in: scratch, ProcessLimits(processor: max(60, 10 * estimate), file: limit))
     guard FilmBoxes.areClean(path, format) else { throw .damaged("its streams hold more than pictures and sound") }
-    let made = try FilmProbe(MediaFile(path: Array(path.utf8), ending: format.fileExtension, size: 0))
+    let result = try MediaScratch(MediaFile(path: Array(path.utf8), ending: format.fileExtension, size: 0))
+    let made = try FilmProbe(result)
+    if let shown = made.video?.size, let whole = try FilmProbe(result, isWhole: true).video?.size {
+      // Pictures are stored in blocks of 16 pixels, of which the last may be shown in part.
+      guard whole.width - shown.width < 16, whole.height - shown.height < 16 else { throw .cut }
+    }
+    guard !made.structure.tracks.contains(where: \.isCut), made.facts.duration <= (shown ?? .infinity) + 0.5 else {
+      throw .cut
+    }
     guard made.facts.duration > 0, (made.video == nil) == (format != .mp4) else { throw .empty }
     return Made(
       format: format, size: made.facts.size ?? PixelSize(width: 0, height: 0), duration: made.facts.duration)
@@ -128,7 +144,8 @@ extension FilmProbe.Video {
   fileprivate var isPlain: Bool {
     codec == "h264" && ["Constrained Baseline", "Baseline", "Main", "High"].contains(profile)
       && ["yuv420p", "yuvj420p"].contains(pixels) && level <= 42 && !isInterlaced && !isHDR && !isMirrored && !isAskew
-      && max(size.width, size.height) <= 1_920 && min(size.width, size.height) <= 1_080 && frames <= 60.5
+      && crop == [0, 0, 0, 0] && max(size.width, size.height) <= 1_920 && min(size.width, size.height) <= 1_080
+      && frames <= 60.5
   }
 }
 

@@ -27,6 +27,8 @@ package struct FilmProbe: Sendable {
     var rotation: Int
     /// It is turned by another angle, or by a matrix that shows nothing.
     var isAskew: Bool
+    /// Pixels that are not shown, at the left, top, right and bottom as players turn it; multiples of 4.
+    var crop = [0, 0, 0, 0]
   }
 
   struct Audio: Sendable {
@@ -47,6 +49,8 @@ package struct FilmProbe: Sendable {
   var container: Set<String>
   /// Bits a second over all.
   var rate: Int
+  /// What of the streams is shown.
+  let structure: FilmContainer
 
   /// Formats that are read: others among ffmpeg's are lists that name further files.
   static let guards = [
@@ -58,22 +62,30 @@ package struct FilmProbe: Sendable {
     try self.init(MediaScratch(file))
   }
 
-  init(_ scratch: MediaScratch) throws(MediaRefusal) {
-    let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json"]
+  /// With `isWhole` sizes are those of the pictures as they are stored, with what a decoder leaves out at their edges.
+  init(_ scratch: MediaScratch, isWhole: Bool = false) throws(MediaRefusal) {
+    // Texts that are no UTF-8 as they are: old tags are in other encodings.
+    let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json=string_validation=ignore"]
     let run = try MediaTool.ffprobe.run(
-      Self.guards + arguments + ["-i", scratch.input], in: scratch, ProcessLimits(processor: 60, file: 64 << 20))
-    try self.init(described: run.bytes)
+      Self.guards + arguments + (isWhole ? ["-flags2", "ignorecrop"] : []) + ["-i", scratch.input], in: scratch,
+      ProcessLimits(processor: 60, file: 64 << 20))
+    try self.init(described: run.bytes, FilmContainer("\(scratch.path)/\(scratch.input)"))
   }
 
   /// Reads what `ffprobe -show_format -show_streams` writes as JSON.
-  init(described bytes: [UInt8]) throws(MediaRefusal) {
-    guard let told = try? JSONDecoder().decode(Told.self, from: Data(bytes)) else { throw .damaged("") }
+  init(described bytes: [UInt8], _ structure: FilmContainer = FilmContainer()) throws(MediaRefusal) {
+    self.structure = structure
+    let text = TextEncoding.mended(bytes)
+    guard let told = try? JSONDecoder().decode(Told.self, from: Data(text.utf8)) else { throw .damaged("") }
     let streams = told.streams ?? []
-    let pictures = streams.filter { $0.codec_type == "video" && $0.codec_name != nil }
+    let known = streams.filter { $0.codec_name != nil && structure.isEnabled($0.index ?? -1) }
+    let pictures = known.filter { $0.codec_type == "video" }
     // A cover is one picture, and no film.
-    video = pictures.first { $0.disposition?.attached_pic != 1 && $0.size != nil }.flatMap(Video.init)
+    let film = Told.chosen(pictures.filter { $0.disposition?.attached_pic != 1 && $0.size != nil })
+    video = try film.flatMap(Video.init)?.cropped(by: structure)
     cover = pictures.first { $0.disposition?.attached_pic == 1 }?.index
-    audio = streams.first { $0.codec_type == "audio" && $0.codec_name != nil }.flatMap(Audio.init)
+    let sound = Told.chosen(known.filter { $0.codec_type == "audio" })
+    audio = sound.flatMap(Audio.init)
     guard video != nil || audio != nil else { throw .empty }
     facts = MediaFacts(video == nil ? .sound : .film)
     facts.hasSound = audio != nil
@@ -82,9 +94,12 @@ package struct FilmProbe: Sendable {
     facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0
     container = Set((told.format?.format_name ?? "").split(separator: ",").map(String.init))
     rate = told.format?.bit_rate.flatMap(Int.init) ?? 0
-    // What a cover says of itself ("Cover (front)") says nothing of the sound.
-    let telling = streams.filter { $0.disposition?.attached_pic != 1 }
-    metadata = FilmTags(([told.format?.tags] + telling.map(\.tags)).compactMap(\.self)).metadata
+    // A stream's title is that of a language or a microphone; what a cover says of itself ("Cover (front)") says nothing of the sound.
+    let isOgg = container.contains("ogg")
+    let telling = [film, sound].compactMap { $0?.tags }.map { tags in
+      isOgg ? tags : tags.filter { !["title", "description", "artist"].contains($0.key.lowercased()) }
+    }
+    metadata = FilmTags([told.format?.tags].compactMap(\.self) + telling, structure).metadata
     metadata.size = facts.size
   }
 }
@@ -95,6 +110,19 @@ extension FilmProbe.Video {
     let width = pixelShape == 1 ? size.width : max(1, Int((Double(size.width) * pixelShape).rounded()))
     return rotation % 180 == 0
       ? PixelSize(width: width, height: size.height) : PixelSize(width: size.height, height: width)
+  }
+
+  /// Without the pixels that its container hides.
+  fileprivate func cropped(by structure: FilmContainer) throws(MediaRefusal) -> Self {
+    let hidden = structure.crop(index)
+    guard hidden != [0, 0, 0, 0] else { return self }
+    var video = self
+    let margins = hidden.map { ($0 + 3) / 4 * 4 }
+    video.size = PixelSize(width: size.width - margins[0] - margins[2], height: size.height - margins[1] - margins[3])
+    guard video.size.width > 1, video.size.height > 1, !isMirrored, !isAskew else { throw .cut }
+    // Each quarter turn brings a side to the next place.
+    video.crop = (0..<4).map { margins[($0 + 4 - rotation / 90) % 4] }
+    return video
   }
 
   fileprivate init?(_ told: Told.Stream) {
@@ -140,7 +168,10 @@ private struct Told: Decodable {
   }
 
   struct Stream: Decodable {
-    struct Disposition: Decodable { var attached_pic: Int? }
+    struct Disposition: Decodable {
+      var attached_pic: Int?
+      var `default`: Int?
+    }
     struct SideData: Decodable {
       var rotation: Double?
       var displaymatrix: String?
@@ -173,6 +204,9 @@ private struct Told: Decodable {
 
   var format: Format?
   var streams: [Stream]?
+
+  /// Of several the one that players begin with.
+  static func chosen(_ streams: [Stream]) -> Stream? { streams.first { $0.disposition?.default == 1 } ?? streams.first }
 
   /// `30000/1001`, `4:3`; `nil` where it is none or a part of it is nothing.
   static func ratio(_ text: String?, _ mark: Character) -> Double? {

@@ -43,9 +43,11 @@ package enum FilmStill {
 
 /// What ffmpeg is to do to pictures of a film; it turns and mirrors by itself.
 enum FilmFilters {
-  /// Square pixels.
+  /// Square pixels, and only those that are shown.
   static func upright(_ video: FilmProbe.Video) -> [String] {
-    (video.isInterlaced ? ["yadif"] : [])
+    let (crop, isWhole) = (video.crop, video.crop == [0, 0, 0, 0])
+    return (isWhole ? [] : ["crop=iw-\(crop[0] + crop[2]):ih-\(crop[1] + crop[3]):\(crop[0]):\(crop[1])"])
+      + (video.isInterlaced ? ["yadif"] : [])
       + (video.pixelShape == 1 ? [] : ["scale='trunc(iw*sar/2)*2':ih", "setsar=1"])
   }
 

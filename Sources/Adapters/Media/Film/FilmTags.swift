@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// What films and sounds say of themselves, by the names that ffprobe gives: date, place, camera, title.
 struct FilmTags {
   private let tags: [String: String]
+  private let structure: FilmContainer
 
   /// The first that says a thing wins.
-  init(_ all: [[String: String]]) {
+  init(_ all: [[String: String]], _ structure: FilmContainer = FilmContainer()) {
+    self.structure = structure
     var tags: [String: String] = [:]
     for one in all {
       for (name, value) in one { tags[name.lowercased()] = tags[name.lowercased()] ?? value }
@@ -23,19 +26,36 @@ struct FilmTags {
     metadata.make = text("com.apple.quicktime.make", "make")
     metadata.model = text("com.apple.quicktime.model", "model", "com.android.model")
     metadata.title = text("com.apple.quicktime.title", "title")
-    metadata.description = text("com.apple.quicktime.description", "description", "comment")
+    metadata.description = text("com.apple.quicktime.description", "description")
     metadata.motionIdentifier = text("com.apple.quicktime.content.identifier")?.value
     metadata.creator = text("com.apple.quicktime.author", "artist")
     metadata.copyright = text("com.apple.quicktime.copyright", "copyright")
     return metadata
   }
 
-  /// Apple's own date is the place's clock with its zone; the container's is UTC, or says nothing: many devices leave the epoch.
+  /// Apple's own date and `©day` are the place's clock, with its zone or without; the container's is UTC, or says nothing: many devices
+  /// leave the epoch.
   private var taken: CivilDateTime? {
-    if let local = value("com.apple.quicktime.creationdate").flatMap(Self.local) { return local }
-    guard var date = value("creation_time").flatMap(Self.local), date.day.year > 1970 else { return nil }
-    date.standing = .instant
-    return date
+    if let local = value("com.apple.quicktime.creationdate").flatMap(FilmDate.read) { return local }
+    let told = ["date_recorded", "date", "date_released", "date_digitized", "icrd", "year"].lazy
+      .compactMap { value($0).flatMap(FilmDate.read) }.first
+    let container = created
+    // The container's may know more of the same day or year.
+    guard let told, container.map({ told.precision < $0.precision && FilmDate.agree(told, $0) }) != true else {
+      return container
+    }
+    return told
+  }
+
+  private var created: CivilDateTime? {
+    // QuickTime counts from 1904, and ffmpeg takes what is before 1970 for seconds since then; its own films count from 1904.
+    let unix = structure.created - 2_082_844_800
+    let isOurs = structure.created > 0 && unix < 0 && value("encoder")?.hasPrefix("Lavf") == true
+    let date = isOurs ? CivilDateTime(unixSeconds: unix) : value("creation_time").flatMap(FilmDate.read)
+    guard var date = date ?? structure.recorded.flatMap(FilmDate.read) else { return nil }
+    if isOurs || date.offset == 0 { (date.offset, date.standing) = (0, .instant) }
+    let isUnset = [1904, 1970].contains(date.day.year) && date.day.month == 1 || date.day.year == 1970
+    return isUnset || ClockEpoch.isOne(date) ? nil : date
   }
 
   private func value(_ name: String) -> String? { tags[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -43,26 +63,10 @@ struct FilmTags {
   private func text(_ names: String...) -> Sourced<String>? {
     for name in names {
       guard let value = value(name) else { continue }
-      let text = value.trimmingCharacters(in: .whitespacesAndNewlines)
+      let text = TextEncoding.repaired(value).trimmingCharacters(in: .whitespacesAndNewlines)
       if !text.isEmpty, text.utf8.count <= 20_000 { return Sourced(text, .container) }
     }
     return nil
-  }
-
-  /// `2019-07-14T12:20:30+0200`, `2019-07-14T10:20:30.000000Z`.
-  static func local(_ text: String) -> CivilDateTime? {
-    guard
-      let match = text.wholeMatch(of: #/(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?/#),
-      let day = CivilDay(year: Int(match.1) ?? 0, month: Int(match.2) ?? 0, day: Int(match.3) ?? 0),
-      let hour = Int(match.4), let minute = Int(match.5), let second = Int(match.6), hour < 24, minute < 60
-    else { return nil }
-    var date = CivilDateTime(day: day, hour: hour, minute: minute, second: min(second, 59))
-    if let zone = match.7 {
-      let digits = zone.filter(\.isNumber)
-      let minutes = (Int(digits.prefix(2)) ?? 0) * 60 + (Int(digits.suffix(2)) ?? 0)
-      date.offset = zone == "Z" ? 0 : zone.hasPrefix("-") ? -minutes : minutes
-    }
-    return date
   }
 
   /// ISO 6709: `+53.8655+010.6866+012.3/`, also with minutes and seconds; nowhere (0, 0) is no place.

@@ -76,6 +76,8 @@ package enum MediaRefusal: Error, Equatable {
   case damaged(String)
   /// There is nothing of the kind in it.
   case empty
+  /// It was cut in a way that the programs that play it do not follow.
+  case cut
   /// The build was stopped.
   case stopped
 
@@ -97,7 +99,7 @@ package enum MediaRefusal: Error, Equatable {
   /// Whether it is the file's fault that the program could not do as it was told, rather than that of time, memory or this machine.
   var isOfFile: Bool {
     switch self {
-    case .damaged, .empty: true
+    case .damaged, .empty, .cut: true
     default: false
     }
   }
@@ -108,7 +110,7 @@ package enum MediaRefusal: Error, Equatable {
     case .noProgram: .noProgram
     case .locked: .locked
     case .tooLarge: .tooLarge
-    case .damaged, .empty: .damaged
+    case .damaged, .empty, .cut: .damaged
     case .stopped: nil
     }
   }
@@ -134,6 +136,10 @@ package enum MediaRefusal: Error, Equatable {
       FactProblem(
         problem: "there is nothing in it to see or hear", remedy: "name it under “exclude:”, or look for a sounder copy"
       )
+    case .cut:
+      FactProblem(
+        problem: "it was cut without being saved anew, so that what was cut out is still in it",
+        remedy: "save it anew from a program that makes films (export, encode)")
     case .stopped: FactProblem(problem: "the build was stopped", remedy: "build again")
     }
   }

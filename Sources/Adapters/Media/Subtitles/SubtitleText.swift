@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// Reads WebVTT and SubRip, and writes WebVTT.
 ///
@@ -15,32 +16,46 @@ package enum SubtitleText {
   private static let latest = 360_000.0
 
   /// The cues in the order of their starts; none where there is nothing to be read.
-  package static func cues(_ bytes: [UInt8]) -> [Subtitles.Cue] {
-    guard bytes.count <= limit else { return [] }
+  package static func cues(_ bytes: [UInt8]) -> [Subtitles.Cue] { read(bytes, language: nil).cues }
+
+  /// The cues, and the encoding that was guessed where the file is in none of Unicode; `language` is what its name says.
+  package static func read(_ bytes: [UInt8], language: String?) -> (cues: [Subtitles.Cue], guess: String?) {
+    guard bytes.count <= limit else { return ([], nil) }
+    let encoding = TextEncoding(bytes, language: language)
+    let all = encoding.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let isWebVTT = all.first?.hasPrefix("WEBVTT") ?? false
     var cues: [Subtitles.Cue] = []
     var times: (start: Double, end: Double)?
-    var lines: [Substring] = []
+    var (lines, isRemark) = ([Substring](), false)
     func finish() {
       guard let (start, end) = times else { return }
       let text = plain(lines)
       if end > start, !text.isEmpty { cues.append(Subtitles.Cue(start: start, end: end, text: text)) }
-      (times, lines) = (nil, [])
     }
-    for line in text(bytes).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in all {
       if cues.count >= mostCues { break }
       if line.contains("-->") {
-        // Where no empty line parts two cues, the number of the next one stands below the words of the first.
-        if let last = lines.last, !last.isEmpty, last.allSatisfy(\.isNumber) { lines.removeLast() }
+        // The number or the name of the next cue stands above its times, with or without an empty line before it.
+        let isNamed = lines.dropLast().last?.isEmpty ?? false
+        if let last = lines.last, !last.isEmpty, last.allSatisfy(\.isNumber) || isWebVTT && isNamed {
+          lines.removeLast()
+        }
         finish()
-        times = self.times(line)
+        (times, lines, isRemark) = (self.times(line), [], false)
       } else if line.allSatisfy(\.isWhitespace) {
-        finish()
-      } else if times != nil {
-        lines.append(line)
+        // What follows an empty line belongs to the cue until the next one's times; what WebVTT has as a remark does not.
+        isRemark = false
+        lines.append("")
+      } else {
+        let isFirst = lines.last?.isEmpty ?? false
+        isRemark =
+          isRemark || isWebVTT && isFirst && ["NOTE", "STYLE", "REGION"].contains(line.prefix { $0.isUppercase })
+        if times != nil, !isRemark { lines.append(line) }
       }
     }
     finish()
-    return cues.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+    let sorted = cues.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+    return (sorted.map(\.element), encoding.isSure ? nil : encoding.name)
   }
 
   /// WebVTT of cues; the same cues give the same bytes.
@@ -85,35 +100,25 @@ package enum SubtitleText {
     return seconds.isFinite && seconds <= latest ? seconds : nil
   }
 
-  /// Words without markup: `<i>`, `<v Ada>`, `{\an8}`, `&amp;`.
+  /// Words without markup: `<i>`, `{\\an8}`, `&amp;`; of `<v Ada>` the name of who speaks.
   private static func plain(_ lines: [Substring]) -> String {
     var kept: [String] = []
     var count = 0
     for line in lines {
-      var text = line.replacing(#/<[^<>]{0,200}>/#, with: "").replacing(#/\{\\[^{}]{0,200}\}/#, with: "")
-      for (name, letter) in [
-        ("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "), ("&lrm;", ""), ("&rlm;", ""), ("&amp;", "&"),
-      ] {
-        text = text.replacing(name, with: letter)
+      let spoken = line.replacing(#/<v(?:\.[^<> ]{1,100})? +([^<>]{1,100})>/#) {
+        " \($0.1.trimmingCharacters(in: .whitespaces)): "
       }
+      let bare = spoken.replacing(#/<[^<>]{0,200}>/#, with: "").replacing(#/\{\\[^{}]{0,200}\}/#, with: "")
+      let text = CharacterReferences.resolved(bare).replacing("\u{A0}", with: " ")
       let scalars = text.unicodeScalars.filter {
         $0.properties.generalCategory != .control && $0.properties.generalCategory != .format || $0 == "\u{200D}"
       }
-      let tidy = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces).prefix(
-        mostLetters - count)
+      let tidy = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespaces)
+        .replacing(#/ {2,}/#, with: " ").prefix(mostLetters - count)
       if !tidy.isEmpty { kept.append(String(tidy)) }
       count += tidy.count
       if count >= mostLetters { break }
     }
     return kept.joined(separator: "\n")
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return String(bytes: bytes, encoding: .utf16) ?? ""
-    }
-    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return String(validating: body, as: UTF8.self) ?? String(bytes: body, encoding: .windowsCP1252)
-      ?? String(decoding: body, as: UTF8.self)
   }
 }

@@ -49,7 +49,12 @@ struct GIFStripping {
   }
 
   private mutating func takePicture() throws(StrippingRefusal) {
+    func number(_ place: Int) -> Int { Int(file.u16(place, .little) ?? 0) }
     guard let flags = file.u8(position + 9) else { throw Self.damaged }
+    // What lies beyond the screen is not shown.
+    guard number(position + 1) + number(position + 5) <= number(6),
+      number(position + 3) + number(position + 7) <= number(8)
+    else { throw .holdsMore("pixels beyond its edge") }
     output += control
     control = []
     try copy(10 + Self.colours(flags) + 1)

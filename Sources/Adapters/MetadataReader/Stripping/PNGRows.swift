@@ -3,32 +3,42 @@ private import CZlib
 
 /// How long a PNG's pixels are, packed and unpacked.
 enum PNGRows {
-  /// Bytes that all rows have together, with the byte before each that names its filter; `nil` if the header is none.
+  /// Rows of pixels that are packed one after the other: of the picture, or of each pass if it is interlaced.
+  struct Pass {
+    var columns: Int
+    var rows: Int
+    /// Of a row without the byte before it that names its filter.
+    var rowBytes: Int
+  }
+
+  /// The passes that have pixels; `nil` if the header is none.
   ///
   /// Source: W3C Portable Network Graphics (Third Edition), 7.2 and 8.1.
-  static func bytes(_ header: ByteView) -> Int? {
+  static func passes(_ header: ByteView) -> [Pass]? {
     guard let width = header.u32(0), let height = header.u32(4), let depth = header.u8(8), let colour = header.u8(9),
       let interlace = header.u8(12), width > 0, height > 0, width <= Int32.max, height <= Int32.max,
       [1, 2, 4, 8, 16].contains(depth), let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(colour)], interlace < 2
     else { return nil }
-    let bits = Int(depth) * channels
-    func pass(_ columns: Int, _ rows: Int) -> Int? {
-      guard columns > 0, rows > 0 else { return 0 }
-      let (all, overflows) = rows.multipliedReportingOverflow(by: 1 + (columns * bits + 7) / 8)
-      return overflows ? nil : all
-    }
-    guard interlace == 1 else { return pass(Int(width), Int(height)) }
     // Each pass of Adam7 by its first column and row and the steps between them.
-    let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
-    var all = 0
-    for (left, top, across, down) in passes {
-      guard let part = pass((Int(width) - left + across - 1) / across, (Int(height) - top + down - 1) / down)
-      else { return nil }
-      let (sum, overflows) = all.addingReportingOverflow(part)
-      guard !overflows else { return nil }
-      all = sum
+    let passes =
+      interlace == 0
+      ? [(0, 0, 1, 1)]
+      : [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+    return passes.compactMap { left, top, across, down in
+      let columns = (Int(width) - left + across - 1) / across
+      let rows = (Int(height) - top + down - 1) / down
+      guard columns > 0, rows > 0 else { return nil }
+      return Pass(columns: columns, rows: rows, rowBytes: (columns * Int(depth) * channels + 7) / 8)
     }
-    return all
+  }
+
+  /// Bytes that all rows have together, with the byte before each; `nil` if the header is none.
+  static func bytes(_ header: ByteView) -> Int? {
+    passes(header)?.reduce(Int?.some(0)) { sum, pass in
+      let (all, overflows) = pass.rows.multipliedReportingOverflow(by: 1 + pass.rowBytes)
+      let (next, isTooMuch) = (sum ?? 0).addingReportingOverflow(all)
+      return sum == nil || overflows || isTooMuch ? nil : next
+    }
   }
 
   /// How many bytes of the parts are the packed pixels; `nil` if they unpack to more or less than expected.

@@ -14,7 +14,9 @@ struct PNGStripping {
   private var frames: [Frame] = []
   /// Of the pixels of all frames.
   private var parts = 0
-  private var hasProfile = false
+  /// Where the palette lies in the head, and how opaque its colours are.
+  private var palette = 0..<0
+  private var opacities: [UInt8] = []
   private var hasEnd = false
 
   /// Chunks that are copied, with the lengths that they may have.
@@ -27,6 +29,8 @@ struct PNGStripping {
   /// A further frame of an animation.
   private struct Frame {
     var control: [UInt8]
+    /// As a picture of its own would have it.
+    var header: [UInt8]
     var parts: [ByteView] = []
     /// Bytes that its pixels unpack to.
     var expected: Int
@@ -87,8 +91,22 @@ struct PNGStripping {
     case "iCCP": try takeProfile(data)
     default:
       guard pixels.isEmpty, Self.kept[name]?.contains(data.count) == true else { throw Self.damaged }
+      if name == "PLTE" { palette = head.count..<head.count + data.count + 12 }
+      if name == "tRNS", !palette.isEmpty { opacities = data.array }
       Self.put(name, data.array, to: &head)
     }
+  }
+
+  /// The head without the colours of a palette that are wholly transparent.
+  private var bareHead: [UInt8] {
+    var colours = Array(head[palette].dropFirst(8).dropLast(4))
+    for (number, opacity) in opacities.enumerated() where opacity == 0 && 3 * number + 3 <= colours.count {
+      for part in 0..<3 { colours[3 * number + part] = 0 }
+    }
+    guard !colours.isEmpty else { return head }
+    var output = Array(head[..<palette.lowerBound])
+    Self.put("PLTE", colours, to: &output)
+    return output + head[palette.upperBound...]
   }
 
   /// Takes how a frame is shown, or a part of its pixels.
@@ -115,7 +133,7 @@ struct PNGStripping {
     }
     let size = data.clipped(4, 8).array + header.from(8).array
     guard let expected = size.viewed(PNGRows.bytes) else { throw Self.damaged }
-    frames.append(Frame(control: shown, expected: expected))
+    frames.append(Frame(control: shown, header: size, expected: expected))
   }
 
   /// A name, the method of packing, and a packed profile.
@@ -127,10 +145,10 @@ struct PNGStripping {
     Self.put("iCCP", Array("Colours\0\0".utf8) + packed, to: &head)
   }
 
-  private static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+  static func packed(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8]? {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
-    guard compress2(&packed, &length, bytes, uLong(bytes.count), 9) == Z_OK else { return nil }
+    guard compress2(&packed, &length, bytes, uLong(bytes.count), level) == Z_OK else { return nil }
     return Array(packed.prefix(Int(length)))
   }
 
@@ -139,7 +157,7 @@ struct PNGStripping {
   ) throws(StrippingRefusal) -> [UInt8] {
     var output: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     output.reserveCapacity(file.count + 128)
-    output += head
+    output += bareHead
     if orientation != 1 { Self.put("eXIf", OrientationBlock.tiff(orientation), to: &output) }
     var number = 0
     func next() -> [UInt8] {
@@ -154,18 +172,25 @@ struct PNGStripping {
       Self.put("acTL", count + repeats, to: &output)
     }
     if let control { Self.put("fcTL", next() + control, to: &output) }
-    for part in try Self.used(pixels, expected: expected) { Self.put("IDAT", part, to: &output) }
+    let size = file.clipped(16, 13).array
+    for part in try used(pixels, size, expected: expected) { Self.put("IDAT", part, to: &output) }
     for frame in frames {
       Self.put("fcTL", next() + frame.control, to: &output)
-      for part in try Self.used(frame.parts, expected: frame.expected) { Self.put("fdAT", next() + part, to: &output) }
+      for part in try used(frame.parts, frame.header, expected: frame.expected) {
+        Self.put("fdAT", next() + part, to: &output)
+      }
     }
     Self.put("IEND", [], to: &output)
     return output
   }
 
-  /// What of the packed pixels belongs to them: what follows them in their own chunks belongs to nothing.
-  private static func used(_ parts: [ByteView], expected: Int) throws(StrippingRefusal) -> [[UInt8]] {
+  /// What of the packed pixels belongs to them, without colours that nobody sees: what follows them in their own chunks belongs to nothing.
+  private func used(_ parts: [ByteView], _ header: [UInt8], expected: Int) throws(StrippingRefusal) -> [[UInt8]] {
     guard var left = PNGRows.packedLength(parts, expected: expected) else { throw Self.damaged }
+    if var transparency = header.viewed({ PNGTransparency($0, opacities: opacities) }) {
+      let packed = parts.reduce(into: [UInt8]()) { $0 += $1.array }
+      if let cleared = try transparency.cleared(Array(packed.prefix(left)), expected: expected) { return [cleared] }
+    }
     var used: [[UInt8]] = []
     for part in parts where left > 0 && !part.isEmpty {
       let length = min(left, part.count)

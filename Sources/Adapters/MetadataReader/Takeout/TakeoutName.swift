@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// A name in a Takeout folder, taken apart: what picture it belongs to, and which of several of that name.
 struct TakeoutName: Hashable {
@@ -10,14 +11,6 @@ struct TakeoutName: Hashable {
   /// Takeout cuts a JSON file's name, without its extension, to this many characters.
   static let longest = 46
   private static let supplement = ".supplemental-metadata"
-
-  /// What Google Photos adds to the name of an edited copy, in the languages of its users.
-  private static let editedMarks = [
-    "-edited", "-bearbeitet", "-modifié", "-modifie", "-editado", "-editada", "-modificato", "-modificata", "-bewerkt",
-    "-edytowane", "-redigerad", "-redigeret", "-redigert", "-muokattu", "-upraveno", "-szerkesztett", "-editat",
-    "-düzenlendi", "-измененный", "-編集済み", "-已編輯", "-已修改", "-수정됨", "-edit", "-edited_edited", "-ha editado",
-    "-ha modificato", "-a été modifié",
-  ]
 
   init(base: String, number: Int?) {
     self.base = base
@@ -45,13 +38,14 @@ struct TakeoutName: Hashable {
   static func original(ofEdited name: String) -> TakeoutName? {
     let (stem, suffix) = splitExtension(name)
     let (bare, number) = splitNumber(stem)
-    for mark in editedMarks where bare.lowercased().hasSuffix(mark) && bare.count > mark.count {
+    let small = bare.lowercased()
+    for mark in ShotName.editedMarks where small.hasSuffix(mark) && bare.count > mark.count {
       let (inner, innerNumber) = splitNumber(bare.dropLast(mark.count))
       return TakeoutName(base: String(inner) + suffix, number: number ?? innerNumber)
     }
     // A long name is cut after the mark has been added: `-edi.jpg`.
     guard bare.count >= longest, let dash = bare.lastIndex(of: "-"), bare[dash...].count >= 2,
-      editedMarks.contains(where: { $0.hasPrefix(bare[dash...].lowercased()) })
+      ShotName.editedMarks.contains(where: { $0.hasPrefix(bare[dash...].lowercased()) })
     else { return nil }
     return TakeoutName(base: String(bare[..<dash]) + suffix, number: number)
   }

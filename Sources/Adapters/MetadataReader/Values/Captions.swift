@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Tells what a person wrote from what a camera or a program puts into every file.
 enum Captions {
@@ -22,6 +23,7 @@ enum Captions {
     if device.contains(where: { $0.lowercased() == folded }) { return "only repeats the camera" }
     if isMode(text, of: device) { return "only names a mode of the camera" }
     if isFileName(folded) { return "only a file's name" }
+    if isIdentifier(folded) { return "only a program's number" }
     if MachineWords.areAll(of: folded) { return "only names a camera, a scanner or a program" }
     if !folded.unicodeScalars.contains(where: {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji
@@ -55,6 +57,22 @@ enum Captions {
     "aperture", "ai", "auto", "rhdr", "iapp", "pan", "norm",
   ]
 
+  /// Whether a text is a machine's number for something: `0x00000000`, `vid:v0f044gc0000bkl1mlv0i0c9`, a UUID, a checksum.
+  ///
+  /// It is one word of hexadecimal digits, or one in which letters and figures change places more often than people let them.
+  private static func isIdentifier(_ folded: String) -> Bool {
+    let word = (folded.split(separator: ":").last ?? "").filter { !"-_{}=+/".contains($0) }
+    let code = word.hasPrefix("0x") ? word.dropFirst(2) : word[...]
+    guard code.count >= 8, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
+      code.contains(where: \.isNumber)
+    else { return false }
+    // A day is a number too, and so is a telephone's.
+    if code.allSatisfy(\.isNumber) { return word.hasPrefix("0x") || code.count > 15 }
+    let changes = zip(code, code.dropFirst()).count { $0.isNumber != $1.isNumber }
+    return code.allSatisfy(\.isHexDigit) && (code.count >= 16 || word.hasPrefix("0x"))
+      || code.count >= 12 && changes >= 5
+  }
+
   /// Whether a text is a file name as cameras, phones, scanners and messengers give them.
   static func isFileName(_ folded: String) -> Bool {
     guard folded.utf8.count <= 200 else { return false }
@@ -70,6 +88,10 @@ enum Captions {
       name = name[..<dot]
     }
     if hasExtension, !name.contains(" ") { return true }
+    // A moment to the second, with or without a telephone's word before it.
+    let words = name.split { !$0.isLetter }.map(String.init)
+    let isNumbered = words.first.map { TellingName.isNumbering($0) } ?? !folded.contains(" ")
+    if name.filter(\.isNumber).count >= 12, isNumbered, TellingName(String(name)) == nil { return true }
     let stem = name.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
     // Messengers put their initials between two numbers: `img-20200101-wa0003`.
     let digits = name.dropFirst(stem.count).split(separator: "-wa", maxSplits: 1).joined(separator: "-")
@@ -92,7 +114,7 @@ enum Captions {
     "kic",
     "image", "photo", "scan", "screenshot", "bild", "foto", "img-wa", "mvimg", "burst", "sam", "sdc", "dcp", "imag",
     "im",
-    "pic", "wp", "fxt", "ex", "sn", "rimg", "dscim",
+    "pic", "wp", "fxt", "ex", "sn", "rimg", "dscim", "vid", "mov", "mvi", "video", "gx", "gh", "rec", "clip",
   ]
 
   /// Before the name of a program; before other words, 'made with love', a person's.
@@ -116,7 +138,8 @@ enum Captions {
   private static let prefixes = [
     "created with gimp", "created with the gimp", "creator: gd-jpeg", "lead technologies", "intel(r) jpeg library",
     "file written by adobe", "optimized by jpegmini", "lavc", "compressed by jpeg", "processed by ebay",
-    "created with paint.net", "created with inkscape", "software: microsoft office", "screen capture", "charset=",
+    "lavf", "created with paint.net", "created with inkscape", "software: microsoft office", "screen capture",
+    "charset=",
     "jpeg encoder copyright", "handmade software", "acd systems digital imaging",
     "cr8tor: gd", "xv version", "filter:", "minolta digital camera", "type=\"",
     "processed with vsco", "created by imagegear", "acdsee", "date=", "<rdf", "<?xml",

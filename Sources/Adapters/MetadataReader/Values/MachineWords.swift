@@ -42,6 +42,7 @@ enum MachineWords {
   /// Makers, programs and formats, as found in files; none that is a word or name of the family as well (brother, apple).
   private static let names = list(
     """
+    avidemux ffmpeg gopro handbrake imovie itunes libvlc quicktime videohandler soundhandler virtualdub x264 \
     acdsee adobe afterlight agfa agfaphoto aiptek benq camedia camscanner canon canoscan canva capcut casio concord \
     coolpix corel cybershot darktable dcf digikam digimax dimage dsc dxo easyshare epson exif exilim facetune \
     finepix fotoslate fuji fujifilm fujitsu genius gimp gpscamera hewlett hp htc huawei imagegear imagemagick imlib \
@@ -59,7 +60,7 @@ enum MachineWords {
     acquired ag and apple brother by camera capture co corp corporation created data digital document easy edition elements \
     express file for format from gmbh image images inc jpg kk limited llc ltd made mac manager new ocr on page paint photo \
     photosmart picture plus pro processed product scan scanned scanner series shop smart software still studio suite system home organizer optical zoom lide perfection expression workforce \
-    technologies technology the tool twain version vista wia windows with works
+    handler core media sound vod streaming technologies technology the tool twain version vista wia windows with works
     """)
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Cataloguing
 internal import KeepsakeModel
+private import KeepsakeSupport
 
 /// Files that lie beside keepsakes and belong to them alone.
 ///
@@ -32,9 +33,9 @@ struct Companions {
     }
     // Of one name with a picture that stays it is that one's.
     let stems = Set(pictures.map(\.stem)).subtracting(shown.map(\.stem))
-    let (gone, staying) = (ShotNames(pictures), ShotNames(shown))
-    let raws = read.scan.images.filter { $0.format == .raw }.map(\.file.path)
-    found.formUnion(raws.filter { gone.hasPicture(of: $0) && !staying.hasPicture(of: $0) })
+    let gone = Set(pictures.map { ShotName($0).key }).subtracting(shown.map { ShotName($0).key })
+    found.formUnion(
+      read.scan.images.lazy.filter { $0.format == .raw && gone.contains(ShotName($0.file.path).key) }.map(\.file.path))
     let told = read.scan.xmp + read.scan.takeout
     found.formUnion(
       told.lazy.map(\.path).filter { file in

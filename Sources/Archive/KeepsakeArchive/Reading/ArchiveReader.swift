@@ -105,8 +105,13 @@ struct ArchiveReader {
       grouped.drafts[index].isHeldBack = true
       grouped.drafts[index].heldBackBy = loose.hiding[index]
     }
-    diagnostics += grouped.drafts.hide(
-      HiddenBeside(root: archive.path, scan: scan, workers: environment.workers).find(), usual: settings.visibility)
+    let beside = HiddenBeside(root: archive.path, scan: scan, workers: environment.workers).find()
+    diagnostics += grouped.drafts.hide(beside.hidden, usual: settings.visibility)
+    for index in beside.told.isEmpty ? 0..<0 : grouped.drafts.indices {
+      grouped.drafts[index].standsAlone = grouped.drafts[index].images.contains {
+        beside.told.contains($0.source.file.path)
+      }
+    }
     let uncovered = UncoveredPictures(
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
     ).find(grouped.drafts) { mirrored($0.folder, settings).appending($0.name) }
@@ -115,7 +120,7 @@ struct ArchiveReader {
       grouped.drafts[one.draft].isHeldBack = true
       diagnostics.append(one.move.uncovered)
     }
-    grouped.drafts.hideNamesakes(usual: settings.visibility, broken: brokenSidecars)
+    diagnostics += grouped.drafts.hideSameShots(usual: settings.visibility, broken: brokenSidecars)
     var statements = try readStatements(scan, into: &diagnostics)
     FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
     settings.title = settings.title ?? archive.title

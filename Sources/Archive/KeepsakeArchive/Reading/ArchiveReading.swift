@@ -73,6 +73,7 @@ package struct ArchiveReading {
     _ read: ReadArchive, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger,
     adjust: (inout Cataloguer.Input) -> Void
   ) -> Joined {
+    let knowledge = Self.withoutFuture(knowledge, latestYear: environment.today.year)
     let places = read.places(knowledge, workers: environment.workers)
     let papers = SamePapers(root: archive.path, memo: runner.memo, workers: environment.workers)
     var input = read.cataloguingInput(archive: archive, knowledge, ledger, papers)
@@ -82,6 +83,20 @@ package struct ArchiveReading {
     adjust(&input)
     let result = Cataloguer(input, places: places).run(workers: environment.workers)
     return Joined(result: result, diagnostics: result.diagnostics + places.notes(in: archive), places: places)
+  }
+
+  /// Drops dates of films and sounds that are still to come: a clock or a program counted from another year.
+  private static func withoutFuture(_ knowledge: [[ImageKnowledge]], latestYear: Int) -> [[ImageKnowledge]] {
+    knowledge.map { images in
+      images.map { known in
+        guard known.media != nil, known.$metadata.wrappedValue.taken?.value.day.year ?? 0 > latestYear else {
+          return known
+        }
+        var known = known
+        known.metadata.taken = nil
+        return known
+      }
+    }
   }
 
   /// What came of joining everything.

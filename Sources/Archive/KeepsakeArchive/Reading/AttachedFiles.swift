@@ -5,6 +5,7 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 private import MetadataReader
+private import PictureSteps
 
 /// The files that sidecars attach to keepsakes: they are no keepsakes themselves, and nobody misses them.
 ///
@@ -146,7 +147,7 @@ struct AttachedFiles {
     }
     attachment.content = Digest256.hash(bytes)
     if let format = attachment.format {
-      do throws(StrippingRefusal) { _ = try StrippedPicture.make(bytes, format: format) } catch {
+      do throws(StrippingRefusal) { _ = try StrippedFile.bare(bytes, format) } catch {
         return (error.reason, error.remedy)
       }
     } else {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 private import KeepsakeSupport
-private import MetadataReader
+private import PictureSteps
 package import SiteModel
 
 /// The attached files of a catalogue as files of its site: byte for byte, but pictures without their hidden data.
@@ -32,6 +32,6 @@ package enum AttachmentPlans {
         .error, "attachment.changed", file: file.path.text, "this file has changed while the site was made",
         remedy: "build once more")
     }
-    return try file.format.map { try StrippedPicture.make(bytes, format: $0) } ?? bytes
+    return try file.format.map { try StrippedFile.bare(bytes, $0) } ?? bytes
   }
 }

@@ -17,8 +17,9 @@ struct HiddenBeside {
   /// Without one of these words a text hides nothing, so that few have to be understood.
   private static let words = ["\"archived\"", "\"inLockedFolder\"", "\"trashed\""].map { Data($0.utf8) }
 
-  func find() -> Set<ArchivePath> {
-    guard !scan.takeout.isEmpty || !scan.picasa.isEmpty else { return [] }
+  /// The hidden pictures, and those that a text of Takeout's is about.
+  func find() -> (hidden: Set<ArchivePath>, told: Set<ArchivePath>) {
+    guard !scan.takeout.isEmpty || !scan.picasa.isEmpty else { return ([], []) }
     let (companions, unmatched) = BesideFiles.pair(scan)
     let pairs =
       companions
@@ -43,7 +44,10 @@ struct HiddenBeside {
       let named = said.title.map { file.folder.appending($0) }
       return [named, file.stem, file.stem.stem].lazy.compactMap { $0.map(names.path) }.first(where: images.contains)
     }
-    return Set(zip(pairs, areHidden).filter(\.1).map(\.0.image)).union(others.compactMap(\.self))
+    return (
+      Set(zip(pairs, areHidden).filter(\.1).map(\.0.image)).union(others.compactMap(\.self)),
+      Set(pairs.lazy.filter { $0.companion.form == .takeout }.map(\.image))
+    )
   }
 
   /// What a text of Takeout's says, if it hides its picture or was cut off before it could say so.

@@ -25,18 +25,17 @@ extension Cataloguer {
     let hiddenByDefault = Set(
       causes.indices.filter { causes[$0]?.by == Self.settingsText && input.drafts[$0].usualVisibility == nil })
     let (former, copies) = (FormerlyHidden(input), HiddenCopies(input, hiddenByDefault: hiddenByDefault))
-    let namesakes = input.drafts.namesakes
-    var result = visibilities.hidingNamesakes(namesakes)
+    var result = visibilities
+    var diagnostics = hideSameShots(&result)
     // What is hidden as a copy is told of as one, and is not held back for what the last build knew of it.
     var asCopies = result
     _ = copies.hide(&asCopies)
     let heldBack = former.heldBack(visibilities).filter { $0.former.visibility > asCopies[$0.image.draft] }
     for one in heldBack { result[one.image.draft] = max(result[one.image.draft], one.former.visibility) }
     var hidden = copies.hide(&result)
-    if !namesakes.isEmpty {
-      result = result.hidingNamesakes(namesakes)
-      hidden += copies.hide(&result)
-    }
+    let before = result
+    diagnostics += hideSameShots(&result)
+    if result != before { hidden += copies.hide(&result) }
     let own = causes.indices.flatMap { number -> [AddressLedger.Hidden] in
       guard let cause = causes[number] else { return [] }
       return zip(input.drafts[number].images, input.knowledge[number]).map { image, known in
@@ -48,8 +47,21 @@ extension Cataloguer {
     return Hiding(
       visibilities: result, copies: copies.reasons(hidden),
       records: former.remembered(result, causes: records + own),
-      diagnostics: heldBack.map { $0.diagnostic(input.drafts[$0.image.draft]) }
+      diagnostics: diagnostics + heldBack.map { $0.diagnostic(input.drafts[$0.image.draft]) }
         + copies.diagnostics(hidden) + copies.shown(result))
+  }
+
+  /// Hides what belongs to hidden keepsakes by its name; returns what to say of it.
+  private func hideSameShots(_ visibilities: inout [Visibility]) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    let owners = visibilities.indices.filter { visibilities[$0] > .public }
+    for shot in SameShot.all(in: input.drafts, of: owners) {
+      let strictest = shot.owners.map { visibilities[$0] }.max() ?? .public
+      guard strictest > visibilities[shot.number] else { continue }
+      visibilities[shot.number] = strictest
+      diagnostics += shot.message(strictest, in: input.drafts)
+    }
+    return diagnostics
   }
 
   /// By keepsake, the files of the collections that hide it most.
@@ -87,16 +99,5 @@ extension Cataloguer {
       record.by = Self.settingsText
     }
     return record
-  }
-}
-
-extension [Visibility] {
-  /// These, by draft, with films and sounds hidden as the pictures of their names are.
-  fileprivate func hidingNamesakes(_ namesakes: [(number: Int, pictures: [Int])]) -> Self {
-    namesakes.reduce(into: self) { result, film in
-      guard result.indices.contains(film.number) else { return }
-      let strictest = film.pictures.filter(result.indices.contains).map { result[$0] }.max() ?? .public
-      result[film.number] = Swift.max(result[film.number], strictest)
-    }
   }
 }

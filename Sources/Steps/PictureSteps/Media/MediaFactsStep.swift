@@ -3,13 +3,14 @@ private import Foundation
 internal import KeepsakeModel
 internal import Media
 internal import Memo
+private import MetadataReader
 
 /// Asks of a film, a sound or a document what it is, and what it says of itself.
 struct MediaFactsStep: Step {
   /// The format as the scan tells it.
   typealias Inputs = ImageFormat
   static let name = "media"
-  static let version = 3
+  static let version = 4
 
   struct Job: Sendable {
     var file: MediaFile
@@ -49,7 +50,9 @@ struct MediaFactsStep: Step {
       return (probe.facts, probe.metadata)
     }
     let probe = try FilmProbe(file)
-    return (probe.facts, probe.metadata)
+    var metadata = probe.metadata
+    metadata.dropMachineWords()
+    return (probe.facts, metadata)
   }
 
   /// What is remembered of a file that could not be opened: all but that a program is missing, which may be there another time.

@@ -10,7 +10,7 @@ package import Memo
 package struct MotionStep: PictureStep {
   package typealias Inputs = ToolInputs
   package static let name = "motion"
-  package static let version = 1
+  package static let version = 2
   package static let isSlow = true
 
   package struct Job: Sendable {

@@ -13,7 +13,7 @@ extension SubtitleSource {
 package struct SubtitleStep: PictureStep {
   package typealias Inputs = NoInputs
   package static let name = "subtitles"
-  package static let version = 1
+  package static let version = 2
 
   package struct Job: Sendable {
     var files: [SubtitleSource]
@@ -21,6 +21,8 @@ package struct SubtitleStep: PictureStep {
 
   package struct Payload: Hashable, Memorable {
     var tracks: [Subtitles] = []
+    /// By file, the encoding that was guessed; empty where none was.
+    var guesses: [String] = []
 
     package var files: [Rendition] { tracks.map(\.file) }
   }
@@ -50,13 +52,21 @@ package struct SubtitleStep: PictureStep {
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
     picture.knowledge.subtitles = payload?.tracks ?? []
-    guard let payload, payload.tracks.count < picture.source.subtitles.count else { return [] }
-    let told = Set(payload.tracks.map(\.language))
-    return picture.source.subtitles.filter { !told.contains($0.language) }.map {
+    guard let payload else { return [] }
+    let guessed = zip(picture.source.subtitles, payload.guesses).filter { !$0.1.isEmpty }.map { file, guess in
       Diagnostic(
-        .warning, "media.no-cues", file: $0.path.text, "no words with times can be read in it",
-        remedy: "save it as WebVTT or SubRip, or give it a name that is not that of “\(picture.source.file.path.name)”")
+        .warning, "media.cues-encoding", file: file.path.text, "it is no UTF-8 and was read as \(guess)",
+        remedy: "if its words are wrong on the page, save it as UTF-8")
     }
+    guard payload.tracks.count < picture.source.subtitles.count else { return guessed }
+    let told = Set(payload.tracks.map(\.language))
+    return guessed
+      + picture.source.subtitles.filter { !told.contains($0.language) }.map {
+        Diagnostic(
+          .warning, "media.no-cues", file: $0.path.text, "no words with times can be read in it",
+          remedy:
+            "save it as WebVTT or SubRip, or give it a name that is not that of “\(picture.source.file.path.name)”")
+      }
   }
 
   package func run(_ jobs: [Job]) async throws -> [Outcome<Payload>] {
@@ -66,7 +76,8 @@ package struct SubtitleStep: PictureStep {
         guard let bytes = try? Files.read(bytesOfPath: file.path.bytes(below: root), limit: SubtitleText.limit),
           Digest256.hash(bytes) == file.content
         else { return .gone }
-        let cues = SubtitleText.cues(bytes)
+        let (cues, guess) = SubtitleText.read(bytes, language: file.language)
+        payload.guesses.append(cues.isEmpty ? "" : guess ?? "")
         if cues.isEmpty { continue }
         let text = SubtitleText.webVTT(cues)
         let rendition = Rendition(
@@ -84,6 +95,7 @@ extension SubtitleStep.Payload: FieldRecord {
 
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("tracks", &tracks)
+    try visitor.visit("guesses", &guesses)
   }
 }
 

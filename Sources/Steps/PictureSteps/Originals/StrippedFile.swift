@@ -2,7 +2,8 @@
 package import KeepsakeModel
 internal import KeepsakeSupport
 package import Memo
-internal import MetadataReader
+package import MetadataReader
+private import Raster
 
 /// Makes pictures' own files without hidden data, for visitors.
 package struct StrippedFile: Sendable {
@@ -53,11 +54,19 @@ package struct StrippedFile: Sendable {
     }
   }
 
+  /// A picture's file with nothing in it but what is seen of its picture.
+  package static func bare(_ bytes: [UInt8], _ format: ImageFormat) throws(StrippingRefusal) -> [UInt8] {
+    let stripped = try StrippedPicture.make(bytes, format: format)
+    guard format == .webp else { return stripped }
+    guard let cleared = WebPTransparency.cleared(stripped) else { throw .damaged("the WebP") }
+    return cleared
+  }
+
   private static func strip(
     _ bytes: [UInt8], _ format: ImageFormat
   ) throws(StrippingRefusal) -> (Rendition, [UInt8]) {
     guard let kind = Rendition.Format(original: format) else { throw .format(format) }
-    let stripped = try StrippedPicture.make(bytes, format: format)
+    let stripped = try bare(bytes, format)
     let metadata = stripped.withUnsafeBytes { MetadataReader.read($0, format: format) }.metadata
     guard let stored = metadata.size else { throw .damaged("its header") }
     let isTurned = (metadata.orientation?.value ?? 1) > 4

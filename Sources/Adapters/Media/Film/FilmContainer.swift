@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+internal import KeepsakeModel
+
+/// What a film's or a sound's container says of what is shown of its tracks, which ffprobe does not tell: cuts, crops, tracks that are
+/// switched off.
+///
+/// Sources: ISO/IEC 14496-12, 8 (MP4, QuickTime); RFC 9559, 5 (Matroska); Microsoft's RIFF (AVI).
+struct FilmContainer {
+  struct Track {
+    var isSound = false
+    var isEnabled = true
+    /// Whether it holds pictures or sound that an edit list does not show.
+    var isCut = false
+    /// Seconds that its edit list shows; `nil` if it has none.
+    var shown: Double?
+    /// Pixels that are not shown, at the left, top, right and bottom.
+    var crop: [Int] = [0, 0, 0, 0]
+  }
+
+  /// In the order of ffmpeg's streams.
+  var tracks: [Track] = []
+  /// When an MP4 was made, in seconds since 1904; 0: unknown.
+  var created = 0
+  /// When an AVI was recorded, as its camera wrote it.
+  var recorded: String?
+
+  init() {}
+
+  /// Refuses files that show less than they hold in a way that ffmpeg does not follow.
+  init(_ path: String) throws(MediaRefusal) {
+    guard let handle = FileHandle(forReadingAtPath: path), let end = try? handle.seekToEnd() else { return }
+    defer { try? handle.close() }
+    let file = FilmBoxes.Bytes(handle: handle, end: Int(end))
+    guard let head = file.read(0, min(12, file.end)), head.count == 12 else { return }
+    if head[0...3].elementsEqual([0x1A, 0x45, 0xDF, 0xA3]) {
+      tracks = try MatroskaTracks(file).tracks
+    } else if head.starts(with: "RIFF".utf8), let start = file.read(0, min(1 << 16, file.end)) {
+      recorded = Self.recorded(start)
+    } else {
+      try readBoxes(file)
+    }
+    // A file whose tracks are all switched off comes from a program that knows no such switch.
+    if !tracks.contains(where: \.isEnabled) { for number in tracks.indices { tracks[number].isEnabled = true } }
+  }
+
+  func isEnabled(_ index: Int) -> Bool { !tracks.indices.contains(index) || tracks[index].isEnabled }
+  func isCut(_ index: Int) -> Bool { tracks.indices.contains(index) && tracks[index].isCut }
+  func shown(_ index: Int) -> Double? { tracks.indices.contains(index) ? tracks[index].shown : nil }
+  func crop(_ index: Int) -> [Int] { tracks.indices.contains(index) ? tracks[index].crop : [0, 0, 0, 0] }
+
+  /// The chunk `IDIT` of an AVI.
+  private static func recorded(_ start: [UInt8]) -> String? {
+    guard let range = Data(start).range(of: Data("IDIT".utf8)), range.upperBound + 4 <= start.count else { return nil }
+    return String(decoding: start[(range.upperBound + 4)...].prefix(40).prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The index of an MP4 or a QuickTime film.
+  private mutating func readBoxes(_ file: FilmBoxes.Bytes) throws(MediaRefusal) {
+    var start = 0
+    while let head = file.read(start, min(16, file.end - start)), head.count >= 8 {
+      var (length, header) = (FilmBoxes.number(head[...], 0, 4), 8)
+      if length == 1, head.count == 16 { (length, header) = (FilmBoxes.number(head[...], 8, 8), 16) }
+      if length == 0 { length = file.end - start }
+      guard length >= header, length <= file.end - start else { return }
+      if FilmBoxes.name(head[...], 4) == "moov" {
+        guard length <= FilmBoxes.largestIndex, let index = file.read(start + header, length - header) else {
+          throw .tooLarge
+        }
+        let film = FilmBox(bytes: index[...])
+        // What is packed is not looked into.
+        if film.child("cmov") != nil { throw .cut }
+        let header = film.child("mvhd")
+        created = header?.time(4, 4) ?? 0
+        let scale = Double(header?.scale ?? 0)
+        let isFragmented = film.child("mvex") != nil
+        for track in film.children("trak") {
+          tracks.append(try Self.track(track, film: scale, isFragmented: isFragmented))
+        }
+        return
+      }
+      start += length
+    }
+  }
+
+  private static func track(_ box: FilmBox, film: Double, isFragmented: Bool) throws(MediaRefusal) -> Track {
+    var track = Track()
+    let media = box.child("mdia")
+    track.isSound = media?.child("hdlr").map { FilmBoxes.name($0.bytes, $0.bytes.startIndex + 8) } == "soun"
+    track.isEnabled = box.child("tkhd").map { $0.number(0, 4) & 1 == 1 } ?? true
+    let samples = media?.child("minf")?.child("stbl")
+    if !track.isSound, let entry = samples?.child("stsd")?.dropping(8).all.first?.box,
+      let clap = entry.dropping(78).child("clap")
+    {
+      track.crop = clap.margins(width: entry.number(24, 2), height: entry.number(26, 2))
+    }
+    guard let all = box.child("edts")?.child("elst")?.edits, !all.isEmpty else { return track }
+    let (edits, scale) = (all.filter { $0.start >= 0 }, Double(media?.child("mdhd")?.scale ?? 0))
+    guard !edits.isEmpty, film > 0, scale > 0 else {
+      track.isEnabled = false
+      return track
+    }
+    track.shown = all.reduce(0) { $0 + Double($1.length) } / film
+    let times = samples.flatMap(FilmBox.times)
+    // Encoders begin and end a sound with less than a tenth of a second that is none.
+    let slack = track.isSound ? scale / 10 : 0
+    guard !isFragmented || times != nil else {
+      // ffmpeg leaves the edit lists of such files alone.
+      guard edits.count == 1, edits[0].length == 0, Double(edits[0].start) <= scale / 5 else { throw .cut }
+      track.shown = nil
+      return track
+    }
+    guard let times, edits.count == 1, edits[0].isPlain else {
+      track.isCut = true
+      return track
+    }
+    let (start, length) = (Double(edits[0].start), Double(edits[0].length) / film * scale)
+    if length == 0 { track.shown = nil }
+    track.isCut = start > Double(times.first) + slack || length > 0 && start + length + slack < times.last
+    // ffmpeg leaves the edit lists of such files alone.
+    if isFragmented, track.isCut { throw .cut }
+    return track
+  }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+
+/// Takes the colours out of a PNG's pixels that are wholly transparent: nobody sees them, and editors leave in them what was erased.
+///
+/// Source: W3C Portable Network Graphics (Third Edition), 9.
+struct PNGTransparency {
+  private let passes: [PNGRows.Pass]
+  /// Bytes of a pixel; 1 where it has fewer bits.
+  private let width: Int
+  private let depth: Int
+  /// Bytes of a pixel's alpha; 0: the palette says which colours are transparent.
+  private let alpha: Int
+  /// By colour of the palette, the one that takes its place.
+  private let replacements: [UInt8: UInt8]
+  private var changes = false
+
+  /// Refuses pictures that are too large for that.
+  private static let limit = 1 << 30
+
+  /// `nil` if no pixel can be transparent while it has a colour; `opacities` are the palette's.
+  init?(_ header: ByteView, opacities: [UInt8]) {
+    guard let passes = PNGRows.passes(header), let depth = header.u8(8), let colour = header.u8(9) else { return nil }
+    let clear = opacities.indices.filter { opacities[$0] == 0 }.map { UInt8(truncatingIfNeeded: $0) }
+    guard colour == 4 || colour == 6 || colour == 3 && clear.count > 1 else { return nil }
+    (self.passes, self.depth) = (passes, Int(depth))
+    alpha = colour == 3 ? 0 : Int(depth) / 8
+    width = colour == 3 ? 1 : (colour == 4 ? 2 : 4) * alpha
+    replacements = Dictionary(clear.dropFirst().map { ($0, clear[0]) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The rows without these colours, packed as they were filtered; `nil` if there are none.
+  mutating func cleared(_ packed: [UInt8], expected: Int) throws(StrippingRefusal) -> [UInt8]? {
+    guard expected <= Self.limit, var rows = packed.viewed({ Inflate.zlib($0, limit: expected) }),
+      rows.count == expected
+    else { throw .damaged("the PNG") }
+    var place = 0
+    for pass in passes {
+      var (before, after) = ([UInt8](repeating: 0, count: pass.rowBytes), [UInt8](repeating: 0, count: pass.rowBytes))
+      for _ in 0..<pass.rows {
+        let filter = rows[place]
+        guard filter < 5 else { throw .damaged("the PNG") }
+        var row = Array(rows[(place + 1)...].prefix(pass.rowBytes))
+        for index in row.indices { row[index] &+= predicted(filter, index, row, before) }
+        before = row
+        clear(&row)
+        for index in row.indices { rows[place + 1 + index] = row[index] &- predicted(filter, index, row, after) }
+        after = row
+        place += 1 + pass.rowBytes
+      }
+    }
+    return changes ? PNGStripping.packed(rows, level: 6) : nil
+  }
+
+  private mutating func clear(_ row: inout [UInt8]) {
+    if alpha == 0 {
+      let (each, mask) = (8 / depth, UInt8(truncatingIfNeeded: 1 << depth - 1))
+      for index in row.indices {
+        for part in 0..<each {
+          let shift = 8 - depth * (part + 1)
+          guard let other = replacements[row[index] >> shift & mask] else { continue }
+          row[index] = row[index] & ~(mask << shift) | other << shift
+          changes = true
+        }
+      }
+      return
+    }
+    for start in stride(from: 0, to: row.count - width + 1, by: width) {
+      let end = start + width - alpha
+      guard row[end] == 0, row[end + alpha - 1] == 0 else { continue }
+      for index in start..<end where row[index] != 0 {
+        row[index] = 0
+        changes = true
+      }
+    }
+  }
+
+  /// What a filter takes a byte of a row for, by its neighbours.
+  private func predicted(_ filter: UInt8, _ index: Int, _ row: [UInt8], _ above: [UInt8]) -> UInt8 {
+    let left = index >= width ? Int(row[index - width]) : 0
+    let (up, corner) = (Int(above[index]), index >= width ? Int(above[index - width]) : 0)
+    switch filter {
+    case 1: return UInt8(left)
+    case 2: return UInt8(up)
+    case 3: return UInt8((left + up) / 2)
+    case 4:
+      let guess = left + up - corner
+      let (a, b, c) = (abs(guess - left), abs(guess - up), abs(guess - corner))
+      return UInt8(a <= b && a <= c ? left : b <= c ? up : corner)
+    default: return 0
+    }
+  }
+}

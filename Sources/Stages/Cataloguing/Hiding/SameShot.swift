@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+package import KeepsakeModel
+private import KeepsakeSupport
+
+/// A keepsake that no sidecar describes, and those that it belongs to by its name (`ShotName`): it is seen only by those who see all of
+/// them, because before it was a keepsake, what hid the picture was enough.
+package struct SameShot {
+  var number: Int
+  var owners: Set<Int> = []
+  /// Its name may be that of another shot.
+  var isDoubtful = false
+
+  /// Those of a list that belong to its `owners`: films, sounds and PDFs to pictures, and copies to what is of their kind.
+  static func all(in drafts: [KeepsakeDraft], of owners: [Int]) -> [SameShot] {
+    var shots: [String: [(number: Int, medium: Medium?)]] = [:]
+    var folders: Set<String> = []
+    for number in owners {
+      for image in drafts[number].images {
+        let path = image.source.file.path
+        shots[ShotName(path).key, default: []].append((number, image.source.format.medium))
+        folders.insert(path.folder.text.lowercased())
+      }
+    }
+    return drafts.indices.compactMap { number in
+      guard !folders.isEmpty, drafts[number].sidecarFile == nil else { return nil }
+      var found = SameShot(number: number)
+      for image in drafts[number].images where folders.contains(image.source.file.path.folder.text.lowercased()) {
+        let (name, medium) = (ShotName(image.source.file.path), image.source.format.medium)
+        func owners(_ key: String) -> [Int] {
+          shots[key, default: []].filter { $0.number != number && [nil, medium].contains($0.medium) }.map(\.number)
+        }
+        found.owners.formUnion(owners(name.key))
+        guard found.owners.isEmpty, !drafts[number].standsAlone else { continue }
+        found.owners.formUnion(name.doubtful.flatMap(owners))
+        found.isDoubtful = !found.owners.isEmpty
+      }
+      return found.owners.isEmpty ? nil : found
+    }
+  }
+
+  /// What to say of it where it is hidden as what it belongs to; nothing where both have one name.
+  func message(_ visibility: Visibility, in drafts: [KeepsakeDraft]) -> [Diagnostic] {
+    let path = drafts[number].images[0].source.file.path
+    let owner = owners.min().map { drafts[$0].images[0].source.file.path }
+    guard let owner, owner.looseStem != path.looseStem else { return [] }
+    return [
+      Diagnostic(
+        .note, "privacy.same-shot", file: path.text,
+        isDoubtful
+          ? "it is \(visibility.rawValue), because by its name it may be a copy of \(owner.name), which is"
+          : "it is \(visibility.rawValue), because by its name it belongs to \(owner.name), which is",
+        remedy: "to show it, write “visibility: public” into \(drafts[number].textOfItsOwn.text)")
+    ]
+  }
+}
+
+extension [KeepsakeDraft] {
+  /// Hides what belongs to hidden keepsakes as the texts beside these hide them, and tells no more of where than they do; returns what to
+  /// say of that.
+  ///
+  /// What is hidden in other ways, as by a collection, is known later (`Cataloguer.run`).
+  package mutating func hideSameShots(usual: Visibility, broken: Set<ArchivePath>) -> [Diagnostic] {
+    func isBroken(_ draft: KeepsakeDraft) -> Bool { draft.isHeldBack || draft.sidecarFile.map(broken.contains) == true }
+    let owners = indices.filter { number in
+      let draft = self[number]
+      return draft.visibility(usual: usual) > .public || draft.$sidecar.wrappedValue.location != nil || draft.isSecret
+        || isBroken(draft)
+    }
+    var diagnostics: [Diagnostic] = []
+    for shot in SameShot.all(in: self, of: owners) {
+      let before = self[shot.number].visibility(usual: usual)
+      for number in shot.owners.sorted() {
+        let owner = self[number]
+        let (own, its) = (self[shot.number].visibility(usual: usual), owner.visibility(usual: usual))
+        if its > own { self[shot.number].sidecar.visibility = its }
+        if let location = owner.$sidecar.wrappedValue.location {
+          self[shot.number].sidecar.location =
+            self[shot.number].$sidecar.wrappedValue.location?.strictest(location) ?? location
+        }
+        self[shot.number].isSecret = self[shot.number].isSecret || owner.isSecret
+        if isBroken(owner) {
+          self[shot.number].sidecar.visibility = .private
+          self[shot.number].isHeldBack = true
+          self[shot.number].heldBackBy = self[shot.number].heldBackBy ?? owner.heldBackBy
+        }
+      }
+      let after = self[shot.number].visibility(usual: usual)
+      if after > before { diagnostics += shot.message(after, in: self) }
+    }
+    return diagnostics
+  }
+}

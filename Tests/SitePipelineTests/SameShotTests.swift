@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+import Foundation
+import KeepsakeModel
+import KeepsakeSupport
+import TestSupport
+import Testing
+
+@testable import KeepsakeArchive
+@testable import SitePipeline
+
+/// What belongs to a hidden picture by its name.
+@Suite struct `A file of a hidden picture's shot` {
+  private let archive: SmallArchive
+
+  init() throws { archive = try SmallArchive() }
+
+  private func shown() throws -> Int {
+    try archive.site().contents.keys.count {
+      $0.hasPrefix("keepsakes/") && $0.hasSuffix("/index.html") && $0 != "keepsakes/index.html"
+    }
+  }
+
+  private static let copies = [
+    "IMG_6694-edited.png", "IMG_E6694.png", "IMG_6694-bearbeitet.png", "IMG_6694-EFFECTS.png", "IMG_6694~2.png",
+    "IMG_6694(1).png", "IMG_6694 - Kopie.png", "IMG_6694_x.png", "IMG_6694.LIVE.png",
+  ]
+
+  @Test(arguments: [
+    ("box/IMG_6694.yaml", "visibility: private\n"), ("box/IMG_6694.yaml", "type: passport\n"),
+    ("box/IMG_6694.png.txt", "geheim"),
+    ("collections/c.yaml", "title: C\nvisibility: private\nkeepsakes: [box/IMG_6694]\n"),
+  ])
+  func `is hidden as the picture is, and a note names it`(name: String, words: String) async throws {
+    try archive.picture("other.png", seed: 99)
+    try archive.picture("box/IMG_6694.png", seed: 1)
+    for (number, copy) in Self.copies.enumerated() { try archive.picture("box/\(copy)", seed: UInt64(number + 2)) }
+    if TestFilm.isInstalled {
+      for film in ["IMG_6694_HEVC.MOV", "IMG_6694_HEIC.MOV", "IMG_E6694.MOV", "IMG_6694_edited.mov", "IMG_6694(2).MOV"]
+      {
+        try TestFilm.make(
+          TestFilm.halves(160, 120, seconds: 6) + TestFilm.h264 + ["-c:a", "aac", film], in: archive.path + "/box")
+      }
+    }
+    try archive.write(words, to: name)
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(try shown() == 1)
+    #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".mp4") })
+    let named = Set(report.diagnostics.filter { $0.id == "privacy.same-shot" }.compactMap(\.file))
+    if !words.contains("geheim") { #expect(Self.copies.allSatisfy { named.contains("box/\($0)") }, "\(named)") }
+  }
+
+  @Test func `is shown where its own text says so, and where Takeout speaks of it`() async throws {
+    for (number, name) in ["IMG_6694", "IMG_6694-edited", "IMG_6694(1)", "IMG_6694(2)"].enumerated() {
+      try archive.picture("\(name).png", seed: UInt64(number + 1))
+    }
+    try archive.write("visibility: private\n", to: "IMG_6694.yaml")
+    try archive.write("visibility: public\n", to: "IMG_6694-edited.yaml")
+    try archive.write(
+      #"{"title": "IMG_6694.png", "photoTakenTime": {"timestamp": "1562000000"}, "url": "https://photos.google.com/photo/A"}"#,
+      to: "IMG_6694.png(1).json")
+    let report = try await archive.build()
+    #expect(try shown() == 2)
+    #expect(report.diagnostics.filter { $0.id == "privacy.same-shot" }.map(\.file) == ["IMG_6694(2).png"])
+  }
+
+  @Test(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed"))
+  func `is one keepsake with the picture, if it is what moved around it`() async throws {
+    try archive.picture("IMG_7001.png", seed: 1)
+    try TestFilm.make(
+      TestFilm.halves(160, 120, seconds: 2) + TestFilm.h264 + ["-c:a", "aac", "IMG_7001_HEVC.MOV"], in: archive.path)
+    let report = try await archive.build { $0.slowWork = .first }
+    #expect(try shown() == 1)
+    #expect(report.diagnostics.contains { $0.id == "archive.motion" })
+  }
+}
