@@ -95,7 +95,9 @@ import Testing
     func words(_ boxes: [RecognisedText.Box], _ text: String = "zq") -> [RecognisedText.Word] {
       boxes.map { RecognisedText.Word(text: text, confidence: 100, box: $0) }
     }
-    let all = words([apart, close, over, under, box(100, 90_000), box(-500, 100)]) + words([apart, close], "___")
+    let all =
+      words([apart, close, over, under, box(100, 90_000), box(-500, 100)]) + words([apart, close], "___")
+      + words([.init(left: 0, top: 0, width: 2_000, height: 2_000)])
     let places = try #require(OvertypedPlaces(all))
     #expect(!places.holds(apart) && !places.holds(close) && places.holds(over) && places.holds(under))
     #expect(OvertypedPlaces(words(Array(repeating: apart, count: 9_000))) == nil)

@@ -145,7 +145,9 @@ package struct LayerStep: PictureStep {
     }
     // Where half of them are not where they are said to be, they are of another page than is seen. Where many stand in one place, as below
     // a watermark, reading finds more.
-    guard letters >= leastLetters, letters > unseen, doubtful < mostDoubtful, isReadable(lines) else { return Payload() }
+    guard letters >= leastLetters, letters > unseen, doubtful < mostDoubtful, isReadable(lines) else {
+      return Payload()
+    }
     return Payload(
       text: RecognisedText(outcome: .read, turns: turns(of: lines), confidence: 100, lines: lines))
   }

@@ -21,7 +21,8 @@ struct OvertypedPlaces {
       let core = Self.core(box)
       for number in core.top / Self.strip...(core.top + core.height) / Self.strip {
         guard strips[number, default: []].count < Self.mostInStrip else { return nil }
-        for other in strips[number, default: []] where Self.core(other.box).meets(core) && !Self.isForm(word, other) {
+        for other in strips[number, default: []]
+        where Self.core(other.box).meets(core) && !Self.leavesToRead(word, other) {
           found.formUnion([box, other.box])
         }
         strips[number, default: []].append(word)
@@ -32,8 +33,12 @@ struct OvertypedPlaces {
 
   func holds(_ box: RecognisedText.Box) -> Bool { boxes.contains(box) }
 
-  /// Whether one is the line of a form, below what is typed on it.
-  private static func isForm(_ a: RecognisedText.Word, _ b: RecognisedText.Word) -> Bool {
+  /// Whether one is the line of a form, below what is typed on it, or so large that its strokes lie between words, as a watermark's.
+  private static func leavesToRead(_ a: RecognisedText.Word, _ b: RecognisedText.Word) -> Bool {
+    func isFar(_ large: RecognisedText.Box, _ small: RecognisedText.Box) -> Bool {
+      min(large.width, large.height) > 3 * small.height
+    }
+    if isFar(a.box, b.box) || isFar(b.box, a.box) { return true }
     let lines = [a, b].count { $0.text.allSatisfy("_.…".contains) }
     let apart = abs(a.box.top + a.box.height - b.box.top - b.box.height)
     return lines == 1 && apart * 4 < min(a.box.height, b.box.height)
