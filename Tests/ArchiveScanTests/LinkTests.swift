@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: ["private/a.jpg", ".keepsake/a.jpg", "site/a.jpg", "trip/raw.jpg"])
   func `do not bring back what is excluded`(target: String) throws {
     try folder.write(head(.jpeg), to: target)
-    try folder.write("raw.jpg\n", to: "trip/.keepsakeignore")
+    if target == "trip/raw.jpg" { try folder.write("raw.jpg\n", to: "trip/.keepsakeignore") }
     try folder.link("a.jpg", to: target)
     var settings = ArchiveSettings()
     settings.exclude = ["private"]

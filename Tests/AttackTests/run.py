@@ -672,20 +672,20 @@ def _(world):
     picture(world.archive / "recycle/shown.png", 60)
 
 
-@attack("marks that keep a folder out of sight", ends=0, says="archive.folder-marked", also=pages(["shown", "own"], [f"n{number}" for number in range(6)]))
+@attack("marks that keep a folder out of sight", ends=0, says="archive.folder-marked", also=pages(["shown", "own"], [f"n{number}" for number in range(5)]))
 def _(world):
     for number, mark in enumerate([".nomedia", ".NoImage", ".nomemories", ".nextcloud", ".ppignore", ".nomedia"]):
         picture(world.archive / f"f{number}/deep/n{number}.png", 40 + number)
         world.write(f"f{number}/{mark}", "")
     # What the keeper wrote there holds still.
     picture(world.archive / "f5/own.png", 50)
-    world.write("f5/own.yaml", "visibility: public\n")
+    world.write("f5/_folder.yaml", "visibility: public\n")
     picture(world.archive / "shown.png", 51)
 
 
 @attack("marks and bins in a folder that is imported", ends=0, also=lambda world: [
     f"{path.name} has come in" for path in (world.root / "tmp/new").rglob("*.png") if path.name.startswith("n")],
-    runs=lambda world: world.run("import", world.root / "tmp/source", world.root / "tmp/new"))
+    runs=lambda world: (world.run("init", world.root / "tmp/new"), world.run("import", world.root / "tmp/source", world.root / "tmp/new")))
 def _(world):
     source = world.root / "tmp/source"
     for folder in ["@Recycle", "Private/deep", "X.photoslibrary/originals"]:
@@ -694,7 +694,7 @@ def _(world):
     picture(source / "good.png", 70)
 
 
-@attack("a private text whose picture has another name now", ends=0, says="IMG_2004 (1).png", runs=keeping_going, also=pages(["img-2005", "copy"], ["img-2004-1"]))
+@attack("a private text whose picture has another name now", ends=0, says="IMG_2004 (1).png", runs=keeping_going, also=pages(["img-2003", "img-2005"], ["img-2004-1"]))
 def _(world):
     for number, name in enumerate(["IMG_2004 (1)", "IMG_2003", "IMG_2005", "Oma"]):
         picture(world.archive / f"a/{name}.png", 40 + number)

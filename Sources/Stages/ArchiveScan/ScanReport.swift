@@ -64,7 +64,9 @@ struct ScanReport {
           "the pattern “\(pattern)” under “exclude:” " + (isComment ? "is a comment" : "can match nothing"),
           remedy: isComment ? "write \\# for a name that begins with #" : Self.patternRemedy))
     }
-    for unmet in rules.unmatched where !unmet.lies(in: excluded) { unmatched(unmet) }
+    for unmet in rules.unmatched where unmet.isReadAsMeant || !unmet.lies(in: excluded) {
+      unmatched(unmet)
+    }
   }
 
   private mutating func unmatched(_ unmet: UnmetLine) {

@@ -23,7 +23,9 @@ extension Cataloguer {
     let collections = hidingCollections(membership)
     let causes = visibilities.indices.map { cause(of: $0, visibilities[$0], collections[$0]) }
     let hiddenByDefault = Set(
-      causes.indices.filter { causes[$0]?.by == Self.settingsText && input.drafts[$0].usualVisibility == nil })
+      causes.indices.filter {
+        causes[$0]?.by == Self.settingsText && input.drafts[$0].usualVisibility == nil && collections[$0] == nil
+      })
     let (former, copies) = (FormerlyHidden(input), HiddenCopies(input, hiddenByDefault: hiddenByDefault))
     var result = visibilities
     var diagnostics = hideSameShots(&result)

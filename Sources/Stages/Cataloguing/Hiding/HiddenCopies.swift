@@ -62,7 +62,8 @@ package struct HiddenCopies {
           }, visibilities)
         for copy in group where !drafts[copy.draft].saysItselfWhoMaySee {
           let origin = drafts[copy.draft].sayingFolders.isEmpty ? strictest : stated
-          guard let origin, visibilities[origin.draft] > visibilities[copy.draft] else { continue }
+          let known = max(visibilities[copy.draft], found[copy]?.visibility ?? .public)
+          guard let origin, visibilities[origin.draft] > known else { continue }
           found[copy] = Hidden(
             copy: copy, origin: found[origin]?.origin ?? origin, visibility: visibilities[origin.draft])
         }
