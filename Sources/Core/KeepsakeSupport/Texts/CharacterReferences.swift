@@ -57,6 +57,6 @@ package enum CharacterReferences {
     kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega 8194 ensp emsp 8201 thinsp 8204 zwnj zwj \
     lrm rlm 8211 ndash mdash 8216 lsquo rsquo sbquo 8220 ldquo rdquo bdquo 8224 dagger Dagger bull 8230 hellip 8240 permil \
     8242 prime Prime 8249 lsaquo rsaquo 8364 euro 8482 trade 8592 larr uarr rarr darr 8722 minus 8776 asymp 8800 ne 8804 le \
-    ge 9824 spades 9827 clubs 9829 hearts diams sung
+    ge 9824 spades 9827 clubs 9829 hearts diams 9834 sung
     """
 }

@@ -58,7 +58,7 @@ package struct TextEncoding: Hashable, Sendable {
   private static let pages: [(name: String, languages: Set<String>, letters: String)] = [
     (
       "windows-1252", ["de", "fr", "es", "it", "nl", "pt", "sv", "da", "no", "nb", "nn", "fi", "en", "is", "ga", "ca"],
-      "àáâãäåæçèéêëìíîïñòóôõöøùúûüÿßœšž’‘“”„«»–—…°€"
+      "àáâãäåæçèéêëìíîïñòóôõöøùúûüÿßœ’‘“”„«»–—…°€"
     ),
     (
       "windows-1250", ["pl", "cs", "sk", "hu", "hr", "sl", "ro", "bs", "sq"],
@@ -103,7 +103,11 @@ package struct TextEncoding: Hashable, Sendable {
       let isOdd =
         scalar.properties.isUppercase && previous.properties.isLowercase || isLatin && run > 3
         || !isLatin && !isWide && run == 1 && previous.isASCII && previous.properties.isAlphabetic
-      if isOdd || !isLetter && !known.contains(scalar) { score -= 1 } else if known.contains(small) { score += 1 }
+      if isOdd || !isLetter && !known.contains(scalar) {
+        score -= 1
+      } else {
+        score += known.contains(scalar) ? 1 : known.contains(small) ? 0.5 : 0
+      }
     }
     // Few bytes can be read as signs of two.
     return count == 0 ? 0 : score / Double(count) + (isWide ? 0.3 : 0)
@@ -120,6 +124,8 @@ package struct TextEncoding: Hashable, Sendable {
         output.withUnsafeMutableBufferPointer { output in
           var (from, to) = (input.baseAddress, output.baseAddress)
           _ = iconv(handle, &from, &left, &to, &room)
+          // Hebrew's last letter waits for its points.
+          _ = iconv(handle, nil, nil, &to, &room)
         }
       }
       guard left == 0 else { return nil }
