@@ -105,7 +105,7 @@ struct Hiding {
     for image in silent {
       guard let content = content(image), let same = twins[content] else { continue }
       told.insert(image)
-      toldStems.insert(image.stem)
+      toldShots.insert(ShotName(image).key)
       if same.contains(where: hidden.contains) { hide(image) }
       if same.contains(where: ofOthers.contains) { ofOthers.insert(image) }
       if same.allSatisfy(isThrownAway) { throwAway(image) }
