@@ -84,7 +84,8 @@ export async function show(main) {
     /** @param {Shot} one */
     const drop = async one => {
       try {
-        await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.title ?? t('table.untitled') }) });
+        await call('delete', { keepsakes: [one.path],
+          label: t('label.delete.one', { title: one.title ?? t('table.untitled') }) });
         taken = taken.filter(other => other !== one);
         show();
       } catch (error) {
