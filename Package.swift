@@ -276,7 +276,7 @@ let package = Package(
     tests("KeepsakeSupportTests", core + ["CSystem"]),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
     tests("RasterTests", core + ["Raster", "MetadataReader", "PictureBytes", "CSPNG"]),
-    tests("TextRecognitionTests", core + ["TextRecognition", "CLeptonica"]),
+    tests("TextRecognitionTests", core + ["Onnx", "TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("CutoutTests", core + ["Cutout"]),
     tests("GazetteerTests", core + ["Gazetteer", "MapDrawing"]),

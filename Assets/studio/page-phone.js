@@ -10,6 +10,7 @@ const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.languag
 
 /** @param {HTMLElement} main */
 export async function show(main) {
+  if (!data.isAtComputer) return put(main, el('p', { class: 'lead' }, t('computer.only')));
   const place = el('div', { role: 'status' });
   put(main, el('p', { class: 'lead' }, t('phone.lead')), el('p', { class: 'lead' }, t('phone.plain')), place);
   let shown = '';

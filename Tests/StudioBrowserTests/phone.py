@@ -197,13 +197,19 @@ def editing(keeper, phone, root, folder, results):
     phone.page.get_by_label("Choose pictures").set_input_files(picture(folder / "more" / "m.jpg", 90))
     phone.page.get_by_text("1 picture").first.wait_for()
     results.expect((root / "added" / "m.jpg").exists(), "the studio on a phone takes pictures in")
-    phone.page.goto(f"{origin}/phone")
-    phone.page.wait_for_selector("main[data-ready]")
-    results.expect("A phone opens no doors" in phone.page.inner_text("main"), "a phone opens no door for others")
+    # What is for the computer only is not offered, and refused.
+    for path, hidden in [("/publish", ".ways, details input"), ("/readers", "main form"), ("/phone", "main button"), ("/add", "details form")]:
+        phone.page.goto(origin + path)
+        phone.page.wait_for_selector("main[data-ready]")
+        results.expect(phone.page.locator(hidden).count() == 0, f"{path}: a phone is offered what it may not do")
+        if path != "/add":
+            results.expect("at the computer only" in phone.page.inner_text("main"), f"{path}: and is told why")
     results.expect(not phone.complaints, f"no complaint on the phone: {phone.complaints[:3]}")
-    phone.page.goto(f"{origin}/readers")
-    phone.page.wait_for_selector("main[data-ready]")
-    phone.page.get_by_label("Who is it for?").fill("A neighbour")
-    phone.page.get_by_role("button", name="Make a passphrase").tap()
-    phone.page.get_by_text("at the computer only").wait_for()
-    results.expect(phone.page.locator(".card").count() == 0, "nor draws words for readers")
+    for path, body in [("publish/places", {"places": ["folder:/tmp/x"], "was": []}), ("readers", {"add": "Eve"}), ("bring/look", {"here": "/etc"}),
+                       ("publish", {"sends": True, "agrees": ["folder:/tmp/x"]}),
+                       ("edits", {"files": [{"path": "keepsake.yaml", "edits": [{"key": ["publish"], "was": None, "now": ["folder:/tmp/x"]}]}]})]:
+        status = phone.page.evaluate("""async ([path, body]) => (await fetch(`/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers: {
+            'Content-Type': 'application/json',
+            'X-Keepsake-Token': JSON.parse(document.getElementById('studio-data').textContent).token } })).status""", [path, body])
+        results.expect(status == 403, f"a phone may not {path} ({status})")
+    results.expect("/tmp/x" not in (root / "keepsake.yaml").read_text(encoding="utf-8"), "and names no place")

@@ -75,6 +75,17 @@ struct `The site of the studio` {
     #expect(left["films"]?.count == 1 && (left["texts"]?.count ?? 0) > 0)
   }
 
+  @Test func `is counted as it shows keepsakes: copies once`() async throws {
+    try archive.write(SmallPicture.png(seed: 0, width: 24, height: 16), to: ArchivePath("again/p0.png"))
+    _ = try await PublishAnswers.publish(call([:]))
+    _ = try await end(of: "publish")
+    let count = try await OverviewAnswers.overview(call(.null))["visibility"]?["public"]?.count
+    let pages = try archive.site().contents.keys.count {
+      $0.hasPrefix("keepsakes/") && $0.hasSuffix("/index.html") && $0 != "keepsakes/index.html"
+    }
+    #expect(count == pages && pages == 7)
+  }
+
   @Test func `stands when the second step is stopped, and tells what is missing`() async throws {
     _ = try await PublishAnswers.publish(call([:]))
     for _ in 0..<3_000 {

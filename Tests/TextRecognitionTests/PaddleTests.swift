@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import Onnx
 import Testing
 
 @testable import TextRecognition
@@ -90,5 +91,26 @@ import Testing
     let text = try #require(try engine.read(languages: ["eng"], stop: StopSignal()) { _ in page })
     #expect(text.outcome == .read)
     #expect(text.lines.map { $0.words.map(\.text).joined(separator: " ") } == ["HELLO FROM OBAN", "Total 12.50"])
+  }
+
+  @Test(.enabled(if: engine != nil, "PP-OCR's models are not installed: scripts/models"))
+  func `is looked for no longer than somebody wants it`() throws {
+    let model = try Data(contentsOf: URL(filePath: OnnxSession.modelFolder + "/PP-OCRv6_det_small.onnx"))
+    let session = try OnnxSession(Array(model))
+    let page = OnnxSession.Tensor(shape: [1, 3, 320, 320], values: [Float](repeating: 0, count: 3 * 320 * 320))
+    let stop = OnnxStop()
+    #expect(try session.run(page, stop: stop).values.count == 320 * 320)
+    stop.stop()
+    #expect(throws: OnnxError.self) { try session.run(page, stop: stop) }
+    #expect(try session.run(page, stop: OnnxStop()).values.count == 320 * 320, "what stops one run stops no other")
+    // While it is under way.
+    let later = OnnxStop()
+    let thread = Thread { later.stop() }
+    #expect(throws: OnnxError.self) {
+      for run in 0..<10_000 {
+        if run == 1 { thread.start() }
+        _ = try session.run(page, stop: later)
+      }
+    }
   }
 }

@@ -69,12 +69,12 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     ks_ort_release_environment(calls, environment)
   }
 
-  /// What the model's first output answers to floats of this shape.
-  package func run(_ input: Tensor) throws(OnnxError) -> Tensor {
+  /// What the model's first output answers to floats of this shape; refused soon after `stop` was stopped.
+  package func run(_ input: Tensor, stop: OnnxStop? = nil) throws(OnnxError) -> Tensor {
     precondition(input.values.count == input.shape.reduce(1, *), "a tensor of another size than its shape")
     var values = input.values
     let result = values.withUnsafeMutableBytes { data -> Result<Tensor, OnnxError> in
-      Result { () throws(OnnxError) in try run(data, input.shape, type: Int32(ks_ort_float)) }
+      Result { () throws(OnnxError) in try run(data, input.shape, type: Int32(ks_ort_float), stop) }
     }
     return try result.get()
   }
@@ -84,7 +84,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     precondition(bytes.count == shape.reduce(1, *), "a tensor of another size than its shape")
     var bytes = bytes
     let result = bytes.withUnsafeMutableBytes { data -> Result<Tensor, OnnxError> in
-      Result { () throws(OnnxError) in try run(data, shape, type: Int32(ks_ort_uint8)) }
+      Result { () throws(OnnxError) in try run(data, shape, type: Int32(ks_ort_uint8), nil) }
     }
     return try result.get()
   }
@@ -98,15 +98,26 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
   }
 
   private func run(
-    _ data: UnsafeMutableRawBufferPointer, _ shape: [Int], type: Int32
+    _ data: UnsafeMutableRawBufferPointer, _ shape: [Int], type: Int32, _ stop: OnnxStop?
   ) throws(OnnxError) -> Tensor {
     var value: UnsafeMutableRawPointer?
     try check(
       ks_ort_tensor(calls, memory, data.baseAddress, data.count, shape.map(Int64.init), shape.count, type, &value))
     guard let value else { throw .refused("no tensor") }
     defer { ks_ort_release_value(calls, value) }
+    var running: UnsafeMutableRawPointer?
+    if let stop {
+      try check(ks_ort_run_options(calls, &running))
+      if let running { stop.begin(running, calls) }
+    }
+    defer {
+      if let running {
+        stop?.finish(running)
+        ks_ort_release_run_options(calls, running)
+      }
+    }
     var output: UnsafeMutableRawPointer?
-    try check(ks_ort_run(calls, session, inputName, value, outputName, &output))
+    try check(ks_ort_run(calls, session, running, inputName, value, outputName, &output))
     guard let output else { throw .refused("no output") }
     defer { ks_ort_release_value(calls, output) }
     var info: UnsafeMutableRawPointer?

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
+internal import Onnx
 private import Synchronization
 
 /// Tells work that blocks in C that it is no longer wanted.
 package final class StopSignal: Sendable {
   private let flag = Atomic(false)
+  let runs = OnnxStop()
 
   package init() {}
 
-  package func stop() { flag.store(true, ordering: .relaxed) }
+  package func stop() {
+    flag.store(true, ordering: .relaxed)
+    runs.stop()
+  }
 
   package var isStopped: Bool { flag.load(ordering: .relaxed) }
 }

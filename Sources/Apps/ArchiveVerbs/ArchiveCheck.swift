@@ -78,13 +78,9 @@ package struct ArchiveCheck: Sendable {
     report.diagnostics += TrashNotes.diagnostics(
       state: snapshot.archive.state, now: Int(Date().timeIntervalSince1970))
     report.diagnostics += Self.problems(ofPlacesIn: read.settings, snapshot.archive)
-    do throws(FileError) {
-      report.diagnostics += try TemplateOverrides(
-        archive: snapshot.archive, hidden: Set(catalogued.ledger.hidden.map(\.content))
-      ).diagnostics
-    } catch {
-      throw error.diagnostic()
-    }
+    report.diagnostics += try ArchiveLook.problems(
+      of: catalogued.catalogue, snapshot.archive, hidden: Set(catalogued.ledger.hidden.map(\.content)),
+      workers: environment.workers)
     do throws(Diagnostic) {
       report.readers = try VaultState.read(folder: snapshot.archive.state)?.readers.count ?? 0
     } catch {

@@ -34,10 +34,7 @@ package struct PagePreview: Sendable {
       (alone.people[person].portrait, alone.people[person].keepsakes) = (nil, [0])
       alone.people[person].relations = []
     }
-    let overrides = try TemplateOverrides(archive: archive, hidden: hidden)
-    let look = try SiteLook(
-      language: alone.settings.language, theme: alone.settings.theme, templates: overrides.templates,
-      assets: overrides.assets)
+    let look = try ArchiveLook(archive, alone.settings, hidden: hidden).look
     let content = SiteContent(catalogue: alone, look: look, headings: look.texts(of: alone).headings)
     plans = Dictionary(SiteRenderer.ofKeepsakes(content).plans().map { ($0.address, $0) }) { first, _ in first }
     address = "keepsakes/\(keepsake.id)/index.html"

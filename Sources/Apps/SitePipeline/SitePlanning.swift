@@ -106,12 +106,9 @@ struct SitePlanning {
 
   /// The site; `recalled` is what the memo knows of the last build's pages.
   func site(secured: SecuredPart?, recalled: [String: PageRecord]) async throws -> PlannedSite {
-    let overrides = try TemplateOverrides(archive: archive, hidden: Set(catalogued.ledger.hidden.map(\.content)))
-    let settings = self.catalogue.settings
-    let language = settings.language
-    let look = try SiteLook(
-      language: language, theme: settings.theme, colours: settings.colours, templates: overrides.templates,
-      assets: overrides.assets)
+    let own = try ArchiveLook(
+      archive, self.catalogue.settings, hidden: Set(catalogued.ledger.hidden.map(\.content)))
+    let look = own.look
     var catalogue = catalogue
     let faces = try await FaceWork(runner: runner, catalogue: catalogue).run()
     var sealed = SecuredPart.Result()
@@ -130,7 +127,7 @@ struct SitePlanning {
     let feeds = FeedPlans(catalogue, catalogued.ledger, texts: texts, today: runner.environment.today, workers: workers)
     var content = SiteContent(
       catalogue: catalogue, look: look, headings: texts.headings, feeds: feeds.links,
-      settlements: GazetteerSettlements(language: language), known: knownPages)
+      settlements: GazetteerSettlements(language: catalogue.settings.language), known: knownPages)
     let made = try await MadePictures(runner: runner).run(&content, texts, faces: faces)
     let (plans, kept) = SiteRenderer(content).planned(
       workers: workers, index: { SearchIndexWriter.files(of: $0, workers: workers) })
@@ -144,7 +141,7 @@ struct SitePlanning {
       files: files, ledger: ledger,
       keepsakes: Set(catalogued.ids).union(feeds.ledger.redirects.map(\.from)),
       encryptsSecured: catalogue.hasSecuredPart, hasBaseURL: catalogue.settings.baseURL != nil,
-      diagnostics: notes + overrides.diagnostics + sealed.diagnostics + made.diagnostics,
+      diagnostics: notes + own.diagnostics + sealed.diagnostics + made.diagnostics,
       withdrawn: Withdrawn.diagnostics(catalogued.hidden, isPublished: { recalled[$0] != nil }),
       hasFailures: made.hasFailures || sealed.hasFailures)
   }

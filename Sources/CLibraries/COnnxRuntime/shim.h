@@ -29,12 +29,15 @@ static inline void *ks_ort_session(ks_ort c, void *environment, const void *mode
   return ((void *(*)(const void *, const void *, size_t, const void *, void **))c[8])(environment, model, length, options, out);
 }
 static inline void *ks_ort_run(
-  ks_ort c, void *session, const char *input, void *value, const char *output, void **out) {
+  ks_ort c, void *session, const void *run, const char *input, void *value, const char *output, void **out) {
   const char *inputs[] = {input}, *outputs[] = {output};
   const void *values[] = {value};
   return ((void *(*)(void *, const void *, const char *const *, const void *const *, size_t, const char *const *, size_t,
-    void **))c[9])(session, NULL, inputs, values, 1, outputs, 1, out);
+    void **))c[9])(session, run, inputs, values, 1, outputs, 1, out);
 }
+static inline void *ks_ort_run_options(ks_ort c, void **out) { return ((void *(*)(void **))c[39])(out); }
+/// Ends a run from another thread.
+static inline void *ks_ort_terminate(ks_ort c, void *run) { return ((void *(*)(void *))c[46])(run); }
 static inline void *ks_ort_options(ks_ort c, void **out) { return ((void *(*)(void **))c[10])(out); }
 static inline void *ks_ort_one_thread(ks_ort c, void *options) {
   void *status = ((void *(*)(void *, int))c[24])(options, 1);
@@ -101,6 +104,7 @@ static inline void ks_ort_release_status(ks_ort c, void *p) { ((void (*)(void *)
 static inline void ks_ort_release_memory(ks_ort c, void *p) { ((void (*)(void *))c[94])(p); }
 static inline void ks_ort_release_session(ks_ort c, void *p) { ((void (*)(void *))c[95])(p); }
 static inline void ks_ort_release_value(ks_ort c, void *p) { ((void (*)(void *))c[96])(p); }
+static inline void ks_ort_release_run_options(ks_ort c, void *p) { ((void (*)(void *))c[97])(p); }
 static inline void ks_ort_release_type(ks_ort c, void *p) { ((void (*)(void *))c[98])(p); }
 static inline void ks_ort_release_info(ks_ort c, void *p) { ((void (*)(void *))c[99])(p); }
 static inline void ks_ort_release_options(ks_ort c, void *p) { ((void (*)(void *))c[100])(p); }

@@ -61,6 +61,7 @@ struct KeepsakeAssembly {
     keepsake.emoji = said.emoji
     keepsake.fields = said.fields.filled(from: inherited.fields)
     keepsake.reminders = said.reminders
+    if let own = keepsake.ownReminder { keepsake.reminders.append(own) }
     keepsake.parts = said.parts
     PaperSizes.settle(&keepsake, said.size)
     keepsake.ask = (said.ask ?? inherited.ask)?.value

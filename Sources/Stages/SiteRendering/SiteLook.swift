@@ -7,6 +7,8 @@ package struct SiteLook: Sendable {
   let words: Words
   let library: TemplateLibrary
   let assets: PublishedAssets
+  /// Templates of the keeper's own that no page is made with.
+  package let remarks: [Diagnostic]
 
   /// Reads what is compiled in and the keeper's own files, which come first.
   ///
@@ -28,6 +30,11 @@ package struct SiteLook: Sendable {
     library = try TemplateLibrary(
       sources: EmbeddedAssets.templates.merging(templates.mapValues { Array($0.utf8) }) { $1 }, words: words.table)
     self.assets = PublishedAssets(sources: files, overrides: assets)
+    remarks = library.unused(of: templates.keys.filter { EmbeddedAssets.templates[$0] == nil }).map { name in
+      Diagnostic(
+        .warning, "template.unused", file: "templates/\(name).mustache", "no page is made with a template of this name",
+        remedy: "give it the name of a template that there is, or include it in one")
+    }
   }
 
   /// Words, and the headings of a catalogue's keepsakes, made by `workers` threads.

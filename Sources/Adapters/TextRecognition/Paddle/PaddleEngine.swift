@@ -67,6 +67,7 @@ package final class PaddleEngine: TextEngine {
     }
     var page = small
     if max(small.width, small.height) >= TextGate.longSide {
+      if stop.isStopped { throw .stopped }
       guard let larger = picture(Self.longestSide) else { return nil }
       page = larger
     }
@@ -85,7 +86,7 @@ package final class PaddleEngine: TextEngine {
     } catch let error as TextEngineError {
       throw error
     } catch {
-      throw .failed
+      throw stop.isStopped ? .stopped : .failed
     }
   }
 

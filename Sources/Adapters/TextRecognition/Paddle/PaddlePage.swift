@@ -9,7 +9,7 @@ struct PaddlePage {
   /// Lines from the top to the bottom.
   func lines(of page: GreyPage) throws -> [PageLine] {
     var lines: [PageLine] = []
-    for row in Self.rows(try networks.detector.boxes(in: page)) {
+    for row in Self.rows(try networks.detector.boxes(in: page, stop.runs)) {
       var line = PageLine()
       for box in row {
         if stop.isStopped { throw TextEngineError.stopped }
@@ -39,7 +39,7 @@ struct PaddlePage {
     let tall = boxes.count { $0.height > $0.width }
     let isOnItsSide = tall >= 3 && tall * 10 >= boxes.count * 7
     guard isOnItsSide || lines.lazy.flatMap(\.words).confidence < Self.sure else { return 0 }
-    let found = try networks.detector.boxes(in: page).filter { Self.isTall($0) == isOnItsSide }
+    let found = try networks.detector.boxes(in: page, stop.runs).filter { Self.isTall($0) == isOnItsSide }
     let longest = found.sorted { max($0.width, $0.height) > max($1.width, $1.height) }.prefix(Self.sample)
     guard longest.count >= 3 else { return 0 }
     let ways = isOnItsSide ? [3, 1] : [0, 2]

@@ -21,14 +21,15 @@ struct TextDetector: Sendable {
   init(_ session: OnnxSession) { self.session = session }
 
   /// Rectangles in the page's pixels, in no order.
-  func boxes(in page: GreyPage) throws(OnnxError) -> [TextBox] {
+  func boxes(in page: GreyPage, _ stop: OnnxStop? = nil) throws(OnnxError) -> [TextBox] {
     let scale = min(1, Double(Self.longestSide) / Double(max(page.width, page.height)))
     func side(_ length: Int) -> Int {
       max(1, Int((Double(length) * scale / Double(Self.grid)).rounded())) * Self.grid
     }
     let (width, height) = (side(page.width), side(page.height))
     let grey = PageSampling.resized(page, width: width, height: height).map { PageSampling.normalised($0) }
-    let answer = try session.run(OnnxSession.Tensor(shape: [1, 3, height, width], values: grey + grey + grey))
+    let answer = try session.run(
+      OnnxSession.Tensor(shape: [1, 3, height, width], values: grey + grey + grey), stop: stop)
     guard answer.values.count == width * height else { throw .refused("its answer has another size than its picture") }
     let found = Self.boxes(answer.values, width: width, height: height)
     return found.map { $0.scaled(x: Double(page.width) / Double(width), y: Double(page.height) / Double(height)) }

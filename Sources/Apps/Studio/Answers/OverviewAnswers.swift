@@ -9,15 +9,15 @@ enum OverviewAnswers {
   static func overview(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     var missing: [KeepsakeAnswers.Missing: Int] = [:]
-    var seen: [Visibility: Int] = [:]
     var (questions, wordless) = (0, 0)
     for number in 0..<view.count {
       guard let entry = view.entry(number) else { continue }
-      seen[entry.keepsake.visibility, default: 0] += 1
       if AskedOfVisitors(entry).isOpen { questions += 1 }
       if !KeepsakeAnswers.hasWords(entry) { wordless += 1 }
       for one in KeepsakeAnswers.Missing.allCases where one.isMissing(in: entry) { missing[one, default: 0] += 1 }
     }
+    // As the site counts: copies once, and not what no picture can be made of.
+    let seen = view.snapshot.catalogued.census.keepsakes
     let problems =
       TrashNotes.journal(state: call.archive.session.archive.state)
       + view.snapshot.diagnostics.filter { $0.severity != .note && $0.id != "privacy.hidden-copy" }

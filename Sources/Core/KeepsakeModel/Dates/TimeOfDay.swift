@@ -23,6 +23,20 @@ package struct TimeOfDay: Hashable, Sendable, Comparable {
     self.init(hour: numbers[0] * 10 + numbers[1], minute: numbers[2] * 10 + numbers[3])
   }
 
+  /// Takes what people write, in English, German and French: `16.30`, `9 Uhr`, `16h30`, `4 pm`; of a span its beginning.
+  init?(said text: String) {
+    // In German ‘am’ is ‘at the’: of an English half day nothing follows.
+    let form =
+      /^\D{0,6}?(\d{1,2})\s*(?:[:.h]\s*(\d{2})|Uhr\s*(\d{2})?|h|(?=[ap]\.?m\.?\s*(?:$|[,;–-])))(?!\.?\d)(?:\s*([ap])\.?m\.?\s*(?:$|[,;–-]))?/
+      .ignoresCase()
+    guard let found = text.firstMatch(of: form), var hour = Int(found.1) else { return nil }
+    if let half = found.4?.lowercased() {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (half == "p" ? 12 : 0)
+    }
+    self.init(hour: hour, minute: (found.2 ?? found.3).flatMap { Int($0) } ?? 0)
+  }
+
   /// `16:00`.
   package var text: String { Self.two(hour) + ":" + Self.two(minute) }
 

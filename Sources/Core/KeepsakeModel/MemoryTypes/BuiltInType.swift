@@ -31,6 +31,11 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
     company.all.contains { $0.lowercased() == name.lowercased() }
   }
 
+  private static let time: InThreeLanguages = ["Time", "Uhrzeit", "Heure"]
+
+  /// Whether a field of that name says at what time something is.
+  package static func isTime(field name: String) -> Bool { time.all.contains { $0.lowercased() == name.lowercased() } }
+
   private var title: InThreeLanguages {
     switch self {
     case .generic: ["Memory", "Erinnerung", "Souvenir"]
@@ -95,7 +100,7 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
           ["Where", "Wo", "Où"], .text, .simple, saysWhere: true,
           hint: ["the address", "die Adresse", "l’adresse"]),
         BuiltInField(
-          ["Time", "Uhrzeit", "Heure"], .text, .simple, hint: ["such as 16:00", "etwa 16:00", "par exemple 16:00"]),
+          Self.time, .text, .simple, hint: ["such as 16:00", "etwa 16:00", "par exemple 16:00"]),
       ]
     case .toDo:
       [

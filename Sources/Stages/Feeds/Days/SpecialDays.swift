@@ -52,7 +52,9 @@ package struct SpecialDays: Sendable {
   private func days(of people: [Person], keepsakes: [Int], prefix: String) -> [SpecialDay] {
     let reminders = keepsakes.flatMap(reminders)
     let dated = keepsakes.compactMap { index in
-      exactDay(of: index).map { Dated(index: index, day: $0, rank: rank(index)) }
+      exactDay(of: index).flatMap { day in
+        isReminded(index, of: day) ? nil : Dated(index: index, day: day, rank: rank(index))
+      }
     }
     let (anniversaries, rest) = anniversaries(dated, beside: reminders, prefix: prefix)
     let days = people.flatMap(personal) + anniversaries + reminders + onThisDay(rest, prefix: prefix)
@@ -60,6 +62,12 @@ package struct SpecialDays: Sendable {
       (a.first.month, a.first.day, a.first.year, a.kind.rank, a.key)
         < (b.first.month, b.first.day, b.first.year, b.kind.rank, b.key)
     }
+  }
+
+  /// Whether it is an appointment or a to-do whose reminder says the day already.
+  private func isReminded(_ index: Int, of day: CivilDay) -> Bool {
+    (keepsakes[index].isAppointment || keepsakes[index].isToDo)
+      && keepsakes[index].reminders.contains { $0.date == day }
   }
 
   /// A keepsake of one exact day.

@@ -76,7 +76,7 @@ struct CalmDay: PageSet {
   ///
   /// Of appointments only: who is in an old picture, and where it was taken, is not who comes today.
   private func more(_ keepsake: Keepsake, besides what: String) -> String {
-    guard keepsake.type == BuiltInType.appointment.rawValue else { return "" }
+    guard keepsake.isAppointment else { return "" }
     let names = CalmNames(site)
     let people = keepsake.people.map(\.value).filter { !names.isYou($0) && !what.contains($0) }
     let type = keepsake.type.flatMap { site.catalogue.types[$0] }

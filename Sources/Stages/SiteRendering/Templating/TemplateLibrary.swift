@@ -43,6 +43,12 @@ struct TemplateLibrary: Sendable {
   /// `nil` if there is no such template.
   func digest(of name: String) -> ContentHash? { digests[name] }
 
+  /// Those of the names whose templates no other template includes, in order.
+  func unused(of names: [String]) -> [String] {
+    let included = Set(templates.flatMap { name, nodes in Self.partials(in: nodes).map(\.name).filter { $0 != name } })
+    return names.filter { !included.contains($0) }.sorted()
+  }
+
   /// Names of included templates with the lines where that happens, in order.
   static func partials(in nodes: [TemplateNode]) -> [(name: String, line: Int)] {
     nodes.flatMap { node -> [(name: String, line: Int)] in
