@@ -26,7 +26,7 @@ import Testing
     ("templates/keepsake.mustache", "<p>{{titel}}</p>\n", "template.unknown-name"),
     ("templates/keepsake.mustache", "<p>{{#title}}</p>\n", "template.unclosed-section"),
     ("templates/keepsake.mustache", "{{> no-such-one}}\n", "template.unknown-template"),
-    ("templates/keepsake.mustache", "<p>{{rule}}</p>\n", "template.name-not-here"),
+    ("templates/keepsake.mustache", "<p>{{isToDo}}</p>\n", "template.name-not-here"),
     ("templates/404.mustache", "{{>404}}", "template.endless"),
     ("templates/keepsak.mustache", "<p>mine</p>\n", "template.unused"),
   ])
