@@ -11,7 +11,7 @@ struct `A PDF of drawn pages` {
 
   private static func text(_ words: [String], turns: Int = 0) -> RecognisedText {
     let boxes = words.indices.map { number -> RecognisedText.Box in
-      let place = 1_000 + 2_000 * number
+      let place = 1_000 + 1_600 * number
       return switch turns {
       case 1: .init(left: 5_000, top: 8_000 - place, width: 200, height: 1_500)
       case 2: .init(left: 8_000 - place, top: 5_000, width: 1_500, height: 200)

@@ -96,7 +96,7 @@ import Testing
       boxes.map { RecognisedText.Word(text: text, confidence: 100, box: $0) }
     }
     let all =
-      words([apart, close, over, under, box(100, 90_000), box(-500, 100)]) + words([apart, close], "___")
+      words([apart, close, over, under, box(100, 90_000), box(-500, 5_000)]) + words([apart, close], "___")
       + words([.init(left: 0, top: 0, width: 2_000, height: 2_000)])
     let places = try #require(OvertypedPlaces(all))
     #expect(!places.holds(apart) && !places.holds(close) && places.holds(over) && places.holds(under))
