@@ -106,7 +106,8 @@ export class Bringing {
   async work(name) {
     this.view.replaceChildren();
     try {
-      await call(name, { id: this.id, here: this.here, map: this.map, hide: this.hides, label: this.label || undefined });
+      await call(name, { id: this.id, here: this.here, map: this.map, hide: this.hides,
+        label: this.label || undefined });
       return /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     } catch (error) {
       fill(this.view, el('p', { class: 'problem' }, problemParts(error)));
