@@ -39,8 +39,8 @@ const columns = (table, chosen) => el('details', { open: true },
 const shown = (said, asked) => said.shown.length > 0 && el('fieldset', {},
   el('legend', {}, counted('bring.shown', said.shown.reduce((sum, one) => sum + one.count, 0)), ': ',
     said.shown.map(one => t(`bring.why.${one.reason}`)).join('; ')),
-  [false, true].map(hides => el('label', {}, el('input', { type: 'radio', name: 'bring-hide', checked: hides === asked.hides,
-    change: () => asked.hide(hides) }), ' ', t(hides ? 'bring.hide' : 'bring.show'))));
+  [false, true].map(hides => el('label', {}, el('input', { type: 'radio', name: 'bring-hide',
+    checked: hides === asked.hides, change: () => asked.hide(hides) }), ' ', t(hides ? 'bring.hide' : 'bring.show'))));
 
 // Numbers of what comes and what does not.
 /** @param {Brought} said */

@@ -67,18 +67,29 @@ import Testing
     (.eucKR, 0x422, ["사진/가족여행.jpg"]), (.eucKR, 0x422, ["할머니 생신.jpg", "졸업식.jpg"]),
     (.dos866, 0x419, ["Фото/Бабушка.jpg", "Дача 1987.jpg"]),
     (.windows1251, 0x502, ["Фото/Бабушка.jpg", "Дача 1987.jpg"]),
-    (.dos437, 0x400, ["Grüße aus Köln.jpg", "Élève à Noël.jpg"]),
+    (.gbk, 0x421, ["杭州西湖/断桥残雪.jpg"]), (.dos866, 0x419, ["ёлка.jpg"]),
+    (.dos437, 0x400, ["Straße.jpg"]), (.dos437, 0x400, ["Grüße aus Köln.jpg", "Élève à Noël.jpg"]),
     (.dos850, 0x410, ["São João.jpg", "Ålesund Ørsted.jpg"]),
     (.dos852, 0x412, ["Łódź/Święta.jpg", "Příbram.jpg"]), (.windows1252, 0x500, ["Grüße aus Köln.jpg", "Café.jpg"]),
     (.windows1250, 0x501, ["Łódź/Święta.jpg", "Kraków źródło.jpg"]),
   ]
+
+  private func encoded(_ name: String, _ page: ZipCodePage, _ encoding: UInt) throws -> [UInt8] {
+    // Foundation writes less than it reads.
+    if page == .dos866 {
+      return try name.map { sign in
+        try #require((0...255).map { UInt8($0) }.first { CodePage.dos866.decoded([$0]) == "\(sign)" })
+      }
+    }
+    return Array(try #require(name.data(using: String.Encoding(rawValue: 0x8000_0000 | encoding))))
+  }
 
   @Test(arguments: foreign.indices)
   func `has names in the code page of the machine that packed it`(number: Int) throws {
     let (page, encoding, names) = Self.foreign[number]
     let entries = try names.map { name in
       var entry = MadeZip.Entry("", [1])
-      entry.name = Array(try #require(name.data(using: String.Encoding(rawValue: 0x8000_0000 | encoding))))
+      entry.name = try encoded(name, page, encoding)
       return entry
     }
     let zip = try zip(entries + [MadeZip.Entry("plain.txt", [2])])
@@ -88,9 +99,9 @@ import Testing
 
   @Test func `has plain names where none of the code pages fits`() throws {
     var entry = MadeZip.Entry("", [1])
-    entry.name = [0xFF, 0x61, 0xFE, 0xB1, 0x9F, 0xFF] + Array(".jpg".utf8)
+    entry.name = [0xB1, 0xB2, 0xB3] + Array(".jpg".utf8)
     let zip = try zip([entry])
-    #expect(zip.entries.map(\.path.text) == ["_a____.jpg"] && zip.codePage == nil && zip.foreignNames == 1)
+    #expect(zip.entries.map(\.path.text) == ["___.jpg"] && zip.codePage == nil && zip.foreignNames == 1)
   }
 
   @Test func `may unpack to 16 MB, or 200 times what all its files have, and no more`() {

@@ -111,7 +111,7 @@ package struct TarFile {
 
   /// A name in UTF-8, or in the code page in which it reads best.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    let isUTF8 = ZipName.isUTF8(Array(bytes))
     return ZipName.text(Array(bytes), isUTF8: isUTF8, isUTF8 ? nil : ZipCodePage.guess([Array(bytes)]))
   }
 

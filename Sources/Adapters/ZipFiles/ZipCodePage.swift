@@ -24,8 +24,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
   static func guess(_ names: [[UInt8]]) -> ZipCodePage? {
     let sample = Array(names.prefix(2_000).map { $0.prefix(500) }.joined(separator: [0x2F]))
     let scored = allCases.map { page in (page: page, share: page.decoded(sample).map(page.share) ?? 0) }
-    // `max` takes the last of those that are alike.
-    let best = scored.reversed().max { $0.share < $1.share }
+    let best = scored.max { $0.share < $1.share }
     return best.flatMap { $0.share >= leastShare ? $0.page : nil }
   }
 
@@ -39,17 +38,21 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     case .windows1250: CodePage.windows1250.decoded(bytes)
     case .dos866: CodePage.dos866.decoded(bytes)
     case .windows1251: CodePage.windows1251.decoded(bytes)
-    // As Windows has them.
-    case .shiftJIS: Self.decoded(bytes, 0x420)
-    case .gbk: Self.decoded(bytes, 0x421)
-    case .big5: Self.decoded(bytes, 0x423)
-    case .eucKR: Self.decoded(bytes, 0x422)
+    case .shiftJIS, .gbk, .big5, .eucKR: wide.flatMap { String(data: Data(bytes), encoding: $0.encoding) }
     }
   }
 
-  /// By the number that Core Foundation gives an encoding.
-  private static func decoded(_ bytes: [UInt8], _ number: UInt) -> String? {
-    String(data: Data(bytes), encoding: String.Encoding(rawValue: 0x8000_0000 | number))
+  /// Of a page with two bytes for a sign its encoding as Windows has it (by Core Foundation’s number), and the first and second bytes of its
+  /// usual signs.
+  private var wide: (encoding: String.Encoding, first: ClosedRange<UInt8>, second: ClosedRange<UInt8>)? {
+    func encoding(_ number: UInt) -> String.Encoding { String.Encoding(rawValue: 0x8000_0000 | number) }
+    return switch self {
+    case .shiftJIS: (encoding(0x420), 0x88...0x98, 0x40...0xFC)
+    case .gbk: (encoding(0x421), 0xB0...0xD7, 0xA1...0xFE)
+    case .big5: (encoding(0x423), 0xA4...0xC6, 0x40...0xFE)
+    case .eucKR: (encoding(0x422), 0xB0...0xC8, 0xA1...0xFE)
+    default: nil
+    }
   }
 
   /// The share of signs beyond ASCII that make sense: usual ones of East Asia, else letters of one alphabet that stand together as in words.
@@ -66,16 +69,11 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
 
   private func makesSense(_ scalar: Unicode.Scalar, _ before: Unicode.Scalar, _ after: Unicode.Scalar) -> Double {
     switch self {
-    case .shiftJIS:
-      if (0x3041...0x30FE).contains(scalar.value) { return 1 }
-      return Self.japanese.contains(scalar) ? 1 : Self.isHan(scalar) ? 0.5 : Self.isWide(scalar) ? 0.6 : -0.5
-    case .gbk: return Self.simplified.contains(scalar) ? 1 : Self.isHan(scalar) ? 0.4 : Self.isWide(scalar) ? 0.6 : -0.5
-    case .big5:
-      return Self.traditional.contains(scalar) ? 1 : Self.isHan(scalar) ? 0.4 : Self.isWide(scalar) ? 0.6 : -0.5
-    case .eucKR:
-      let isHangul = (0xAC00...0xD7A3).contains(scalar.value)
-      return Self.korean.contains(scalar)
-        ? 1 : isHangul ? 0.5 : Self.isHan(scalar) ? 0.1 : Self.isWide(scalar) ? 0.6 : -0.5
+    case .shiftJIS where (0x3041...0x30FE).contains(scalar.value): return 1
+    case .shiftJIS: return share(of: scalar, Self.japanese)
+    case .gbk: return share(of: scalar, Self.simplified)
+    case .big5: return share(of: scalar, Self.traditional)
+    case .eucKR: return share(of: scalar, Self.korean)
     case .dos866, .windows1251: return Self.isIn(Self.cyrillic, scalar, before, after)
     default: return Self.isIn(Self.latin, scalar, before, after)
     }
@@ -99,11 +97,14 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     return isOfOther || isTurned ? -0.5 : 1
   }
 
-  private static func isHan(_ scalar: Unicode.Scalar) -> Bool { (0x4E00...0x9FFF).contains(scalar.value) }
-
-  /// Punctuation, digits and letters of the width of a Chinese character.
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    (0x3000...0x3020).contains(scalar.value) || (0xFF01...0xFF5E).contains(scalar.value)
+  /// What is usual in names counts most, then what the page has first, then punctuation and letters as wide as a Chinese character.
+  private func share(of scalar: Unicode.Scalar, _ usual: Set<Unicode.Scalar>) -> Double {
+    if usual.contains(scalar) { return 1 }
+    if (0x3000...0x3020).contains(scalar.value) || (0xFF01...0xFF5E).contains(scalar.value) { return 0.6 }
+    guard let wide, (0x4E00...0xD7A3).contains(scalar.value),
+      let bytes = String(Character(scalar)).data(using: wide.encoding), bytes.count == 2
+    else { return -0.5 }
+    return wide.first.contains(bytes[0]) && wide.second.contains(bytes[1]) ? 0.7 : 0.1
   }
 
   // What is usual in names of files and folders.

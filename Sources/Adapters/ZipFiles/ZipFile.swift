@@ -150,7 +150,7 @@ private struct DirectoryRecord {
       path: ArchivePath(""), packed: packed, size: size, checksum: UInt32(truncatingIfNeeded: checksum),
       modified: DOSTime.seconds(day: day, time: time), isDeflated: method == 8, offset: offset)
     let said = Extra(extra, of: nameBytes, &found)
-    let isUTF8 = flags & 0x800 != 0 || String(validating: nameBytes, as: UTF8.self) != nil
+    let isUTF8 = flags & 0x800 != 0 || ZipName.isUTF8(nameBytes)
     if said.name == nil, !isUTF8 { foreignName = nameBytes }
     let text = said.name ?? ZipName.text(nameBytes, isUTF8: isUTF8, page)
     name = text

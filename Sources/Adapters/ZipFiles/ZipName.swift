@@ -5,9 +5,14 @@ private import KeepsakeSupport
 
 /// The names of files in zip files.
 enum ZipName {
-  /// UTF-8 where that is said or the bytes are such, else by a code page; without one each sign that cannot be read is a `_`.
+  /// Whether bytes are UTF-8, and not by chance: all of its signs are known ones.
+  static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy { $0.properties.generalCategory != .unassigned }
+      ?? false
+  }
+
+  /// UTF-8 where that is so, else by a code page; without one each sign that cannot be read is a `_`.
   static func text(_ bytes: [UInt8], isUTF8: Bool, _ page: ZipCodePage?) -> String {
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
     return page?.decoded(bytes) ?? String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }

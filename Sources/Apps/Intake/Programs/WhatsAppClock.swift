@@ -5,7 +5,10 @@ private import Foundation
 enum WhatsAppClock {
   /// The hour of 24; `nil` where a word is not known and the hour may be of either half.
   static func hour(_ hour: Int, before: String, after: String) -> Int? {
-    let words = [before, after].map(key).filter { !$0.isEmpty && !fillers.contains($0) }
+    // Behind the number of a day stands its sign.
+    let words = [String(before.drop { "日일 ".contains($0) }), after].map(key).filter {
+      !$0.isEmpty && !fillers.contains($0)
+    }
     if words.isEmpty || hour > 12 || hour == 0 { return hour < 24 ? hour : nil }
     guard let word = words.first, words.count == 1 else { return nil }
     if noon.contains(word) { return hour < 6 ? hour + 12 : hour }
