@@ -98,6 +98,13 @@ import Testing
     #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes.first?.images.first?.region == nil)
   }
 
+  @Test func `takes a program's nothing for no tag, and the keeper's words as they are`() throws {
+    let known = knowledge("a") { $0.keywords = ["null", "NaN", "lake", "n/a", "-"].map { Sourced($0, .xmp) } }
+    #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes[0].tags.map(\.value) == ["lake"])
+    let own = catalogue([draft("a") { $0.tags = ["null"] }], knowledge: [[known]])
+    #expect(own.catalogue.keepsakes[0].tags.map(\.value) == ["null"])
+  }
+
   @Test func `takes a date from the file's name only where nothing better is known`() throws {
     let moment = CivilDateTime(day: try #require(CivilDay(year: 2019, month: 7, day: 3)), hour: 9, minute: 5, second: 0)
     let result = catalogue(

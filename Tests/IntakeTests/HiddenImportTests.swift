@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "Photo Details.csv", "_chat.txt", "photos/a.yml", "posts/your_posts_1.json", "x/project.tpy", "tree.ged",
+    "Photo Details.csv", "list.xlsx", "list.tsv", "_chat.txt", "photos/a.yml", "posts/your_posts_1.json",
+    "x/project.tpy", "tree.ged",
   ])
   func `are pictures of a source whose telling text could not be had`(lost: String) throws {
     let bringing = try Bringing()

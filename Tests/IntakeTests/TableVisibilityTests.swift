@@ -39,7 +39,12 @@ import Testing
     ("Zugangsbeschränkung", "keine", "ja"), ("access_restrictions", "none", "yes"), ("non public", "non", "oui"),
     ("embargo", "2019-12-31", "2031-01-01"), ("embargo_release_date", "31.12.2019", "31.12.2040"),
     ("Sperrfrist", "2001", "2055"), ("gesperrt bis", "", "1. Mai 2030"), ("dcterms:available", "1999", "2099"),
-    ("restricted until", "2020", "unlimited"), ("embargo", "no", "yes"), ("embargo", "", "14.7.31"),
+    ("restricted until", "2020", "unlimited"), ("embargo", "no", "yes"),
+    ("visibility_after_embargo", "open", "restricted"), ("Do not publish", "", "x"),
+    ("Publikationsstatus", "veröffentlicht", "Entwurf"), ("hide from public", "no", "yes"),
+    ("Zugriff", "frei", "nur intern"),
+    ("access level", "Public", "Staff only"), ("Sperrvermerk", "nein", "ja"), ("ist_öffentlich", "ja", "nein"),
+    ("embargo", "", "14.7.31"),
   ])
   func `hides by what it says`(column: String, shows: String, hides: String) throws {
     let plan = try plan("file;title;\(column)\na.png;One;\(shows)\nb.png;Two;\(hides)\n")

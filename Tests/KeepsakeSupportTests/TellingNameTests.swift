@@ -31,12 +31,15 @@ import Testing
   }
 
   @Test(arguments: [
-    "Kopie von Ostern", "Copy of Easter", "Ostern - Kopie", "Ostern - Kopie (2)", "Ostern (2)", "Copie de Pâques", "Easter copy",
+    "Kopie von Ostern", "Copy of Easter", "Ostern - Kopie", "Ostern - Kopie (2)", "Ostern (2)", "Copie de Pâques",
+    "Easter copy",
     "Easter copy 2", "Kopie (3) von Ostern", "IMG_0001 (1)", "scan - Copy",
   ])
   func `is known as a file manager’s name of a copy`(name: String) { #expect(TellingName.isCopy(name)) }
 
-  @Test(arguments: ["Ostern", "Copy", "Kopie", "Copy shop 1998", "Ostern 2", "Kopie des Briefs", "Wedding (Lagos)", "Hard copy shop"])
+  @Test(arguments: [
+    "Ostern", "Copy", "Kopie", "Copy shop 1998", "Ostern 2", "Kopie des Briefs", "Wedding (Lagos)", "Hard copy shop",
+  ])
   func `is no copy’s by a word alone`(name: String) { #expect(!TellingName.isCopy(name)) }
 
   @Test(arguments: [

@@ -52,6 +52,8 @@ import Testing
     ("2019-07 Banff and Jasper", "Banff and Jasper"), ("101_PANA", nil), ("Letters from Lagos", "Letters from Lagos"),
     ("Photos from Oban", "Photos from Oban"), ("Fotos von 2019", nil), ("Alte Fotos", nil), ("Von 1914", nil),
     ("Liste 2019", "Liste 2019"), ("Zustand 2020", "Zustand 2020"), ("Kopie von Ostern", "Ostern"),
+    ("Zustand 2019-07-14", "Zustand 2019-07-14"), ("wedding-1962-07-14", "Wedding 1962-07-14"),
+    ("Summer at the lake 2019-07", "Summer at the lake"),
   ])
   func `knows folders that cameras name`(folder: String, title: String?) {
     #expect(FolderName.title(folder) == title)

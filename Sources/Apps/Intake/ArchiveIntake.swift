@@ -143,7 +143,8 @@ package struct ArchiveIntake: Sendable {
   /// no build publish.
   private func settle(_ work: inout IntakeWork, _ plan: IntakePlan, _ session: ArchiveSession) async throws {
     let brought = work.report.brought
-    let label = self.label ?? (brought > 0 ? "import of \(brought) from \(plan.name)" : "words from \(plan.name)")
+    let words = plan.corrections == nil ? "words" : "corrections"
+    let label = self.label ?? (brought > 0 ? "import of \(brought) from \(plan.name)" : "\(words) from \(plan.name)")
     // What a run that was cut off has written down already belongs to its entry, with its texts.
     let places = Set(work.copies.allPlaces)
     let written = Set(session.journal.entries().flatMap(\.added).filter(places.contains))

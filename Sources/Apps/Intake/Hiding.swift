@@ -31,7 +31,7 @@ struct Hiding {
     self.folder = folder
     self.expectsWords = expectsWords
     // By such a text it would have been known as another program's.
-    let telling: Set = ["csv", "txt", "yml", "yaml", "tpy", "html", "ged"]
+    let telling: Set = ["csv", "tsv", "tab", "xlsx", "txt", "yml", "yaml", "tpy", "html", "ged"]
     isAllInDoubt = folder.lost.contains {
       telling.contains($0.pathExtension) || !expectsWords && $0.pathExtension == "json"
     }

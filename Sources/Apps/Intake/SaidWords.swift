@@ -26,7 +26,7 @@ struct SaidWords {
 
   mutating func take(_ text: String, _ meaning: TableColumns.Meaning, _ column: String) {
     if let sort = meaning.whoMaySee { return addVisibility(text, sort, column) }
-    if Self.isNothing(text) { return }
+    if EmptyWord.isOne(text) { return }
     switch meaning {
     case .file, .keepsake, .object, .album, .none, .alt, .hiding, .opening, .embargo: break
     case .latitude: latitude = (text, column)
@@ -50,11 +50,6 @@ struct SaidWords {
       }
     case .key(let key): add(key, .text(text), column, text)
     }
-  }
-
-  /// What programs write where there is nothing.
-  static func isNothing(_ text: String) -> Bool {
-    ["null", "(null)", "nan", "n/a", "#n/a", "undefined", "-", "–", "—"].contains(text.lowercased())
   }
 
   /// Notes what a program says under a key; `name` is what the value is called among the fields if the key cannot have it.
@@ -145,7 +140,7 @@ struct SaidWords {
   private mutating func add(_ key: String, _ value: YAMLValue, _ column: String, _ text: String) {
     var value = value
     if case .list(let all) = value {
-      let items = all.filter { !Self.isNothing(Self.plain($0)) }
+      let items = all.filter { !EmptyWord.isOne(Self.plain($0)) }
       if items.isEmpty { return }
       value = .list(items)
     }

@@ -34,7 +34,7 @@ struct TableRecord {
     (line, self.cells, object) = (row.line, row.cells, cells(.object).first ?? "")
     group = cells(.keepsake).first ?? object
     id = Self.id(of: row.cells, columns)
-    alt = cells(.alt).filter { !SaidWords.isNothing($0) }.joined(separator: " ").split(whereSeparator: \.isNewline)
+    alt = cells(.alt).filter { !EmptyWord.isOne($0) }.joined(separator: " ").split(whereSeparator: \.isNewline)
       .joined(separator: " ")
     var words = SaidWords(file: file, line: row.line, today: today)
     var (titles, isSaid) = ([String](), false)
@@ -44,7 +44,7 @@ struct TableRecord {
       words.take(meaning == .key("transcript") ? text(cell) ?? cell : cell, meaning, header[index])
       if [.level, .opening].contains(meaning.whoMaySee) { isSaid = true }
       if meaning == .album {
-        titles += SaidWords.parts(cell, ";|\n").filter { !SaidWords.isNothing($0) }
+        titles += SaidWords.parts(cell, ";|\n").filter { !EmptyWord.isOne($0) }
       }
     }
     words.finish()

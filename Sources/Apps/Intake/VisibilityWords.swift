@@ -29,26 +29,23 @@ enum VisibilityWords {
 
   /// What a column of this name says; `nil` if it says something else, or is not understood.
   static func sort(of column: String) -> Sort? {
-    let all = words(of: column)
-    let isNegated = all.contains(where: negations.contains)
-    let words = Set(all.filter { !negations.contains($0) && !fillers.contains($0) })
-    func has(_ some: Set<String>) -> Bool { !words.isDisjoint(with: some) }
-    if isOfOthers(all) { return nil }
-    let (ends, begins) = (all.contains(where: untils.contains), all.contains(where: froms.contains))
-    if has(embargoes) || has(hiding) && ends || has(opening.union(available)) && begins || has(available),
-      words.isSubset(of: Self.all([embargoes, hiding, opening, available, untils, froms, dates]))
+    let words = words(of: column)
+    var kinds = Set(words.map { Self.kinds[$0] ?? .other })
+    kinds.remove(.filler)
+    let isNegated = kinds.remove(.negation) != nil
+    func only(_ some: Kind...) -> Bool { kinds.isSubset(of: some) }
+    func has(_ some: Kind...) -> Bool { kinds.isSuperset(of: some) }
+    if isOfOthers(words) { return nil }
+    if has(.embargo) || has(.hiding, .end) || has(.opening, .start) || has(.available),
+      only(.embargo, .hiding, .opening, .available, .end, .start, .date)
     {
       return .embargo
     }
-    if has(hiding), words.isSubset(of: hiding.union(levels).union(webs)) { return isNegated ? .opening : .hiding }
-    if has(opening), words.isSubset(of: opening.union(levels).union(webs).union(showing)) {
+    if has(.hiding), only(.hiding, .level, .web) { return isNegated ? .opening : .hiding }
+    if has(.opening) || has(.showing) && (has(.web) || isNegated), only(.opening, .level, .web, .showing) {
       return isNegated ? .hiding : .opening
     }
-    if has(levels), words.isSubset(of: levels.union(embargoes)), !isNegated { return .level }
-    if has(showing), has(webs) || isNegated, words.isSubset(of: showing.union(webs)) {
-      return isNegated ? .hiding : .opening
-    }
-    return nil
+    return has(.level) && only(.level, .embargo, .end, .start) && !isNegated ? .level : nil
   }
 
   /// Whether a column that is not understood may say who sees a row: its name contains such a word.
@@ -66,20 +63,19 @@ enum VisibilityWords {
     words.contains { word in states.contains(where: word.hasSuffix) }
       && words.contains { word in ofOthers.contains(where: word.hasPrefix) }
       || !issued.isDisjoint(with: words) && !issues.isDisjoint(with: words)
-        && issued.union(issues).union(fillers).isSuperset(of: words)
+        && words.allSatisfy { issued.contains($0) || issues.contains($0) || kinds[$0] == .filler }
   }
 
   // MARK: Values
 
   /// What a value says in a column of a sort; an embargo is over if all of its date is before `today`.
   static func read(_ text: String, _ sort: Sort, today: CivilDay) -> Reading {
-    let answer = answer(text)
-    switch (sort, answer) {
-    case (.opening, true?): return .says(.public)
-    case (.opening, false?), (.hiding, true?), (.embargo, true?): return .says(.private)
-    case (.hiding, false?), (.embargo, false?): return .nothing
-    case (.embargo, nil): return embargo(text, today)
-    case (.level, _), (.opening, nil), (.hiding, nil): return level(text).map { Reading.says($0) } ?? .unknown
+    switch (sort, answer(text)) {
+    case (.opening, true?): .says(.public)
+    case (.opening, false?), (.hiding, true?), (.embargo, true?): .says(.private)
+    case (.hiding, false?), (.embargo, false?): .nothing
+    case (.embargo, nil): embargo(text, today)
+    case (.level, _), (.opening, nil), (.hiding, nil): level(text).map { Reading.says($0) } ?? .unknown
     }
   }
 
@@ -91,13 +87,13 @@ enum VisibilityWords {
   }
 
   private static func level(_ text: String) -> Visibility? {
-    let all = words(of: text)
-    if let own = Visibility(rawValue: all.joined()) { return own }
-    let words = Set(all.filter { !negations.contains($0) && !fillers.contains($0) && !levels.contains($0) })
-    let known = opening.union(everybody)
-    guard !words.isEmpty, words.isSubset(of: known.union(hiding).union(embargoes)) else { return nil }
-    let (hides, opens) = (words.isDisjoint(with: known), words.isSubset(of: known))
-    return all.contains(where: negations.contains) ? hides ? .public : .private : opens ? .public : .private
+    let words = words(of: text)
+    if let own = Visibility(rawValue: words.joined()) { return own }
+    var said = Set(words.map { kinds[$0] ?? .other }).subtracting([.filler, .level])
+    let isNegated = said.remove(.negation) != nil
+    guard !said.isEmpty, said.isSubset(of: [.opening, .everybody, .hiding, .embargo]) else { return nil }
+    let (hides, opens) = (said.isSubset(of: [.hiding, .embargo]), said.isSubset(of: [.opening, .everybody]))
+    return (isNegated ? hides : opens) ? .public : .private
   }
 
   private static func embargo(_ text: String, _ today: CivilDay) -> Reading {
@@ -122,94 +118,96 @@ enum VisibilityWords {
   }
 
   private static func parts(of word: String) -> [String]? {
-    if known.contains(word) { return [word] }
+    if kinds[word] != nil { return [word] }
     // 'oeffentlich'
     let plain = word.replacing("oe", with: "o").replacing("ae", with: "a").replacing("ue", with: "u")
-    if known.contains(plain) { return [plain] }
+    if kinds[plain] != nil { return [plain] }
     guard word.count > 3, word.count < 40 else { return nil }
     for end in word.indices.dropFirst(2) {
-      let head = String(word[..<end])
+      var head = String(word[..<end])
       // The s that joins German words: 'Zugangsrecht'.
-      let isJoined = head.last == "s" && known.contains(String(head.dropLast()))
-      guard known.contains(head) || isJoined, let tail = parts(of: String(word[end...])) else { continue }
-      return [isJoined ? String(head.dropLast()) : head] + tail
+      if kinds[head] == nil, head.last == "s" { head.removeLast() }
+      if kinds[head] != nil, let tail = parts(of: String(word[end...])) { return [head] + tail }
     }
     return nil
   }
 
-  private static func all(_ sets: [Set<String>]) -> Set<String> { sets.reduce(into: []) { $0.formUnion($1) } }
+  private enum Kind {
+    case opening, everybody, hiding, level, embargo, available, end, start, date, showing, web, negation, filler, other
+  }
+
+  private static let kinds: [String: Kind] = {
+    let words: [(Kind, String)] = [
+      (
+        .opening, "public publicly publique publics publiques publish published publie publiee publies publiees publier"
+      ),
+      (.opening, "publiziert visible visibles sichtbar offentlich offentliche offentlicher veroffentlicht"),
+      (.opening, "veroffentlichen freigegeben freigabe freigeben open offen ouvert ouverte discoverable"),
+      (.everybody, "all alle tous everyone everybody anyone world jeder jedermann frei free libre"),
+      (.hiding, "private privat privater privates prive privee prives privees hidden hide versteckt verborgen"),
+      (.hiding, "ausgeblendet cache cachee masque masquee restricted restreint restreinte restriction restrictions"),
+      (.hiding, "einschrankung einschrankungen beschrankung beschrankungen beschrankt eingeschrankt gesperrt sperre"),
+      (
+        .hiding,
+        "sperrung sperrvermerk locked verrouille archived archiviert deleted trashed geloscht supprime suppressed"
+      ),
+      (
+        .hiding,
+        "unpublished unveroffentlicht draft entwurf brouillon confidential confidentiel confidentielle vertraulich"
+      ),
+      (.hiding, "geheim secret secrete intern internal interne sensitive sensibel withdrawn zuruckgezogen closed"),
+      (.hiding, "geschlossen ferme fermee embargoed"),
+      (
+        .level,
+        "visibility sichtbarkeit visibilite access zugang zugriff zuganglichkeit zuganglich accessible acces status"
+      ),
+      (.level, "statut privacy confidentiality vertraulichkeit confidentialite permission permissions berechtigung"),
+      (.level, "berechtigungen"),
+      (.embargo, "embargo embargos sperrfrist sperrfristen sperrdatum"), (.available, "available verfugbar disponible"),
+      (.end, "until till bis jusqu jusque jusqua end ende fin expires expiration lift lifted release"),
+      (.start, "from ab after apres nach"), (.date, "date datum day tag year jahr annee"),
+      (.showing, "show include display export zeigen anzeigen afficher montrer"),
+      (.web, "web website online internet portal portail homepage site"),
+      (.negation, "not no non nicht kein keine ne pas sans without ohne un never nie"),
+      (
+        .filler,
+        "is ist est do o item object record media file image photo post resource resources work node row special the"
+      ),
+      (
+        .filler,
+        "of for on to a an au der die das den fur im pour du de la le les l d des rights right rechte recht droits"
+      ),
+      (
+        .filler,
+        "droit level levels stufe flag condition conditions type only nur who may see can wer darf sehen during"
+      ),
+      (.filler, "publication publikation veroffentlichung workflow review editorial dc dcterms dublin core"),
+    ]
+    return Dictionary(
+      words.flatMap { kind, words in words.split(separator: " ").map { (String($0), kind) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
 
   private static func set(_ words: String) -> Set<String> { Set(words.split(separator: " ").map(String.init)) }
 
-  private static let opening = set(
-    """
-    public publicly publique publics publiques publish published publie publiee publies publiees publier visible visibles \
-    sichtbar offentlich offentliche offentlicher veroffentlicht veroffentlichen freigegeben freigabe freigeben open offen \
-    ouvert ouverte discoverable publiziert
-    """)
-  /// Beside those, of values.
-  private static let everybody = set(
-    "all alle tous everyone everybody anyone world jeder jedermann frei free libre online")
-  private static let hiding = set(
-    """
-    private privat private privater privates prive privee prives privees hidden hide versteckt verborgen ausgeblendet cache \
-    cachee masque masquee restricted restreint restreinte restriction restrictions restraint einschrankung einschrankungen \
-    beschrankung beschrankungen beschrankt eingeschrankt gesperrt sperre sperrung sperrvermerk locked verrouille archived \
-    archiviert deleted trashed geloscht supprime suppressed unpublished unveroffentlicht draft entwurf brouillon confidential \
-    confidentiel confidentielle vertraulich geheim secret secrete intern internal interne sensitive sensibel withdrawn \
-    zuruckgezogen embargoed closed geschlossen ferme fermee
-    """)
-  private static let levels = set(
-    """
-    visibility sichtbarkeit visibilite access zugang zugriff zuganglichkeit zuganglich accessible acces status statut privacy \
-    confidentiality vertraulichkeit confidentialite permission permissions berechtigung berechtigungen
-    """)
-  private static let embargoes = set("embargo embargos sperrfrist sperrfristen sperrdatum")
-  private static let available = set("available verfugbar disponible")
-  private static let untils = set(
-    "until till bis jusqu jusque jusqua end ende fin expires expiration lift lifted release")
-  private static let froms = set("from ab des after apres nach")
-  private static let dates = set("date datum day tag year jahr annee")
-  private static let showing = set("show include display export zeigen anzeigen afficher montrer")
-  private static let webs = set("web website online internet portal portail homepage site")
-  private static let negations = set("not no non nicht kein keine ne pas sans without ohne un never nie")
-  private static let fillers = set(
-    """
-    is ist est o item object record media file image photo post resource resources work node row special the of for on to \
-    a an au der die das den fur im pour du de la le l d rights right rechte recht droits droit level levels stufe flag \
-    condition conditions type only nur who may see can wer darf sehen during publication publikation veroffentlichung workflow \
-    review editorial dc dcterms dublin core
-    """)
-  private static let known = all([
-    opening, everybody, hiding, levels, embargoes, available, untils, froms, dates, showing, webs, negations, fillers,
-  ])
-
   private static let yes = set("true t yes y x ja j oui wahr vrai on checked ✓ ✔ ☑ si sí verdadero vero waar")
   private static let no = set(
-    "false f no n nein non falsch faux off unchecked - – — none keine kein aucun aucune ✗ ☐ falso onwaar")
+    "false f no n nein non falsch faux off unchecked - – — none keine kein aucun aucune ✗ ☐ falso")
 
   /// What is asked about where a name contains it.
-  private static let stems = [
-    "public", "publish", "publie", "offentlich", "sichtbar", "visib", "hidden", "privat", "prive", "privac", "restrict",
-    "restreint", "beschrank", "schrankung", "sperr", "embargo", "access", "acces", "zugang", "zugriff", "status",
-    "statut",
-    "draft", "entwurf", "brouillon", "confident", "vertraulich", "geheim", "secret", "unpub", "freigabe", "freigegeben",
-    "permission", "berechtig", "sensitiv", "withdraw", "masque",
-  ]
+  private static let stems = set(
+    "public publish publie offentlich sichtbar visib hidden privat prive privac restrict restreint beschrank schrankung sperr "
+      + "embargo access acces zugang zugriff status statut draft entwurf brouillon confident vertraulich geheim secret unpub "
+      + "freigabe freigegeben permission berechtig sensitiv withdraw masque")
   private static let whole = set("intern interne internal interner hide cache cachee closed locked archived")
   /// Words that contain one of those, and say nothing of the kind.
-  private static let harmless = [
-    "publisher", "publication", "republic", "republik", "republique", "accession", "accessor", "secretar",
-    "zugangsnummer",
-    "zugangsnr", "zugangsdatum", "zugangsjahr", "zugangsart", "draftsman", "privateer", "publicit",
-  ]
+  private static let harmless = set(
+    "publisher publication republic republik republique accession accessor secretar zugangsnummer zugangsnr zugangsdatum "
+      + "zugangsjahr zugangsart draftsman privateer publicit")
+  private static let states = set("status statut")
+  private static let ofOthers = set(
+    "copyright rights conservation condition preservation marital loan legal digiti scan catalog acquisition bearbeitung "
+      + "erhaltung erfassung leih zivil familien restaur inventar urheber juridique")
   private static let issued = set("published publie publiee veroffentlicht publiziert")
   private static let issues = set("date datum year jahr annee place ort lieu by in von par at")
-  private static let states = set("status statut")
-  private static let ofOthers = [
-    "copyright", "rights", "conservation", "condition", "preservation", "marital", "loan", "legal", "digiti", "scan",
-    "catalog", "acquisition", "bearbeitung", "erhaltung", "erfassung", "leih", "zivil", "familien", "restaur",
-    "inventar",
-    "urheber", "juridique",
-  ]
 }

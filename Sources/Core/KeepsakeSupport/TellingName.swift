@@ -7,8 +7,13 @@ package struct TellingName: Hashable, Sendable {
   ///
   /// What is written as a sentence stays: '1960s party' and 'Grandma 1962' keep their years.
   package let title: String
+  /// The date that was left out behind the title.
+  private let date: String
   /// Whether it says no more than what sort of things there are: 'letters'.
   package let isKind: Bool
+
+  /// Of a folder: one word alone keeps the date behind it, since 'Zustand' says little without '2019-07-14'.
+  package var albumTitle: String { title.contains(" ") || date.isEmpty ? title : "\(title) \(date)" }
 
   /// Longer names are cut here, in scalars; no file system allows them.
   private static let limit = 255
@@ -17,7 +22,9 @@ package struct TellingName: Hashable, Sendable {
   package init?(_ name: String) {
     let scalars = Self.tidy(name)
     let tokens = NameToken.tokens(of: scalars)
-    guard !NameWords.areProgram(tokens), !Self.isHosts(tokens, scalars),
+    // Cameras number their folders: '101_PANA'.
+    guard name.wholeMatch(of: /[1-9]\d\d[A-Z_]{5}/) == nil, !NameWords.areProgram(tokens),
+      !Self.isHosts(tokens, scalars),
       let kept = Self.kept(tokens, scalars)
     else { return nil }
     let words = tokens[kept].filter { $0.sort == .word }
@@ -29,6 +36,10 @@ package struct TellingName: Hashable, Sendable {
     else { return nil }
     isKind = telling.allSatisfy { NameWords.isKind($0.small) }
     title = Self.title(scalars, tokens[kept])
+    let behind = String(String.UnicodeScalarView(scalars[tokens[kept.upperBound - 1].range.upperBound...]))
+      .trimmingCharacters(in: CharacterSet(charactersIn: " -_()"))
+    let isDate = behind.first?.isNumber == true && tokens[kept.upperBound...].contains { Self.isYear($0.text) }
+    date = isDate ? behind : ""
   }
 
   /// Whether a file manager gave the name to a copy: 'Copy of Easter', 'Ostern - Kopie', 'Ostern (2)'.

@@ -47,7 +47,7 @@ struct FolderAlbums {
     var slugs = Set(input.collections.map(\.slug))
     return folders.map { folder in
       album(
-        folder, slug: slug(of: folder, among: &slugs), title: TellingName(folder.name)?.title ?? folder.name)
+        folder, slug: slug(of: folder, among: &slugs), title: TellingName(folder.name)?.albumTitle ?? folder.name)
     }
   }
 
@@ -59,7 +59,7 @@ struct FolderAlbums {
       let words = words(of: folder)
       guard !filed.contains(folder), let name = TellingName(words?.title ?? folder.name), words != nil || !name.isKind
       else { return nil }
-      var album = album(folder, slug: slug(of: folder, among: &slugs), title: name.title)
+      var album = album(folder, slug: slug(of: folder, among: &slugs), title: name.albumTitle)
       // An album that somebody has made and named in another program is one however small.
       album.leastListed = words == nil ? Self.leastListed : 1
       album.wasShown = former.knows(album.slug, of: folder)

@@ -283,7 +283,9 @@ struct KeepsakeAssembly {
     for tag in draft.$defaults.wrappedValue.tags ?? [] { add(tag, .folder) }
     if draft.$sidecar.wrappedValue.tags == nil {
       for index in known.indices {
-        for keyword in known[index].$metadata.wrappedValue.keywords { add(keyword.value, keyword.source) }
+        for keyword in known[index].$metadata.wrappedValue.keywords where !EmptyWord.isOne(keyword.value) {
+          add(keyword.value, keyword.source)
+        }
       }
     }
     return found

@@ -9,7 +9,7 @@ extension MeantDate {
     // A year that a spreadsheet shows as a quantity: '1,962'.
     if let year = words.wholeMatch(of: /([12])[,.’'](\d{3})/) { return String(year.1 + year.2) }
     if let open = words.wholeMatch(
-      of: /(.*[^\s?–—-])\s?[-–—]\s?(\?|heute|today|present|now|jetzt|aujourd['’]hui)?/.ignoresCase()),
+      of: /(.*[^\s?–—-])\s?(?:[-–—]|bis|to|à)\s?(\?|heute|today|present|now|jetzt|aujourd['’]hui)?/.ignoresCase()),
       let first = point(String(open.1))
     {
       return first + (open.2 == "?" ? "/" : "/..")

@@ -73,7 +73,8 @@ package enum MeantDate {
   private static let unknown: Set<String> = [
     "unknown", "dateunknown", "unknowndate", "notknown", "undated", "nodate", "notdated", "nd", "datumunbekannt",
     "unbekannt", "unbekanntesdatum", "nichtbekannt", "nichtdatiert", "undatiert", "ohnedatum", "ohnejahr", "od", "oj",
-    "dateinconnue", "inconnu", "inconnue", "nondaté", "nondatée", "nondate", "sansdate", "sd", "sdate",
+    "dateinconnue", "ka", "keineangabe", "undat", "odat", "sansdate", "inconnu", "inconnue", "nondaté", "nondatée",
+    "nondate", "sd", "sdate",
   ]
 
   // MARK: From … to …

@@ -203,10 +203,11 @@ struct MeantDateWords {
   /// An end of a range with what only the other end says: the year's first digits, or the month, or the whole year.
   func completed(by other: MeantDateWords) -> MeantDateWords {
     var copy = self
-    if let decade, !decade.isWritten, let of = other.decade, of.isWritten {
+    let isRound = words.isEmpty && numbers.count == 1 && numbers[0].digits == 2 && numbers[0].value % 10 == 0
+    if let of = other.decade, of.isWritten, isRound || decade?.isWritten == false {
       // '30s' of '1920s-30s'
-      let year = Number(value: of.year / 100 * 100 + decade.year % 100, digits: 4)
-      copy.tokens = tokens.map { $0.isNumber ? .number(year) : $0 }
+      let year = Number(value: of.year / 100 * 100 + numbers[0].value, digits: 4)
+      copy.tokens = tokens.map { $0.isNumber ? .number(year) : $0 } + (isRound ? [.word("s")] : [])
     } else if let otherYear = other.year, year == nil {
       let isNumber =
         isUnderstood && month == nil && season == nil && feast == nil && numbers.count == 1 && numbers[0].digits <= 2
