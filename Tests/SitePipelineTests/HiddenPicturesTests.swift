@@ -286,6 +286,8 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     let report = try await archive.build()
     let told = report.diagnostics.filter { $0.id == "privacy.hidden-copy" }
     #expect(told.map(\.file) == ["open/again.png"], "\(report.diagnostics)")
+    let check = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
+    #expect(check.diagnostics.filter { $0.id.hasPrefix("privacy.") } == told, "\(check.diagnostics)")
     let pages = Set(try archive.site().contents.keys)
     for seed in 2...4 { #expect(pages.contains("keepsakes/r\(seed)/index.html")) }
     #expect(!pages.contains("keepsakes/again/index.html"))

@@ -29,8 +29,8 @@ package struct ArchiveSnapshot {
     reading.progress.end()
     var pictures = try await reading.pictures(read, files) { work in
       work.onlyLooks = true
-      // Texts that a build has read, which kinds and suggestions hang on.
-      work.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }]
+      // Texts that a build has read, which kinds and suggestions hang on, and looks by which hidden copies are known.
+      work.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }, { HiddenLookStep($0) }]
     }
     read.dropMotions(&pictures.knowledge)
     knowledge = pictures.knowledge
