@@ -103,7 +103,8 @@ package struct DraftGrouping {
       let all = shots[film].flatMap { pictures[$0] }?.sorted()
       // Of an edited copy and its original the one that has the film's own name.
       let namesakes = all?.filter { $0.looseStem == film.looseStem } ?? []
-      companions[film] = namesakes.isEmpty ? all : namesakes
+      // A sidecar of its name is a picture's only where there is one of that name.
+      companions[film] = !namesakes.isEmpty ? namesakes : named.contains(film.stem) ? nil : all
     }
     return companions
   }
