@@ -275,7 +275,7 @@ let package = Package(
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core + ["CSystem"]),
     tests("MetadataReaderTests", core + ["MetadataReader"]),
-    tests("RasterTests", core + ["Raster", "MetadataReader", "PictureBytes", "CSPNG"]),
+    tests("RasterTests", core + ["Raster", "MetadataReader", "PictureBytes", "CSPNG", "CWebP"]),
     tests("TextRecognitionTests", core + ["Onnx", "TextRecognition", "CLeptonica"]),
     tests("LabellingTests", core + ["Labelling"]),
     tests("CutoutTests", core + ["Cutout"]),

@@ -71,5 +71,9 @@ import Testing
     let report = try await archive.build { $0.slowWork = .first }
     #expect(try shown() == 1)
     #expect(report.diagnostics.contains { $0.id == "archive.motion" })
+    // Described, it is one of its own.
+    try archive.write("title: Regatta\n", to: "IMG_7001_HEVC.yaml")
+    let described = try await archive.build { $0.slowWork = .first }
+    #expect(try shown() == 2 && !described.diagnostics.contains { $0.id == "archive.motion" })
   }
 }

@@ -12,6 +12,8 @@ package struct ShotName: Hashable, Sendable {
   package let key: String
   /// Whether a program wrote it as an edited copy of the shot.
   package let isEdited: Bool
+  /// The ending of the raw file that it was developed from, in small letters, where its name has that: `DSC1.ARW.jpg`.
+  private let rawEnding: String?
   private let folder: String
   private let base: String
   private let hasCounter: Bool
@@ -19,6 +21,8 @@ package struct ShotName: Hashable, Sendable {
   package init(_ path: ArchivePath) {
     let shot = Self.shot(of: path.stem.name.precomposedStringWithCanonicalMapping)
     (base, hasCounter, isEdited) = (shot.base, shot.counter != nil, shot.isEdited)
+    let ending = path.stem.name.split { ".-_".contains($0) }.last.map { $0.lowercased() }
+    rawEnding = ending.flatMap { ImageFormat(fileExtension: $0) } == .raw ? ending : nil
     folder = path.folder.text.precomposedStringWithCanonicalMapping.lowercased() + "/"
     key = folder + base.lowercased() + (shot.counter.map { "(\($0))" } ?? "")
   }
@@ -27,6 +31,14 @@ package struct ShotName: Hashable, Sendable {
   package var doubtful: [String] {
     let names = (hasCounter ? [base] : []) + Self.cameraNames(within: base).map { Self.shot(of: $0).base }
     return names.map { folder + $0.lowercased() }.filter { $0 != key }
+  }
+
+  /// What tells the shots of pictures that are no raw files from others (`hasPicture`).
+  package var developed: String { key + (rawEnding.map { ".\($0)" } ?? "") }
+
+  /// Whether a picture of its shot is among those that are `developed` from raw files; `self` is a raw file with this ending.
+  package func hasPicture(among developed: Set<String>, ending: String) -> Bool {
+    developed.contains(key) || developed.contains("\(key).\(ending.lowercased())")
   }
 
   /// What Google Photos and other programs add to the name of an edited copy, behind a dash.

@@ -105,7 +105,8 @@ package struct DraftGrouping {
       let all = shots[film].flatMap { pictures[$0] }?.sorted()
       // Of an edited copy and its original the one that has the film's own name.
       let namesakes = all?.filter { $0.looseStem == film.looseStem } ?? []
-      companions[film] = namesakes.isEmpty ? all : namesakes
+      // A sidecar of its name is a picture's only where there is one of that name.
+      companions[film] = !namesakes.isEmpty ? namesakes : named.contains(film.stem) ? nil : all
     }
     return companions
   }
@@ -292,13 +293,16 @@ package struct DraftGrouping {
   private mutating func takeTheRest() {
     var negatives: [ArchivePath] = []
     let hasRaw = index.images.contains { $0.format == .raw }
-    let shots = Set(hasRaw ? index.images.filter { $0.format != .raw }.map { ShotName($0.file.path).key } : [])
+    let shots = Set(hasRaw ? index.images.filter { $0.format != .raw }.map { ShotName($0.file.path).developed } : [])
     for (number, image) in index.images.enumerated() where owners[number] == nil {
       let path = image.file.path
       var alike = withoutNegatives(index.images(for: path.stem))
       // A picture keeps its address, whatever else has its name.
       if image.format.medium == nil { alike.removeAll { index.images[$0].format.medium != nil } }
-      guard image.format != .raw || alike.contains(number) && !shots.contains(ShotName(path).key) else {
+      guard
+        image.format != .raw
+          || alike.contains(number) && !ShotName(path).hasPicture(among: shots, ending: path.pathExtension)
+      else {
         negatives.append(path)
         continue
       }

@@ -42,7 +42,7 @@ enum MachineWords {
   /// Makers, programs and formats, as found in files; none that is a word or name of the family as well (brother, apple).
   private static let names = list(
     """
-    avidemux ffmpeg gopro handbrake imovie itunes libvlc quicktime videohandler soundhandler virtualdub x264 \
+    avidemux ffmpeg gopro handbrake imovie itunes libvlc mainconcept quicktime videohandler soundhandler virtualdub x264 \
     acdsee adobe afterlight agfa agfaphoto aiptek benq camedia camscanner canon canoscan canva capcut casio concord \
     coolpix corel cybershot darktable dcf digikam digimax dimage dsc dxo easyshare epson exif exilim facetune \
     finepix fotoslate fuji fujifilm fujitsu genius gimp gpscamera hewlett hp htc huawei imagegear imagemagick imlib \

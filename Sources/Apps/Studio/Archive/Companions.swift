@@ -33,9 +33,11 @@ struct Companions {
     }
     // Of one name with a picture that stays it is that one's.
     let stems = Set(pictures.map(\.stem)).subtracting(shown.map(\.stem))
-    let gone = Set(pictures.map { ShotName($0).key }).subtracting(shown.map { ShotName($0).key })
+    let gone = Set(pictures.map { ShotName($0).developed }).subtracting(shown.map { ShotName($0).developed })
     found.formUnion(
-      read.scan.images.lazy.filter { $0.format == .raw && gone.contains(ShotName($0.file.path).key) }.map(\.file.path))
+      read.scan.images.lazy.filter { $0.format == .raw }.map(\.file.path).filter {
+        ShotName($0).hasPicture(among: gone, ending: $0.pathExtension)
+      })
     let told = read.scan.xmp + read.scan.takeout
     found.formUnion(
       told.lazy.map(\.path).filter { file in

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#if canImport(Glibc)
-  private import Glibc
-#endif
+private import Foundation
 
 /// Finds out the encoding of a text that does not say it: by its marks, by its language where that is known, else by its letters.
 package struct TextEncoding: Hashable, Sendable {
