@@ -4,10 +4,11 @@ const DROPPED =
 /** @type {Record<string, string>} */
 const SPELLED = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ς: 'σ' };
 // Letters of Chinese and Japanese, each of which is a word; of Thai, Lao, Khmer, Burmese and their kin each with its
-// marks.
+// marks; syllables of Korean, in whose words others stand without a space.
 const LETTER = '(?=\\p{Lo}|\\p{Lm})', SIGN = LETTER
   + '(?:[\\u3040-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\u{20000}-\\u{3134f}]|' +
-  '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1950-\\u19df\\u1a20-\\u1aaf\\ua9e0-\\ua9ff\\uaa60-\\uaadf]\\p{M}*)';
+  '[\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff\\u1950-\\u19df\\u1a20-\\u1aaf\\ua9e0-\\ua9ff\\uaa60-\\uaadf]' +
+  '\\p{M}*|[\\u1100-\\u115f][\\u1160-\\u11ff]*)';
 // All letters of all scripts take a telephone ten milliseconds to prepare: only where a text has other letters than
 // ours.
 const OURS = /^[\0-\x7f]*$/, FOLDED = /^[\0-\xbf\u2000-\u206f]*$/;
@@ -47,6 +48,10 @@ const formsOf = (word, rules) => {
   }
   return [...found];
 };
+// What Korean joins to a noun to say its part in the sentence: a question with one asks for the noun, too.
+const PARTICLE = /(?<=[가-힣]{2})(?:[은는을를]|에서|에게|으로|까지|부터|께서|한테)$/u;
+/** @param {string} word */
+const noun = word => OURS.test(word) ? word : word.normalize('NFC').replace(PARTICLE, '');
 // `-word`, `"a phrase"`, words; the last word is taken as a beginning unless a space or a quote follows it.
 /** @param {string} text */
 const clauses = (text, least = 1) => {
@@ -58,7 +63,8 @@ const clauses = (text, least = 1) => {
     // Each as it may be spelled otherwise; null where there is no other way.
     const also = spelled.length === words.length && spelled.some((word, i) => word !== words[i]) ? spelled : null;
     const isPhrase = quoted !== undefined || words.length > 1 && words.some(isSign);
-    if (isPhrase) found.push({ words, also, not: !!minus });
+    const bare = plain && isPhrase ? tokens(noun(said)) : words;
+    if (isPhrase) found.push({ words, also: bare.length < words.length ? bare : also, not: !!minus });
     else if (minus) found.push({ words, also, not: true, each: true });
     else words.forEach((word, i) => found.push({ words: [word], also: also && also[i] !== word ? [also[i]] : null }));
     found.ends = quoted === undefined && !minus && !isPhrase && text.endsWith(part);

@@ -39,6 +39,48 @@ import Testing
     #expect(FilenameDate.date(in: name)?.text == date)
   }
 
+  @Test(arguments: [
+    "FB_IMG_1469451234567", "received_1469451234567", "mmexport1469451234567", "mmexport1469451234567(1)",
+    "wx_camera_1469451234567", "microMsg.1469451234567", "IMG_1469451234567", "Screenshot_1469451234567",
+    "1469451234567", "1469451234567-1", "photo1469451234", "IMG_1469451234", "LINE_1469451234567",
+    "beauty_1469451234567",
+    "FB_IMG_1469451234567_1469451300000", "IMG_1469451234567-edited",
+  ])
+  func `carry a day as a number of seconds or milliseconds`(name: String) {
+    #expect(FilenameDate.date(in: name)?.text == "2016-07-25")
+  }
+
+  @Test(arguments: [
+    "10154321234567_123456789012345_1469451234_n", "12345678_1234567890123456_1469451234_o", "5368324170671202286",
+    "received_10154321234567890", "FB_IMG_1234567890", "FB_IMG_14694512345678", "Snapchat-1469451234",
+    "S__14694512", "4012345678901", "9781234567897", "SN 1469451234567", "SN_1469451234567", "Rechnung_1469451234567",
+    "Kundennummer 1469451234567", "1601234567", "IMG_1500000000", "img-1234-e1469451234567",
+    "photo-1469451234567-a1b2c3d4e5f6", "tel-1512345678901", "IMG_2469451234567", "20231434567890123",
+  ])
+  func `carry no day in an identifier or a serial number`(name: String) {
+    #expect(FilenameDate.date(in: name) == nil)
+  }
+
+  @Test func `carry milliseconds behind the second`() {
+    for name in ["20220714160405123", "Remini20220714160405123", "00000IMG_00000_BURST20220714160405123_COVER"] {
+      #expect(FilenameDate.date(in: name)?.text == "2022-07-14T16:04:05")
+    }
+    #expect(FilenameDate.date(in: "PXL_20220714_160405123~2")?.text == "2022-07-14T16:04:05")
+  }
+
+  @Test func `carry an instant, whose day is that of the pictures beside it`() throws {
+    // 18:00 by UTC's clock is the next day in Tokyo.
+    let moment = CivilDateTime(
+      day: try #require(CivilDay(year: 2016, month: 7, day: 24)), hour: 9, minute: 5, second: 0, offset: 540)
+    let drafts = [draft("a/FB_IMG_1469469634567"), draft("a/camera")]
+    let known = [[knowledge("a/FB_IMG_1469469634567")], [knowledge("a/camera") { $0.taken = Sourced(moment, .exif) }]]
+    let alone = catalogue([drafts[0]], knowledge: [known[0]]).catalogue.keepsakes
+    #expect(alone.first?.date == Sourced(try EDTFDate(parsing: "2016-07-25"), .filename))
+    let beside = catalogue(drafts, knowledge: known).catalogue.keepsakes
+    let date = beside.first { $0.path.text == "a/FB_IMG_1469469634567" }?.date
+    #expect(date?.value.text == "2016-07-26T03:00:34" && date?.source == .filename)
+  }
+
   @Test func `date what lies in a folder and is not dated otherwise`() throws {
     let moment = CivilDateTime(day: try #require(CivilDay(year: 2019, month: 7, day: 3)), hour: 9, minute: 5, second: 0)
     let drafts = [

@@ -24,6 +24,12 @@ import Testing
     ("Green screen door", "Green screen door"), ("Óleo sobre tela", "Óleo sobre tela"),
     ("Rich and Ada", "Rich and Ada"),
     ("Line dance 1998", "Line dance 1998"), ("Snow 2010", "Snow 2010"), ("iPhone mit Oma", "iPhone mit Oma"),
+    ("20220714_160405_Ada", "Ada"), ("Ada_20220714_160405", "Ada"), ("Krk 1998", "Krk 1998"),
+
+    ("Oma 1", "Oma 1"), ("Img Müller", "Img Müller"), ("OMA_1987", "OMA 1987"),
+    ("Signal Hill 2010", "Signal Hill 2010"), ("Telegram aus Lagos", "Telegram aus Lagos"), ("McKay", "McKay"),
+    ("oma-am-see-3f2504e0-4f89-11d3-9a0c-0305e82c3301", "Oma am see"), ("IMG-20220714-WA0001 Oma", "Oma"),
+    ("Collage of Grandma", "Collage of Grandma"), ("Beauty and the Beast", "Beauty and the Beast"),
     ("IMG_1234 Rich and Ada", "Rich and Ada"), ("Foto van Opa 1962", "Foto van Opa 1962"), ("Nova", "Nova"),
   ])
   func `is a title without what only sorts files`(name: String, title: String) {
@@ -65,6 +71,14 @@ import Testing
     "Imagen de WhatsApp 2019-07-03 a las 16.28.39", "WhatsApp Görsel 2019-07-03 saat 16.28.39", "mmexport1562167719123",
     "KakaoTalk_20190703_162839123", "微信图片_20190703162839", "LINE_1562167719123", "tumblr_nabcdefg_1280",
     "jane-doe-x8fkdjs-unsplash", "LRM_EXPORT_20190703_162839", "PXL_20230101_101112345.LONG_EXPOSURE-02.ORIGINAL",
+    "telegram-cloud-photo-size-2-5368324170671202286-y", "DALL·E 2023-01-02 10.11.12 - a cat", "CAM_1234", "KIF_1234",
+    "ORG_DSC01234", "croppedImage", "tempFileForShare_20220714-160405", "NeuDokument 2022-07-14",
+    "AdobeScan 14.07.2022",
+    "microMsg.1469451234567", "beauty_20220714160405", "Collage 2022-07-14 16_04_05", "Samsung Notes 220714_160405",
+    "rn_image_picker_lib_temp_3f2504e0-4f89-11d3-9a0c-0305e82c3301",
+    "Image from iOS (3)", "Gescanntes Dokument", "Anhang 1",
+    "AUD-20220714-WA0001", "IMG_1234_5_6_fused", "Outlook-2k4j3h", "Resized_20220714_160405", "image0", "download (1)",
+    "photo_2022-07-14_16-04-05", "signal-2022-07-14-160405_002", "FullSizeRender", "IMG_1234_Original.JPG",
     "dji_fly_20230101_101112_123_1672567_photo_optimized", "DSC_0012-Enhanced-NR", "Numériser_20190703", "CCF_000012",
     "Office Lens 20190703-162839", "Ohne Titel 2", "Sans titre-1", "無題", "Pasted Graphic 1", "Fotos von 2019", "Von",
   ])

@@ -41,7 +41,8 @@ import Testing
     let big = ink.utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
     let values: [(TIFFBuilder.Value, String?)] = [
       (comment("ASCII", Array("Hello there   ".utf8)), "Hello there"), (comment("UNICODE", little), ink),
-      (comment("UNICODE", big), ink), (comment("", Array("plain".utf8)), "plain"),
+      (comment("UNICODE", big), ink), (comment("UNICODE", Array("Grüße vom See".utf8)), "Grüße vom See"),
+      (comment("UNICODE", [0x99, 0x51, 0x1F, 0x77]), "写真"), (comment("", Array("plain".utf8)), "plain"),
       (comment("", [UInt8](repeating: 0x20, count: 20)), nil), (comment("ASCII", [1, 2, 3, 0x41, 0x42]), nil),
     ]
     for (value, expected) in values {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Foundation
 import KeepsakeModel
 import Testing
 
@@ -26,11 +27,48 @@ import Testing
     #expect(metadata.placeName?.value == "Banff, Canada")
   }
 
-  @Test func `is UTF-8 where it says so and else what the bytes look like`() {
-    let latin: [UInt8] = [0x65, 0x74, 0xE9]
-    #expect(reading(IPTCBuilder.dataset(2, 120, latin)).description?.value == "eté")
-    #expect(reading(IPTCBuilder.text(120, "été")).description?.value == "été")
-    #expect(reading(IPTCBuilder.utf8Marker + IPTCBuilder.dataset(2, 120, latin)).description?.value == "et\u{FFFD}")
+  @Test(arguments: [
+    "été", "Müller in der Straße", "Größe", "schön", "Köln", "Älter", "Übung", "École", "España", "façade", "garçon",
+    "Niño",
+    "Hochzeit in Zürich, früh", "Björk", "naïve", "Brücke",
+  ])
+  func `is what the bytes look like, whatever it says`(text: String) throws {
+    let latin = [UInt8](try #require(text.data(using: .isoLatin1)))
+    for mark in [[], IPTCBuilder.utf8Marker, [0x1C, 1, 90, 0, 3, 0x1B, 0x2E, 0x41]] {
+      for bytes in [Array(text.utf8), latin, Self.mac(text)] {
+        #expect(reading(mark + IPTCBuilder.dataset(2, 120, bytes)).description?.value == text, "\(bytes)")
+      }
+    }
+  }
+
+  /// As old Macintoshes wrote the letters that these tests need.
+  private static func mac(_ text: String) -> [UInt8] {
+    let codes: [Character: UInt8] = [
+      "Ä": 0x80, "É": 0x83, "Ü": 0x86, "ä": 0x8A, "ç": 0x8D, "é": 0x8E, "ï": 0x95, "ñ": 0x96, "ö": 0x9A, "ü": 0x9F,
+      "ß": 0xA7,
+    ]
+    return text.flatMap { codes[$0].map { [$0] } ?? Array(String($0).utf8) }
+  }
+
+  @Test(arguments: ["Oma’s “Haus” – 5 €", "…und dann", "Tomáš und Dušan", "Škoda", "sœur", "Berlin–Bonn", "Œuvre"])
+  func `is Windows' where its words are`(text: String) throws {
+    let bytes = [UInt8](try #require(text.data(using: .windowsCP1252)))
+    #expect(reading(IPTCBuilder.dataset(2, 120, bytes)).description?.value == text)
+  }
+
+  @Test func `has an encoding for each text`() {
+    let mac = Self.mac("Müller")
+    let records =
+      IPTCBuilder.utf8Marker + IPTCBuilder.dataset(2, 5, [0x65, 0x74, 0xE9]) + IPTCBuilder.text(25, "Größe")
+      + IPTCBuilder.dataset(2, 25, [0x47, 0x72, 0xFC, 0x6E]) + IPTCBuilder.dataset(2, 90, mac)
+    let metadata = reading(records)
+    #expect(metadata.title?.value == "eté" && metadata.keywords.map(\.value) == ["Größe", "Grün"])
+    #expect(metadata.placeName?.value == "Müller")
+  }
+
+  @Test func `loses no more than the letter that a short field has cut`() {
+    let cut = Array(Array("Größenverhältnisse bei Müllers ä".utf8).dropLast())
+    #expect(reading(IPTCBuilder.dataset(2, 5, cut)).title?.value == "Größenverhältnisse bei Müllers")
   }
 
   @Test func `has lengths of lengths for long texts`() {

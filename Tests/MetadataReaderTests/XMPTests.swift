@@ -86,11 +86,48 @@ import Testing
     #expect(position.altitude == 260.5)
   }
 
-  @Test func `gives keywords, and the last word of paths only where there is no plain list`() {
+  @Test func `gives keywords, and those that they stand below`() {
+    func words(_ properties: String) -> [String] { readXMP(properties).metadata.keywords.map(\.value) }
     let paths = XMPBuilder.bag("lr:hierarchicalSubject", ["Places|Canada|Banff", "Lake"])
-    #expect(readXMP(paths).metadata.keywords.map(\.value) == ["Banff", "Lake"])
+    #expect(words(paths) == ["Canada", "Banff", "Lake"])
     let both = XMPBuilder.bag("dc:subject", ["wedding", "Wedding", "letters"]) + paths
-    #expect(readXMP(both).metadata.keywords.map(\.value) == ["wedding", "letters"])
+    #expect(words(both) == ["wedding", "letters"], "paths that are out of date")
+    #expect(words(XMPBuilder.bag("dc:subject", ["Banff"]) + paths) == ["Banff", "Canada"])
+    #expect(words(XMPBuilder.bag("digiKam:TagsList", ["Places/France/Paris", "Oma"])) == ["France", "Paris", "Oma"])
+    #expect(words(XMPBuilder.bag("mediapro:CatalogSets", ["Places|France|Paris"])) == ["France", "Paris"])
+    let windows = XMPBuilder.bag("MicrosoftPhoto:LastKeywordXMP", ["People/Family/Oma", "Lake"])
+    #expect(words(windows + XMPBuilder.bag("dc:subject", ["People/Family/Oma", "Lake"])) == ["Lake", "Family", "Oma"])
+  }
+
+  @Test func `gives the categories that ACDSee has assigned`() {
+    let xml = """
+      <Categories><Category Assigned="0">Places<Category Assigned="0">France<Category Assigned="1">Paris</Category></Category>\
+      <Category Assigned="0">Italy</Category></Category><Category Assigned="1">Lake</Category></Categories>
+      """
+    let escaped = xml.replacing("<", with: "&lt;").replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+    let words = readXMP("<acdsee:categories>\(escaped)</acdsee:categories>").metadata.keywords.map(\.value)
+    #expect(words == ["France", "Paris", "Lake"])
+    #expect(KeywordList.categories("<Category Assigned=\"1\"").isEmpty && KeywordList.categories("</Category>").isEmpty)
+  }
+
+  @Test(arguments: [
+    "null", "Imported", "pick:1", "Color Label Red", "Pick Label Accepted", "geo:lat=52.1", "flickr:user=ada",
+    "rating:5",
+    "_Digikam_Internal_Tags_", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "{\"a\":1}", "darktable", "exported",
+  ])
+  func `gives no tag that a program set for itself, and says so`(word: String) {
+    let reading = readXMP(XMPBuilder.bag("dc:subject", [word, "Oma"]))
+    #expect(reading.metadata.keywords.map(\.value) == ["Oma"])
+    #expect(reading.values.contains { $0.value == word && $0.refusal == "a program's own tag" })
+  }
+
+  @Test(arguments: [
+    ("darktable|exported|jpg", []), ("_Digikam_root_tag_/Places/Paris", ["Paris"]), ("Imported|Oma", ["Oma"]),
+    ("ACDSee Categories|Places|Paris", ["Paris"]), ("_Digikam_Internal_Tags_/Version History/3", []),
+  ])
+  func `gives what of a program's tree is the keeper's`(path: String, words: [String]) {
+    let divider: Character = path.contains("/") ? "/" : "|"
+    #expect(KeywordList.words(of: path[...], dividedBy: divider) == words)
   }
 
   @Test(

@@ -41,3 +41,8 @@ enum PrintedReceipt {
     return RecognisedText(outcome: .read, languages: ["eng"], confidence: 95, lines: lines)
   }
 }
+
+extension CivilDay {
+  /// After each of the receipts.
+  static let someday = CivilDay(year: 2026, month: 12, day: 28) ?? .epoch
+}

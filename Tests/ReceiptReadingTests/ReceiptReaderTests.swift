@@ -6,7 +6,7 @@ import Testing
 @testable import ReceiptReading
 
 @Suite struct `A receipt is read` {
-  private static let reader = ReceiptReader(latestYear: 2026)
+  private static let reader = ReceiptReader(today: .someday)
 
   private static let bakery = """
          HARBOUR BAKERY LTD
@@ -122,6 +122,10 @@ import Testing
   @Test(arguments: [
     ("19/10/2018 20:49", "2018-10-19"), ("Date: 11.01.19", "2019-01-11"), ("25 Dec 13", "2013-12-25"),
     ("DEC 25, 2013", "2013-12-25"), ("2018-03-04", "2018-03-04"), ("Datum 3. Mai 1998", "1998-05-03"),
+    ("14th July 2022", "2022-07-14"), ("1st of July 2022", "2022-07-01"), ("3RD JAN 2019", "2019-01-03"),
+    ("July 14th, 2022", "2022-07-14"), ("14. Juli 2022", "2022-07-14"), ("1er juillet 2022", "2022-07-01"),
+    ("2e août 2022", "2022-08-02"), ("14 de julio de 2022", "2022-07-14"), ("1º ottobre 2022", "2022-10-01"),
+    ("25/12/2026", "2026-12-25"), ("31/12/2026", nil), ("OTT, 09/13/15", "2015-09-13"),
     ("14-JUL-62", "1962-07-14"), ("31/02/2018x", nil), ("99/99/2018", nil), ("DATE 20180312", "2018-03-12"),
   ]) func `with days as they are printed`(typed: String, day: String?) {
     #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == day)
@@ -133,6 +137,37 @@ import Testing
     #expect(Self.reader.read(PrintedReceipt.text(day)).dateIsAmbiguous)
     let american = "CORNER STORE\nEureka, CA 95501\n\(day)"
     #expect(Self.reader.read(PrintedReceipt.text(american)).date?.value == "2018-03-04")
+  }
+
+  @Test(arguments: [
+    ("TOTAL   £1.00", "2022-07-06", false), ("SUMME EUR   1,00", "2022-07-06", false),
+    ("SUMME   1,00", "2022-07-06", false),
+    ("TOTAL TTC   1,00", "2022-07-06", false), ("TOTALE   1,00", "2022-07-06", false),
+    ("TOTAL   1.00", "2022-07-06", true),
+    ("Eureka, CA 95501\nTOTAL   $1.00", "2022-06-07", false),
+  ]) func `of the day as it is written where it is from`(line: String, day: String, isAmbiguous: Bool) {
+    let receipt = Self.reader.read(PrintedReceipt.text("Milk   1.00\n06/07/22\n\(line)"))
+    #expect(receipt.date?.value == day && receipt.dateIsAmbiguous == isAmbiguous)
+  }
+
+  @Test(arguments: [("29/12/2026\n14/07/2022", "2022-07-14"), ("29/12/26", nil), ("12/11/26", "2026-11-12")])
+  func `of no day that is still to come`(lines: String, day: String?) {
+    #expect(Self.reader.read(PrintedReceipt.text("Milk   1.00\n\(lines)")).date?.value == day)
+  }
+
+  @Test(arguments: [CivilDay(year: 2022, month: 6, day: 30), CivilDay(year: 2022, month: 7, day: 6)])
+  func `of the earlier of two days while the later one is to come`(today: CivilDay?) throws {
+    let today = try #require(today)
+    let receipt = ReceiptReader(today: today).read(PrintedReceipt.text("Milk   1.00\n06/07/22"))
+    #expect(receipt.date?.value == (today.month == 6 ? "2022-06-07" : "2022-07-06"))
+  }
+
+  @Test(arguments: [
+    "1.00-", "1,00-", "1.00-A", "1,00-B", "1.00 -", "1.00 - A", "1.00- A", "1,00−", "1,00-EUR", "(1.00)",
+  ])
+  func `with a minus behind what was taken off`(amount: String) {
+    let receipt = Self.reader.read(PrintedReceipt.text("Milk   3.00 A\nCoupon   \(amount)\nTOTAL   2.00"))
+    #expect(receipt.items.map(\.amount.value) == [300, -100])
   }
 
   @Test func `for what was paid after rounding`() {

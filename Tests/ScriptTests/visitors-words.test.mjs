@@ -84,3 +84,11 @@ test('signs without spaces between them are a phrase', () => {
   assert.deepEqual(asked('東'), [{ words: ['東'], also: null, prefix: true }]);
   assert.deepEqual(asked('สวัสดี'), [{ words: ['ส', 'วั', 'ส', 'ดี'], also: null, not: false }]);
 });
+
+test('Korean is a phrase of syllables, and asked without the particle at its end as well', () => {
+  const cut = text => tokens(text);
+  assert.deepEqual(asked('전쟁'), [{ words: cut('전쟁'), also: null, not: false }]);
+  assert.deepEqual(asked('할머니는'), [{ words: cut('할머니는'), also: cut('할머니'), not: false }]);
+  assert.deepEqual(asked('학교에서'), [{ words: cut('학교에서'), also: cut('학교'), not: false }]);
+  assert.deepEqual(asked('고양이 "할머니는"').map(one => one.also), [null, null]);
+});

@@ -44,6 +44,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("rotate: 90", "images", "write images: [{file: …, rotate: …}]"),
+    ("crop: {left: 0.1}", "images", "write images: [{file: …, crop: …}]"),
+    ("pages: 2", "images", "write images: [{file: …, pages: …}]"),
+    ("publish: no", "files", "write files: [{file: …, publish: …}]"), ("lat: 47", "place", "write place: {lat: …}"),
+    ("skip: yes", "ocr", "write ocr: {skip: …}"), ("lead: 3", "reminder", "write reminder: {lead: …}"),
+  ])
+  func `tell where a key belongs that stands at the top`(text: String, owner: String, remedy: String) {
+    let found = sidecar(text).diagnostics
+    let key = text.prefix { $0 != ":" }
+    #expect(found.map(\.problem) == ["“\(key)” belongs under “\(owner)”"] && found.first?.remedy == remedy)
+    #expect(found.first?.id == "sidecar.misplaced-key")
+  }
+
+  @Test(arguments: [
+    (
+      "rotate: 90",
+      "_folder.yaml:1:1: error: “rotate” belongs to one keepsake, not to a folder; move it into the sidecars [sidecar.misplaced-key]"
+    ),
     (
       "title: x",
       "_folder.yaml:1:1: error: “title” belongs to one keepsake, not to a folder; move it into the sidecars [sidecar.misplaced-key]"

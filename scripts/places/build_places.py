@@ -26,6 +26,7 @@ NOTICE = (
 )
 INHABITANTS = 2_000  # kept from this size on …
 LONELY = 5.0  # … and smaller ones with no kept place within so many km
+BORDER = 8.0  # … or with a place of another country within so many: the nearest town tells the country there
 OTHER_NAMES = 100_000  # from this size on, every name in Latin letters is kept for the search
 BLOCK = 16  # names per block of the pool
 MAIN, LANGUAGE, OTHER, PART = 0, 1, 2, 3  # what a name is to the thing it names
@@ -134,24 +135,30 @@ class Locales:
 
 
 def select(places, capitals):
-    """Places of some size, capitals, the largest of each region, and lonely ones."""
+    """Places of some size, capitals, the largest of each region, lonely ones, and those at borders."""
     places.sort(key=lambda p: (-p["population"], p["geonameid"]))
-    seen, grid, kept = set(), defaultdict(list), []
+    seen, grid, everything, kept = set(), defaultdict(list), defaultdict(list), []
+
+    def cell(p):
+        return math.floor(p["latitude"] / 0.25), math.floor(p["longitude"] / 0.25)
+
+    def around(p, grid, reach):
+        """What of a grid may lie within so many km, less than 27.8."""
+        (row, column), shrink = cell(p), max(0.05, math.cos(math.radians(p["latitude"])))
+        wide = int(reach / 27.8 / shrink) + 1
+        cells = ((i, (j + 720) % 1440 - 720) for i in (row - 1, row, row + 1) for j in range(column - wide, column + wide + 1))
+        return (q for one in cells for q in grid.get(one, ()))
+
     for p in places:
-        here = (p["latitude"], p["longitude"])
-        row, column = math.floor(here[0] / 0.25), math.floor(here[1] / 0.25)
-        region = p["countrycode"], p["admin1code"]
+        everything[cell(p)].append((p["latitude"], p["longitude"], p["countrycode"]))
+    for p in places:
+        here, region = (p["latitude"], p["longitude"]), (p["countrycode"], p["admin1code"])
         wanted = p["population"] >= INHABITANTS or region not in seen or (p["countrycode"], fold(p["name"])) in capitals
-        if not wanted:
-            wide = int(LONELY / 27.8 / max(0.05, math.cos(math.radians(here[0])))) + 1
-            around = (
-                q for i in (row - 1, row, row + 1) for j in range(column - wide, column + wide + 1)
-                for q in grid.get((i, (j + 720) % 1440 - 720), ())
-            )
-            if any(km(here, q) < LONELY for q in around):
-                continue
+        wanted = wanted or any(q[2] != p["countrycode"] and km(here, q[:2]) < BORDER for q in around(p, everything, BORDER))
+        if not wanted and any(km(here, q) < LONELY for q in around(p, grid, LONELY)):
+            continue
         seen.add(region)
-        grid[row, column].append(here)
+        grid[cell(p)].append(here)
         kept.append(p)
     return kept
 

@@ -14,7 +14,9 @@ package enum MetadataReader {
   package static func read(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) -> MetadataReading {
     let file = ByteView(bytes)
     if format == .raw || format == .tiff, let raw = RawFile(bytes) { return readRaw(file, raw) }
-    if format == .tiff || format == .raw { return readTIFF(file) }
+    if format == .tiff || format == .raw {
+      return readTIFF(file, at: TIFFPages(ByteReader(bytes))?.directories.first)
+    }
     let blocks =
       switch format {
       case .jpeg: JPEGContainer.blocks(in: file)
@@ -43,8 +45,10 @@ package enum MetadataReader {
     return MetadataReading(Resolver(findings.all), warnings: packet.isDamaged ? ["the XMP file is damaged"] : [])
   }
 
-  private static func readTIFF(_ file: ByteView) -> MetadataReading {
-    let table = TIFFDirectories.tags(in: file)
+  /// What the first directory says adds to that of the picture, which may come later.
+  private static func readTIFF(_ file: ByteView, at picture: Int?) -> MetadataReading {
+    var table = TIFFDirectories.tags(in: file, at: picture)
+    if picture != nil { table.add(TIFFDirectories.tags(in: file)) }
     var blocks = EmbeddedBlocks()
     if table.isEmpty { blocks.warn("the TIFF has no directory that can be read") }
     if let width = table[.image, TagID.imageWidth]?.integer, let height = table[.image, TagID.imageHeight]?.integer {

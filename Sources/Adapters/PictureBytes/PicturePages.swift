@@ -20,6 +20,13 @@ package struct PicturePages {
   /// How many pictures a file holds: 1 also where nothing is known of it.
   package static func count(in bytes: [UInt8], _ format: ImageFormat) -> Int { Self(bytes, format)?.count ?? 1 }
 
+  /// The bytes to decode for one of a file's pictures, from 1; `nil` if there is no such picture.
+  package static func shown(_ bytes: [UInt8], _ format: ImageFormat, page: Int) -> [UInt8]? {
+    // A TIFF's picture may come after its thumbnail.
+    let isFirst = page == 1 && (format != .tiff || bytes.withUnsafeBytes { TIFFPages(ByteReader($0)) } == nil)
+    return isFirst ? bytes : Self(bytes, format)?.picture(page)
+  }
+
   /// `nil` where a file of the format holds one picture, or cannot be read.
   package init?(_ bytes: [UInt8], _ format: ImageFormat) {
     let form: Form? = bytes.withUnsafeBytes { bytes in

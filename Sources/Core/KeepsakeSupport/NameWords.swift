@@ -8,21 +8,41 @@ enum NameWords {
   /// Letters alone do: a machine's name is a prefix and a number, and what is left of it without the number is a short run of
   /// consonants (DSC, PXL, MVIMG is listed) or one of the few words below. Whatever else is made of letters a person has typed.
   static func isTelling(_ token: NameToken) -> Bool {
-    guard token.sort == .word, !empty.contains(token.small), CalendarWords.month(token.small) == nil,
-      CalendarWords.season(token.small) == nil
-    else { return false }
-    let letters = Array(token.small.unicodeScalars)
+    token.sort == .word && isTelling(token.text)
+  }
+
+  private static func isTelling(_ text: String) -> Bool {
+    let small = text.lowercased()
+    guard !empty.contains(small), CalendarWords.month(small) == nil, CalendarWords.season(small) == nil else {
+      return false
+    }
+    // 'croppedImage' is two words of programs.
+    let parts = camelParts(text)
+    if parts.count > 1, !parts.contains(where: { isTelling($0) && !isMark($0.lowercased()) }) { return false }
+    let letters = Array(small.unicodeScalars)
     // Other scripts write a word in a sign or two and have their own vowels.
     if letters.contains(where: { $0.value >= 0x250 && $0 != "’" }) { return true }
-    guard letters.count >= 3, letters.contains(where: isVowel) else { return false }
+    // 'Krk' is an island, 'DSC' and 'qrt' are no words.
+    let isName = text.first?.isUppercase == true && text.dropFirst().allSatisfy(\.isLowercase)
+    guard letters.count >= 3, isName || letters.contains(where: isVowel) else { return false }
     if letters.indices.dropFirst(2).contains(where: { letters[$0] == letters[$0 - 1] && letters[$0] == letters[$0 - 2] }
     ) {
       return false
     }
     if letters.count >= 8, letters.allSatisfy({ ("a"..."f").contains($0) }) { return false }
-    let capitals = token.text.unicodeScalars.dropFirst().count { $0.properties.isUppercase }
+    let capitals = text.unicodeScalars.dropFirst().count { $0.properties.isUppercase }
     // 'xKqWzPaB' is a code; 'McKay' and 'GRANDMA' are not.
     return capitals * 3 <= letters.count || capitals == letters.count - 1
+  }
+
+  /// `tempFileForShare` as `temp`, `File`, `For` and `Share`.
+  private static func camelParts(_ text: String) -> [String] {
+    var parts = [""]
+    for letter in text {
+      if letter.isUppercase, parts.last?.last?.isLowercase == true { parts.append("") }
+      parts[parts.count - 1].append(letter)
+    }
+    return parts
   }
 
   /// Whether a number behind this word is a counter of some device or program: `img`, `scan`, `photo`.
@@ -90,7 +110,9 @@ enum NameWords {
     pixel motorola nokia htc powershot coolpix cybershot finepix easyshare exilim ixus eos picsart polarr snapseed lightroom \
     lrm dxo luminar picasa photoshop gimp photogrid photocollage instasize facetune faceapp beautyplus youcam airbrush pixlr \
     meitu mtxx capcut videocapture vlcsnap bandicam webcam snapshot camerazoom dvc imgfile ydxj kimg mvi chatgpt \
-    takeout bluetooth 微信图片 微信圖片 mmqrcode
+    takeout bluetooth 微信图片 微信圖片 微信截图 mmqrcode micromsg aud ptt stk gcam retrica remini faceu insta ios \
+    myheritage youcam opencamera imagejpeg ilce scr org orig p ex sn \
+    comfyui midjourney
     """)
 
   /// What a picture is called that nobody has named, and folders that hold whatever there is.
@@ -117,7 +139,9 @@ enum NameWords {
     сканирование スキャン 扫描 掃描 스캔 documento documentos documenti \
     título titolo tytułu názvu имени названия tittel naamloos namnlös unavngivet nimetön névtelen adsız безымянный 无标题 未命名 \
     無題 名称未設定 제목 noname attachment attachments clipboard zwischenablage blob pasted crop thumbnails previews \
-    nuevo nuovo nieuw trash papierkorb corbeille
+    nuevo nuovo nieuw trash papierkorb corbeille anhang anhänge ablage archivo archivos allegato allegati folie wallpaper \
+    escaneada gescanntes eingescanntes scannerisé proxy mfp cid output ausgabe result \
+    ausschnitt zuschneiden snipping colorized
     """)
 
   /// What programs add to their numbers, and programs whose names are words of the family's as well.
@@ -129,7 +153,8 @@ enum NameWords {
     colorised restored enhanced denoise sharpen topaz gigapixel aurora tonemapped stitched blended merged dng \
     pm uhr nachm vorm win windows editor polish snow soda line cheese fly mimo media clear \
     spoiler save still generated gemini picker cropper bursts best shot shots front back rear dual wide tele ultra zoom nightmode \
-    superzoom moving animated gifs sent private normal mode original creation attachment layout boomerang prisma lomo
+    superzoom moving animated gifs sent private normal mode original creation attachment layout boomerang prisma lomo \
+    beauty collage fused smartobjekt copilot notes snap share color insp booth
     """)
 
   /// Small words in names that programs give in many languages: 'Imagen de WhatsApp 2019-07-03 a las 16.28.39'.
@@ -153,7 +178,8 @@ enum NameWords {
     "zrzuty ekranu", "ekran resmi", "ekran görüntüsü", "ekran alıntısı", "snímek obrazovky", "snímka obrazovky",
     "снимок экрана", "снимки экрана", "знімок екрана", "екранна снимка", "στιγμιότυπο οθόνης", "لقطة شاشة",
     "לכידת מסך", "צילום מסך", "tangkapan layar", "ảnh chụp màn hình", "ảnh màn hình", "snimka zaslona",
-    "istantanea schermo", "cattura schermo", "captura de la pantalla",
+    "istantanea schermo", "cattura schermo", "captura de la pantalla", "telegram cloud", "dall e", "als smartobjekt",
+    "created with a mobile", "image picker",
   ]
 
   /// What systems call a thing that has no name yet, where the words alone may be a person's.
@@ -163,13 +189,14 @@ enum NameWords {
     "nuova cartella", "nova pasta", "nieuwe map", "nowy folder", "nová složka", "новая папка", "ny mapp", "ny mappe",
     "uusi kansio", "új mappa", "yeni klasör", "novo documento", "eingefügtes bild", "pièce jointe", "presse papiers",
     "tiny scanner", "office lens", "microsoft lens", "pasted graphic", "whatsapp animated gifs", "kein titel",
-    "no name", "no title", "not named",
+    "no name", "no title", "not named", "photo booth", "lens image", "image from ios", "bild von ios",
+    "eigene aufnahme",
   ]
 
   private static let hosts = list(
     """
     tumblr unsplash pexels pixabay shutterstock istock istockphoto adobestock gettyimages depositphotos dreamstime fotolia \
-    freepik alamy
+    freepik alamy outlook
     """)
 
   private static let copies = list(

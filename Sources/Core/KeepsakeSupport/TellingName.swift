@@ -32,7 +32,8 @@ package struct TellingName: Hashable, Sendable {
     let telling = words.filter { NameWords.isTelling($0) && !(isMachines && NameWords.isMark($0.small)) }
     // More codes than words: an identifier, in which letters happen to stand together.
     guard !telling.isEmpty, tokens[kept].count(where: { $0.sort == .code }) <= words.count,
-      !Self.isIdentifier(scalars)
+      !Self.isIdentifier(
+        scalars[tokens[kept.lowerBound].range.lowerBound..<tokens[kept.upperBound - 1].range.upperBound])
     else { return nil }
     isKind = telling.allSatisfy { NameWords.isKind($0.small) }
     title = Self.title(scalars, tokens[kept])
@@ -81,12 +82,13 @@ package struct TellingName: Hashable, Sendable {
       // A person may have typed 'Line 1962', but not 'LINE_1562167719123'.
       if NameWords.isMark(word), numbers.contains(where: { $0.text.utf8.count >= 6 }) { return true }
     }
-    // A moment to the second: `20190703_162839`, `20190703162839`.
+    // A moment to the second: `20190703_162839`, `190703_162839`, `20190703162839`.
     return tokens.indices.contains { index in
       guard tokens[index].sort == .number else { return false }
       let digits = tokens[index].text.utf8.count
-      return digits >= 12
-        || digits == 8 && index + 1 < tokens.count && tokens[index + 1].sort == .number
+      let row = tokens[index...].prefix(6).map { $0.sort == .number ? $0.text.utf8.count : 0 }
+      return digits >= 12 || row == [4, 2, 2, 2, 2, 2] && isYear(tokens[index].text)
+        || (digits == 8 || digits == 6) && index + 1 < tokens.count && tokens[index + 1].sort == .number
           && tokens[index + 1].text.utf8.count >= 6
     }
   }
@@ -106,7 +108,7 @@ package struct TellingName: Hashable, Sendable {
     var start = 0
     var end = tokens.count
     while start < end {
-      let count = sortingPrefix(tokens[start..<end], isFirst: start == 0)
+      let count = sortingPrefix(tokens[start..<end], scalars, isFirst: start == 0)
       if count == 0 { break }
       start += count
     }
@@ -119,7 +121,9 @@ package struct TellingName: Hashable, Sendable {
   }
 
   /// How many tokens at the beginning are a date, a counter, a device's code or a copy's mark.
-  private static func sortingPrefix(_ tokens: ArraySlice<NameToken>, isFirst: Bool) -> Int {
+  private static func sortingPrefix(
+    _ tokens: ArraySlice<NameToken>, _ scalars: [Unicode.Scalar], isFirst: Bool
+  ) -> Int {
     guard let first = tokens.first else { return 0 }
     let next = tokens.dropFirst().first
     switch first.sort {
@@ -151,8 +155,15 @@ package struct TellingName: Hashable, Sendable {
         let rest = tokens.dropFirst().drop { $0.sort == .number && $0.text.utf8.count < 3 }
         if let joiner = rest.first, NameWords.joinsCopy(joiner.small) { return rest.startIndex + 1 - tokens.startIndex }
       }
-      let isMark = first.small.utf8.count <= 3 && !NameWords.isTelling(first) && first.text == first.text.uppercased()
-      return isMark && next?.sort == .number && tokens.count > 1 && first.text != "A" ? 2 : 0
+      guard let next, next.sort == .number || next.sort == .code && isCounter(next),
+        first.text == first.text.uppercased(),
+        first.text != "A"
+      else { return 0 }
+      if first.small.utf8.count <= 3, !NameWords.isTelling(first) { return 2 }
+      // 'CAM_1234' and 'ORIG_0012' as cameras number: 'OMA_1987' and 'OMA 1234' a person may have typed.
+      let isJoined = scalars[first.range.upperBound..<next.range.lowerBound].elementsEqual("_".unicodeScalars)
+      let isCounted = next.text.utf8.count >= 4 && !isYear(next.text) || next.text.first == "0"
+      return isFirst && isJoined && isCounted && first.small.utf8.count <= 4 ? 2 : 0
     }
   }
 
@@ -161,6 +172,7 @@ package struct TellingName: Hashable, Sendable {
     guard let last = tokens.last else { return 0 }
     let before = last.range.lowerBound > 0 ? scalars[last.range.lowerBound - 1] : " "
     let isOnly = tokens.count == 1
+    if isUUID(tokens.suffix(5)) { return 5 }
     switch last.sort {
     case .number:
       // '…-1962-07-14' and '…-1962-07'.
@@ -222,8 +234,13 @@ package struct TellingName: Hashable, Sendable {
   /// Three digits or more beside letters: 'DSC00012', 'P1010101'.
   private static func isCounter(_ token: NameToken) -> Bool { token.text.utf8.count { (48...57).contains($0) } >= 3 }
 
+  /// '3f2504e0-4f89-11d3-9a0c-0305e82c3301'.
+  private static func isUUID(_ tokens: ArraySlice<NameToken>) -> Bool {
+    tokens.map(\.text.utf8.count) == [8, 4, 4, 4, 12] && tokens.allSatisfy { $0.text.allSatisfy(\.isHexDigit) }
+  }
+
   /// A hash or UUID: sixteen or more hexadecimal digits, some of them figures.
-  private static func isIdentifier(_ scalars: [Unicode.Scalar]) -> Bool {
+  private static func isIdentifier(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     let rest = scalars.filter { $0 != "-" && $0 != "_" && $0 != "{" && $0 != "}" && $0 != " " }
     return rest.count >= 16 && rest.allSatisfy { $0.properties.isASCIIHexDigit }
       && rest.contains { (48...57).contains($0.value) }

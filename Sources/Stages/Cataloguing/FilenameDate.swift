@@ -12,7 +12,9 @@ package enum FilenameDate {
   package static func date(in name: String) -> EDTFDate? {
     let bytes = Array(name.utf8)
     let worded = WordedDate.date(in: name, mayBeBareYear: TellingName(name) != nil)
-    guard let sorted = leading(bytes) else { return compact(bytes) ?? separated(bytes) ?? worded }
+    guard let sorted = leading(bytes) else {
+      return compact(bytes) ?? separated(bytes) ?? worded ?? instant(in: name).map { EDTFDate($0.day) }
+    }
     // '1962-1965 Lagos' and '1962 July' begin with a year and say more, or less.
     if case .point(let point) = sorted, point.month == nil, let worded { return worded }
     return sorted
@@ -51,7 +53,7 @@ package enum FilenameDate {
     return .point(point)
   }
 
-  /// `YYYYMMDD` as a run of exactly eight digits, perhaps with `HHMMSS` after one separator.
+  /// `YYYYMMDD` as a run of exactly eight digits, perhaps with `HHMMSS` after one separator or without, and milliseconds.
   private static func compact(_ bytes: [UInt8]) -> EDTFDate? {
     var start = 0
     while start + 8 <= bytes.count {
@@ -61,8 +63,10 @@ package enum FilenameDate {
       }
       var end = start
       while isDigit(bytes, end) { end += 1 }
-      if end - start == 8 || end - start == 14, let day = day(bytes, start, start + 4, start + 6) {
-        return point(day, time: time(bytes, from: start + 8, on: day))
+      if [8, 14, 17].contains(end - start), let day = day(bytes, start, start + 4, start + 6) {
+        let time = time(bytes, from: start + 8, on: day)
+        // So many digits may be an identifier.
+        if time != nil || end - start < 17 { return point(day, time: time) }
       }
       start = end
     }

@@ -191,8 +191,9 @@ struct KeepsakeAssembly {
       }
       return Sourced(EDTFDate(taken.value), taken.source)
     }
-    for image in draft.images {
-      if let date = FilenameDate.told(by: image.source.file.path) { return Sourced(date, .filename) }
+    for (image, known) in zip(draft.images, known) {
+      let position = known.$metadata.wrappedValue.position?.value
+      if let date = days.named(image.source.file.path, at: position) { return Sourced(date, .filename) }
     }
     return FilenameDate.date(inFoldersOf: draft.path).map { Sourced($0, .filename) }
   }

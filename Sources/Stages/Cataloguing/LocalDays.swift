@@ -23,7 +23,9 @@ struct LocalDays: Sendable {
 
   init(_ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]], places: any PlaceLookup) {
     self.places = places
-    let isNeeded = knowledge.contains { $0.contains { $0.$metadata.wrappedValue.taken?.value.standing == .instant } }
+    let isNeeded =
+      knowledge.contains { $0.contains { $0.$metadata.wrappedValue.taken?.value.standing == .instant } }
+      || drafts.contains { $0.images.contains { FilenameDate.instant(in: $0.source.file.path.stem.name) != nil } }
     guard isNeeded else {
       clues = []
       return
@@ -65,6 +67,14 @@ struct LocalDays: Sendable {
     return Self.date(instant, around(instant, path.folder.text))
   }
 
+  /// The day of the instant in a file's name, by UTC's clock where the zone is open.
+  func named(_ path: ArchivePath, at position: GeoPosition?) -> EDTFDate? {
+    guard let instant = FilenameDate.instant(in: path.stem.name) else { return FilenameDate.told(by: path) }
+    let date = date(of: instant, at: position, path: path)
+    if case .point = date { return date }
+    return EDTFDate(instant.day)
+  }
+
   private func around(_ instant: CivilDateTime, _ folder: String) -> [Int] {
     let nearest = clues.map {
       (isHere: $0.folder == folder, gap: abs($0.seconds - instant.civilSeconds), offset: $0.offset)
@@ -88,8 +98,10 @@ struct LocalDays: Sendable {
 
   private static func only(_ offsets: [Int]) -> Int? { offsets.count == 1 ? offsets[0] : nil }
 
-  /// Google's Pixels name their pictures by UTC.
-  private static func isNamedByUTC(_ path: ArchivePath) -> Bool { path.stem.name.hasPrefix("PXL_") }
+  /// Google's Pixels name their pictures by UTC, and apps by an instant.
+  private static func isNamedByUTC(_ path: ArchivePath) -> Bool {
+    path.stem.name.hasPrefix("PXL_") || FilenameDate.instant(in: path.stem.name) != nil
+  }
 
   /// By how much the time in a file's name is ahead, if it can be of the same moment.
   private static func named(_ path: ArchivePath, _ instant: CivilDateTime) -> Int? {

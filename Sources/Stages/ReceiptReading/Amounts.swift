@@ -165,7 +165,10 @@ extension ReceiptRow {
     // `($3.13)`: with a currency's sign within the brackets.
     let isSigned = beyond == 0x28 && letters == 0 && bytes[safe: left + 1] == 0x24
     if touching == 0x28 || isSigned, bytes[safe: range.upperBound] == 0x29 { amount.value = -value }
-    if bytes[safe: range.upperBound] == 0x2D, !Self.isDigit(bytes[safe: range.upperBound + 1] ?? 0) {
+    // `2,50-A`, and a gap before the minus only where nothing but a tax's letter follows: `2,50 - A`.
+    let behind = bytes[range.upperBound...]
+    let isApart = behind.starts(with: [0x20, 0x2D]) && behind.count { $0 != 0x20 } <= 2
+    if bytes[safe: range.upperBound] == 0x2D && !Self.isDigit(bytes[safe: range.upperBound + 1] ?? 0) || isApart {
       amount.value = -value
     }
     if beyond == 0x40 || touching == 0x40 { amount.isOfOne = true }

@@ -13,23 +13,23 @@ struct PrintedDate {
   /// Whether anything parts its numbers.
   var hasMarks = true
 
-  /// Year, month and day with the month first or second; `nil` if there is no such day.
-  func day(monthFirst: Bool) -> (year: Int, month: Int, day: Int)? {
+  /// The day with the month first or second; `nil` if there is no such day.
+  func day(monthFirst: Bool) -> CivilDay? {
     let (month, day) = order == .monthFirst || order == .known && monthFirst ? (first, second) : (second, first)
-    let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
-    guard let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][safe: month - 1],
-      (1...days).contains(day)
-    else { return nil }
-    return (year, month, day)
+    return CivilDay(year: year, month: month, day: day)
   }
 }
 
 extension ReceiptRow {
   private static let months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
-  /// German and French ones that begin otherwise.
+  /// Those of other languages that begin otherwise.
   private static let otherMonths = [
-    "MRZ": 3, "MAE": 3, "MAI": 5, "OKT": 10, "DEZ": 12, "FEV": 2, "AVR": 4, "JUI": 6, "AOU": 8,
+    "MRZ": 3, "MAE": 3, "MAI": 5, "OKT": 10, "DEZ": 12, "FEV": 2, "AVR": 4, "JUI": 6, "AOU": 8, "ENE": 1, "GEN": 1,
+    "ABR": 4,
+    "MAG": 5, "MEI": 5, "GIU": 6, "LUG": 7, "AGO": 8, "OTT": 10, "OUT": 10, "DIC": 12, "MRT": 3,
   ]
+  /// Behind a day that is counted: `14th`, `1er`, `2e`.
+  private static let ordinals = ["ST", "ND", "RD", "TH", "ERE", "ER", "EME", "E", "O"]
 
   /// Every day on the row, from left to right.
   func dates(notAfter latest: Int) -> [PrintedDate] {
@@ -56,9 +56,9 @@ extension ReceiptRow {
       if first.digits == 4 { return yearFirst(start, first, latest) }
       if first.digits == 8 { return compact(start, first, latest) }
       guard first.digits <= 2 else { return nil }
-      var at = mark(first.end)
+      var at = word(["OF", "DE", "D"], at: mark(word(Self.ordinals, at: first.end)))
       if let month = month(at) {
-        at = mark(skipLetters(at))
+        at = mark(word(["DE", "DEL"], at: mark(skipLetters(at))))
         guard let year = year(at, latest) else { return nil }
         return PrintedDate(
           year: year.value, first: first.value, second: month, order: .dayFirst, range: start..<year.end)
@@ -71,11 +71,10 @@ extension ReceiptRow {
       return PrintedDate(
         year: year.value, first: first.value, second: second.value, order: .known, range: start..<year.end)
     }
-    guard !(0x41...0x5A).contains(before), let month = month(start) else { return nil }
+    // 'Juillet 14, 2022' nobody writes.
+    guard !(0x41...0x5A).contains(before), let month = month(start, isEnglish: true) else { return nil }
     guard let day = number(mark(skipLetters(start))), day.digits <= 2 else { return nil }
-    var at = day.end
-    for ending in ["ST", "ND", "RD", "TH"] where bytes[at...].starts(with: Array(ending.utf8)) { at += 2 }
-    guard let year = year(mark(at), latest) else { return nil }
+    guard let year = year(mark(word(Self.ordinals, at: day.end)), latest) else { return nil }
     return PrintedDate(year: year.value, first: month, second: day.value, order: .monthFirst, range: start..<year.end)
   }
 
@@ -142,12 +141,19 @@ extension ReceiptRow {
     return Digits(value: four, digits: 4, end: start + 4)
   }
 
-  private func month(_ at: Int) -> Int? {
+  private func month(_ at: Int, isEnglish: Bool = false) -> Int? {
     guard at + 3 <= bytes.count else { return nil }
     let name = String(decoding: bytes[at..<at + 3], as: UTF8.self)
     if let place = Self.months.firstIndex(of: name) { return place + 1 }
-    guard let month = Self.otherMonths[name] else { return nil }
+    guard !isEnglish, let month = Self.otherMonths[name] else { return nil }
     return name == "JUI" && bytes[safe: at + 3] == 0x4C ? 7 : month
+  }
+
+  /// Behind one of the words if it stands there alone, and the blanks after it; else the place itself.
+  private func word(_ words: [String], at start: Int) -> Int {
+    guard start <= bytes.count else { return start }
+    let end = skipLetters(start)
+    return words.contains(String(decoding: bytes[start..<end], as: UTF8.self)) ? mark(end) : start
   }
 
   private func skipLetters(_ start: Int) -> Int {

@@ -5,13 +5,13 @@ package import KeepsakeModel
 ///
 /// It invents nothing: each value is printed on the paper, and has its place.
 package struct ReceiptReader: Sendable {
-  /// The latest year that a receipt can be from.
-  private let latestYear: Int
+  /// The latest day that a receipt can be from.
+  private let today: CivilDay
   /// Whether `3/4/18` is the fourth of March where the paper does not tell.
   private let putsMonthFirst: Bool
 
-  package init(latestYear: Int, putsMonthFirst: Bool = false) {
-    self.latestYear = latestYear
+  package init(today: CivilDay, putsMonthFirst: Bool = false) {
+    self.today = today
     self.putsMonthFirst = putsMonthFirst
   }
 
@@ -40,7 +40,7 @@ package struct ReceiptReader: Sendable {
     }
     guard !Self.isStatement(rows) else { return ReadReceipt() }
     let sums = Sums(rows)
-    let head = Head(rows, latest: latestYear)
+    let head = Head(rows, latest: today.year)
     (receipt.store, receipt.address) = (head.store, head.address)
     let numbers = ShopNumbers(rows)
     (receipt.phone, receipt.taxNumber) = (numbers.phone, numbers.tax)
@@ -124,31 +124,33 @@ package struct ReceiptReader: Sendable {
   ]
 
   private func readDay(_ rows: [ReceiptRow], into receipt: inout ReadReceipt) {
-    struct Day: Hashable {
-      var year: Int
-      var month: Int
-      var day: Int
-    }
-    let found = rows.enumerated().flatMap { number, row in row.dates(notAfter: latestYear).map { (number, row, $0) } }
+    let found = rows.enumerated().flatMap { number, row in row.dates(notAfter: today.year).map { (number, row, $0) } }
     // Where one day can only be read one way, the others are written likewise.
     let known = found.map(\.2).filter { $0.order == .known }
-    let forced = known.compactMap { date -> Bool? in date.first > 12 ? false : date.second > 12 ? true : nil }
-    let monthFirst = forced.first ?? (Self.looksAmerican(rows) || putsMonthFirst)
-    var best: (score: Double, day: Day, row: Int, date: PrintedDate)?
-    var days: [Day: Int] = [:]
+    let forced = known.compactMap { date -> Bool? in
+      switch (date.day(monthFirst: false), date.day(monthFirst: true)) {
+      // A day that is still to come is none: it was the other.
+      case (let day?, let other?): day > today && other <= today ? true : other > today && day <= today ? false : nil
+      case (let day, _): day == nil
+      }
+    }
+    let said = forced.first ?? Self.putsMonthFirst(rows, receipt)
+    let monthFirst = said ?? putsMonthFirst
+    var best: (score: Double, day: CivilDay, row: Int, date: PrintedDate)?
+    var days: [CivilDay: Int] = [:]
     for (number, row, date) in found {
-      guard let parts = date.day(monthFirst: monthFirst) ?? date.day(monthFirst: !monthFirst) else { continue }
-      let day = Day(year: parts.year, month: parts.month, day: parts.day)
+      guard let day = date.day(monthFirst: monthFirst) ?? date.day(monthFirst: !monthFirst) else { continue }
       days[day, default: 0] += 1
       var score = -Double(number) / Double(rows.count)
       if row.says(anyOf: Self.dateWords) { score += 3 }
       if row.time != nil { score += 2 }
-      if row.says(anyOf: Self.otherDays) { score -= 4 }
+      if row.says(anyOf: Self.otherDays) || day > today { score -= 4 }
       // Eight digits in a row behind a word for numbers are one more often than a day.
       if !date.hasMarks, row.says(anyOf: Self.numberWords) { score -= 3 }
       if number > 0, rows[number - 1].says(anyOf: Self.otherDays), !row.says(anyOf: Self.dateWords) { score -= 1 }
       if score > best?.score ?? -.infinity { best = (score, day, number, date) }
     }
+    if best.map({ $0.day > today }) == true { best = nil }
     if let best {
       func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
       var field = rows[best.row].field("\(best.day.year)-\(two(best.day.month))-\(two(best.day.day))", best.date.range)
@@ -156,8 +158,7 @@ package struct ReceiptReader: Sendable {
       receipt.date = field
       receipt.dateIsAmbiguous =
         best.date.order == .known && best.date.first <= 12 && best.date.second <= 12
-        && best.date.first != best.date.second && forced.isEmpty
-        && !Self.dayFirst.contains(receipt.currency ?? "")
+        && best.date.first != best.date.second && said == nil
     }
     // The time beside the day, else the first one.
     let order = best.map { [$0.row, $0.row + 1, $0.row - 1] } ?? []
@@ -167,6 +168,22 @@ package struct ReceiptReader: Sendable {
       break
     }
   }
+
+  /// Whether the month comes first where the receipt is from, as its currency, address or language tells; `nil` if none does.
+  private static func putsMonthFirst(_ rows: [ReceiptRow], _ receipt: ReadReceipt) -> Bool? {
+    if dayFirst.contains(receipt.currency ?? "") { return false }
+    if looksAmerican(rows) { return true }
+    let country = receipt.address.flatMap { CountryCurrency.code(ofAddress: $0.value, year: Int.max) }
+    if let country { return country == "USD" ? true : dayFirst.contains(country) ? false : nil }
+    return rows.contains { !$0.tokens.allSatisfy { !languages.contains($0) } } ? false : nil
+  }
+
+  /// Words of receipts in languages in which nobody writes the month first.
+  private static let languages: Set = [
+    "SUMME", "GESAMT", "DATUM", "BETRAG", "MWST", "UST", "UHR", "BAR", "GEGEBEN", "TVA", "TTC", "ESPECES", "MONTANT",
+    "IVA",
+    "IMPORTE", "TOTALE", "FECHA", "BTW", "TOTAAL", "MOMS", "SUMMA", "TARIKH", "FATTURA", "SCONTRINO", "KASSE",
+  ]
 
   /// Whether it is from where the month comes first: dollars, and a state before a postcode of five digits.
   private static func looksAmerican(_ rows: [ReceiptRow]) -> Bool {

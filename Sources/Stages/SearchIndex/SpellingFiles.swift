@@ -53,7 +53,10 @@ struct SpellingFiles {
     // A beginning that many terms share has no weight.
     guard entry.weight > (entry.isOnlyRead ? 1 : 0) else { return nil }
     let text = String(decoding: entry.term, as: UTF8.self)
-    guard lengths.contains(text.utf16.count), !text.unicodeScalars.contains(where: { $0.properties.numericType != nil })
+    // A Korean syllable is no word that may be misspelt.
+    guard lengths.contains(text.utf16.count),
+      !text.unicodeScalars.contains(where: { $0.properties.numericType != nil }),
+      !(0x1100...0x11FF).contains(text.unicodeScalars.first?.value ?? 0)
     else { return nil }
     return Word(text: entry.term, length: text.utf16.count, weight: entry.weight)
   }

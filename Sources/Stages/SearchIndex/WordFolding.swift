@@ -6,7 +6,8 @@ private import Foundation
 /// The browser does the same in `Assets/scripts/search-words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
 /// compatibility decomposition, lower case, marks of accent and vowel left out, a few letters spelled out; a word is a run of
 /// letters, digits and other marks; where a script has no spaces between words, each of its signs is a word: of Chinese and
-/// Japanese a letter, of Thai, Lao, Khmer, Burmese and their kin a letter with its marks.
+/// Japanese a letter, of Thai, Lao, Khmer, Burmese and their kin a letter with its marks, and of Korean, which has them between
+/// phrases only, a syllable.
 ///
 /// A word with dotted letters is given as it is written without them as well: `Müller` is `muller`, and `mueller` beside it.
 package struct WordFolding: ~Copyable {
@@ -130,7 +131,7 @@ package struct WordFolding: ~Copyable {
         put(scalar)
         isSign = true
       } else {
-        if isSign, !isMark(scalar) { end() }
+        if isSign, !isMark(scalar), !isInSyllable(scalar, after: previous) { end() }
         put(scalar)
         putOther(scalar)
       }
@@ -155,9 +156,16 @@ package struct WordFolding: ~Copyable {
     }
   }
 
-  /// Letters of Thai, Lao, Burmese, Khmer and scripts of their kin, which have no spaces between words; marks belong to them.
+  /// Whether a Korean vowel or last consonant belongs to the syllable that is being read.
+  private static func isInSyllable(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
+    (0x1160...0x11FF).contains(scalar.value) && (0x1100...0x11FF).contains(previous.value)
+  }
+
+  /// Letters of Thai, Lao, Burmese, Khmer and scripts of their kin, which have no spaces between words, and Korean first consonants;
+  /// marks belong to them.
   private static func isLetterOfSigns(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x1100...0x115F: true
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF, 0xA9E0...0xA9FF,
       0xAA60...0xAADF:
       switch scalar.properties.generalCategory {

@@ -7,7 +7,16 @@ enum TextDecoding {
   /// Few texts in another encoding happen to be valid UTF-8, so that the test is a good guess.
   static func guess(_ bytes: some Sequence<UInt8>) -> String {
     let all = Array(bytes)
-    return String(validating: all, as: UTF8.self) ?? windows1252(all)
+    return utf8(all) ?? windows1252(all)
+  }
+
+  /// The text if its bytes are UTF-8, whose last letter a short field may have cut off; else `nil`.
+  static func utf8(_ bytes: [UInt8]) -> String? {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    guard let start = bytes.lastIndex(where: { $0 >= 0xC2 }), bytes.count - start < 4,
+      bytes[..<start].contains(where: { $0 >= 0x80 })
+    else { return nil }
+    return String(validating: bytes[..<start], as: UTF8.self)
   }
 
   static func latin1(_ bytes: some Sequence<UInt8>) -> String {

@@ -7,12 +7,12 @@ enum TIFFDirectories {
   /// The most bytes a single value may have; XMP is the only one that grows large.
   private static let valueLimit = 16 << 20
 
-  /// The wanted tags of the first directory, which is that of the picture unless said, and of the EXIF and GPS directories
-  /// that it points to.
-  static func tags(in file: ByteView, first directory: TagTable.Directory = .image) -> TagTable {
+  /// The wanted tags of the directory at an offset or the first, which is that of the picture unless said, and of the EXIF and GPS
+  /// directories that it points to.
+  static func tags(in file: ByteView, at offset: Int? = nil, first directory: TagTable.Directory = .image) -> TagTable {
     var table = TagTable()
     guard let header = Header(file) else { return table }
-    let pointers = read(header.first, directory, file, header, into: &table)
+    let pointers = read(offset ?? header.first, directory, file, header, into: &table)
     if let offset = pointers.exif {
       let inner = read(offset, .photo, file, header, into: &table)
       if pointers.gps == nil, let gps = inner.gps { _ = read(gps, .gps, file, header, into: &table) }

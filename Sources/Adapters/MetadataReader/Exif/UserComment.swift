@@ -5,6 +5,14 @@ enum UserComment {
   static func text(of value: TagValue) -> String? {
     let (code, body) = (value.bytes.prefix(8), Array(value.bytes.dropFirst(8)))
     if code.starts(with: Array("UNICODE".utf8)) {
+      // Some write UTF-8 behind this code: in UTF-16 each Latin letter has a nought.
+      let text = body.prefix { $0 != 0 }
+      if text.count > 1, body.dropFirst(text.count).allSatisfy({ $0 == 0 }),
+        text.contains(where: { (0x61...0x7A).contains($0) }),
+        let found = TextDecoding.utf8(Array(text))
+      {
+        return found
+      }
       return TextDecoding.utf16(body, order(of: body) ?? value.order)
     }
     // Two-byte Japanese (JIS X 0208) is not decoded: no text is better than a wrong one.

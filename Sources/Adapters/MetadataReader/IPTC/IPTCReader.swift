@@ -39,14 +39,15 @@ enum IPTCReader {
 
   private static func interpret(_ sets: [Key: [[UInt8]]]) -> Findings {
     var found = Findings(.iptc)
-    // 1:90 names the encoding by an escape sequence; ESC % G is UTF-8. Without it both UTF-8 and Latin-1 occur.
-    let isUTF8 = sets[0x015A]?.first?.starts(with: [0x1B, 0x25, 0x47]) ?? false
-    func texts(_ dataset: UInt8) -> [String] {
-      (sets[0x0200 | UInt16(dataset)] ?? []).map { bytes in
-        let text = bytes.prefix { $0 != 0 }
-        return isUTF8 ? String(decoding: text, as: UTF8.self) : TextDecoding.guess(text)
-      }
+    var bytes: [(key: Key, text: [UInt8])] = []
+    for (key, values) in sets where key >> 8 == 2 {
+      bytes += values.map { (key, Array($0.prefix { $0 != 0 })) }
     }
+    var decoded: [Key: [String]] = [:]
+    for (set, text) in zip(bytes, TextDecoding.guess(record: bytes.map(\.text))) {
+      decoded[set.key, default: []].append(text)
+    }
+    func texts(_ dataset: UInt8) -> [String] { decoded[0x0200 | UInt16(dataset)] ?? [] }
     func first(_ dataset: UInt8) -> String? { texts(dataset).first }
 
     addDate(first(55), first(60), as: .taken, "IPTC DateCreated", to: &found)

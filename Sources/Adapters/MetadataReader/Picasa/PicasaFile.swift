@@ -44,8 +44,18 @@ package struct PicasaFile: Sendable {
     hidesAll || pictures[picture.lowercased()]?["hidden"].map { $0.lowercased() != "no" } ?? false
   }
 
+  /// People's names by Picasa's number for them, in small letters; each folder's list has those whose faces are in it.
+  package var names: [String: String] {
+    let older = pictures["contacts"] ?? [:]
+    return older.merging(pictures["contacts2"] ?? [:]) { $1 }.compactMapValues { entry in
+      entry.split(separator: ";").first.flatMap { TextDecoding.tidyLine(String($0)) }
+    }
+  }
+
   /// What it says of one picture; `nil` if nothing.
-  package func reading(of picture: String) -> MetadataReading? {
+  ///
+  /// `others` are names that the lists of other folders have.
+  package func reading(of picture: String, others: [String: String] = [:]) -> MetadataReading? {
     guard let values = pictures[picture.lowercased()] else { return nil }
     var found = Findings(.picasa)
     found.add(lines: values["caption"], as: .description, "Picasa caption")
@@ -53,7 +63,24 @@ package struct PicasaFile: Sendable {
       found.add(line: String(word), as: .keywords, "Picasa keywords")
     }
     if values["star"]?.lowercased() == "yes" { found.add(.rating, .whole(5), "Picasa star") }
+    let names = names
+    for face in (values["faces"] ?? "").split(separator: ";") {
+      let parts = face.split(separator: ",")
+      // A face without a name has a number of its own, ffffffffffffffff, which no list has.
+      guard parts.count == 2, let name = names[parts[1].lowercased()] ?? others[parts[1].lowercased()] else { continue }
+      found.add(.people, .person(name: name, region: Self.region(parts[0])), "Picasa faces")
+    }
     guard !found.all.isEmpty else { return nil }
     return MetadataReading(Resolver(found.all), warnings: [])
+  }
+
+  /// `rect64(3f845bcb59418507)`: left, top, right and bottom in 65,536ths of the picture as it is stored, without noughts in front.
+  private static func region(_ text: Substring) -> UnitRectangle? {
+    guard text.lowercased().hasPrefix("rect64("), text.hasSuffix(")"),
+      let number = UInt64(text.dropFirst(7).dropLast(), radix: 16)
+    else { return nil }
+    let sides = [48, 32, 16, 0].map { Double(number >> $0 & 0xFFFF) / 65_535 }
+    guard sides[2] > sides[0], sides[3] > sides[1] else { return nil }
+    return UnitRectangle(left: sides[0], top: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1])
   }
 }

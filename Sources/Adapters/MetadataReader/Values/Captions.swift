@@ -9,28 +9,57 @@ enum Captions {
   /// nothing.
   static func refusal(of text: String, device: [String]) -> String? {
     let folded = text.lowercased()
-    if defaults.contains(folded) || prefixes.contains(where: folded.hasPrefix) {
+    if defaults.contains(folded) || prefixes.contains(where: folded.hasPrefix) || isShouted(text, folded) {
       return "a program's or camera's default"
     }
-    // Cameras shout their names, and people say whose camera it is.
-    if text == text.uppercased(), cameraEndings.contains(where: folded.hasSuffix) {
-      return "a program's or camera's default"
+    let own = device.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" } }.map(String.init)
+    if let start = doings.first(where: folded.hasPrefix) {
+      // 'Made with love' and 'Edited by Karl' a person may have written.
+      let tool = folded.dropFirst(start.count)
+      let bare = ["my ", "a ", "the "].first(where: tool.hasPrefix).map { tool.dropFirst($0.count) } ?? tool
+      if MachineWords.areAll(of: String(bare), or: own + tools) || isTool(text.suffix(tool.count), after: start) {
+        return "a program's default"
+      }
     }
-    if let start = doings.first(where: folded.hasPrefix), MachineWords.areAll(of: String(folded.dropFirst(start.count)))
-    {
-      return "a program's default"
+    if device.contains(where: { $0.lowercased() == folded }) || device.count > 1 && MachineWords.are(own, folded) {
+      return "only repeats the camera"
     }
-    if device.contains(where: { $0.lowercased() == folded }) { return "only repeats the camera" }
     if isMode(text, of: device) { return "only names a mode of the camera" }
     if isFileName(folded) { return "only a file's name" }
-    if isIdentifier(folded) { return "only a program's number" }
     if MachineWords.areAll(of: folded) { return "only names a camera, a scanner or a program" }
     if !folded.unicodeScalars.contains(where: {
       $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji
     }) {
       return "no word in it"
     }
-    return nil
+    return MachineText.refusal(of: text)
+  }
+
+  /// A text without the mark of its encoding or language, which some programs leave before what a person wrote.
+  static func unmarked(_ text: String) -> String {
+    guard ["charset=", "lang="].contains(where: text.lowercased().hasPrefix), let blank = text.firstIndex(of: " ")
+    else {
+      return text
+    }
+    return String(text[text.index(after: blank)...])
+  }
+
+  /// 'KONICA MINOLTA DIGITAL CAMERA': cameras shout their names, and people say whose camera it is.
+  private static func isShouted(_ text: String, _ folded: String) -> Bool {
+    guard text == text.uppercased(), let ending = cameraEndings.first(where: folded.hasSuffix) else { return false }
+    let words = folded.dropLast(ending.count).split { !$0.isLetter && !$0.isNumber }
+    return words.count <= 2
+      && !words.contains { ["my", "our", "a", "the", "first", "new", "old", "his", "her"].contains($0) }
+  }
+
+  /// Whether a program that nobody knows is meant: 'Uploaded with Snapbucket', 'Scanned by TapScanner', 'Created by potrace 1.15'.
+  private static func isTool(_ name: Substring, after doing: String) -> Bool {
+    let words = name.split(separator: " ")
+    guard let last = words.last, words.count <= 4 else { return false }
+    return strongDoings.contains(where: doing.hasPrefix) && !doing.hasSuffix("by ") || name.contains("http")
+      || last.contains(".") && last.allSatisfy { $0.isNumber || $0 == "." }
+      || words.contains { word in toolEndings.contains { word.dropFirst(2).hasSuffix($0) } }
+      || doing.hasPrefix("scan") && last == "Scanner"
   }
 
   /// Whether a text is what makers of telephones note of how a picture came about: '_cuva', 'mde_soft', 'oznorWO', 'bsh'.
@@ -39,65 +68,54 @@ enum Captions {
   /// to be called.
   private static func isMode(_ text: String, of device: [String]) -> Bool {
     let isOfThese = device.contains { name in modeMakers.contains { name.lowercased().hasPrefix($0) } }
-    guard isOfThese, text.utf8.count <= 16, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    guard isOfThese || device.isEmpty, text.utf8.count <= 16, text.contains(where: \.isLetter),
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
     else {
       return false
     }
     let folded = text.lowercased()
-    if modes.contains(folded) || text.contains("_") { return true }
-    // 'Krk' is an island, 'btr' none.
-    return text == folded && text.utf8.count > 1 && !text.contains { "aeiouy".contains($0) }
+    let isSmall = text.prefix(2) == folded.prefix(2)
+    if isOfThese || modeMakers.contains(String(folded.prefix { $0 != "_" })),
+      text.contains("_") || isSmall && modeWords.contains(folded)
+    {
+      return true
+    }
+    let bare = ["front", "back", "oz"].first(where: folded.hasPrefix).map { folded.dropFirst($0.count) } ?? folded[...]
+    // 'Krk' is an island, 'btr' none; messengers take the maker away and leave these.
+    return isSmall && bare.utf8.count > 1
+      && (modes.contains(String(bare.prefix { $0 != "_" }))
+        || text == folded && !bare.contains { "aeiou".contains($0) } && !text.contains("_")
+          && (isOfThese || bare.utf8.count == 3))
   }
 
-  private static let modeMakers = ["huawei", "honor", "xiaomi", "redmi", "poco", "oppo", "realme", "oneplus", "vivo"]
-
-  private static let modes: Set<String> = [
-    "smart", "oznor", "oznorwo", "edf", "mde", "nor", "dav", "frem", "burst", "cuva", "cover", "pano", "night",
-    "beauty", "portrait",
-    "aperture", "ai", "auto", "rhdr", "iapp", "pan", "norm",
+  private static let modeMakers = [
+    "huawei", "honor", "xiaomi", "redmi", "poco", "oppo", "realme", "oneplus", "oplus", "vivo",
   ]
 
-  /// Whether a text is a machine's number for something: `0x00000000`, `vid:v0f044gc0000bkl1mlv0i0c9`, a UUID, a checksum.
-  ///
-  /// It is one word of hexadecimal digits, or one in which letters and figures change places more often than people let them.
-  private static func isIdentifier(_ folded: String) -> Bool {
-    let word = (folded.split(separator: ":").last ?? "").filter { !"-_{}=+/".contains($0) }
-    let code = word.hasPrefix("0x") ? word.dropFirst(2) : word[...]
-    guard code.count >= 8, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
-      code.contains(where: \.isNumber)
-    else { return false }
-    // A day is a number too, and so is a telephone's.
-    if code.allSatisfy(\.isNumber) { return word.hasPrefix("0x") || code.count > 15 }
-    let changes = zip(code, code.dropFirst()).count { $0.isNumber != $1.isNumber }
-    return code.allSatisfy(\.isHexDigit) && (code.count >= 16 || word.hasPrefix("0x"))
-      || code.count >= 12 && changes >= 5
-  }
+  private static let modes: Set<String> = [
+    "nor", "norwo", "edf", "mde", "dav", "frem", "cuva", "rhdr", "iapp", "cof", "mon", "norm", "bhdp", "fbthdr",
+  ]
+  /// Modes that are words as well.
+  private static let modeWords: Set<String> = [
+    "smart", "burst", "cover", "pano", "night", "beauty", "portrait", "aperture", "ai", "auto", "pan",
+  ]
 
-  /// Whether a text is a file name as cameras, phones, scanners and messengers give them.
-  static func isFileName(_ folded: String) -> Bool {
+  /// Whether a text is a file name as cameras, phones, scanners and messengers give them: a word of theirs and a number that is no year.
+  private static func isFileName(_ folded: String) -> Bool {
     guard folded.utf8.count <= 200 else { return false }
-    var name = Substring(folded)
-    if let slash = name.lastIndex(where: { $0 == "/" || $0 == "\\" }) {
-      // A path is a name only if its last part is one; a sentence may hold a slash.
-      name = name[name.index(after: slash)...]
-    }
-    guard !name.isEmpty, name.utf8.count <= 80 else { return false }
-    var hasExtension = false
+    // A path is a name only if its last part is one; a sentence may hold a slash.
+    var name = folded.split { $0 == "/" || $0 == "\\" }.last ?? ""
     if let dot = name.lastIndex(of: "."), extensions.contains(String(name[name.index(after: dot)...])) {
-      hasExtension = true
+      if !name.contains(" ") { return true }
       name = name[..<dot]
     }
-    if hasExtension, !name.contains(" ") { return true }
-    // A moment to the second, with or without a telephone's word before it.
-    let words = name.split { !$0.isLetter }.map(String.init)
-    let isNumbered = words.first.map { TellingName.isNumbering($0) } ?? !folded.contains(" ")
-    if name.filter(\.isNumber).count >= 12, isNumbered, TellingName(String(name)) == nil { return true }
-    let stem = name.prefix { $0.isLetter || $0 == "_" || $0 == "-" }
-    // Messengers put their initials between two numbers: `img-20200101-wa0003`.
-    let digits = name.dropFirst(stem.count).split(separator: "-wa", maxSplits: 1).joined(separator: "-")
-    let numbering = digits.allSatisfy { $0.isNumber || "_-().~ ".contains($0) }
-    guard numbering, digits.filter(\.isNumber).count >= 3 else { return false }
-    return namings.contains(String(stem.drop { $0 == "_" }.reversed().drop { $0 == "_" || $0 == "-" }.reversed()))
+    let numbers = name.split { !$0.isNumber }
+    guard name.utf8.count <= 80, numbers.reduce(0, { $0 + $1.count }) > 2 || !name.contains(" ") && !numbers.isEmpty,
+      let word = name.split(whereSeparator: { !$0.isLetter }).first.map(String.init),
+      TellingName.isNumbering(word) || word.count > 3 && TellingName(word) == nil, TellingName(String(name)) == nil
+    else { return false }
+    return numbers.count > 5 || !numbers.contains { $0.count == 4 && ("1800"..."2100").contains($0) }
+      || name.contains("_")
   }
 
   /// Endings of picture and film files, in lower case.
@@ -108,40 +126,52 @@ enum Captions {
     "pgm", "pbm", "pef", "nrw",
   ]
 
-  /// What cameras, phones and messengers put before a number.
-  private static let namings: Set<String> = [
-    "img", "dsc", "dscn", "dscf", "pict", "dcim", "cimg", "sany", "hpim", "imgp", "mvc", "p", "pxl", "gopr", "dji",
-    "kic",
-    "image", "photo", "scan", "screenshot", "bild", "foto", "img-wa", "mvimg", "burst", "sam", "sdc", "dcp", "imag",
-    "im",
-    "pic", "wp", "fxt", "ex", "sn", "rimg", "dscim", "vid", "mov", "mvi", "video", "gx", "gh", "rec", "clip",
+  /// Before the name of a program or device; before other words, 'made with love', a person's.
+  private static let doings: [String] = {
+    let verbs = [
+      "made", "edited", "created", "taken", "shot", "captured", "scanned", "sent", "scan", "photo", "picture",
+    ]
+    let nouns = ["photo taken", "picture taken", "image taken", "photo captured", "image created", "photo edited"]
+    let others = [
+      "erstellt", "gescannt", "bearbeitet", "créé", "creado", "numérisé",
+    ]
+    let joiners = ["with", "by", "using", "on", "in", "from", "via", "mit", "avec", "con", "met", "par"]
+    return (verbs + nouns + others + strongDoings).flatMap { verb in joiners.map { "\(verb) \($0) " } } + [
+      "processed by: ", "creator: ",
+    ]
+  }()
+  /// What only programs say of themselves.
+  private static let strongDoings = [
+    "uploaded", "processed", "generated", "optimized", "compressed", "exported", "rendered",
   ]
-
-  /// Before the name of a program; before other words, 'made with love', a person's.
-  private static let doings = [
-    "made with ", "made by ", "edited with ", "edited by ", "generated by ", "created with ", "created by ",
+  private static let toolEndings = ["Scanner", "Scan", "View", "Cam", "Pix", "Pic", "Shop", "Editor", "Camera"]
+  /// Programs and devices whose names are words as well.
+  private static let tools = [
+    "gemini", "copilot", "firefly", "imagen", "prisma", "galaxy", "google", "mi", "apple", "ai",
   ]
 
   private static let cameraEndings = ["digital camera", "digital still camera"]
 
   private static let defaults: Set<String> = [
     "sony dsc", "dcim", "image", "untitled", "default", "samsung", "camera", "picture", "jpeg", "exif_jpeg_picture",
-    "<digimax s500 / kenox s500 / digimax cyber 530>", "applemark", "screenshot", "user comments", "user comment",
-    "comment", "title", "unknown", "none", "null", "n/a", "ascii", "charset=ascii", "binary comment", "scanned image",
+    "<digimax s500 / kenox s500 / digimax cyber 530>", "applemark", "screenshot", "unknown", "none", "null", "n/a",
+    "ascii", "binary comment", "scanned image",
     "scan", "scanned document", "bildschirmfoto", "*", "hdr", "---", "cof", "sdr", "cbt", "dig", "vsco", "rbt",
     "my beautiful picture", "hellomoto", "created by imlib", "iclarified", "samsung camera pictures",
     "digital camera picture",
-    "exif jpeg", "camera phone", "my picture", "your text here", "enter a description", "description", "caption",
-    "image description",
+    "exif jpeg", "camera phone", "my picture", "digital camera", "digital still camera", "metadata-start",
+    "hewlett-packard", "camera 360",
+    "camera360", "instagram", "photo", "photo editor", "jpg", "unicode", "unnamed", "noname", "digicam", "digitalcam",
+    "beautiful picture", "image created with a mobile phone", "mtxx", "miui", "exif_jpeg_t422", "jpeg_picture",
   ]
 
   private static let prefixes = [
-    "created with gimp", "created with the gimp", "creator: gd-jpeg", "lead technologies", "intel(r) jpeg library",
+    "creator: gd-jpeg", "lead technologies", "intel(r) jpeg library",
     "file written by adobe", "optimized by jpegmini", "lavc", "compressed by jpeg", "processed by ebay",
-    "lavf", "created with paint.net", "created with inkscape", "software: microsoft office", "screen capture",
-    "charset=",
+    "lavf", "created with paint.net", "created with inkscape", "software: microsoft office", "screen capture", "charset=",
+    "von meinem iphone", "envoyé de mon ", "windows photo ", "windows live ", "created in picture prompter",
+    "made with google", "string with binary data", "(binary data",
     "jpeg encoder copyright", "handmade software", "acd systems digital imaging",
-    "cr8tor: gd", "xv version", "filter:", "minolta digital camera", "type=\"",
-    "processed with vsco", "created by imagegear", "acdsee", "date=", "<rdf", "<?xml",
+    "cr8tor: gd", "xv version", "filter:", "type=\"", "processed with vsco", "acdsee", "date=",
   ]
 }

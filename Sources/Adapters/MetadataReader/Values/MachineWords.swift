@@ -6,23 +6,35 @@ enum MachineWords {
   ///
   /// A person says what is to be seen, and so uses a word that is none of these. One of them must be a maker's, a program's or a
   /// format's name, or the number of a model: 'a digital picture' a person may have written.
-  static func areAll(of folded: String) -> Bool {
+  ///
+  /// `own` are words that name the picture's own camera as well.
+  static func areAll(of folded: String, or own: [String] = []) -> Bool {
     // No maker needs more words; a longer text is not taken apart.
     guard folded.utf8.count <= 100 else { return false }
     let words = folded.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "." }
       .map { $0.trimming { $0 == "." || $0 == "-" } }.filter { !$0.isEmpty }
     var isNamed = false
     for word in words {
-      if names.contains(String(word)) {
+      if names.contains(String(word)) || own.contains(String(word)) {
         isNamed = true
       } else if isModel(word) {
         isNamed = isNamed || words.count > 1 && word.utf8.count >= 3
-      } else if !fillers.contains(String(word)), !isVersion(word) {
+      } else if !fillers.contains(String(word)), !isVersion(word), !(isNamed && isShort(word)) {
         return false
       }
     }
     return isNamed
   }
+
+  /// Whether a text says no more than the picture's own camera, in other words.
+  static func are(_ own: [String], _ folded: String) -> Bool {
+    let words = folded.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
+    return words.count > 1 && words.contains { own.contains($0) && $0.count > 2 }
+      && words.allSatisfy { own.contains($0) || fillers.contains($0) }
+  }
+
+  /// 'C' and 'SD' beside a maker's name.
+  private static func isShort(_ word: Substring) -> Bool { word.count <= 2 && !word.contains { "aeiouy".contains($0) } }
 
   /// Letters and figures in one: 'gc-x1e', 'c310z', 'd550z'.
   private static func isModel(_ word: Substring) -> Bool {
@@ -33,8 +45,9 @@ enum MachineWords {
   /// '1.0', 'v1.01', '12'.
   private static func isVersion(_ word: Substring) -> Bool {
     let digits = word.drop { "vz".contains($0) }
-    return word.utf8.count - digits.utf8.count <= 1 && !digits.isEmpty
-      && digits.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+    // '9T' and '6s' are versions of telephones.
+    return word.utf8.count - digits.utf8.count <= 1 && digits.first?.isNumber == true
+      && digits.dropLast().allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } && digits.allSatisfy(\.isASCII)
   }
 
   private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
@@ -50,6 +63,7 @@ enum MachineWords {
     lumix medion meitu microsoft microtek minolta motorola mustek naps2 nikon nokia noritsu oecf olympus omnipage \
     optio packard paint.net paintshop panasonic paperport pentax pfu photoimpact photoscape photoshop picasa picsart \
     pixelmator pixlr plustek polaroid polarr powershot praktica premier rawtherapee ricoh rollei samsung sanyo \
+    iphone ipad oneplus xperia redmi realme oppo vivo chatgpt midjourney irfanview gopro dji inshot instagram snapchat \
     scangear scanjet scansnap scanwizard sigma silverfast skanhex snapscan snapseed softhouse sony stillcamera \
     stylusphoto traveler umax vivicam vivitar vsco vuescan workcentre xerox xiaomi xsane yakumo zoran
     """)
@@ -60,7 +74,9 @@ enum MachineWords {
     acquired ag and apple brother by camera capture co corp corporation created data digital document easy edition elements \
     express file for format from gmbh image images inc jpg kk limited llc ltd made mac manager new ocr on page paint photo \
     photosmart picture plus pro processed product scan scanned scanner series shop smart software still studio suite system home organizer optical zoom lide perfection expression workforce \
-    handler core media sound vod streaming technologies technology the tool twain version vista wia windows with works
+    multifunction printer techwin imaging electronics optical science viewer gallery editor live galaxy \
+    taken captured shot max ultra mini handler core media sound vod streaming \
+    technologies technology the tool twain version vista wia windows with works
     """)
 }
 

@@ -69,7 +69,9 @@ struct Resolver {
   private mutating func refuseCaptions() {
     let device = [metadata.make?.value, metadata.model?.value].compactMap(\.self)
     for index in findings.indices where findings[index].field == .title || findings[index].field == .description {
-      guard findings[index].refusal == nil, case .text(let text) = findings[index].content else { continue }
+      guard findings[index].refusal == nil, case .text(let whole) = findings[index].content else { continue }
+      let text = Captions.unmarked(whole)
+      findings[index].content = .text(text)
       findings[index].refusal = TextDecoding.tidyLine(text).flatMap { Captions.refusal(of: $0, device: device) }
     }
   }
@@ -181,8 +183,15 @@ struct Resolver {
 
   private mutating func keywords() -> [Sourced<String>] {
     var union = KeywordUnion()
+    for index in findings.indices where findings[index].field == .keywords && findings[index].refusal == nil {
+      guard case .text(let word) = findings[index].content, KeywordList.isOwn(word) else { continue }
+      findings[index].refusal = "a program's own tag"
+    }
     for index in candidates(.keywords) {
       guard case .text(let word) = findings[index].content else { continue }
+      // Windows' list has paths, whose words XMP has told.
+      let leaf = word.split(separator: "/").last.map { KeywordList.key(String($0)) }
+      if word.contains("/"), union.words.contains(where: { KeywordList.key($0.value) == leaf }) { continue }
       if union.add(Sourced(word, findings[index].source)) { chosen.insert(index) }
     }
     return union.words

@@ -116,19 +116,34 @@ struct XMPInterpreter {
   }
 
   private mutating func addKeywords() {
-    let flat = KeywordList.split(packet[.dublinCore, "subject"]?.texts ?? [])
-    for word in flat { found.add(line: word, as: .keywords, "dc:subject") }
-    guard flat.isEmpty else { return }
-    // Paths such as `Places|Canada|Banff` repeat the flat list; they count only without one, by their last word.
-    let paths: [(XMPNamespace, String, Character, String)] = [
+    let listed = packet[.dublinCore, "subject"]?.texts ?? []
+    let sources: [(XMPNamespace, String, Character, String)] = [
       (.lightroom, "hierarchicalSubject", "|", "lr:hierarchicalSubject"),
       (.digiKam, "TagsList", "/", "digiKam:TagsList"),
       (.microsoft, "LastKeywordXMP", "/", "MicrosoftPhoto:LastKeywordXMP"),
+      (.mediaPro, "CatalogSets", "|", "mediapro:CatalogSets"),
     ]
-    for (namespace, local, divider, tag) in paths {
-      for path in packet[namespace, local]?.texts ?? [] {
-        found.add(line: path.split(separator: divider).last.map(String.init), as: .keywords, tag)
+    let paths = sources.flatMap { namespace, local, divider, tag in
+      (packet[namespace, local]?.texts ?? []).map {
+        (text: $0, words: KeywordList.words(of: $0[...], dividedBy: divider), tag: tag)
       }
+    }
+    // Windows writes the paths into the plain list as well.
+    let flat = KeywordList.split(listed.filter { entry in !paths.contains { $0.text == entry && $0.words != [entry] } })
+    for word in flat { found.add(line: word, as: .keywords, "dc:subject") }
+    // A path's last word repeats one of the plain list, which tells of paths that are out of date.
+    let known = Set(flat.map(KeywordList.key))
+    for path in paths {
+      guard listed.isEmpty || listed.contains(path.text) || known.contains(path.words.last.map(KeywordList.key) ?? "")
+      else {
+        continue
+      }
+      for word in path.words { found.add(line: word, as: .keywords, path.tag) }
+    }
+    guard listed.isEmpty else { return }
+    for word in packet[.acdsee, "keywords"]?.texts ?? [] { found.add(line: word, as: .keywords, "acdsee:keywords") }
+    for word in KeywordList.categories(packet[.acdsee, "categories"]?.simple ?? "") {
+      found.add(line: word, as: .keywords, "acdsee:categories")
     }
   }
 

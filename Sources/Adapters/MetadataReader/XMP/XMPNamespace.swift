@@ -22,6 +22,8 @@ enum XMPNamespace: String {
   case microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
   case lightroom = "http://ns.adobe.com/lightroom/1.0/"
   case digiKam = "http://www.digikam.org/ns/1.0/"
+  case acdsee = "http://ns.acdsee.com/iptc/1.0/"
+  case mediaPro = "http://ns.iview-multimedia.com/mediapro/1.0/"
   /// Any other.
   case other = ""
 
@@ -33,6 +35,8 @@ enum XMPNamespace: String {
       self = .microsoft
     } else if uri.hasPrefix("http://ns.microsoft.com/photo/1.2"), !uri.contains("/t/") {
       self = .microsoftPeople
+    } else if uri.hasPrefix("http://ns.acdsee.com/") {
+      self = .acdsee
     } else {
       self = .other
     }

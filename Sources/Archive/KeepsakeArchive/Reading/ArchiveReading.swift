@@ -79,7 +79,7 @@ package struct ArchiveReading {
     var input = read.cataloguingInput(archive: archive, knowledge, ledger, papers)
     input.kinds = InsightWork.kinds(input, workers: environment.workers)
     input.receipts = ReceiptWork.receipts(
-      input, latestYear: environment.today.year, workers: environment.workers)
+      input, today: environment.today, workers: environment.workers)
     adjust(&input)
     let result = Cataloguer(input, places: places).run(workers: environment.workers)
     return Joined(result: result, diagnostics: result.diagnostics + places.notes(in: archive), places: places)

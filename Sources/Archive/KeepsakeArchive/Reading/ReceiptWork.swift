@@ -9,8 +9,8 @@ enum ReceiptWork {
   /// For each draft that is a receipt what was read of it, and the currency that its shop or its address tells.
   ///
   /// Of several pictures the first one with a total counts, else the first that says anything.
-  static func receipts(_ input: Cataloguer.Input, latestYear: Int, workers: Int) -> [ReadReceipt?] {
-    let reader = ReceiptReader(latestYear: latestYear)
+  static func receipts(_ input: Cataloguer.Input, today: CivilDay, workers: Int) -> [ReadReceipt?] {
+    let reader = ReceiptReader(today: today)
     let receipts = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) {
       number -> ReadReceipt? in
       // The references: a sidecar is a large value to copy.

@@ -9,6 +9,18 @@ enum SidecarKey: String, DocumentKey {
   case background
 
   static let subject = "a sidecar"
+
+  /// Under which key one belongs that stands beside it by mistake, and whether in a list's entries: `rotate` under `images`.
+  static func owner(of word: String) -> (key: SidecarKey, isList: Bool)? {
+    let nested: [(key: SidecarKey, isList: Bool, keys: [String])] = [
+      (.images, true, ImageKey.allCases.map(\.rawValue)), (.files, true, AttachmentKey.allCases.map(\.rawValue)),
+      (.place, false, PlaceKey.allCases.map(\.rawValue)), (.reminder, false, ReminderKey.allCases.map(\.rawValue)),
+      (.ocr, false, OCRKey.allCases.map(\.rawValue)),
+    ]
+    // These may be a slip for a key of the sidecar's own.
+    guard !["name", "note"].contains(word) else { return nil }
+    return nested.first { $0.keys.contains(word) }.map { ($0.key, $0.isList) }
+  }
 }
 
 /// The keys of `_folder.yaml`: what several keepsakes can have in common.

@@ -6,6 +6,8 @@ enum SidecarProblem: Hashable, Sendable {
   case unknownKey(String, subject: String, keys: [String])
   /// A key of a sidecar in `_folder.yaml`.
   case keyOfOneKeepsake(String)
+  /// A key at the top level that belongs to the entries of another one.
+  case keyOfEntry(String, owner: String, isList: Bool)
   case duplicateKey(String, firstLine: Int)
   case mergeKey
   case keyIsNoText
@@ -68,6 +70,11 @@ enum SidecarProblem: Hashable, Sendable {
       ("unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)", Self.hint(key, in: keys, "the keys are"))
     case .keyOfOneKeepsake(let key):
       ("misplaced-key", "“\(key)” belongs to one keepsake, not to a folder", "move it into the sidecars")
+    case .keyOfEntry(let key, let owner, let isList):
+      (
+        "misplaced-key", "“\(key)” belongs under “\(owner)”",
+        isList ? "write \(owner): [{file: …, \(key): …}]" : "write \(owner): {\(key): …}"
+      )
     case .duplicateKey(let key, let line):
       ("duplicate-key", "“\(Self.shortened(key))” is said twice, first on line \(line)", "remove one of the two")
     case .mergeKey:

@@ -46,6 +46,13 @@ struct ValueReader {
         if !entry.value.isNull { known.append((word, entry.value)) }
       } else if subject == FolderKey.subject, KeyOrder.keys(of: .sidecar).contains(word) {
         note(.keyOfOneKeepsake(word), at: entry.key)
+      } else if [SidecarKey.subject, FolderKey.subject].contains(subject), ForeignKeys.meant(word, among: keys) == nil,
+        let owner = SidecarKey.owner(of: word)
+      {
+        note(
+          keys.contains(owner.key.rawValue)
+            ? .keyOfEntry(word, owner: owner.key.rawValue, isList: owner.isList) : .keyOfOneKeepsake(word),
+          at: entry.key)
       } else {
         note(.unknownKey(word, subject: subject, keys: keys), at: entry.key)
       }

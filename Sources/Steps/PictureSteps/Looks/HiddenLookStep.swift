@@ -18,7 +18,7 @@ package struct HiddenLookStep: PictureStep {
   }
 
   package static let name = "hidden-look"
-  package static let version = 2
+  package static let version = 3
 
   package struct Job: Sendable {
     var source: PictureSource

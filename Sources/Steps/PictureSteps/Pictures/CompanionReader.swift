@@ -26,11 +26,13 @@ struct CompanionReader {
     for path in unmatched { read(unmatched: path, into: &result) }
     var lists: [ArchivePath: PicasaFile] = [:]
     for file in scan.picasa { lists[file.path] = list(file.path, into: &result) }
+    // A name may stand in another folder's list only.
+    let names = lists.sorted { $0.key < $1.key }.reduce(into: [:]) { $0.merge($1.value.names) { own, _ in own } }
     for (image, companions) in pairs.sorted(by: { $0.key < $1.key }) {
       for companion in companions {
         let metadata =
           companion.form == .picasa
-          ? lists[companion.file.path]?.reading(of: image.name)?.metadata
+          ? lists[companion.file.path]?.reading(of: image.name, others: names)?.metadata
           : try metadata(of: companion, image, files, &result.diagnostics)
         if let metadata { result.metadata[image, default: []].append(metadata) }
       }

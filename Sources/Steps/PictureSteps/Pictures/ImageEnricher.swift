@@ -100,7 +100,7 @@ package struct ImageEnricher: Sendable {
       )
     }
     guard job.wantsPicture, !hasPicture(content) else { return (content, outcome) }
-    guard let shown = job.page > 1 ? PicturePages(bytes, format)?.picture(job.page) : bytes else {
+    guard let shown = PicturePages.shown(bytes, format, page: job.page) else {
       // The keeper may have left the other pages out to hide them.
       outcome.picture = PictureFinding.Payload()
       outcome.picture?.fault = .nothingLeft

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import PictureBytes
 private import Raster
 private import TextRecognition
 
@@ -18,7 +19,7 @@ package struct PictureGlance: Sendable {
   /// `orientation`: EXIF's, 1…8; `sizes`: the longer sides, in pixels, of the copies of a picture whose look this one is to be
   /// compared with.
   package init?(_ bytes: [UInt8], orientation: Int, sizes: [Int] = []) {
-    guard let result = try? Raster.derive(from: bytes, Self.request(orientation, sizes)) else { return nil }
+    guard let result = try? Raster.derive(from: Self.shown(bytes), Self.request(orientation, sizes)) else { return nil }
     size = result.size
     isWhole = !result.warnings.contains(.incomplete)
     look = PictureLook(result.features, character: result.character)
@@ -29,7 +30,13 @@ package struct PictureGlance: Sendable {
 
   /// How many bytes of memory a look takes, some beside the file's own.
   package static func estimatedBytes(_ bytes: [UInt8], orientation: Int, sizes: [Int]) -> Int {
-    (try? Raster.inspect(bytes)).map { Raster.estimatedBytes($0, request(orientation, sizes)) } ?? 0
+    (try? Raster.inspect(shown(bytes))).map { Raster.estimatedBytes($0, request(orientation, sizes)) } ?? 0
+  }
+
+  /// A TIFF's picture may come after its thumbnail.
+  private static func shown(_ bytes: [UInt8]) -> [UInt8] {
+    ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)).flatMap { PicturePages.shown(bytes, $0, page: 1) }
+      ?? bytes
   }
 
   private static func request(_ orientation: Int, _ sizes: [Int]) -> PictureRequest {

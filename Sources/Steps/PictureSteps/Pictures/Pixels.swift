@@ -33,6 +33,6 @@ package struct Pixels: Sendable {
   /// The bytes to decode; `nil` if the file is not what it was, or has no such page.
   func read() -> [UInt8]? {
     guard let bytes = try? Files.read(bytesOfPath: path), Digest256.hash(bytes) == file else { return nil }
-    return page == 1 ? bytes : PicturePages(bytes, format)?.picture(page)
+    return PicturePages.shown(bytes, format, page: page)
   }
 }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+private import Foundation
+
+extension TextDecoding {
+  /// Texts of one record, each in its own encoding: UTF-8 where they are valid, else Windows' or the old Macintosh's, as makes words.
+  ///
+  /// Where words leave it open, the record's other texts decide. What the record says of its encoding does not: writers add to what other
+  /// programs wrote, and leave the mark as it was.
+  static func guess(record texts: [[UInt8]]) -> [String] {
+    let read = texts.map { bytes -> (text: String, other: String?, gain: Int) in
+      let text = guess(bytes)
+      guard utf8(bytes) == nil else { return (text, nil, 0) }
+      let other = String(bytes.map { $0 < 0x80 ? Character(Unicode.Scalar($0)) : macRoman[Int($0) - 0x80] })
+      return (text, other, oddities(in: text) - oddities(in: other))
+    }
+    let isMac = read.contains { $0.gain > 0 } && !read.contains { $0.gain < 0 }
+    return read.map { $0.gain > 0 || $0.gain == 0 && isMac ? $0.other ?? $0.text : $0.text }
+  }
+
+  /// Mac OS Roman from 0x80 on, as Apple's table has it.
+  private static let macRoman = Array(
+    "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
+  )
+
+  /// How often a letter beyond ASCII, or a sign in its place, stands as no word has it.
+  private static func oddities(in text: String) -> Int {
+    let letters = Array(text)
+    return letters.indices.count { index in
+      let letter = letters[index]
+      guard !letter.isASCII, !"’‘“”„…–—«»".contains(letter) || index > 0 && letters[index - 1].isLetter else {
+        return false
+      }
+      let before = index > 0 ? letters[index - 1] : " "
+      let after = index + 1 < letters.count ? letters[index + 1] : " "
+      guard letter.isLetter else {
+        return letter != "’" && after.isLetter && (before.isLetter || after.isLowercase)
+      }
+      if letter.isUppercase && before.isLetter && (before.isLowercase || after.isLowercase)
+        || letter.isLowercase && after.isUppercase || letter == "ƒ"
+      {
+        return true
+      }
+      // 'Kšln' and 'Duöan'.
+      return before.isLetter && after.isLetter && isVowel(before) == isVowel(after)
+        && isVowel(before) == isVowel(letter)
+    }
+  }
+
+  private static func isVowel(_ letter: Character) -> Bool {
+    let plain = String(letter).decomposedStringWithCanonicalMapping.lowercased().unicodeScalars.first ?? " "
+    return "aeiouyœæø".unicodeScalars.contains(plain)
+  }
+}
