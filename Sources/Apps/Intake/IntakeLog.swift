@@ -26,6 +26,8 @@ struct IntakeLog {
 
   private let path: String
   private(set) var contents: Set<ContentHash> = []
+  /// Where the files of tables went.
+  private(set) var placesOfTables: Set<ArchivePath> = []
 
   /// Reads it; lines that are none are passed over, since the last may have been cut off.
   init(state: String) throws(FileError) {
@@ -35,6 +37,7 @@ struct IntakeLog {
     for line in try Files.read(path, limit: Self.limit).split(separator: 10) {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }
       if let content = ContentHash(hex: entry.sha256) { contents.insert(content) }
+      if entry.source.hasPrefix("the table ") { placesOfTables.insert(ArchivePath(entry.to)) }
     }
   }
 
