@@ -103,9 +103,13 @@ import Testing
     let bringing = try bringing("a", "b", "c")
     try await bring(bringing, Self.first)
     for name in ["a", "b", "c"] { try Files.remove("\(bringing.source)/\(name).png") }
+    // One of that name that no table brought is another picture.
+    try bringing.archive.folder.write(SmallPicture.png(seed: 77), to: "archive/other/e.png")
     try bringing.picture("d.png", 9)
-    let report = try await update(bringing, Self.second + "d.png;New;1970;;;;\n", as: "list corrected (2).csv")
-    #expect(report.update?.cells == 7 && report.brought == 1 && report.leftOut.isEmpty)
+    let report = try await update(
+      bringing, Self.second + "d.png;New;1970;;;;\ne.png;Not that;1971;;;;\n", as: "list corrected (2).csv")
+    #expect(report.update?.cells == 7 && report.brought == 1 && report.leftOut.map(\.line) == [5])
+    #expect(try bringing.text("other/e.yaml") == nil)
     try bringing.expect(
       "imported/list/b.yaml",
       says: "title: The mill\nplace: Ratzeburg\nfields: {Shelf: \"4\"}\noriginal: {where: Cellar}\n")

@@ -28,6 +28,8 @@ struct IntakeLog {
   private(set) var contents: Set<ContentHash> = []
   /// Titles of albums that became collections.
   private(set) var albums: Set<String> = []
+  /// Where the files of tables went.
+  private(set) var placesOfTables: Set<ArchivePath> = []
 
   /// Reads it; lines that are none are passed over, since the last may have been cut off.
   init(state: String) throws(FileError) {
@@ -41,6 +43,7 @@ struct IntakeLog {
       } else if entry.sha256.isEmpty {
         albums.insert(entry.id)
       }
+      if entry.source.hasPrefix("the table ") { placesOfTables.insert(ArchivePath(entry.to)) }
     }
   }
 

@@ -47,6 +47,12 @@ struct SourceFiles {
     for path in found where !marked.contains(where: path.isOrLies) { add(path) }
   }
 
+  /// Only these files of a folder, as far as they are there.
+  init(_ folder: String, only files: Set<ArchivePath>) {
+    self.folder = folder
+    for file in files.sorted() where Files.status(bytesOfPath: file.bytes(below: folder))?.kind == .file { add(file) }
+  }
+
   private mutating func add(_ path: ArchivePath) {
     paths.insert(path)
     byName[Self.key(path.name), default: []].append(path)

@@ -85,11 +85,18 @@ package struct TableSource: Sendable {
           "no earlier import of it is remembered, so that its corrections cannot be told",
           remedy: "import it without --update once: that adds what is lacking, and names what is said otherwise")
       }
-      // The pictures may only be in the archive by now.
-      lookup.others = try [
-        "\(archive)/imported/\(NewFileName.stem((earlier.name as NSString).deletingPathExtension))", archive,
+      // The pictures may only be in the archive by now: where a table's went, and nowhere else is one of that name the same.
+      let places = try IntakeLog(state: ArchiveFolder(archive, makesState: false).state).placesOfTables
+      let own = ArchivePath("imported").appending(NewFileName.stem(earlier.name))
+      lookup.others = [
+        SourceFiles(
+          "\(archive)/\(own.text)",
+          only: Set(
+            places.filter { $0.isOrLies(in: own) }.map {
+              ArchivePath(bytes: Array($0.bytes.dropFirst(own.bytes.count + 1)))
+            })),
+        SourceFiles(archive, only: places),
       ]
-      .filter(Files.isFolder).map { path throws(Diagnostic) in try SourceFiles(path) }
       let before = TableRows(
         earlier.table, earlier.columns, lookup, file: path, today: today, IntakePlan(kind: plan.kind, name: plan.name))
       plan.corrections = TableCorrections(before: before.planned(), was: earlier.rows, now: ids)
