@@ -80,7 +80,7 @@ import Testing
       says: """
         title: Lagos & sea
         description: |-
-          Second
+          Second\u{20}\u{20}
           line
         date: 2021-02-01T23:30:00+01:00
         place: {name: Lagos, lat: 6.45, lon: 3.39}

@@ -43,7 +43,7 @@ import Testing
       first == """
         title: Beach 111111111
         description: |-
-          Two lines &
+          Two lines &\u{20}\u{20}
           more
         date: 1999-07-01T10:20:30
         place: {lat: 6.45, lon: 3.39}
