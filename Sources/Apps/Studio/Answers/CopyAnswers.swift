@@ -54,8 +54,9 @@ enum CopyAnswers {
     var move = ArchiveSession.throwingAway(file, into: ArchiveSession.newTrash())
     if let picture = call.body["picture"]?.text {
       guard picture == nearest?.text else { throw .incomplete("picture") }
-      // Its whole name, since another picture may have it with another ending.
-      move.to = file.folder.appending(ArchivePath(picture).name + ".yaml").text
+      let path = ArchivePath(picture)
+      let isShared = view.snapshot.read.scan.images.contains { $0.file.path != path && $0.file.path.stem == path.stem }
+      move.to = file.folder.appending((isShared ? path : path.stem).name + ".yaml").text
     }
     let label = call.label("edit")
     let done = try await call.archive.change { [move] session throws(ArchiveEditError) in
