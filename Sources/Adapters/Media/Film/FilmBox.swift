@@ -42,7 +42,10 @@ struct FilmBox {
     }
   }
 
-  private static let mostSamples = 10_000_000
+  /// Of `stts` and `ctts`: how many pairs of numbers there are, whatever the box says.
+  private var entries: Int { min(number(4, 4), max(0, bytes.count - 8) / 8) }
+
+  private static let mostSamples = 4_000_000
 
   /// Of `stbl`: when its first sample is shown, and the middle of its last; `nil` if there are none or too many.
   static func times(_ table: FilmBox) -> (first: Int, last: Double)? {
@@ -51,12 +54,12 @@ struct FilmBox {
     var (first, last, start, samples) = (Int.max, -Double.infinity, 0, 0)
     func offset(_ entry: Int) -> Int { Int(Int32(truncatingIfNeeded: offsets?.number(12 + 8 * entry, 4) ?? 0)) }
     var (entry, left, later) = (0, offsets.map { $0.number(8, 4) } ?? .max, offset(0))
-    for run in 0..<durations.number(4, 4) {
+    for run in 0..<durations.entries {
       let (count, step) = (durations.number(8 + 8 * run, 4), durations.number(12 + 8 * run, 4))
       samples += count
       guard samples <= mostSamples, step < 1 << 31 else { return nil }
       for _ in 0..<count {
-        while let offsets, left == 0, entry + 1 < offsets.number(4, 4) {
+        while let offsets, left == 0, entry + 1 < offsets.entries {
           entry += 1
           (left, later) = (offsets.number(8 + 8 * entry, 4), offset(entry))
         }

@@ -18,6 +18,8 @@ struct FilmContainer {
     var crop: [Int] = [0, 0, 0, 0]
   }
 
+  private static let mostTracks = 64
+
   /// In the order of ffmpeg's streams.
   var tracks: [Track] = []
   /// When an MP4 was made, in seconds since 1904; 0: unknown.
@@ -74,7 +76,9 @@ struct FilmContainer {
         created = header?.time(4, 4) ?? 0
         let scale = Double(header?.scale ?? 0)
         let isFragmented = film.child("mvex") != nil
-        for track in film.children("trak") {
+        let all = film.children("trak")
+        guard all.count <= Self.mostTracks else { throw .tooLarge }
+        for track in all {
           tracks.append(try Self.track(track, film: scale, isFragmented: isFragmented))
         }
         return

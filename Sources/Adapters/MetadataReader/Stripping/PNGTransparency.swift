@@ -21,7 +21,7 @@ struct PNGTransparency {
   init?(_ header: ByteView, opacities: [UInt8]) {
     guard let passes = PNGRows.passes(header), let depth = header.u8(8), let colour = header.u8(9) else { return nil }
     let clear = opacities.indices.filter { opacities[$0] == 0 }.map { UInt8(truncatingIfNeeded: $0) }
-    guard colour == 4 || colour == 6 || colour == 3 && clear.count > 1 else { return nil }
+    guard colour == 3 ? depth <= 8 && clear.count > 1 : [4, 6].contains(colour) && depth >= 8 else { return nil }
     (self.passes, self.depth) = (passes, Int(depth))
     alpha = colour == 3 ? 0 : Int(depth) / 8
     width = colour == 3 ? 1 : (colour == 4 ? 2 : 4) * alpha
