@@ -144,7 +144,7 @@ import Testing
     ("SUMME   1,00", "2022-07-06", false),
     ("TOTAL TTC   1,00", "2022-07-06", false), ("TOTALE   1,00", "2022-07-06", false),
     ("TOTAL   1.00", "2022-07-06", true),
-    ("Eureka, CA 95501\nTOTAL   $1.00", "2022-06-07", false),
+    ("Eureka, CA 95501\nTOTAL   $1.00", "2022-06-07", false), ("42/43/19\nTOTAL   £1.00", "2022-07-06", false),
   ]) func `of the day as it is written where it is from`(line: String, day: String, isAmbiguous: Bool) {
     let receipt = Self.reader.read(PrintedReceipt.text("Milk   1.00\n06/07/22\n\(line)"))
     #expect(receipt.date?.value == day && receipt.dateIsAmbiguous == isAmbiguous)

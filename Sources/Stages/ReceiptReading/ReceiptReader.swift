@@ -131,6 +131,7 @@ package struct ReceiptReader: Sendable {
       switch (date.day(monthFirst: false), date.day(monthFirst: true)) {
       // A day that is still to come is none: it was the other.
       case (let day?, let other?): day > today && other <= today ? true : other > today && day <= today ? false : nil
+      case (nil, nil): nil
       case (let day, _): day == nil
       }
     }
