@@ -271,7 +271,8 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: core + ["CLeptonica", "CSQLite"], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "TestSupport", dependencies: core + ["CLeptonica", "CSQLite"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests("KeepsakeModelTests", core),
     tests("KeepsakeSupportTests", core + ["CSystem"]),
     tests("MetadataReaderTests", core + ["MetadataReader"]),

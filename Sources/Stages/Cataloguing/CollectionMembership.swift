@@ -68,11 +68,7 @@ struct CollectionMembership {
   /// Lets those that stand for others take their place.
   mutating func join(_ duplicates: Duplicates) {
     if duplicates.isEmpty { return }
-    for (number, album) in collections.enumerated() where album.leastListed > 1 && !album.wasShown {
-      // A copy of a folder is no album beside it.
-      let isCopy = TellingName.isCopy(album.file.name) && members[number].allSatisfy(duplicates.isOne)
-      if isCopy { members[number] = [] }
-    }
+    for n in members.indices where duplicates.fill(collections[n], members[n]) { members[n] = [] }
     members = members.map(duplicates.joined)
     covers = covers.map { $0.map(duplicates.first(of:)) }
     told = told.map { $0.map { $0.map(duplicates.first(of:)) } }

@@ -168,7 +168,8 @@ enum Captions {
   private static let prefixes = [
     "creator: gd-jpeg", "lead technologies", "intel(r) jpeg library",
     "file written by adobe", "optimized by jpegmini", "lavc", "compressed by jpeg", "processed by ebay",
-    "lavf", "created with paint.net", "created with inkscape", "software: microsoft office", "screen capture", "charset=",
+    "lavf", "created with paint.net", "created with inkscape", "software: microsoft office", "screen capture",
+    "charset=",
     "von meinem iphone", "envoyé de mon ", "windows photo ", "windows live ", "created in picture prompter",
     "made with google", "string with binary data", "(binary data",
     "jpeg encoder copyright", "handmade software", "acd systems digital imaging",

@@ -67,7 +67,9 @@ enum MachineText {
     guard text.utf8.count >= 8, !text.contains(" ") else { return false }
     let bare = (text.lowercased().split(separator: ":").last ?? "").filter { !"-_{}".contains($0) }
     let code = bare.hasPrefix("0x") ? bare.dropFirst(2) : bare[...]
-    if code.count >= 8, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }), code.contains(where: \.isNumber) {
+    if code.count >= 8, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
+      code.contains(where: \.isNumber)
+    {
       // People's words change between letters and figures once or twice. A day or a telephone's number is no identifier.
       let changes = zip(code, code.dropFirst()).count { $0.isNumber != $1.isNumber }
       if code.allSatisfy(\.isHexDigit), code.count >= 16 || bare.hasPrefix("0x") { return true }

@@ -56,6 +56,11 @@ struct Duplicates {
 
   func isOne(_ number: Int) -> Bool { firsts[number] != nil }
 
+  /// Whether an album of a folder called a copy has nothing but further files: it is no album beside the folder it was copied from.
+  func fill(_ album: ReadCollection, _ members: [Int]) -> Bool {
+    album.leastListed > 1 && !album.wasShown && TellingName.isCopy(album.file.name) && members.allSatisfy(isOne)
+  }
+
   /// The one that stands for a keepsake, itself if it is no further file of another.
   func first(of number: Int) -> Int { firsts[number] ?? number }
 
