@@ -84,7 +84,7 @@ struct `A PDF of drawn pages` {
   @Test func `takes no more of the processor and of the disk than a file may, whatever its pages`() throws {
     let budget = DocumentBudget(size: 2_400)
     #expect(try budget.left() == 60)
-    budget.take(seconds: 59.5)
+    budget.take(seconds: 59.9)
     #expect(throws: MediaRefusal.tooLarge) { try budget.left() }
     try budget.take(bytes: 200 << 20)
     #expect(throws: MediaRefusal.tooLarge) { try budget.take(bytes: 100 << 20) }

@@ -67,7 +67,8 @@ import Testing
     let (bare, text) = (
       String(decoding: page.withoutText, as: UTF8.self), String(decoding: page.onlyText, as: UTF8.self)
     )
-    #expect(page.hasText && bare.utf8.count == page.bytes.count && text.utf8.count == page.bytes.count)
+    #expect(page.hasText)
+    #expect(page.withoutText.count == page.bytes.count && page.onlyText.count == page.bytes.count)
     #expect(
       !bare.contains("(a") && !bare.contains("TJ") && !bare.contains("(f)") && bare.contains("re f")
         && bare.contains("/Im Do"))

@@ -19,7 +19,8 @@ package struct ShotName: Hashable, Sendable {
   private let hasCounter: Bool
 
   package init(_ path: ArchivePath) {
-    let shot = Self.shot(of: path.stem.name.precomposedStringWithCanonicalMapping)
+    let shot = Self.shot(
+      of: path.stem.name.precomposedStringWithCanonicalMapping, ending: path.pathExtension.lowercased())
     (base, hasCounter, isEdited) = (shot.base, shot.counter != nil, shot.isEdited)
     let ending = path.stem.name.split { ".-_".contains($0) }.last.map { $0.lowercased() }
     rawEnding = ending.flatMap { ImageFormat(fileExtension: $0) } == .raw ? ending : nil
@@ -45,10 +46,11 @@ package struct ShotName: Hashable, Sendable {
   package static let editedMarks =
     NameWords.edits.map { "-\($0)" }.sorted() + ["-edited_edited", "-ha editado", "-ha modificato", "-a été modifié"]
 
-  /// A name without what programs add to it at either end, the counter that stood there, and whether it is that of an edited copy.
-  private static func shot(of stem: String) -> (base: String, counter: String?, isEdited: Bool) {
+  /// A name without what programs add to it at either end, the counter that stood there, and whether it is that of an edited copy;
+  /// `ending` is the file's own.
+  private static func shot(of stem: String, ending: String = "") -> (base: String, counter: String?, isEdited: Bool) {
     var (rest, counter, isEdited) = (stem[...], Substring?.none, false)
-    while let mark = lastMark(of: rest) {
+    while let mark = lastMark(of: rest, ending: ending) {
       rest = mark.rest
       counter = counter ?? mark.counter
       isEdited = isEdited || mark.isEdit
@@ -69,7 +71,9 @@ package struct ShotName: Hashable, Sendable {
   }
 
   /// The last thing that a program has added to a name, if it is one; something is left of the name.
-  private static func lastMark(of stem: Substring) -> (rest: Substring, counter: Substring?, isEdit: Bool)? {
+  private static func lastMark(of stem: Substring, ending: String) -> (
+    rest: Substring, counter: Substring?, isEdit: Bool
+  )? {
     let bare = stem.last == ")" || stem.last == "]" ? stem.dropLast() : stem
     guard let mark = bare.lastIndex(where: isSeparator), mark > stem.startIndex else { return nil }
     var (rest, word) = (stem[..<mark], bare[bare.index(after: mark)...])
@@ -92,9 +96,10 @@ package struct ShotName: Hashable, Sendable {
     for before in ["-ha", "-a été"] where isEdit && rest.lowercased().hasSuffix(before) {
       rest = rest.dropLast(before.count)
     }
+    // `DSC1_ARW.jpg`: a converter adds the ending of the file that it read, which is not the copy's own.
+    let isFormat = small != ending && ImageFormat(fileExtension: small) != nil
     let isMark =
-      isEdit || NameWords.marksCopy(small)
-      || isJoined && (parts.contains(small) || ImageFormat(fileExtension: small) != nil)
+      isEdit || NameWords.marksCopy(small) || isJoined && (parts.contains(small) || isFormat)
       || isJoined && word == word.uppercased() && NameWords.marksEffect(small)
     return isMark && !rest.isEmpty ? (rest, nil, isEdit) : nil
   }

@@ -47,11 +47,11 @@ struct FilmBox {
 
   private static let mostSamples = 4_000_000
 
-  /// Of `stbl`: when its first sample is shown, and the middle of its last; `nil` if there are none or too many.
-  static func times(_ table: FilmBox) -> (first: Int, last: Double)? {
+  /// Of `stbl`: when its first and its last sample begin to be shown; `nil` if there are none or too many.
+  static func times(_ table: FilmBox) -> (first: Int, last: Int)? {
     guard let durations = table.child("stts") else { return nil }
     let offsets = table.child("ctts")
-    var (first, last, start, samples) = (Int.max, -Double.infinity, 0, 0)
+    var (first, last, start, samples) = (Int.max, Int.min, 0, 0)
     func offset(_ entry: Int) -> Int { Int(Int32(truncatingIfNeeded: offsets?.number(12 + 8 * entry, 4) ?? 0)) }
     var (entry, left, later) = (0, offsets.map { $0.number(8, 4) } ?? .max, offset(0))
     for run in 0..<durations.entries {
@@ -64,7 +64,7 @@ struct FilmBox {
           (left, later) = (offsets.number(8 + 8 * entry, 4), offset(entry))
         }
         let shown = start + later
-        (first, last) = (min(first, shown), max(last, Double(shown) + Double(step) / 2))
+        (first, last) = (min(first, shown), max(last, shown))
         start += step
         left -= 1
       }

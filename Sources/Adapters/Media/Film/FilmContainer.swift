@@ -120,7 +120,9 @@ struct FilmContainer {
     }
     let (start, length) = (Double(edits[0].start), Double(edits[0].length) / film * scale)
     if length == 0 { track.shown = nil }
-    track.isCut = start > Double(times.first) + slack || length > 0 && start + length + slack < times.last
+    // An edit's length is rounded to a unit of the film.
+    let end = start + length + slack - scale / film
+    track.isCut = start > Double(times.first) + slack || length > 0 && end <= Double(times.last)
     // ffmpeg leaves the edit lists of such files alone.
     if isFragmented, track.isCut { throw .cut }
     return track

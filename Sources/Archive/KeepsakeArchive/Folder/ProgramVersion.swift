@@ -5,7 +5,7 @@ private import KeepsakeSupport
 
 /// The program's version, by semantic versioning.
 package enum ProgramVersion {
-  package static let current = "1.0.1"
+  package static let current = "1.1.0"
 
   /// For people: the version, and which commit the program was made of if the build said so.
   package static let told: String = {

@@ -80,12 +80,24 @@ struct SeenWords {
       if dark >= 64 { most = max(most, change) }
     }
     guard ink > 0 else { return nil }
-    guard most >= Self.contrast, ink * 100 <= Self.mostInk * 255 * columns.count * rows.count else { return false }
+    guard most >= Self.contrast, ink * 100 <= Self.mostInk * 255 * columns.count * rows.count,
+      isAsTakenApart(columns, rows)
+    else { return false }
     each { place, dark, change in
       let isAsSeen = abs(Int(page.pixels[place]) - Int(whole.pixels[place])) <= Self.slack
       if isAsSeen, change * 255 * 4 >= most * dark { seen += dark }
     }
     return seen * 100 >= Self.leastSeen * ink
+  }
+
+  /// Whether visitors see what was taken apart, beside the ink as well.
+  private func isAsTakenApart(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    let others = rows.reduce(0) { sum, row in
+      let first = row * page.size.width
+      return sum
+        + columns.count { abs(Int(page.pixels[first + $0]) - Int(whole.pixels[first + $0])) > Self.slack }
+    }
+    return others * 100 <= (100 - Self.leastSeen) * columns.count * rows.count
   }
 
   /// `nil` where any of it lies outside.
