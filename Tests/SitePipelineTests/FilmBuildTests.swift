@@ -330,13 +330,13 @@ import Testing
   func `has the words of a file beside it, searched and written anew`(name: String) async throws {
     try film("a.mp4", seconds: 2)
     try archive.write(
-      "WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE CANARYnote\n\n1\n00:00:00.500 --> 00:00:01.500 line:0 CANARYsetting\n<v CANARYvoice>The <b>lighthouse</b> & <script>alert(1)</script>\n",
+      "WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE CANARYnote\n\n1\n00:00:00.500 --> 00:00:01.500 line:0 CANARYsetting\n<v Elsbeth>The <b>lighthouse</b> & <script>alert(1)</script>\n",
       to: name)
     let report = try await archive.build { $0.slowWork = .first }
     #expect(report.diagnostics.filter { $0.id.hasPrefix("archive.text") || $0.id.hasPrefix("archive.left") } == [])
     let snapshot = try await ArchiveSession(archive.path, environment: SmallArchive.environment).snapshot()
     let keepsake = try #require(snapshot.catalogued.catalogue.keepsakes.first)
-    #expect(keepsake.transcript?.value == "The lighthouse & alert(1)" && keepsake.transcript?.source == .text)
+    #expect(keepsake.transcript?.value == "Elsbeth: The lighthouse & alert(1)" && keepsake.transcript?.source == .text)
     let subtitles = try #require(keepsake.images.first?.subtitles.first)
     #expect(subtitles.language == (name == "a.de.vtt" ? "de" : nil) && subtitles.cues.count == 1)
     #expect(subtitles.cues[0].start == 0.5 && subtitles.cues[0].end == 1.5)
@@ -345,7 +345,7 @@ import Testing
       "\(archive.path)/.keepsake/derivatives/\(subtitles.file.address.dropFirst(6))", limit: 1 << 20)
     #expect(
       String(decoding: written, as: UTF8.self)
-        == "WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nThe lighthouse &amp; alert(1)\n")
+        == "WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nElsbeth: The lighthouse &amp; alert(1)\n")
     #expect(try !text().contains("CANARY"))
   }
 

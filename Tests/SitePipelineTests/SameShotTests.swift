@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("box/IMG_6694.yaml", "visibility: private\n"), ("box/IMG_6694.yaml", "type: passport\n"),
+    ("box/IMG_6694.yaml", "visibility: private\n"), ("box/IMG_6694.yaml", "type: card\n"),
     ("box/IMG_6694.png.txt", "geheim"),
     ("collections/c.yaml", "title: C\nvisibility: private\nkeepsakes: [box/IMG_6694]\n"),
   ])
