@@ -179,7 +179,7 @@ import Testing
     let archive = try bringing.archive.originals()
     let text = archive.text("imported/metadata/objects/front.yaml") ?? ""
     for said in [
-      "title: The letter\n", "- {file: front.png, label: Front}", "- {file: back.png, label: Back}",
+      "title: The letter\n", "images: [{file: front.png, label: Front}, {file: back.png, label: Back}]",
       "Dear all,\n  we are well.", "tags: [family, war]",
       "where: Box 3", "rights: https://rightsstatements.org/vocab/InC/1.0/",
     ] {
@@ -210,18 +210,18 @@ import Testing
           Part
         date: 1962
         tags: [album, mill, lake]
+        images:
+          - {file: a.png, label: "Page one: the mill", alt: A mill by a lake}
+          - {file: b.png, label: "Page two: the lake", alt: A lake in fog}
         transcript: |-
           Transcript one
 
           Transcript two
-        images:
-          - {file: a.png, label: "Page one: the mill", alt: A mill by a lake}
-          - {file: b.png, label: "Page two: the lake", alt: A lake in fog}
         fields: {Shelf: "1"}
 
         """)
     try bringing.expect(
-      "imported/t/c.yaml", says: "title: Alone\nimages:\n  - {file: c.png, alt: Snow}\n")
+      "imported/t/c.yaml", says: "title: Alone\nimages: [{file: c.png, alt: Snow}]\n")
     #expect(report.notes.map(\.line) == [4, 4] && report.notes.allSatisfy { $0.problem.contains("is left out") })
   }
 

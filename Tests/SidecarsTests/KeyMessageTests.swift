@@ -26,7 +26,7 @@ import Testing
       (
         "rotate: 90",
         [
-          "a.yaml:1:1: error: “rotate” belongs to an image of a keepsake, not to the whole of it; write it beside the image’s name: images: [{file: NAME, rotate: …}] [sidecar.misplaced-key]"
+          "a.yaml:1:1: error: “rotate” belongs under “images”; write images: [{file: …, rotate: …}] [sidecar.misplaced-key]"
         ]
       ),
       (
@@ -58,7 +58,7 @@ import Testing
       (
         "images: [{file: a.jpg, color: red}]",
         [
-          "a.yaml:1:24: error: unknown key “color” in an image; the keys are file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion [sidecar.unknown-key]"
+          "a.yaml:1:24: error: unknown key “color” in an image; the keys are file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion, publish [sidecar.unknown-key]"
         ]
       ),
       (

@@ -47,7 +47,7 @@ import Testing
     ("rotate: 90", "images", "write images: [{file: …, rotate: …}]"),
     ("crop: {left: 0.1}", "images", "write images: [{file: …, crop: …}]"),
     ("pages: 2", "images", "write images: [{file: …, pages: …}]"),
-    ("publish: no", "files", "write files: [{file: …, publish: …}]"), ("lat: 47", "place", "write place: {lat: …}"),
+    ("publish: no", "images", "write images: [{file: …, publish: …}]"), ("lat: 47", "place", "write place: {lat: …}"),
     ("skip: yes", "ocr", "write ocr: {skip: …}"), ("lead: 3", "reminder", "write reminder: {lead: …}"),
   ])
   func `tell where a key belongs that stands at the top`(text: String, owner: String, remedy: String) {

@@ -96,9 +96,10 @@ enum MachineText {
       || text.hasPrefix("/") && text.split(separator: "/").count > 2
   }
 
-  /// `2022:07:14 16:04:05`, and no day as people write it.
+  /// `2022:07:14 16:04:05` or `20220714_160405`, and no day as people write it.
   private static func isTime(_ text: String) -> Bool {
-    text.count(where: \.isNumber) >= 12 && text.count { $0 == ":" } >= 2
+    if text.wholeMatch(of: /(?:19|20)\d{6}[_-]\d{6}/) != nil { return true }
+    return text.count(where: \.isNumber) >= 12 && text.count { $0 == ":" } >= 2
       && text.allSatisfy { $0.isASCII && ($0.isNumber || ":-/. TZ+".contains($0)) }
   }
 

@@ -134,6 +134,7 @@ enum WhatsAppChat: ProgramExport {
 
   /// Whether a message is only the sign for a picture that was not exported, as `<Media omitted>`.
   private static func isOmitted(_ message: WhatsAppMessage) -> Bool {
-    message.lines.count == 1 && message.lines[0].wholeMatch(of: /\s*[<＜‹][^<>＜＞‹›:：.]{2,60}[>＞›]\s*/) != nil
+    let lines = message.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    return lines.count == 1 && lines[0].wholeMatch(of: /\s*[<＜‹][^<>＜＞‹›:：.]{2,60}[>＞›]\s*/) != nil
   }
 }

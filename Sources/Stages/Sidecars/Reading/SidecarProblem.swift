@@ -61,11 +61,6 @@ enum SidecarProblem: Hashable, Sendable {
         "unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)",
         "in files the key is “\(ForeignKeys.meant(key, among: keys) ?? "")”; keepsake-site check --fix writes it"
       )
-    case .unknownKey(let key, SidecarKey.subject, _) where ImageKey(rawValue: key) != nil:
-      (
-        "misplaced-key", "“\(key)” belongs to an image of a keepsake, not to the whole of it",
-        "write it beside the image’s name: images: [{file: NAME, \(key): …}]"
-      )
     case .unknownKey(let key, let subject, let keys):
       ("unknown-key", "unknown key “\(Self.shortened(key))” in \(subject)", Self.hint(key, in: keys, "the keys are"))
     case .keyOfOneKeepsake(let key):
