@@ -31,7 +31,7 @@ def beginning(keeper, root, results):
     keeper.ready()
     results.expect((root / "added" / "first.jpg").exists(), "the picture stays")
     with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Das rückgängig machen").first.click()
+        keeper.page.get_by_role("button", name="Rückgängig machen").first.click()
     keeper.ready()
     labels = keeper.page.locator("ol.history").inner_text()
     results.expect("Wiederherstellen: " in labels and "Rückgängig: Rückgängig" not in labels, f"who undoes an undoing restores: {labels[:300]}")

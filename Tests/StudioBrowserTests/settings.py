@@ -108,7 +108,7 @@ def reminding(keeper, root, results):
     page.locator("#reminders > summary").click()
     fill(keeper, "Remind me to look at the album at", "18:30")
     keeper.wait(lambda: read(root / "keepsake.yaml").get("nudge") is not None, "no reminder")
-    fill(keeper, "New value", "Look with Grandma")
+    fill(keeper, "What it says", "Look with Grandma")
     keeper.wait(lambda: "Look with Grandma" in text(root), "no words of it")
     results.expect('"18:30"' in text(root) or "18:30" in text(root), f"a time of day is written: {text(root)}")
     fill(keeper, "Remind me to look at the album at", "")

@@ -352,10 +352,10 @@ def own_language(keeper, root, results):
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/publish")
     with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Auf Deutsch machen").click()
+        keeper.page.get_by_role("button", name="Deutsch beschriften").click()
     keeper.ready()
     results.expect("language: de" in text(root, "keepsake.yaml"), "the site's words are German then")
-    results.expect(keeper.page.get_by_role("button", name="Auf Deutsch machen").count() == 0, "and it is asked no more")
+    results.expect(keeper.page.get_by_role("button", name="Deutsch beschriften").count() == 0, "and it is asked no more")
     keeper.context.clear_cookies(name="studio-language")
 
 
@@ -562,7 +562,7 @@ def in_the_room(keeper, root, results):
     drag((.3, .3), (.4, .5), (.6, .5))
     said("stroke:", "a line is drawn")
     page.get_by_role("button", name="Text", exact=True).click()
-    field(keeper, "New value").fill("Grandma")
+    field(keeper, "What it says").fill("Grandma")
     tap(.5, .5)
     # At once: what is begun while something is saved stays begun.
     page.get_by_role("button", name="Arrow").click()

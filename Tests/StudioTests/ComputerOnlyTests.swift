@@ -51,7 +51,7 @@ import Testing
     "collection",
     "collection/name", "collections", "contacts", "contacts/out", "corners", "cutout", "dates", "delete", "edits",
     "hide",
-    "journal", "keepsake", "keepsakes", "keywords", "made", "made/clear", "meanings", "names", "new", "noticed",
+    "journal", "keepsake", "keepsakes", "keywords", "made", "made/clear", "meanings", "names", "new", "note", "noticed",
     "overview",
     "people", "person", "piles", "place", "places", "publish", "publish/look", "pull", "read", "reading", "readers",
     "receipt", "receipts", "receive", "regroup", "rule", "settings", "story", "suggestion", "suggestions", "table",
