@@ -439,7 +439,7 @@ struct `A PDF` {
     let archive = try SmallArchive()
     let whole = try Self.talkative().bytes
     var random = SeededGenerator(seed: 2026)
-    for number in 0..<40 {
+    for number in 0..<16 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -447,7 +447,7 @@ struct `A PDF` {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: place)
         case 2: bytes.insert(contentsOf: bytes[place...].prefix(20), at: Int.random(in: 0..<place + 1, using: &random))
-        default: if number.isMultiple(of: 9) { bytes.removeSubrange(place...); bytes.append(0) }
+        default: if number.isMultiple(of: 5) { bytes.removeSubrange(place...); bytes.append(0) }
         }
       }
       try archive.write(bytes, to: ArchivePath("p\(number).pdf"))
@@ -455,8 +455,9 @@ struct `A PDF` {
     try archive.write("publish_originals: true\nduplicates: show\n", to: "keepsake.yaml")
     let report = try await archive.build { $0.readsText = false }
     #expect(report.outcome == .published)
-    let all = try Self.published(archive)
-    #expect(Self.secrets(of: try Self.talkative().bytes).filter(all.contains) == [])
+    // Millions of letters: a text is searched too slowly.
+    let all = Data(try Self.published(archive).utf8)
+    #expect(Self.secrets(of: try Self.talkative().bytes).filter { all.range(of: Data($0.utf8)) != nil } == [])
   }
 
   private static func jpeg(of png: [UInt8]) throws -> (bytes: [UInt8], size: PixelSize) {
