@@ -249,10 +249,10 @@ def announced(keeper, root, results):
     ways = page.get_by_role("navigation")
     ways.get_by_role("link", name="Who is this? (18)").wait_for()
     ways.get_by_role("link", name="Suggested collections (").wait_for()
-    results.expect(page.get_by_text("albums that we suggest").or_(page.get_by_text("A suggested collection")).first.is_visible(), "an album is told on the overview")
+    results.expect(page.get_by_text("suggested collections, for example").or_(page.get_by_text("A suggested collection:")).first.is_visible(), "an album is told on the overview")
     image = page.locator(".noticed img").first
     keeper.wait(lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"), "it has no picture")
-    page.get_by_role("link", name="2 piles of pictures").click()
+    page.get_by_role("link", name="2 groups each look like one keepsake").click()
     keeper.ready()
     results.expect(page.locator(".piles").is_visible(), "and the piles are a tap away")
 

@@ -630,7 +630,7 @@ def by_camera(keeper, root, results):
         button.click()
         keeper.page.get_by_text(f"{count} pictures taken").wait_for(timeout=15_000)
     keeper.page.get_by_role("button", name="Throw it away").last.click()
-    keeper.page.get_by_text("2 pictures are taken").wait_for()
+    keeper.page.get_by_text("2 pictures taken").wait_for()
     results.expect(len(list((root / "added").glob("camera-*.jpg"))) == 2, "a shot can be thrown away")
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Make them one keepsake").click()
