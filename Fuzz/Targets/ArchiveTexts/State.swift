@@ -86,7 +86,7 @@ enum State {
 
   /// Patterns in the first half, paths in the second.
   static func ignore(_ bytes: [UInt8]) {
-    let patterns = IgnorePattern.list(Array(bytes.prefix(bytes.count / 2))).patterns
+    let patterns = IgnorePattern.list(Array(bytes.prefix(bytes.count / 2))).lines.map(\.line)
     for line in bytes.dropFirst(bytes.count / 2).split(separator: 10).prefix(8) {
       let path = ArchivePath(bytes: Array(line))
       for pattern in patterns.prefix(64) {
@@ -94,7 +94,7 @@ enum State {
       }
     }
     // Without wildcards a pattern is a name.
-    let name = bytes.filter { !"\\?*[/#! \r\n".utf8.contains($0) }
+    let name = LetterForm.composed(bytes.filter { !"\\?*[/#! \r\n".utf8.contains($0) })
     guard !name.isEmpty, let own = IgnorePattern(line: name) else { return }
     expect(own.matches(path: name[...], name: name[...], isFolder: false), "a name does not match itself")
   }

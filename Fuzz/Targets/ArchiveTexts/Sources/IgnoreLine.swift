@@ -1,0 +1,1 @@
+../../../../Sources/Stages/ArchiveScan/IgnoreLine.swift
