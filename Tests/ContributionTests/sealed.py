@@ -80,7 +80,7 @@ def walk(run, program, folder, base, root, page, results):
     page.get_by_role("button", name="I think so too").click()
     heading = page.get_by_role("heading", name="You have 2 answers for Test archive: send them")
     results.expect(heading.is_visible(), "what is to be sent is counted")
-    results.expect("nobody else can read" in page.locator(".outbox").inner_text(), "the visitor is told that it is sealed")
+    results.expect("no one else can read" in page.locator(".outbox").inner_text(), "the visitor is told that it is sealed")
     accessibility.expect_none(page, results, "a page of the secured part that asks")
     page.get_by_role("link", name="Keepsakes").first.click()
     page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()

@@ -23,7 +23,8 @@ package struct ShotName: Hashable, Sendable {
       of: path.stem.name.precomposedStringWithCanonicalMapping, ending: path.pathExtension.lowercased())
     (base, hasCounter, isEdited) = (shot.base, shot.counter != nil, shot.isEdited)
     let ending = path.stem.name.split { ".-_".contains($0) }.last.map { $0.lowercased() }
-    rawEnding = ending.flatMap { ImageFormat(fileExtension: $0) } == .raw ? ending : nil
+    let isOther = ending != path.pathExtension.lowercased()
+    rawEnding = isOther && ending.flatMap { ImageFormat(fileExtension: $0) } == .raw ? ending : nil
     folder = path.folder.text.precomposedStringWithCanonicalMapping.lowercased() + "/"
     key = folder + base.lowercased() + (shot.counter.map { "(\($0))" } ?? "")
   }
