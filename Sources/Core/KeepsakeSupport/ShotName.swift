@@ -98,9 +98,10 @@ package struct ShotName: Hashable, Sendable {
       rest = rest.dropLast(before.count)
     }
     // `DSC1_ARW.jpg`: a converter adds the ending of the file that it read, which is not the copy's own.
-    let isFormat = small != ending && ImageFormat(fileExtension: small) != nil
+    guard small != ending else { return nil }
     let isMark =
-      isEdit || NameWords.marksCopy(small) || isJoined && (parts.contains(small) || isFormat)
+      isEdit || NameWords.marksCopy(small)
+      || isJoined && (parts.contains(small) || ImageFormat(fileExtension: small) != nil)
       || isJoined && word == word.uppercased() && NameWords.marksEffect(small)
     return isMark && !rest.isEmpty ? (rest, nil, isEdit) : nil
   }
