@@ -258,7 +258,7 @@ def contacts(page, base, shoot, results, where, people):
     field.fill("0451 123")
     expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by number, however it is written")
     field.fill("nobody at all")
-    expect("Nobody" in page.locator(".sift [role=status]").inner_text(), f"{where}: says that nobody is found")
+    expect("No contact" in page.locator(".sift [role=status]").inner_text(), f"{where}: says that nobody is found")
     field.fill("")
     page.locator(".contacts summary").first.click()
     expect(page.locator(".contacts .reach a[href='tel:+491701']").is_visible(), f"{where}: a quick look has all numbers")
