@@ -2,7 +2,7 @@
 internal import KeepsakeModel
 internal import Tables
 
-/// A row of a table as what it says, whatever becomes of it.
+/// What one row of a table says, before anything is planned from it.
 struct TableRecord {
   let line: Int
   let cells: [String]
