@@ -115,7 +115,9 @@ extension ArchivePath {
           #expect(others.contains { warning?.problem.contains($0) ?? false }, "round \(round): \(copy), \(alike)")
           shown += 1
         }
-        if archive.usual == .public, strictest == .public { #expect(visibility == .public, "round \(round): \(copy), \(alike)") }
+        if archive.usual == .public, strictest == .public {
+          #expect(visibility == .public, "round \(round): \(copy), \(alike)")
+        }
       }
       // The next build, which knows what was hidden, agrees.
       #expect(archive.run().visibilities == seen, "round \(round)")
