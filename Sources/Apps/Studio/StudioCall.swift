@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// What a page asks, and of which archive.
 struct StudioCall: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// Changes of what texts say, key by key.

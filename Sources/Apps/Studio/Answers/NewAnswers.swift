@@ -3,6 +3,7 @@ private import ArchiveVerbs
 private import Contributions
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 
 /// What visitors sent: what waits for the keeper, what is kept for others to vote on, and what was refused.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// Receipts: what was read of them, what the keeper says, and what is to be checked.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
+internal import KeepsakeSupport
 
 /// What the text of a keepsake says that takes in what those of others said: nothing of it is lost.
 struct JoinedWords {

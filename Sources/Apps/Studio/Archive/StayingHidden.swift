@@ -2,6 +2,7 @@
 internal import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// What is to be written along with edits, so that nothing is shown more openly by a change that says nothing of who may see it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// How hidden keepsakes are, and would be if less were said of them.
 extension StudioView {
