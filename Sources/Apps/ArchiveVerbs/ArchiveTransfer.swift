@@ -118,14 +118,14 @@ package struct ArchiveTransfer: Sendable {
         "\(leftOut.count == 1 ? "a hidden file was" : "\(leftOut.count) hidden files were") left out: "
           + leftOut.prefix(10).joined(separator: ", ") + more,
         remedy:
-          "an archive needs none of them, and other programs may run what stands in such files; copy by hand what you want"
+          "an archive needs none of them, and other programs may execute these files; copy by hand the ones you want"
       )
     ]
   }
 
   private static func noExport(_ path: String) -> Diagnostic {
     if !Files.exists(path) {
-      return Diagnostic(.error, "import.missing", file: path, "there is no such folder", remedy: "check the path")
+      return Diagnostic(.error, "import.missing", file: path, "this folder does not exist", remedy: "check the path")
     }
     if !Files.isFolder(path) {
       return Diagnostic(

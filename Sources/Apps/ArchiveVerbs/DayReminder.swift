@@ -81,7 +81,7 @@ package struct DayReminder: Sendable {
     guard let found else {
       let near = Spelling.nearest(to: name, among: catalogue.people.map(\.name))
       throw Diagnostic(
-        .error, "remind.nobody", "nobody in the archive is called “\(name)”",
+        .error, "remind.nobody", "no one in the archive is called “\(name)”",
         remedy: near.map { "did you mean “\($0)”?" } ?? "see the people of the archive in its folder people/")
     }
     return found

@@ -130,7 +130,7 @@ package struct NewKeepsakes: Sendable {
 
   private func checkedImage(_ image: String) throws -> String {
     guard let real = Files.realPath(HomeFolder.expandingTilde(in: image)) else {
-      throw Diagnostic(.error, "new.missing", file: image, "there is no such file", remedy: "check the path")
+      throw Diagnostic(.error, "new.missing", file: image, "this file does not exist", remedy: "check the path")
     }
     let head = try Files.readHead(real, count: ImageFormat.bytesNeeded)
     let claimed = ImageFormat(fileExtension: ArchivePath(image).pathExtension)

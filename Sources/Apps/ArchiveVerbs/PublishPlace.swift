@@ -70,6 +70,6 @@ struct PublishPlace: Sendable {
   private static func place(_ text: String, _ problem: String) -> Diagnostic {
     Diagnostic(
       .error, "publish.bad-place", file: nil, "“\(text)” cannot be published to: \(problem)",
-      remedy: "name a folder of its own, or a file, outside of every archive")
+      remedy: "name a separate folder, or a file, outside of every archive")
   }
 }

@@ -39,7 +39,7 @@ package struct ReaderList: Sendable {
     if let other = state.readers(with: passphrase).first, other.name != name {
       throw Diagnostic(
         .error, "readers.same", "“\(other.name)” has this passphrase already",
-        remedy: "give each reader one of their own, so that one can be taken away without the others")
+        remedy: "give each reader a different one, so that one can be removed without the others")
     }
     return state.setReader(name, passphrase)
   }

@@ -40,7 +40,7 @@ struct FolderTables {
       Diagnostic(
         .warning, "import.in-doubt", file: folder.path,
         "\(count) pictures are private, because a table in it says so or is not understood",
-        remedy: "bring the table in by itself: that says what is not understood, and brings its other words"))
+        remedy: "import the table by itself: that names the cells that are not understood, and imports the other values"))
   }
 
   private mutating func read(_ file: ArchivePath) {

@@ -147,7 +147,7 @@ extension Diagnostic {
   static func importInDoubt(_ source: String) -> Diagnostic {
     Diagnostic(
       .warning, "import.in-doubt", file: source,
-      "what was said of some pictures is missing, damaged or lies in another part, so that those without any are private",
+      "some pictures’ metadata are missing, damaged or in another part, so pictures without metadata are private",
       remedy: "bring all parts at once, or look through the private ones and say `visibility: public`")
   }
 

@@ -98,7 +98,7 @@ struct IntakeTexts {
         notes.append(
           Diagnostic(
             .warning, "import.apart", file: image.text,
-            "it belongs to \(item.id), and cannot be joined with it where it lies, or by a text of its own",
+            "it belongs to \(item.id), and its folder or its own text keeps it from being joined",
             remedy: "move it into the same folder, and name both under “images:” of one text"))
       }
       guard !hiding.isEmpty, let file = try text(of: [image]), var text = texts[file] else { continue }

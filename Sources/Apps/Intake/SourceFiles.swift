@@ -28,7 +28,7 @@ struct SourceFiles {
 
   init(_ folder: String) throws(Diagnostic) {
     guard let real = Files.realPath(folder), Files.isFolder(real) else {
-      throw Diagnostic(.error, "import.folder", file: folder, "there is no such folder", remedy: "check the path")
+      throw Diagnostic(.error, "import.folder", file: folder, "this folder does not exist", remedy: "check the path")
     }
     self.folder = real
     guard let all = FileManager.default.enumerator(atPath: real) else { return }

@@ -37,7 +37,7 @@ struct SourceFolder {
   init(_ path: String, called: (name: String, kind: String)?, lost: [ArchivePath]) throws {
     guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
       throw Diagnostic(
-        .error, "import.missing", file: path, "there is no such file or folder", remedy: "check the path")
+        .error, "import.missing", file: path, "this file or folder does not exist", remedy: "check the path")
     }
     guard Files.isFolder(root) else {
       let isText =
@@ -46,7 +46,7 @@ struct SourceFolder {
       throw Diagnostic(
         .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
         remedy: isText
-          ? "name the folder that it lies in" : "unpack what is no zip file and name its folder")
+          ? "name the folder that it lies in" : "unpack other kinds of files and name their folder")
     }
     do throws(FileError) {
       (scan, diagnostics) = try ArchiveScanner().scan(root: root, settings: ArchiveSettings())

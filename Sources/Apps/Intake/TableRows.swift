@@ -195,7 +195,7 @@ struct TableRows {
       Diagnostic(
         .note, "import.value", file: file, line: record.line,
         "its “\(key)” is left out, since an earlier row of the same keepsake says it otherwise",
-        remedy: "write it in the earlier row, or give the row a keepsake of its own")
+        remedy: "write it in the earlier row, or give the row its own keepsake")
     }
   }
 

@@ -115,7 +115,7 @@ package struct ZipSource: Sendable {
     guard let free = free(folder), needed > max(0, free - spare) else { return }
     throw Diagnostic(
       .error, "import.room", file: archive,
-      "unpacked they take \(needed >> 20) MB more, and \(free >> 20) MB are free on the archive’s disk, of which \(spare >> 20) MB stay free",
+      "unpacked, they take \(needed >> 20) MB more, and \(free >> 20) MB are free on the archive’s disk; the program leaves \(spare >> 20) MB free",
       remedy: "make room and run it again, or unpack them on another disk and name that folder")
   }
 

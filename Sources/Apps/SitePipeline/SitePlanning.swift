@@ -89,8 +89,8 @@ struct SitePlanning {
     return [
       Diagnostic(
         .note, "contacts.unseen",
-        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and nobody "
-          + "can open one yet",
+        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and no one "
+          + "can open it yet",
         remedy: "keepsake-site readers add gives somebody a passphrase; contact: public in a person's file shows "
           + "theirs to everybody")
     ]

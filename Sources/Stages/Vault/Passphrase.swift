@@ -36,7 +36,7 @@ package struct Passphrase: Sendable {
     case .archive: "it is made of names and words of the archive, which others know too"
     case .word: "its words are too common, or too few"
     case .unknown where text.utf8.allSatisfy { (48...57).contains($0) }:
-      "somebody who has the published files can try all numbers of that length"
+      "anyone with the published files can try all numbers of that length"
     case .unknown: "it is too short"
     }
   }

@@ -138,8 +138,8 @@ package enum MediaRefusal: Error, Equatable {
       )
     case .cut:
       FactProblem(
-        problem: "it was cut without being saved anew, so that what was cut out is still in it",
-        remedy: "save it anew from a program that makes films (export, encode)")
+        problem: "it was cut without being saved again, so the removed parts are still in it",
+        remedy: "save it again from a program that makes films (export, encode)")
     case .stopped: FactProblem(problem: "the build was stopped", remedy: "build again")
     }
   }

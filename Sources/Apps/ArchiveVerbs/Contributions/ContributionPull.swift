@@ -80,8 +80,8 @@ package struct ContributionPull: Sendable {
         place = Place(number: 0, store: page.store)
         if isAnew, hasBegunAnew {
           throw Diagnostic(
-            .error, "receiver.several", "several receivers answer at \(address), each with a store of its own",
-            remedy: "run one, or fetch from each by an address of its own")
+            .error, "receiver.several", "several receivers answer at \(address), each with its own store",
+            remedy: "run only one, or fetch from each by its own address")
         }
         hasBegunAnew = hasBegunAnew || isAnew
         if isAnew { continue }

@@ -18,7 +18,7 @@ package struct ContactExport: Sendable {
     let path = HomeFolder.expandingTilde(in: file)
     guard !Files.exists(path) else {
       throw Diagnostic(
-        .error, "export.exists", file: file, "there is such a file already", remedy: "delete it, or choose another name"
+        .error, "export.exists", file: file, "this file exists already", remedy: "delete it, or choose another name"
       )
     }
     do {

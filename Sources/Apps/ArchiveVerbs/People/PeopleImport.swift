@@ -107,7 +107,7 @@ package struct PeopleImport: Sendable {
           Diagnostic(
             .warning, "import.card", file: file, line: refusal.line, "this card \(refusal.reason.text)",
             remedy: rejected.map { "it is kept in \($0)" }
-              ?? "correct it there; --rejected FILE keeps such cards in a file")
+              ?? "correct it there; --rejected FILE keeps these cards in a file")
         }
         keep(reading.refused.map(\.raw))
         report.notes += reading.entries.filter(\.lacksPhoto).map {

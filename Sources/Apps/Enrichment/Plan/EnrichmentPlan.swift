@@ -37,7 +37,7 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   /// Reads a plan's folder.
   static func read(_ folder: String) throws(Diagnostic) -> EnrichmentPlan {
     let path = "\(folder)/\(file)"
-    let remedy = "make the plan anew; a run that has it ends with enrich --cancel"
+    let remedy = "make a new plan; a run that has it ends with enrich --cancel"
     let plan = try Documents.read(Self.self, path, limit: 1 << 20, remedy: remedy)
     guard plan.format == version else {
       throw Diagnostic(

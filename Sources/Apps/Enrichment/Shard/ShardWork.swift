@@ -142,7 +142,7 @@ package struct ShardWork: Sendable {
     guard StepSettings.digest(settings).hex == plan.settings else {
       throw Diagnostic(
         .error, "enrich.other-settings", file: archive.path + "/keepsake.yaml",
-        "pictures or languages are set otherwise than when the plan was made", remedy: "make the plan anew")
+        "pictures or languages are set otherwise than when the plan was made", remedy: "make a new plan")
     }
     let engine = TextEngines.ofThisMachine(settings.textEngine).identity
     guard engine == plan.textEngine else {
@@ -168,7 +168,7 @@ package struct ShardWork: Sendable {
     guard Digest256.hash(bytes).hex == digest, let sources = PictureSlice.sources(bytes) else {
       throw Diagnostic(
         .error, "enrich.slice-broken", file: path, "this slice is not what the program has written",
-        remedy: "make the plan anew")
+        remedy: "make a new plan")
     }
     return sources
   }

@@ -20,7 +20,7 @@ enum PictureFolder: ProgramExport {
         Diagnostic(
           .warning, "import.is-archive", file: folder.path,
           "there are texts of a keepsake archive in it, which are not brought",
-          remedy: "copy such a folder into the archive as it is, or bring an archive by export and import"))
+          remedy: "copy this folder into the archive unchanged, or bring an archive by export and import"))
     }
     // A picture that lies in a year and in an album goes where the year is, and is in the album's collection.
     let images = folder.images.sorted { a, b in

@@ -25,7 +25,7 @@ struct BookPlace {
     }
     let parent = Files.parent(of: path)
     guard let real = Files.realPath(parent.isEmpty ? "." : parent), Files.isFolder(real) else {
-      throw Diagnostic(.error, "book.no-folder", file: output, "there is no such folder", remedy: "make it first")
+      throw Diagnostic(.error, "book.no-folder", file: output, "this folder does not exist", remedy: "make it first")
     }
     guard !(real + "/").hasPrefix(archive.path + "/") else {
       throw Diagnostic(

@@ -160,7 +160,7 @@ enum CutoutAnswers {
   ) async throws(StudioError) -> (StudioView.Entry, Int) {
     let entry = try await call.archive.keepsake(path ?? "")
     guard let number, entry.draft.images.indices.contains(number), entry.firstImage(of: number) != nil else {
-      throw StudioError(404, "picture", "This keepsake has no such picture.")
+      throw StudioError(404, "picture", "This keepsake does not have this picture.")
     }
     guard entry.draft.images[number].source.format.medium == nil else {
       throw StudioError(422, "picture", "This works for pictures only.")

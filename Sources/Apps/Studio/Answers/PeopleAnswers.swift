@@ -64,7 +64,7 @@ enum PeopleAnswers {
 
   private static func found(_ file: String, _ view: StudioView) throws(StudioError) -> ReadPerson {
     guard let person = view.snapshot.read.people.first(where: { $0.file.text == file }) else {
-      throw StudioError(404, "person", "There is no text “\(file)” about a person; it may have been renamed meanwhile.")
+      throw StudioError(404, "person", "There is no text “\(file)” about a person; it may have been renamed in the meantime.")
     }
     return person
   }

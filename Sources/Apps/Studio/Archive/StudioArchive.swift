@@ -155,7 +155,7 @@ actor StudioArchive {
   /// One keepsake, by its path without extension.
   func keepsake(_ path: String) async throws(StudioError) -> StudioView.Entry {
     guard let entry = try await now().entry(at: path) else {
-      throw StudioError(404, "keepsake", "There is no keepsake “\(path)”; it may have been renamed meanwhile.")
+      throw StudioError(404, "keepsake", "There is no keepsake “\(path)”; it may have been renamed in the meantime.")
     }
     return entry
   }

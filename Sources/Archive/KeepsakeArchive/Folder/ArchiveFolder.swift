@@ -20,7 +20,7 @@ package struct ArchiveFolder: Sendable {
   package init(_ path: String, makesState: Bool) throws(Diagnostic) {
     let expanded = HomeFolder.expandingTilde(in: path)
     guard let real = Files.realPath(expanded) else {
-      throw Diagnostic(.error, "archive.missing", file: path, "there is no such folder", remedy: "check the path")
+      throw Diagnostic(.error, "archive.missing", file: path, "this folder does not exist", remedy: "check the path")
     }
     guard Files.isFolder(real) else {
       throw Diagnostic(
@@ -40,7 +40,7 @@ package struct ArchiveFolder: Sendable {
     guard !Files.exists(own) || access(own, R_OK | X_OK) == 0 else {
       throw Diagnostic(
         .error, "archive.state-unreadable", file: ".keepsake", "what the program keeps in the archive cannot be read",
-        remedy: "give yourself the permission to read this folder and what is in it")
+        remedy: "give yourself the permission to read this folder and its content")
     }
     let substitute = try SubstituteState(archive: real, own: own)
     if try Self.isWritable(own, makes: makesState) {
@@ -59,7 +59,7 @@ package struct ArchiveFolder: Sendable {
       [
         Diagnostic(
           .warning, "archive.read-only", file: path, "the archive cannot be written to",
-          remedy: "what is found out and which address each keepsake has is kept in \(state) instead; keep that folder")
+          remedy: "the program’s findings and the keepsakes’ addresses are kept in \(state) instead; keep that folder")
       ] + notes
   }
 

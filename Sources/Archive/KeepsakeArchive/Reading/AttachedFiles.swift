@@ -95,7 +95,7 @@ struct AttachedFiles {
       return files.compactMap { path, said in
         guard let (file, format) = scanned[path] else {
           resolved.diagnostics.append(
-            Self.warning("attachment.missing", sidecar, said, "there is no such file", Self.remedy(for: path)))
+            Self.warning("attachment.missing", sidecar, said, "this file does not exist", Self.remedy(for: path)))
           return nil
         }
         var attachment = Attachment(

@@ -74,7 +74,7 @@ package struct LeftFiles: Sendable {
 
   private static func words(_ kind: Kind, them: String) -> (one: String, several: String, remedy: String) {
     let attach = "name \(them) under files: in the sidecar of a keepsake"
-    let quiet = "or name \(them) under exclude: in keepsake.yaml, to be told no more"
+    let quiet = "or name \(them) under exclude: in keepsake.yaml, to see this note no more"
     return switch kind {
     case .packed: ("a packed file", "packed files", "unpack \(them) here to have the pictures in \(them), \(quiet)")
     case .table: ("a table", "tables", "\(attach), \(quiet)")

@@ -123,7 +123,7 @@ extension PictureMove {
   var uncovered: Diagnostic {
     Diagnostic(
       .warning, "sidecar.picture-uncovered", file: path.text,
-      "it is held back: \(sidecar.text) hid it as “\(former.name)”, and speaks for other pictures now",
+      "it stays hidden: \(sidecar.text) hid it as “\(former.name)”, and applies to other pictures now",
       remedy: "write \(path.stem.name).yaml beside it, and say there who may see it")
   }
 }

@@ -258,15 +258,17 @@ struct LooseTexts {
 
   private static func warning(_ texts: [(text: Text, word: String?)]) -> Diagnostic {
     let first = texts[0].text
-    let what = first.folder == nil ? "its picture is" : "the pictures of the folder are"
+    let what = first.folder == nil ? "its picture stays" : "the pictures of the folder stay"
     let names = texts.prefix(most).map(\.text.file.path.name).joined(separator: ", ")
     let rest = texts.count > most ? " and \(texts.count - most) more" : ""
-    let reason = texts[0].word.map { "says “\($0)”" } ?? "cannot be read"
+    let reason =
+      texts[0].word.map { "it says “\($0)”, but is not called \(first.home) and is not read" }
+      ?? "it cannot be read and is not called \(first.home)"
     return Diagnostic(
       .warning, "archive.text-hides", file: first.file.path.text,
       texts.count == 1
-        ? "it \(reason), but is no \(first.home), so that it is not known what is to be hidden: \(what) held back"
-        : "\(texts.count) texts here are no sidecars and may say who sees their pictures, which are held back: "
+        ? "\(reason); \(what) hidden"
+        : "\(texts.count) texts here are not sidecars and may say who sees their pictures, which stay hidden: "
           + names + rest,
       remedy: "write what \(texts.count == 1 ? "it says" : "this one says") into \(first.home) as plain text, or "
         + "“visibility: public” there if everybody may see \(first.folder == nil ? "the picture" : "them")")

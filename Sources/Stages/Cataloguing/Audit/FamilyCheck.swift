@@ -50,7 +50,7 @@ struct FamilyCheck {
 
   private func diagnostic(_ refusal: Kinship.Refusal) -> Diagnostic {
     let (read, relation) = statement(refusal.place)
-    let said = "\(read.statement.name) is said to be “\(relation.word)” to \(relation.to.value)"
+    let said = "\(read.statement.name) is “\(relation.word)” to \(relation.to.value)"
     guard let against = refusal.against else {
       return Diagnostic(
         .warning, "person.own-relation", file: read.file.text, line: relation.to.line, column: relation.to.column,

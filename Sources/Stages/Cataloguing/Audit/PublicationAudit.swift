@@ -134,7 +134,7 @@ package struct PublicationAudit: Sendable {
   }
 
   private func audience(_ visibility: Visibility) -> String {
-    visibility == .public ? "everybody" : "whoever has the link"
+    visibility == .public ? "everybody" : "anyone with the link"
   }
 }
 

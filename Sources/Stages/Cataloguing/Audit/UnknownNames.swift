@@ -21,7 +21,7 @@ struct UnknownNames {
     }
     return Diagnostic(
       .warning, "person.unknown", file: file, line: name.line, column: name.column,
-      "nobody in this archive is called “\(name.value)”",
+      "no one in this archive is called “\(name.value)”",
       remedy: (nearest[name.value] ?? nil).map { "did you mean “\($0)”?" }
         ?? "make a file for them in people/, or correct the name")
   }

@@ -118,7 +118,7 @@ extension FormerlyHidden.HeldBack {
     let hid = former.by.map { "\($0.text) hid it\(place)" } ?? "it was hidden\(place)"
     return Diagnostic(
       .warning, "privacy.held-back", file: path.text,
-      "it stays \(former.visibility.rawValue): \(hid), and no text has said since who may see it",
+      "it stays \(former.visibility.rawValue): \(hid), and no text says since then who may see it",
       remedy: "to show it, write “visibility: public” into \(draft.textOfItsOwn.text)")
   }
 }

@@ -144,10 +144,10 @@ package struct HiddenCopies {
       let problem =
         switch (hidden.count, pair.isMistake) {
         case (1, false): "it is \(word), because a copy of it is: \(origin)"
-        case (1, true): "it is \(word), because a copy of it is held back for a mistake in a sidecar: \(origin)"
+        case (1, true): "it is \(word), because a copy of it is hidden because of a mistake in a sidecar: \(origin)"
         case (_, false): "\(hidden.count) pictures are \(word), because copies of them in \(folder) are: \(names)"
         case (_, true):
-          "\(hidden.count) pictures are \(word), because copies of them in \(folder) are held back for a mistake in a"
+          "\(hidden.count) pictures are \(word), because copies of them in \(folder) are hidden because of a mistake in a"
             + " sidecar: \(names)"
         }
       let remedy =
