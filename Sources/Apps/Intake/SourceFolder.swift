@@ -6,7 +6,7 @@ private import KeepsakeSupport
 private import MetadataReader
 internal import PictureSteps
 
-/// A folder that is brought in, looked through once: what is in it, and what its files say.
+/// A folder to import, scanned once, with the content of its text files.
 struct SourceFolder {
   /// As messages name it.
   let path: String
@@ -28,7 +28,7 @@ struct SourceFolder {
   let unmatched: [ArchivePath]
   private let formats: [ArchivePath: ImageFormat]
 
-  /// One item's texts are far smaller, those of a whole account may be large.
+  /// The most bytes of texts: one item's texts are far smaller, a whole account's may be large.
   private static let mostBytes = 256 << 20
 
   /// Looks through a folder; `called` says what it was before it was unpacked or dropped here.
@@ -53,7 +53,7 @@ struct SourceFolder {
     } catch {
       throw error.diagnostic()
     }
-    // What was unpacked or dropped goes by its own name, and not by that of the program's folder.
+    // An unpacked or dropped source shows its own name, and not the program's folder.
     (self.path, self.root, self.lost) = (called?.name ?? path, root, lost)
     name = called?.name ?? (root as NSString).lastPathComponent
     kind = called?.kind ?? "the folder \(name)"
@@ -110,9 +110,9 @@ struct SourceFolder {
     }
   }
 
-  /// What builds read by themselves of that which lies beside a picture, under the names that they look for.
+  /// The files beside a picture that builds read by themselves, under the names that they look for.
   ///
-  /// A reader of a program that writes JSON of its own takes those files as words, and not along.
+  /// Without JSON for readers of programs that write JSON: they take the values from those files instead of copying them.
   func companions(of image: ArchivePath, withJSON: Bool = true) -> [IntakePlan.File] {
     var files: [IntakePlan.File] = []
     for companion in beside[image] ?? [] where withJSON || companion.form != .takeout {
