@@ -123,9 +123,9 @@ extension JSON {
     }
   }
 
-  /// What is to be written for it; `nil` for nothing.
+  /// The YAML to write for it; `nil` if it is empty.
   ///
-  /// Numbers, flags and the values of keys that hold words of the format are written without quotes where that reads back.
+  /// Numbers, flags and the values of keys with fixed words are written without quotes if they read back the same.
   func yaml(of key: String) -> YAMLValue? {
     switch self {
     case .null: nil

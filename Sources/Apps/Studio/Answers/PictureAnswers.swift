@@ -70,7 +70,7 @@ struct PictureAnswers {
       entry.keepsake.images[first + page].path == image.source.file.path
     else { throw StudioError(404, "picture", "This keepsake does not have this picture.") }
     let shown = entry.keepsake.images[first + page]
-    // Of films, sounds and pages the last build has made pictures; they are made anew by it alone.
+    // Only a build makes pictures of films, sounds and pages.
     let isStill = image.source.format.medium != nil || page > 0
     let isWhole = query["whole"] != nil && !isStill
     let kept = isWhole ? nil : Self.kept(shown, size: isStill ? 0 : size)
@@ -101,7 +101,7 @@ struct PictureAnswers {
     var region: UnitRectangle?
   }
 
-  /// What is asked of a face; `nil` if none is.
+  /// The face in a request; `nil` if there is none.
   private static func face(_ text: String?) -> Face? {
     guard let text else { return nil }
     let parts = text.split(separator: ",").compactMap { Int($0) }

@@ -3,7 +3,7 @@ internal import KeepsakeArchive
 internal import KeepsakeModel
 private import Sidecars
 
-/// What somebody has told of a picture into the microphone.
+/// A recorded story about a picture.
 enum StoryAnswers {
   /// Puts an `upload` (`id` and `name`) beside the first picture of the keepsake at a `path`, as `NAME.story` and the upload's ending,
   /// and names it among the keepsake's files.
