@@ -12,7 +12,7 @@ package struct NewKeepsakes: Sendable {
   package var images: [String]
   /// All images are one keepsake.
   package var isGroup = false
-  /// What is said is added to sidecars that are there already.
+  /// Values are added to existing sidecars.
   package var adds = false
   package var said = SaidOfKeepsakes()
   /// A slug, or a title of a new collection.
@@ -62,7 +62,7 @@ package struct NewKeepsakes: Sendable {
     }
   }
 
-  /// Writes the files; what is wrong with the request itself throws a `Diagnostic` before anything is written.
+  /// Writes the files; throws a `Diagnostic` for an error in the request before anything is written.
   package func write() async throws -> Report {
     do {
       return try await writeChecked()

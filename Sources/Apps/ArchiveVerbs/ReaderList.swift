@@ -9,7 +9,7 @@ private import Vault
 package struct ReaderList: Sendable {
   private let archive: ArchiveFolder
 
-  /// Throws a `Diagnostic` if there is no such archive.
+  /// Throws a `Diagnostic` if the archive does not exist.
   package init(archive: String) throws { self.archive = try ArchiveFolder(archive, makesState: true) }
 
   package func names() throws -> [String] { try VaultState.read(folder: archive.state)?.readers.map(\.name) ?? [] }
