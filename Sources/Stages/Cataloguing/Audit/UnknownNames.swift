@@ -2,7 +2,7 @@
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Says of names that nobody in the archive has, and of the first of them whose names are near.
+/// Reports names that belong to no one in the archive, and suggests similar ones for the first of them.
 struct UnknownNames {
   private let known: [String]
   /// What was found for each name, since a family says a name often.

@@ -52,7 +52,7 @@ package struct HiddenCopies {
   /// The copies that have to be hidden; `visibilities` is by draft, and made stricter where it has to be.
   func hide(_ visibilities: inout [Visibility]) -> [Hidden] {
     var found: [Image: Hidden] = [:]
-    // Copies of the same bytes, then those of other bytes, then copies of these.
+    // First copies with the same bytes, then copies with other bytes, then copies of these.
     for groups in [sameBytes, sameLooks, sameBytes] {
       for group in groups {
         guard let strictest = strictest(of: group, visibilities) else { continue }
