@@ -73,7 +73,7 @@ struct UncoveredPictures {
   /// The bytes that sidecars hid and do not have any more.
   private func covers(_ drafts: [KeepsakeDraft], _ place: (ArchivePath) -> ArchivePath) -> [ContentHash: Cover] {
     var present: [ArchivePath: SourceFile] = [:]
-    // By the paths of pictures, and by those of keepsakes, as the ledger has them.
+    // By the paths of pictures, and by the paths of keepsakes, as in the ledger.
     var hiding: [ArchivePath: Cover] = [:]
     var keepsakes: [ArchivePath: Cover] = [:]
     for draft in drafts {

@@ -13,9 +13,9 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   case uneditable(ArchivePath, SidecarEditError)
   /// The file would have a mistake that it has not now.
   case mistaken(ArchivePath, Diagnostic)
-  /// Somebody else has given keys other values meanwhile.
+  /// Somebody else has given keys other values in the meantime.
   case differs([KeyConflict])
-  /// Nothing is written in such a place.
+  /// No text may be written in this place.
   case place(ArchivePath, Diagnostic)
   /// Undoing would show what somebody has hidden since, in this text.
   case hiddenSince(ArchivePath)
