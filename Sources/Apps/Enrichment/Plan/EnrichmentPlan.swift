@@ -14,7 +14,7 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   var format = Self.version
   /// The program's version.
   var program: String
-  /// A digest of what steps take from the archive's settings.
+  /// A digest of the steps' inputs from the archive's settings.
   var settings: String
   /// Whether the archive has a `keepsake.yaml`.
   var hasSettings: Bool

@@ -37,7 +37,7 @@ package struct OutOfReach: Error {
 /// time, anywhere.
 package struct ShardWork: Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// With so many pictures, of which so many cannot be shown.
+    /// The number of pictures, and how many of them cannot be shown.
     case done(pictures: Int, faulty: Int)
     /// Another run had finished it.
     case wasThere
@@ -198,7 +198,7 @@ package struct ShardWork: Sendable {
   }
 }
 
-/// Counts what is done of the stage that has most, and hands everything on.
+/// Counts the finished pictures of the largest stage, and forwards everything.
 private final class CountingListener: ProgressListener {
   private let inner: any ProgressListener
   private let done = Mutex((stage: 0, most: 0))
