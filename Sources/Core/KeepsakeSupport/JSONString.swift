@@ -5,8 +5,8 @@ private import Foundation
 package enum JSONString {
   /// Appends a text in quotation marks (RFC 8259, section 7).
   ///
-  /// Line ends are written as `\n`, other control characters and those of `further` as numbers: with `<`, `>` and `&` among
-  /// them the text can stand within a page.
+  /// Line ends are written as `\n`, other control characters and the characters in `further` as numbers: with `<`, `>` and `&` in it the
+  /// text can be inside a page.
   package static func append(_ text: String, to output: inout [UInt8], further: [UInt8] = []) {
     output.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -33,7 +33,7 @@ package enum PublishError: Error, Hashable, Sendable {
   case clash(String)
   /// Files at addresses of ours that we did not write.
   case foreignFiles([String])
-  /// A folder of others that cannot be moved, or out of which nothing can be.
+  /// A folder of other people that cannot be moved, or whose files cannot be.
   case foreignFolder(String)
   /// A file said to be unchanged that the site does not hold.
   case missing(String)

@@ -24,7 +24,8 @@ package enum StrippingRefusal: Error, Hashable {
   package var remedy: String {
     switch self {
     case .format: "keep a copy as JPEG or PNG in its place if visitors are to have the original"
-    case .damaged, .holdsMore: "save the picture again from a program that shows it if visitors are to have the original"
+    case .damaged, .holdsMore:
+      "save the picture again from a program that shows it if visitors are to have the original"
     }
   }
 }
