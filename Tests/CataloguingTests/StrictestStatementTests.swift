@@ -106,17 +106,18 @@ extension ArchivePath {
       for (copy, visibility) in zip(archive.copies, seen) {
         let alike = zip(archive.copies, seen).filter { $0.0.look == copy.look }
         let strictest = alike.compactMap(\.0.stated).max() ?? .public
-        let place = "round \(round): \(copy), \(alike)"
         if copy.own == nil {
-          #expect(visibility >= strictest, "\(place)")
+          #expect(visibility >= strictest, "round \(round): \(copy), \(alike)")
           if visibility > .public { hidden += 1 }
         } else if let other = alike.map(\.1).max(), other > visibility {
           let warning = diagnostics.first { $0.id == "privacy.shown-copy" && $0.file == copy.path.text }
           let others = alike.filter { $0.1 > visibility }.map(\.0.path.text)
-          #expect(others.contains { warning?.problem.contains($0) ?? false }, "\(place)")
+          #expect(others.contains { warning?.problem.contains($0) ?? false }, "round \(round): \(copy), \(alike)")
           shown += 1
         }
-        if archive.usual == .public, strictest == .public { #expect(visibility == .public, "\(place)") }
+        if archive.usual == .public, strictest == .public {
+          #expect(visibility == .public, "round \(round): \(copy), \(alike)")
+        }
       }
       // The next build, which knows what was hidden, agrees.
       #expect(archive.run().visibilities == seen, "round \(round)")

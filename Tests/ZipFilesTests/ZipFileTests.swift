@@ -71,6 +71,7 @@ import Testing
     (.dos437, 0x400, ["Straße.jpg"]), (.dos437, 0x400, ["Grüße aus Köln.jpg", "Élève à Noël.jpg"]),
     (.dos850, 0x410, ["São João.jpg", "Ålesund Ørsted.jpg"]),
     (.dos852, 0x412, ["Łódź/Święta.jpg", "Příbram.jpg"]), (.windows1252, 0x500, ["Grüße aus Köln.jpg", "Café.jpg"]),
+    (.macintosh, 0, ["Grüße aus Köln.jpg", "Élève à Noël.jpg"]), (.macintosh, 0, ["Großmutter/Frühling.jpg"]),
     (.windows1250, 0x501, ["Łódź/Święta.jpg", "Kraków źródło.jpg"]),
   ]
 

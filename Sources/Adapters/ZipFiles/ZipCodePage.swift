@@ -8,6 +8,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
   case dos437 = "CP437"
   case dos850 = "CP850"
   case windows1252 = "Windows-1252"
+  case macintosh = "Mac Roman"
   case dos852 = "CP852"
   case windows1250 = "Windows-1250"
   case dos866 = "CP866"
@@ -34,6 +35,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     case .dos437: CodePage.dos437.decoded(bytes)
     case .dos850: CodePage.dos850.decoded(bytes)
     case .windows1252: CodePage.windows1252.decoded(bytes)
+    case .macintosh: CodePage.macintosh.decoded(bytes)
     case .dos852: CodePage.dos852.decoded(bytes)
     case .windows1250: CodePage.windows1250.decoded(bytes)
     case .dos866: CodePage.dos866.decoded(bytes)

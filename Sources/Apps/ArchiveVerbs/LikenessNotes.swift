@@ -50,12 +50,12 @@ enum LikenessNotes {
       let names = group.dropFirst().prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
       let rest = group.count > 4 ? " and \(group.count - 4) more" : ""
       return Diagnostic(
-        .note, "looks.copy", file: name(drafts[group[0]]), "the same picture is also in \(names)\(rest)",
-        remedy: "nothing needs doing; to show it once, delete the others or set `visibility: private` for them")
+        .note, "looks.copy", file: name(drafts[group[0]]), "it looks the same as \(names)\(rest)",
+        remedy: "nothing needs doing; if they are copies, you can delete those that you do not need")
     } more: {
       Diagnostic(
         .note, "looks.copies",
-        $0 == 1 ? "1 more picture has copies in the archive" : "\($0) more pictures have copies in the archive")
+        $0 == 1 ? "1 more picture looks the same as others" : "\($0) more pictures look the same as others")
     }
   }
 

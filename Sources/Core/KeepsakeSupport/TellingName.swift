@@ -22,8 +22,7 @@ package struct TellingName: Hashable, Sendable {
   package init?(_ name: String) {
     let scalars = Self.tidy(name)
     let tokens = NameToken.tokens(of: scalars)
-    // Cameras number their folders: '101_PANA'.
-    guard name.wholeMatch(of: /[1-9]\d\d[A-Z_]{5}/) == nil, !NameWords.areProgram(tokens),
+    guard !Self.isCameraFolder(name), !NameWords.areProgram(tokens),
       !Self.isHosts(tokens, scalars),
       let kept = Self.kept(tokens, scalars)
     else { return nil }
@@ -43,18 +42,31 @@ package struct TellingName: Hashable, Sendable {
     date = isDate ? behind : ""
   }
 
+  /// Cameras number their folders: '101_PANA'.
+  private static func isCameraFolder(_ name: String) -> Bool {
+    let bytes = Array(name.utf8.prefix(9))
+    return bytes.count == 8 && bytes[0] != UInt8(ascii: "0") && bytes[..<3].allSatisfy { (0x30...0x39).contains($0) }
+      && bytes[3...].allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether it ends with a copy's number: 'Ostern (2)'.
+  private static func hasCopyNumber(_ name: String) -> Bool {
+    // Thousands of names are looked at, and an expression is compiled for each.
+    name.hasSuffix(")") && name.wholeMatch(of: /.*\S \(\d{1,2}\)/) != nil
+  }
+
   /// Whether a file manager gave the name to a copy: 'Copy of Easter', 'Ostern - Kopie', 'Ostern (2)'.
   package static func isCopy(_ name: String) -> Bool {
     let scalars = tidy(name)
     let tokens = NameToken.tokens(of: scalars)
     guard tokens.count > 1, let first = tokens.first, let last = tokens.last(where: { $0.sort == .word }) else {
-      return name.wholeMatch(of: /.*\S \(\d{1,2}\)/) != nil
+      return hasCopyNumber(name)
     }
     let behind = tokens.dropFirst().drop { $0.sort == .number && $0.text.utf8.count < 3 }
     if NameWords.marksCopy(first.small), behind.first.map({ NameWords.joinsCopy($0.small) }) == true { return true }
     let rest = tokens.drop { $0 != last }.dropFirst()
     return NameWords.marksCopy(last.small) && rest.allSatisfy { $0.sort == .number && $0.text.utf8.count < 3 }
-      || name.wholeMatch(of: /.*\S \(\d{1,2}\)/) != nil
+      || hasCopyNumber(name)
   }
 
   /// Whether a number behind this word, in small letters, is a device's or program's counter: `img`, `scan`, `photo`.

@@ -36,6 +36,19 @@ enum FilmBoxes {
       else { return count == 0 ? [] : nil }
       return [UInt8](bytes)
     }
+
+    func read(_ range: Range<Int>) -> [UInt8]? { read(range.lowerBound, range.count) }
+
+    /// The box that begins at a place, and where its content lies; `nil` if it is not whole.
+    func box(at start: Int) -> (name: String, content: Range<Int>)? {
+      guard let head = read(start, min(16, end - start)), head.count >= 8 else { return nil }
+      var (length, header) = (FilmBoxes.number(head[...], 0, 4), 8)
+      if length == 1, head.count == 16 { (length, header) = (FilmBoxes.number(head[...], 8, 8), 16) }
+      // It goes on to the end.
+      if length == 0 { length = end - start }
+      guard length >= header, length <= end - start else { return nil }
+      return (FilmBoxes.name(head[...], 4), start + header..<start + length)
+    }
   }
 
   /// The largest index of frames: some 20 bytes for each of ten million.
@@ -45,27 +58,20 @@ enum FilmBoxes {
   private static func names(in file: Bytes) -> [Int]? {
     var (start, index, place) = (0, [UInt8]?.none, 0)
     while start < file.end {
-      guard let head = file.read(start, min(16, file.end - start)), head.count >= 8 else { return nil }
-      var (length, header) = (number(head[...], 0, 4), 8)
-      if length == 1 {
-        guard head.count == 16 else { return nil }
-        (length, header) = (number(head[...], 8, 8), 16)
-      }
-      guard length >= header, length <= file.end - start else { return nil }
-      switch name(head[...], 4) {
-      case "ftyp": if length > 64 { return nil }
+      guard let box = file.box(at: start) else { return nil }
+      switch box.name {
+      case "ftyp": if box.content.count > 56 { return nil }
       case "mdat": break
       case "free":
-        guard length <= 1 << 20, let rest = file.read(start + header, length - header), rest.allSatisfy({ $0 == 0 })
-        else { return nil }
-      case "moov":
-        guard index == nil, length <= largestIndex, let bytes = file.read(start + header, length - header) else {
+        guard box.content.count <= 1 << 20, let rest = file.read(box.content), rest.allSatisfy({ $0 == 0 }) else {
           return nil
         }
-        (index, place) = (bytes, start + header)
+      case "moov":
+        guard index == nil, box.content.count <= largestIndex, let bytes = file.read(box.content) else { return nil }
+        (index, place) = (bytes, box.content.lowerBound)
       default: return nil
       }
-      start += length
+      start = box.content.upperBound
     }
     var names: [Int] = []
     guard let index, holds(index[...], "moov", &names) else { return nil }

@@ -60,15 +60,9 @@ struct FilmContainer {
   /// The index of an MP4 or a QuickTime film.
   private mutating func readBoxes(_ file: FilmBoxes.Bytes) throws(MediaRefusal) {
     var start = 0
-    while let head = file.read(start, min(16, file.end - start)), head.count >= 8 {
-      var (length, header) = (FilmBoxes.number(head[...], 0, 4), 8)
-      if length == 1, head.count == 16 { (length, header) = (FilmBoxes.number(head[...], 8, 8), 16) }
-      if length == 0 { length = file.end - start }
-      guard length >= header, length <= file.end - start else { return }
-      if FilmBoxes.name(head[...], 4) == "moov" {
-        guard length <= FilmBoxes.largestIndex, let index = file.read(start + header, length - header) else {
-          throw .tooLarge
-        }
+    while let (name, content) = file.box(at: start) {
+      if name == "moov" {
+        guard content.count <= FilmBoxes.largestIndex, let index = file.read(content) else { throw .tooLarge }
         let film = FilmBox(bytes: index[...])
         // Compressed indexes are not read.
         if film.child("cmov") != nil { throw .cut }
@@ -83,7 +77,7 @@ struct FilmContainer {
         }
         return
       }
-      start += length
+      start = content.upperBound
     }
   }
 

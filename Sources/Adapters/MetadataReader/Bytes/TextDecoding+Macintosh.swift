@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+private import KeepsakeSupport
 
 extension TextDecoding {
   /// Texts of one record, each in its own encoding: UTF-8 where they are valid, else Windows' or the old Macintosh's, as makes words.
@@ -10,17 +11,12 @@ extension TextDecoding {
     let read = texts.map { bytes -> (text: String, other: String?, gain: Int) in
       let text = guess(bytes)
       guard utf8(bytes) == nil else { return (text, nil, 0) }
-      let other = String(bytes.map { $0 < 0x80 ? Character(Unicode.Scalar($0)) : macRoman[Int($0) - 0x80] })
+      let other = CodePage.macintosh.decoded(bytes)
       return (text, other, oddities(in: text) - oddities(in: other))
     }
     let isMac = read.contains { $0.gain > 0 } && !read.contains { $0.gain < 0 }
     return read.map { $0.gain > 0 || $0.gain == 0 && isMac ? $0.other ?? $0.text : $0.text }
   }
-
-  /// Mac OS Roman from 0x80 on, as Apple's table has it.
-  private static let macRoman = Array(
-    "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
-  )
 
   /// How often a letter beyond ASCII, or a sign in its place, stands as no word has it.
   private static func oddities(in text: String) -> Int {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+private import KeepsakeSupport
 
 /// Turns bytes of uncertain encoding into text, and text into what a person would have typed.
 enum TextDecoding {
@@ -7,7 +8,7 @@ enum TextDecoding {
   /// Few texts in another encoding happen to be valid UTF-8, so that the test is a good guess.
   static func guess(_ bytes: some Sequence<UInt8>) -> String {
     let all = Array(bytes)
-    return utf8(all) ?? windows1252(all)
+    return utf8(all) ?? FileText.windows1252(all)
   }
 
   /// The text if its bytes are UTF-8, whose last letter a short field may have cut off; else `nil`.
@@ -81,17 +82,5 @@ enum TextDecoding {
   private static func isTidy(_ text: String) -> Bool {
     guard let first = text.utf8.first, let last = text.utf8.last, first != 0x20, last != 0x20 else { return false }
     return text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-  }
-
-  /// Windows-1252's own characters 0x80…0x9F; where it has none, Latin-1's control character stands.
-  private static let upper: [UInt16] = [
-    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
-    0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,
-    0x017E, 0x0178,
-  ]
-
-  private static func windows1252(_ bytes: [UInt8]) -> String {
-    let units = bytes.map { (0x80...0x9F).contains($0) ? upper[Int($0) - 0x80] : UInt16($0) }
-    return String(decoding: units, as: UTF16.self)
   }
 }

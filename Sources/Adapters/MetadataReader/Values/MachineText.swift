@@ -98,7 +98,7 @@ enum MachineText {
 
   /// `2022:07:14 16:04:05` or `20220714_160405`, and no day as people write it.
   private static func isTime(_ text: String) -> Bool {
-    if text.wholeMatch(of: /(?:19|20)\d{6}[_-]\d{6}/) != nil { return true }
+    if text.utf8.count == 15, text.wholeMatch(of: /(?:19|20)\d{6}[_-]\d{6}/) != nil { return true }
     return text.count(where: \.isNumber) >= 12 && text.count { $0 == ":" } >= 2
       && text.allSatisfy { $0.isASCII && ($0.isNumber || ":-/. TZ+".contains($0)) }
   }

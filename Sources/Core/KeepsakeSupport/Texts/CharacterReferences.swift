@@ -25,7 +25,9 @@ package enum CharacterReferences {
     guard let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10) else { return nil }
     // As browsers read numbers that are Windows-1252's and no characters.
     if (0x80...0x9F).contains(code) { return FileText.windows1252([UInt8(code)]) }
-    return code == 0 ? nil : Unicode.Scalar(code).map { String(Character($0)) }
+    // No text has a control character in it but these.
+    guard code >= 0x20 || code == 0x0A || code == 0x09 else { return nil }
+    return Unicode.Scalar(code).map { String(Character($0)) }
   }
 
   /// Names of HTML 4 and of the letters of Central Europe, by their numbers: consecutive, or with an explicit number.
