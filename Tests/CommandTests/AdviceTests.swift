@@ -136,7 +136,7 @@ struct `Advice` {
     #expect(other.messages.contains("make one: keepsake-site init x"))
     let packed = try await archive.run("import", "archive/p0.png", "again--bag")
     #expect(packed.status == 1 && packed.messages.contains("name the folder that it lies in"))
-    #expect(try await archive.run("import", "nowhere", "x").messages.contains("there is no such file or folder"))
+    #expect(try await archive.run("import", "nowhere", "x").messages.contains("this file or folder does not exist"))
   }
 
   @Test func `after verify --accept is not to bring back what has just been accepted`() async throws {

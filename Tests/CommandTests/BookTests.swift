@@ -55,7 +55,7 @@ struct `The book` {
     (["archive/", "--person", "veiled1person", "-o", "b.html"], "no person that everybody may see"),
     (["archive/", "-o", "b.txt"], "a book is a .pdf, or a .html"),
     (["archive/", "-o", "archive/b.pdf"], "in the archive itself"),
-    (["archive/", "-o", "nowhere/b.pdf"], "there is no such folder"),
+    (["archive/", "-o", "nowhere/b.pdf"], "this folder does not exist"),
     (["archive/", "-o", "b.pdf", "--browser", "/nowhere/chromium"], "there is no program “/nowhere/chromium”"),
     (["archive/", "-o", "b.pdf", "--browser", "/bin/false"], "/bin/false did not print the book"),
   ])

@@ -219,7 +219,7 @@ struct `The other verbs` {
   }
 
   private static let refused = [
-    Refused(arguments: ["archive/p1.png", "archive/nowhere.png"], says: "there is no such file"),
+    Refused(arguments: ["archive/p1.png", "archive/nowhere.png"], says: "this file does not exist"),
     Refused(arguments: ["archive/p1.png", "archive/collections/all.yaml"], says: "this is no picture"),
     Refused(arguments: ["archive/sub/p.png", "archive/p1.png", "--group"], says: "one folder"),
     Refused(arguments: ["archive/p1.png", "--date", "yesterday"], says: "yesterday"),

@@ -77,9 +77,9 @@ import Testing
     ("summer '62", "write 1962-22 (if 1962 is meant)"),
     ("14.7.62", "write 1962-07-14 (if 1962 is meant)"),
     ("1/7/57", "write 1957-07-01 for 1 July 1957, or 1957-01-07 for 7 January 1957"),
-    ("date unknown", "leave the date out if nobody knows it"),
+    ("date unknown", "leave the date out if it is unknown"),
     ("winter 1962", "write 1962-24 (the winter that begins in December 1962)"),
-    ("unknown", "leave the date out if nobody knows it"),
+    ("unknown", "leave the date out if it is unknown"),
   ])
   func `names both where it can mean two, and says what is not plain`(text: String, advice: String) {
     #expect(MeantDate.advice(for: text) == advice)

@@ -31,7 +31,7 @@ import Testing
       ),
       (
         "title: a\ncaption: b\ntitle: c",
-        ["a.yaml:3:1: error: “title” is said twice, first on line 1; remove one of the two [sidecar.duplicate-key]"]
+        ["a.yaml:3:1: error: “title” is there twice, first on line 1; remove one of the two [sidecar.duplicate-key]"]
       ),
       (
         "<<: {a: b}",

@@ -120,7 +120,7 @@ import Testing
       ),
       (
         "tags: - a",
-        ["a.yaml:1:7: error: a list cannot begin here; begin the entries on a line of their own [sidecar.syntax]"]
+        ["a.yaml:1:7: error: a list cannot begin here; begin the entries on a new line [sidecar.syntax]"]
       ),
       (
         "title: &a x\ntags: &b [*b]",

@@ -100,7 +100,7 @@ def rights_and_original(keeper, root, results):
     results.expect("InC In Copyright" in offered and "CC BY-SA 4.0 CC BY-SA 4.0" in offered, f"licences and statements are offered: {offered}")
     fill("Rights", "CC BY 4.0")
     keeper.wait(lambda: read(file).get("rights") == "CC BY 4.0", "no rights are written")
-    results.expect(page.get_by_label("Where the original lies", exact=True).input_value() == "Box 3", "a text alone says where it is")
+    results.expect(page.get_by_label("Where the original is kept", exact=True).input_value() == "Box 3", "a text alone says where it is")
     results.expect("Only you see this" in page.inner_text(".original"), "it is said who sees that")
     fill("Reference", "KFA-AG01")
     fill("Kept by", "Ada Brandt")
@@ -109,7 +109,7 @@ def rights_and_original(keeper, root, results):
     keeper.wait(lambda: read(file).get("original") == whole, "not all is said of the original")
     keeper.go("/keepsake", path="p2")
     results.expect(page.get_by_label("Kept by", exact=True).input_value() == "Ada Brandt", "it comes back as it was typed")
-    fill("Where the original lies", "")
+    fill("Where the original is kept", "")
     for name in ["Reference", "Kept by"]:
         fill(name, "")
     keeper.wait(lambda: read(file).get("original") == {"size": "9 × 13 cm"}, "what is taken out stays")

@@ -255,10 +255,10 @@ def reminding(keeper, root, results):
     results.expect("2027-03-28T16:00" in file.read_text(encoding="utf-8") and "# about the lake" in file.read_text(encoding="utf-8"), "a time is written, comments stay")
     # What is not for everybody is let out knowingly, and in words of its own.
     row.get_by_label("Say it on the person’s own day").select_option("shown")
-    results.expect(row.get_by_text("without it nothing is shown").is_visible() and "calm" not in read(file)["reminder"], "nothing is let out without words for it")
+    results.expect(row.get_by_text("without them nothing is shown").is_visible() and "calm" not in read(file)["reminder"], "nothing is let out without words for it")
     fill(keeper, row.get_by_label("What to say"), "Ring the chemist")
     keeper.wait(lambda: read(file)["reminder"].get("calm") == "shown", f"what may be shown is not written: {read(file)}")
-    results.expect(row.get_by_text("without it nothing is shown").is_hidden() and row.get_by_text("leaves the secured part").is_hidden(), "of what everybody sees it asks no more")
+    results.expect(row.get_by_text("without them nothing is shown").is_hidden() and row.get_by_text("leaves the secured part").is_hidden(), "of what everybody sees it asks no more")
     row.get_by_label("Say it on the person’s own day").select_option("")
     keeper.wait(lambda: "calm" not in read(file)["reminder"], "what may be shown is not taken back")
     row.get_by_role("button", name="Remove this reminder").click()

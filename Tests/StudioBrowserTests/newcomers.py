@@ -106,7 +106,7 @@ def wrong_date(keeper, root, results):
 
 def closed_door(keeper, root, results):
     address = urlsplit(keeper.base)
-    for language, words in [("de-DE,de;q=0.9,en;q=0.5", "galt nur einmal"), ("fr", "ne valait qu’une fois"), ("nl", "good once only")]:
+    for language, words in [("de-DE,de;q=0.9,en;q=0.5", "galt nur einmal"), ("fr", "ne valait qu’une fois"), ("nl", "worked only once")]:
         connection = http.client.HTTPConnection(address.hostname, address.port)
         connection.request("GET", "/launch?code=" + "0" * 32, headers={"Accept-Language": language})
         answer = connection.getresponse()

@@ -55,7 +55,7 @@ def ask(address, method, path, fields=None, body=None):
 def found(keeper, folder, results):
     """The address that the QR code on the page leads to."""
     keeper.page.get_by_role("button", name="Let a phone in").click()
-    code = keeper.page.get_by_alt_text("A square that phones read, with the address below")
+    code = keeper.page.get_by_alt_text("A code for phones, with the address below")
     code.wait_for()
     keeper.wait(lambda: code.evaluate("image => image.complete && image.naturalWidth > 0"), "no code is shown")
     code.screenshot(path=folder / "code.png")
@@ -67,7 +67,7 @@ def found(keeper, folder, results):
 
 def let_in(keeper, phone, address, edits=False):
     phone.page.goto(address)
-    phone.page.get_by_role("button", name="Ask to come in").tap()
+    phone.page.get_by_role("button", name="Ask for access").tap()
     phone.page.locator(".digits").wait_for()
     asks = keeper.page.locator("main .digits")
     asks.wait_for()
@@ -96,7 +96,7 @@ def adding(keeper, phone, root, folder, results):
 
     phone.page.goto(address)
     results.expect(phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the phone's page fits it")
-    phone.page.get_by_role("button", name="Ask to come in").tap()
+    phone.page.get_by_role("button", name="Ask for access").tap()
     phone.page.locator(".digits").wait_for()
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in phone.context.cookies())
     mine = host | {"Cookie": cookie, "Origin": f"http://{parts.netloc}", "Content-Type": "application/json"}
@@ -119,7 +119,7 @@ def adding(keeper, phone, root, folder, results):
     phone.page.get_by_role("button", name="Add it").tap()
     phone.page.get_by_text("breaks off before its end").wait_for()
     phone.page.get_by_label("Choose the file").set_input_files(folder / "sent.txt")
-    phone.page.get_by_text("1 contribution is on the computer, on the page “New”.").wait_for()
+    phone.page.get_by_text("1 contribution is on the computer, on the page “Answers”.").wait_for()
     phone.page.get_by_label("Or paste the message here").fill("> " + sent.replace("\n", "\n> "))
     phone.page.get_by_role("button", name="Add it").tap()
     phone.page.get_by_text("It has been received before.").wait_for()
@@ -166,7 +166,7 @@ def adding(keeper, phone, root, folder, results):
     results.expect("Forged" not in (root / "p0.yaml").read_text(encoding="utf-8"), "and has changed nothing")
     results.expect(not phone.complaints, f"no complaint on the phone: {phone.complaints[:3]}")
 
-    keeper.page.get_by_role("button", name="Close the door").click()
+    keeper.page.get_by_role("button", name="End the connection").click()
     keeper.page.get_by_role("button", name="Let a phone in").wait_for()
     try:
         status, _ = ask(address, "GET", parts.path, host)

@@ -232,10 +232,10 @@ def columns(keeper, root, results):
     keeper.wait(lambda: "Collie" in page.request.get(f"{keeper.base}/api/keepsakes?said=1").text(), "the field is not there")
     keeper.go("/rows")
     page.get_by_text("Choose columns").click()
-    for name in ["Reference", "Where the original lies", "Rights", "Breed"]:
+    for name in ["Reference", "Where the original is kept", "Rights", "Breed"]:
         page.get_by_label(name, exact=True).check()
     results.expect(cell(keeper, "p1", "Breed").inner_text() == "Collie", "a field of one's own is a column")
-    results.expect(cell(keeper, "p1", "Where the original lies").inner_text() == "Box 3", "a text alone says where the original is")
+    results.expect(cell(keeper, "p1", "Where the original is kept").inner_text() == "Box 3", "a text alone says where the original is")
     go(keeper, "p1", "Reference")
     page.keyboard.type("KFA-7")
     page.keyboard.press("Enter")

@@ -678,7 +678,7 @@ def telling(keeper, root, results):
     tools = keeper.page.locator("a[href^='/room']").count() + keeper.page.get_by_role("button", name="Record").count()
     results.expect(tools == 0, "it is neither cut nor drawn on, and no picture to tell of")
     keeper.go("/room", path="added/boat")
-    results.expect("neither cut nor drawn on" in keeper.page.inner_text("main"), "which its room says")
+    results.expect("cannot be cropped or drawn on" in keeper.page.inner_text("main"), "which its room says")
 
 
 def from_the_web(keeper, root, results):

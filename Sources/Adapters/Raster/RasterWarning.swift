@@ -45,7 +45,7 @@ package enum RasterWarning: Hashable, Sendable {
     switch self {
     case .incomplete: "copy it again from the camera, scanner or backup it came from"
     case .unusableProfile, .otherProfile: "save it with an sRGB profile"
-    case .furtherPages, .laterFrame: "save each page as a file of its own"
+    case .furtherPages, .laterFrame: "save each page as a separate file"
     case .highDynamicRange: "save it as a picture of standard range"
     case .smallPreview: "develop it and save it as JPEG beside the original"
     }

@@ -66,7 +66,8 @@ package struct TableText: Hashable, Sendable {
       if row.cells.allSatisfy(\.isEmpty) { continue }
       if header.isEmpty {
         guard row.cells.count <= Self.mostCells else {
-          throw Self.error(file, row.line, "it has more than \(Self.mostCells) columns", "leave out what is not needed")
+          throw Self.error(
+            file, row.line, "it has more than \(Self.mostCells) columns", "leave out the parts that are not needed")
         }
         header = row.cells
         continue

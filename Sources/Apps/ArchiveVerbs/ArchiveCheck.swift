@@ -8,7 +8,7 @@ private import Publishing
 private import SitePipeline
 private import Vault
 
-/// Reads an archive as a build would, and says what is wrong and what would be published; writes nothing.
+/// Reads an archive as a build would, and reports its problems and the keepsakes that would be published; writes nothing.
 package struct ArchiveCheck: Sendable {
   package struct Report: Sendable {
     package var diagnostics: [Diagnostic]
@@ -18,7 +18,7 @@ package struct ArchiveCheck: Sendable {
     /// The policy under which places would be published.
     package var location: LocationPolicy
     package var publishesOriginals: Bool
-    /// Receipts of which it is known what they come to.
+    /// Receipts whose total is known.
     package var receipts: Int
     /// Who sees that; never `unlisted`.
     package var spending: Visibility
@@ -26,7 +26,7 @@ package struct ArchiveCheck: Sendable {
     package var readers = 0
     /// Attached files that would be published, and who could have them.
     package var attachments: [(file: String, visibility: Visibility)] = []
-    /// Collections and people that everybody would see, and those for whoever has the link.
+    /// The public and the unlisted collections and people.
     package var audiences: [Visibility: Audience] = [:]
 
     package struct Audience: Hashable, Sendable {
@@ -48,10 +48,10 @@ package struct ArchiveCheck: Sendable {
     self.progress = progress
   }
 
-  /// With `fixes`, texts are mended where they can only mean one thing first, and sidecars and collections follow pictures that
-  /// have been renamed or moved.
+  /// Runs the check.
   ///
-  /// Throws a `Diagnostic` if there is no such archive.
+  /// With `fixes`, texts with only one possible meaning are corrected first, and sidecars and collections follow renamed or moved pictures.
+  /// Throws a `Diagnostic` if the archive does not exist.
   package func run(_ path: String, fixes: Bool = false) async throws -> Report {
     let session = try ArchiveSession(path, environment: environment, progress: progress)
     guard fixes else { return try look(await session.snapshot()) }
@@ -65,7 +65,7 @@ package struct ArchiveCheck: Sendable {
     return report
   }
 
-  /// What is wrong with an archive that has been read, and what would be published of it.
+  /// The problems of an archive that has been read, and the keepsakes that would be published.
   package func look(_ snapshot: ArchiveSnapshot) throws -> Report {
     let (read, catalogued) = (snapshot.read, snapshot.catalogued)
     var report = Report(

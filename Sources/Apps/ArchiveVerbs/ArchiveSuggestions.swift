@@ -25,7 +25,7 @@ package struct ArchiveSuggestions: Sendable {
     self.progress = progress
   }
 
-  /// What is suggested; writes nothing.
+  /// Lists the suggestions; writes nothing.
   ///
   /// Throws a `Diagnostic` if the archive cannot be read.
   package func list(_ path: String) async throws -> Report {
@@ -46,9 +46,9 @@ package struct ArchiveSuggestions: Sendable {
       diagnostics: found.snapshot.diagnostics + found.decisions.problems)
   }
 
-  /// Writes a suggestion as a collection of the keeper's, and gives the file's path in the archive.
+  /// Writes a suggestion as a collection for the keeper, and returns the file's path in the archive.
   ///
-  /// Throws a `Diagnostic` if there is no such suggestion, or if the file is there already.
+  /// Throws a `Diagnostic` if the suggestion does not exist, or if the file is there already.
   package func accept(_ id: String, title: String?, in path: String) async throws -> String {
     let found = try await find(path)
     let suggestion = try chosen(id, found)

@@ -17,10 +17,10 @@ package struct ArchiveTransfer: Sendable {
     package var bytes = 0
     /// Whether the key of the secured part is in it.
     package var hasKey: Bool
-    /// Secret keepsakes that are not in it, and keepsakes of which nobody knows because their sidecars have mistakes.
+    /// Secret keepsakes that are not in it, and keepsakes whose sidecars have mistakes and may be secret.
     package var secretsLeftOut = 0
     package var doubtfulLeftOut = 0
-    /// Files under names that Windows cannot hold; of an export as JSON none, which has names of its own.
+    /// Files with names that Windows does not allow; none for an export as JSON, which has its own names.
     package var notForWindows: [ArchivePath] = []
   }
 
@@ -39,7 +39,7 @@ package struct ArchiveTransfer: Sendable {
     return names.contains { Files.exists("\(folder)/\($0)") } || (folder as NSString).lastPathComponent == names[1]
   }
 
-  /// Writes a BagIt bag of an archive, with what is secret by nature only if that is asked for.
+  /// Writes a BagIt bag of an archive, with secret keepsakes only on request.
   package func writeBag(of path: String, to folder: String, withSecrets: Bool = false) async throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)
     let target = try place(folder, outside: archive)
@@ -62,7 +62,7 @@ package struct ArchiveTransfer: Sendable {
     return export
   }
 
-  /// Writes an archive as JSON with its pictures beside it, with what is secret by nature only if that is asked for.
+  /// Writes an archive as JSON with its pictures beside it, with secret keepsakes only on request.
   package func writeJSON(of path: String, to folder: String, withSecrets: Bool = false) async throws -> Export {
     let archive = try ArchiveFolder(path, makesState: false)
     let target = try place(folder, outside: archive)
@@ -88,9 +88,9 @@ package struct ArchiveTransfer: Sendable {
     files.contains { $0.path.text == ".keepsake/\(VaultState.fileName)" }
   }
 
-  /// Makes an archive of what `writeJSON` or `writeBag` wrote, or of any other BagIt bag.
+  /// Restores an archive from the output of `writeJSON` or `writeBag`, or from any other BagIt bag.
   ///
-  /// - Returns: How many files the archive has, and what is to be known of it.
+  /// - Returns: The archive's number of files, and warnings.
   package func read(_ export: String, into folder: String) throws -> (files: Int, warnings: [Diagnostic]) {
     let source = HomeFolder.expandingTilde(in: export)
     let target = HomeFolder.expandingTilde(in: folder)
@@ -118,14 +118,14 @@ package struct ArchiveTransfer: Sendable {
         "\(leftOut.count == 1 ? "a hidden file was" : "\(leftOut.count) hidden files were") left out: "
           + leftOut.prefix(10).joined(separator: ", ") + more,
         remedy:
-          "an archive needs none of them, and other programs may run what stands in such files; copy by hand what you want"
+          "an archive needs none of them, and other programs may execute these files; copy by hand the ones you want"
       )
     ]
   }
 
   private static func noExport(_ path: String) -> Diagnostic {
     if !Files.exists(path) {
-      return Diagnostic(.error, "import.missing", file: path, "there is no such folder", remedy: "check the path")
+      return Diagnostic(.error, "import.missing", file: path, "this folder does not exist", remedy: "check the path")
     }
     if !Files.isFolder(path) {
       return Diagnostic(

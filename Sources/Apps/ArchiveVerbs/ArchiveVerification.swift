@@ -24,10 +24,10 @@ package struct ArchiveVerification: Sendable {
   package struct Report: Sendable {
     /// By kind, then by path.
     package var findings: [Finding] = []
-    /// What there is to tell of the archive as a whole.
+    /// Findings about the archive as a whole.
     package var diagnostics: [Diagnostic] = []
     package var files = 0
-    /// Of all files together.
+    /// The size of all files together.
     package var bytes = 0
 
     package func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
@@ -37,7 +37,7 @@ package struct ArchiveVerification: Sendable {
 
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
-  /// Takes what is damaged or missing now for what the keeper wants.
+  /// Accepts damaged and missing files as the keeper's intention.
   package var accepts = false
   /// Decodes every picture, not only new and changed ones.
   package var decodesAll = false
@@ -55,7 +55,7 @@ package struct ArchiveVerification: Sendable {
     var isTooLarge = false
   }
 
-  /// Checks, and remembers what is new; throws a `Diagnostic` if there is no such archive.
+  /// Checks the files, and stores the checksums of new ones; throws a `Diagnostic` if the archive does not exist.
   package func run(_ path: String) async throws -> Report {
     let archive = try ArchiveFolder(path, makesState: true)
     let old = try Checksums.read(folder: archive.state)
@@ -110,7 +110,7 @@ package struct ArchiveVerification: Sendable {
     return report
   }
 
-  /// Of the program's own files only this one cannot be made again.
+  /// The only file in the program's folder that cannot be made again.
   private static func vault(_ archive: ArchiveFolder) -> Finding? {
     do throws(Diagnostic) {
       _ = try VaultState.read(folder: archive.state)

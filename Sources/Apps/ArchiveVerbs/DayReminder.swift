@@ -10,7 +10,7 @@ private import SiteRendering
 
 /// Tells what there is to remember on a day.
 package struct DayReminder: Sendable {
-  /// What is to be told.
+  /// The reminders of a day.
   package struct Answer: Sendable {
     package var day: CivilDay
     /// Whether there is nothing.
@@ -26,7 +26,7 @@ package struct DayReminder: Sendable {
   package struct Item: Sendable {
     package var kind: String
     package var summary: String
-    /// The first time; of what is to be done, when it was due.
+    /// The first time; for a to-do, the day it was due.
     package var since: CivilDay
     /// `nil`: the whole day.
     package var time: TimeOfDay?
@@ -37,7 +37,7 @@ package struct DayReminder: Sendable {
 
   package init(environment: BuildEnvironment) { self.environment = environment }
 
-  /// Throws a `Diagnostic` if there is no such archive or no such person.
+  /// Throws a `Diagnostic` if the archive or the person does not exist.
   package func run(_ path: String, on day: CivilDay, person name: String?, baseURL: String?) async throws -> Answer {
     do {
       return try await answer(path, on: day, person: name, baseURL: baseURL)
@@ -81,7 +81,7 @@ package struct DayReminder: Sendable {
     guard let found else {
       let near = Spelling.nearest(to: name, among: catalogue.people.map(\.name))
       throw Diagnostic(
-        .error, "remind.nobody", "nobody in the archive is called “\(name)”",
+        .error, "remind.nobody", "no one in the archive is called “\(name)”",
         remedy: near.map { "did you mean “\($0)”?" } ?? "see the people of the archive in its folder people/")
     }
     return found

@@ -3,7 +3,7 @@ internal import Cataloguing
 package import KeepsakeModel
 package import MetadataReader
 
-/// What is known of one image file: what it says of itself, and what the files beside it say.
+/// All known values of one image file: from its own metadata, and from the files beside it.
 package struct FileInspection: Sendable {
   /// What the keeper says, in the keepsake's sidecar or for a folder.
   package struct Said: Hashable, Sendable {
@@ -21,7 +21,7 @@ package struct FileInspection: Sendable {
   /// Bytes.
   package let size: Int
   package internal(set) var metadata = ImageMetadata()
-  /// Of a film, a sound or a document.
+  /// For a film, a sound or a document.
   package internal(set) var media: MediaFacts?
   /// Every value found, chosen or overruled.
   package internal(set) var values: [MetadataValue] = []
@@ -97,7 +97,7 @@ package struct FileInspection: Sendable {
   }
 }
 
-/// The texts of a part, by its key and those of its entries; what its lists hold is too much for a line.
+/// The texts of a part, by its key and its entries' keys; its lists are too long for a line.
 private struct PartEntries: PartVisitor {
   let part: String
   let isText: Bool

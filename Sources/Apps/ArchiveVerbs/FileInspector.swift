@@ -13,7 +13,7 @@ private import TextRecognition
 package struct FileInspector: Sendable {
   private let environment: BuildEnvironment
   private let engine = TextEngines.ofThisMachine()
-  /// Of the text in pictures, by their codes; none leave it unread.
+  /// The languages of text in pictures, by their codes; without any, text is not read.
   package var languages: [String] = []
   /// Whether a program that a file's archive names may be run.
   package var allowsClassifierCommand = false
@@ -22,7 +22,7 @@ package struct FileInspector: Sendable {
 
   /// A companion may be so large, and no larger, as for a build.
   private static let companionLimit = 16 << 20
-  /// A keepsake's kind is told by so many of its images.
+  /// The most images that a keepsake's kind is guessed from.
   private static let mostSides = 4
 
   /// Looks at files; writes nothing.
@@ -74,7 +74,7 @@ package struct FileInspector: Sendable {
     return inspect(place, glance.still ?? [], MetadataValue.told(glance.metadata), inspection)
   }
 
-  /// `bytes` are those of the picture, `own` is what the file says of itself.
+  /// `bytes` are the picture's, `own` is the file's own metadata.
   private func inspect(
     _ place: Place, _ bytes: [UInt8], _ own: [MetadataValue], _ inspection: FileInspection
   ) -> FileInspection {
@@ -181,7 +181,7 @@ package struct FileInspector: Sendable {
     }
   }
 
-  // MARK: What is seen
+  // MARK: Visual findings
 
   /// Sees of an image what no build has seen yet, and reads its text, which is given back.
   @discardableResult

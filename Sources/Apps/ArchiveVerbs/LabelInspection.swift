@@ -6,7 +6,7 @@ private import KeepsakeSupport
 private import Labelling
 private import PictureSteps
 
-/// What the classifier of a picture's own archive says of it, asked anew: nothing is read from a cache or kept.
+/// The labels from the classifier of a picture's archive, computed again: nothing is read from a cache or stored.
 package struct LabelInspection: Hashable, Sendable {
   package struct Label: Hashable, Sendable {
     package var name: String
@@ -20,7 +20,7 @@ package struct LabelInspection: Hashable, Sendable {
   package let source: String
   /// The surest first.
   package let labels: [Label]
-  /// Why nothing was said; `nil` if the classifier answered.
+  /// Why there are no labels; `nil` if the classifier answered.
   package let failure: String?
 
   /// Labels listed at most, shown or not.
@@ -70,7 +70,7 @@ package struct LabelInspection: Hashable, Sendable {
     }
   }
 
-  /// As a build chooses: what is sure enough, and of that no more than the settings say.
+  /// Chooses like a build: labels with enough confidence, at most as many as the settings allow.
   private static func judged(_ labels: [PictureLabel], _ classifier: ClassifierSettings) -> [Label] {
     labels.prefix(mostListed).enumerated().map { place, label in
       let refusal: String? =

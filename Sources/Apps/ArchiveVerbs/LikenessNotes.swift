@@ -22,7 +22,7 @@ enum LikenessNotes {
       }
     }
     let found = LikenessFinder(images, keepsakes: drafts.count).run()
-    // Copies of what is hidden are told of by themselves.
+    // Copies of hidden pictures have separate warnings.
     let apart = found.copies.map { group in
       group.filter { catalogued.duplicates[$0] == nil && catalogued.hiddenCopies[$0] == nil }
     }

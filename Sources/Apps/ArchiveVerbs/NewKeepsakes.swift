@@ -12,7 +12,7 @@ package struct NewKeepsakes: Sendable {
   package var images: [String]
   /// All images are one keepsake.
   package var isGroup = false
-  /// What is said is added to sidecars that are there already.
+  /// Values are added to existing sidecars.
   package var adds = false
   package var said = SaidOfKeepsakes()
   /// A slug, or a title of a new collection.
@@ -62,7 +62,7 @@ package struct NewKeepsakes: Sendable {
     }
   }
 
-  /// Writes the files; what is wrong with the request itself throws a `Diagnostic` before anything is written.
+  /// Writes the files; throws a `Diagnostic` for an error in the request before anything is written.
   package func write() async throws -> Report {
     do {
       return try await writeChecked()
@@ -130,7 +130,7 @@ package struct NewKeepsakes: Sendable {
 
   private func checkedImage(_ image: String) throws -> String {
     guard let real = Files.realPath(HomeFolder.expandingTilde(in: image)) else {
-      throw Diagnostic(.error, "new.missing", file: image, "there is no such file", remedy: "check the path")
+      throw Diagnostic(.error, "new.missing", file: image, "this file does not exist", remedy: "check the path")
     }
     let head = try Files.readHead(real, count: ImageFormat.bytesNeeded)
     let claimed = ImageFormat(fileExtension: ArchivePath(image).pathExtension)

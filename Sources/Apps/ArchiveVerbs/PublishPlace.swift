@@ -6,12 +6,12 @@ import KeepsakeModel
 import KeepsakeSupport
 private import Publishing
 
-/// A place that a site may be published to, and what is remembered of it.
+/// A place to publish a site to, with the data stored about it.
 struct PublishPlace: Sendable {
   let target: DeliveryTarget
   let memory: DeliveryMemory
 
-  /// What is wrong with places that the settings name.
+  /// Errors in the places that the settings name.
   static func problems(of places: [String], _ archive: ArchiveFolder, site: String) -> [Diagnostic] {
     places.compactMap { place in
       do {
@@ -70,6 +70,6 @@ struct PublishPlace: Sendable {
   private static func place(_ text: String, _ problem: String) -> Diagnostic {
     Diagnostic(
       .error, "publish.bad-place", file: nil, "“\(text)” cannot be published to: \(problem)",
-      remedy: "name a folder of its own, or a file, outside of every archive")
+      remedy: "name a separate folder, or a file, outside of every archive")
   }
 }

@@ -13,7 +13,7 @@ extension SiteDelivery {
         + "Publish there from now on? [y/N] "
     }
 
-    /// What is said where nobody can be asked, or the answer is no.
+    /// The message if the keeper cannot be asked, or answers no.
     package func refusal(archive: String) -> Diagnostic {
       Diagnostic(
         .error, "publish.not-agreed", problem, remedy: "if you want that: \(command(archive))")

@@ -9,7 +9,7 @@ private import Vault
 package struct ReaderList: Sendable {
   private let archive: ArchiveFolder
 
-  /// Throws a `Diagnostic` if there is no such archive.
+  /// Throws a `Diagnostic` if the archive does not exist.
   package init(archive: String) throws { self.archive = try ArchiveFolder(archive, makesState: true) }
 
   package func names() throws -> [String] { try VaultState.read(folder: archive.state)?.readers.map(\.name) ?? [] }
@@ -39,7 +39,7 @@ package struct ReaderList: Sendable {
     if let other = state.readers(with: passphrase).first, other.name != name {
       throw Diagnostic(
         .error, "readers.same", "“\(other.name)” has this passphrase already",
-        remedy: "give each reader one of their own, so that one can be taken away without the others")
+        remedy: "give each reader a different one, so that one can be removed without the others")
     }
     return state.setReader(name, passphrase)
   }

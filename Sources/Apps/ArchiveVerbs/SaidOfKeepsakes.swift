@@ -2,7 +2,7 @@
 internal import KeepsakeModel
 internal import Sidecars
 
-/// What is said of several keepsakes at once, as texts of the command line.
+/// Values for several keepsakes at once, as texts from the command line.
 package struct SaidOfKeepsakes: Hashable, Sendable {
   package var title: String?
   package var caption: String?

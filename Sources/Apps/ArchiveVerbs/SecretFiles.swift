@@ -5,7 +5,7 @@ internal import KeepsakeArchive
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// The files of an archive that hold what is secret by nature: texts and pictures of cards, accounts and passwords.
+/// The secret files of an archive: texts and pictures of cards, accounts and passwords.
 struct SecretFiles {
   /// Keepsakes that are secret.
   private(set) var count = 0
@@ -70,7 +70,7 @@ struct SecretFiles {
     return false
   }
 
-  /// Settings, and what the program keeps, are nobody's secret, also where the whole archive is.
+  /// Settings and the program's own files are never secret, even if the whole archive is.
   private func isProgram(_ path: ArchivePath) -> Bool {
     path.isOrLies(in: ArchivePath(".keepsake")) || path == ArchivePath("keepsake.yaml")
       || ["collections", "people", "types", "templates", "assets"].contains { path.isOrLies(in: ArchivePath($0)) }

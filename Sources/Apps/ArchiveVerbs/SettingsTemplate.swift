@@ -4,11 +4,11 @@ private import KeepsakeModel
 private import KeepsakeSupport
 private import Sidecars
 
-/// Writes a first `keepsake.yaml`, in which every setting is explained.
+/// Writes a first `keepsake.yaml` that explains every setting.
 package enum SettingsTemplate {
-  /// Makes the file in a folder, and the folder if it is not there; gives the file's path.
+  /// Creates the file, and its folder if missing; returns the file's path.
   ///
-  /// Throws a `Diagnostic` if there is such a file already.
+  /// Throws a `Diagnostic` if the file exists already.
   package static func write(in folder: String) throws -> String {
     let folder = HomeFolder.expandingTilde(in: folder)
     let path = folder + "/keepsake.yaml"

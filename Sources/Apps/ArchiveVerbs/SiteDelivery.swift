@@ -17,21 +17,21 @@ package struct SiteDelivery: Sendable {
     package var sent = 0
     package var removed = 0
     package var unchanged = 0
-    /// Whether it was looked at; a dry run leaves out what nobody has agreed to.
+    /// Whether the place was contacted; a dry run skips places without the keeper's agreement.
     package var wasSeen = true
-    /// What is to be known of the place.
+    /// Warnings about the place.
     package var warnings: [Diagnostic] = []
   }
 
   package struct Request: Sendable {
     package var archive: String
     package var output: String?
-    /// Places; empty: those of `keepsake.yaml`.
+    /// Places; if empty, those in `keepsake.yaml`.
     package var targets: [String] = []
     package var isDryRun = false
     package var forces = false
     package var withHints = true
-    /// Publish though the site has less than half of what is published.
+    /// Publishes although the site has less than half of the published keepsakes.
     package var allowsShrinking = false
     /// Put the site in the place of another archive's.
     package var replaces = false
@@ -46,7 +46,7 @@ package struct SiteDelivery: Sendable {
   /// Where it is remembered what the user has agreed to.
   private let memory: String
 
-  /// Takes a folder for what is remembered from run to run, the user's own if none is named.
+  /// Uses a folder for data kept between runs, by default the user's own.
   package init(environment: BuildEnvironment, memory: String? = nil) {
     self.environment = environment
     self.memory = memory ?? UserFolder.state + "/publish"
@@ -89,7 +89,7 @@ package struct SiteDelivery: Sendable {
     do throws(FileError) { try question.place.memory.agree() } catch { throw error.diagnostic() }
   }
 
-  /// Publishes to one place after the other, and tells of each as it is done; throws a `Diagnostic` at the first that fails.
+  /// Publishes to one place after the other, and reports each when it is done; throws a `Diagnostic` at the first failure.
   package func run(_ request: Request, isDone: (Outcome) -> Void = { _ in }) throws -> [Outcome] {
     let archive = try ArchiveFolder(request.archive, makesState: true)
     let places = try places(request, archive)
@@ -131,7 +131,7 @@ package struct SiteDelivery: Sendable {
         site, to: target, memory: place.memory, withHints: request.withHints,
         readManifest: { Self.files($0, key: key) },
         refusal: { bytes in
-          // A list that cannot be read is told of by itself.
+          // An unreadable list has a separate message.
           guard let old = try? SiteManifest.read(bytes, key: key) else { return nil }
           if old.hidesEntries { hidesFiles.withLock { $0 = true } }
           let guardian = SiteGuard(
@@ -162,7 +162,7 @@ package struct SiteDelivery: Sendable {
         .error, "publish.nowhere", "there is no place to publish to yet",
         remedy: "write publish: [\"rsync:ada@example.org:www/family\"] into keepsake.yaml, or name a place with --to")
     }
-    // What the settings say counts from the archive, what is typed from where one stands.
+    // Paths in the settings are relative to the archive, typed ones to the current folder.
     let base = request.targets.isEmpty ? archive.path : FileManager.default.currentDirectoryPath
     let site = try site(request, archive)
     return try texts.map { text in

@@ -5,12 +5,12 @@ private import KeepsakeSupport
 
 /// What the journal no longer tells, and what will soon be gone from the trash.
 package enum TrashNotes {
-  /// All that is to be said of them.
+  /// All notes about them.
   ///
   /// - Parameters:
   ///   - state: The archive's `.keepsake` folder.
   ///   - now: Seconds since 1970.
-  /// - Returns: What is damaged, then what will soon be gone.
+  /// - Returns: Damaged entries, then entries that will soon be deleted.
   package static func diagnostics(state: String, now: Int) -> [Diagnostic] {
     journal(state: state) + going(state: state, now: now)
   }

@@ -11,7 +11,7 @@ package struct EnrichmentRun: Sendable {
     package var shards = 0
     package var done = 0
     package var pictures = 0
-    /// Pictures in shards that are not done yet, of which all is known already.
+    /// Finished pictures in shards that are not done yet.
     package var picturesDone = 0
     package var merged = BundleMerge.Report()
     /// Shards that are not done, and why, as far as that is known.
@@ -136,7 +136,7 @@ package struct EnrichmentRun: Sendable {
     return report
   }
 
-  /// Hands out what is not done, waits and merges; `change` may alter how a cluster is asked.
+  /// Starts the open shards, waits and merges; `change` may alter the engine's options.
   package func resume(changing change: (inout EngineOptions) -> Void) async throws -> Report {
     var state = try state()
     let lock = try locked()
@@ -164,7 +164,7 @@ package struct EnrichmentRun: Sendable {
     do {
       try await handOut(plan)
     } catch {
-      // What is done is not to be lost for what could not be done.
+      // Finished results must not be lost because of failed ones.
       _ = try? merge(plan)
       throw error
     }
@@ -297,7 +297,7 @@ package struct EnrichmentRun: Sendable {
     return lines.last { !$0.trimmingPrefix { $0 == " " }.hasPrefix("→") }.map(String.init) ?? ""
   }
 
-  /// Ends a run, also one that another program works on: what is done is taken, and the rest is thrown away.
+  /// Ends a run, also one that another program works on: finished results are merged, and the rest is deleted.
   package func cancel() async throws {
     guard work.isThere else { throw nothingUnderWay }
     try Files.createFolder(work.path)

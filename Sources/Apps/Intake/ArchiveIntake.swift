@@ -63,7 +63,7 @@ package struct ArchiveIntake: Sendable {
     package var leftOut: [IntakePlan.LeftOut] = []
     package var rejected: [String] = []
     package var notes: [Diagnostic] = []
-    /// Of the folder that they went to.
+    /// The folder that they went to.
     package var folder: String
   }
 
@@ -71,13 +71,15 @@ package struct ArchiveIntake: Sendable {
   package var isDryRun = false
   /// Brings again what the keeper has deleted.
   package var bringsAgain = false
-  /// Hides what the archive shows and the source hides; otherwise no import changes who may see what is there.
+  /// Hides pictures that the archive shows and the source hides.
+  ///
+  /// Without it no import changes who may see existing pictures.
   package var hidesShown = false
   /// What the journal calls it; `nil`: how many came in from where, in English.
   package var label: String?
   /// The folder in the archive; `nil`: `imported/` and the source's name.
   package var folder: String?
-  /// In the program's own folder: what is on its way.
+  /// The folder inside the program's own, for files of an import in progress.
   package static let waitingName = "intake"
 
   private let environment: BuildEnvironment
@@ -122,7 +124,7 @@ package struct ArchiveIntake: Sendable {
     try await session.check(work.texts.changes)
     if isDryRun { return work.report }
     if !work.copies.isEmpty || !work.texts.changes.isEmpty {
-      // Two imports would give the same files the same places, and no build is to publish what is half.
+      // Two imports would give the same files the same places, and no build may publish half an import.
       try Files.createFolder(session.archive.state)
       let lock = try ArchiveLock(folder: session.archive.state, patience: .seconds(2))
       try await work.copies.make(progress)
@@ -137,10 +139,10 @@ package struct ArchiveIntake: Sendable {
     return work.report
   }
 
-  /// Writes the texts, and then gives the files their places.
+  /// Writes the texts, and then moves the files to their places.
   ///
-  /// What is hidden has the text that hides it before it is there, and the journal knows of all. A text whose picture is not there yet lets
-  /// no build publish.
+  /// So a hidden picture never exists without the text that hides it, and the journal knows all of it. A text whose picture is still
+  /// missing keeps builds from publishing.
   private func settle(_ work: inout IntakeWork, _ plan: IntakePlan, _ session: ArchiveSession) async throws {
     let brought = work.report.brought
     let words = plan.corrections == nil ? "words" : "corrections"

@@ -65,7 +65,7 @@ struct CorrectedValue {
 
   private static func isList(_ value: YAMLValue?) -> Bool { if case .list? = value { true } else { false } }
 
-  /// Of a map; none of nothing.
+  /// The entries of a map; none for `nil`.
   private static func entries(_ value: YAMLValue?) -> [YAMLValue.Pair]? {
     switch value {
     case nil: []
@@ -74,7 +74,7 @@ struct CorrectedValue {
     }
   }
 
-  /// Of a list, or one that stands alone.
+  /// The items of a list, or a single value as one item.
   private static func items(_ value: YAMLValue?) -> [YAMLValue]? {
     switch value {
     case nil: []

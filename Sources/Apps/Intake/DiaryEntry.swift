@@ -20,7 +20,7 @@ struct DiaryEntry {
   /// A first line that is longer is no title.
   private static let longestTitle = 100
 
-  /// Adds it to what is brought; without a picture it is no keepsake, and left out.
+  /// Adds it to the plan; an entry without a picture is not a keepsake and is left out.
   func add(to plan: inout IntakePlan, _ folder: SourceFolder, named: inout Set<ArchivePath>) {
     let new = images.filter { named.insert($0).inserted }
     let (title, body) = parts

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// A folder that another program wrote, or its unpacked zip files: what it is is told by its content.
+/// A folder that another program wrote, or its unpacked zip files; the content decides which program.
 package struct FolderSource: Sendable {
   package var path: String
   /// What it is called, and what messages call it, if the folder's name says nothing.

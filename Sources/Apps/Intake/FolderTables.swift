@@ -40,7 +40,8 @@ struct FolderTables {
       Diagnostic(
         .warning, "import.in-doubt", file: folder.path,
         "\(count) pictures are private, because a table in it says so or is not understood",
-        remedy: "bring the table in by itself: that says what is not understood, and brings its other words"))
+        remedy:
+          "import the table by itself: that names the cells that are not understood, and imports the other values"))
   }
 
   private mutating func read(_ file: ArchivePath) {
@@ -67,7 +68,7 @@ struct FolderTables {
         doubtful.formUnion(found)
       }
     }
-    // Which cell is which cannot be told.
+    // It is unknown which cell is which.
     for row in table.refused { hidden.formUnion(all(in: row.cells)) }
   }
 

@@ -10,14 +10,14 @@ struct Hiding {
   private var thrownAway: Set<ArchivePath> = []
   /// Pictures that somebody else took, and shared.
   private var ofOthers: Set<ArchivePath> = []
-  /// Folders of which something is said that belongs to no picture in them, or is lost.
+  /// Folders with a statement that belongs to none of their pictures, or whose statement is lost.
   private var doubtfulFolders: Set<ArchivePath> = []
-  /// Names of pictures of which something hiding is said elsewhere.
+  /// Names of pictures that a text elsewhere hides.
   private var doubtfulNames: Set<String> = []
   /// Pictures that Takeout says something of.
   private var told: Set<ArchivePath> = []
   private var toldShots: Set<String> = []
-  /// By shot, what was hidden or thrown away: a moving picture's film has no words of its own.
+  /// Shots with a hidden or deleted picture: a live photo's clip has no metadata itself.
   private var hiddenShots: Set<String> = []
   private var thrownAwayShots: Set<String> = []
   private var picasa: [ArchivePath: PicasaFile] = [:]
@@ -30,7 +30,7 @@ struct Hiding {
   init(_ folder: SourceFolder, expectsWords: Bool) {
     self.folder = folder
     self.expectsWords = expectsWords
-    // By such a text it would have been known as another program's.
+    // A text with one of these extensions would have been recognised as another program's.
     let telling: Set = ["csv", "tsv", "tab", "xlsx", "txt", "yml", "yaml", "tpy", "html", "ged"]
     isAllInDoubt = folder.lost.contains {
       telling.contains($0.pathExtension) || !expectsWords && $0.pathExtension == "json"
@@ -75,7 +75,7 @@ struct Hiding {
     let all = Set(images)
     for file in folder.unmatched {
       let bytes = folder.bytes(file)
-      // Of an album or of the account; of neither if it cannot be read.
+      // It is about an album or the account; an unreadable text is about neither.
       let isOther = MetadataReader.readTakeoutAlbum(bytes) != nil || !MetadataReader.mayBeTakeout(bytes)
       let said = MetadataReader.takeoutHiding(bytes)
       guard !isOther, said.isHidden || said.isThrownAway else { continue }
@@ -88,7 +88,9 @@ struct Hiding {
     }
   }
 
-  /// Reads pictures without words whose same bytes have some, as the copy in an album of what lies in a year: the words are of both.
+  /// Reads pictures without metadata whose bytes equal a picture with metadata, such as the copies in an album and in a year's folder.
+  ///
+  /// The metadata apply to both.
   mutating func readTwins(of images: [ArchivePath]) {
     func size(_ image: ArchivePath) -> Int? { Files.status(bytesOfPath: folder.file(image).path)?.size }
     func content(_ image: ArchivePath) -> ContentHash? {

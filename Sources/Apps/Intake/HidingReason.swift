@@ -12,7 +12,7 @@ package enum HidingReason: String, Hashable, Sendable, CaseIterable {
     case .others: "taken and shared by others"
     case .chat: "sent in a chat"
     case .diary: "out of a diary"
-    case .posts: "posted for some people, or nobody says for whom"
+    case .posts: "posted for some people, or the export does not say for whom"
     case .living: "of people who may be living"
     case .table: "hidden by the table"
     }

@@ -2,7 +2,7 @@
 private import KeepsakeModel
 package import KeepsakeSupport
 
-/// What somebody wants to bring in, by the paths that they named; what it is is told by its content.
+/// The source that the keeper named by its paths; its content decides its format.
 package struct ImportSource: Sendable {
   /// A table, a family tree's file, a folder, or zip files.
   package var paths: [String]
@@ -20,7 +20,7 @@ package struct ImportSource: Sendable {
 
   package init(_ paths: [String]) { self.paths = paths }
 
-  /// Lets go of what was unpacked of it.
+  /// Deletes its unpacked files.
   package func forgetUnpacked(for archive: String) {
     if paths.allSatisfy(ZipSource.isFor) { ZipSource(paths).forget(for: archive) }
   }

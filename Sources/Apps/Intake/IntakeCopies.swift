@@ -78,9 +78,9 @@ struct IntakeCopies {
     return place.appending(bytes: Array(file.nameBytes))
   }
 
-  /// Whether nothing has the place, and no text speaks of what would be there; if it is to be `alone`, no file of the same stem either.
+  /// Whether the place is free, no text describes a file there, and, if the file must be `alone`, no other file has its stem.
   ///
-  /// What an earlier run has left off with has its text already.
+  /// A file left over by an earlier run already has its text.
   private func isFree(_ place: ArchivePath, alone: Bool) -> Bool {
     guard taken[Self.key(place)] == nil, Files.status(bytesOfPath: place.bytes(below: root)) == nil else {
       return false
@@ -93,7 +93,7 @@ struct IntakeCopies {
 
   private static func ending(_ place: ArchivePath) -> String { String(Digest256.hash(place.bytes).hex.prefix(16)) }
 
-  /// What is at a place, or will be.
+  /// The file at a place, now or at the end of the import.
   private func present(at place: ArchivePath) throws(FileError) -> ContentHash? {
     if let coming = taken[Self.key(place)] { return coming }
     let path = place.bytes(below: root)
@@ -139,7 +139,7 @@ struct IntakeCopies {
       if let there = try? Digest256.hash(file: copy.waiting), there.digest == copy.content { continue }
       let source = String(decoding: copy.source, as: UTF8.self)
       try Files.remove(copy.waiting)
-      // What was unpacked lies on the same disk already, and is nobody else's.
+      // An unpacked file is on the same disk already, and belongs only to this import.
       if source.hasPrefix(waitingFolder + "/") {
         try Files.linkOrCopy(source, to: copy.waiting)
       } else {

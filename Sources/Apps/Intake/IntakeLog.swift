@@ -3,10 +3,9 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What has been brought into an archive (`.keepsake/imports.jsonl`): by it a second import brings only what is new, and nothing that
-/// the keeper has deleted since.
+/// The log of an archive's imports (`.keepsake/imports.jsonl`).
 ///
-/// It cannot be made again from anything.
+/// A second import uses it to add only new files, and none that the keeper has deleted since. The log cannot be made again.
 struct IntakeLog {
   struct Entry: Codable, Hashable {
     /// What the source is.

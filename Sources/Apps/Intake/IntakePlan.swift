@@ -15,7 +15,7 @@ package struct IntakePlan: Sendable {
     package var place: ArchivePath
     /// What it shows of its keepsake, such as `back`.
     package var label: String?
-    /// What is to be seen in it.
+    /// The alternative text.
     package var alt: String?
 
     package init(path: [UInt8], place: ArchivePath, label: String? = nil) {
@@ -54,7 +54,7 @@ package struct IntakePlan: Sendable {
     var hidingReason: HidingReason?
     /// In the source, if that is a text.
     package var line: Int?
-    /// Of a table: what its first row is called, wherever its files lie.
+    /// For a table: the name of its first row, wherever its files are.
     package var record: String?
 
     package init(id: String) { self.id = id }
@@ -74,7 +74,7 @@ package struct IntakePlan: Sendable {
   package struct Album: Hashable, Sendable {
     package var title: String
     package var description: String?
-    /// The items' IDs, where the source has an order of its own.
+    /// The items' IDs, if the source has an order.
     package var order: [String] = []
     /// An item's ID.
     package var cover: String?
@@ -85,7 +85,7 @@ package struct IntakePlan: Sendable {
     }
   }
 
-  /// What is not brought, and why.
+  /// A file or entry that is not imported, with the reason.
   package struct LeftOut: Hashable, Sendable {
     package var name: String
     package var reason: String
@@ -126,7 +126,7 @@ package struct IntakePlan: Sendable {
   var remembered: String?
   /// Whether a table was imported before, and may be a corrected one.
   package var wasImported: Bool { remembered != nil }
-  /// A folder of the program's own that is let go of once all is brought.
+  /// A folder of this program that is deleted at the end of the import.
   package var unpacked: String?
 
   package init(kind: String, name: String) {
@@ -134,7 +134,7 @@ package struct IntakePlan: Sendable {
     self.name = name
   }
 
-  /// Lets go of what was unpacked for it.
+  /// Deletes the files unpacked for it.
   package func forgetUnpacked() {
     guard let unpacked else { return }
     try? FileManager.default.removeItem(atPath: unpacked)
@@ -143,11 +143,11 @@ package struct IntakePlan: Sendable {
 }
 
 extension Diagnostic {
-  /// What is said once where pictures came without what should hide them, or not.
+  /// The warning for pictures whose statement about their visibility is missing.
   static func importInDoubt(_ source: String) -> Diagnostic {
     Diagnostic(
       .warning, "import.in-doubt", file: source,
-      "what was said of some pictures is missing, damaged or lies in another part, so that those without any are private",
+      "some pictures’ metadata are missing, damaged or in another part, so pictures without metadata are private",
       remedy: "bring all parts at once, or look through the private ones and say `visibility: public`")
   }
 
@@ -157,7 +157,7 @@ extension Diagnostic {
       remedy: "look through them, and say `visibility: public` of those that may be shown")
   }
 
-  /// What is said of a text that names pictures, and could not be read.
+  /// The warning for a text that names pictures and cannot be read.
   static func importDamaged(_ file: ArchivePath) -> Diagnostic {
     Diagnostic(
       .warning, "import.damaged", file: file.text, "it cannot be read, so that what only it names is left out",

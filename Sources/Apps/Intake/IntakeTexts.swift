@@ -11,7 +11,7 @@ internal import Sidecars
 struct IntakeTexts {
   struct Text {
     var expected: ContentHash?
-    /// What it says already, of what was asked for.
+    /// The text's present values, for the keys in question.
     var said: [String: YAMLValue] = [:]
     var edits: [SidecarEdit] = []
   }
@@ -70,9 +70,10 @@ struct IntakeTexts {
     } + collections
   }
 
-  /// Notes what is said of an item whose files are these; whether that is more than the archive says.
+  /// Adds an item's values for these files, and returns whether the archive lacked some of them.
   ///
-  /// An item that was `broughtBefore` goes into no album that was: its keeper may have taken it out of it. `joins`: all become one keepsake.
+  /// An item that was `broughtBefore` is not added to albums that were imported before, since its keeper may have removed it from them.
+  /// `joins`: all files become one keepsake.
   mutating func say(
     _ item: IntakePlan.Item, of members: [PictureGroups.Member], joins: Bool, broughtBefore: Bool
   ) throws -> Bool {
@@ -98,7 +99,7 @@ struct IntakeTexts {
         notes.append(
           Diagnostic(
             .warning, "import.apart", file: image.text,
-            "it belongs to \(item.id), and cannot be joined with it where it lies, or by a text of its own",
+            "it belongs to \(item.id), and its folder or its own text keeps it from being joined",
             remedy: "move it into the same folder, and name both under “images:” of one text"))
       }
       guard !hiding.isEmpty, let file = try text(of: [image]), var text = texts[file] else { continue }
@@ -169,7 +170,7 @@ struct IntakeTexts {
     return images.filter { !belongs($0) }
   }
 
-  /// Of an image, whose name may stand alone.
+  /// The entries of an image, which may be a plain name.
   static func entries(of image: YAMLValue) -> [YAMLValue.Pair] {
     switch image {
     case .map(let pairs): pairs.map { $0.key == "file" ? YAMLValue.Pair("file", .text(plain($0.value))) : $0 }
@@ -177,7 +178,7 @@ struct IntakeTexts {
     }
   }
 
-  /// The text that speaks of pictures, or would; `nil` if it has a mistake, which is said.
+  /// The text that describes these pictures, or the place for a new one; `nil` with a diagnostic if it has a mistake.
   mutating func text(of images: [ArchivePath]) throws -> ArchivePath? {
     let known = images.lazy.compactMap { [sidecars] in sidecars[$0] }.first
     let file = try known ?? newText(of: images[0])
@@ -234,7 +235,7 @@ struct IntakeTexts {
       if !new.isEmpty { Self.set(word.key, .map(there + new), in: &text) }
     case (.text, .list(let more)) where more.contains { YAMLValue.saySame($0, said) }:
       Self.set(word.key, word.value, in: &text)
-    // What hides more wins, whoever says it.
+    // The stricter visibility wins, from either side.
     case _ where word.key == "visibility" && Self.isStricter(word.value, than: said):
       Self.set(word.key, word.value, in: &text)
     default:

@@ -6,7 +6,7 @@ private import KeepsakeSupport
 
 /// What an import comes to, item by item; nothing is written.
 struct IntakeWork {
-  /// Of an item's files, and of those beside them.
+  /// Hashes of an item's files, and of the files beside them.
   struct Hashes: Sendable {
     var files: [(digest: ContentHash, size: Int)] = []
     var beside: [(digest: ContentHash, size: Int)] = []
@@ -52,7 +52,7 @@ struct IntakeWork {
       return
     }
     guard keepsShowing(item, there.map(\.path), hashes) else { return try take(item, as: (there, new), hashes) }
-    // What hides a picture there says nothing to those who see it here: what is new of it comes in by itself.
+    // If the source hides a picture that the archive shows, its texts from there stay out. New files of the item are imported separately.
     let (known, rest) = (part(there.map(\.number), of: item, hashes), part(new, of: item, hashes))
     note(known.item, known.hashes)
     if new.isEmpty {
@@ -94,7 +94,7 @@ struct IntakeWork {
     let joins = !new.isEmpty || item.line != nil
     let broughtBefore = new.isEmpty && hashes.files.allSatisfy { log.contents.contains($0.digest) }
     note(item, hashes)
-    // Of what the settings leave out no build reads a word.
+    // Builds do not read files that the settings exclude.
     let shown = images.filter { present.shows($0.path) }
       .map { PictureGroups.Member(path: $0.path, label: item.files[$0.number].label, alt: item.files[$0.number].alt) }
     if let first = shown.first { report.places[item.id] = first.path }

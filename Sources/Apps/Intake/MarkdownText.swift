@@ -4,7 +4,7 @@
 enum MarkdownText {
   /// The words alone: without signs of emphasis, addresses of links, and escapes.
   static func plain(_ line: String) -> String {
-    // What is escaped is set aside, so that none of it is taken for markup.
+    // Escaped characters are set aside, so that they are not taken for markup.
     var text = line.replacing(/\\([!-\/:-@\[-`{-~])/) { aside($0.1) }
     text = text.replacing(/`+([^`]{1,500})`+/) {
       $0.1.map { $0.isASCII && !$0.isLetter && !$0.isNumber ? aside("\($0)") : "\($0)" }.joined()

@@ -2,9 +2,9 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// A folder's pictures by what another program calls them.
+/// A folder's pictures by the names that another program uses for them.
 ///
-/// Names are only compared with those of pictures that were found, and never opened: none can lead out of the folder.
+/// Names are only compared with names of found pictures, and never opened, so none can lead out of the folder.
 struct NamedPictures {
   private var byName: [String: [ArchivePath]] = [:]
   private var byStem: [String: [ArchivePath]] = [:]

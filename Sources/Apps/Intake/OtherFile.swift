@@ -7,7 +7,8 @@ enum OtherFile {
   private static let attach =
     "it is no picture, film, sound or PDF: what belongs to a keepsake can be attached there, under “Files that belong to it”"
 
-  /// `nil` of what is not missed: what systems and other programs leave behind, and what lies beside a picture of its name.
+  /// The reason why a file is not imported; `nil` for files that no one misses: files that systems and programs leave behind, and files
+  /// beside a picture with the same name.
   static func reason(_ path: ArchivePath, besides pictures: Set<ArchivePath>) -> String? {
     // A program is no news in an archive, and may be taken for part of a folder that is brought.
     guard let kind = LeftFiles.kind(of: path) else { return path.pathExtension == "exe" ? attach : nil }

@@ -29,7 +29,7 @@ struct PictureGroups {
         isTakeout
         ? Self.original(of: image, known)
         : Self.front(of: image, known) ?? Self.original(ofEdited: image, originals)
-      // What belongs to another has nothing of its own: an edited copy of an edited copy stays apart.
+      // A file that belongs to another has no followers: an edited copy of an edited copy stays separate.
       guard let of, !taken.contains(of.first), !taken.contains(of.other.path), others[of.other.path] == nil else {
         continue
       }

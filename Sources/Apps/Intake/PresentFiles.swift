@@ -11,7 +11,7 @@ struct PresentFiles {
   /// What builds see.
   private var shown: Set<ArchivePath>
 
-  /// `seen` is what builds see, `all` what is there, that which the settings leave out among it.
+  /// `seen` are the files that builds read; `all` also has the files that the settings exclude.
   init(_ seen: ScannedArchive, all: ScannedArchive, root: String) {
     self.root = root
     shown = Set(seen.images.map(\.file.path))

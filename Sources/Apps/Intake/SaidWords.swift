@@ -102,9 +102,9 @@ struct SaidWords {
     (self.latitude, self.longitude) = (("\(latitude)", "latitude"), ("\(longitude)", "longitude"))
   }
 
-  /// Says the date of an instant: by the clocks of `zone` if that is told, else of Greenwich.
+  /// Sets the date from an instant, in the time zone `zone` if given, else in UTC.
   ///
-  /// `own` is what the picture says itself, which is local time and better.
+  /// `own` is the picture's own date, which is local time and better.
   mutating func say(
     instant seconds: Int?, zone: String? = nil, to precision: DatePrecision = .second, own: CivilDateTime?
   ) {
@@ -123,7 +123,7 @@ struct SaidWords {
     say("date", .word(date.iso8601 + "~"))
   }
 
-  /// Joins what was said together.
+  /// Joins values that belong together.
   mutating func finish() {
     addPosition()
     if fields.count > Self.mostFields {
@@ -196,7 +196,7 @@ struct SaidWords {
     words[place].value = .text("\(there)\n\n\(text)")
   }
 
-  /// That nobody knows a date is a statement, too: what is found in a scan is none of its picture.
+  /// "Unknown" is a statement, too: the date found in a scan is not the picture's date.
   private mutating func addDate(_ text: String, _ column: String) {
     guard MeantDate.isUnknown(text) else { return add("date", .word(MeantDate.inTable(text)), column, text) }
     add("date", .word("none"), column, text)

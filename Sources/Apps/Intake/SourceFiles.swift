@@ -28,7 +28,7 @@ struct SourceFiles {
 
   init(_ folder: String) throws(Diagnostic) {
     guard let real = Files.realPath(folder), Files.isFolder(real) else {
-      throw Diagnostic(.error, "import.folder", file: folder, "there is no such folder", remedy: "check the path")
+      throw Diagnostic(.error, "import.folder", file: folder, "this folder does not exist", remedy: "check the path")
     }
     self.folder = real
     guard let all = FileManager.default.enumerator(atPath: real) else { return }
@@ -116,9 +116,9 @@ struct SourceFiles {
       text: "\(sameName.count) files are called “\(last)”, such as \(sameName[0].text) and \(sameName[1].text)")
   }
 
-  /// What stands in a text file of this name; `nil` if there is no such file.
+  /// The content of a text file; `nil` if the file does not exist.
   ///
-  /// CollectionBuilder's begin with lines between `---`, which are not part of the text.
+  /// CollectionBuilder's texts begin with lines between `---`, which are skipped.
   func text(_ name: String) -> String? {
     let path = ArchivePath(name.replacing("\\", with: "/"))
     guard !name.contains(where: \.isNewline), ["txt", "md"].contains(path.pathExtension) else { return nil }

@@ -6,7 +6,7 @@ private import KeepsakeSupport
 private import MetadataReader
 internal import PictureSteps
 
-/// A folder that is brought in, looked through once: what is in it, and what its files say.
+/// A folder to import, scanned once, with the content of its text files.
 struct SourceFolder {
   /// As messages name it.
   let path: String
@@ -28,7 +28,7 @@ struct SourceFolder {
   let unmatched: [ArchivePath]
   private let formats: [ArchivePath: ImageFormat]
 
-  /// One item's texts are far smaller, those of a whole account may be large.
+  /// The most bytes of texts: one item's texts are far smaller, a whole account's may be large.
   private static let mostBytes = 256 << 20
 
   /// Looks through a folder; `called` says what it was before it was unpacked or dropped here.
@@ -37,7 +37,7 @@ struct SourceFolder {
   init(_ path: String, called: (name: String, kind: String)?, lost: [ArchivePath]) throws {
     guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
       throw Diagnostic(
-        .error, "import.missing", file: path, "there is no such file or folder", remedy: "check the path")
+        .error, "import.missing", file: path, "this file or folder does not exist", remedy: "check the path")
     }
     guard Files.isFolder(root) else {
       let isText =
@@ -46,14 +46,14 @@ struct SourceFolder {
       throw Diagnostic(
         .error, "import.unknown", file: path, "this is no table, no folder and no file of people",
         remedy: isText
-          ? "name the folder that it lies in" : "unpack what is no zip file and name its folder")
+          ? "name the folder that it lies in" : "unpack other kinds of files and name their folder")
     }
     do throws(FileError) {
       (scan, diagnostics) = try ArchiveScanner().scan(root: root, settings: ArchiveSettings())
     } catch {
       throw error.diagnostic()
     }
-    // What was unpacked or dropped goes by its own name, and not by that of the program's folder.
+    // An unpacked or dropped source shows its own name, and not the program's folder.
     (self.path, self.root, self.lost) = (called?.name ?? path, root, lost)
     name = called?.name ?? (root as NSString).lastPathComponent
     kind = called?.kind ?? "the folder \(name)"
@@ -110,9 +110,9 @@ struct SourceFolder {
     }
   }
 
-  /// What builds read by themselves of that which lies beside a picture, under the names that they look for.
+  /// The files beside a picture that builds read by themselves, under the names that they look for.
   ///
-  /// A reader of a program that writes JSON of its own takes those files as words, and not along.
+  /// Without JSON for readers of programs that write JSON: they take the values from those files instead of copying them.
   func companions(of image: ArchivePath, withJSON: Bool = true) -> [IntakePlan.File] {
     var files: [IntakePlan.File] = []
     for companion in beside[image] ?? [] where withJSON || companion.form != .takeout {

@@ -2,7 +2,7 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// A value of a JSON text that another program wrote; what is missing or has another form than is asked for is empty.
+/// A value of another program's JSON text; a value that is missing or has another form reads as empty.
 struct SourceJSON {
   private let value: JSON?
 
@@ -23,7 +23,7 @@ struct SourceJSON {
   /// Empty if it is no list.
   var list: [SourceJSON] { value?.items?.map { SourceJSON(value: $0) } ?? [] }
 
-  /// What is listed, or the only value there is where it stands without a list.
+  /// The items of a list, or a single value as one item.
   var each: [SourceJSON] { isList ? list : exists ? [self] : [] }
 
   /// In the order of their names.
@@ -57,7 +57,7 @@ struct SourceJSON {
     return abs(date.timeIntervalSince1970) < 1e11 ? Int(date.timeIntervalSince1970) : nil
   }
 
-  /// Whether it is there and says anything but no: of what hides a picture any other word does.
+  /// Whether it is there and is not "no": for a value that hides a picture any other word counts as yes.
   var mayBeTrue: Bool {
     guard exists, number != 0, value?.flag != false else { return false }
     return !["false", "no", ""].contains(text?.lowercased() ?? "")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import Sidecars
 
-/// A map of a YAML text that another program wrote; what is missing or has another form than is asked for is `nil` or empty.
+/// A map of another program's YAML text; a value that is missing or has another form reads as `nil` or empty.
 struct SourceYAML {
   private let pairs: [String: YAMLValue]
 

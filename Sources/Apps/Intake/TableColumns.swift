@@ -2,7 +2,7 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// What the columns of a table mean, by their names in English, German and French, and by those of Dublin Core.
+/// The meanings of a table's columns, by their names in English, German, French and Dublin Core.
 struct TableColumns {
   enum Meaning: Hashable {
     /// Names of the files of one keepsake.
@@ -16,11 +16,11 @@ struct TableColumns {
     case latitude, longitude
     /// Says that it is hidden, that it is shown, or until when it is hidden.
     case hiding, opening, embargo
-    /// What is to be seen in the picture.
+    /// The picture's alternative text.
     case alt
     /// A key of sidecars.
     case key(String)
-    /// An entry of what a key holds: `original`, `reference`.
+    /// An entry of a key that holds a map: `original`, `reference`.
     case entry(String, String)
     /// What no key has: kept under the column's own name.
     case field(String)

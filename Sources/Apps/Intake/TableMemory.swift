@@ -3,8 +3,9 @@ private import Foundation
 internal import KeepsakeSupport
 internal import Tables
 
-/// What each table said when it was last imported (`.keepsake/tables.jsonl`): by it a cell that was corrected in the table is told from a
-/// value that the keeper has changed here.
+/// The values of each table at its last import (`.keepsake/tables.jsonl`).
+///
+/// They distinguish a cell corrected in the table from a value that the keeper has changed in the archive.
 struct TableMemory {
   /// A row; the first of a table is its header.
   private struct Line: Codable {

@@ -17,7 +17,7 @@ struct TableRecord {
   let words: [IntakePlan.Word]
   /// Titles of collections, as they are written.
   let albums: [String]
-  /// What is to be seen in its picture.
+  /// Its picture's alternative text.
   let alt: String
   /// Whether a column that shows or hides has a value.
   let saysWhoMaySee: Bool

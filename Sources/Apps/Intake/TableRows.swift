@@ -36,7 +36,7 @@ struct TableRows {
     let records = table.rows.map { row in
       TableRecord(row, table.header, columns, file: file, today: today) { [lookup] in lookup.text($0) }
     }
-    // What is one keepsake with its pages stands before them.
+    // The rows of whole keepsakes come before the rows of their pages.
     for record in records.filter(\.isWhole) + records.filter({ !$0.isWhole }) { take(record) }
     hide()
     hideUnsaid(records)
@@ -91,7 +91,7 @@ struct TableRows {
   /// Hides keepsakes by their rows that do not come in.
   private mutating func hide() {
     if columns.hides {
-      // Which cell is which cannot be told, and one of them may have hidden the whole keepsake.
+      // It is unknown which cell is which, and one of them may have hidden the whole keepsake.
       for refusal in table.refused {
         for index in columns.meanings.indices where [.keepsake, .object].contains(columns.meanings[index]) {
           if refusal.cells.indices.contains(index) { hidden[refusal.cells[index], default: []].append(.hiding) }
@@ -155,9 +155,9 @@ struct TableRows {
 
   // MARK: Several rows of one keepsake
 
-  /// Adds a further row, of which the first that says something is right.
+  /// Adds a further row; for each value the first row that has it wins.
   ///
-  /// What it says of its own page goes along: its title is the label of its picture, texts are joined, and lists have the entries of all.
+  /// Values of its own page are kept: its title becomes the label of its picture, texts are joined, and lists get the entries of all rows.
   private mutating func join(_ record: TableRecord, _ found: [IntakePlan.File], to item: inout IntakePlan.Item) {
     var (found, label) = (found, String?.none)
     for word in record.words {
@@ -195,7 +195,7 @@ struct TableRows {
       Diagnostic(
         .note, "import.value", file: file, line: record.line,
         "its “\(key)” is left out, since an earlier row of the same keepsake says it otherwise",
-        remedy: "write it in the earlier row, or give the row a keepsake of its own")
+        remedy: "write it in the earlier row, or give the row its own keepsake")
     }
   }
 

@@ -82,8 +82,8 @@ package struct TableSource: Sendable {
       guard let earlier else {
         throw Diagnostic(
           .error, "import.table", file: path,
-          "no earlier import of it is remembered, so that its corrections cannot be told",
-          remedy: "import it without --update once: that adds what is lacking, and names what is said otherwise")
+          "no earlier import of it is known, so its corrections cannot be found",
+          remedy: "import it without --update once: that adds missing values, and lists different ones")
       }
       // The pictures may only be in the archive by now: where a table's went, and nowhere else is one of that name the same.
       let places = try IntakeLog(state: ArchiveFolder(archive, makesState: false).state).placesOfTables

@@ -2,9 +2,9 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// Names and values of columns that say who may see a row: in English, German and French, and as programs for collections write them.
+/// Names and values of columns about visibility, in English, German and French, and as collection programs write them.
 ///
-/// What is not understood is never taken as public.
+/// An unknown value never counts as public.
 enum VisibilityWords {
   /// What a column's values say.
   enum Sort: Hashable {
@@ -48,7 +48,7 @@ enum VisibilityWords {
     return has(.level) && only(.level, .embargo, .end, .start) && !isNegated ? .level : nil
   }
 
-  /// Whether a column that is not understood may say who sees a row: its name contains such a word.
+  /// Whether an unknown column may be about visibility: its name contains a word such as "private".
   static func mayHide(_ column: String) -> Bool {
     let words = words(of: column).filter { word in !harmless.contains(where: word.hasPrefix) }
     let areOthers = isOfOthers(words)
@@ -106,7 +106,7 @@ enum VisibilityWords {
 
   // MARK: Words
 
-  /// Small letters without marks; what is written together is parted where both parts are known: `accessRights`, `webinclude`.
+  /// Lower-case words without accents; compounds of known words are split: `accessRights`, `webinclude`.
   private static func words(of name: String) -> [String] {
     var spaced = ""
     for sign in name {
@@ -194,7 +194,7 @@ enum VisibilityWords {
   private static let no = set(
     "false f no n nein non falsch faux off unchecked - – — none keine kein aucun aucune ✗ ☐ falso")
 
-  /// What is asked about where a name contains it.
+  /// The import asks about an unknown column if its name contains one of these.
   private static let stems = set(
     "public publish publie offentlich sichtbar visib hidden privat prive privac restrict restreint beschrank schrankung sperr "
       + "embargo access acces zugang zugriff status statut draft entwurf brouillon confident vertraulich geheim secret unpub "

@@ -5,7 +5,7 @@ private import KeepsakeModel
 package import KeepsakeSupport
 private import ZipFiles
 
-/// Zip files, or archives of tar's, unpacked together: what belongs together may lie in different parts, as in those of Google Takeout.
+/// Zip files, or tar archives, unpacked together: files that belong together may be in different parts, as in Google Takeout.
 package struct ZipSource: Sendable {
   package var paths: [String]
 
@@ -45,7 +45,7 @@ package struct ZipSource: Sendable {
     return plan
   }
 
-  /// What is to be known of names that do not say which letters they are in.
+  /// The note about names in an unknown character encoding.
   private static func note(_ zip: ZipFile) -> Diagnostic? {
     guard zip.foreignNames > 0, zip.codePage != .dos437 else { return nil }
     let file = (zip.path as NSString).lastPathComponent
@@ -61,7 +61,7 @@ package struct ZipSource: Sendable {
       remedy: "if they look wrong, unpack it on the computer that packed it, and name that folder")
   }
 
-  /// Lets go of what was unpacked of these files for an archive.
+  /// Deletes the files unpacked from these for an archive.
   func forget(for archive: String) {
     guard let state = try? ArchiveFolder(archive, makesState: false).state else { return }
     try? FileManager.default.removeItem(atPath: "\(state)/\(ArchiveIntake.waitingName)/unpacked-\(digest)")
@@ -115,11 +115,11 @@ package struct ZipSource: Sendable {
     guard let free = free(folder), needed > max(0, free - spare) else { return }
     throw Diagnostic(
       .error, "import.room", file: archive,
-      "unpacked they take \(needed >> 20) MB more, and \(free >> 20) MB are free on the archive’s disk, of which \(spare >> 20) MB stay free",
+      "unpacked, they take \(needed >> 20) MB more, and \(free >> 20) MB are free on the archive’s disk; the program leaves \(spare >> 20) MB free",
       remedy: "make room and run it again, or unpack them on another disk and name that folder")
   }
 
-  /// Bytes; `nil` where it cannot be told.
+  /// Free bytes; `nil` if unknown.
   private static func free(_ folder: String) -> Int? {
     var disk = statvfs()
     guard statvfs(folder, &disk) == 0 else { return nil }
@@ -136,7 +136,7 @@ package struct ZipSource: Sendable {
 private struct Unpacking {
   private struct Seen {
     var size: Int
-    /// Of what comes out of zip files.
+    /// The checksum of an entry in a zip file.
     var checksum: UInt32?
   }
 

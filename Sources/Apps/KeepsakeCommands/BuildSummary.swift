@@ -48,12 +48,12 @@ struct BuildSummary {
     return lines.map(ShownText.line).joined(separator: "\n")
   }
 
-  /// What is said once the site stands and the text in its pictures is still to be read.
+  /// The message when the first site is ready and the text in its pictures is not read yet.
   static func standing(_ report: BuildReport) -> String {
     "The site is in \(report.output) and can be looked at. Now \(left(report)), and the site is published again with it."
   }
 
-  /// What is left that takes long, as a clause; empty: nothing.
+  /// The remaining slow work, as a clause; empty if there is none.
   static func left(_ report: BuildReport) -> String {
     var parts: [String] = []
     if report.furtherPagesLeft > 0 {

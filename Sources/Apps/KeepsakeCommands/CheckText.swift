@@ -60,7 +60,7 @@ struct CheckText {
     if !report.attachments.isEmpty {
       lines.append("\(Self.noun(report.attachments.count, "attached file")) would be published too:")
       for (visibility, words) in [
-        (Visibility.public, "everybody"), (.unlisted, "whoever has the link"), (.secured, "whoever has a passphrase"),
+        (Visibility.public, "everybody"), (.unlisted, "anyone with the link"), (.secured, "anyone with a passphrase"),
       ] {
         let files = report.attachments.filter { $0.visibility == visibility }.map(\.file)
         let more = files.count > 20 ? " and \(files.count - 20) more" : ""
@@ -102,11 +102,11 @@ struct CheckText {
 
   private var audiences: [(Visibility, String)] {
     [
-      (.public, "everybody"), (.unlisted, "whoever has the link"),
+      (.public, "everybody"), (.unlisted, "anyone with the link"),
       (
         .secured,
         report.readers > 0
-          ? "whoever has a passphrase (\(Self.noun(report.readers, "reader")))"
+          ? "anyone with a passphrase (\(Self.noun(report.readers, "reader")))"
           : "nobody yet, because secured ones are kept back until somebody can open them (keepsake-site readers add)"
       ),
       (.private, "nobody, because they are private"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// How a diagnostic looks to a person: place, severity, problem, and the name by which docs/troubles.md has it; the remedy on a line of its own.
+/// A diagnostic as text: place, severity, problem, and its name in docs/troubles.md; the remedy on the next line.
 struct DiagnosticText {
   var usesColours: Bool
 
@@ -30,7 +30,7 @@ struct DiagnosticText {
     usesColours ? "\u{1B}[\(code)m\(ShownText.line(text))\u{1B}[0m" : ShownText.line(text)
   }
 
-  /// Further lines of a text are indented, so that none can be taken for a message of its own.
+  /// Further lines of a text are indented, so that none looks like a separate message.
   private static func indented(_ text: String) -> String {
     ShownText.text(text).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n      ")
   }

@@ -153,7 +153,7 @@ struct Import: AsyncParsableCommand {
       return (plan, try await intake.run(plan, into: archive))
     }
     try keep(report.rejected)
-    // What has come in is told also if the people cannot be read.
+    // The imported pictures are reported even if the people cannot be read.
     var people: PeopleImport.Report?
     var failure: (any Error)?
     if let tree = plan.tree { do { people = try await self.people(of: tree, report) } catch { failure = error } }

@@ -3,7 +3,7 @@ internal import ArgumentParser
 private import KeepsakeModel
 private import ArchiveVerbs
 
-/// `inspect`: what is known of a picture, value by value.
+/// `inspect`: a picture's values, one by one.
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

@@ -10,7 +10,7 @@ struct MailMessage {
     if !to.isEmpty { head += "To: \(to.joined(separator: ",\n "))\n" }
     head += "Subject: \(Self.words(subject))\n"
     head += "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n"
-    // Nobody's holiday notice should answer it (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     head += "Auto-Submitted: auto-generated\n\n"
     let text = Data(body.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed])
     bytes = Array((head + text + "\n").utf8)

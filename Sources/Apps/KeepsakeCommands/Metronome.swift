@@ -2,9 +2,9 @@
 private import Dispatch
 private import Synchronization
 
-/// Calls again and again, with a pause between, until it is let go of.
+/// Calls a function repeatedly, with a pause between, until it is released.
 ///
-/// On a queue of its own: the threads of tasks may all be at work, and a picture can take longer than the pause.
+/// On a separate queue: the threads of tasks may all be busy, and a picture can take longer than the pause.
 final class Metronome: Sendable {
   private let pause: Duration
   private let timer = Mutex<Timer?>(nil)

@@ -39,7 +39,7 @@ struct PassphraseOptions: ParsableArguments {
     return ProcessInfo.processInfo.environment[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// One line of standard input; what is typed at a terminal is not shown.
+  /// One line of standard input; typing at a terminal is not echoed.
   static func line() -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return readLine() }
     FileHandle.standardError.write(Data("Passphrase: ".utf8))

@@ -159,7 +159,7 @@ struct Receive: AsyncParsableCommand {
           : "ask who sent it to send it once more, as a file")
       if !told.contains(diagnostic) { told.append(diagnostic) }
     }
-    // Each thing that is wrong is said once, and then how often.
+    // Each problem is reported once, and then with its count.
     if report.damagedCount > told.count {
       told.append(
         Diagnostic(

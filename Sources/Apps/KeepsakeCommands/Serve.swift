@@ -7,7 +7,7 @@ private import PreviewServer
 private import KeepsakeArchive
 private import SitePipeline
 
-/// `serve`: the site in a browser, built anew as the archive changes.
+/// `serve`: the site in a browser, rebuilt as the archive changes.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -47,7 +47,7 @@ struct Serve: AsyncParsableCommand {
   private static func serve(
     _ request: BuildRequest, port: UInt16?, watches: Bool, console: Console, environment: BuildEnvironment
   ) async throws {
-    // A port that cannot be had is told before minutes of building.
+    // A port in use is reported before minutes of building.
     if let port { try await PreviewServer.check(port: port) }
     let builder = SiteBuilder(environment: environment, progress: console)
     let watcher = FolderWatcher(root: request.archive)

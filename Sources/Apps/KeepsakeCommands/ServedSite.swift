@@ -17,7 +17,7 @@ actor ServedSite {
   private static let patience = Duration.milliseconds(500)
   private var news: WatchNews
   private var reading: Task<Void, Never>?
-  /// What was said to be done.
+  /// The remaining work as last reported.
   private var told = ""
   /// What was left at the last build that got as far as to know; empty: nothing.
   private var left = ""
@@ -62,7 +62,7 @@ actor ServedSite {
     read()
   }
 
-  /// Reads what is left, also while a mistake keeps the old site: what is read stays known.
+  /// Reads the remaining text, also while an error keeps the old site: the text is stored.
   private func read() {
     guard !left.isEmpty, !Task.isCancelled else { return }
     var request = request
@@ -72,7 +72,7 @@ actor ServedSite {
     told = left
     reading = Task { [request] in
       guard let report = await build(request) else { return }
-      // What is left now cannot be read; it is tried again after the next change.
+      // The rest cannot be read now; it is tried again after the next change.
       left = BuildSummary.left(report)
       guard report.outcome == .published else { return }
       console.say("That is done: \(CheckText.noun(report.pagesWritten, "page")) changed.")
@@ -113,9 +113,9 @@ actor ServedSite {
     }
   }
 
-  /// Says what is new and what is settled since the last build; what was said before is not said again.
+  /// Reports the problems that are new and those that are solved since the last build, each once.
   ///
-  /// A build that reads text beside the others `isAside`: of mistakes that stand it says nothing more.
+  /// A build that reads text beside the others `isAside`: it does not repeat known errors.
   private func tell(_ diagnostics: [Diagnostic], isWhole: Bool, leavesText: Bool, isAside: Bool) {
     let hadErrors = !news.errors.isEmpty
     let (new, settled) = news.take(diagnostics, isWhole: isWhole, leavesText: leavesText)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Text as a terminal may have it.
+/// Text that is safe for a terminal.
 ///
-/// Names of files and what pictures say of themselves come from anybody: a control character among them could write over what
-/// stands on the screen, and a mark for the direction of writing could make a name look like another. Such characters are
-/// shown as escapes.
+/// File names and metadata may come from anyone: a control character could overwrite the screen, and a mark for the writing direction could
+/// make a name look like another. Such characters are shown as escapes.
 enum ShownText {
   /// One line: line breaks are shown as well, since nothing but a name could have them here.
   static func line(_ text: String) -> String { escaped(text) { isMeddling($0) } }

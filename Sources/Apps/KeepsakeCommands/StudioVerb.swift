@@ -53,7 +53,7 @@ struct StudioVerb: AsyncParsableCommand {
     }
   }
 
-  /// Has the system open an address in the browser of whoever sits here.
+  /// Lets the system open an address in the user's browser.
   private static func open(_ address: String, _ console: Console) {
     #if os(macOS)
       let opener = "/usr/bin/open"

@@ -33,7 +33,7 @@ struct Suggest: AsyncParsableCommand {
     if json || shared.format == .json {
       Console.answer(text.json, isJSON: true)
     } else {
-      // What is wrong with the archive is for `check`; here only what stands in the way of an answer.
+      // `check` reports the archive's problems; this reports only those that prevent an answer.
       console.report(report.diagnostics.filter { $0.severity == .error })
       Console.answer(text.text)
     }

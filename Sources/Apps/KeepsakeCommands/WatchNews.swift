@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// What has changed in what is wrong with an archive, from one build to the next.
+/// The changes in an archive's problems from one build to the next.
 struct WatchNews {
   private(set) var last: [Diagnostic]
 
@@ -9,11 +9,10 @@ struct WatchNews {
 
   var errors: [Diagnostic] { last.filter { $0.severity == .error } }
 
-  /// Takes what the next build says; gives what was not there before, and what is no longer.
+  /// Takes the next build's problems, and returns the new ones and the solved ones.
   ///
-  /// A problem that only stands on another line now is the same. A build that was refused has not got as far as to find
-  /// everything: warnings that it does not repeat are taken to be as they were. So are warnings of texts that could not be
-  /// read, by one that leaves texts to be read.
+  /// A problem that has only moved to another line is the same. A refused build has not found everything: warnings that it does not repeat
+  /// count as unchanged. So do warnings about unread texts, if a build leaves texts to be read.
   mutating func take(
     _ now: [Diagnostic], isWhole: Bool, leavesText: Bool = false
   ) -> (new: [Diagnostic], settled: [Diagnostic]) {

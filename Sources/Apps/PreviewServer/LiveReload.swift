@@ -2,11 +2,11 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// What makes a browser reload pages when the site has been built anew.
+/// Makes a browser reload pages when the site has been rebuilt.
 ///
-/// Each page that is sent names the generation of the site that it belongs to in the address of the script; the script
-/// listens for the server's generation and reloads when it is another one. So no change is missed, be it made before
-/// the script listened, while the connection was broken, or by another run of the server.
+/// Each page has the generation of its site in the address of the script. The script listens for the server's generation and reloads when
+/// it differs. So no change is missed, whether it was made before the script listened, while the connection was broken, or by another run
+/// of the server.
 enum LiveReload {
   static let scriptPath = "/__keepsake/reload.js"
   static let eventsPath = "/__keepsake/events"
@@ -77,7 +77,7 @@ enum LiveReload {
     return Array("event: problems\ndata: ".utf8) + json + [10, 10]
   }
 
-  /// What the end of a page's head needs to reload and to tell of mistakes.
+  /// The end of a page's head, for reloading and for showing errors.
   static func tag(generation: String) -> String {
     "<script src=\"\(scriptPath)?generation=\(generation)\" defer></script>"
   }

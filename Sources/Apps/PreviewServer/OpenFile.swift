@@ -2,7 +2,7 @@
 private import Foundation
 internal import LoopbackHTTP
 
-/// A file held open, so that one answer comes from one version of it, even if the site is replaced meanwhile.
+/// An open file, so that an answer comes from one version of it, even if the site is replaced during the answer.
 package final class OpenFile: ByteSource {
   /// This process, or the machine, has too many files open.
   package struct TooManyFiles: Error {}
@@ -17,7 +17,7 @@ package final class OpenFile: ByteSource {
   package let isFolder: Bool
   private let descriptor: Int32
 
-  /// Opens a plain file or folder; `nil` for everything else and for what is not there.
+  /// Opens a plain file or folder; `nil` for everything else and for missing files.
   package init?(_ path: String) throws(TooManyFiles) {
     // Without O_NONBLOCK a pipe would hold the server for ever.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

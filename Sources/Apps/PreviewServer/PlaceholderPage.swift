@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is shown where a site will be: it gives way to the site as soon as there is one, and bears the banner until then.
+/// The page shown before the first site is ready; it shows the banner until then and is replaced by the site.
 enum PlaceholderPage {
   /// The attribute of its root by which the banner's script knows that no site stands behind it.
   static let mark = "data-keepsake-no-site"

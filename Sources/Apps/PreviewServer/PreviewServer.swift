@@ -3,9 +3,9 @@ private import Foundation
 package import KeepsakeModel
 package import LoopbackHTTP
 
-/// Serves a site's folder to the browsers of this machine, and has them reload when it was built anew.
+/// Serves a site's folder to the browsers on this machine, and makes them reload after a build.
 ///
-/// Listens on 127.0.0.1 only. Files are never changed: the script that reloads pages is added to what is sent.
+/// Listens on 127.0.0.1 only. Files are never changed: the script that reloads pages is added to the answers.
 package actor PreviewServer {
   /// The ports that are tried if none is asked for.
   private static let usualPorts: ClosedRange<UInt16> = 8_080...8_179
@@ -17,12 +17,12 @@ package actor PreviewServer {
   private var running: (server: HTTPServer, heartbeat: Task<Void, Never>)?
 
   /// - Parameters:
-  ///   - root: The site's folder; may be replaced by another of the same name at any time.
-  ///   - port: The only port to take, 0 for any free one; `nil` for the first free one from 8080 on.
-  ///   - liveReload: Whether pages are to reload at `reload()`.
-  ///   - hosts: More names by which browsers may ask for the site, without port.
-  ///   - limits: What is given to all browsers together, and to each.
-  ///   - note: What a page is to say of its files; takes the page's address in the site, as `keepsakes/ada/index.html`.
+  ///   - root: The site's folder; may be replaced by another with the same name at any time.
+  ///   - port: The only port to use, 0 for any free one; `nil` for the first free one from 8080 on.
+  ///   - liveReload: Whether pages reload at `reload()`.
+  ///   - hosts: More names by which browsers may request the site, without port.
+  ///   - limits: The resources for all browsers together, and for each.
+  ///   - note: A page's note about its files; takes the page's address in the site, as `keepsakes/ada/index.html`.
   package init(
     root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = [],
     limits: ServerLimits = ServerLimits(),
@@ -63,7 +63,7 @@ package actor PreviewServer {
   /// Has every browser reload its page.
   package func reload() async { await hub.advance() }
 
-  /// Shows in every browser what keeps the site from being built, until it is told otherwise.
+  /// Shows in every browser the problems that prevent a build, until they change.
   package func tell(_ problems: [Diagnostic]) async { await hub.tell(problems) }
 
   /// Stops listening and ends every connection.
@@ -96,8 +96,8 @@ package actor PreviewServer {
     return server.port
   }
 
-  /// Sites of others may neither show the keeper's pages in a frame nor load their pictures and data: a site that is not
-  /// published yet lies here, for whoever knows the port.
+  /// Other sites may neither frame the keeper's pages nor load their pictures and data: an unpublished site is here, for anyone who knows
+  /// the port.
   private static let fields: HeaderFields = [
     "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",

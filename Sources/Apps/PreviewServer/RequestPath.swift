@@ -13,7 +13,7 @@ struct RequestPath: Equatable {
 
   /// Takes the request's target without its query, in origin form (`/a/b`) or absolute form (`http://host/a/b`).
   ///
-  /// What is wrong as a URL is malformed; what may be right elsewhere but names nothing here is refused.
+  /// An invalid URL is malformed; a valid URL that names nothing here is refused.
   init(target: String) throws(Failure) {
     var path = target[...]
     if path.utf8.first != UInt8(ascii: "/") {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import LoopbackHTTP
 
-/// What is sent for a file: the file itself, or a page that was added to.
+/// The answer for a file: the file itself, or a page with additions.
 enum SentContent {
   case file(OpenFile)
   case bytes([UInt8])

@@ -2,9 +2,9 @@
 private import Foundation
 import KeepsakeSupport
 
-/// The folder that is served.
+/// The folder to serve.
 ///
-/// Its path is resolved anew for each request: a build puts a new folder in its place.
+/// Its path is resolved for each request, because a build puts a new folder in its place.
 struct SiteFolder: Sendable {
   enum Answer {
     case file(OpenFile)

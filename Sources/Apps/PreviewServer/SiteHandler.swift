@@ -82,7 +82,7 @@ struct SiteHandler: RequestHandler {
     return answer
   }
 
-  /// What is sent for a file and what its tag is; `nil` if it cannot be read.
+  /// The answer for a file, and its tag; `nil` if it cannot be read.
   private func content(of file: OpenFile) async -> (content: SentContent, tag: String)? {
     let isPage = MediaType.of(file.path).hasPrefix("text/html") && file.size <= Self.largestPage
     let note = isPage ? site.address(of: file).flatMap(note) : nil
@@ -133,7 +133,7 @@ struct SiteHandler: RequestHandler {
     return answer
   }
 
-  /// What is named by its content never changes; everything else is asked for again each time.
+  /// A file named by its content never changes; browsers must revalidate everything else.
   private static func cacheControl(for path: String) -> String {
     let pieces = path.split { "/.-".contains($0) }
     let isHashed = pieces.contains { $0.utf8.count >= 12 && $0.utf8.allSatisfy(isHexDigit) }

@@ -5,13 +5,12 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// What a receiver has been sent: a table of contributions in one SQLite file.
+/// The contributions that a receiver has got: a table in one SQLite file.
 ///
-/// It has a name of its own, which it draws when it is made: who fetches after a number would otherwise pass over what came to a store
-/// that has taken another's place.
+/// A new store draws a name. Otherwise a keeper who fetches after a number would skip contributions in a store that has replaced another.
 ///
-/// One thread writes. While it waits for the disk others queue, and all who queued share the next transaction: that is what makes a
-/// thousand posts a second durable, each on the disk before it is acknowledged.
+/// One thread writes. While it waits for the disk others queue, and all of them share the next transaction: that makes a thousand posts a
+/// second durable, each on the disk before it is acknowledged.
 final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue; the thread alone uses all else.
   enum Outcome: Sendable {
     case stored
@@ -23,7 +22,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
 
   struct Counts: Hashable, Sendable {
     var all = 0
-    /// Those that nobody has fetched yet.
+    /// Contributions that no keeper has fetched yet.
     var waiting = 0
   }
 
@@ -48,7 +47,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
   private var jobs: [Job] = []
   private var isClosed = false
   private let limit: Int
-  // Of the thread alone:
+  // Used only by the thread:
   private var counts = Counts()
   private var lastFetched = 0
 
@@ -59,7 +58,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
         .error, "receiver.store", file: path, "the store cannot be used: \(reason)",
         remedy: "name a file that can be written, in a folder that is there")
     }
-    // What visitors say is nobody else's; SQLite gives the files beside it the same rights.
+    // Contributions are private to the user; SQLite gives the files beside it the same rights.
     let made = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if made >= 0 { Foundation.close(made) }
     var handle: OpaquePointer?
@@ -215,7 +214,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
     return isWhole ? found : nil
   }
 
-  /// A keeper who begins anew, or a second one, takes nothing back; one who names a number that was never given is not heeded.
+  /// A keeper who starts over, or a second keeper, lowers nothing; a number that was never assigned is ignored.
   private func fetched(upTo number: Int) {
     guard number > lastFetched else { return }
     let known = "(SELECT coalesce(max(number), 0) FROM contributions)"
@@ -250,7 +249,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
     }
   }
 
-  /// Why SQLite did not do what it was told last.
+  /// The reason why SQLite's last call failed.
   private var failure: Outcome {
     sqlite3_errcode(handle) == SQLITE_FULL ? .full : .failed(String(cString: sqlite3_errmsg(handle)))
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import Synchronization
 
-/// How many posts are let in: so many a second of all, with room for a burst, and so many a minute of one sender.
+/// Limits the number of posts: per second for all, with room for a burst, and per minute for one sender.
 ///
-/// No addresses are looked at or kept: behind a proxy they would be its own, and visitors' are nobody's business.
+/// It neither reads nor stores addresses: behind a proxy they would be the proxy's, and visitors' addresses are private.
 final class FloodGate: Sendable {
   private struct State {
     var tokens: Double
@@ -24,7 +24,7 @@ final class FloodGate: Sendable {
     state = Mutex(State(tokens: burst, last: now, minute: now))
   }
 
-  /// Whether one more is let in, of whoever it is.
+  /// Whether one more post is accepted, from any sender.
   func admits(at now: ContinuousClock.Instant = .now) -> Bool {
     state.withLock { state in
       state.tokens = min(burst, state.tokens + (now - state.last) / .seconds(1) * rate)
@@ -35,7 +35,7 @@ final class FloodGate: Sendable {
     }
   }
 
-  /// Whether one more of this sender is; where nobody knows the sender, the limit for all is the only one.
+  /// Whether one more post by this sender is accepted; for an unknown sender only the common limit applies.
   func admits(_ sender: String?, at now: ContinuousClock.Instant = .now) -> Bool {
     guard let sender else { return true }
     return state.withLock { state in

@@ -38,7 +38,7 @@ final class GuessGate: Sendable {
     state = Mutex(State(all: Bucket(left: Self.all.most, last: now)))
   }
 
-  /// Whether a word is looked at; `address` is `nil` where nobody knows whence it came.
+  /// Whether a word is checked; `address` is `nil` if unknown.
   func hears(_ sender: String?, from address: String?, at now: ContinuousClock.Instant = .now) -> Bool {
     let place = address.map(mark)
     return state.withLock { state in
@@ -78,7 +78,7 @@ final class GuessGate: Sendable {
     state.withLock { state in if state.known.count < Self.mostKept { state.known.insert(sender) } }
   }
 
-  /// Of an address of IPv6 the half that one house has.
+  /// A digest of an address; for IPv6 only the half that identifies a household counts.
   private func mark(_ address: String) -> String {
     let groups = address.split(separator: ":", omittingEmptySubsequences: false)
     let place = groups.count > 3 && !address.contains(".") ? groups.prefix(4).joined(separator: ":") : address

@@ -70,7 +70,7 @@ struct ReceiverDesk: RequestHandler {
       }
       guesses.noteRight(sender)
     }
-    // Whoever fills in what no person sees learns nothing.
+    // A sender who fills in the invisible field learns nothing.
     if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
     guard let contribution = text.only else {
       return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")

@@ -8,7 +8,7 @@ internal import SiteRendering
 
 /// Puts what ends a build into words.
 enum BuildFailure {
-  /// What a caller is told of an error: a `Diagnostic`, or `CancellationError`.
+  /// The error for the caller: a `Diagnostic`, or `CancellationError`.
   static func told(_ error: any Error) -> any Error {
     switch error {
     case PublishError.cancelled: CancellationError()

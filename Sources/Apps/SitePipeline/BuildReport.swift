@@ -56,7 +56,7 @@ package struct BuildReport: Sendable {
   package var isBehind = false
   package var pagesWritten = 0
   package var pagesReused = 0
-  /// Of a dry run: addresses of pages that are there and would be other ones.
+  /// In a dry run: addresses of existing pages that would change.
   package var changedPages: [String] = []
   package var filesRemoved = 0
   /// Whether secured keepsakes are in the site, encrypted; else they are kept back.
@@ -149,7 +149,7 @@ extension BuildReport {
     return report
   }
 
-  /// The report on both of two builds, of which this is the second.
+  /// The report on both of two builds, where this is the second.
   func following(_ first: BuildReport) -> BuildReport {
     var report = self
     if first.outcome == .published, outcome == .unchanged { report.outcome = .published }

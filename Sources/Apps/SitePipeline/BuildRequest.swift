@@ -21,7 +21,7 @@ package struct BuildRequest: Sendable {
   package var isDryRun = false
   /// Write into a folder that this program did not make.
   package var forces = false
-  /// Publish though most of what the site shows is gone from the archive.
+  /// Publishes although most of the site's keepsakes are gone from the archive.
   package var allowsShrinking = false
   /// Put the site in the place of another archive's.
   package var replaces = false
@@ -37,7 +37,7 @@ package struct BuildRequest: Sendable {
   /// Run the program that the archive names as its classifier.
   package var allowsClassifierCommand = false
 
-  /// A site of fewer files is built anew each time; of a larger one a mirror stays beside it.
+  /// A site with fewer files is built from scratch each time; a larger one keeps a mirror beside it.
   package var fewFiles = Publisher.fewFiles
 
   package init(archive: String) { self.archive = archive }

@@ -24,7 +24,7 @@ struct CollagePlans {
     let said = collection.collage
     guard said?.layout != "none" else { return nil }
     let isPublic = collection.visibility == .public
-    // A visitor with the address of an unlisted collection sees what is in it; a public one shows what is public.
+    // A visitor with the address of an unlisted collection sees all its keepsakes; a public one shows public keepsakes.
     let members = collection.keepsakes.filter { catalogue.keepsakes[$0].visibility == .public || !isPublic }
     let named = byHand(said?.keepsakes ?? [], collection, members, &diagnostics)
     let items = choice.items(of: members, byHand: named, cover: collection.cover)

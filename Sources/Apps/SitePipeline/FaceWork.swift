@@ -5,7 +5,7 @@ private import KeepsakeSupport
 internal import Memo
 internal import SiteModel
 
-/// Finds a face for each person, and those of the years in which they are known, and has them cut out of the pictures.
+/// Finds a face for each person, and one for each year in which the face is known, and crops them from the pictures.
 struct FaceWork {
   let runner: StepRunner
   let catalogue: Catalogue
@@ -68,7 +68,7 @@ struct FaceWork {
     return result
   }
 
-  /// Where a person is seen best: what the keeper has said, a face that is marked in a picture, or a picture of nobody else.
+  /// The best picture of a person: the keeper's choice, a face marked in a picture, or a picture with only that person.
   private func sighting(of person: Person) -> Sighting? {
     let names = Set([person.name] + person.also)
     // A person whom everybody may see is shown by what everybody may see.

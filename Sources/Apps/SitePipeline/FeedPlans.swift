@@ -39,7 +39,7 @@ extension FeedSource {
       firstPublished: ledger.firstPublished, name: ledger.feedName ?? "")
   }
 
-  /// A ledger with the archive's name for feeds, and today's date on what is published for the first time.
+  /// A ledger with the archive's name for feeds, and today's date on keepsakes published for the first time.
   fileprivate static func marked(_ ledger: AddressLedger, _ catalogue: Catalogue, _ today: CivilDay) -> AddressLedger {
     let all = catalogue.keepsakes
     let ids = Set(all.indices.lazy.filter { all[$0].visibility == .public }.map { all[$0].id })

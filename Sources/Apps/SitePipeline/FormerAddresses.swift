@@ -17,10 +17,9 @@ struct FormerAddresses {
   /// A page is text of some tens of kilobytes.
   private static let pageLimit = 4 << 20
 
-  /// Entries for those of the drafts that the site has a page of.
+  /// Entries for the drafts that have a page on the site.
   ///
-  /// An address that everybody knows is given to no keepsake that is hidden now: `usual` is the visibility of those that
-  /// say nothing of theirs.
+  /// A hidden keepsake gets no publicly known address; `usual` is the default visibility.
   func entries(
     _ drafts: [KeepsakeDraft], _ knowledge: [[ImageKnowledge]], usual: Visibility
   ) -> [AddressLedger.Entry] {
@@ -48,7 +47,7 @@ struct FormerAddresses {
     }
   }
 
-  /// Whether the ledger may have such an id.
+  /// Whether the ledger may have this id.
   private static func isPlain(_ id: String) -> Bool {
     id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }
   }

@@ -3,11 +3,10 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Publishing
 
-/// Reads which keepsakes lists show from the site that is there, for a ledger that knows of no lists: one that is lost, or
-/// that 1.0.0 wrote.
+/// Reads the keepsakes of lists from the existing site, for a ledger without lists: a lost one, or one written by 1.0.0.
 ///
-/// Only of people, tags and the keeper's collections, whose addresses have changed since 1.0.0 where their names are of another
-/// script. Of all others it cannot be told any more what their addresses were made of, and so not what they may tell.
+/// Only for people, tags and the keeper's collections, whose addresses have changed since 1.0.0 if their names are in another script. For
+/// all others the origin of the address is unknown, and so are the names that it must not reveal.
 struct FormerFolders {
   let site: String
   let manifest: SiteManifest

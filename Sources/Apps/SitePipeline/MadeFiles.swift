@@ -6,10 +6,10 @@ package import KeepsakeModel
 private import KeepsakeSupport
 private import Publishing
 
-/// What the program has made of an archive and makes again when it is asked: the site, and what builds remember.
+/// The files that the program has made from an archive and can make again: the site, and the builds' caches.
 ///
-/// Of the site it is what the site's own list names, as it was written; whatever somebody has put there or has changed is theirs. Addresses
-/// that were given out, decisions, readers' keys, checksums, the trash and what can be undone are no part of it.
+/// From the site these are the files in its own list, unchanged; files that somebody has added or changed are theirs. Assigned addresses,
+/// decisions, readers' keys, checksums, the trash and the undo journal do not belong to them.
 package struct MadeFiles: Sendable {
   /// Where the site is, if one of this archive is there.
   package var site: String? { published?.publisher.path }
@@ -98,18 +98,20 @@ package struct MadeFiles: Sendable {
     do throws(FileError) {
       for file in siteFiles where Self.isUnchanged(file) { try Files.remove(file.path) }
       for path in caches { try Files.remove(path) }
-      // The list goes last: without it, what a broken disk has left would be nobody's.
+      // The list goes last: without it, the remains on a broken disk would have no owner.
       if let published { try end(published) }
     } catch {
       throw error.diagnostic()
     }
     Self.emptied(caches.filter { $0.hasPrefix("\(state)/\(Self.pictures)/") }, upTo: state)
-    // Held until here: an optimiser may otherwise let go of it after its last use.
+    // Held until here: an optimiser may otherwise release it after its last use.
     lock.release()
   }
 
-  /// Removes the site's folder and list; where anything of others is left, they stay, and the list says that the place is this archive's,
-  /// since no build takes a folder of which nothing does.
+  /// Removes the site's folder and list.
+  ///
+  /// If other people's files are left, both stay, and the list still says that the place is this archive's, since builds refuse a folder
+  /// without it.
   private func end(_ published: Published) throws(FileError) {
     let site = published.publisher.path
     Self.emptied(siteFiles.map(\.path), upTo: site)

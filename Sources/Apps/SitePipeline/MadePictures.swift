@@ -15,7 +15,7 @@ struct MadePictures {
     var hasFailures: Bool
   }
 
-  /// Adds collages, previews of links, the `faces` that were cut out, and copies of what pages begin with.
+  /// Adds collages, previews of links, the cropped `faces`, and middle-size copies of pictures at the top of pages.
   func run(_ content: inout SiteContent, _ texts: SiteTexts, faces: FaceWork.Result) async throws -> Result {
     let collages = try await CollageWork(runner: runner, isSecured: isSecured).run(content.catalogue, texts: texts)
     content.sharing = collages.sharing

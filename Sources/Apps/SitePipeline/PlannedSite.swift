@@ -5,14 +5,14 @@ internal import KeepsakeModel
 /// A site that is ready to be published.
 struct PlannedSite {
   var files: WantedSite
-  /// The cataloguer's, with today's date on what is published for the first time.
+  /// The cataloguer's ledger, with today's date on keepsakes published for the first time.
   var ledger: AddressLedger
-  /// Of the keepsakes that the archive has, under whatever name: shown, hidden, or become part of others.
+  /// The keepsakes of the archive by their ids, former ones included: visible, hidden, or merged into others.
   var keepsakes: Set<String>
   var encryptsSecured: Bool
   var hasBaseURL: Bool
   var diagnostics: [Diagnostic]
-  /// What is taken off the site by this build.
+  /// Warnings about keepsakes that this build removes from the site.
   var withdrawn: [Diagnostic]
   /// Whether a collage could not be made, so that the next build has to try again.
   var hasFailures: Bool

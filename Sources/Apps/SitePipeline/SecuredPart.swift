@@ -14,10 +14,10 @@ struct SecuredPart {
   /// What came up while it was looked at.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The archive's secured part; `nil` if nobody could open one.
+  /// The archive's secured part; `nil` without readers.
   ///
-  /// A passphrase that comes with the request opens it from now on: it becomes that of the reader `everyone`, unless one
-  /// has it already. Throws if it could be guessed, or if the file of the key is damaged.
+  /// A passphrase in the request opens it from now on: it becomes the passphrase of the reader `everyone`, unless a reader has it already.
+  /// Throws if it can be guessed, or if the key's file is damaged.
   init?(_ request: BuildRequest, _ archive: ArchiveFolder) throws {
     let (state, diagnostics) = try archive.changeVault { present in
       var (state, diagnostics) = (present, [Diagnostic]())
@@ -31,7 +31,7 @@ struct SecuredPart {
           if !lost.isEmpty { diagnostics.append(Self.lost(lost)) }
           state = changed
         } else if var weak {
-          // An earlier version took it, and visitors know it; a site that is no longer built helps nobody.
+          // An earlier version accepted it, and visitors know it; refusing to build the site would help no one.
           weak.severity = .warning
           diagnostics.append(weak)
         }
@@ -52,7 +52,7 @@ struct SecuredPart {
       remedy: "add them again, with their passphrases, by keepsake-site readers add, and build")
   }
 
-  /// What is published of it, and what came up while it was made.
+  /// The published files, and the warnings from making them.
   struct Result {
     var plans: [PagePlan] = []
     var diagnostics: [Diagnostic] = []

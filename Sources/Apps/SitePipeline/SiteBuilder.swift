@@ -12,7 +12,7 @@ private import Publishing
 package struct SiteBuilder: Sendable {
   let environment: BuildEnvironment
   let progress: any ProgressListener
-  /// What is found out about each picture.
+  /// The steps that run on each picture.
   var steps = PictureSteps.all
 
   package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
@@ -20,14 +20,14 @@ package struct SiteBuilder: Sendable {
     self.progress = progress
   }
 
-  /// Builds and publishes; the report says whether anything was refused.
+  /// Builds and publishes; the report names a refusal.
   ///
-  /// Reading text takes longer than all the rest. Unless the request wishes otherwise the site is published before it and
-  /// again after it; `whenStanding` is told of the first time, if there is a second. `isSame` is asked then whether the archive is still
-  /// the one that was published: of another, texts are read and films made, and publishing waits for the keeper.
+  /// Reading text takes longer than everything else. By default the site is published before it and again after it; `whenStanding` is
+  /// called after the first time, if there is a second. Then `isSame` decides whether the archive is still the published one: if not, texts
+  /// are read and films made, but publishing waits for the keeper.
   ///
-  /// Throws a `Diagnostic` where it could not go on (no such archive, a bad output folder, another build at work, a full
-  /// disk), and `CancellationError` if it was stopped; in every case the old site stands.
+  /// Throws a `Diagnostic` if it could not go on (missing archive, bad output folder, another build at work, full disk), and
+  /// `CancellationError` if it was stopped; the old site stays in every case.
   package func build(
     _ request: BuildRequest, whenStanding: @Sendable (BuildReport) async -> Void = { _ in },
     isSame: @Sendable () async -> Bool = { true }
@@ -47,7 +47,7 @@ package struct SiteBuilder: Sendable {
           report.isBehind = true
         }
       }
-      // Held until here: an optimiser may otherwise let go of it after its last use.
+      // Held until here: an optimiser may otherwise release it after its last use.
       lock.release()
       return report
     } catch {
@@ -177,7 +177,7 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Lets go of what no build uses any more.
+  /// Deletes data that no build uses any more.
   private func forgetUnused(
     _ runner: StepRunner, _ walk: ArchiveReading.Walk, _ read: ReadArchive, _ site: PlannedSite
   ) throws {

@@ -2,9 +2,9 @@
 package import KeepsakeModel
 package import Publishing
 
-/// Refuses to put a site where it would replace another archive's, or one of which most is missing now.
+/// Refuses to replace another archive's site, or a site whose keepsakes are mostly missing now.
 ///
-/// A stick that is not mounted, a wrong folder named with `-o`: nobody means to lose a site so.
+/// A stick that is not mounted, a wrong folder after `-o`: no keeper wants to lose a site like that.
 package struct SiteGuard {
   /// How the place is called in a message.
   let place: String
@@ -12,7 +12,7 @@ package struct SiteGuard {
   let old: SiteManifest
   /// Whether `old` names all of the files there, those that only a link leads to among them.
   let knowsAll: Bool
-  /// What `keepsake.yaml` says, if nobody else has named the place.
+  /// The place in `keepsake.yaml`, if the user has not named another.
   var saidBySettings: String?
   let allowsShrinking: Bool
   let replaces: Bool
@@ -29,9 +29,9 @@ package struct SiteGuard {
     self.replaces = replaces
   }
 
-  /// What can be refused before the new site is planned: another archive's site, and an archive that is empty.
+  /// Refusals before the new site is planned: another archive's site, and an empty archive.
   ///
-  /// An archive without a key has not been built, or has lost it: that is told by what both sites share.
+  /// An archive without a key has not been built, or has lost it; then the keepsakes that both sites share decide.
   func earlyRefusal(key: ContentHash?, keepsakes: Int) -> Diagnostic? {
     let isKnown = key.map { old.archive == SiteOwner.archive(of: $0.bytes) } ?? false
     if let said = saidBySettings, !isKnown, !ids.isEmpty { return SiteOutput.notKnown(said) }

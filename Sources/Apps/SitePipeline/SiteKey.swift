@@ -3,7 +3,7 @@ internal import Cataloguing
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// What only an archive knows, and a site is told to be the archive's by.
+/// A value that only the archive knows, by which a site is recognised as the archive's.
 enum SiteKey {
   /// The ledger's key, else one made of the paths and bytes of all originals, hidden ones too; `nil` where there are none.
   ///

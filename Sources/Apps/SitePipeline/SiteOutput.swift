@@ -68,7 +68,7 @@ package struct SiteOutput {
   /// What desktops leave in a folder that somebody has looked at.
   private static let ofDesktops: Set = [".DS_Store", "Thumbs.db", "desktop.ini", ".localized"]
 
-  /// Whether the archive's own site is there, by the key that nobody else has.
+  /// Whether the archive's own site is there, by its secret key.
   private static func holdsSite(of archive: ArchiveFolder, _ place: String) -> Bool {
     guard let key = try? LedgerFile(folder: archive.state).read().ledger.siteKey,
       let bytes = try? Files.read("\(place)/\(SiteList.name)", limit: 1 << 30),
@@ -77,7 +77,7 @@ package struct SiteOutput {
     return site.archive == SiteOwner.archive(of: key.bytes)
   }
 
-  /// What nobody may choose, said of the settings.
+  /// A refused place, as an error in the settings.
   private static func correction(of said: String, _ problem: Diagnostic) -> Diagnostic {
     var diagnostic = problem
     let line = "correct “output: \(said)” in keepsake.yaml"

@@ -6,7 +6,7 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Publishing
 
-/// Where a site goes, what lies there, and which address each keepsake has there.
+/// The folder of a site, its present content, and the address of each keepsake there.
 struct SitePlace {
   let ledgerFile: LedgerFile
   let ledger: LedgerFile.Reading
@@ -33,7 +33,7 @@ struct SitePlace {
   /// Puts in order what a build that was killed has left there, and says what.
   func settle() throws -> [Diagnostic] { try publisher.settle(beside: live, key: ledger.ledger.siteKey) }
 
-  /// Why this archive's site may not go there, as far as that can be told before the site is planned.
+  /// Why this archive's site may not go there, as far as known before the site is planned.
   func earlyRefusal(keepsakes: Int) -> Diagnostic? {
     guardian.earlyRefusal(key: ledger.ledger.siteKey, keepsakes: keepsakes)
   }
@@ -57,7 +57,7 @@ struct SitePlace {
     return (addresses, isLost ? addresses.entries.count : 0)
   }
 
-  /// The folders of collections and people of which only those know who have a link.
+  /// The folders of unlisted collections and people.
   var linkedFolders: Set<String> {
     let pages = live.manifest.entries.lazy.filter { !$0.isListed && $0.address.hasSuffix("/index.html") }.map(\.address)
     return Set(

@@ -10,7 +10,7 @@ private import SearchIndex
 internal import SiteRendering
 private import Spending
 
-/// Plans a site: what is found among keepsakes, collages, pages, feeds and the secured part.
+/// Plans a site: relations between keepsakes, collages, pages, feeds and the secured part.
 struct SitePlanning {
   let archive: ArchiveFolder
   let runner: StepRunner
@@ -30,9 +30,9 @@ struct SitePlanning {
     InsightWork.complete(&catalogue, workers: runner.environment.workers)
   }
 
-  /// Adds the collections that nobody has put together yet, and `asDrafts` also the page that asks the keeper about each.
+  /// Adds suggested collections, and `asDrafts` also the page that shows each to the keeper.
   ///
-  /// Throws if what the keeper has decided about them cannot be read and is asked for; else the site goes without.
+  /// Throws if the keeper's decisions about them cannot be read and are needed; otherwise the site has no suggestions.
   mutating func addSuggestions(asDrafts: Bool) throws {
     let decisions: DecisionsFile.Reading
     do {
@@ -56,7 +56,7 @@ struct SitePlanning {
     for album in albums {
       for member in album.keepsakes { catalogue.keepsakes[member].collections.append(album.slug) }
     }
-    // Who has said whether they are to be shown knows of them.
+    // A keeper with this setting knows about suggestions.
     guard catalogue.settings.suggestions.isShown == nil else { return }
     let count = albums.count == 1 ? "1 collection" : "\(albums.count) collections"
     diagnostics.append(
@@ -67,7 +67,7 @@ struct SitePlanning {
           + "keepsake.yaml drops all"))
   }
 
-  /// Receipts of which nobody sees what they come to.
+  /// A warning about receipts whose sums are visible to no one.
   private static func unseenSpending(_ catalogued: Cataloguer.Result) -> [Diagnostic] {
     let spending = catalogued.catalogue.settings.spending.visibility
     guard !catalogued.purchases.isEmpty, spending > .public, spending < .private else { return [] }
@@ -82,15 +82,15 @@ struct SitePlanning {
     ]
   }
 
-  /// Contact details that nobody sees, because nobody can open a secured part.
+  /// A note about contact details that are visible to no one, because the secured part has no readers.
   private static func unseenContacts(_ catalogued: Cataloguer.Result) -> [Diagnostic] {
     let count = catalogued.census.contacts[.secured] ?? 0
     guard count > 0 else { return [] }
     return [
       Diagnostic(
         .note, "contacts.unseen",
-        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and nobody "
-          + "can open one yet",
+        "the contact details of \(count == 1 ? "1 person" : "\(count) people") are for the secured part only, and no one "
+          + "can open it yet",
         remedy: "keepsake-site readers add gives somebody a passphrase; contact: public in a person's file shows "
           + "theirs to everybody")
     ]

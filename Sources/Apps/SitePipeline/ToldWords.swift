@@ -3,10 +3,11 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 
-/// Remembers what an archive's keeper was told of words that a site shows, so that a build says it before it shows them for the first
-/// time, and then no more; `check` says all of it every time.
+/// Stores the warnings about words on a site that the keeper has already seen.
+///
+/// A build shows each warning once, before it shows the words for the first time; `check` shows all of them every time.
 struct ToldWords {
-  /// So many are told one by one; a family tree may have hundreds.
+  /// The most warnings shown one by one; a family tree may have hundreds.
   private static let most = 20
 
   private let memo: MemoStore
@@ -14,7 +15,7 @@ struct ToldWords {
 
   init(_ memo: MemoStore) { self.memo = memo }
 
-  /// Those of `warnings` that no build has told.
+  /// The `warnings` that no build has shown.
   func news(among warnings: [Diagnostic]) throws(CacheError) -> [Diagnostic] {
     let told: Told? = try memo.recall(key)
     let known = Set(told?.marks ?? [])
@@ -28,10 +29,10 @@ struct ToldWords {
     ]
   }
 
-  /// Remembers that a site shows these, and that its keeper was told.
+  /// Stores that a site shows these words, and that the keeper was warned.
   func remember(_ warnings: [Diagnostic]) { memo.remember(Told(marks: warnings.map(Self.mark)), as: key) }
 
-  /// Enough to tell one from another, and nothing of what it says.
+  /// Enough to distinguish warnings, without any of their content.
   private static func mark(_ warning: Diagnostic) -> String {
     var digest = Fingerprint()
     for text in [warning.id, warning.file ?? "", warning.problem] {

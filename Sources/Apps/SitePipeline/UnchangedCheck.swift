@@ -9,11 +9,10 @@ private import PictureSteps
 internal import Publishing
 private import TextRecognition
 
-/// Tells a build that nothing has to be done: the archive's files, the request and the published site are those of the
-/// last build that ended well.
+/// Decides that a build has nothing to do: the archive's files, the request and the published site equal the last successful build's.
 ///
-/// It compares what `stat` tells, so that an archive of a hundred thousand keepsakes costs a walk and no more. Of texts that
-/// is also when they last changed, which `touch` cannot set back: one word of a text may hide something.
+/// It compares the results of `stat`, so an archive of a hundred thousand keepsakes costs only a walk. For texts this includes the time of
+/// the last status change, which `touch` cannot set back: one word in a text may hide something.
 struct UnchangedCheck {
   private let memo: MemoStore
   /// `nil` if a file is too young to be trusted to stay as it is.
@@ -30,7 +29,7 @@ struct UnchangedCheck {
     var youngest = Int64.min
     digest.update(program)
     digest.update(archive.path)
-    // Dates that a receipt may show, and people who may be living, end with the year. What is published today is new, and so no such build.
+    // Dates of receipts, and people who may be living, depend on the year. A publication today is new, so the build is not unchanged.
     digest.update(reading.environment.today.year)
     digest.update(request.baseURL ?? "")
     digest.update(request.keepsGoing ? 1 : 0)
@@ -52,7 +51,7 @@ struct UnchangedCheck {
         digest.update(Int(file.changed ?? 0))
       }
     }
-    // A list of patterns that cannot be read may exclude what it did before, and nothing else tells of it.
+    // An unreadable list of patterns may exclude the same files as before, and only its diagnostic shows the change.
     digest.update(walk.diagnostics.count)
     for diagnostic in walk.diagnostics {
       for text in [diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.problem] {
@@ -60,7 +59,7 @@ struct UnchangedCheck {
         digest.update(text)
       }
     }
-    // What cannot be shown is told of, and a sidecar may describe it.
+    // Files that cannot be shown are reported, and a sidecar may describe them.
     digest.update(scan.unshown.count)
     for file in scan.unshown {
       digest.update(file.path.text)

@@ -16,9 +16,9 @@ struct WantedSite: Sendable {
 
   /// - Parameters:
   ///   - plans: Pages and assets.
-  ///   - records: What the cache knows of the pages of the last build.
+  ///   - records: The cache's records of the last build's pages.
   ///   - pictures: Files of pictures.
-  ///   - written: Large files, of which the cache knows as of pages.
+  ///   - written: Large files, with records in the cache like pages.
   init(
     plans: [PagePlan], records: [String: PageRecord], pictures: [WantedFile], written: [WrittenPlan] = []
   ) {
@@ -65,7 +65,7 @@ struct WantedSite: Sendable {
   /// Pages and assets, those among them that are too large for the cache.
   var addressCount: Int { addresses.count }
 
-  /// Those of the last build's pages that this site no longer has.
+  /// The last build's pages that this site no longer has.
   var gonePages: [String] { records.keys.filter { !addresses.contains($0) } }
 
   /// Whether there is a page or an asset at an address.
@@ -106,7 +106,7 @@ extension DerivativeStore {
 }
 
 extension KeepsakeImage {
-  /// What the site has of it: the copies to look at, what is played, and the original if visitors may have it.
+  /// Its files on the site: the renditions, the player's file, and the original if visitors may have it.
   var published: [Rendition] {
     (picture?.renditions ?? []) + [player, motion, original].compactMap(\.self) + subtitles.map(\.file)
   }

@@ -3,15 +3,15 @@ internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What a page asks, and of which archive.
+/// A page's request, and the archive that it concerns.
 struct StudioCall: Sendable {
   var archive: StudioArchive
-  /// `nil` for somebody who came by such a door.
+  /// `nil` for a request that came through the phone's entrance.
   var phones: PhoneDesk?
   var query: [String: String]
-  /// Of a request with JSON.
+  /// The body of a JSON request.
   var body: JSON
-  /// Of a request with a part of a file.
+  /// The body of a request with a part of a file.
   var bytes: [UInt8]
 
   /// Whether the keeper asks at the computer, and not from a phone.
@@ -70,7 +70,7 @@ struct StudioError: Error {
 
   init(_ error: ArchiveEditError) {
     if case .mistaken(let file, let diagnostic) = error {
-      // The page knows where in the text: it is what was just typed. Of several texts it has to be told which one.
+      // A page knows the position in its only text, where the keeper just typed. With several texts it needs the text's name.
       self.init(
         422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].filter { !$0.isEmpty }.joined(separator: " – "),
         [JSON.Member(key: "path", value: .text(file.text))])

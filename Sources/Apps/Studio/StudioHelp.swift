@@ -4,14 +4,14 @@ private import SiteRendering
 /// The documents that the program carries with it for its keepers, as the studio shows them.
 enum StudioHelp {
   struct Article {
-    /// Of its words; documents are not there in every language.
+    /// The article's language; not every document exists in every language.
     var language: String
     var markup: String
   }
 
   private static let documents = ["questions": "questions", "troubles": "troubles", "guide": "keepers-guide"]
 
-  /// What is told about something; `nil` if there is no such document.
+  /// The article on a subject; `nil` if there is none.
   static func article(_ about: String, in language: String) -> Article? {
     guard let name = documents[about] else { return nil }
     let own = StudioAssets.files["docs/\(name).\(language).md"]
@@ -26,7 +26,7 @@ enum StudioHelp {
     }
     let source = lines.joined(separator: "\n").replacing(/<a id="[^"]*"><\/a>/, with: "")
       .replacing(/\[([^\]]+)\]\((?!https?:)[^)]*\)/) { $0.output.1 }
-    // The titles of a keeper's own texts stand two levels deeper than those of a page.
+    // The headings of a keeper's texts are two levels below a page's.
     return SharedLook.html(of: source)
       .replacing(/<(\/?)h4>/) { "<\($0.output.1)h2>" }.replacing(/<(\/?)h5>/) { "<\($0.output.1)h3>" }
       .replacing(/<h3><code>([a-z0-9.-]+)<\/code>/) { "<h3 id=\"\($0.output.1)\"><code>\($0.output.1)</code>" }

@@ -51,7 +51,7 @@ enum StudioPages {
         title, language, words, data, script: "visit", header: "<p id=\"saved\" role=\"status\"></p>", below: ""))
   }
 
-  /// What somebody is told who is not let in, by a name among the words; styles and scripts are behind the door, too.
+  /// The page for somebody without access, by the name of its text among the words; styles and scripts need access, too.
   static func closed(_ advice: String, _ request: Request) -> Answer {
     let language = wanted(by: request).first(where: languages.contains) ?? "en"
     let words = words(language)
@@ -86,7 +86,7 @@ enum StudioPages {
     let cookies = (request.fields["Cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
     let chosen = cookies.first { $0.hasPrefix("studio-language=") }.map { String($0.dropFirst(16)) }
     if let chosen, languages.contains(chosen) { return chosen }
-    // Of an archive that says nothing yet, what the browser of its keeper wants.
+    // While the archive has no language, the keeper's browser decides.
     let said = (try? archive.said(in: ArchivePath("keepsake.yaml")))?.first { $0.key == "language" }?.value.text
     let own = said.map { [String($0.prefix(2))] } ?? wanted(by: request)
     return own.first(where: languages.contains) ?? "en"

@@ -13,7 +13,7 @@ package actor StudioServer {
   private let phones: PhoneDesk
   private var server: HTTPServer?
 
-  /// Throws a `Diagnostic` if there is no such archive.
+  /// Throws a `Diagnostic` if the archive does not exist.
   package init(_ path: String, environment: BuildEnvironment) throws(Diagnostic) {
     archive = try StudioArchive(path, environment: environment)
     phones = PhoneDesk(archive)

@@ -43,12 +43,12 @@ package struct BuildEnvironment: Sendable {
     return Int(String(decoding: digits, as: UTF8.self)).map { min($0, physical) } ?? physical
   }
 
-  /// Has blocks as large as a progressive picture's coefficients go back to the system as soon as they are freed, and what
-  /// every picture needs stay at hand.
+  /// Returns blocks as large as a progressive picture's coefficients to the system as soon as they are freed, and keeps common smaller
+  /// blocks.
   ///
-  /// glibc raises the first limit by itself after the first of such blocks and then keeps what is freed for later, twice as
-  /// much in all. The second is as low as 128 KB once the first is set: then each picture would have its memory cleared
-  /// by the system anew, which costs a twentieth of all work on pictures.
+  /// glibc raises the first limit by itself after the first large block and then keeps freed blocks for later, twice as much in all. The
+  /// second limit is only 128 KB once the first is set: then the system would clear each picture's memory again, which costs a twentieth of
+  /// all work on pictures.
   private static func keepLargeBlocksApart() {
     #if os(Linux)
       _ = mallopt(M_MMAP_THRESHOLD, 8 << 20)

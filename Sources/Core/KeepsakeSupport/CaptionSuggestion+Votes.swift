@@ -2,9 +2,9 @@
 package import KeepsakeModel
 
 extension CaptionSuggestion {
-  /// By what visitors vote on it: the id that it was sent with; of one that was written by hand, digits made of its words.
+  /// The id that visitors vote with: the suggestion's id, or digits derived from its words if it was written by hand.
   ///
-  /// Other words are another suggestion, on which nobody has voted yet.
+  /// Other words are another suggestion, without votes.
   package func voteID(about keepsake: String) -> String {
     if let id { return id }
     let hash = Digest256.hash(Array(["by hand", keepsake, kind.rawValue, text].joined(separator: "\n").utf8))

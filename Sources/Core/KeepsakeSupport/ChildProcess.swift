@@ -28,11 +28,11 @@ package struct ProcessLimits: Sendable {
 /// it ignore the signals that this process ignores, and waits for whatever the program leaves running behind it.
 struct ChildProcess {
   private let identifier: pid_t
-  /// Whether it leads a group of its own, which its own children belong to.
+  /// Whether it leads a separate process group, which its own children belong to.
   private let leadsGroup: Bool
   private let limits: ProcessLimits?
 
-  /// Starts it; `output` and `messages` are made anew.
+  /// Starts it; `output` and `messages` are created as new files.
   init(
     _ path: String, _ arguments: [String], in folder: String?, environment: [String: String], input: String,
     output: String, messages: String, limits: ProcessLimits? = nil

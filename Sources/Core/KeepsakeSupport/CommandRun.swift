@@ -19,12 +19,10 @@ package struct CommandRun: Sendable {
   /// Whether a program of this name can be run.
   package static func isThere(_ name: String) -> Bool { path(of: name) != nil }
 
-  /// Runs a program with arguments as they are: no shell reads them.
+  /// Runs a program with its arguments unchanged: no shell reads them.
   ///
-  /// A task that is cancelled ends it.
-  /// In `environment` stands what the program is told besides, and `nil` for what it is not told. With `limits` it gives way to other
-  /// programs, too.
-  /// Throws a `Diagnostic` if there is no such program or it cannot be started.
+  /// Cancelling the task stops it. `environment` adds variables, and removes those with `nil`. With `limits` it also yields to other
+  /// programs. Throws a `Diagnostic` if the program is missing or cannot be started.
   package static func run(
     _ name: String, _ arguments: [String], in folder: String? = nil, input: [UInt8] = [],
     environment: [String: String?] = [:], limits: ProcessLimits? = nil
@@ -70,9 +68,9 @@ package struct CommandRun: Sendable {
     String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Where a program of this name lies; `nil` if there is none.
+  /// The path of a program with this name; `nil` if there is none.
   ///
-  /// A folder of PATH that counts from where one stands is passed over: an archive could have such programs.
+  /// Relative folders in PATH are skipped: an archive could have programs with these names.
   package static func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"

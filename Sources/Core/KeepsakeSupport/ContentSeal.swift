@@ -4,11 +4,10 @@ package import KeepsakeModel
 
 /// A mark on a file that says 'these are the bytes that were written here', readable by `stat` alone.
 ///
-/// The nanoseconds of the file's time of modification are set to a number made from the bytes' hash; the seconds stay the
-/// true ones. Whoever writes to the file afterwards breaks the seal, because the system then sets the nanoseconds. So
-/// forty thousand files are checked without opening one and without a list of times beside them, and the mark goes
-/// wherever the file goes: through a rename, a hard link, a copy that keeps times. Where a file system keeps no
-/// nanoseconds, no seal holds, and files are told by reading them.
+/// The nanoseconds of the file's modification time are set to a number derived from the bytes' hash; the seconds stay true. A later write
+/// breaks the seal, because the system then sets the nanoseconds. So forty thousand files are checked without opening one and without a
+/// list of times, and the mark follows the file: through a rename, a hard link, a copy that keeps times. On a file system without
+/// nanoseconds no seal holds, and files are checked by reading them.
 package enum ContentSeal {
   /// Nanoseconds within the second; never 0, which is what a coarse file system or tool leaves.
   package static func nanoseconds(of content: ContentHash) -> Int64 {

@@ -24,7 +24,7 @@ package enum CoordinateText {
   package static func inProse(_ text: String) -> Finding? { first(in: text, isPlace: false) }
 
   private static func first(in text: String, isPlace: Bool) -> Finding? {
-    // Most names have no digit, and those of three words in a row no other sign.
+    // Most names have no digit, and names of three words no other special character.
     let isSuspect = text.utf8.contains { (48...57).contains($0) } || text.contains("//")
     guard isSuspect, text.utf8.count < 100_000 else { return nil }
     for form in Form.all where isPlace || !form.isForPlacesOnly {

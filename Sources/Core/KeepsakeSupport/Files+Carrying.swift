@@ -24,7 +24,7 @@ extension Files {
     /// Puts the file back after `finish`.
     package func takeBack() throws(FileError) { try Files.carry(to, to: from).finish() }
 
-    /// Lets go of what was made for it.
+    /// Deletes the temporary copy.
     package func discard() { if let copy { unlink(copy) } }
   }
 
@@ -51,7 +51,7 @@ extension Files {
     }
   }
 
-  /// A copy of a file's bytes, rights and times, on the disk under a name of its own beside a place.
+  /// A copy of a file's bytes, rights and times, on the disk under a temporary name beside a place.
   private static func copied(_ from: String, beside place: String) throws(FileError) -> String {
     let source = open(from, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard source >= 0 else { throw FileError(.read, from, code: errno) }
@@ -100,9 +100,9 @@ extension Files {
     "\(folder)/.keepsake-\(getpid())-\(nextNumber()).tmp"
   }
 
-  /// Takes away files of a folder that programs were writing when they were killed; a process that lives may be at it still.
+  /// Deletes files of a folder that were left by killed programs; a living process may still be writing its own.
   ///
-  /// `age`: seconds for which such a file has not changed: a disk may be another machine's too.
+  /// `age`: seconds without a change, since the disk may belong to another machine too.
   package static func sweep(_ folder: String, olderThan age: Int = 60) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".keepsake-") && name.hasSuffix(".tmp") {

@@ -7,7 +7,7 @@ private import Foundation
 /// Foundation calls fsync for every write and follows symbolic links on atomic ones; ten thousand pages would take five
 /// times as long. Paths are bytes of the system, given as `String`s where they are valid UTF-8 and otherwise as bytes.
 package enum Files {
-  /// What `stat` tells of an entry.
+  /// The result of `stat` for an entry.
   package struct Status: Hashable, Sendable {
     package enum Kind: Hashable, Sendable { case file, folder, link, other }
 
@@ -136,23 +136,23 @@ package enum Files {
     #endif
   }
 
-  /// What is at a path, links not followed; `nil` if nothing is.
+  /// The entry at a path, without following links; `nil` if there is none.
   package static func status(_ path: String) -> Status? {
     var info = stat()
     guard lstat(path, &info) == 0 else { return nil }
     return Status(info)
   }
 
-  /// What is at a path below an open folder, links not followed; `nil` if nothing is.
+  /// The entry at a path below an open folder, without following links; `nil` if there is none.
   ///
-  /// The way to the folder is not looked up again for each of many files.
+  /// The path to the folder is not resolved again for each of many files.
   package static func status(_ path: String, in folder: Int32) -> Status? {
     var info = stat()
     guard fstatat(folder, path, &info, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return Status(info)
   }
 
-  /// What is at a path that may be no UTF-8, links not followed; `nil` if nothing is.
+  /// The entry at a path that may not be UTF-8, without following links; `nil` if there is none.
   package static func status(bytesOfPath path: [UInt8]) -> Status? {
     var info = stat()
     let result = (path + [0]).withUnsafeBytes { buffer in
@@ -163,11 +163,10 @@ package enum Files {
 
   package static func exists(_ path: String) -> Bool { status(path) != nil }
 
-  /// Writes a file so that a reader sees the old bytes or the new ones, never a part; a file's permissions, its
-  /// extended attributes and, for root, its owner stay.
+  /// Writes a file so that a reader sees the old bytes or the new ones, never a part.
   ///
-  /// With `durably` it also waits until the disk has them: for what cannot be made again. `mode` is that of a new file,
-  /// and of its bytes while they are written.
+  /// A file's permissions, its extended attributes and, for root, its owner stay. With `durably` it also waits until the disk has the
+  /// bytes: for data that cannot be made again. `mode` is a new file's, and applies to its bytes while they are written.
   package static func writeAtomically(
     _ bytes: [UInt8], to path: String, durably: Bool = false, mode: UInt16 = 0o644
   ) throws(FileError) {
@@ -196,7 +195,7 @@ package enum Files {
   package static func stage(
     _ bytes: [UInt8], for path: String, durably: Bool = false, mode: UInt16 = 0o644
   ) throws(FileError) -> Staged {
-    // A short name of its own: one made from the file's could be longer than the system takes.
+    // A short temporary name: one derived from the file's could be longer than the system allows.
     let temporary = temporaryName(in: folder(of: path))
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
@@ -211,7 +210,7 @@ package enum Files {
     return Staged(temporary: temporary, isDurable: durably)
   }
 
-  /// Writes a file that nobody reads yet, without the detour of `writeAtomically`.
+  /// Writes a file that has no readers yet, without the detour of `writeAtomically`.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }

@@ -15,8 +15,8 @@ package struct FolderWatcher: Sendable {
   /// - Parameters:
   ///   - root: The folder's path.
   ///   - ignored: Paths of folders in it that do not count, such as the output.
-  ///   - quiet: How long nothing may change before a change is told; a stream of changes is told every ten times that.
-  ///   - asksTheSystem: Whether to be told by the system where it can; otherwise only looks itself.
+  ///   - quiet: The pause after which a change is reported; a stream of changes is reported every ten times that.
+  ///   - asksTheSystem: Whether it uses the system's notifications if possible; otherwise it only polls.
   package init(
     root: String, ignored: [String] = [], quiet: Duration = .milliseconds(200), asksTheSystem: Bool = true
   ) {
@@ -25,9 +25,9 @@ package struct FolderWatcher: Sendable {
     self.asksTheSystem = asksTheSystem
   }
 
-  /// Yields once for each burst of changes; ends when its task is cancelled or the stream is let go.
+  /// Yields once for each burst of changes; ends when its task is cancelled or the stream is released.
   ///
-  /// Whatever changes after this has returned is told.
+  /// All changes after this has returned are reported.
   package func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (scope, quiet) = (scope, quiet)

@@ -8,7 +8,7 @@ package enum HexText {
     String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// `nil` for anything but such digits.
+  /// `nil` for anything but hexadecimal digits.
   package static func bytes(_ text: some Collection<UInt8>) -> [UInt8]? {
     let values = text.compactMap { digits.firstIndex(of: $0) }
     guard values.count == text.count, values.count.isMultiple(of: 2) else { return nil }

@@ -4,8 +4,7 @@
 
   /// Linux's watch on every folder of a tree.
   ///
-  /// The system watches folders, not trees: a new folder gets a watch of its own, and is listed afterwards for what came
-  /// into it before.
+  /// The system watches folders, not trees: a new folder gets its own watch, and is then listed for entries that came before the watch.
   final class InotifyTree: @unchecked Sendable {  // Used by one thread: made by the watcher, then given to its thread.
     enum Outcome { case read, rootIsGone }
 

@@ -17,7 +17,7 @@ package func mapInParallel<Output: Sendable>(
 ) -> [Output] {
   guard width > 1, count > slice else { return (0..<count).map(work) }
   return [Output](unsafeUninitializedCapacity: count) { buffer, made in
-    nonisolated(unsafe) let start = buffer.baseAddress  // One thread writes each number; nobody reads before the end.
+    nonisolated(unsafe) let start = buffer.baseAddress  // One thread writes each number; none reads early.
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: min(width, (count + slice - 1) / slice)) { _ in
       while true {

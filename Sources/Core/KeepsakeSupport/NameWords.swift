@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// Words in names of files and folders that say nothing of what is to be seen.
+/// Words in names of files and folders without a meaning for the content.
 enum NameWords {
-  /// Whether a word, in small letters, says by itself what a picture is of.
+  /// Whether a lower-case word is meaningful by itself.
   ///
-  /// Letters alone do: a machine's name is a prefix and a number, and what is left of it without the number is a short run of
-  /// consonants (DSC, PXL, MVIMG is listed) or one of the few words below. Whatever else is made of letters a person has typed.
+  /// Only words of letters are: a machine's name is a prefix and a number, and the prefix is a short run of consonants (DSC, PXL, MVIMG is
+  /// listed) or one of the few words below. Any other word of letters was typed by a person.
   static func isTelling(_ token: NameToken) -> Bool {
     token.sort == .word && isTelling(token.text)
   }
@@ -115,7 +115,7 @@ enum NameWords {
     comfyui midjourney
     """)
 
-  /// What a picture is called that nobody has named, and folders that hold whatever there is.
+  /// Names of pictures without a title, and of folders for anything.
   private static let things = list(
     """
     image images picture pictures pic pics photo photos photograph photographs foto fotos bild bilder aufnahme \

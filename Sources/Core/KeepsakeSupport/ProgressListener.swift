@@ -2,7 +2,7 @@
 
 /// Hears how far a long piece of work has come.
 package protocol ProgressListener: Sendable {
-  /// A stage begins; `total` is `nil` where nobody knows it yet.
+  /// A stage begins; `total` is `nil` while unknown.
   func begin(_ stage: String, total: Int?)
 
   /// `count` more things of the stage are done.

@@ -47,8 +47,8 @@ package struct ShotName: Hashable, Sendable {
   package static let editedMarks =
     NameWords.edits.map { "-\($0)" }.sorted() + ["-edited_edited", "-ha editado", "-ha modificato", "-a été modifié"]
 
-  /// A name without what programs add to it at either end, the counter that stood there, and whether it is that of an edited copy;
-  /// `ending` is the file's own.
+  /// A name without programs' additions at either end, its counter, and whether it belongs to an edited copy; `ending` is the file's
+  /// extension.
   private static func shot(of stem: String, ending: String = "") -> (base: String, counter: String?, isEdited: Bool) {
     var (rest, counter, isEdited) = (stem[...], Substring?.none, false)
     while let mark = lastMark(of: rest, ending: ending) {

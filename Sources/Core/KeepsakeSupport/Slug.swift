@@ -11,7 +11,7 @@ package enum Slug {
   /// Latin letters as far as `Transliteration` knows them.
   package static func of(_ text: String) -> String { WindowsName.safe(folded(text)) }
 
-  /// The same for what is compared and is no address.
+  /// The same for comparisons, when the result is not an address.
   package static func folded(_ text: String) -> String { folded(text, transliterates: true) }
 
   /// As 1.0.0 made it, without letters of other scripts.

@@ -3,16 +3,16 @@ private import Foundation
 
 /// What the name of a file or folder says, where a person has given it: 'Grandma in Lagos', and nothing of 'IMG_0001'.
 package struct TellingName: Hashable, Sendable {
-  /// As a page may show it: without dates and numbers by which files are sorted, without underscores.
+  /// The name for a page: without dates and numbers for sorting, without underscores.
   ///
-  /// What is written as a sentence stays: '1960s party' and 'Grandma 1962' keep their years.
+  /// A name written as a sentence keeps its years: '1960s party' and 'Grandma 1962'.
   package let title: String
   /// The date that was left out behind the title.
   private let date: String
   /// Whether it says no more than what sort of things there are: 'letters'.
   package let isKind: Bool
 
-  /// Of a folder: one word alone keeps the date behind it, since 'Zustand' says little without '2019-07-14'.
+  /// A folder's title: a single word keeps its date, since 'Zustand' means little without '2019-07-14'.
   package var albumTitle: String { title.contains(" ") || date.isEmpty ? title : "\(title) \(date)" }
 
   /// Longer names are cut here, in scalars; no file system allows them.
@@ -29,7 +29,7 @@ package struct TellingName: Hashable, Sendable {
     let words = tokens[kept].filter { $0.sort == .word }
     let isMachines = Self.isMachines(tokens)
     let telling = words.filter { NameWords.isTelling($0) && !(isMachines && NameWords.isMark($0.small)) }
-    // More codes than words: an identifier, in which letters happen to stand together.
+    // With more codes than words it is an identifier that happens to hold letters.
     guard !telling.isEmpty, tokens[kept].count(where: { $0.sort == .code }) <= words.count,
       !Self.isIdentifier(
         scalars[tokens[kept.lowerBound].range.lowerBound..<tokens[kept.upperBound - 1].range.upperBound])

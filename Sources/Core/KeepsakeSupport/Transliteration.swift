@@ -9,7 +9,7 @@ enum Transliteration {
   struct Reading {
     /// Small letters and digits; empty for a mark or a silent letter, which parts no word.
     var letters: String
-    /// Whether it is a syllable of its own, to be parted from its neighbours.
+    /// Whether it is a separate syllable, to be divided from its neighbours.
     var standsAlone = false
     /// The vowel that it takes the place of, where the letter before it brings that along.
     var replaces: Character?

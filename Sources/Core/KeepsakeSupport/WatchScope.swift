@@ -17,7 +17,7 @@ struct WatchScope: Sendable {
     return !ignored.contains(Self.join(folder, name))
   }
 
-  /// Calls with each entry that counts in a folder, and what `lstat` tells of it.
+  /// Calls with each relevant entry of a folder, and its `lstat` result.
   func forEachEntry(of folder: [UInt8], _ body: ([UInt8], stat) -> Void) {
     guard let stream = Self.withPath(folder, { opendir($0) }) else { return }
     defer { closedir(stream) }

@@ -33,7 +33,7 @@ struct WatchSource: Sendable {
         guard let isReadable = Self.poll(tree.descriptor, bell, limit) else { return nil }
         guard isReadable else { return false }
         if system?.readEvents() == .rootIsGone {
-          // Another folder may come in its place, of which the system will not tell.
+          // Another folder may replace it, and the system will not report that.
           system = nil
           _ = look()
           return true

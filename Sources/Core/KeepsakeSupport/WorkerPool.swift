@@ -3,7 +3,7 @@ private import Foundation
 
 /// Threads of our own for work that blocks: C calls and file operations.
 ///
-/// On the shared pool, which has as many threads as cores, such work stalls everything else for up to a second.
+/// On the shared pool, which has as many threads as cores, blocking work stalls everything else for up to a second.
 package final class WorkerPool: TaskExecutor {
   private let queue = JobQueue()
 

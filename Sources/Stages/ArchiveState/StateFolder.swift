@@ -34,6 +34,6 @@ package enum StateFolder {
     return Diagnostic(
       .error, "archive.state-unusual", file: name,
       "this is \(what); what keepsake-site keeps lies in the archive itself, where nothing else is read or written",
-      remedy: "put the file or folder itself here, or delete this: then it is made anew")
+      remedy: "put the file or folder itself here, or delete this: then it is made again")
   }
 }

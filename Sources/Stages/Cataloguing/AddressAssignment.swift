@@ -4,12 +4,12 @@ private import KeepsakeSupport
 
 /// Gives every keepsake its id: the one it had, the one that the keeper wishes, or a new one.
 package struct AddressAssignment {
-  /// What is needed of a keepsake to know it again.
+  /// The values of a keepsake from which it is recognised later.
   package struct Candidate: Hashable, Sendable {
     package var path: ArchivePath
-    /// Of the first image.
+    /// The hash of the first image.
     package var content: ContentHash
-    /// Of all images, the first included.
+    /// The hashes of all images, including the first.
     package var allContents: [ContentHash]
     package var wish: String?
     /// What a new id is made of.
@@ -94,8 +94,9 @@ package struct AddressAssignment {
     match { candidate in sameContent(candidate) { _ in true } }
   }
 
-  /// Finds those whose path and first image are what they were, by the image, of which the hash is at hand; of several with
-  /// one image all but the last are left to `recognise`.
+  /// Recognises keepsakes with the same path and first image as before, by the image's hash.
+  ///
+  /// If several have one image, all but the last are left to `recognise`.
   private mutating func recogniseUnchanged() {
     var last: [UInt64: Int] = [:]
     last.reserveCapacity(ledger.entries.count)
@@ -125,7 +126,7 @@ package struct AddressAssignment {
     guard ids.contains(nil) else { return }
     // An id that has been published is not given to another keepsake while its redirect or its return may need it.
     let reserved = Set(ledger.entries.map(\.id)).union(ledger.redirects.map(\.from))
-    // Public ones choose first, so that a number behind an id never tells of something hidden.
+    // Public ones choose first, so a number after an id never reveals a hidden keepsake.
     let open = candidates.indices.filter { ids[$0] == nil }.sorted {
       (candidates[$0].visibility, candidates[$0].path) < (candidates[$1].visibility, candidates[$1].path)
     }
@@ -150,8 +151,10 @@ package struct AddressAssignment {
     candidates[number].visibility <= .unlisted && HiddenID.isOne(id) || WindowsName.isDevice(id)
   }
 
-  /// A readable id; for what is reachable by link only, with a part that nobody guesses who has not seen the picture; for
-  /// what is hidden nothing else, since its title of today may not be meant for those who see it one day.
+  /// A readable id for a listed keepsake.
+  ///
+  /// An unlisted one also gets a part that can be known only from the picture. A hidden one gets only that part, since its present title
+  /// may not be meant for its later visitors.
   private func newID(for candidate: Candidate) -> String {
     if candidate.visibility > .unlisted { return HiddenID.of(candidate.content) }
     let named = Slug.of(candidate.title ?? "")

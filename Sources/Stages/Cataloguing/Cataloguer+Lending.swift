@@ -2,9 +2,9 @@
 internal import KeepsakeModel
 
 extension Cataloguer {
-  /// The reminders that the keeper lets out of keepsakes that are not listed, for the day of the calm mode.
+  /// The reminders of unlisted and secured keepsakes that the keeper publishes for the calm mode's day.
   ///
-  /// Only what says `calm: shown` in words of its own. What is private or secret by nature lends nothing, whatever it says.
+  /// Only reminders with `calm: shown` and a note. Private and secret keepsakes publish none, whatever they say.
   static func lentReminders(_ keepsakes: [Keepsake], besides duplicates: Duplicates) -> [LentReminder] {
     // By number: a keepsake is a large value to copy.
     let lenders = keepsakes.indices.filter { index in

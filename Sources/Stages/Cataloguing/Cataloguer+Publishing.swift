@@ -7,7 +7,7 @@ extension Cataloguer {
   package enum Audience {
     /// Public and unlisted things.
     case everybody
-    /// What is secured, and that alone.
+    /// Readers of the secured part: secured keepsakes only.
     case invited
 
     func sees(_ visibility: Visibility) -> Bool {
@@ -15,9 +15,9 @@ extension Cataloguer {
     }
   }
 
-  /// Leaves out what the audience may not see, puts the rest in order of time, and counts only what is left.
+  /// Removes the keepsakes that the audience may not see, sorts the rest by time, and counts only these.
   ///
-  /// Takes the keepsakes over: they are moved into their order, and not copied, if nobody else has them.
+  /// Consumes the keepsakes: they are moved into their order, and not copied, if they have no other owner.
   func publish(
     _ all: consuming [Keepsake], _ duplicates: Duplicates, _ membership: CollectionMembership, _ ledger: AddressLedger,
     for audience: Audience, workers: Int
@@ -82,8 +82,7 @@ extension Cataloguer {
     return silent.intersection(named)
   }
 
-  /// Gives collections and people that only a link leads to addresses that nobody guesses; whoever has such a link is led on
-  /// when they are listed.
+  /// Gives unlisted collections and people addresses that cannot be guessed; these addresses redirect when they become listed.
   private func hideAddresses(of catalogue: inout Catalogue) {
     // An archive without a key has no pictures yet, and nothing to send a link to.
     let key = input.ledger.siteKey
@@ -143,7 +142,7 @@ extension Cataloguer {
       let told = members.filter {
         audience == .invited || visibility(of: read) > .public || keepsakes[$0].visibility == .public
       }
-      // A collection of which nothing may be shown would tell by its title alone.
+      // The title alone of a collection without visible keepsakes would reveal them.
       if told.isEmpty, !membership.members[number].isEmpty { return nil }
       if members.isEmpty, audience == .invited, visibility(of: read) != .secured { return nil }
       let stays = read.wasShown && !told.isEmpty && told.count == membership.members[number].count
@@ -157,7 +156,7 @@ extension Cataloguer {
     }
   }
 
-  /// `told` are the members of which cover, date and place may speak.
+  /// `told` are the members that cover, date and place may be derived from.
   private func collection(
     _ read: ReadCollection, members: [Int], told: [Int], cover: Int?, in keepsakes: [Keepsake]
   ) -> KeepsakeCollection {
@@ -238,7 +237,7 @@ extension Cataloguer {
     return Sourced(whole, .sidecar)
   }
 
-  /// Everybody named by a listed keepsake or a file of their own.
+  /// Everybody on a listed keepsake or with a file.
   private func people(
     in keepsakes: [Keepsake], hidden: Set<String>, portraits: [String: Int], for audience: Audience
   ) -> [Person] {
@@ -288,7 +287,7 @@ extension Cataloguer {
   }
 }
 
-/// What has pages in a folder of its own.
+/// A subject with pages in a separate folder.
 private protocol HasFolder {
   var slug: String { get }
   var secret: String? { get set }
@@ -315,7 +314,7 @@ extension Cataloguer {
 }
 
 extension Catalogue {
-  /// Inside the secured part everything is there for whoever is inside, and no address or machine outside knows of it.
+  /// Inside the secured part everything is visible to its readers, and no address or machine outside knows of it.
   fileprivate mutating func becomeASiteOfItsOwn() {
     settings.baseURL = nil
     settings.description = nil
@@ -370,13 +369,13 @@ extension Keepsake {
 }
 
 extension [Keepsake] {
-  /// Puts them into an order, given as the present number of what is to stand at each place.
+  /// Rearranges the elements; `order` has the present index of the element for each place.
   fileprivate mutating func arrange(_ order: [Int]) {
     // A buffer exchanges its elements where they lie; an array would copy them.
     withUnsafeMutableBufferPointer { keepsakes in
       for place in order.indices {
         var from = order[place]
-        // What lay before this place has been exchanged for what is there now.
+        // The element from before this place has been exchanged for the present one.
         while from < place { from = order[from] }
         keepsakes.swapAt(place, from)
       }

@@ -2,10 +2,10 @@
 internal import KeepsakeModel
 
 extension Cataloguer {
-  /// What receipts come to, as far as the keeper lets an audience see it.
+  /// The purchases of receipts that the keeper lets an audience see.
   ///
-  /// Inside the secured part those that everybody sees count too: spending is one whole, wherever the pictures are. A receipt whose
-  /// currency nobody knows is in no sum.
+  /// Inside the secured part public receipts count too: spending is one whole, wherever the pictures are. A receipt with an unknown
+  /// currency is in no sum.
   func shownPurchases(in keepsakes: [Keepsake], of counted: [Int], for audience: Audience) -> [Purchase] {
     let spending = input.settings.spending
     guard spending.visibility <= (audience == .everybody ? .public : .secured) else { return [] }

@@ -7,8 +7,8 @@ package struct ReadCollection: Hashable, Sendable {
   package var file: ArchivePath
   package var slug: String
   package var statement: CollectionStatement
-  /// It is shown only with so many listed keepsakes, and only where no collection of the keeper holds the same: an album that
-  /// nobody has asked for.
+  /// The fewest listed keepsakes of an album that the keeper did not ask for; it is shown only if no collection of the keeper holds the
+  /// same.
   var leastListed = 0
   /// Whether visitors know it from an earlier site: it stays for as long as any of its keepsakes does and none is hidden.
   var wasShown = false
@@ -68,12 +68,11 @@ package struct Cataloguer {
     package var folderFiles: [FolderFile] = []
     /// Places that sidecars name though the picture has moved.
     package var moves: [AddressLedger.Move] = []
-    /// The texts that there are, by which something may be hidden: sidecars, those of folders (as `SayingFolder` names
-    /// them), collections and settings.
+    /// The existing texts that may hide something: sidecars, folders' texts (as `SayingFolder` names them), collections and settings.
     package var texts: Set<ArchivePath> = []
     /// Images that are the same picture in another size or compression.
     package var samePictures: [[HiddenCopies.Image]] = []
-    /// What sort of thing each draft seems to be, for those of which the keeper does not say.
+    /// The guessed kind of each draft without a stated one.
     package var kinds: [KindGuess?] = []
     /// What was read of the drafts that are receipts.
     package var receipts: [ReadReceipt?] = []
@@ -85,7 +84,7 @@ package struct Cataloguer {
     package var linkedFolders: Set<String> = []
     /// Whether to look for places that are shown exactly.
     package var findsExactPositions = false
-    /// Whether the result is to hold what is hidden as well, for the keeper's own eyes.
+    /// Whether the result includes hidden keepsakes, for the keeper.
     package var keepsHidden = false
 
     package init(
@@ -197,7 +196,7 @@ package struct Cataloguer {
       addresses = assign(keepsakes, besides: duplicates, workers: workers)
       for index in keepsakes.indices { keepsakes[index].id = addresses.ids[index] }
     }
-    // Only what is still needed: the ledger would grow with every folder that is renamed.
+    // Only moves that are still needed: the ledger would grow with every renamed folder.
     let moves = Dictionary(
       (input.moves + membership.moves.sorted { $0.path < $1.path }).map { ($0.path, $0) },
       uniquingKeysWith: { first, second in
@@ -270,7 +269,7 @@ package struct Cataloguer {
     }
   }
 
-  /// Gives ids; further files of a keepsake have that one's, and no address of their own.
+  /// Assigns ids; a keepsake's further files share its id and have no address.
   private func assign(
     _ keepsakes: [Keepsake], besides duplicates: Duplicates = Duplicates(), workers: Int
   ) -> (ids: [String], ledger: AddressLedger) {
@@ -281,7 +280,7 @@ package struct Cataloguer {
       let contents = input.knowledge[index].map(\.content)
       return AddressAssignment.Candidate(
         path: keepsakes[index].path, content: contents[0], allContents: contents,
-        // Of a hidden keepsake it would take the address from a shown one, and so tell of it.
+        // A hidden keepsake's wish would take the address from a visible one, and so reveal itself.
         wish: keepsakes[index].visibility <= .unlisted
           ? input.drafts[index].sidecar.id.map { WindowsName.safe($0.value) } : nil,
         title: titleForAddress(keepsakes[index]),
@@ -296,7 +295,7 @@ package struct Cataloguer {
     return assigned
   }
 
-  /// The title that a new address is made of; a title from the file's name is said by that name already, with its date.
+  /// The title for a new address; a title from the file's name is left out, because the name with its date is already part of the address.
   private func titleForAddress(_ keepsake: Keepsake) -> String? {
     keepsake.title.flatMap { $0.source == .filename ? nil : $0.value }
   }
@@ -359,7 +358,7 @@ package struct Cataloguer {
     return diagnostics
   }
 
-  /// Marks on a picture that the keepsake does not have; one that cannot be shown has been told of.
+  /// Annotations on a picture that the keepsake does not have; a picture that cannot be shown has a separate message.
   private func marksOfNoImage(_ draft: KeepsakeDraft) -> [Diagnostic] {
     draft.sidecar.markup.compactMap { mark in
       guard let on = mark.on, draft.image(named: on.value) == nil,

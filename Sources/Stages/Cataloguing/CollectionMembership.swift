@@ -13,7 +13,7 @@ struct CollectionMembership {
   private(set) var told: [[Int?]]
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Let go of at the end, so that nothing but their owner holds them.
+  /// Released at the end, so that only their owner holds them.
   private var keepsakes: [Keepsake]
   private var byReference: [String: Int] = [:]
   private var knownNames: [String]?
@@ -109,7 +109,7 @@ struct CollectionMembership {
     }
   }
 
-  /// All names that would mean a keepsake, for somebody who has misspelt one; made once.
+  /// All names of keepsakes, to correct misspelt ones; computed once.
   private mutating func allNames() -> [String] {
     if let knownNames { return knownNames }
     let names = keepsakes.map { [$0.id, $0.path.text] + $0.images.flatMap { [$0.path.text, $0.path.stem.text] } }
@@ -124,7 +124,7 @@ struct CollectionMembership {
     return places.entry(for: name)
   }
 
-  /// What became of a keepsake that had the name once: it is followed to where it is now, or told of as gone.
+  /// The present place of a keepsake that once had the name: the entry follows it, or a message reports it as gone.
   private mutating func resolve(
     _ name: Located<String>, _ former: AddressLedger.Entry, in collection: ReadCollection
   ) -> [Int] {
@@ -132,7 +132,7 @@ struct CollectionMembership {
     numbers = all
     let index = all[former.id]
     let move = AddressLedger.Move(path: ArchivePath(name.value), content: former.content, id: former.id)
-    // Of one that is gone the entry itself stays; it may come back, and its title is told until then.
+    // The entry of a missing keepsake stays, since the keepsake may come back; its title is shown in the message until then.
     let isNeeded = name.value != former.id && (index != nil || former.path != move.path)
     if isNeeded { moves.insert(move) }
     if let index {
@@ -232,7 +232,7 @@ struct CollectionMembership {
           reportUnknown(slug, in: drafts[index].sidecarFile)
         }
       }
-      // A folder's defaults hold for many: what they misspell is told of once, below.
+      // A folder's defaults apply to many keepsakes: their misspellings are reported once, below.
       for slug in inherited.wrappedValue.collections {
         if let collection = bySlug[slug.value] { listing[collection].append(index) }
       }

@@ -14,9 +14,9 @@ package struct DraftGrouping {
   private var mistaken: [ArchivePath: Mistake] = [:]
   private var drafts: [KeepsakeDraft] = []
   private var missing: [MissingPicture] = []
-  /// By the path that a sidecar has; `nil` while nobody has looked for pictures that are missing.
+  /// By the sidecar's path; `nil` before missing pictures have been searched for.
   private let moves: [ArchivePath: PictureMove]?
-  /// Pictures that another sidecar than their own speaks of: which of the two was meant nobody knows.
+  /// Pictures described by another sidecar than their own: it is unknown which of the two was meant.
   private var doubtful: Set<ArchivePath> = []
   /// Pictures that a hiding sidecar without its picture may mean, unless they have another.
   private var undescribed: Set<ArchivePath> = []
@@ -25,7 +25,7 @@ package struct DraftGrouping {
   private let files: [ArchivePath]
   private let silent = Shared(wrappedValue: Sidecar())
 
-  /// What is wrong with a sidecar.
+  /// An error in a sidecar.
   package enum Mistake: Hashable, Sendable {
     /// It names a picture that is not there, and may mean the one that is nearest by name.
     case misses(nearest: ArchivePath?)
@@ -47,8 +47,8 @@ package struct DraftGrouping {
 
   /// Groups all images.
   ///
-  /// `unshown` are files that a sidecar may mean and that no page can show; `finding` says where pictures are now that
-  /// sidecars miss, and is told what the keepsakes are without them.
+  /// `unshown` are files that a sidecar may mean and that no page can show. `finding` gets the keepsakes without missing pictures, and
+  /// returns where those pictures are now.
   package static func group(
     images: [ScannedImage], unshown: [UnshownFile] = [], sidecars: [ReadSidecar], folders: FolderDefaults,
     sidecarFolder: String?, finding: ([MissingPicture], [KeepsakeDraft]) -> [PictureMove] = { _, _ in [] }
@@ -78,7 +78,7 @@ package struct DraftGrouping {
       missing: grouping.missing, moves: moves)
   }
 
-  /// By film: the pictures of its shot beside it, in which it may have moved; none of films that a sidecar names.
+  /// By film: the pictures of its shot beside it, whose clip it may be; no pictures for a film that a sidecar names.
   private static func companions(
     in images: [ScannedImage], _ sidecars: [ReadSidecar], _ sidecarFolder: String?
   ) -> [ArchivePath: [ArchivePath]] {
@@ -103,7 +103,7 @@ package struct DraftGrouping {
     var companions: [ArchivePath: [ArchivePath]] = [:]
     for film in films where !named.contains(film) {
       let all = shots[film].flatMap { pictures[$0] }?.sorted()
-      // Of an edited copy and its original the one that has the film's own name.
+      // If there are an edited copy and its original, the one with the film's own name.
       let namesakes = all?.filter { $0.looseStem == film.looseStem } ?? []
       // A sidecar of its name is a picture's only where there is one of that name.
       companions[film] = !namesakes.isEmpty ? namesakes : named.contains(film.stem) ? nil : all
@@ -165,7 +165,7 @@ package struct DraftGrouping {
           continue
         }
         missing.append(MissingPicture(sidecar: read.file, folder: place.folder, former: wanted, number: entry))
-        // What is missing may yet be found.
+        // A missing picture may be found later.
         if moves == nil || reportsOwned(wanted, read, located.line, located.column) { continue }
         let near = doubtAll(like: wanted, missedBy: read)
         mistaken[read.file] = .misses(nearest: near)
@@ -244,7 +244,7 @@ package struct DraftGrouping {
     return index.image(at: move.path).flatMap { owners[$0] == nil ? $0 : nil }
   }
 
-  /// Says where the missing picture is if it has a sidecar of its own there; `false` if it has none.
+  /// Reports the place of the missing picture if it has another sidecar there; returns `false` otherwise.
   private mutating func reportsOwned(
     _ former: ArchivePath, _ read: ReadSidecar, _ line: Int?, _ column: Int?
   ) -> Bool {
@@ -260,10 +260,11 @@ package struct DraftGrouping {
     return true
   }
 
-  /// Pictures that a sidecar without one may have been meant for: those whose names differ in capitals only, and if it hides
-  /// what it speaks of, those of its name in any folder, and all in a folder of its name, or in its own if it is called like one.
+  /// Pictures that a sidecar without one may mean.
   ///
-  /// Returns the nearest by name of those that no sidecar describes, and doubts all that are near if the sidecar hides.
+  /// They are pictures whose names differ only in capitals. For a sidecar that hides, they are also pictures with its name in any folder,
+  /// and all pictures in a folder with its name, or in its own folder if the two share a name. Returns the nearest by name that no sidecar
+  /// describes, and marks all near ones as doubtful if the sidecar hides.
   private mutating func doubtAll(like wanted: ArchivePath, missedBy read: ReadSidecar) -> ArchivePath? {
     let near = index.near(wanted, besides: described)
     let isHiding = hides(read, in: wanted.folder)

@@ -35,7 +35,7 @@ struct EmptyRule {
     remedy = near.map { "did you mean “\($0)”?" } ?? "correct it, or leave it out until there is one"
   }
 
-  /// One thing that a rule asks for, as a rule of its own.
+  /// One condition of a rule, as a separate rule.
   private struct Part {
     var key: String
     var value: String

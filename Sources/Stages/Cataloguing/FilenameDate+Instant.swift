@@ -52,7 +52,7 @@ extension FilenameDate {
 }
 
 extension String {
-  /// What is at its end without a break.
+  /// The longest unbroken run at its end.
   fileprivate func suffix(while isMember: (Character) -> Bool) -> Substring {
     self[(lastIndex { !isMember($0) }.map(index(after:)) ?? startIndex)...]
   }

@@ -27,7 +27,7 @@ package enum FilenameDate {
     return date
   }
 
-  /// The date that the nearest folder with one carries; what is not dated otherwise is taken to be from then.
+  /// The date in the name of the nearest folder with one; undated pictures in it get this date.
   package static func date(inFoldersOf path: ArchivePath) -> EDTFDate? {
     var folder = path.folder
     while !folder.isRoot {

@@ -4,14 +4,14 @@ private import KeepsakeSupport
 
 /// The keeper's collections, and the albums that folders make.
 struct FolderAlbums {
-  /// A folder that nobody has asked to be an album has at least so many pictures.
+  /// The fewest pictures in a folder that becomes an album without being asked for.
   private static let leastListed = 3
 
   private let input: Cataloguer.Input
   private let places: any PlaceLookup
   private let former: FormerAlbums
 
-  /// `ids` are those of the input's drafts, in their order.
+  /// `ids` are the ids of the input's drafts, in their order.
   init(_ input: Cataloguer.Input, _ places: any PlaceLookup, ids: [String]) {
     self.input = input
     self.places = places

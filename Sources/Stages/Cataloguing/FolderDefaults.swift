@@ -13,9 +13,9 @@ package struct FolderDefaults: Sendable {
   /// What holds where no folder says it.
   let usual: (visibility: Visibility, location: LocationPolicy)
 
-  /// Takes what each folder's own file says; `settings` say what holds where none does.
+  /// Takes the values of each folder's text; `settings` apply where no folder has one.
   ///
-  /// `secrecy` tells which of what they say is secret by nature.
+  /// `secrecy` decides which of them are secret.
   package init(
     _ own: [ArchivePath: Sidecar], settings: ArchiveSettings = ArchiveSettings(), secrecy: Secrecy = Secrecy([:])
   ) {
@@ -101,7 +101,7 @@ extension Sidecar {
 }
 
 extension [CustomField] {
-  /// These, and those of `outer` that have other names.
+  /// These fields, and the fields of `outer` with other names.
   func filled(from outer: [CustomField]) -> [CustomField] {
     if outer.isEmpty { return self }
     let names = Set(map(\.name))

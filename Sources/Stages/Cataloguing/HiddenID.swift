@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// The ids of keepsakes that have been secured or private ever since the ledger knows them.
+/// The ids of keepsakes that have been secured or private as long as the ledger knows them.
 ///
-/// Nobody outside has such an id, and so it is exchanged for one that can be read when the keepsake is shown for the first time.
+/// No visitor knows such an id, so it is exchanged for a readable one when the keepsake is shown for the first time.
 enum HiddenID {
   private static let start = "hidden-"
   private static let digits = 12

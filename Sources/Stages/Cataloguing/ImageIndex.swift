@@ -77,11 +77,11 @@ struct ImageIndex {
 
   private static func loose(_ text: String) -> String { text.precomposedStringWithCanonicalMapping.lowercased() }
 
-  /// The pictures in the same folder that a text of this path may mean, the nearest first.
+  /// The pictures in the same folder that a text with this path may mean, the nearest first.
   ///
-  /// One name holds the other beside further words and signs (`IMG_1 (1)`), or differs by a slip of the pen. Another number is another picture.
-  /// Pictures with a sidecar of their own, whose paths without extension are in `described`, are not meant. `nil` after many questions:
-  /// each is held against all in its folder.
+  /// One name contains the other beside further words and characters (`IMG_1 (1)`), or differs by a typo. A name with another number is
+  /// another picture. Pictures with their own sidecar, whose paths without extension are in `described`, do not count. `nil` after many
+  /// questions, because each one compares with all pictures in its folder.
   mutating func near(_ path: ArchivePath, besides described: Set<ArchivePath>) -> [ArchivePath]? {
     guard hintsLeft > 0 else { return nil }
     hintsLeft -= 1

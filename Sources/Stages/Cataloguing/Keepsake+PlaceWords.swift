@@ -2,9 +2,9 @@
 internal import KeepsakeModel
 
 extension Keepsake {
-  /// Drops what its words say of where, if they must not: addresses in its parts, and fields that name a place.
+  /// Removes values that reveal a hidden place: addresses in its parts, and fields that name a place.
   ///
-  /// Texts stay as they are; `PublicationAudit` tells of addresses in them.
+  /// Texts stay; `PublicationAudit` reports addresses in them.
   mutating func dropPlaceWords(_ types: [String: MemoryTypeStatement]) {
     guard hidesPlaceWords else { return }
     parts.dropAddresses()

@@ -91,7 +91,7 @@ struct KeepsakeAssembly {
       // A burst, or what two lenses saw, has no pages.
       let hasPages = known.media?.medium == .document || draft.source.format == .tiff
       if hasPages { image.page = number + 1 }
-      // What the file says of faces it says of its main picture, and so does the keeper of what is seen.
+      // Faces in a file's metadata belong to its main picture, and so does the keeper's alternative text.
       if number > 0 { image.faces = [] }
       if number > 0, !hasPages { (image.alt, image.label) = (nil, nil) }
       return image
@@ -136,7 +136,7 @@ struct KeepsakeAssembly {
     }
   }
 
-  /// What is said in films and sounds, in the first language of each; `nil` if no file tells.
+  /// The transcript of films and sounds, in the first language of each; `nil` if no file has one.
   private func spoken(_ known: [ImageKnowledge]) -> Sourced<String>? {
     let texts = known.compactMap(\.subtitles.first?.text)
     return texts.isEmpty ? nil : Sourced(texts.joined(separator: "\n\n"), .text)
@@ -297,7 +297,7 @@ struct KeepsakeAssembly {
     if let kind = draft.$sidecar.wrappedValue.kind { return Sourced(kind, .sidecar) }
     if let kind = draft.$defaults.wrappedValue.kind { return Sourced(kind, .folder) }
     if let kind = Self.kind(of: Self.media(draft, known)) { return Sourced(kind, .container) }
-    // A PDF of which nothing else is known is a document, not a photograph.
+    // A PDF without further findings is a document, not a photograph.
     if Self.media(draft, known).first == .document, guess?.kind == nil { return Sourced(.document, .container) }
     if let guess { return guess.kind.map { Sourced($0, .classifier) } }
     let fromCamera = known.indices.contains { index in
@@ -308,7 +308,7 @@ struct KeepsakeAssembly {
     return fromCamera ? Sourced(.photo, .classifier) : nil
   }
 
-  /// What is to be heard is a recording; what begins with a film, whatever is told with it, is one.
+  /// A sound is a recording; a keepsake that begins with a film is a film, whatever else it has.
   private static func kind(of media: [Medium?]) -> Kind? {
     guard let seen = media.first(where: { $0 != .sound }) else { return media.isEmpty ? nil : .recording }
     return seen == .film ? .film : nil
@@ -319,7 +319,7 @@ struct KeepsakeAssembly {
     zip(draft.images, known).map { $1.media?.medium ?? $0.source.format.medium }
   }
 
-  /// As the keeper says, else the first that is neither blank nor damaged, else the first that can be shown; what is heard comes last.
+  /// The keeper's choice, else the first that is neither blank nor damaged, else the first that can be shown; sounds come last.
   private func thumbnail(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> Int {
     let file: Int
     if let wanted = draft.$sidecar.wrappedValue.thumbnail?.value {

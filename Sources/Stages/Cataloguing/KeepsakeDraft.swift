@@ -23,19 +23,19 @@ package struct KeepsakeDraft: Hashable, Sendable {
   @Shared package var defaults: Sidecar
   /// Never empty.
   package var images: [DraftImage]
-  /// Shown to nobody, whatever it says, because a sidecar with a mistake speaks of it or may have meant it.
+  /// Hidden from everybody, whatever it says, because a broken sidecar describes it or may mean it.
   package var isHeldBack = false
   /// The text that is no sidecar and says that it is private; `nil` where it is held back for another reason.
   package var heldBackBy: ArchivePath?
-  /// Whether what it holds is secret by nature: its type or its category says so, or that of a folder with a picture of it.
+  /// Whether it is secret: by its type or category, or by its folder's.
   package var isSecret = false
-  /// Who sees it at most if nobody says it, as its type has it.
+  /// Its least strict visibility if none is stated, from its type.
   package var usualVisibility: Visibility?
   /// The folders whose own texts say who may see what lies in them, it among them.
   package var sayingFolders: [SayingFolder] = []
   /// Whether another program says something of this picture itself, and not of one that its name may be made of.
   package var standsAlone = false
-  /// Of a film that no sidecar names, the pictures of its shot beside it: it may be what moved around one of them.
+  /// For a film that no sidecar names, the pictures of its shot beside it: it may be the clip of one of them.
   package var companions: [ArchivePath] = []
 
   package init(
@@ -69,7 +69,7 @@ extension ArchivePath {
 }
 
 extension MarkupStroke {
-  /// The mark with the number of its image in the place of a name; `nil` if there is no such image.
+  /// The annotation with the number of its image instead of a name; `nil` if the image does not exist.
   func placed(on draft: KeepsakeDraft) -> MarkupStroke? {
     guard let name = on?.value else { return self }
     guard let number = draft.image(named: name) else { return nil }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Finds the day at the place where only an instant of UTC's clock is known, as Takeout tells it.
+/// Finds the local day if only an instant in UTC is known, as from Takeout.
 ///
-/// The zone of the place decides, else the file's name, else what is known of pictures around the same time, first those of the
-/// same folder, else what is known of the whole archive. What remains open is a range of days: it holds the right one.
+/// The place's time zone decides, else the file's name, else pictures around the same time, first those in the same folder, else the whole
+/// archive. If the day remains open, the result is a range of days that includes the right one.
 struct LocalDays: Sendable {
   /// By how many minutes a picture's clock was ahead of UTC.
   private struct Clue {
@@ -124,7 +124,7 @@ extension EDTFPoint {
 }
 
 extension CivilDateTime {
-  /// Without the zone, which would tell of a place that may be hidden.
+  /// Without the time zone, which could reveal a hidden place.
   fileprivate var onTheClock: CivilDateTime {
     var date = self
     (date.standing, date.offset) = (.clock, nil)

@@ -4,7 +4,7 @@ private import KeepsakeSupport
 
 /// The title that a keepsake has from the names of its files, where a person gave them.
 enum NameTitle {
-  /// Its sidecar's name before those of its pictures; `nil` if only machines named them.
+  /// The sidecar's name takes precedence over its pictures' names; `nil` if only machines named them.
   static func title(of draft: KeepsakeDraft) -> Sourced<String>? {
     let pictures = draft.images.map(\.source.file.path)
     // A picture that shares its stem with others has its whole path.

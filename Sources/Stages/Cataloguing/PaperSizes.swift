@@ -6,7 +6,7 @@ enum PaperSizes {
   /// By how much a scan's margins may change the proportions of the thing that is measured.
   private static let margin = 1.1
 
-  /// What the keeper says of an image; else what its file tells of its paper, of which a part may be shown, and turned.
+  /// The keeper's size of an image; else the paper's size from its file, adapted to crop and rotation.
   static func paper(of statement: ImageStatement, _ known: ImageKnowledge) -> Sourced<PaperSize>? {
     guard let picture = known.picture else { return nil }
     switch statement.size {
@@ -18,7 +18,7 @@ enum PaperSizes {
     guard let found = metadata.paper, let file = metadata.size else { return nil }
     let isTurned = (metadata.orientation?.value ?? 1) >= 5
     let whole = isTurned ? found.value.turned : found.value
-    // A further page of a file may have another shape, of which its first page says nothing.
+    // A further page of a file may have another shape than its first page.
     let (pixels, original) = (isTurned ? file.turned : file, picture.original)
     let factor = Double(pixels.width) * Double(original.height) / (Double(pixels.height) * Double(original.width))
     guard (0.98...1.02).contains(factor) else { return nil }
@@ -26,10 +26,10 @@ enum PaperSizes {
     return whole.shown(region, of: original).map { Sourced($0.rounded, found.source) }
   }
 
-  /// What the keeper says of the keepsake counts for the picture that stands for it; and what scans tell counts for papers only.
+  /// Applies the keeper's size of the keepsake to its main picture, and keeps scans' sizes only for papers.
   ///
-  /// Programs write 300 dots to an inch into any photograph: of one the file is believed only where a scanner made it. A size among what
-  /// is said of the original is the keeper's word, too, where it is nothing but a size; whatever else it is, no scan knows better.
+  /// Programs write 300 pixels per inch into any photograph, so a photograph's resolution counts only if a scanner made the file. A size
+  /// under `original` is the keeper's statement, too, if it is only a size; then no scan overrides it.
   static func settle(_ keepsake: inout Keepsake, _ said: Statement<PaperSize>?) {
     let original = keepsake.original?.size
     for index in keepsake.images.indices where keepsake.images[index].paper?.source != .sidecar {

@@ -26,7 +26,7 @@ package struct PictureMove: Hashable, Sendable {
   /// Where the picture is.
   package let path: ArchivePath
   package let content: ContentHash
-  /// The sidecar of its own that the picture has where it is now; `nil`: its former sidecar follows it.
+  /// The sidecar that the picture already has in its new place; `nil`: its former sidecar follows it.
   package let owner: ArchivePath?
 
   package init(missing: MissingPicture, path: ArchivePath, content: ContentHash, owner: ArchivePath? = nil) {

@@ -3,10 +3,10 @@ package import KeepsakeModel
 
 /// The questions about places that this stage needs answered; the pipeline has the table of places answer them.
 package protocol PlaceLookup: Sendable {
-  /// What may be shown of a place that the keeper or a file names.
+  /// The visible part of a place that the keeper or a file names.
   ///
-  /// Under `city` the keeper's own words stay unless they are an address or the position lies in a hidden zone; a
-  /// file's words, which nobody wrote for a site, stay only as far as they name a place that the table knows.
+  /// Under `city` the keeper's words stay unless they are an address or the position lies in a hidden zone. A file's words were not written
+  /// for a site; they stay only as far as they name a place in the table.
   func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place?
 
   /// What may be shown of a position; `nil` under a policy that hides it, or where nothing is near.

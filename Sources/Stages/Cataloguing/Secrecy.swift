@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Tells which keepsakes hold what is secret by nature: card numbers, accounts, passwords.
+/// Decides which keepsakes are secret: card numbers, accounts, passwords.
 ///
-/// Decided here for every stage, so that none decides otherwise.
+/// It decides for every stage, so that all agree.
 package struct Secrecy: Sendable {
   private let types: [String: MemoryTypeStatement]
 
@@ -13,7 +13,7 @@ package struct Secrecy: Sendable {
   /// Whether what a sidecar or a folder says makes its keepsakes secret.
   package func isSecret(_ said: Sidecar) -> Bool {
     if let category = said.category, KnownCategory(category) == .secure { return true }
-    // Of a type that is misspelt nobody knows what it was to keep.
+    // The purpose of a misspelt type is unknown.
     guard let type = said.type, !types.isEmpty else { return false }
     return types[type.value]?.isSecret ?? true
   }
@@ -23,7 +23,7 @@ package struct Secrecy: Sendable {
     isSecret(said) || usualVisibility(said, in: Sidecar()) ?? .public > .public
   }
 
-  /// Who sees a keepsake at most of which neither its sidecar nor a folder says it.
+  /// The least strict visibility of a keepsake for which neither its sidecar nor a folder has one.
   func usualVisibility(_ said: Sidecar, in folder: Sidecar) -> Visibility? {
     (said.type ?? folder.type).flatMap { types[$0.value] }?.usualVisibility
   }
@@ -35,14 +35,14 @@ extension KeepsakeDraft {
     // The references: a sidecar is a large value to copy.
     let (said, inherited) = ($sidecar, $defaults)
     let asked = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
-    // Whatever folders and archive say, what is secret is never open.
+    // A secret keepsake is never public, whatever folders and the archive say.
     if isSecret { return max(.secured, asked ?? usual) }
     return asked ?? max(usual, usualVisibility ?? .public)
   }
 
   /// What its sidecar says of visibility and cannot be.
   func openSecret(_ types: [String: MemoryTypeStatement]) -> Diagnostic? {
-    // A type that does not exist is told of by itself.
+    // An unknown type has a separate message.
     guard isSecret, sidecar.type.map({ types[$0.value] != nil }) ?? true, let said = sidecar.visibility, said < .secured
     else { return nil }
     let why =

@@ -2,9 +2,9 @@
 import KeepsakeModel
 
 extension StoryPart {
-  /// How the keepsakes are told that the audience may see; what stands before one that it may not goes with it.
+  /// The parts of a story that the audience may see; texts before a hidden keepsake are hidden with it.
   ///
-  /// Several lines may speak of one keepsake. `keepsakes` are those that the lines name, `nil` where there is none.
+  /// Several lines may be about one keepsake. `keepsakes` are the keepsakes that the lines name, `nil` for a line without one.
   static func parts(_ entries: [StoryEntry], _ keepsakes: [Int?], among members: Set<Int>) -> [StoryPart] {
     var parts: [StoryPart] = []
     var before: [StoryPart.Interlude] = []

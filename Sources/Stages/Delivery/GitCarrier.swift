@@ -37,7 +37,7 @@ struct GitCarrier: Carrier {
     let tree = try tree(cargo, over: tip)
     if let tip, try !isOurs(tip, cargo.scratch) {
       try check(try branch.push(try commit(tree, parent: tip, Self.messageOverOthers)))
-      return [keepsHistory("there are commits of others on it", "publish to a branch that nobody else writes to")]
+      return [keepsHistory("there are commits of others on it", "publish to a branch that only you write to")]
     }
     let said = try branch.push(try commit(tree, parent: nil, Self.message))
     // Some hosts let no commit be replaced; the site is to be published there, too.

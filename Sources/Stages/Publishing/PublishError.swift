@@ -33,7 +33,7 @@ package enum PublishError: Error, Hashable, Sendable {
   case clash(String)
   /// Files at addresses of ours that we did not write.
   case foreignFiles([String])
-  /// A folder of others that cannot be moved, or out of which nothing can be.
+  /// A folder of other people that cannot be moved, or whose files cannot be.
   case foreignFolder(String)
   /// A file said to be unchanged that the site does not hold.
   case missing(String)
@@ -46,9 +46,9 @@ package enum PublishError: Error, Hashable, Sendable {
   package var diagnostic: Diagnostic {
     switch self {
     case .outputIsRoot:
-      problem("root", "/", "the output cannot be the root of the disk", "choose a folder of its own with -o")
+      problem("root", "/", "the output cannot be the root of the disk", "choose a separate folder with -o")
     case .outputIsHome:
-      problem("home", nil, "the output cannot be the home folder", "choose a folder of its own with -o")
+      problem("home", nil, "the output cannot be the home folder", "choose a separate folder with -o")
     case .outputIsArchive:
       problem("archive", nil, "the output cannot be the archive itself", "choose a folder beside it with -o")
     case .outputInsideArchive(let path):
@@ -73,7 +73,7 @@ package enum PublishError: Error, Hashable, Sendable {
     case .manifestDamaged(let path):
       problem(
         "manifest-damaged", path + "/" + SiteAddress.manifest,
-        "the list of the site's files is damaged, so that they cannot be told from yours",
+        "the list of the site's files is damaged, so they cannot be distinguished from yours",
         "add --force: files at the site's addresses are then overwritten, all others kept")
     case .manifestOfOtherVersion(let path, let version):
       problem(
@@ -87,7 +87,7 @@ package enum PublishError: Error, Hashable, Sendable {
     case .otherFolder(let path):
       problem(
         "other-folder", path, "another folder came to this place while the site was being made",
-        "look whether you want what is there, and build again")
+        "check whether you want to keep that folder, and build again")
     case .mountPoint(let path):
       problem(
         "mount-point", path, "the folder is where another disk is mounted, so that it cannot be exchanged",
@@ -113,7 +113,7 @@ package enum PublishError: Error, Hashable, Sendable {
         "this folder is another user's or another disk's, and the files in it cannot be carried into the next site",
         "make it writable for you, or move it elsewhere; until then the old site stands")
     case .missing(let address):
-      fault("missing", address, "“\(address)” is said to be unchanged and is not there")
+      fault("missing", address, "“\(address)” is declared unchanged but is missing")
     case .unexpectedBytes(let address):
       fault("unexpected-bytes", address, "“\(address)” came out with other bytes than were announced")
     case .page(let address, let reason):

@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// What is wanted, held against what is live.
+/// The wanted files, compared with the live ones.
 struct PublishJob: Sendable {
   enum Action: Hashable, Sendable {
     /// The live site has it.

@@ -37,7 +37,7 @@ extension Publisher {
     do throws(PublishError) {
       try probe(.swapped)
       for path in taken { try remove(path, from: live) }
-      // What is known to be there is missing from the site for as long as it takes to give it another name.
+      // Known files are missing from the site only while they are renamed.
       var arrivals = try old.bringOver(foreign)
       try probe(.foreignMoved)
       arrivals += try old.settle(in: manifest, text: keepsMirror ? text : nil)

@@ -2,33 +2,33 @@
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// Puts a site into its output folder so that a visitor sees the old one or the new one and nothing between.
+/// Puts a site into its output folder so that a visitor sees either the old site or the new one.
 ///
-/// The next site is built in a hidden folder beside the output, out of second names (hard links) of what stays and new
-/// files for what changes; it is checked, and then exchanged with the output in one step. Right after that the files of
-/// others are moved out of the old site into the new one, each in one step, and never opened. A build that is killed at
-/// any moment leaves a whole site; the next one moves what is still to be moved and cleans up.
+/// The next site is built in a hidden folder beside the output, from hard links to unchanged files and new files for changes; it is
+/// checked, and then exchanged with the output in one step. Right after that other people's files move from the old site into the new one,
+/// each in one step, and are never opened. A build that is killed at any moment leaves a complete site; the next one moves the remaining
+/// files and cleans up.
 package struct Publisher: Sendable {
   let place: OutputPlace
   private let force: Bool
   let probe: PublishProbe
   let swap: SiteSwap
 
-  /// A site of fewer files is built anew each time: that takes milliseconds, and nothing stays beside the output.
+  /// A site with fewer files is built from scratch each time: that takes milliseconds, and nothing stays beside the output.
   package static let fewFiles = 2_000
   let fewFiles: Int
-  /// So many threads look at what is there.
+  /// The number of threads that list the files.
   let workers: Int
 
-  /// Resolves links and refuses what must not be an output.
+  /// Resolves links and refuses forbidden outputs.
   ///
   /// - Parameters:
-  ///   - output: The folder for the site, which need not be there.
+  ///   - output: The folder for the site, which may be missing.
   ///   - archive: The archive's folder.
-  ///   - force: Takes a folder with other files, and replaces such files at the site's addresses.
-  ///   - canExchange: `false` makes it behave as where the file system cannot exchange folders.
-  ///   - fewFiles: A site of fewer files is built anew each time.
-  ///   - workers: So many threads look at what is there.
+  ///   - force: Accepts a folder with other files, and replaces other files at the site's addresses.
+  ///   - canExchange: `false` makes it behave as on a file system that cannot exchange folders.
+  ///   - fewFiles: A site with fewer files is built from scratch each time.
+  ///   - workers: The number of threads that list the files.
   ///   - probe: For tests; called at each step.
   /// - Throws: The reason why the site must not go there.
   package init(
@@ -64,11 +64,11 @@ package struct Publisher: Sendable {
   /// The real path of the output.
   package var path: String { place.path }
 
-  /// Looks at what is published now, and changes nothing.
+  /// Reads the published site, and changes nothing.
   ///
-  /// - Parameter key: The archive's, as `SiteOwner` has it; `nil` before its first build.
-  /// - Returns: The site as it was found.
-  /// - Throws: Why the folder cannot be taken for a site of ours.
+  /// - Parameter key: The archive's key, as in `SiteOwner`; `nil` before its first build.
+  /// - Returns: The site as found.
+  /// - Throws: The reason why the folder does not count as our site.
   package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
     try LiveSite.inspect(swap.standing, key: key, force: force, workers: workers)
   }
@@ -79,7 +79,7 @@ package struct Publisher: Sendable {
   /// `live` is what `inspect` found. The answer says what had to be done.
   package func settle(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
     try swap.recover()
-    // Where another build has been at work meanwhile, `publish` says so.
+    // If another build has published in the meantime, `publish` reports it.
     guard Files.status(place.path)?.inode ?? 0 == live.inode else { return [] }
     guard Files.status(place.staging)?.kind == .folder,
       let handle = try FolderHandle.ifFree(place.staging)
@@ -132,7 +132,7 @@ package struct Publisher: Sendable {
       .settle(in: live.manifest, text: nil)
   }
 
-  /// Removes the hidden folder, in which all is the program's.
+  /// Removes the hidden folder, which holds only the program's files.
   func clearAway(_ folder: FolderHandle) throws(PublishError) {
     // Another one may lie there by now.
     guard Files.status(place.staging)?.inode == folder.inode else { return }
@@ -173,7 +173,7 @@ package struct Publisher: Sendable {
       return try await build(
         job, in: staging, foreign: foreign, taken: taken, live: liveFolder, environment: environment)
     } catch {
-      // The next build complains of what cannot be removed.
+      // The next build reports a folder that cannot be removed.
       try? clearAway(staging.handle)
       throw error
     }

@@ -38,7 +38,7 @@ package struct SiteRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - workers: How many threads plan them.
-  ///   - index: Makes the search index of what may be searched; without one the site has no search.
+  ///   - index: Makes the search index from the searchable texts; without one the site has no search.
   /// - Returns: The plans in the order of their addresses.
   package func plans(
     workers: Int = 1, index: (@Sendable (SearchCatalogue) -> SearchFiles)? = nil
@@ -46,7 +46,7 @@ package struct SiteRenderer: Sendable {
     planned(workers: workers, index: index).plans
   }
 
-  /// The plans, and which pages the ledger is to remember.
+  /// The plans, and the pages that the ledger has to store.
   package func planned(
     workers: Int = 1, index: (@Sendable (SearchCatalogue) -> SearchFiles)? = nil
   ) -> (plans: [PagePlan], kept: [KeptPage]) {

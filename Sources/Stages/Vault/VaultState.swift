@@ -102,8 +102,8 @@ package struct VaultState: Hashable, Sendable {
     guard let state = VaultState(json: bytes) else {
       throw Diagnostic(
         .error, "vault.damaged", file: path,
-        "this file keeps the secured part’s key, and it is not as the program wrote it; nobody could open what is "
-          + "sealed with it, so nothing is published",
+        "this file keeps the secured part’s key, and the program did not write it like this; no one could open files "
+          + "encrypted with it, so nothing is published",
         remedy: "bring it back from a backup of the archive; if there is none, delete it and give every reader a "
           + "passphrase again with keepsake-site readers add: the secured part then gets a new key, and opens with the "
           + "new passphrases only; what visitors have answered in it and is still on its way can then no longer be read"

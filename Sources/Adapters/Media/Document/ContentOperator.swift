@@ -3,7 +3,7 @@
 /// One operator of a PDF's content stream (ISO 32000-1, 7.8.2), where it stands with its operands.
 struct ContentOperator {
   var name: String
-  /// Of the operands and the operator, in the stream's bytes.
+  /// The range of the operands and the operator, in the stream's bytes.
   var range: Range<Int>
   var operands: [Range<Int>]
 

@@ -18,7 +18,7 @@ package enum DocumentOutline {
   /// Entries beyond these are no help to anybody.
   private static let (most, deepest, longest) = (1_000, 8, 200)
 
-  /// In their order; entries that lead to no page are left out, and what is below them stays.
+  /// The entries in order; an entry that leads to no page is left out, and the entries below it stay.
   package static func entries(_ file: MediaFile) throws(MediaRefusal) -> [Entry] {
     let scratch = try MediaScratch(file)
     let run = try MediaTool.qpdf.run(
@@ -27,7 +27,7 @@ package enum DocumentOutline {
     return entries(described: run.bytes)
   }
 
-  /// What such a description says; nothing where it is none.
+  /// The entries of an outline in JSON; none if it is not an outline.
   package static func entries(described bytes: [UInt8]) -> [Entry] {
     var entries: [Entry] = []
     add(JSON(bytes)?["outlines"], level: 1, to: &entries)

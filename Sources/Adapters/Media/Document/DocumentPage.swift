@@ -30,7 +30,7 @@ package enum DocumentPage {
     return (drawn, (try? PlainPage(scratch, page: page))?.scan)
   }
 
-  /// `nil` where the page shows no text that can be told apart from what else it draws.
+  /// `nil` if the page has no text that can be separated from its other drawing.
   package static func words(_ file: MediaFile, page: Int) throws(MediaRefusal) -> Words? {
     let scratch = try MediaScratch(file)
     let plain = try PlainPage(scratch, page: page)

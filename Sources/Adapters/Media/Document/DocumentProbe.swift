@@ -3,10 +3,10 @@ private import Foundation
 package import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What `pdfinfo` tells of a PDF.
+/// The output of `pdfinfo` for a PDF.
 package struct DocumentProbe: Sendable {
   package var facts = MediaFacts(.document)
-  /// When the file was made, which says nothing of what is on its pages; its title and its author are mostly a program's, and left.
+  /// When the file was made, which is not the date of its pages' content; title and author usually come from a program and are ignored.
   package var metadata = ImageMetadata()
 
   package init(_ file: MediaFile) throws(MediaRefusal) {

@@ -14,7 +14,7 @@ package struct DocumentText: Sendable, Equatable {
     package var bottom: Double
   }
 
-  /// Of the page before it is turned, in points.
+  /// The page's width before rotation, in points.
   package var width: Double
   package var height: Double
   /// Paragraphs of lines of words, none of them empty.
@@ -25,7 +25,7 @@ package struct DocumentText: Sendable, Equatable {
   /// A page with more words than this is no page that somebody reads.
   private static let mostWords = 50_000
 
-  /// Of the first page of a file in a folder.
+  /// Reads the first page of a file in a folder.
   init(_ scratch: MediaScratch, _ path: String) throws(MediaRefusal) {
     let run = try MediaTool.pdftotext.run(
       ["-l", "1", "-cropbox", "-bbox-layout", path, "-"], in: scratch, Self.limits)
@@ -99,7 +99,7 @@ package struct DocumentText: Sendable, Equatable {
       String.UnicodeScalarView(
         text.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
           if let letters = ligatures[scalar] { return Array(letters.unicodeScalars) }
-          // Hyphens that only a broken line shows, marks of direction, and what is no letter at all.
+          // Hyphens that only a line break shows, direction marks, and control characters.
           return [.format, .control].contains(scalar.properties.generalCategory) && !scalar.properties.isWhitespace
             ? [] : [scalar]
         }))

@@ -79,7 +79,7 @@ package struct DocumentWriter {
     let (left, right) = (Double(word.box.left) / unit, Double(word.box.left + word.box.width) / unit)
     let (top, bottom) = (1 - Double(word.box.top) / unit, 1 - Double(word.box.top + word.box.height) / unit)
     let (wide, high) = ((right - left) * size.width, (top - bottom) * size.height)
-    // Where the first letter stands, and which way the writing goes: turned back by as many quarters as set it upright.
+    // The position of the first letter and the direction of the writing, rotated back by the quarters that made it upright.
     let (x, y, matrix) =
       switch turns % 4 {
       case 1: (right, bottom, "0 1 -1 0")

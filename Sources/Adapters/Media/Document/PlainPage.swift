@@ -48,7 +48,7 @@ struct PlainPage {
     }
   }
 
-  /// Whether it shows any text, and none that cuts out what is drawn later, of which nothing can be told apart.
+  /// Whether it has text, and none that clips later drawing, which could not be separated.
   var hasText: Bool {
     let cuts = content.joined().contains { $0.name == "Tr" && !["0", "1", "2", "3"].contains(text($0.operands.first)) }
     return !cuts && content.contains { !shown($0).isEmpty }
@@ -69,7 +69,7 @@ struct PlainPage {
       for (number, one) in part.enumerated()
       where !ContentOperator.settingText.contains(one.name) && !shown.contains(number) { Self.blank(one, &bytes) }
     }
-    // An object of a kind that nobody knows is not drawn.
+    // An object of an unknown kind is not drawn.
     for object in objects.values where value("/Subtype", object) == "/Image" {
       if let range = object.values["/Subtype"] { bytes.replaceSubrange(range, with: Array("/Imagf".utf8)) }
     }

@@ -80,7 +80,7 @@ struct FilmBox {
     }
     let (shown, high, across, down) = (ratio(0), ratio(8), ratio(16), ratio(24))
     let (left, top) = ((Double(width) - shown) / 2 + across, (Double(height) - high) / 2 + down)
-    // What is shown in part is not shown.
+    // A partly visible pixel counts as cropped.
     return [left, top, Double(width) - shown - left, Double(height) - high - top].map {
       $0.isFinite ? min(32_768, max(0, Int($0.rounded(.up)))) : 32_768
     }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Looks whether a file that is to be published consists of what is needed to play it and of nothing else.
+/// Checks that a file to be published holds only the boxes needed to play it.
 ///
-/// What programs write changes from version to version: a box that is not named here is published by no build.
+/// Programs' output changes from version to version: a build publishes no file with a box that is not listed here.
 enum FilmBoxes {
   /// Takes the program's name out of it, too.
   static func areClean(_ path: String, _ format: Rendition.Format) -> Bool {
@@ -78,9 +78,9 @@ enum FilmBoxes {
     return names.map { place + $0 }
   }
 
-  /// By box: what may lie in it.
+  /// By box: the boxes allowed in it.
   ///
-  /// What is not named as a box that holds others is a leaf.
+  /// A box without an entry here is a leaf.
   private static let inner: [String: Set<String>] = [
     "moov": ["mvhd", "trak", "udta"], "trak": ["tkhd", "edts", "mdia"], "edts": ["elst"],
     "mdia": ["mdhd", "hdlr", "minf"], "minf": ["vmhd", "smhd", "dinf", "stbl"], "dinf": ["dref"], "dref": ["url "],

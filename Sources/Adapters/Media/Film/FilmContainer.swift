@@ -2,8 +2,8 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// What a film's or a sound's container says of what is shown of its tracks, which ffprobe does not tell: cuts, crops, tracks that are
-/// switched off.
+/// The visible parts of a film's or a sound's tracks according to its container, which ffprobe does not report: cuts, crops, disabled
+/// tracks.
 ///
 /// Sources: ISO/IEC 14496-12, 8 (MP4, QuickTime); RFC 9559, 5 (Matroska); Microsoft's RIFF (AVI).
 struct FilmContainer {
@@ -42,7 +42,7 @@ struct FilmContainer {
     } else {
       try readBoxes(file)
     }
-    // A file whose tracks are all switched off comes from a program that knows no such switch.
+    // If all tracks are disabled, the file comes from a program that does not know this flag.
     if !tracks.contains(where: \.isEnabled) { for number in tracks.indices { tracks[number].isEnabled = true } }
   }
 
@@ -64,7 +64,7 @@ struct FilmContainer {
       if name == "moov" {
         guard content.count <= FilmBoxes.largestIndex, let index = file.read(content) else { throw .tooLarge }
         let film = FilmBox(bytes: index[...])
-        // What is packed is not looked into.
+        // Compressed indexes are not read.
         if film.child("cmov") != nil { throw .cut }
         let header = film.child("mvhd")
         created = header?.time(4, 4) ?? 0
@@ -103,7 +103,7 @@ struct FilmContainer {
     // Encoders begin and end a sound with less than a tenth of a second that is none.
     let slack = track.isSound ? scale / 10 : 0
     guard !isFragmented || times != nil else {
-      // ffmpeg leaves the edit lists of such files alone.
+      // ffmpeg ignores the edit lists of these files.
       guard edits.count == 1, edits[0].length == 0, Double(edits[0].start) <= scale / 5 else { throw .cut }
       track.shown = nil
       return track
@@ -117,7 +117,7 @@ struct FilmContainer {
     // An edit's length is rounded to a unit of the film.
     let end = start + length + slack - scale / film
     track.isCut = start > Double(times.first) + slack || length > 0 && end <= Double(times.last)
-    // ffmpeg leaves the edit lists of such files alone.
+    // ffmpeg ignores the edit lists of these files.
     if isFragmented, track.isCut { throw .cut }
     return track
   }

@@ -3,7 +3,7 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// A film or a sound as browsers play it: copied where they do already, else made anew; in any case without what it says of itself.
+/// A film or a sound for browsers: copied if it is playable already, else converted; in both cases without metadata.
 package struct FilmPlayer: Sendable {
   /// What comes out.
   package var format: Rendition.Format
@@ -20,11 +20,11 @@ package struct FilmPlayer: Sendable {
     package var format: Rendition.Format
     /// As players show it; of a sound nothing.
     package var size: PixelSize
-    /// In seconds, of what could be read.
+    /// The length of the readable part, in seconds.
     package var duration: Double
   }
 
-  /// Longer and shorter side of what is made.
+  /// The longest longer and shorter side of a converted film.
   private static let most = PixelSize(width: 1_920, height: 1_080)
   /// What files and streams say of themselves, and what cameras write beside pictures and sound.
   private static let clean = [
@@ -32,7 +32,7 @@ package struct FilmPlayer: Sendable {
     "-flags:v", "+bitexact", "-flags:a", "+bitexact",
   ]
   private static let asMP4 = ["-write_tmcd", "0", "-movflags", "+faststart", "-f", "mp4"]
-  /// Of H.264 the pictures and what is needed to show them: all else is what encoders and cameras say.
+  /// For H.264 only the pictures and the data needed to decode them: the rest is metadata from encoders and cameras.
   private static let onlyPictures = ["-bsf:v", "filter_units=pass_types=1-5|7-8"]
 
   /// Writes what visitors play to a path.
@@ -42,7 +42,7 @@ package struct FilmPlayer: Sendable {
     do throws(MediaRefusal) {
       return try player.make(file, to: path)
     } catch {
-      // Streams that cannot be copied into another container can be made anew more often than not.
+      // Streams that cannot be copied into another container can usually be converted.
       guard player.copiesAny, error.isOfFile, let anew = FilmPlayer(probe, copies: false) else { throw error }
       return try anew.make(file, to: path)
     }
@@ -72,7 +72,7 @@ package struct FilmPlayer: Sendable {
       return
     }
     format = .mp4
-    // What was cut out of a stream without coding it anew is still in it.
+    // A stream cut without conversion still holds the removed parts.
     let copiesSound =
       probe.audio.map { copies && ($0.isPlain || $0.isMP3) && !probe.structure.isCut($0.index) } ?? true
     let copiesPictures =
@@ -115,14 +115,14 @@ package struct FilmPlayer: Sendable {
     let scratch = try MediaScratch(file)
     let all =
       ["-v", "error", "-nostdin", "-y"] + FilmProbe.guards + ["-threads", "2", "-i", scratch.input] + arguments
-    // What is copied may be as large as the file; what is made is at most 8 Mbit/s and some.
+    // A copy may be as large as the file; a conversion has at most 8 Mbit/s and some.
     let limit = 2 * file.size + (64 + 2 * estimate) << 20
     try MediaTool.ffmpeg.run(all + [path], in: scratch, ProcessLimits(processor: max(60, 10 * estimate), file: limit))
     guard FilmBoxes.areClean(path, format) else { throw .damaged("its streams hold more than pictures and sound") }
     let result = try MediaScratch(MediaFile(path: Array(path.utf8), ending: format.fileExtension, size: 0))
     let made = try FilmProbe(result)
     if let shown = made.video?.size, let whole = try FilmProbe(result, isWhole: true).video?.size {
-      // Pictures are stored in blocks of 16 pixels, of which the last may be shown in part.
+      // Pictures are stored in blocks of 16 pixels, and the last block may be visible in part.
       guard whole.width - shown.width < 16, whole.height - shown.height < 16 else { throw .cut }
     }
     guard !made.structure.tracks.contains(where: \.isCut), made.facts.duration <= (shown ?? .infinity) + 0.5 else {

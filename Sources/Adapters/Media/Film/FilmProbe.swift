@@ -3,7 +3,7 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// What `ffprobe` tells of a film or a sound.
+/// The output of `ffprobe` for a film or a sound.
 package struct FilmProbe: Sendable {
   struct Video: Sendable {
     /// Its number among all streams.
@@ -62,7 +62,7 @@ package struct FilmProbe: Sendable {
     try self.init(MediaScratch(file))
   }
 
-  /// With `isWhole` sizes are those of the pictures as they are stored, with what a decoder leaves out at their edges.
+  /// With `isWhole` sizes are those of the stored pictures, including the edges that a decoder removes.
   init(_ scratch: MediaScratch, isWhole: Bool = false) throws(MediaRefusal) {
     // Texts that are no UTF-8 as they are: old tags are in other encodings.
     let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json=string_validation=ignore"]
@@ -94,7 +94,7 @@ package struct FilmProbe: Sendable {
     facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0
     container = Set((told.format?.format_name ?? "").split(separator: ",").map(String.init))
     rate = told.format?.bit_rate.flatMap(Int.init) ?? 0
-    // A stream's title is that of a language or a microphone; what a cover says of itself ("Cover (front)") says nothing of the sound.
+    // A stream's title names a language or a microphone, and a cover's ("Cover (front)") does not describe the sound.
     let isOgg = container.contains("ogg")
     let telling = [film, sound].compactMap { $0?.tags }.map { tags in
       isOgg ? tags : tags.filter { !["title", "description", "artist"].contains($0.key.lowercased()) }
@@ -205,7 +205,7 @@ private struct Told: Decodable {
   var format: Format?
   var streams: [Stream]?
 
-  /// Of several the one that players begin with.
+  /// The stream that players begin with.
   static func chosen(_ streams: [Stream]) -> Stream? { streams.first { $0.disposition?.default == 1 } ?? streams.first }
 
   /// `30000/1001`, `4:3`; `nil` where it is none or a part of it is nothing.

@@ -51,7 +51,7 @@ enum FilmFilters {
       + (video.pixelShape == 1 ? [] : ["scale='trunc(iw*sar/2)*2':ih", "setsar=1"])
   }
 
-  /// Large films in a size of which any moment's brightness can be changed within the memory that a program has.
+  /// Large films in a size at which the brightness of any moment can be changed within a program's memory.
   static func fitted(_ video: FilmProbe.Video) -> [String] {
     max(video.size.width, video.size.height) <= 4_096
       ? [] : ["scale=4096:4096:force_original_aspect_ratio=decrease:force_divisible_by=2"]

@@ -48,7 +48,7 @@ struct FilmTags {
   }
 
   private var created: CivilDateTime? {
-    // QuickTime counts from 1904, and ffmpeg takes what is before 1970 for seconds since then; its own films count from 1904.
+    // QuickTime counts from 1904, and ffmpeg takes values before 1970 for seconds since then; its own films count from 1904.
     let unix = structure.created - 2_082_844_800
     let isOurs = structure.created > 0 && unix < 0 && value("encoder")?.hasPrefix("Lavf") == true
     let date = isOurs ? CivilDateTime(unixSeconds: unix) : value("creation_time").flatMap(FilmDate.read)

@@ -4,7 +4,7 @@
 struct MatroskaTracks {
   private(set) var tracks: [FilmContainer.Track] = []
 
-  /// Refuses what is played in another order than it is stored in, which ffmpeg does not follow.
+  /// Refuses a film that is played in another order than it is stored in, which ffmpeg does not follow.
   init(_ file: FilmBoxes.Bytes) throws(MediaRefusal) {
     guard let header = Self.element(of: file, at: 0), let segment = Self.element(of: file, at: header.end),
       segment.id == 0x1853_8067

@@ -81,7 +81,7 @@ package enum EmbeddedFilm {
   }
 
   private static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-    // What is beyond any file stays so.
+    // A value beyond any file's size stays so.
     Int(clamping: bytes[start..<start + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 

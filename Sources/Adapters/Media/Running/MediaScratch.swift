@@ -57,11 +57,11 @@ final class MediaScratch {
 package struct MediaFile: Sendable {
   /// Absolute; bytes, because a name may be no UTF-8.
   package var path: [UInt8]
-  /// Of its name, without the dot.
+  /// The extension of its name, without the dot.
   package var ending: String
   /// Bytes.
   package var size: Int
-  /// Of a PDF that is read in many runs.
+  /// The budget of a PDF that is read in many runs.
   package var budget: DocumentBudget?
 
   package init(path: [UInt8], ending: String, size: Int) {

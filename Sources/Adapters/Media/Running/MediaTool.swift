@@ -29,7 +29,7 @@ package enum MediaTool: String, Sendable, CaseIterable {
 
   private static let versions = Mutex<[MediaTool: String]>([:])
 
-  /// What the program says of itself, for keys of what it makes; empty where it is not there.
+  /// The program's version, for keys of its output; empty if the program is missing.
   package var version: String {
     if let known = Self.versions.withLock({ $0[self] }) { return known }
     let flag = ["ffprobe", "ffmpeg"].contains(rawValue) ? "-version" : self == .qpdf ? "--version" : "-v"
@@ -96,7 +96,7 @@ package enum MediaRefusal: Error, Equatable {
     }
   }
 
-  /// Whether it is the file's fault that the program could not do as it was told, rather than that of time, memory or this machine.
+  /// Whether the program failed because of the file, and not because of time, memory or this machine.
   var isOfFile: Bool {
     switch self {
     case .damaged, .empty, .cut: true
@@ -115,7 +115,7 @@ package enum MediaRefusal: Error, Equatable {
     }
   }
 
-  /// What the keeper is told of the file.
+  /// The message for the keeper about the file.
   package var problem: FactProblem {
     switch self {
     case .noProgram(let tool):
@@ -138,8 +138,8 @@ package enum MediaRefusal: Error, Equatable {
       )
     case .cut:
       FactProblem(
-        problem: "it was cut without being saved anew, so that what was cut out is still in it",
-        remedy: "save it anew from a program that makes films (export, encode)")
+        problem: "it was cut without being saved again, so the removed parts are still in it",
+        remedy: "save it again from a program that makes films (export, encode)")
     case .stopped: FactProblem(problem: "the build was stopped", remedy: "build again")
     }
   }

@@ -15,8 +15,8 @@ package enum StrippingRefusal: Error, Hashable {
     switch self {
     case .format(let format):
       "hidden data cannot be removed from \(format.nameWithArticle) without touching its picture"
-    case .damaged(let part): "\(part) is not as it should be, so nobody can tell what is hidden in it"
-    case .holdsMore(let what): "the file holds \(what), of which the page shows nothing"
+    case .damaged(let part): "\(part) is malformed and may hide data"
+    case .holdsMore(let what): "the file holds \(what), and the page does not show that"
     }
   }
 
@@ -24,7 +24,8 @@ package enum StrippingRefusal: Error, Hashable {
   package var remedy: String {
     switch self {
     case .format: "keep a copy as JPEG or PNG in its place if visitors are to have the original"
-    case .damaged, .holdsMore: "save the picture anew from a program that shows it if visitors are to have the original"
+    case .damaged, .holdsMore:
+      "save the picture again from a program that shows it if visitors are to have the original"
     }
   }
 }

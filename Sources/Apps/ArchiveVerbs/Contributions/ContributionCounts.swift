@@ -9,9 +9,9 @@ internal import Sidecars
 struct ContributionCounts {
   let book: ContributionBook
 
-  /// The edits that a sidecar wants; none if it says all of it already.
+  /// The edits that bring a sidecar up to date; none if it is.
   ///
-  /// Of a credit whose sender has second thoughts the name goes; the value stays, which is the keeper's by now.
+  /// If a credit's sender has withdrawn, the name goes; the value stays, since the keeper has accepted it.
   func edits(of bytes: [UInt8], about keepsake: String) throws(SidecarEditError) -> [SidecarEdit] {
     let reading = SidecarReader.sidecar(bytes, file: "")
     guard let sidecar = reading.value else { return [] }

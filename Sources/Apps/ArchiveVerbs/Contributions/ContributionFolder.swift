@@ -6,11 +6,10 @@ package import KeepsakeModel
 private import KeepsakeSupport
 private import Sidecars
 
-/// What an archive has received from visitors: a file for each contribution in its folder `contributions`, and the ids of the
-/// answers that the keeper does not want.
+/// The contributions that an archive has received: a file for each in its folder `contributions`, and the ids of answers that the keeper
+/// has refused.
 ///
-/// Files are only added. Which answers wait follows from them and from the sidecars, so that no list of what is read has to be
-/// kept right.
+/// Files are only added. The waiting answers follow from them and from the sidecars, so no list of read answers has to be maintained.
 package struct ContributionFolder: Sendable {
   package static let name = "contributions"
   private static let refusedFile = ArchivePath("\(name)/refused.txt")
@@ -42,7 +41,7 @@ package struct ContributionFolder: Sendable {
     }
   }
 
-  /// One that cannot be read, as a link out of the archive, keeps nobody from the others.
+  /// An unreadable one, such as a link out of the archive, does not stop the others.
   private mutating func text(
     _ file: ArchivePath, _ session: ArchiveSession
   ) -> (bytes: [UInt8], content: ContentHash)? {
@@ -93,7 +92,7 @@ package struct ContributionDesk: Sendable {
     var senders: [String: String] = [:]
     var decided: Set<String> = []
     for (sidecar, keepsake) in zip(snapshot.read.drafts.map(\.sidecar), snapshot.catalogued.ids) {
-      // Those that were written by hand are nobody's: what is sent under their ids never counts.
+      // Captions written by hand have no sender: contributions under their ids never count.
       for caption in sidecar.captions where caption.id == nil {
         let id = caption.voteID(about: keepsake)
         decided.insert(id)

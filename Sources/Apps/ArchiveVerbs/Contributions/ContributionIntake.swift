@@ -71,7 +71,7 @@ package struct ContributionIntake: Sendable {
     var whole = Report()
     var rest = text.contributions[...]
     var attempts = 0
-    // Whoever stops it has what was taken until then; votes are counted once all are there.
+    // If the keeper stops it, the contributions so far are kept; votes are counted once all are there.
     repeat {
       try Task.checkCancellation()
       let portion = rest.prefix(portion)

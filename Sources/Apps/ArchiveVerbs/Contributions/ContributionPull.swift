@@ -30,12 +30,12 @@ package struct ContributionPull: Sendable {
   private let address: String
   private let isOfThisMachine: Bool
   private let tokenFile: String
-  /// As it is told to the keeper.
+  /// The file's name as messages show it.
   private let tokenName: String
 
-  /// From the receiver that the archive names, with the token that it has, unless others are said.
+  /// Uses the receiver that the archive names, with the archive's token, unless others are given.
   ///
-  /// Throws a `Diagnostic` if the archive has no receiver, or one that would be shown the token for everybody to read.
+  /// Throws a `Diagnostic` if the archive has no receiver, or one to which the token would travel in the clear.
   package init(_ session: ArchiveSession, from address: String? = nil, tokenFile: String? = nil) throws(Diagnostic) {
     self.session = session
     let place = address == nil ? "keepsake.yaml" : nil
@@ -75,13 +75,13 @@ package struct ContributionPull: Sendable {
       let page = try ask(after: place.number, token, within: min(Most.pageSeconds, bounds.secondsLeft))
       bounds.note(page)
       if page.store != place.store {
-        // Another store, whose numbers begin anew.
+        // Another store, where numbers begin at 1 again.
         let isAnew = place.number > 0
         place = Place(number: 0, store: page.store)
         if isAnew, hasBegunAnew {
           throw Diagnostic(
-            .error, "receiver.several", "several receivers answer at \(address), each with a store of its own",
-            remedy: "run one, or fetch from each by an address of its own")
+            .error, "receiver.several", "several receivers answer at \(address), each with its own store",
+            remedy: "run only one, or fetch from each by its own address")
         }
         hasBegunAnew = hasBegunAnew || isAnew
         if isAnew { continue }
@@ -135,7 +135,7 @@ package struct ContributionPull: Sendable {
   private struct Page {
     var store: String?
     var last: Int
-    /// Of the answer, in bytes.
+    /// The answer's size in bytes.
     var size: Int
     var items: [[UInt8]] = []
   }
@@ -176,8 +176,10 @@ package struct ContributionPull: Sendable {
       throw Diagnostic(
         .error, "command.missing", "the program “curl” is not there", remedy: "install it, or put it into PATH")
     }
-    // The token goes by standard input: others see a program's arguments.
-    // curl bounds a page only if it is told its length before; the shell bounds the file that it writes, in units of 512 bytes or of 1,024.
+    // The token goes by standard input, because other users see a program's arguments.
+    //
+    // curl limits a page only if its length is known in advance; the shell limits the file that curl writes, in units of 512 bytes or of
+    // 1,024.
     let run = try CommandRun.run(
       "/bin/sh",
       [

@@ -55,7 +55,7 @@ struct ArchivePeople {
     note(place)
   }
 
-  /// Nothing is taken out of a file, so what is noted stays true.
+  /// Nothing is removed from a file, so notes stay valid.
   private mutating func note(_ place: Int) {
     func keep(_ key: String, _ table: inout [String: Int]) { table[key] = min(table[key] ?? place, place) }
     let said = files[place].said
@@ -65,7 +65,7 @@ struct ArchivePeople {
     places.stems.insert(Slug.of(files[place].path.stem.name))
   }
 
-  /// Whether a file's name is that of one of these, as addresses go.
+  /// Whether one of these files has this name, as addresses compare names.
   func hasFile(_ stem: String) -> Bool { places.stems.contains(stem) }
 
   /// The file of somebody: with the same card, else of the same name, else with the name among others.

@@ -18,7 +18,7 @@ package struct ContactExport: Sendable {
     let path = HomeFolder.expandingTilde(in: file)
     guard !Files.exists(path) else {
       throw Diagnostic(
-        .error, "export.exists", file: file, "there is such a file already", remedy: "delete it, or choose another name"
+        .error, "export.exists", file: file, "this file exists already", remedy: "delete it, or choose another name"
       )
     }
     do {
@@ -39,7 +39,7 @@ package struct ContactExport: Sendable {
       let reached = people.files.map(\.said).filter {
         !$0.details.isEmpty || !$0.vcard.isEmpty || Self.hasCardPhoto($0)
       }
-      // What others are to somebody stands in their files: by the name that it is said to, in small letters.
+      // Relations are in the other people's files: by the lower-case name that they refer to.
       var relatives: [String: [(name: String, word: String)]] = [:]
       for other in people.files.map(\.said) {
         for relation in other.relations {

@@ -10,7 +10,7 @@ struct IncomingPerson {
   var photo: ContactPhoto?
   /// What others are to this person, by their names: `mother` is this one's mother.
   var relatives: [Labelled] = []
-  /// Where it begins in the file, for what is told of it.
+  /// The line in the file where it begins, for messages.
   var line: Int?
 }
 
@@ -31,7 +31,7 @@ extension IncomingPerson {
     if !contact.categories.isEmpty {
       person.vcard.append("CATEGORIES:" + contact.categories.map(VCardLine.escaped).joined(separator: ","))
     }
-    // Whom a telephone knows is nobody that everybody is to know of.
+    // People in a phone's address book did not agree to be public.
     person.visibility = .secured
     self.init(said: person, uid: contact.uid, photo: contact.photo, relatives: contact.relations, line: entry.line)
   }
@@ -56,7 +56,7 @@ extension IncomingPerson {
       said.relations = (bonds[person.id] ?? []).compactMap { bond in
         names[bond.to].map { RelationStatement(to: Located($0, line: 0, column: 0), word: bond.text) }
       }
-      // A death of which no date is known is said by one of which nothing is known.
+      // A death without a known date is a date with an unknown year.
       if said.died == nil, person.isDead { said.died = try? EDTFDate(parsing: "XXXX") }
       if living.contains(person.id) { said.visibility = .secured }
       if person.isRestricted { said.visibility = .private }

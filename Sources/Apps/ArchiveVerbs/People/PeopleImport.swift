@@ -13,7 +13,7 @@ package struct PeopleImport: Sendable {
     package var added: [String] = []
     package var changed: [String] = []
     package var unchanged = 0
-    /// What is said otherwise, and what could not be read.
+    /// Different values, and lines that could not be read.
     package var notes: [Diagnostic] = []
     /// Cards and lines that could not be read.
     package var refused = 0
@@ -23,7 +23,7 @@ package struct PeopleImport: Sendable {
   package var portraits: [String: (keepsake: String, face: UnitRectangle?)] = [:]
   /// Nothing is written.
   package var isDryRun = false
-  /// What the journal calls it; how many people from which file if nothing is said.
+  /// The journal's label; by default the number of people and the file.
   package var label: String?
   /// A file for the cards that could not be read.
   package var rejected: String?
@@ -43,7 +43,7 @@ package struct PeopleImport: Sendable {
   /// What the first bytes say in ASCII, however wide their characters are.
   private static func head(of bytes: [UInt8]) -> [UInt8] { bytes.prefix(64).filter { $0 > 0x20 && $0 < 0x7F } }
 
-  /// Takes in what a file says; `bytes` are what is in it, if it is not there any more.
+  /// Imports a file; `bytes` are its content, if the file is gone by now.
   ///
   /// Throws a `Diagnostic` if nothing could be done.
   package func run(_ file: String, bytes: [UInt8]? = nil, into folder: String) async throws -> Report {
@@ -107,7 +107,7 @@ package struct PeopleImport: Sendable {
           Diagnostic(
             .warning, "import.card", file: file, line: refusal.line, "this card \(refusal.reason.text)",
             remedy: rejected.map { "it is kept in \($0)" }
-              ?? "correct it there; --rejected FILE keeps such cards in a file")
+              ?? "correct it there; --rejected FILE keeps these cards in a file")
         }
         keep(reading.refused.map(\.raw))
         report.notes += reading.entries.filter(\.lacksPhoto).map {

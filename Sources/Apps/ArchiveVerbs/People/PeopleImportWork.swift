@@ -17,7 +17,7 @@ struct PeopleImportWork {
   private var counts: [String: Int] = [:]
   private(set) var photos: [Photo] = []
   private(set) var notes: [Diagnostic] = []
-  /// Files of those who are in what is imported.
+  /// Files of people who are in the import.
   private(set) var met: Set<ArchivePath> = []
 
   init(people: ArchivePeople, archive: String) {
@@ -122,7 +122,7 @@ struct PeopleImportWork {
   private mutating func freePath(_ name: String) -> ArchivePath {
     let slug = Slug.of(name)
     let base = slug.isEmpty ? "person" : slug
-    // Numbers below were tried already, and nothing becomes free meanwhile.
+    // Lower numbers were tried already, and none becomes free in the meantime.
     var count = counts[base] ?? 1
     while true {
       let stem = count == 1 ? base : "\(base)-\(count)"

@@ -41,7 +41,7 @@ struct PersonMerging {
       set("relations", .list(result.relations.map { SidecarWriter.relation($0) }))
     }
     for line in new.vcard where !result.vcard.contains(line) {
-      // A person has one; another book's is that of another card.
+      // A person has one UID; another address book's belongs to another card.
       if line.hasPrefix("UID:"), result.vcard.contains(where: { $0.hasPrefix("UID:") }) { continue }
       result.vcard.append(line)
     }

@@ -69,7 +69,7 @@ package enum MachineEngine: Hashable, Sendable {
   }
 }
 
-/// What is to be run where, by whatever engine.
+/// The commands to run and where, for any engine.
 struct ShardCommand: Sendable {
   let program: String
   let plan: String
@@ -92,7 +92,7 @@ struct ShardCommand: Sendable {
     ]
   }
 
-  /// What shards are told besides: not the keeper's secret, which they have no use for.
+  /// Environment variables for shards; they do not get the keeper's passphrase, which they do not need.
   static let environment: [String: String?] = ["OMP_NUM_THREADS": "1", "KEEPSAKE_PASSPHRASE": nil]
 
   /// This program's own file.

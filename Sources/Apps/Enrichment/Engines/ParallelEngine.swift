@@ -30,7 +30,7 @@ struct ParallelEngine: Sendable {
         remedy: "rename the folder, or use a link to it")
     }
     try Files.createFolder(work.logs)
-    // It counts by place, and bundles say what is done.
+    // It counts by position, and the bundles show the finished shards.
     try Files.remove(work.path + "/joblog")
     try Files.writeAtomically(Array((hosts.joined(separator: "\n") + "\n").utf8), to: work.path + "/hosts")
     let (arguments, logs) = (arguments(shards), work.logs)

@@ -82,7 +82,7 @@ struct SlurmEngine: Sendable {
   static func standing(of job: String) throws(Diagnostic) -> Standing {
     let run = try CommandRun.run("squeue", ["-h", "-r", "-j", job, "-o", "%T"])
     if run.status != 0 {
-      // What is long over is not known any more.
+      // Slurm forgets jobs that ended long ago.
       return run.messages.contains("Invalid job id") ? .over : .unknown(run.messages)
     }
     let states = run.output.split(whereSeparator: \.isNewline).filter { $0 != "COMPLETED" }

@@ -30,7 +30,7 @@ struct WorkFolder: Sendable {
     /// As it was written after `--on`.
     var engine: String
     var options: EngineOptions
-    /// What a cluster calls the jobs, the last of which may be at work.
+    /// The cluster's ids of the jobs; the last may be running.
     var jobs: [String] = []
   }
 
@@ -79,9 +79,9 @@ struct WorkFolder: Sendable {
     try Files.write([], to: "\(path)/merged/\((bundle as NSString).lastPathComponent)")
   }
 
-  /// Removes what the program has made but for the lock; what is another's stays.
+  /// Removes the program's files except the lock; other files stay.
   ///
-  /// First goes what says that there is a run, which a kill in between is not to leave without its plan.
+  /// The file that marks a run goes first, so that a kill in between does not leave the mark without its plan.
   func clear() {
     try? Files.remove(state)
     for name in Self.own { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
@@ -103,7 +103,7 @@ package struct EngineOptions: Codable, Hashable, Sendable {
   package var time = "4:00:00"
   package var memory = "1500M"
   package var partition: String?
-  /// Of a container with the program.
+  /// The image of a container with the program.
   package var image = "keepsake-site:latest"
 
   package init() {}

@@ -24,7 +24,7 @@ package struct BundleMerge: Sendable {
   private let progress: any ProgressListener
   /// Whether bundles stay; else their pictures are moved, and they are removed.
   package var keeps = false
-  /// Is told of each bundle that is taken, once the disk has it and before it is removed.
+  /// Called for each merged bundle, once its data are on the disk and before it is removed.
   var taken: @Sendable (String) throws -> Void = { _ in }
 
   package init(progress: any ProgressListener = SilentProgress()) { self.progress = progress }
@@ -139,7 +139,7 @@ package struct BundleMerge: Sendable {
       }
     }
     let path = "\(folder)/\(Bundle.memo)"
-    // No digest tells of what SQLite would read beside it.
+    // No digest covers the files that SQLite would read beside it.
     guard ["-wal", "-shm", "-journal"].allSatisfy({ !Files.exists(path + $0) }) else {
       throw .bundle(folder, "its memo has been written to")
     }
@@ -149,7 +149,7 @@ package struct BundleMerge: Sendable {
     }
   }
 
-  /// Under another name first: what is left of it must not look like a bundle.
+  /// Renames it first: its remains must not look like a bundle.
   private static func remove(_ folder: String) {
     let parts = folder.split(separator: "/")
     let gone = Files.parent(of: folder) + "/.taken-\(parts.last ?? "")-\(UUID().uuidString)"

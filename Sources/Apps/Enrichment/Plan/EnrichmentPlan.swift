@@ -14,7 +14,7 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   var format = Self.version
   /// The program's version.
   var program: String
-  /// A digest of what steps take from the archive's settings.
+  /// A digest of the steps' inputs from the archive's settings.
   var settings: String
   /// Whether the archive has a `keepsake.yaml`.
   var hasSettings: Bool
@@ -37,7 +37,7 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   /// Reads a plan's folder.
   static func read(_ folder: String) throws(Diagnostic) -> EnrichmentPlan {
     let path = "\(folder)/\(file)"
-    let remedy = "make the plan anew; a run that has it ends with enrich --cancel"
+    let remedy = "make a new plan; a run that has it ends with enrich --cancel"
     let plan = try Documents.read(Self.self, path, limit: 1 << 20, remedy: remedy)
     guard plan.format == version else {
       throw Diagnostic(

@@ -9,10 +9,10 @@ package import PictureSteps
 /// path  format  edit  mask  flags  languages  pages  moment
 /// ```
 ///
-/// Paths are percent-encoded, since a file's name may hold any byte; `edit` is the memo's form of a `PictureEdit` in hexadecimal digits; the
-/// flags are `t` (its text may be read), `p` (its page shows a part of it), `s` (its page shows nothing that moves) and `o` (its file is
-/// published as it is); `pages` are those of the file that are shown, without which others would be made; `moment` is where a film's still is, in seconds. A field without a value is
-/// `-`. No word of the keeper's is in it.
+/// Paths are percent-encoded, since a file's name may hold any byte; `edit` is the memo's form of a `PictureEdit` in hexadecimal digits;
+/// the flags are `t` (its text may be read), `p` (its page shows a part of it), `s` (its page shows it without motion) and `o` (its file is
+/// published unchanged); `pages` are the shown pages of the file, without which others would be made; `moment` is the timestamp of a film's
+/// still, in seconds. A field without a value is `-`. It has none of the keeper's texts.
 package enum PictureSlice {
   /// A slice's most bytes.
   package static let limit = 256 << 20

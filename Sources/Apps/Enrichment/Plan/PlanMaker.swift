@@ -5,10 +5,10 @@ internal import KeepsakeModel
 package import KeepsakeSupport
 private import PictureSteps
 
-/// Divides what is to be found out about an archive's pictures into slices, and writes them down.
+/// Divides the missing findings about an archive's pictures into slices, and writes them to files.
 ///
-/// A picture's slice is told by its path: by its content each shard would have to read the whole archive to find its own. Nothing
-/// that is private, held back or secret by nature is in a plan, and what is secured only if that is asked for.
+/// A picture's slice follows from its path: by its content each shard would have to read the whole archive to find its own. A plan has no
+/// private, hidden or secret keepsakes, and secured ones only on request.
 package struct PlanMaker: Sendable {
   package static let mostShards = EnrichmentPlan.mostShards
   /// With fewer pictures what each shard costs in itself would count.
@@ -30,7 +30,7 @@ package struct PlanMaker: Sendable {
   /// What was planned.
   package struct Report: Sendable {
     package var shards: Int
-    /// Pictures in slices, those of which all is known, and those that may not leave this machine.
+    /// Pictures in slices, pictures with all findings, and pictures that may not leave this machine.
     package var pictures: Int
     package var known: Int
     package var withheld: Int

@@ -24,7 +24,7 @@ struct Bundle: Codable, Hashable, Sendable {
   }
 
   var format = EnrichmentPlan.version
-  /// Of the plan.
+  /// The plan's id.
   var plan: String
   var shard: Int
   var pictures: Int

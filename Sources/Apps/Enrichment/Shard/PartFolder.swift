@@ -3,16 +3,16 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// The folder in which a shard works until its bundle is whole: `.part-PLAN-0042-HOST-PROCESS`; others may not read it.
+/// The folder of a shard until its bundle is complete: `.part-PLAN-0042-HOST-PROCESS`, unreadable for others.
 ///
-/// Its file `alive` is touched every few seconds and says how many pictures are done. A part that nobody touches any more is taken over
-/// by renaming it, which only one can do.
+/// Its file `alive`, the heartbeat, is touched every few seconds and holds the number of finished pictures. An abandoned shard is taken
+/// over by renaming the folder, which only one process can do.
 final class PartFolder: Sendable {
   let path: String
   private let heart: Task<Void, Never>
 
   private static let beat = Duration.seconds(10)
-  /// After so many seconds without a sign a part of another machine is nobody's; by the file server's own clock.
+  /// Seconds without a heartbeat after which another machine's shard counts as abandoned, by the file server's clock.
   static let patience = 300
 
   /// Makes the folder, or takes over one that is left; `done` is asked how many pictures are done.

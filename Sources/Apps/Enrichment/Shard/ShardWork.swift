@@ -37,7 +37,7 @@ package struct OutOfReach: Error {
 /// time, anywhere.
 package struct ShardWork: Sendable {
   package enum Outcome: Hashable, Sendable {
-    /// With so many pictures, of which so many cannot be shown.
+    /// The number of pictures, and how many of them cannot be shown.
     case done(pictures: Int, faulty: Int)
     /// Another run had finished it.
     case wasThere
@@ -142,7 +142,7 @@ package struct ShardWork: Sendable {
     guard StepSettings.digest(settings).hex == plan.settings else {
       throw Diagnostic(
         .error, "enrich.other-settings", file: archive.path + "/keepsake.yaml",
-        "pictures or languages are set otherwise than when the plan was made", remedy: "make the plan anew")
+        "pictures or languages are set otherwise than when the plan was made", remedy: "make a new plan")
     }
     let engine = TextEngines.ofThisMachine(settings.textEngine).identity
     guard engine == plan.textEngine else {
@@ -168,7 +168,7 @@ package struct ShardWork: Sendable {
     guard Digest256.hash(bytes).hex == digest, let sources = PictureSlice.sources(bytes) else {
       throw Diagnostic(
         .error, "enrich.slice-broken", file: path, "this slice is not what the program has written",
-        remedy: "make the plan anew")
+        remedy: "make a new plan")
     }
     return sources
   }
@@ -198,7 +198,7 @@ package struct ShardWork: Sendable {
   }
 }
 
-/// Counts what is done of the stage that has most, and hands everything on.
+/// Counts the finished pictures of the largest stage, and forwards everything.
 private final class CountingListener: ProgressListener {
   private let inner: any ProgressListener
   private let done = Mutex((stage: 0, most: 0))

@@ -4,9 +4,10 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Family trees in GEDCOM with the pictures that they name: a file, the folder that it lies in, or a GEDZIP.
+/// Family trees in GEDCOM with the pictures that they name: a file, the folder that it is in, or a GEDZIP.
 ///
-/// Of a folder all pictures come in, and those that the tree names have its words; beside a file that was named alone only these do.
+/// From a folder all pictures are imported, and the tree describes those that it names. From a single file only the named pictures are
+/// imported.
 enum FamilyTreeFile: ProgramExport {
   static func isFor(_ path: String) -> Bool {
     let path = HomeFolder.expandingTilde(in: path)
@@ -26,7 +27,7 @@ enum FamilyTreeFile: ProgramExport {
     return work.plan
   }
 
-  /// Throws a `Diagnostic` if there is no such folder.
+  /// Throws a `Diagnostic` if the folder does not exist.
   static func plan(ofFile path: String, files: String?) throws -> IntakePlan {
     let path = HomeFolder.expandingTilde(in: path)
     let bytes: [UInt8]
@@ -44,7 +45,7 @@ enum FamilyTreeFile: ProgramExport {
     var work = FamilyTreeWork(folder, all)
     let others = work.plan.notes.count
     work.take(path, bytes, from: ArchivePath((path as NSString).lastPathComponent))
-    // What is said of pictures that stay outside concerns only themselves.
+    // Notes about pictures that are not imported do not concern the plan.
     plan.notes = Array(work.plan.notes.dropFirst(others))
     (plan.tree, plan.albums) = (work.plan.tree, work.plan.albums)
     plan.items = work.plan.items.filter { work.named.contains($0.id) }
@@ -151,7 +152,7 @@ private struct FamilyTreeWork {
   private func find(_ path: String, from file: ArchivePath) -> ArchivePath? {
     guard !path.contains("://") || path.lowercased().hasPrefix("file:") else { return nil }
     var candidates = [path]
-    // GEDCOM 7 writes addresses, in which blanks are %20.
+    // GEDCOM 7 writes URLs, where blanks are %20.
     if let plain = path.removingPercentEncoding, plain != path { candidates.append(plain) }
     for path in candidates {
       if let image = pictures.at(path, from: file) { return image }

@@ -72,7 +72,7 @@ enum FlickrExport: ProgramExport {
     return words.words
   }
 
-  /// What the owner or the camera said; a picture without a date has that of its upload there.
+  /// The owner's or camera's date; a picture without a date shows its upload date there.
   private static func date(_ photo: SourceJSON, _ image: ArchivePath, _ folder: SourceFolder) -> String? {
     guard let taken = photo["date_taken"].text, taken.count >= 10 else { return nil }
     if folder.ownDate(image)?.iso8601.hasPrefix(taken.replacing(" ", with: "T")) == true { return nil }

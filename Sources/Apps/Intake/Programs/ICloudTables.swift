@@ -14,7 +14,7 @@ struct ICloudTables {
 
   private var byPath: [ArchivePath: Details] = [:]
   private var byName: [String: Details] = [:]
-  /// Names in the album of what is hidden.
+  /// Names in the album "Hidden".
   private var hidden: Set<String> = []
   /// By the table that names them.
   private(set) var albums: [(file: ArchivePath, title: String, names: [String])] = []

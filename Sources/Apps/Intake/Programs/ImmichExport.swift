@@ -8,7 +8,7 @@ private import KeepsakeSupport
 enum ImmichExport: ProgramExport {
   private struct Album {
     var key: String
-    /// By SHA-1 in base64, in which the API gives it.
+    /// By SHA-1 in base64, as in the API.
     var assets: [String: SourceJSON]
     var words: IntakePlan.Album?
     var cover: String?
@@ -27,10 +27,10 @@ enum ImmichExport: ProgramExport {
     let albums = folder.unmatched.compactMap { album(in: $0, folder, &plan) }
     guard hasTexts || !albums.isEmpty else { return nil }
     var beside: [String: ArchivePath] = [:]
-    // Texts whose names differ in capitals alone: which belongs to which picture cannot be told.
+    // Texts whose names differ only in capitals: it is unknown which text belongs to which picture.
     var twice: Set<ArchivePath> = []
     if hasTexts {
-      // A film that moves a picture may have no words of its own: those of the same name without its ending count.
+      // A live photo's clip may have no text: a text with the same name without the extension counts.
       for text in texts.reversed() { beside[NamedPictures.key(text.stem.stem.text)] = text }
       for text in texts {
         if let other = beside.updateValue(text, forKey: NamedPictures.key(text.stem.text)), other.name != text.name {

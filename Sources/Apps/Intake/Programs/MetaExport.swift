@@ -157,9 +157,9 @@ enum MetaExport: ProgramExport {
       longitude: spot?["longitude"].number)
   }
 
-  /// Each byte of their UTF-8 was taken for a letter: `Ã¸` is an ø.
+  /// Repairs texts whose UTF-8 bytes were each taken for a letter: `Ã¸` is an ø.
   ///
-  /// What is none stays as it is.
+  /// Other texts stay unchanged.
   private static func mended(_ value: SourceJSON) -> String? {
     guard let text = value.writtenText else { return nil }
     let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }

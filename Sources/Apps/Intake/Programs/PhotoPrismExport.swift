@@ -17,7 +17,7 @@ enum PhotoPrismExport: ProgramExport {
     for file in pictureTexts {
       let words = SourceYAML(folder.bytes(file))
       if words == nil { plan.notes.append(.importDamaged(file)) }
-      // Where names differ in capitals alone it cannot be told which text belongs to which picture.
+      // If names differ only in capitals, it is unknown which text belongs to which picture.
       let isTwice = said[key(file.stem, below: "sidecar")] != nil
       said[key(file.stem, below: "sidecar")] = (file, isTwice ? nil : words)
     }
@@ -87,7 +87,7 @@ enum PhotoPrismExport: ProgramExport {
     }
   }
 
-  /// What a person says wins over the picture's own date; of what is -1 nothing is known.
+  /// A person's value wins over the picture's own date; -1 means unknown.
   private static func sayDate(_ yaml: SourceYAML, _ words: inout SaidWords) {
     func number(_ key: String) -> Int? { yaml[key].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
     func padded(_ number: Int, _ count: Int) -> String {

@@ -20,7 +20,7 @@ enum PictureFolder: ProgramExport {
         Diagnostic(
           .warning, "import.is-archive", file: folder.path,
           "there are texts of a keepsake archive in it, which are not brought",
-          remedy: "copy such a folder into the archive as it is, or bring an archive by export and import"))
+          remedy: "copy this folder into the archive unchanged, or bring an archive by export and import"))
     }
     // A picture that lies in a year and in an album goes where the year is, and is in the album's collection.
     let images = folder.images.sorted { a, b in
@@ -67,7 +67,7 @@ enum PictureFolder: ProgramExport {
         file.path.text,
         "nothing shows its format: save films as MP4, sounds as MP3 and pictures as JPEG, and bring these")
     }
-    // A Takeout has pages and tables of its own, which are not missed.
+    // A Takeout has its own pages and tables, which no one misses.
     guard !isTakeout else { return plan }
     let pictures = Set(folder.images.map(\.stem)), unshown = Set(folder.scan.unshown.map(\.path))
     for file in folder.scan.others.map(\.path).sorted() where !unshown.contains(file) {
@@ -104,7 +104,7 @@ enum PictureFolder: ProgramExport {
     return albums
   }
 
-  /// “Photos from 2019”, in the languages of which that is known.
+  /// A folder like “Photos from 2019”, in the languages whose form is known.
   private static func isYear(_ folder: String) -> Bool {
     let words = folder.lowercased().split(separator: " ")
     guard let last = words.last, last.utf8.count == 4, last.utf8.allSatisfy({ (48...57).contains($0) }) else {

@@ -50,7 +50,7 @@ enum TropyExport: ProgramExport {
       if let kind = photo.kind, !kind.isEmpty, kind != "file" {
         plan.leaveOut(name, "it lies at an address, and nothing is fetched")
       } else if let image = find(photo, file, pictures, folder) {
-        // The pages of a PDF are photos of their own there, and a project and its export name the same.
+        // In Tropy the pages of a PDF are separate photos, and a project and its export name the same ones.
         isKnown = isKnown || brought.contains(image) && !images.contains { $0.image == image }
         if brought.insert(image).inserted { images.append((image, photo)) }
       } else {
@@ -89,7 +89,8 @@ enum TropyExport: ProgramExport {
     plan.items.append(item)
   }
 
-  /// By its path as it is, or beside the export; else by its name, and by its checksum where that is told: others have that name, too.
+  /// Finds a photo by its path, or beside the export; else by its name, and by its checksum if known, since other files may have that name,
+  /// too.
   private static func find(
     _ photo: TropyItem.Photo, _ file: ArchivePath, _ pictures: NamedPictures, _ folder: SourceFolder
   ) -> ArchivePath? {

@@ -10,7 +10,7 @@ struct TropyItem {
   struct Photo {
     var path = ""
     var filename: String?
-    /// `file`, or that of an address.
+    /// `file`, or the kind of a web address.
     var kind: String?
     var checksum: String?
     var width: Double?
@@ -25,7 +25,7 @@ struct TropyItem {
   var photos: [Photo] = []
   var tags: [String] = []
   var lists: [String] = []
-  /// Of the item, its photos and their selections.
+  /// Notes of the item, its photos and their selections.
   var notes: [String] = []
   var transcripts: [String] = []
 }

@@ -91,7 +91,7 @@ enum TropyProject {
     }
   }
 
-  /// By list, its name below those of the lists that it lies in.
+  /// The path of each list: its name after the names of the lists around it.
   private static func listPaths(_ database: ForeignDatabase) throws(ForeignDatabase.Failure) -> [String: String] {
     let rows = Dictionary(
       try database.rows("SELECT list_id, name, parent_list_id FROM lists WHERE list_id != 0").map { ($0[0], $0) },

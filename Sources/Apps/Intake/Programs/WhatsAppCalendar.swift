@@ -28,7 +28,7 @@ enum WhatsAppCalendar {
     // Two figures: of our years, else of the Buddhist ones.
     case 0..<100:
       CivilDay(year: (2000 + year <= lastYear ? 2000 : 1957) + year, month: month, day: day)
-    // The Republic of China's, those of Persia, the Hijra and Buddha.
+    // The calendars of the Republic of China, Persia, the Hijra and Buddhism.
     case 100..<200: CivilDay(year: 1911 + year, month: month, day: day)
     case 1380..<1420: other(.persian, year, month, day)
     case 1425..<1480: other(.islamicUmmAlQura, year, month, day)

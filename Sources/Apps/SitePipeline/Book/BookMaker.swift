@@ -9,7 +9,7 @@ private import PictureSteps
 private import Publishing
 internal import SiteRendering
 
-/// Makes a book of an archive: it is read as a build reads it, and of what everybody may see a part is set and printed.
+/// Makes a book from an archive: it reads the archive as a build does, and prints a part of the public keepsakes.
 package struct BookMaker: Sendable {
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
@@ -19,10 +19,10 @@ package struct BookMaker: Sendable {
     self.progress = progress
   }
 
-  /// Makes the book; the archive's texts stay as they are, and what is found out of its pictures is remembered for builds.
+  /// Makes the book; the archive's texts stay unchanged, and findings about its pictures are stored for builds.
   ///
-  /// - Returns: The report, and what has to be known of the archive; with errors among it there is no book, and no report.
-  /// - Throws: A `Diagnostic` where there can be no such book, and `CancellationError` if it was stopped.
+  /// - Returns: The report, and the diagnostics; with errors among them there is no book, and no report.
+  /// - Throws: A `Diagnostic` if the book cannot be made, and `CancellationError` if it was stopped.
   package func make(_ request: BookRequest) async throws -> (report: BookReport?, diagnostics: [Diagnostic]) {
     do {
       let archive = try ArchiveFolder(request.archive, makesState: true)
@@ -52,7 +52,7 @@ package struct BookMaker: Sendable {
     let walk = try reading.scan()
     var read = try await reading.read(walk)
     progress.end()
-    // All steps, as a build takes them: what is hidden is found by some of them.
+    // All steps, as in a build: some of them find hidden pictures.
     var pictures = try await reading.pictures(read, walk) { work in
       work.slowWork = .later
       work.readsText = false

@@ -4,7 +4,7 @@ internal import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// Where a book goes: a new file outside of the archive, in which it would become a keepsake.
+/// The place of a book: a new file outside of the archive, where it would become a keepsake.
 struct BookPlace {
   /// A PDF, or a page of HTML with its pictures in a folder beside it.
   let isPDF: Bool
@@ -25,7 +25,7 @@ struct BookPlace {
     }
     let parent = Files.parent(of: path)
     guard let real = Files.realPath(parent.isEmpty ? "." : parent), Files.isFolder(real) else {
-      throw Diagnostic(.error, "book.no-folder", file: output, "there is no such folder", remedy: "make it first")
+      throw Diagnostic(.error, "book.no-folder", file: output, "this folder does not exist", remedy: "make it first")
     }
     guard !(real + "/").hasPrefix(archive.path + "/") else {
       throw Diagnostic(
@@ -63,7 +63,7 @@ struct BookPlace {
     return folder
   }
 
-  /// Puts what is made in the scratch folder into its place.
+  /// Moves the finished files from the scratch folder to their place.
   func take(from scratch: String) throws {
     if isPDF { return try Files.rename("\(scratch)/book.pdf", to: path) }
     if forces { try? FileManager.default.removeItem(atPath: pictures) }

@@ -12,7 +12,7 @@ struct PrintingBrowser {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
   ]
-  /// No bound on addresses, of which Chromium reserves far more than it uses; time and the size of what it writes are bounded.
+  /// No limit on address space, because Chromium reserves far more than it uses; time and output size are limited.
   private static let limits = ProcessLimits(memory: .max, processor: 1_800, file: 4 << 30, wait: 1_800)
 
   let program: String
@@ -61,7 +61,7 @@ struct PrintingBrowser {
     }
   }
 
-  /// Of what it said the last that is no note of its own.
+  /// The last line of its output that is not the browser's own log.
   private static func lastWords(_ messages: String) -> String? {
     let lines = messages.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     return lines.last { $0.contains("ERROR") || $0.contains("FATAL") }.map { String($0.prefix(160)) }

@@ -20,13 +20,13 @@ enum BringAnswers {
     return ["done": false]
   }
 
-  /// Begins to look: `id` is of what was dropped, or `here` a path on this machine; `map` says what columns of a table are.
+  /// Begins a preview: `id` names a dropped source, or `here` is a path on this machine; `map` gives the meanings of a table's columns.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON { try await begin(call, isDryRun: true) }
 
   /// Begins to bring the same in.
   static func bring(_ call: StudioCall) async throws(StudioError) -> JSON { try await begin(call, isDryRun: false) }
 
-  /// Lets go of what was dropped, and is not wanted.
+  /// Deletes a dropped source that is not wanted.
   static func forget(_ call: StudioCall) async throws(StudioError) -> JSON {
     try DroppedFiles(call).forget()
     return ["done": false]
@@ -201,7 +201,7 @@ enum BringAnswers {
       })
   }
 
-  /// Some of what would come, from its beginning to its end, small.
+  /// Thumbnails of some of the pictures, spread from the first to the last.
   private static func pictures(_ files: [IntakePlan.File]) throws -> [JSON] {
     let step = max(1, files.count / mostPictures)
     var shown: [JSON] = []

@@ -14,11 +14,12 @@ enum BulkAnswers {
   /// In a value: the keepsake's number among those that are named, whether it is changed or says otherwise and stays.
   private static let number = "{n}"
 
-  /// Changes many, or tells what would change.
+  /// Changes many keepsakes, or reports what would change.
   ///
-  /// `keepsakes`: paths, which are changed in the archive's order; `add` and `remove`: lists of `tags` and `people`; `set`: values of
-  /// keys, and `fields`: values of fields by their names, both of which stay where a keepsake says otherwise unless `overwrites`; `ask`: what visitors are to be asked besides, and `of` whom, or `false` for nothing.
-  /// With `isTrial` nothing happens, and it is told what would.
+  /// `keepsakes` are paths, changed in the archive's order; `add` and `remove` are lists of `tags` and `people`; `set` has values of keys,
+  /// and `fields` values of fields by their names. Both leave existing different values alone unless `overwrites`. `ask` adds a question
+  /// for visitors with its audience `of`; `false` removes all questions. With `isTrial` nothing is written, and the answer reports the
+  /// changes.
   static func bulk(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
     let (add, remove, set) = (call.body["add"], call.body["remove"], try wanted(call))
@@ -65,7 +66,7 @@ enum BulkAnswers {
     return .map((JournalAnswers.done(done, stays: hiding.names).members ?? []) + summary)
   }
 
-  /// What is to be said of all, each with its place in a text.
+  /// The values for all keepsakes, each with its place in a text.
   private static func wanted(_ call: StudioCall) throws(StudioError) -> [(steps: [String], value: JSON)] {
     let set = call.body["set"]?.members ?? []
     if let other = set.first(where: { !keys.contains($0.key) }) {

@@ -29,7 +29,7 @@ extension ContactAnswers {
     }
   }
 
-  /// Takes in such a list: new people get a text, others what theirs lacks; nothing that is written is replaced.
+  /// Imports such a list: new people get a text, existing texts get missing values; no written value is replaced.
   static func bringList(_ path: String, _ call: StudioCall) async throws(StudioError) -> JSON {
     let limit = 16 << 20
     guard let bytes = try? Files.read(path, limit: limit), let list = JSON(bytes)?.items else {

@@ -12,11 +12,10 @@ enum CutoutAnswers {
     .object, .letter, .card, .postcard, .ticket, .receipt, .artwork, .document, .recipe, .certificate, .newspaper,
   ]
 
-  /// `path` and `number` of a picture: whether its background can be taken away, and both as pictures.
+  /// For the `path` and `number` of a picture: whether its background can be removed, and both versions as pictures.
   ///
-  /// `state` is `sure`, `unsure` (no clear edge), `kind` (it is said to be no object and no paper, or nothing tells that it is one),
-  /// `missing` (the model is not on this machine; `canFetch`: a press fetches it),
-  /// `failed` or `unreadable`.
+  /// `state` is `sure`, `unsure` (no clear edge), `kind` (the picture is neither an object nor a paper, or its kind is unknown), `missing`
+  /// (the model is not on this machine; with `canFetch` a press downloads it), `failed` or `unreadable`.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let place = call.query["number"].flatMap { Int($0) }
     let asked = try await call.archive.keepsake(call.query["path"] ?? "")
@@ -62,7 +61,7 @@ enum CutoutAnswers {
     let found = await finding(entry, number, call)
     func rounded(_ value: Double) -> JSON { .number((value * 10_000).rounded() / 10_000) }
     let corners = found?.corners.map { JSON.list($0.points.map { .list([rounded($0.x), rounded($0.y)]) }) }
-    // What nobody sees is not worth a question.
+    // An invisible tilt is not worth a question.
     let level = found?.level.flatMap { abs($0) < 0.3 ? nil : JSON.number((-$0 * 10).rounded() / 10) }
     return ["corners": corners ?? .null, "level": level ?? .null]
   }
@@ -160,7 +159,7 @@ enum CutoutAnswers {
   ) async throws(StudioError) -> (StudioView.Entry, Int) {
     let entry = try await call.archive.keepsake(path ?? "")
     guard let number, entry.draft.images.indices.contains(number), entry.firstImage(of: number) != nil else {
-      throw StudioError(404, "picture", "This keepsake has no such picture.")
+      throw StudioError(404, "picture", "This keepsake does not have this picture.")
     }
     guard entry.draft.images[number].source.format.medium == nil else {
       throw StudioError(422, "picture", "This works for pictures only.")

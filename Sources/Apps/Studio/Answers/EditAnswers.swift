@@ -4,12 +4,12 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Sidecars
 
-/// Changes of what texts say, key by key.
+/// Changes of texts, key by key.
 enum EditAnswers {
   /// Texts that one request may change.
   private static let most = 20_000
 
-  /// `files`: for each a `path` and `edits` of `key`, `was` and `now`, in which `null` stands for nothing.
+  /// `files`: each has a `path` and `edits` with `key`, `was` and `now`; `null` means no value.
   static func edits(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let files = try call.required("files").items, !files.isEmpty, files.count <= most else {
       throw .incomplete("files")

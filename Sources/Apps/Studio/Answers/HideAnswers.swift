@@ -11,16 +11,16 @@ enum HideAnswers {
   /// Visibilities that hide.
   private static let hidden: Set<Visibility> = [.secured, .private]
 
-  /// The text that can hide what is told of a file: a keepsake's, whether it is there yet or not, or a person's.
+  /// The text that can hide the subject of a finding: a keepsake's text, existing or not, or a person's.
   ///
-  /// A collection's visibility would take its keepsakes along, and other texts say none.
+  /// A collection's visibility would hide its keepsakes too, and other texts have none.
   static func text(of file: ArchivePath, _ entry: StudioView.Entry?, in view: StudioView) -> ArchivePath? {
     entry?.file ?? (YAMLFileKind(of: file) == .person && view.isThere(file) ? file : nil)
   }
 
-  /// `texts`: each says `visibility` from now on, whatever it has said.
+  /// `texts`: each gets this `visibility`, whatever it had before.
   ///
-  /// What is hidden more than that stays so: a page may have been opened before somebody hid it.
+  /// A stricter visibility stays: a page may have been opened before somebody hid its subject.
   static func hide(_ call: StudioCall) async throws(StudioError) -> JSON {
     let paths = Set(try call.required("texts").texts ?? []).sorted()
     guard !paths.isEmpty, paths.count <= most else { throw .incomplete("texts") }

@@ -6,9 +6,10 @@ internal import KeepsakeSupport
 
 /// What was done, and undoing it.
 enum JournalAnswers {
-  /// What a page is told after a change.
+  /// The answer to a page after a change.
   ///
-  /// `stays`: what is as hidden as it was, and was told so by the same change; `gone`: files that went along to the trash.
+  /// `stays`: keepsakes that would have become more public, and that the same change keeps hidden; `gone`: files that went to the trash
+  /// with it.
   static func done(_ entry: JournalEntry?, stays: [String] = [], gone: [String] = []) -> JSON {
     guard let entry else { return ["done": false] }
     var told: [JSON.Member] = [

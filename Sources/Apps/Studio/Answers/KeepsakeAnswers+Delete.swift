@@ -5,8 +5,9 @@ internal import KeepsakeSupport
 private import Sidecars
 
 extension KeepsakeAnswers {
-  /// Moves keepsakes to the trash: pictures, texts, what would be left without a keepsake, and their mention in collections, all
-  /// of which can be undone.
+  /// Moves keepsakes to the trash: pictures, texts, files that belong to no other keepsake, and their entries in collections.
+  ///
+  /// All of it can be undone.
   static func delete(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let paths = try call.required("keepsakes").texts, !paths.isEmpty else { throw .incomplete("keepsakes") }
     let view = try await call.archive.now()

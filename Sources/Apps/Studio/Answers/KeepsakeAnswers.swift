@@ -78,7 +78,7 @@ enum KeepsakeAnswers {
     ]
   }
 
-  /// What pages would show of what is asked most, and where each value is from.
+  /// The main values as pages would show them, each with its source.
   static func shown(_ keepsake: Keepsake) -> JSON {
     .map([
       member("title", .maybe(keepsake.title?.value), keepsake.title?.source),
@@ -131,7 +131,7 @@ enum KeepsakeAnswers {
       }, view)
   }
 
-  /// The words that the program finds in the texts of one: those of all are needed for that, so only a page that shows them asks.
+  /// The program's keywords for one keepsake; they need the texts of all keepsakes, so only a page that shows them requests them.
   static func keywords(_ call: StudioCall) async throws(StudioError) -> JSON {
     let entry = try await call.archive.keepsake(call.query["path"] ?? "")
     return ["keywords": .texts(try await call.archive.now().keywords(entry.number))]
@@ -193,7 +193,7 @@ enum KeepsakeAnswers {
     ["dates": .texts(MeantDate.dates(for: call.query["words"] ?? ""))]
   }
 
-  /// Names that are used already, so that nobody types one twice.
+  /// Names in use, so that no one types one in two ways.
   static func names(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     var (people, places, tags): ([String: Int], [String: Int], [String: Int]) = ([:], [:], [:])

@@ -4,9 +4,9 @@ internal import LoopbackHTTP
 
 /// A drawn sign for a film, a sound or a document that no build has made a picture of yet, and for a picture that is damaged.
 enum MediumSign {
-  /// Of a damaged picture for `nil`.
+  /// The icon for a medium; `nil` means a damaged picture.
   ///
-  /// Never kept by browsers: the next build has a picture, or a backup a whole one.
+  /// Browsers must not cache it: the next build has a picture, or a backup an undamaged one.
   static func answer(_ medium: Medium?) -> Answer {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="#e9e4da"/>\

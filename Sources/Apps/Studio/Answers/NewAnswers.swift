@@ -6,9 +6,9 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Sidecars
 
-/// What visitors sent: what waits for the keeper, what is kept for others to vote on, and what was refused.
+/// Visitors' answers: those waiting for the keeper, those kept for other visitors' votes, and the refused ones.
 ///
-/// To accept or to keep an answer is an edit of the sidecar like any other, which the page makes.
+/// Accepting or keeping an answer is an ordinary edit of the sidecar, made by the page.
 enum NewAnswers {
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()

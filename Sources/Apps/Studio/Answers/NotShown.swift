@@ -7,7 +7,7 @@ internal import KeepsakeSupport
 enum NotShown: String, CaseIterable {
   case video, sound, pdf, raw, picture, archive, packed, table, text, slides, mail, people, other
 
-  /// Names that are told of each.
+  /// The most names shown for each kind.
   private static let most = 5
 
   private init(_ kind: UnshownKind) {
@@ -35,7 +35,7 @@ enum NotShown: String, CaseIterable {
     }
   }
 
-  /// Each kind with how many there are, and the first by name; without what belongs to a keepsake as a file of its own.
+  /// Each kind with its number and its first files by name, except files attached to a keepsake.
   static func json(_ view: StudioView) -> JSON {
     let read = view.snapshot.read
     let attached = Set(read.attachments.lazy.flatMap { $0 }.map(\.path))

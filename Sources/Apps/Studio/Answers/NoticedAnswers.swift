@@ -5,8 +5,7 @@ internal import KeepsakeSupport
 
 /// What waits for a word of the keeper's, for the ways to the pages where it can be said.
 enum NoticedAnswers {
-  /// `who`: keepsakes that say of nobody who is on them; `answers` of visitors; `albums` and `piles` that are suggested, with the
-  /// `album` that comes first.
+  /// `who`: the number of keepsakes without people; `answers` of visitors; suggested `albums` and `piles`, with the first `album`.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let who = (0..<view.count).lazy.compactMap(view.entry).count { KeepsakeAnswers.Missing.people.isMissing(in: $0) }

@@ -37,7 +37,7 @@ enum OverviewAnswers {
     ]
   }
 
-  /// Who sees what is told of every keepsake; of other problems the first.
+  /// Privacy findings are listed for every keepsake, other problems only for the first.
   private static func isPrivacy(_ diagnostic: Diagnostic) -> Bool { diagnostic.id.hasPrefix("privacy.") }
 
   /// What will soon be gone from the trash for good.

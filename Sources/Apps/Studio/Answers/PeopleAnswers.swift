@@ -11,7 +11,7 @@ enum PeopleAnswers {
   /// Keepsakes that are shown with a person.
   private static let most = 60
 
-  /// Everybody who has a text or is named by a keepsake, by name.
+  /// Everybody with a text or on a keepsake, by name.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let (named, faces) = (keepsakes(view), view.faces())
@@ -64,7 +64,8 @@ enum PeopleAnswers {
 
   private static func found(_ file: String, _ view: StudioView) throws(StudioError) -> ReadPerson {
     guard let person = view.snapshot.read.people.first(where: { $0.file.text == file }) else {
-      throw StudioError(404, "person", "There is no text “\(file)” about a person; it may have been renamed meanwhile.")
+      throw StudioError(
+        404, "person", "There is no text “\(file)” about a person; it may have been renamed in the meantime.")
     }
     return person
   }

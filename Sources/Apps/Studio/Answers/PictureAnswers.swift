@@ -60,7 +60,7 @@ struct PictureAnswers {
     let wanted = min(4_096, max(32, Int(query["size"] ?? "") ?? 400))
     let size = face.map { min(4_096, FaceStep.longSide($0.region, side: wanted)) } ?? wanted
     guard entry.draft.images.indices.contains(number) else {
-      throw StudioError(404, "picture", "This keepsake has no such picture.")
+      throw StudioError(404, "picture", "This keepsake does not have this picture.")
     }
     guard sight.admits(picture: entry.draft.images[number].source.file.path.text) else { throw Self.refusal }
     let image = entry.draft.images[number]
@@ -68,9 +68,9 @@ struct PictureAnswers {
     let page = max(0, Int(query["page"] ?? "") ?? 0)
     guard entry.keepsake.images.indices.contains(first + page),
       entry.keepsake.images[first + page].path == image.source.file.path
-    else { throw StudioError(404, "picture", "This keepsake has no such picture.") }
+    else { throw StudioError(404, "picture", "This keepsake does not have this picture.") }
     let shown = entry.keepsake.images[first + page]
-    // Of films, sounds and pages the last build has made pictures; they are made anew by it alone.
+    // Only a build makes pictures of films, sounds and pages.
     let isStill = image.source.format.medium != nil || page > 0
     let isWhole = query["whole"] != nil && !isStill
     let kept = isWhole ? nil : Self.kept(shown, size: isStill ? 0 : size)
@@ -78,7 +78,7 @@ struct PictureAnswers {
       return Self.answer(bytes, kept.format, face, side: wanted)
     }
     if let medium = image.source.format.medium { return MediumSign.answer(medium) }
-    guard !isStill else { throw StudioError(404, "picture", "The next build makes a picture of it.") }
+    guard !isStill else { throw StudioError(404, "picture", "A preview is made with the next build.") }
     guard let bytes = try? Files.read("\(archive.root)/\(image.source.file.path.text)", limit: 1 << 30) else {
       throw StudioError(404, "picture", "The picture cannot be read.")
     }
@@ -101,7 +101,7 @@ struct PictureAnswers {
     var region: UnitRectangle?
   }
 
-  /// What is asked of a face; `nil` if none is.
+  /// The face in a request; `nil` if there is none.
   private static func face(_ text: String?) -> Face? {
     guard let text else { return nil }
     let parts = text.split(separator: ",").compactMap { Int($0) }
@@ -113,7 +113,7 @@ struct PictureAnswers {
   }
 
   private static var refusal: StudioError {
-    StudioError(403, "sight", "This picture is not among those of this phone.")
+    StudioError(403, "sight", "This picture does not belong to this phone.")
   }
 
   /// What the keeper wants to be seen of a picture on white; `nil`: all of it.

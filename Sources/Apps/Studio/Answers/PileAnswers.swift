@@ -7,10 +7,10 @@ internal import KeepsakeSupport
 /// Pictures that seem to be one keepsake; a yes is a regrouping like any other, which the page asks for.
 enum PileAnswers {
   private static let most = 60
-  /// By which refusals of piles are told from those of albums.
+  /// Distinguishes rejected groups from rejected albums.
   private static let sort = "pile"
 
-  /// Those that nobody has refused.
+  /// Suggested groups that were not rejected.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let piles = open(try await call.archive.now(), try decisions(call).reading.decisions)
     let shown = piles.prefix(most).map { pile -> JSON in

@@ -33,7 +33,7 @@ struct PlayerAnswers {
     else { throw StudioError(404, "player", "This keepsake has nothing to play.") }
     let path = entry.draft.images[number].source.file.path
     guard sight.admits(picture: path.text) else {
-      throw StudioError(403, "sight", "This file is not among those of this phone.")
+      throw StudioError(403, "sight", "This file does not belong to this phone.")
     }
     let made = entry.keepsake.images[first].player
     let file = made.map { DerivativeStore(folder: archive.session.archive.state).path(for: $0) }

@@ -19,7 +19,7 @@ enum ReaderAnswers {
     }
     let replaces = call.body["change"]?.text != nil
     let name = try call.requiredText(replaces ? "change" : "add").trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !name.isEmpty else { throw StudioError(422, "name", "Say whom the words are for.") }
+    guard !name.isEmpty else { throw StudioError(422, "name", "Say who the passphrase is for.") }
     // A page has a button for what a command does.
     let isThere = try asked(of: call) { list in try list.names().contains(name) }
     guard replaces || !isThere else {

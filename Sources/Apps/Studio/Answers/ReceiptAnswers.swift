@@ -3,9 +3,9 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Sidecars
 
-/// Receipts: what was read of them, what the keeper says, and what is to be checked.
+/// Receipts: values read by the program, the keeper's values, and values to check.
 enum ReceiptAnswers {
-  /// All receipts; those first of which something is to be checked.
+  /// All receipts; those with values to check come first.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     var rows: [(isSure: Bool, day: String, json: JSON)] = []
@@ -75,7 +75,7 @@ enum ReceiptAnswers {
     ]
   }
 
-  /// The lines in their order, each with what was read, where that stands in the picture, and which of the said items it is about.
+  /// The lines in their order, each with the read values, their position in the picture, and the keeper's item for that line.
   private static func lines(_ said: ReceiptStatement, _ read: ReadReceipt?, _ raw: JSON?) -> [JSON] {
     var free = Array(said.items.indices)
     return ReceiptLine.lines(of: said.items, read?.items ?? []).map { line in

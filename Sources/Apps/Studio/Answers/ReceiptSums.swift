@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Which amounts of a receipt are shown to be right by its own sums, with what the keeper says in the place of what was read.
+/// The amounts of a receipt that its own sums confirm, with the keeper's values in place of the read ones.
 struct ReceiptSums: Hashable, Sendable {
   /// The amounts of all lines, as they come to a sum that is on the receipt.
   var lines = false

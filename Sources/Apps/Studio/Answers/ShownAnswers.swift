@@ -8,7 +8,7 @@ private import PreviewServer
 enum ShownAnswers {
   static let folder = "/shown/"
 
-  /// `title`, `people`, `date` and `place` say what is typed and not saved yet.
+  /// `title`, `people`, `date` and `place` are typed values that are not saved yet.
   static func answer(_ request: Request, _ archive: StudioArchive) async throws(StudioError) -> Answer {
     let address = String(request.path.dropFirst(folder.count))
     if let picture = await archive.shownPages.picture(at: address) {

@@ -18,7 +18,7 @@ enum SitePlaces {
     ]
   }
 
-  /// Folders under which systems show what is plugged in, one below for each user or none.
+  /// Folders where systems mount removable disks, directly or in one subfolder per user.
   private static let mounts = ["/media", "/run/media", "/Volumes"]
 
   /// Sticks and disks that are plugged in and may be written to.

@@ -4,7 +4,7 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Sidecars
 
-/// What somebody has told of a picture into the microphone.
+/// A recorded story about a picture.
 enum StoryAnswers {
   /// Puts an `upload` (`id` and `name`) beside the first picture of the keepsake at a `path`, as `NAME.story` and the upload's ending,
   /// and names it among the keepsake's files.

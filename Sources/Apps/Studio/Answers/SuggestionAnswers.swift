@@ -52,7 +52,7 @@ enum SuggestionAnswers {
       paths += its.filter { !paths.contains($0) }
     }
     let title = (call.body["title"]?.text ?? titles.first ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !paths.isEmpty else { throw StudioError(404, "suggestion", "There is no such suggestion any more.") }
+    guard !paths.isEmpty else { throw StudioError(404, "suggestion", "This suggestion no longer exists.") }
     guard !title.isEmpty else { throw StudioError(422, "title", "A collection needs a title.") }
     let file = ArchivePath("collections/\(CollectionAnswers.freeName(Slug.of(title), in: call.archive)).yaml")
     let edits = [

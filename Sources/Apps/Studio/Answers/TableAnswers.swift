@@ -13,10 +13,10 @@ enum TableAnswers {
   /// Longer texts than this, in letters, are letters and not what somebody wrote on a picture.
   private static let mostWritten = 300
 
-  /// What has no words yet comes first, then what has some; each folder by time.
+  /// The queue: keepsakes without a description first, then the others; each folder by time.
   ///
-  /// `from`: how many of them a page has already; `at`: the path of one that must be among them. Of those that lie side by side
-  /// `group` is the same number, and `groups` says what they have in common.
+  /// `from`: how many of them a page has already; `at`: the path of one that must be included. Neighbours in one `group` have the same
+  /// number, and `groups` lists their common values.
   static func pile(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     var all = (0..<view.count).compactMap { number in view.entry(number).map(Item.init) }
@@ -60,7 +60,7 @@ enum TableAnswers {
     let entry: StudioView.Entry
     let hasWords: Bool
     let folder: String
-    /// Of the file that stands for it.
+    /// The number of the thumbnail's file.
     let number: Int
     /// The camera's own, in seconds.
     let time: Int?
@@ -95,7 +95,7 @@ enum TableAnswers {
     .map(view.faces().map { name, face in JSON.Member(key: name, value: .text(PictureAnswers.address(of: face))) })
   }
 
-  /// What words tell of people, time and place: those of a `line`, or what the program read on the picture of `path`.
+  /// The people, time and place in a text: in a `line`, or in the text that the program read on the picture at `path`.
   static func reading(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let line = try await line(call) else { return .null }
     // Somebody who types goes on: names of a moment ago do.
@@ -120,7 +120,7 @@ enum TableAnswers {
   }
 
   private static func line(_ call: StudioCall) async throws(StudioError) -> String? {
-    // What is longer stays a title as it is.
+    // A longer text stays a title.
     if let line = call.query["line"] { return line.count <= mostWritten ? line : nil }
     let keepsake = try await call.archive.keepsake(call.query["path"] ?? "").keepsake
     guard let read = keepsake.transcript, read.source != .sidecar, read.value.count <= mostWritten else { return nil }

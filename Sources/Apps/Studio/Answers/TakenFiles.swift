@@ -14,7 +14,7 @@ struct TakenFiles {
 
   init(_ call: StudioCall) { self.call = call }
 
-  /// Takes a picture in under a name of its own, whose ending is that of what it is.
+  /// Adds a picture under a new name with the extension of its format.
   mutating func take(
     picture upload: String, name: String, _ format: ImageFormat, into folder: ArchivePath, _ view: StudioView
   ) throws(StudioError) -> ArchivePath {
@@ -22,7 +22,7 @@ struct TakenFiles {
     let isPicture = ImageFormat(fileExtension: path.pathExtension.lowercased()) != nil
     let ending = NewFileName.ending(path.pathExtension, of: format)
     var stem = NewFileName.stem(isPicture ? path.stem.name : path.name)
-    // Such a name would make it another picture's mask.
+    // This name would make it another picture's mask.
     if ArchivePath("\(stem).\(ending)").isMask { stem = NewFileName.stem(stem.replacing(".", with: "-")) }
     return try take(upload, stem, ending, into: folder, view)
   }

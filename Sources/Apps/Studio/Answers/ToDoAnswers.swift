@@ -2,7 +2,7 @@
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What is to be done: keepsakes of the type `to-do`.
+/// Tasks: keepsakes of the type `to-do`.
 enum ToDoAnswers {
   /// Those that are open, by the day on which they are due, and those that are not.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
@@ -20,7 +20,7 @@ enum ToDoAnswers {
         ])
       if status == .done || status == .stopped { closed.append(json) } else { open.append((due, json)) }
     }
-    // Stable, so that those of one day stay in the order of the archive.
+    // Stable, so tasks of one day keep the archive's order.
     let sorted = open.enumerated().sorted { a, b in
       switch (a.element.due, b.element.due) {
       case (let x?, let y?) where x != y: x < y

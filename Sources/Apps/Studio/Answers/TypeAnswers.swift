@@ -10,7 +10,7 @@ enum TypeAnswers {
   /// Where their texts lie.
   private static let folder = "types"
 
-  /// Every memory type, with what it asks; `file` is that of a keeper's own.
+  /// Every memory type with its fields; `file` is the keeper's own text for it.
   static func all(_ view: StudioView) -> JSON {
     let types = view.snapshot.read.types
     return .list(

@@ -41,10 +41,10 @@ enum UploadAnswers {
     return ["size": .count(from + written)]
   }
 
-  /// `uploads`: `id` and `name` of files that are whole; they become pictures in `folder`.
+  /// `uploads`: `id` and `name` of complete files, which become pictures in `folder`.
   ///
-  /// An upload may have a `crop` as texts of the archive have it. `said` is what to write of each: `date` and `place`. What is no
-  /// picture is told and thrown away.
+  /// An upload may have a `crop` in the archive's form. `said` has values to write for each: `date` and `place`. Files that are not
+  /// pictures are reported and deleted.
   static func arrived(_ call: StudioCall) async throws(StudioError) -> JSON {
     guard let uploads = try call.required("uploads").items, !uploads.isEmpty else { throw .incomplete("uploads") }
     let words = try said(call.body["said"]?.members ?? [])

@@ -24,9 +24,9 @@ enum WorkAnswers {
     return ["started": true]
   }
 
-  /// Begins to read what has just arrived, if nothing else is going on: a receipt is to be there when somebody looks for it.
+  /// Begins to read new files if nothing else is running, so that a receipt is there when the keeper looks for it.
   ///
-  /// What arrives meanwhile comes next; what was not read, since that gave way or did not work, waits.
+  /// Files that arrive in the meantime come next. Files stay unread if the reading yielded or failed.
   static func readNew(_ files: [ArchivePath], _ archive: StudioArchive) async {
     await archive.note(arrived: files)
     guard await archive.hasArrived else { return }

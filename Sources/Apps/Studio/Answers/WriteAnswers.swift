@@ -9,9 +9,9 @@ enum WriteAnswers {
   /// Where their cards lie.
   private static let folder = "written"
 
-  /// Makes a keepsake of a `title`, a `text` if there is one, and a memory `type`, with a card for its picture.
+  /// Creates a keepsake from a `title`, an optional `text` and a memory `type`, with a card for its picture.
   ///
-  /// Appointments, payments and what is to be done are the keeper's own until they show them.
+  /// Appointments, payments and to-dos are private until the keeper shows them.
   static func write(_ call: StudioCall) async throws(StudioError) -> JSON {
     let title = try call.requiredText("title").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !title.isEmpty else { throw StudioError(422, "title", "Say in a few words what it is.") }

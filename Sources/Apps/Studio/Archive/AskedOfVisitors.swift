@@ -8,9 +8,9 @@ struct AskedOfVisitors {
 
   init(_ entry: StudioView.Entry) { self.entry = entry }
 
-  /// What holds: as its text says, else its folder's.
+  /// The question in its text, else in its folder's.
   ///
-  /// The catalogue leaves a question for those who are invited out of what everybody sees; the keeper asks it all the same.
+  /// The catalogue removes a question for invited people from public keepsakes; the keeper has asked it all the same.
   var statement: AskStatement? { (entry.draft.sidecar.ask ?? entry.draft.defaults.ask)?.value }
 
   /// Whether its page asks somebody something.

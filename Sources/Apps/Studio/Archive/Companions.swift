@@ -3,10 +3,10 @@ private import Cataloguing
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Files that lie beside keepsakes and belong to them alone.
+/// Files that lie beside keepsakes and belong only to them.
 ///
-/// These are attached ones, camera raw files, and what other programs say of a picture. Without their keepsake they would be shown
-/// as keepsakes of their own, or speak for another picture.
+/// These are attached files, camera raw files, and other programs' metadata about a picture. Without their keepsake they would become
+/// separate keepsakes, or describe another picture.
 struct Companions {
   /// In the order of their paths.
   let files: [ArchivePath]
@@ -16,7 +16,7 @@ struct Companions {
     self.init(of: Set(entries.map(\.number)), pictures, in: view)
   }
 
-  /// Those of single pictures, whose keepsakes stay.
+  /// Companions of single pictures whose keepsakes stay.
   init(of pictures: Set<ArchivePath>, in view: StudioView) { self.init(of: [], pictures, in: view) }
 
   private init(of numbers: Set<Int>, _ pictures: Set<ArchivePath>, in view: StudioView) {

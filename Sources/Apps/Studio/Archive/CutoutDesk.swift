@@ -4,7 +4,7 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Raster
 
-/// What stands out in pictures, found out for one picture after the other on a thread of its own: pages never wait for it.
+/// Background removal, one picture after the other on a separate thread: pages never wait for it.
 actor CutoutDesk {
   /// What was found out about a picture.
   struct Finding: Sendable {
@@ -47,7 +47,7 @@ actor CutoutDesk {
 
   init(model: CutoutModel = CutoutModel()) { self.model = model }
 
-  /// What is known of a picture; `nil` if it cannot be read.
+  /// The finding for a picture; `nil` if the picture cannot be read.
   func finding(of picture: Picture) async -> Finding? {
     let known = findings.firstIndex { $0.picture == picture }
     let task = known.map { findings.remove(at: $0).finding } ?? Self.look(at: picture, model, on: worker)
@@ -93,7 +93,7 @@ actor CutoutDesk {
     finding.level = PictureLevel.found(in: plane.pixels, size: plane.size)
     if let mask, mask.verdict == .sure {
       var (size, pixels) = mask.grey(for: plane.size, longSide: longSide)
-      // All of a paper is kept, however pale what is written on it.
+      // The whole paper stays, however pale its writing is.
       if let corners = finding.corners { corners.fill(&pixels, size, with: 255) }
       let luma = LumaPlane(size: size, pixels: pixels)
       finding.mask = (try? Raster.png(luma)).map { png in

@@ -56,7 +56,7 @@ struct InternetAddress: Hashable, Sendable {
     (0xCB00_7100, 24), (0xE000_0000, 4), (0xF000_0000, 4),
   ]
 
-  /// Of 2000::/3 all but Teredo and 6to4, which hold addresses of version 4, and what is kept for documents and benchmarks.
+  /// 2000::/3 without Teredo and 6to4, which hold addresses of version 4, and without the ranges for documentation and benchmarks.
   private var isPublicV6: Bool {
     guard bytes[0] & 0xE0 == 0x20 else { return false }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {

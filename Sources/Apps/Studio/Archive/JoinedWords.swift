@@ -2,16 +2,16 @@
 private import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What the text of a keepsake says that takes in what those of others said: nothing of it is lost.
+/// The text of a keepsake that takes over the values of other keepsakes' texts, without losing any.
 struct JoinedWords {
-  /// Keys and values as they are to be; `null` for what is not to be said any more.
+  /// The keys and their new values; `null` removes a key.
   var members: [JSON.Member]
 
   /// Values of one that stand for a list.
   private static let lists: Set = [
     "people", "tags", "no_keywords", "collections", "files", "reminder", "captions", "credits",
   ]
-  /// What is decided otherwise, or means nothing beside other pictures.
+  /// Keys that are decided elsewhere, or mean nothing beside other pictures.
   private static let passedOver: Set = [
     "images", "size", "visibility", "location", "markup", "thumbnail", "pair", "background",
   ]
@@ -73,7 +73,8 @@ struct JoinedWords {
     }
   }
 
-  /// A part that is not for everybody, entry by entry, with what both say of one in one line; `nil` for other keys and what is no text.
+  /// A part that is not for everybody, joined entry by entry, two values of one entry in one line; `nil` for other keys and for values that
+  /// are not texts.
   private static func joined(_ key: String, _ before: JSON, _ more: JSON) -> JSON? {
     guard kept.contains(key), let part = allParts.first(where: { $0.key == key }), let short = part.shortEntry else {
       return nil
@@ -96,7 +97,7 @@ struct JoinedWords {
     return .map(entries)
   }
 
-  /// Fields of one name and two values get names of their own.
+  /// Fields with one name and two values get different names.
   private static func joined(_ before: [JSON.Member], _ more: [JSON.Member]) -> [JSON.Member] {
     var fields = before
     for field in more where !fields.contains(field) {
@@ -107,7 +108,7 @@ struct JoinedWords {
     return fields
   }
 
-  /// Writes into the notes what one text said by a key of which another says something else.
+  /// Writes a text's value into the notes if another text has a different one for the key.
   mutating func note(_ key: String, _ value: JSON) {
     let text = key == "notes" ? Self.words(value) : "\(key): \(Self.words(value))"
     let before = self["notes"]?.text.map { $0 + "\n\n" } ?? ""

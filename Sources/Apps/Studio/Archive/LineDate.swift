@@ -23,7 +23,7 @@ struct LineDate {
         let others = isEnd ? words.dropLast(count) : words.dropFirst(count)
         guard Self.isDate(text, taken, others, isEnd: isEnd) else { continue }
         let dates = MeantDate.dates(for: String(text))
-        // Of '31 February 1960' February is no date: no month has such a day. 'House 40 1969' is of 1969.
+        // In '31 February 1960' 'February 1960' is not the date: no such month has that day. 'House 40 1969' is from 1969.
         if isEnd, !LineWords.isLittle(first), let before = others.last,
           before.wholeMatch(of: #/\d{1,2}(\.|st|nd|rd|th|er)?/#) != nil,
           dates.contains(where: { $0.wholeMatch(of: #/-?\d{4}-(0[1-9]|1[0-2])/#) != nil })
@@ -76,7 +76,7 @@ struct LineDate {
     {
       return false
     }
-    // Years of a life, or of what a car was built in, are none of the picture.
+    // Years of a life, or of a car's model, are not the picture's date.
     let before = isEnd ? others.last { !LineWords.beforeDate.contains($0.lowercased()) } : nil
     if text.contains(where: { "*†".contains($0) }) || before.map({ LineWords.isOfLife($0) }) ?? false { return false }
     // What ends with 'vor' or 'im' begins something else.

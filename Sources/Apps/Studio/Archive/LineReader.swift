@@ -21,7 +21,7 @@ struct LineReader {
     for names in people {
       guard let name = names.first else { continue }
       for spelling in names { learn(spelling, of: name) }
-      // Whoever is called 'Ada Okafor' is 'Ada', if no other is.
+      // 'Ada' means 'Ada Okafor', if no other name begins with it.
       if let first = name.split(separator: " ").first, first.count < name.count { learn(String(first), of: name) }
     }
     for place in places { self.places[Self.folded(place)] = place }
@@ -38,7 +38,7 @@ struct LineReader {
     let key = Self.folded(spelling)
     guard !key.isEmpty else { return }
     longest = max(longest, key.split(separator: " ").count)
-    // A name that is somebody's whole name means that person, whoever else is called so.
+    // A full name means that person, even if other people share it.
     if key == Self.folded(name) {
       people[key] = name
     } else if let other = people[key] {
@@ -144,8 +144,9 @@ struct LineReader {
     return (found, isAll && !found.isEmpty)
   }
 
-  /// The parts that are names and nothing else, if what they leave behind is a title of its own and not the rest of a list:
-  /// of 'Ute, Karl und Bella' nobody leaves as long as one of them is not known.
+  /// The parts that are only names, if the rest is a title and not the rest of a list.
+  ///
+  /// From 'Ute, Karl und Bella' no name leaves while one of them is unknown.
   private func leavingNames(_ parts: [Substring], _ line: String) -> [Substring] {
     let isNames = parts.map { names(in: String($0)).isAll }
     guard isNames.contains(true), isNames.contains(false) else { return [] }

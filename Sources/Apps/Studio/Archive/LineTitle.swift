@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// A line as it is written, its parts, and what is left of it when some of them leave.
+/// A line as typed, its parts, and the rest when some of them leave.
 struct LineTitle {
   private let line: String
   private var cuts: [Range<String.Index>] = []
@@ -28,7 +28,7 @@ struct LineTitle {
     let whole = line.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !cuts.isEmpty else { return whole }
     var text = line
-    // One sign that no line holds stands for what is gone.
+    // A character that no line contains marks each removed part.
     for range in cuts.sorted(by: { $0.lowerBound > $1.lowerBound }) { text.replaceSubrange(range, with: "\u{0}") }
     text.replace(#/[(\[]\s*\x00\s*(?:[,;]\s*\x00\s*)*[)\]]/#, with: "\u{0}")
     text.replace(#/([(\[])\s*\x00\s*[,;]\s*/#) { "\($0.1)" }

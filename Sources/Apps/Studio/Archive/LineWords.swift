@@ -6,7 +6,7 @@ enum LineWords {
   /// Words before a place that its name says as well, and all before one.
   static let insidePlace: Set = ["in", "at", "zu", "à", "a", "au", "en"]
   static let beforePlace = insidePlace.union(["near", "bei", "chez"])
-  /// Words between what is left and a date.
+  /// Words between the title and a date.
   static let beforeDate: Set = [
     "in", "on", "of", "from", "im", "am", "vom", "von", "aus", "en", "du", "de", "au", "dans", "anno", "–", "-", "—",
   ]
@@ -17,7 +17,7 @@ enum LineWords {
     "&", "von", "of", "by", "de", "bei", "chez", "für", "for", "pour", "to", "zu", "zwischen", "between", "entre",
     "neben", "beside", "from", "or", "oder", "ou",
   ])
-  /// What is counted or numbered by a number beside it.
+  /// Nouns that a number beside them counts.
   static let countable = words(
     "nr nr. no no. n° nummer number numéro seite page p. zimmer room chambre plz tel tel. m km cm kg g mark dm euro eur euros pfund francs frs marks miles pounds dollars feet ft"
   )

@@ -4,7 +4,7 @@ private import Synchronization
 
 /// What takes longer than a page wants to wait for an answer: making a site, sending it, reading texts. One at a time.
 actor LongWork {
-  /// What may be going on; its name is that of its words, too.
+  /// The kinds of work; each name is also the name of its words.
   enum Kind: String {
     case read, look, publish, bring, clear, fetch
 
@@ -26,7 +26,7 @@ actor LongWork {
     case working(Kind, Task<Void, Never>, Heard, yields: Bool)
   }
 
-  /// The outcome of what is going on, as far as it stands already.
+  /// The preliminary outcome of the running work.
   private var standing: JSON?
 
   private var state = State.idle
@@ -36,9 +36,9 @@ actor LongWork {
   /// What waits for the end of something that does not yield.
   private var next: (@Sendable () async -> Void)?
 
-  /// Begins; throws if something is going on, and says what.
+  /// Begins; throws, naming the running work, if there is one.
   ///
-  /// What `yields` was begun by nobody: it ends as soon as somebody begins something.
+  /// Work that `yields` was started by the studio itself: it ends as soon as the keeper starts something.
   func start(_ kind: Kind, yields: Bool = false, _ work: @escaping Work) async throws(StudioError) {
     while case .working(let other, let task, _, let gives) = state {
       guard gives, !yields else {
@@ -80,16 +80,16 @@ actor LongWork {
   /// Does something once what somebody has begun, now or next, has ended; `nil` takes that back.
   func afterwards(_ next: (@Sendable () async -> Void)?) { self.next = next }
 
-  /// Ends what is going on; what it has made is kept or finished by the next.
+  /// Stops the running work; its results so far are kept, and the next run completes them.
   func stop() async {
     guard case .working(_, let task, _, let yields) = state else { return }
     task.cancel()
     await task.value
-    // Who has ended what began by itself does not want it to begin again.
+    // The keeper stopped automatic work and does not want it to start again.
     if yields { next = nil }
   }
 
-  /// How far it is, or what came of it: of `kind`, if that has ended, whatever is going on since, else of what was begun last.
+  /// The progress, or the outcome: of `kind` if that has ended, else of the work that was started last.
   func told(of kind: Kind? = nil) -> JSON {
     if let kind, let outcome = outcomes[kind] { return outcome }
     guard case .working(let doing, _, let heard, _) = state else {

@@ -4,7 +4,7 @@ private import Foundation
 /// What a file's name says of its place among the pictures of one paper: `Brief Käthe Seite 2`, `IMG_12_b`, `Card back`.
 struct PileName: Hashable {
   enum Mark: Hashable, Comparable {
-    /// The name alone, of which others are names with a mark.
+    /// The plain name, from which the others differ by a mark.
     case none
     case side(isBack: Bool)
     case letter(Int)

@@ -11,24 +11,24 @@ struct Regrouping {
   struct Group {
     /// In this order.
     var pictures: [ArchivePath]
-    /// What is to be said of it, whatever texts have said.
+    /// Values to write, whatever the texts have.
     var words: [JSON.Member] = []
-    /// What is to be said of it where no text says anything of that.
+    /// Values to write if no text has one.
     var offered: [JSON.Member] = []
-    /// What is to be said of single pictures.
+    /// Labels of single pictures.
     var labels: [ArchivePath: String] = [:]
   }
 
   private(set) var edits: [KeyedFileEdit] = []
   private(set) var action = ArchiveAction("")
-  /// What is as hidden as it was, and had to be told so.
+  /// Keepsakes that this change keeps hidden, with an explicit visibility.
   private(set) var stays: [String] = []
 
   private let archive: StudioArchive
   private let view: StudioView
   private var taken: Set<ArchivePath> = []
 
-  /// `gone`: pictures that go to the trash, from keepsakes of which others stay.
+  /// `gone`: pictures that go to the trash, from keepsakes with remaining pictures.
   init(
     _ groups: [Group], throwingAway gone: Set<ArchivePath> = [], of view: StudioView, archive: StudioArchive
   ) throws(StudioError) {
@@ -81,7 +81,7 @@ struct Regrouping {
     action.moves += files.sorted().map { ArchiveSession.throwingAway($0, into: bin) }
   }
 
-  /// Makes one keepsake of some pictures; the first of `own` gives its text, which takes in what those of the others say.
+  /// Makes one keepsake of some pictures; the first of `own` keeps its text, which takes over the values of the others' texts.
   private mutating func join(
     _ wanted: Group, _ own: [StudioView.Entry], _ owners: [ArchivePath: StudioView.Entry], into bin: String
   ) throws(StudioError) {
@@ -110,7 +110,7 @@ struct Regrouping {
     var changes = [KeyedEdit([.key("images")], was: said["images"]?.yaml(of: "images"), now: .list(entries))]
     var known: Set<Int> = []
     let sources = group.compactMap { owners[$0] }.filter { known.insert($0.number).inserted }
-    // Whoever stays in its collections is hidden by them as before.
+    // A keepsake that stays in its collections remains hidden by them.
     let hidings = sources.map { $0.number == first?.number ? view.ownHiding($0) : view.hiding($0) }
     var words = JoinedWords(members: said.members ?? [])
     let places = Set(group.map(\.folder))
@@ -124,7 +124,7 @@ struct Regrouping {
     }
     if let first {
       keepThumbnail(of: first, group, folder, &words)
-      // It is said of that picture now, wherever that has gone.
+      // It belongs to that picture now, wherever the picture has gone.
       if Self.standing(first) != nil { words["size"] = nil }
     }
     if sources.count > 1 || group != first?.draft.images.map(\.source.file.path) {
@@ -235,7 +235,7 @@ struct Regrouping {
     if let picture, !group.contains(picture.source.file.path) { words["thumbnail"] = nil }
   }
 
-  /// What is drawn on the pictures of a group goes with them: it may cover something.
+  /// Annotations on the pictures of a group move with them: they may cover something.
   private func marks(
     on group: [ArchivePath], of sources: [StudioView.Entry], below folder: ArchivePath
   ) throws(StudioError) -> JSON? {
@@ -266,13 +266,13 @@ struct Regrouping {
     String(decoding: file.bytes.dropFirst(folder.isRoot ? 0 : folder.bytes.count + 1), as: UTF8.self)
   }
 
-  /// The picture that stands for a keepsake: the keepsake's `size` is that of its paper.
+  /// The main picture of a keepsake: the keepsake's `size` is its paper's.
   private static func standing(_ entry: StudioView.Entry) -> ArchivePath? {
     let (images, number) = (entry.keepsake.images, entry.keepsake.thumbnail)
     return images.indices.contains(number) ? images[number].path : nil
   }
 
-  /// A picture as `images` names it, with all that was said of it there before; `label` takes the place of its own.
+  /// A picture's entry in `images`, with all its values from before; `label` replaces its own.
   private func entry(
     of picture: ArchivePath, called label: String?, below folder: ArchivePath, _ owner: StudioView.Entry?
   ) throws(StudioError) -> YAMLValue {

@@ -5,10 +5,11 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import SitePipeline
 
-/// Pages of keepsakes as visitors would see them, made anew for every look; what the last ones ask for is kept, since they may stand in
-/// several windows.
+/// Pages of keepsakes as visitors would see them, rendered for every look.
+///
+/// The files that the last pages load are kept, since these pages may be open in several windows.
 actor ShownPages {
-  /// What somebody has typed and not saved yet; `nil` where nothing has, empty where what was said is taken away.
+  /// Typed values that are not saved yet; `nil` for no change, empty for a removed value.
   struct Words: Sendable {
     var title: String?
     var people: [String]?
@@ -30,7 +31,7 @@ actor ShownPages {
   /// The page of `entry`; `nil` if no visitor sees it.
   func page(of entry: StudioView.Entry, _ view: StudioView, saying words: Words) throws -> [UInt8]? {
     let all = view.snapshot.catalogued
-    // As it is for visitors: without what is the keeper's alone.
+    // As visitors see it: without the values for the keeper alone.
     let found = [(all.catalogue, Cataloguer.Audience.everybody), (all.secured, .invited)].lazy
       .compactMap { catalogue, audience in
         catalogue.keepsakes.first { $0.id == entry.id }.map { (catalogue, audience, $0) }
@@ -43,13 +44,13 @@ actor ShownPages {
       of: keepsake, in: catalogue, archive: view.snapshot.archive, hidden: Set(all.ledger.hidden.map(\.content)))
     pages.removeAll { $0.keepsake == entry.id }
     pages = pages.suffix(Self.most - 1) + [Page(keepsake: entry.id, preview: made, pictures: pictures)]
-    // Nothing runs in it, and browsers would tell of each script that does not.
+    // Nothing runs in it, and browsers would log each blocked script.
     return try made.file(at: made.address).map { html in
       Array(String(decoding: html, as: UTF8.self).replacing(/(?s)<script\b.*?<\/script>/, with: "").utf8)
     }
   }
 
-  /// What is typed counts as if it were read from the text: names are those of people's files, and whom these hide no page names.
+  /// Typed values count as if they were read from the text: names belong to people's files, and a person hidden there is not named.
   private func say(
     _ words: Words, of keepsake: inout Keepsake, _ entry: StudioView.Entry, _ view: StudioView,
     for audience: Cataloguer.Audience

@@ -22,7 +22,7 @@ struct SitePublication: Sendable {
 
   /// The outcome of both steps.
   ///
-  /// If the second one fails or is stopped, that of the first stands, and tells what is missing.
+  /// If the second step fails or is stopped, the first step's outcome stays, with the missing parts.
   func run(_ request: BuildRequest) async throws(StudioError) -> JSON {
     let before = try await archive.now()
     let standing = Mutex<Standing?>(nil)
@@ -51,7 +51,7 @@ struct SitePublication: Sendable {
     }
   }
 
-  /// Brings what was made to its places, and tells of it.
+  /// Sends the built files to the places, and returns a report.
   private func told(_ report: BuildReport, after first: Standing?) async throws(StudioError) -> Standing {
     await archive.forget()
     let address = isShown ? await archive.showSite(report.output) : nil

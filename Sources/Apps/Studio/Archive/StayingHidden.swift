@@ -5,7 +5,7 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import Sidecars
 
-/// What is to be written along with edits, so that nothing is shown more openly by a change that says nothing of who may see it.
+/// Values to write along with edits, so that a change that does not mention visibility makes nothing more public.
 struct StayingHidden {
   private(set) var edits: [KeyedFileEdit] = []
   /// What these are about, as people call it.
@@ -17,7 +17,7 @@ struct StayingHidden {
   /// Keeps nothing yet.
   init(_ view: StudioView, _ archive: StudioArchive) { (self.view, self.archive) = (view, archive) }
 
-  /// Goes through edits of texts: what is taken out of `files` or `images`, another type or category, and collections that hide.
+  /// Examines edits of texts: pictures removed from `files` or `images`, another type or category, and collections that hide.
   init(with wanted: [KeyedFileEdit], _ archive: StudioArchive) async throws(StudioError) {
     let asking = wanted.filter { file in
       file.edits.contains { edit in Self.keys.contains { edit.path.first == .key($0) } }
@@ -38,7 +38,7 @@ struct StayingHidden {
 
   private static let keys: Set = ["files", "images", "type", "category", "collections", "keepsakes", "where"]
 
-  /// All of it, with these edits among those of the same texts.
+  /// All edits, merged with these for the same texts.
   func added(to wanted: [KeyedFileEdit]) -> [KeyedFileEdit] {
     var all = wanted
     for more in edits {
@@ -122,7 +122,7 @@ struct StayingHidden {
     }
   }
 
-  /// Has a text of its own say of a picture how hidden it is.
+  /// Writes a picture's present visibility into a separate text.
   private mutating func keep(_ picture: ArchivePath, _ visibility: Visibility) throws(StudioError) {
     guard view.hiding(saying: [], in: picture.folder, picturesIn: []).visibility < visibility else { return }
     let file = view.ownText(of: picture)
@@ -165,7 +165,7 @@ struct StayingHidden {
     let found = Set(rule?.finds(in: view.keepsakes) ?? [])
     let listed = Set(Self.texts(after["keepsakes"]))
     let before = Set(statement.keepsakes.map(\.value))
-    // Of what a pattern finds nothing is known here: it stays where the pattern stays.
+    // Pictures found by a pattern are not known here: the picture stays where the pattern stays.
     let patterns = before.intersection(listed).contains { $0.contains("*") || $0.contains("?") }
     for number in collection.keepsakes where !found.contains(number) && !patterns {
       guard let entry = view.entry(number), !listed.contains(entry.path), !listed.contains(entry.id) else { continue }
@@ -175,7 +175,7 @@ struct StayingHidden {
 }
 
 extension JSON {
-  /// The value with another at a place in it; `null` takes away what is there.
+  /// The value with another at a place in it; `null` removes the one there.
   fileprivate func replaced(at path: ArraySlice<YAMLStep>, by value: JSON) -> JSON {
     guard let step = path.first else { return value }
     let rest = path.dropFirst()

@@ -5,10 +5,9 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import PreviewServer
 
-/// The archive that a studio is open for, and what is known of it at the moment.
+/// The archive that a studio is open for, and its present view.
 ///
-/// The plain files are the only truth: a view is made of them, and made anew after every change, be it the studio's own or an
-/// editor's.
+/// The text files are the only state: the view is built from them, and rebuilt after every change, by the studio or by an editor.
 actor StudioArchive {
   nonisolated let session: ArchiveSession
   nonisolated let environment: BuildEnvironment
@@ -29,7 +28,7 @@ actor StudioArchive {
   /// What was suggested last, and when that was found out: it takes as long as to read an archive.
   private var suggested: (report: ArchiveSuggestions.Report, keepsakes: Int, at: ContinuousClock.Instant)?
   private static let suggestionsKeep = Duration.seconds(60)
-  /// The site as visitors will see it, on a port of its own: its scripts must not be those of the studio.
+  /// The site as visitors will see it, on a separate port: its scripts must not run as the studio's.
   private var shown: (server: PreviewServer, address: String)?
 
   init(_ path: String, environment: BuildEnvironment) throws(Diagnostic) {
@@ -39,18 +38,18 @@ actor StudioArchive {
 
   nonisolated var root: String { session.archive.path }
 
-  /// Begins to watch the folder, and lets go of what can no longer be undone.
+  /// Begins to watch the folder, and deletes entries that can no longer be undone.
   func tidy() async {
     await session.emptyTrash()
     await session.sweep()
-    // Told at once: a page that is asked for next has to know of it, and reading anew costs nothing until one is.
+    // Without delay: the next requested page has to know of the change, and the archive is read again only on request.
     let changes = FolderWatcher(root: root, quiet: .zero).changes()
     watching = Task { [weak self] in
       for await _ in changes { await self?.forget() }
     }
   }
 
-  /// What is known is no longer true.
+  /// Discards the view, which is out of date.
   func forget() {
     age += 1
     view = nil
@@ -93,12 +92,12 @@ actor StudioArchive {
     }
   }
 
-  /// The archive as it is, or as it was before the last changes while it is being read anew: for what only offers names.
+  /// The present view, or the last one while the archive is being read again: for requests that only offer names.
   func lately() async throws(StudioError) -> StudioView {
     if let view { return view }
     guard let before else { return try await now() }
     if making == nil { Task { try? await now() } }
-    // What was said a moment ago is known too, where the archive is read that fast.
+    // If the archive is read that fast, names typed a moment ago are included.
     for _ in 0..<7 where view == nil { try? await Task.sleep(for: .milliseconds(15)) }
     return view ?? before
   }
@@ -122,7 +121,7 @@ actor StudioArchive {
     }
   }
 
-  /// Beside the actor, which answers meanwhile.
+  /// Runs beside the actor, which keeps answering.
   @concurrent private static func albums(
     of snapshot: ArchiveSnapshot, _ session: ArchiveSession, _ environment: BuildEnvironment
   ) async throws -> ArchiveSuggestions.Report {
@@ -155,7 +154,7 @@ actor StudioArchive {
   /// One keepsake, by its path without extension.
   func keepsake(_ path: String) async throws(StudioError) -> StudioView.Entry {
     guard let entry = try await now().entry(at: path) else {
-      throw StudioError(404, "keepsake", "There is no keepsake “\(path)”; it may have been renamed meanwhile.")
+      throw StudioError(404, "keepsake", "There is no keepsake “\(path)”; it may have been renamed in the meantime.")
     }
     return entry
   }

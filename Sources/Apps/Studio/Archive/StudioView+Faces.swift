@@ -13,9 +13,9 @@ struct SeenFace {
 }
 
 extension StudioView {
-  /// Faces by the names of people: where texts say, else the largest that is marked, else a picture of nobody else.
+  /// Faces by people's names: from texts, else the largest marked face, else a picture with only that person.
   ///
-  /// The site chooses by the same order from what visitors may see; here the keeper sees all, before there is a site too.
+  /// The site uses the same order on the pictures that visitors may see. Here the keeper sees all, also before there is a site.
   func faces() -> [String: SeenFace] {
     var named: [String: [Int]] = [:]
     for (number, keepsake) in keepsakes.enumerated() {

@@ -3,7 +3,7 @@ internal import Cataloguing
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// How hidden keepsakes are, and would be if less were said of them.
+/// The visibility of keepsakes, and their visibility with some statements removed.
 extension StudioView {
   /// How hidden it is by all that speaks of it, collections among it.
   func hiding(_ entry: Entry) -> FolderDefaults.Audience {

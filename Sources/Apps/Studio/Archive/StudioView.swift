@@ -119,7 +119,7 @@ struct StudioView: Sendable {
       ?? catalogued.ids.indices.first { catalogued.ids[$0] == name && catalogued.duplicates[$0] == nil }.flatMap(entry)
   }
 
-  /// The keepsake that shows a picture, and which of its pictures that is.
+  /// The keepsake that shows a picture, and the picture's number in it.
   func image(of file: String) -> (entry: Entry, number: Int)? {
     for (place, draft) in snapshot.read.drafts.enumerated() {
       guard let number = draft.images.firstIndex(where: { $0.source.file.path.text == file }) else { continue }
@@ -139,7 +139,7 @@ struct StudioView: Sendable {
     return entries
   }
 
-  /// Where what is said of a keepsake stands, or is to stand.
+  /// The file of a keepsake's text, existing or new.
   private func file(of draft: KeepsakeDraft) -> ArchivePath {
     if let file = draft.sidecarFile { return file }
     let file = text(named: draft.path.text)
@@ -193,7 +193,7 @@ private final class FoundKeywords: Sendable {
   }
 }
 
-/// What a search looks in; made when somebody searches first, since every change makes a view anew.
+/// The words for a search, computed at the first search, since every change rebuilds the view.
 private final class SearchWords: Sendable {
   private let keepsakes: [Keepsake]
   private let made = Mutex<[String]?>(nil)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// A web address whose host is written in one way: in ASCII, for whoever resolves it and for whoever asks it.
+/// A web address with its host in one form: ASCII, for the resolver and for the request.
 ///
-/// Programs read full-width digits, `0x7f.1`, `017700000001` or a dot of another script each in their own way; what was found to be
-/// public by one could lead another to this machine. So the host is made ASCII once, and all else is refused.
+/// Programs read full-width digits, `0x7f.1`, `017700000001` or a dot of another script in different ways, so a host that one program finds
+/// public could lead another to this machine. Therefore the host is converted to ASCII once, and everything else is refused.
 struct WebAddress: Hashable, Sendable {
   /// In small letters, without a dot at the end; of an address of version 6 without its brackets.
   let host: String
   let port: Int
-  /// Made anew of the parts that were looked at.
+  /// Rebuilt from the checked parts.
   let text: String
 
   init?(_ address: String) {

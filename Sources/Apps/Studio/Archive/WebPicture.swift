@@ -3,10 +3,10 @@ internal import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
 
-/// Fetches a file from a web address that somebody has typed, and from nowhere near this machine.
+/// Downloads a file from a web address that the keeper has typed, but never from this machine or its network.
 ///
-/// The name is resolved here, every address of it must be public, and curl is told to go to that address alone: so no second
-/// look-up can lead elsewhere. Each redirect is a new address, and looked at anew.
+/// The name is resolved here, all its addresses must be public, and curl must use exactly that address, so no second look-up can lead
+/// elsewhere. Each redirect is a new address and is checked again.
 struct WebPicture {
   /// Bytes of a picture.
   static let most = 50 << 20

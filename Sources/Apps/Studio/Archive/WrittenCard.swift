@@ -45,7 +45,7 @@ enum WrittenCard {
     return jpeg.prefix(2) + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + block + jpeg.dropFirst(2)
   }
 
-  /// Dark enough to be told apart on paper.
+  /// Dark enough to be distinguished on paper.
   private static func band(_ colour: MemoryTypeStatement.Colour?) -> UInt32 {
     switch colour {
     case .red: 0xa83232
@@ -61,7 +61,7 @@ enum WrittenCard {
     }
   }
 
-  /// The largest letters with which a text has room, and its lines; what is too long for the smallest ends in dots.
+  /// The largest font size that fits a text, and its lines; a text too long for the smallest size ends with dots.
   private static func lines(_ text: String, _ typesetter: Typesetter) -> (size: Double, lines: [String]) {
     for size in stride(from: 96.0, through: 48, by: -12) {
       let lines = broken(text, size, typesetter)

@@ -15,7 +15,7 @@ final class StudioDoor: Sendable {
   private let port: UInt16
   /// The names under which pages ask for it, with the port.
   private let hosts: Set<String>
-  /// What a browser is told that has not been let in: a name among the studio's words.
+  /// The page for a browser without access, by its name among the studio's words.
   private let advice: String
 
   /// The door of this machine's own browsers.

@@ -16,7 +16,7 @@ enum StudioSight: Sendable {
 
   private static let writes: Set = ["/api/upload", "/api/arrived", "/api/receive"]
 
-  /// Whether a request may go on; of which picture it asks is looked at where that is known.
+  /// Whether a request is allowed; the requested picture is checked later, where it is known.
   func admits(_ request: Request) -> Bool {
     switch self {
     case .everything: true
@@ -35,10 +35,10 @@ enum StudioSight: Sendable {
     }
   }
 
-  /// Whether what is made of several pictures may be shown, or what was found in one.
+  /// Whether results made from several pictures, or findings about one, may be shown.
   var admitsWhatIsMade: Bool { if case .everything = self { true } else { false } }
 
-  /// An answer without what it tells of others' doings.
+  /// An answer without information about other people's actions.
   func told(_ answer: JSON) -> JSON {
     guard case .guest = self, let members = answer.members else { return answer }
     return .map(members.filter { $0.key != "undo" })

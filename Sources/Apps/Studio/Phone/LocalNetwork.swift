@@ -33,7 +33,7 @@ struct LocalNetwork: Hashable, Sendable {
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = UInt16(9).bigEndian
-    // 198.51.100.1 is kept for documents (RFC 5737), and nobody's.
+    // 198.51.100.1 is reserved for documentation (RFC 5737) and belongs to no one.
     name.sin_addr.s_addr = UInt32(0xC633_6401).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     return withUnsafeMutablePointer(to: &name) { pointer in

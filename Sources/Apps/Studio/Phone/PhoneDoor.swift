@@ -3,14 +3,14 @@ internal import Foundation
 internal import KeepsakeSupport
 internal import LoopbackHTTP
 
-/// A second, narrow door: for one phone in the keeper's own network, for half an hour.
+/// A second, restricted entrance: for one phone in the keeper's own network, for half an hour.
 ///
-/// The phone finds it by an address with 26 letters, which the computer shows as a QR code. The first phone that asks to come in
-/// gets four digits, and is let in when the keeper has compared them with those on the computer. It may then add pictures and see
-/// those that it added, and hand over what visitors sent; if the keeper says so, it may do all that the studio can but open doors.
+/// The phone finds it by an address with 26 letters, which the computer shows as a QR code. The first phone that asks for access gets four
+/// digits, and is admitted when the keeper has compared them with those on the computer. It may then add pictures and see those that it
+/// added, and hand over visitors' answers. If the keeper allows it, it may do everything in the studio except admit phones.
 ///
-/// It speaks plain HTTP: no phone would trust a certificate of ours, and people would learn to overlook warnings. Somebody in
-/// the same network could therefore read what is sent, and the page says so.
+/// It speaks plain HTTP: no phone would trust our certificate, and people would learn to ignore warnings. Somebody in the same network
+/// could therefore read the traffic, and the page says so.
 actor PhoneDoor {
   /// How long it is open, in seconds.
   static let time = 1_800
@@ -83,7 +83,7 @@ actor PhoneDoor {
     return answer
   }
 
-  /// What the phone's page is told.
+  /// The state that the phone's page gets.
   private func seen() async -> JSON {
     var shown: [JSON] = []
     if visit == .letIn, let view = try? await desk.archive.now() {

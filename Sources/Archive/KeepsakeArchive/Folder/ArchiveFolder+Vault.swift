@@ -3,11 +3,11 @@ private import ArchiveState
 package import Vault
 
 extension ArchiveFolder {
-  /// Reads the secured part's key and readers, has them changed and writes them, while no other program does.
+  /// Reads the secured part's key and readers, applies a change and writes them, under a lock.
   ///
-  /// - Parameter change: Gives what is to be written, `nil` for nothing, and what else came of it.
-  /// - Returns: What else came of it.
-  /// - Throws: A `Diagnostic` if the file is damaged, cannot be written or is being written by another, or what `change` throws.
+  /// - Parameter change: Returns the new state, `nil` to write nothing, and a result.
+  /// - Returns: The result of `change`.
+  /// - Throws: A `Diagnostic` if the file is damaged, cannot be written or is locked by another program, or the error of `change`.
   package func changeVault<Result>(
     _ change: (VaultState?) throws -> (state: VaultState?, result: Result)
   ) throws -> Result {
@@ -15,7 +15,7 @@ extension ArchiveFolder {
     do throws(ArchiveLockError) { lock = try ArchiveLock(editing: path) } catch { throw error.diagnostic }
     let (changed, result) = try change(try VaultState.read(folder: state))
     try changed?.write(folder: state)
-    // Held until here: an optimiser may otherwise let go of it after its last use.
+    // Held until here: an optimiser may otherwise release it after its last use.
     lock.release()
     return result
   }

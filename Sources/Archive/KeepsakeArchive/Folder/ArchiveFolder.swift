@@ -5,22 +5,22 @@ package import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 
-/// An archive on this machine: where it is, and where the program keeps what is its own.
+/// An archive on this machine: its path, and the folder of the program's own data.
 package struct ArchiveFolder: Sendable {
   /// Absolute, links resolved, without a trailing slash.
   package let path: String
   /// `.keepsake` inside the archive, or a folder of the user's cache where the archive cannot be written to.
   package let state: String
-  /// What is to be told where `state` is not in the archive, or was not.
+  /// Warnings if `state` is not in the archive, or was not.
   package let warnings: [Diagnostic]
 
-  /// Finds the archive; throws a diagnostic if there is no such folder, or if what the program keeps in it is not its own.
+  /// Finds the archive; throws a diagnostic if the folder does not exist, or if the program's data in it are not plain files and folders.
   ///
-  /// With `makesState` the program's own folder is made if it is not there, or its substitute.
+  /// With `makesState` the program's folder, or its substitute, is created if missing.
   package init(_ path: String, makesState: Bool) throws(Diagnostic) {
     let expanded = HomeFolder.expandingTilde(in: path)
     guard let real = Files.realPath(expanded) else {
-      throw Diagnostic(.error, "archive.missing", file: path, "there is no such folder", remedy: "check the path")
+      throw Diagnostic(.error, "archive.missing", file: path, "this folder does not exist", remedy: "check the path")
     }
     guard Files.isFolder(real) else {
       throw Diagnostic(
@@ -40,7 +40,7 @@ package struct ArchiveFolder: Sendable {
     guard !Files.exists(own) || access(own, R_OK | X_OK) == 0 else {
       throw Diagnostic(
         .error, "archive.state-unreadable", file: ".keepsake", "what the program keeps in the archive cannot be read",
-        remedy: "give yourself the permission to read this folder and what is in it")
+        remedy: "give yourself the permission to read this folder and its content")
     }
     let substitute = try SubstituteState(archive: real, own: own)
     if try Self.isWritable(own, makes: makesState) {
@@ -59,7 +59,7 @@ package struct ArchiveFolder: Sendable {
       [
         Diagnostic(
           .warning, "archive.read-only", file: path, "the archive cannot be written to",
-          remedy: "what is found out and which address each keepsake has is kept in \(state) instead; keep that folder")
+          remedy: "the program’s findings and the keepsakes’ addresses are kept in \(state) instead; keep that folder")
       ] + notes
   }
 
@@ -99,7 +99,7 @@ package struct ArchiveFolder: Sendable {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Where the site goes if nobody says otherwise.
+  /// The default folder of the site.
   package var defaultOutput: String { path + "-site" }
 
   /// The path of one of its files on this machine, as the system's bytes: a name may be no UTF-8.

@@ -9,7 +9,7 @@ extension Passphrase {
     if let refusal = refusal(in: archive, further: further) { throw refusal }
   }
 
-  /// What is wrong with it as a passphrase of this archive.
+  /// Why this archive refuses it as a passphrase.
   package func refusal(in archive: ArchiveFolder, further: [String] = []) -> Diagnostic? {
     weakness(knowing: TellingWords.of(archive) + further).map { weakness in
       Diagnostic(

@@ -7,7 +7,7 @@ private import KeepsakeSupport
 package enum ProgramVersion {
   package static let current = "1.1.0"
 
-  /// For people: the version, and which commit the program was made of if the build said so.
+  /// For people: the version, and the commit that the program was built from, if known.
   package static let told: String = {
     let source = String(cString: keepsake_source())
     return source.isEmpty ? current : "\(current) (\(source))"

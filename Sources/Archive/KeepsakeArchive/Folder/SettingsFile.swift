@@ -30,7 +30,7 @@ package struct SettingsFile {
     }
   }
 
-  /// Whether there is a link that would bring in what is another's, or no part of the archive.
+  /// Whether it is a link that leads out of the archive, or to another user's file.
   private static func leadsOut(of archive: ArchiveFolder) -> Bool {
     let path = archive.path + "/keepsake.yaml"
     guard Files.status(path)?.kind == .link, let real = Files.realPath(path) else { return false }

@@ -4,10 +4,10 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// A folder of the user's that stands for an archive's `.keepsake` where that cannot be written to.
+/// A folder in the user's cache that replaces the `.keepsake` of a read-only archive.
 ///
-/// It begins with what the archive has: without the addresses that are given, and the keys that readers have, the site would be
-/// another one. What it has taken over is noted with its hash, so that later it can be told on which side something has changed.
+/// It begins with a copy of the archive's data: without its addresses and readers' keys the site would be another one. Each copied file is
+/// recorded with its hash, so that later changes on either side can be detected.
 struct SubstituteState {
   /// What cannot be made again.
   private static let kept = ["addresses.yaml", "decisions.yaml", "imports.jsonl", "vault.json", "checksums.txt"]
@@ -19,7 +19,7 @@ struct SubstituteState {
   let folder: String
   private let own: String
 
-  /// `own` is the archive's `.keepsake`, which need not be there; `caches` is the user's folder for such things.
+  /// `own` is the archive's `.keepsake`, which may be missing; `caches` is the user's cache folder.
   init(archive: String, own: String, caches base: String = usersCaches) throws(Diagnostic) {
     self.own = own
     let usual = "\(base)/keepsake-site/\(Digest256.hash(Array(archive.utf8)).hex.prefix(16))"
@@ -47,7 +47,7 @@ struct SubstituteState {
     do throws(FileError) {
       let isNew = !isThere
       try Files.createFolder(folder)
-      // Keys and addresses that only a link leads to are nobody else's.
+      // Keys and unlisted addresses are private to the user.
       chmod(folder, 0o700)
       if isNew { copyCaches() }
       var origins = readOrigins()
@@ -72,7 +72,7 @@ struct SubstituteState {
     }
   }
 
-  /// What is to be told where the archive can be written to (again), and this folder has something that the archive has not.
+  /// Warnings if the archive is writable (again), and this folder has data that the archive lacks.
   func leftBehind() throws(Diagnostic) -> [Diagnostic] {
     guard isThere else { return [] }
     do throws(FileError) {
@@ -130,7 +130,7 @@ struct SubstituteState {
     do { return try LedgerFile(folder: folder).read().ledger.siteKey } catch { throw error.diagnostic }
   }
 
-  /// `nil` if there is no such file.
+  /// `nil` if the file does not exist.
   private static func bytes(_ path: String) throws(FileError) -> [UInt8]? {
     guard Files.exists(path) else { return nil }
     return try Files.read(path, limit: limit)

@@ -11,7 +11,7 @@ private import KeepsakeSupport
 enum TellingWords {
   private static let mostFiles = 50_000
   private static let longestText = 65_536
-  /// Of all texts together.
+  /// The limit for all texts together.
   private static let mostBytes = 64 << 20
 
   static func of(_ archive: ArchiveFolder) -> [String] {

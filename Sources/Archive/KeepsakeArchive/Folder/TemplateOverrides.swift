@@ -63,7 +63,7 @@ package struct TemplateOverrides {
     }
   }
 
-  /// Relative paths of plain files, hidden ones left out; none if there is no such folder.
+  /// Relative paths of plain files that are not hidden; none if the folder does not exist.
   private static func files(below folder: String) -> [String] {
     guard Files.status(folder)?.kind == .folder else { return [] }
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []

@@ -33,11 +33,11 @@ final class GazetteerPlaces: PlaceLookup {
   /// What the keeper calls a place.
   private struct ShownName {
     var whole: String
-    /// The city's own part of it; `nil` if it is no city, or if the words cannot be told apart.
+    /// The city in it; `nil` if it is not a city, or if the words cannot be separated.
     var city: String?
   }
 
-  /// What is known of one name.
+  /// The interpretation of one name.
   private struct Reading {
     /// `nil` if it is not wholly understood.
     var match: PlaceMatch?
@@ -191,7 +191,7 @@ extension GazetteerPlaces {
     _ own: [String: (position: GeoPosition, times: Int)]
   ) -> Reading {
     let answer = gazetteer.find(name, hints: own[name].map { hints.without($0.position, times: $0.times) } ?? hints)
-    // What was said beside a name and not understood may mean another place of that name.
+    // Words beside a name that are not understood may mean another place with that name.
     guard answer.notUnderstood.isEmpty, let best = answer.best else { return Reading(isUnknown: true) }
     let plain = gazetteer.find(name)
     let isChosen = answer.isAmbiguous || plain.isAmbiguous || plain.best?.place != best.place
@@ -224,7 +224,7 @@ extension GazetteerPlaces {
         place = read
       } else {
         let reading = reading(mention.name, gazetteer, hints, own)
-        // Of what could as well be another place nobody knows that it is the same.
+        // A place that could be another one does not count as the same.
         place = reading.choice?.answer.isAmbiguous ?? false ? nil : reading.match?.place
         known[mention.name] = .some(place)
       }

@@ -61,7 +61,7 @@ struct PlaceNotes {
     }
   }
 
-  /// Names that the table does not know and that are nearly those of places.
+  /// Unknown names that are similar to names of places.
   func spellings(of names: [String]) -> [Diagnostic] {
     names.filter { mentions[$0] != nil }.sorted().prefix(Self.mostSpellings).compactMap { name in
       guard let meant = gazetteer.likelySpelling(of: name) else { return nil }

@@ -4,9 +4,9 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 
 extension ReadArchive {
-  /// The table of places, which knows what this archive says of its places.
+  /// The table of places, with this archive's statements about its places.
   ///
-  /// What is hidden says nothing: a choice between namesakes must not tell where a private picture was taken.
+  /// Hidden keepsakes do not contribute: a choice between namesakes must not reveal where a private picture was taken.
   func places(_ knowledge: [[ImageKnowledge]], workers: Int = 1) -> GazetteerPlaces {
     let (count, share) = (min(drafts.count, knowledge.count), 512)
     let found = mapInParallel((count + share - 1) / share, width: workers, slice: 1) { number in
@@ -29,7 +29,7 @@ extension ReadArchive {
   ) -> (positions: [GeoPosition], mentions: [PlaceMention]) {
     var positions: [GeoPosition] = []
     var mentions: [PlaceMention] = []
-    // By number, and by what is shared: a draft and a sidecar are large values to copy.
+    // By number and by shared references, because drafts and sidecars are large values to copy.
     for index in drafts {
       let (said, inherited) = (self.drafts[index].$sidecar, self.drafts[index].$defaults)
       let isOpen = self.drafts[index].visibility(usual: settings.visibility) <= .unlisted

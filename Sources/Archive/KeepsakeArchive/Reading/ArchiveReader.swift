@@ -217,7 +217,7 @@ struct ArchiveReader {
       if let sidecar = reading.value {
         result.read.append(ReadSidecar(file: file.path, sidecar: sidecar))
       } else {
-        // What it was meant to say nobody knows: its pictures may be seen by no one until it is mended.
+        // Its intention is unknown, so its pictures are hidden until it is corrected.
         var hidden = reading.partial ?? Shared(wrappedValue: Sidecar())
         hidden.wrappedValue.visibility = Visibility.private
         result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
@@ -255,7 +255,7 @@ struct ArchiveReader {
     return (collections, people)
   }
 
-  /// What the files in `types/` say; of a broken one nobody knows what it was to keep secret, so all of it is.
+  /// The types in `types/`; a broken one counts as secret, because its intention is unknown.
   private func readTypes(
     _ scan: ScannedArchive, into diagnostics: inout [Diagnostic]
   ) -> [String: MemoryTypeStatement] {

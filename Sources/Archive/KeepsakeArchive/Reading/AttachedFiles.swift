@@ -7,9 +7,9 @@ internal import Memo
 private import MetadataReader
 private import PictureSteps
 
-/// The files that sidecars attach to keepsakes: they are no keepsakes themselves, and nobody misses them.
+/// The files that sidecars attach to keepsakes: they are not keepsakes, and no note lists them as omitted.
 ///
-/// Only what the scan has met can be attached, so that no name and no link leads out of the archive or to what is excluded.
+/// Only scanned files can be attached, so no name and no link leads out of the archive or to excluded files.
 struct AttachedFiles {
   struct Resolved {
     /// By draft.
@@ -95,7 +95,7 @@ struct AttachedFiles {
       return files.compactMap { path, said in
         guard let (file, format) = scanned[path] else {
           resolved.diagnostics.append(
-            Self.warning("attachment.missing", sidecar, said, "there is no such file", Self.remedy(for: path)))
+            Self.warning("attachment.missing", sidecar, said, "this file does not exist", Self.remedy(for: path)))
           return nil
         }
         var attachment = Attachment(

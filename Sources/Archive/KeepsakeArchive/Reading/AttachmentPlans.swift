@@ -6,7 +6,7 @@ package import SiteModel
 
 /// The attached files of a catalogue as files of its site: byte for byte, but pictures without their hidden data.
 package enum AttachmentPlans {
-  /// `version` of what is done to pictures.
+  /// The version of the treatment of pictures.
   private static let version = 2
 
   package static func all(of catalogue: Catalogue, in archive: ArchiveFolder) -> [PagePlan] {

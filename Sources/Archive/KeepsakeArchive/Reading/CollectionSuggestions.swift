@@ -16,21 +16,21 @@ package struct CollectionSuggestions {
     self.former = former
   }
 
-  /// For the keeper to decide about: the surest first, parts behind their wholes.
+  /// Suggestions for the keeper to decide about: the surest first, parts after their wholes.
   ///
-  /// Only what everybody may see takes part: what is unlisted, secured or private shows neither in a member list nor in a
-  /// title, a reason or a count.
+  /// Only public keepsakes take part: an unlisted, secured or private one shows neither in a member list nor in a title, a reason or a
+  /// count.
   package func run() -> SuggestedCollections { suggested(besides: catalogue.collections.filter(isFiled)) }
 
-  /// Collections of the keeper's own beyond which nobody else's are needed.
+  /// With this many collections of the keeper, the site needs no suggestions.
   private static let enoughOwn = 5
 
-  /// For the site to show until the keeper has decided: what is suggested besides the albums of folders and the lists
-  /// that it has anyway; none where the settings say so, or where the keeper has collections enough.
+  /// Suggestions for the site until the keeper has decided, besides folders' albums and existing lists; none if the settings say so, or if
+  /// the keeper has enough collections.
   package var albums: [KeepsakeCollection] {
     let settings = catalogue.settings
     let own = catalogue.collections.count { $0.origin == .byHand }
-    // Where collections are for few unless they say otherwise, nobody has said it of these.
+    // If the archive is not public by default, suggestions are not public either.
     guard settings.suggestions.isShown ?? (own < Self.enoughOwn), settings.visibility == .public else { return [] }
     let listed = catalogue.keepsakes.count { $0.visibility == .public }
     let suggested = suggested(besides: catalogue.collections).collections

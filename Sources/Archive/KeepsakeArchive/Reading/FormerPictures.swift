@@ -23,7 +23,7 @@ struct FormerPictures {
     var contents: [ArchivePath: ContentHash] = [:]
     for (path, record) in files where record.format != nil {
       if wanted.contains(path) { contents[path] = record.content }
-      // Of several pictures of one name always the same one, in whatever order they come.
+      // Of several pictures with one name always the same one, in any order.
       guard wanted.contains(path.stem), files[path.stem] == nil else { continue }
       contents[path.stem] = contents[path.stem].map { min($0, record.content) } ?? record.content
     }

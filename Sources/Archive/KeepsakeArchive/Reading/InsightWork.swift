@@ -4,10 +4,10 @@ package import Insight
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// What is guessed and found among keepsakes once files and sidecars are read: kinds before they are put together, looks,
-/// words and relations after.
+/// Guesses and findings about keepsakes after files and sidecars are read: kinds before keepsakes are assembled, looks, words and relations
+/// after.
 package enum InsightWork {
-  /// A guess for each draft of which the keeper does not say the kind.
+  /// A guess for each draft without a stated kind.
   static func kinds(_ input: Cataloguer.Input, workers: Int) -> [KindGuess?] {
     mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) { number in
       // The references: a sidecar is a large value to copy.
@@ -66,7 +66,7 @@ package enum InsightWork {
 }
 
 extension KindClues {
-  /// What is known of a draft and its first image, and what the others add in number.
+  /// The findings about a draft and its first image, and the number of the others.
   package init(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) {
     self.init()
     let path = draft.images.first?.source.file.path ?? draft.path
@@ -129,7 +129,7 @@ extension KindClues {
   /// Words below this are left out.
   private static var leastConfidence: Int { 50 }
 
-  /// Lines that the keeper typed, of which no place is known.
+  /// Lines typed by the keeper, without positions.
   private mutating func take(transcript: String) {
     wasRead = true
     textConfidence = 100

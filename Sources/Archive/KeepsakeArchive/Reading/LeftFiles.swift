@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Tells of files in an archive that are nothing to the program and that a keeper may take for part of it: zips, tables, texts.
+/// Lists files in an archive that the program cannot use and a keeper may expect on the site: zips, tables, texts.
 ///
-/// Films, sounds and the like are told of where the archive is scanned.
+/// The scan reports films, sounds and the like.
 package struct LeftFiles: Sendable {
   package enum Kind: Int, CaseIterable, Sendable {
     case packed, table, text, page, slides, mail, people, other
@@ -14,7 +14,7 @@ package struct LeftFiles: Sendable {
 
   init() {}
 
-  /// Those of a scan but the ones that are `known` otherwise.
+  /// The files of a scan, except those `known` otherwise.
   init(_ scan: ScannedArchive, besides known: (ArchivePath) -> Bool) {
     guard !scan.others.isEmpty else { return }
     let unshown = Set(scan.unshown.map(\.path))
@@ -55,7 +55,7 @@ package struct LeftFiles: Sendable {
   ]
   private static let licences: Set<String> = ["readme", "license", "licence", "copying", "changelog", "authors"]
 
-  /// `nil` of what is not missed.
+  /// `nil` for files that no one misses.
   package static func kind(of path: ArchivePath) -> Kind? {
     let name = path.name
     if name.hasPrefix(".") || name.hasSuffix("~") || name.hasPrefix("~$") || name.hasPrefix("#") { return nil }
@@ -74,7 +74,7 @@ package struct LeftFiles: Sendable {
 
   private static func words(_ kind: Kind, them: String) -> (one: String, several: String, remedy: String) {
     let attach = "name \(them) under files: in the sidecar of a keepsake"
-    let quiet = "or name \(them) under exclude: in keepsake.yaml, to be told no more"
+    let quiet = "or name \(them) under exclude: in keepsake.yaml, to see this note no more"
     return switch kind {
     case .packed: ("a packed file", "packed files", "unpack \(them) here to have the pictures in \(them), \(quiet)")
     case .table: ("a table", "tables", "\(attach), \(quiet)")

@@ -3,10 +3,10 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// The pictures that sidecars with mistakes name.
+/// The pictures that broken sidecars name.
 ///
-/// A sidecar that cannot be understood may say `visibility: private` of any picture that it names, also where its list of
-/// `images:` is beyond reading; so nobody is shown a picture whose name stands anywhere in its text.
+/// A broken sidecar may say `visibility: private` for any picture that it names, even if its list of `images:` is unreadable; so a picture
+/// stays hidden if its name is anywhere in the text.
 struct MentionedPictures {
   private var texts: [(folder: ArchivePath, text: Data?)] = []
 

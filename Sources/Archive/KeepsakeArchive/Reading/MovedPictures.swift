@@ -18,7 +18,7 @@ struct MovedPictures {
   private let entries: [ArchivePath: ContentHash]
   /// Keepsakes where the last build saw them.
   private let seen: Set<AddressLedger.Move>
-  /// Pictures by their paths without extension; those of which several have one path are `nil`.
+  /// Pictures by their paths without extension; `nil` if several share one.
   private let byStem: [ArchivePath: ContentHash?]
 
   init(archive: ArchiveFolder, files: [ArchivePath: FileRecord], ledger: AddressLedger, workers: Int = 1) {
@@ -34,10 +34,9 @@ struct MovedPictures {
       uniquingKeysWith: { _, _ in nil })
   }
 
-  /// Where those of the missing pictures are now that are in one of the drafts; one that no sidecar has is preferred.
+  /// The present places of missing pictures that are in one of the drafts; a picture without a sidecar is preferred.
   ///
-  /// Of several pictures with the same bytes the one that the last build took is taken, then the nearest to where it lay, then
-  /// the first by path.
+  /// Among several with the same bytes the last build's choice wins, then the nearest to the old place, then the first by path.
   func find(_ missing: [MissingPicture], among drafts: [KeepsakeDraft]) -> [PictureMove] {
     let wanted = missing.compactMap { one in content(at: one).map { (missing: one, content: $0) } }
     guard !wanted.isEmpty else { return [] }
@@ -101,7 +100,7 @@ struct MovedPictures {
     return homes.mapValues { $0.sorted() }
   }
 
-  /// Answers whether a file may hold one of these, by its size, which is known of what the cache has seen.
+  /// Returns a predicate for files that may hold one of these, by the sizes of files in the cache.
   private func sizes(of wanted: Set<ContentHash>) -> (SourceFile) -> Bool {
     let known = files.values.filter { wanted.contains($0.content) }
     guard Set(known.map(\.content)) == wanted else { return { _ in true } }

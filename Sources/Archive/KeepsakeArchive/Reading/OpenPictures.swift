@@ -7,16 +7,16 @@ internal import Memo
 package import PictureSteps
 private import TextRecognition
 
-/// The pictures of an archive of which something is still to be found out and which may leave this machine, told by texts, names and
-/// what earlier builds remember; nothing is written.
+/// The pictures of an archive with missing findings that may leave this machine, according to texts, names and earlier builds; writes
+/// nothing.
 ///
-/// Pictures that were not read yet are opened only to see whether they are copies of hidden ones of the same size.
+/// Unread pictures are opened only to see whether they are copies of hidden ones with the same size.
 package struct OpenPictures {
   package let archive: ArchiveFolder
   package let settings: ArchiveSettings
   /// In the order of their paths.
   package private(set) var sources: [PictureSource] = []
-  /// Pictures of which all is known.
+  /// The number of pictures with all findings.
   package private(set) var known = 0
   /// Pictures that may not leave this machine.
   package private(set) var withheld = 0
@@ -25,9 +25,9 @@ package struct OpenPictures {
   /// Names the engine that reads text here, its models and its languages.
   package let textEngine: String
 
-  /// Reads an archive; pictures of secured keepsakes are among them only `withSecured`.
+  /// Reads an archive; secured keepsakes' pictures are included only `withSecured`.
   ///
-  /// Throws a `Diagnostic` if there is no such archive, or if its texts have mistakes: what they were to hide is not known then.
+  /// Throws a `Diagnostic` if the archive does not exist, or if its texts have mistakes, because they may be meant to hide something.
   package init(
     of path: String, withSecured: Bool, environment: BuildEnvironment, progress: any ProgressListener
   ) async throws {
@@ -90,7 +90,7 @@ package struct OpenPictures {
     /// Whether an earlier build has read it as it is.
     var isRead = false
     var isOpen = true
-    /// Whether a site would show it, by what is known.
+    /// Whether a site would show it, as far as known.
     var isShown = false
   }
 
@@ -108,7 +108,7 @@ package struct OpenPictures {
     }
   }
 
-  /// Finds out the bytes' hash of unread pictures that may be copies of hidden ones, or hidden ones that were moved: those of one size.
+  /// Hashes unread pictures that may be copies of hidden ones, or moved hidden ones: those with one size.
   ///
   /// - Returns: Whether there were any.
   private func readCopies(

@@ -13,13 +13,15 @@ package struct PictureWork {
   private var root: String { archive.path }
   /// Another than the settings name, for tests.
   package var textEngine: (any TextEngine)?
-  /// No pictures are made, and of steps only what is remembered is taken, without a word: for commands that only look.
+  /// Makes no pictures, and uses only stored results of steps, silently: for commands that only look.
   package var onlyLooks = false
-  /// When slow steps are taken: else only what is remembered of them is.
+  /// When slow steps run; otherwise only their stored results are used.
   package var slowWork = SlowWork.later
   /// Whether text is read at all.
   package var readsText = true
-  /// Files of which anything is found out, and then nothing of it is told in the result; `nil`: all.
+  /// Restricts the work to these files; their findings are then not in the result.
+  ///
+  /// `nil`: all files.
   package var only: Set<ArchivePath>?
   /// Secured keepsakes get pictures, because they are published encrypted.
   package var showsSecured = false
@@ -116,9 +118,9 @@ package struct PictureWork {
     return joined
   }
 
-  /// What is remembered of sources, and which of them have something left to find out; no picture is opened.
+  /// The stored findings of sources, and the sources with missing ones; opens no picture.
   ///
-  /// Of a source that has to be read nothing is known but what the files beside it say.
+  /// For a source that has to be read, only the data of the files beside it are known.
   func recall(
     _ sources: [PictureSource], _ scan: ScannedArchive, _ settings: ArchiveSettings, files: [ArchivePath: FileRecord]
   ) async throws -> (pictures: [KnownPicture?], beside: [ImageMetadata], isOpen: [Bool]) {

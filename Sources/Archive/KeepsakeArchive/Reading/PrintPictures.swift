@@ -8,13 +8,13 @@ private import PictureSteps
 extension ArchiveReading {
   /// Long sides are rounded up to this, so that pictures of nearly one size are made together and found again.
   private static let step = 400
-  /// What is lost in print shows at once: less than on a screen is given up.
+  /// Compression is more visible in print, so the quality is higher than for screens.
   private static let quality = 90
 
-  /// Makes pictures for paper as the site's are made: turned and cut as their keepsake says, without hidden data.
+  /// Makes pictures for paper like the site's: rotated and cropped as in their keepsake, without hidden data.
   ///
-  /// They are remembered as the site's are, and forgotten when no build has had a use for them for a while. What cannot be made is not
-  /// in the answer: films, documents, further pages, files of which a keepsake shows two parts, and whatever is hidden by now.
+  /// They are stored like the site's, and deleted when no build has used them for a while. The result leaves out films, documents, further
+  /// pages, files shown in two parts, and pictures that are hidden by now.
   package func prints(
     _ wishes: Set<PrintWish>, _ read: ReadArchive, _ files: Walk
   ) async throws -> [PrintWish: Rendition] {

@@ -3,10 +3,10 @@ package import KeepsakeModel
 
 /// A picture that is wanted larger than the site has it, for paper.
 package struct PrintWish: Hashable, Sendable {
-  /// Of its keepsake: where that lies in the archive.
+  /// The path of its keepsake in the archive.
   package var keepsake: ArchivePath
   package var file: ArchivePath
-  /// Of what is shown of it; whatever has another size is not that picture.
+  /// The size of the visible part; a picture with another size is not the one meant.
   package var size: PixelSize
   /// Pixels of the longer side.
   package var longSide: Int

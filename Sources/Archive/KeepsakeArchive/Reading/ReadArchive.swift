@@ -14,7 +14,7 @@ package struct ReadArchive: Sendable {
   package var diagnostics: [Diagnostic]
   /// Sidecars with an error: their keepsakes are treated as private wherever anything is published at all.
   package var brokenSidecars: Set<ArchivePath>
-  /// What is wrong with sidecars that do not fit the pictures.
+  /// Sidecars that do not fit the pictures, with their mistakes.
   package var mistaken: [ArchivePath: DraftGrouping.Mistake] = [:]
   /// Pictures that sidecars name where they were.
   package var moves: [PictureMove] = []
@@ -33,7 +33,7 @@ package struct ReadArchive: Sendable {
 }
 
 extension ReadArchive {
-  /// Leaves out what moved around pictures, which is no keepsake; what is known of each draft goes along.
+  /// Removes live photos' clips, which are not keepsakes, together with their findings.
   package mutating func dropMotions(_ knowledge: inout [[ImageKnowledge]]) {
     let kept = drafts.indices.filter { number in !knowledge[number].contains(where: \.isMotion) }
     guard kept.count < drafts.count else { return }

@@ -6,16 +6,16 @@ private import ReceiptReading
 
 /// What the texts of receipts say, once it is known which keepsakes are receipts.
 enum ReceiptWork {
-  /// For each draft that is a receipt what was read of it, and the currency that its shop or its address tells.
+  /// The values read from each draft that is a receipt, and the currency that follows from its shop or address.
   ///
-  /// Of several pictures the first one with a total counts, else the first that says anything.
+  /// Of several pictures the first one with a total counts, else the first with any value.
   static func receipts(_ input: Cataloguer.Input, today: CivilDay, workers: Int) -> [ReadReceipt?] {
     let reader = ReceiptReader(today: today)
     let receipts = mapInParallel(min(input.drafts.count, input.knowledge.count), width: workers) {
       number -> ReadReceipt? in
       // The references: a sidecar is a large value to copy.
       let (said, inherited) = (input.drafts[number].$sidecar, input.drafts[number].$defaults)
-      // What is secret by nature is read by no machine.
+      // No machine reads secret keepsakes.
       if input.drafts[number].isSecret { return nil }
       let guess = input.kinds.indices.contains(number) ? input.kinds[number]?.kind : nil
       guard (said.wrappedValue.kind ?? inherited.wrappedValue.kind ?? guess) == .receipt else { return nil }

@@ -12,11 +12,11 @@ struct SamePapers {
   let memo: MemoStore
   let workers: Int
 
-  /// The pairs without those of papers with other words; what cannot be compared counts as the same.
+  /// The pairs without papers with different words; pictures that cannot be compared count as the same.
   func withoutOthers(_ pairs: [[HiddenCopies.Image]], _ input: Cataloguer.Input) -> [[HiddenCopies.Image]] {
     @Sendable func known(_ image: HiddenCopies.Image) -> ImageKnowledge { input.knowledge[image.draft][image.place] }
     let papers = pairs.indices.filter { number in
-      // Of a hidden picture nobody has counted letters. As it is shown, a turned or cropped one is another than its file.
+      // Hidden pictures have no letter counts. A rotated or cropped picture differs from its file.
       pairs[number].contains { (known($0).picture?.textEvidence).map(TextGate.mayHoldText) ?? false }
         && pairs[number].allSatisfy { input.drafts[$0.draft].images[$0.place].statement.frame == PictureFrame() }
     }

@@ -6,7 +6,7 @@ private import KeepsakeSupport
 internal import Memo
 internal import PictureSteps
 
-/// Finds the files beside films and sounds that tell what is said in them, and what they hold.
+/// Finds the subtitle files beside films and sounds, with their content.
 struct SubtitleFiles {
   /// By the film's path.
   private var tracks: [ArchivePath: [SubtitleSource]] = [:]

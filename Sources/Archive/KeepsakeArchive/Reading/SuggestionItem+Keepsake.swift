@@ -19,7 +19,7 @@ extension SuggestionItem {
     if origin == .camera, !hasExposure, metadata.taken == nil, metadata.digitized != nil { origin = .scan }
     date = keepsake.date?.value
     time = Self.time(keepsake, metadata)
-    // A camera's date years away from what the name or the folder says is that of a copy, and no day of an event.
+    // If a camera's date is years away from the date in the name or folder, it belongs to a copy and not to an event.
     if let date = keepsake.date, !date.source.isByHand, let named = Self.named(image.path),
       named.isYearsAway(from: date.value)
     {

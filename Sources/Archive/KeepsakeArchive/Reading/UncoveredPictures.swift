@@ -73,7 +73,7 @@ struct UncoveredPictures {
   /// The bytes that sidecars hid and do not have any more.
   private func covers(_ drafts: [KeepsakeDraft], _ place: (ArchivePath) -> ArchivePath) -> [ContentHash: Cover] {
     var present: [ArchivePath: SourceFile] = [:]
-    // By the paths of pictures, and by those of keepsakes, as the ledger has them.
+    // By the paths of pictures, and by the paths of keepsakes, as in the ledger.
     var hiding: [ArchivePath: Cover] = [:]
     var keepsakes: [ArchivePath: Cover] = [:]
     for draft in drafts {
@@ -123,7 +123,7 @@ extension PictureMove {
   var uncovered: Diagnostic {
     Diagnostic(
       .warning, "sidecar.picture-uncovered", file: path.text,
-      "it is held back: \(sidecar.text) hid it as “\(former.name)”, and speaks for other pictures now",
+      "it stays hidden: \(sidecar.text) hid it as “\(former.name)”, and applies to other pictures now",
       remedy: "write \(path.stem.name).yaml beside it, and say there who may see it")
   }
 }

@@ -13,9 +13,9 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   case uneditable(ArchivePath, SidecarEditError)
   /// The file would have a mistake that it has not now.
   case mistaken(ArchivePath, Diagnostic)
-  /// Somebody else has given keys other values meanwhile.
+  /// Somebody else has given keys other values in the meantime.
   case differs([KeyConflict])
-  /// Nothing is written in such a place.
+  /// No text may be written in this place.
   case place(ArchivePath, Diagnostic)
   /// Undoing would show what somebody has hidden since, in this text.
   case hiddenSince(ArchivePath)
@@ -38,7 +38,7 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
     case .differs(let conflicts):
       Diagnostic(
         .error, "edit.differs", file: conflicts.first?.file.text,
-        "somebody has changed the same meanwhile, and it was left alone", remedy: "look at both, and choose one")
+        "somebody has changed the same in the meantime, and that change stays", remedy: "look at both, and choose one")
     case .place(_, let diagnostic): diagnostic
     case .hiddenSince(let file):
       Diagnostic(
@@ -63,7 +63,7 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
       Diagnostic(
         .error, "edit.lost", file: file.text,
         "the text that was kept of it is damaged and was not written back; nothing was changed",
-        remedy: "look at what is left of it in .keepsake/journal/texts/\(content.hex), and copy what is sound")
+        remedy: "look at the remaining text in .keepsake/journal/texts/\(content.hex), and copy the undamaged parts")
     }
   }
 

@@ -6,7 +6,7 @@ private import KeepsakeSupport
 private import Memo
 package import PictureSteps
 
-/// What an archive's names and texts say of its pictures, of which only those are opened that are asked for.
+/// An archive's names and texts about its pictures; only requested pictures are opened.
 package struct ArchivePictures {
   package let archive: ArchiveFolder
   package let read: ReadArchive
@@ -28,14 +28,14 @@ package struct ArchivePictures {
     read.drafts.first { $0.images.contains { $0.source.file.path == picture } }
   }
 
-  /// What is known of each image of a keepsake, which is not decoded for that.
+  /// The findings about each image of a keepsake, without decoding.
   package func knowledge(of draft: KeepsakeDraft) async throws -> [ImageKnowledge] {
     var one = read
     one.drafts = [draft]
     one.scan = scan(around: draft)
     return try await reading.pictures(one, walk) {
       $0.onlyLooks = true
-      // Texts that a build has read, which kinds hang on.
+      // Texts from earlier builds, which kinds depend on.
       $0.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }]
     }.knowledge[0]
   }

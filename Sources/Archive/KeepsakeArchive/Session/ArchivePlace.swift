@@ -52,9 +52,9 @@ enum ArchivePlace {
     return path.utf8.starts(with: (folder + "/").utf8) && isOpen(path.dropFirst(folder.count + 1))
   }
 
-  /// What of a path lies below a folder; `nil` if it is neither that folder nor in it.
+  /// The part of a path below a folder; `nil` if it is neither that folder nor in it.
   ///
-  /// Names are told apart by their bytes.
+  /// Names are compared by their bytes.
   private static func rest(of path: String, below folder: String) -> String? {
     if path.utf8.elementsEqual(folder.utf8) { return "" }
     let start = folder == "/" ? folder : folder + "/"

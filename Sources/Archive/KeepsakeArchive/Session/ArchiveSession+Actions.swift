@@ -10,10 +10,9 @@ package typealias JournalMove = JournalEntry.Move
 extension ArchiveSession {
   package nonisolated var journal: EditJournal { EditJournal(state: archive.state) }
 
-  /// Gives keys new values, if they have the ones that the edits say, or have the new ones already.
+  /// Gives keys new values, if they have the old values in the edits, or have the new ones already.
   ///
-  /// Other keys may have changed meanwhile. Throws `differs`, with every key that somebody else has changed, and then
-  /// nothing is written.
+  /// Other keys may have changed in the meantime. Throws `differs`, with every key that somebody else has changed, and then writes nothing.
   package func edit(
     _ label: String, _ files: [KeyedFileEdit], and action: ArchiveAction = ArchiveAction("")
   ) throws(ArchiveEditError) -> JournalEntry? {
@@ -96,7 +95,7 @@ extension ArchiveSession {
     let lock: ArchiveLock
     do throws(ArchiveLockError) { lock = try ArchiveLock(editing: archive.path) } catch { throw .busy(error) }
     let entry = try actUnderLock(action)
-    // Held until here: an optimiser may otherwise let go of it after its last use.
+    // Held until here: an optimiser may otherwise release it after its last use.
     lock.release()
     return entry
   }

@@ -35,7 +35,7 @@ extension ArchiveSession {
     }
   }
 
-  /// Takes away what programs have left that were killed: files that were being written, uploads and imports that nobody goes on with.
+  /// Deletes leftovers of killed programs: unfinished files, abandoned uploads and imports.
   package func sweep(olderThan age: Int = 60) {
     let lock = try? ArchiveLock(editing: archive.path)
     let uploads = archive.state + "/uploads"

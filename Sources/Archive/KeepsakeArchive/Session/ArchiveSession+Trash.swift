@@ -7,9 +7,9 @@ private import KeepsakeSupport
 extension ArchiveSession {
   package nonisolated var bin: ArchiveTrash { ArchiveTrash(state: archive.state) }
 
-  /// Lets go of what has lain in the trash for longer than things can be undone, and was announced for a week.
+  /// Deletes folders of the trash that are past the undo period and have been announced for a week.
   package func emptyTrash(now: Int = Int(Date().timeIntervalSince1970)) {
-    // Whoever else is at work in the archive may be moving something there.
+    // Another program working in the archive may be moving something there.
     guard let lock = try? ArchiveLock(editing: archive.path) else { return }
     bin.tidy(now: now)
     lock.release()

@@ -14,10 +14,10 @@ package struct UndoReport: Sendable {
 }
 
 extension ArchiveSession {
-  /// Undoes an action: whole texts where nobody has touched them since, else key by key.
+  /// Undoes an action: whole texts if they are unchanged since, else key by key.
   ///
-  /// What was made goes to the trash, with what `laterWork` says; with `keepingAdded` pictures that came in stay, for who knows that
-  /// those at their places are none of them.
+  /// Created files go to the trash, with the texts in `laterWork`; with `keepingAdded` imported pictures stay, for callers who know that
+  /// the files at their places are others.
   package func undo(_ id: String, label: String, keepingAdded: Bool = false) throws(ArchiveEditError) -> UndoReport {
     // A page may still name an entry that others have gone on with since.
     guard let entry = (journal.actions() + journal.entries()).first(where: { $0.id == id }) else { return UndoReport() }
@@ -55,7 +55,7 @@ extension ArchiveSession {
           FileChange(change.file, expected: now.content, .edited(edits, YAMLFileKind(of: change.file))))
       }
     }
-    // A mask stays as long as what is said since may name it.
+    // A mask stays as long as later texts may name it.
     for move in entry.moves.reversed() where report.left.isEmpty || !ArchivePath(move.to).isMask {
       do throws(ArchiveEditError) {
         try check(move.reversed)
@@ -105,9 +105,9 @@ extension ArchiveSession {
     return Set(later.flatMap { $0.moves.map(\.from) })
   }
 
-  /// Texts that are nothing without what an action made, and are there: of pictures that came in, and of collections.
+  /// Existing texts that make no sense without the action's creations: texts of imported pictures and of collections.
   ///
-  /// Other texts that were made only say something of what was there before: others' words in them stay.
+  /// Other new texts describe earlier content: other people's words in them stay.
   private func made(by entry: JournalEntry) throws(ArchiveEditError) -> [ArchivePath] {
     var made: [ArchivePath] = []
     for change in entry.texts where change.before == nil {

@@ -17,7 +17,7 @@ package actor ArchiveSession {
   /// A text that is larger is none.
   private static let limit = 4 << 20
 
-  /// Throws if there is no such archive.
+  /// Throws if the archive does not exist.
   package init(
     _ path: String, environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()
   ) throws(Diagnostic) {
@@ -53,7 +53,7 @@ package actor ArchiveSession {
   }
 
   private func openMemo() -> MemoStore {
-    // Builds may replace their file at any time, and what is asked of one connection is bounded.
+    // Builds may replace their file at any time, and one connection answers a limited number of queries.
     if archive.hasMemo { return archive.memoToLookAt() }
     let memo = ownMemo ?? archive.memoToLookAt()
     ownMemo = memo
@@ -78,15 +78,15 @@ package actor ArchiveSession {
 
   /// Makes all of the changes or, if one cannot be made, none.
   ///
-  /// Another session waits meanwhile; and what any other program writes is seen until the moment in which the files,
-  /// which are on the disk by then, are put into their places.
+  /// Another session waits during that time. Changes by other programs are noticed up to the moment when the finished files are moved to
+  /// their places.
   ///
   /// - Returns: The files that have other bytes or another place now.
   package func apply(_ changes: [FileChange]) throws(ArchiveEditError) -> [WrittenFile] {
     let lock: ArchiveLock
     do throws(ArchiveLockError) { lock = try ArchiveLock(editing: archive.path) } catch { throw .busy(error) }
     let written = try write(try planned(changes))
-    // Held until here: an optimiser may otherwise let go of it after its last use.
+    // Held until here: an optimiser may otherwise release it after its last use.
     lock.release()
     return written
   }
@@ -149,7 +149,7 @@ package actor ArchiveSession {
 
   /// Writes everything beside its place before anything is put there, so that a full disk leaves the archive as it was.
   func write(_ plans: [Plan]) throws(ArchiveEditError) -> [WrittenFile] {
-    // What is new comes first: it can still be taken back.
+    // New files come first: they can still be removed.
     let plans = plans.filter(\.isNew) + plans.filter { !$0.isNew }
     let staged = try stage(plans)
     var written: [WrittenFile] = []

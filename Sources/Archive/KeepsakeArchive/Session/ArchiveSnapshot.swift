@@ -29,7 +29,7 @@ package struct ArchiveSnapshot {
     reading.progress.end()
     var pictures = try await reading.pictures(read, files) { work in
       work.onlyLooks = true
-      // Texts that a build has read, which kinds and suggestions hang on, and looks by which hidden copies are known.
+      // Texts from earlier builds, which kinds and suggestions depend on, and looks that identify hidden copies.
       work.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }, { HiddenLookStep($0) }]
     }
     read.dropMotions(&pictures.knowledge)

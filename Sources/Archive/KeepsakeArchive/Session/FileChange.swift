@@ -2,7 +2,7 @@
 package import KeepsakeModel
 package import Sidecars
 
-/// What is to become of one text file of an archive.
+/// The change of one text file of an archive.
 package struct FileChange: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Edits of the document that is there, or of an empty one; none leave it as it is.
@@ -11,7 +11,7 @@ package struct FileChange: Hashable, Sendable {
   }
 
   package var file: ArchivePath
-  /// The digest of the bytes that it was read with; `nil`: there must be no such file yet.
+  /// The digest of the bytes that it was read with; `nil`: the file must not exist yet.
   package var expected: ContentHash?
   package var content: Content
   /// Where it is to lie from then on, which must be free; `nil`: it stays.
@@ -31,7 +31,7 @@ package struct FileChange: Hashable, Sendable {
 /// A file as a change left it.
 package struct WrittenFile: Hashable, Sendable {
   package var file: ArchivePath
-  /// Of its bytes now: what the next change expects.
+  /// The digest of its present bytes, which the next change expects.
   package var content: ContentHash
   package var isNew: Bool
 }

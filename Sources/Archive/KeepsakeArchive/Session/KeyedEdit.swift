@@ -5,7 +5,7 @@ package import Sidecars
 /// A value to be changed by somebody who says what it was.
 package struct KeyedEdit: Hashable, Sendable {
   package var path: [YAMLStep]
-  /// `nil`: nothing was said.
+  /// `nil`: there was no value.
   package var was: YAMLValue?
   /// `nil`: nothing is to be said any more.
   package var now: YAMLValue?

@@ -3,7 +3,7 @@ private import ArchiveScan
 private import Foundation
 package import KeepsakeModel
 
-/// Names for files that come in: none that the program or a computer reads in a way of its own.
+/// Names for imported files: none has a special meaning for the program or a system.
 package enum NewFileName {
   /// Folders of the archive that hold no keepsakes.
   private static let ownFolders: Set = [
@@ -69,7 +69,7 @@ package enum NewFileName {
     !FileRole.isReserved(path) && stem(path.name) == path.name && !path.isMask
   }
 
-  /// Systems take away what is at the end of a name; what begins with a dot is hidden.
+  /// Systems strip some characters at the end of a name; a name that begins with a dot is hidden.
   private static func trimmed(_ name: String) -> String {
     let end = name.trimmingCharacters(in: .whitespacesAndNewlines.union(["."]))
     return String(end.drop { $0 == "." || $0 == "~" || $0.isWhitespace })

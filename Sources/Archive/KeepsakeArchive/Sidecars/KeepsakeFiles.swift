@@ -23,7 +23,7 @@ package final class KeepsakeFiles: Sendable {
   private struct Memory {
     var ledger: Files.Status?
     var entries: [String: AddressLedger.Entry] = [:]
-    /// Of each entry's bytes: where sidecars and collections still have them, and where they are.
+    /// By digest: places where sidecars and collections expect the bytes, and where they are now.
     var moves: [ContentHash: [ArchivePath]] = [:]
     var homes: [ContentHash: [ArchivePath]] = [:]
     /// By places that sidecars still name.
@@ -35,7 +35,7 @@ package final class KeepsakeFiles: Sendable {
   private let archive: ArchiveFolder
   private let memory = Mutex(Memory())
 
-  /// Throws a `Diagnostic` if there is no such archive.
+  /// Throws a `Diagnostic` if the archive does not exist.
   package init(_ archive: String) throws { self.archive = try ArchiveFolder(archive, makesState: false) }
 
   /// `nil` for ids that the last build did not give.
@@ -74,7 +74,7 @@ package final class KeepsakeFiles: Sendable {
     let (moves, homes) = memory.withLock { ($0.moves[entry.content] ?? [], $0.homes[entry.content] ?? []) }
     for former in moves where former != entry.path && pictures(named: former).isEmpty {
       guard let sidecar = sidecar(at: place(former, settings)), images(of: sidecar).isEmpty else { continue }
-      // Of several copies the nearest was followed, as `MovedPictures` has it.
+      // Of several copies the sidecar follows the nearest, as in `MovedPictures`.
       let copies = homes.filter { self.sidecar(at: place($0, settings)) == nil && !pictures(named: $0).isEmpty }
       let nearest = copies.filter { $0.folder == former.folder }.min() ?? copies.min()
       if nearest == entry.path { return sidecar }
@@ -82,7 +82,7 @@ package final class KeepsakeFiles: Sendable {
     return nil
   }
 
-  /// Those of several pictures that have the bytes; a sidecar that follows one does not speak of another of its new name.
+  /// The pictures with these bytes; a sidecar that follows one does not describe another with its new name.
   private func own(_ content: ContentHash, of pictures: [ArchivePath]) -> [ArchivePath] {
     guard pictures.count > 1 else { return pictures }
     return pictures.filter { path in

@@ -35,7 +35,7 @@ struct LeftSidecars {
     let files = ((try? archive.memoToLookAt().loadFiles()) ?? [:]).filter { $0.value.format != nil }
     for move in ledger.moves { add(move.path, move.content, isFollowed: true) }
     for entry in ledger.entries { add(entry.path, entry.content) }
-    // A sidecar that goes by a name speaks of all pictures of it: where there were two, none can be told to be its own.
+    // A sidecar found by name describes all pictures with it: if there were two, neither is its own for certain.
     let namesakes = Dictionary(files.keys.map { ($0.stem, 1) }, uniquingKeysWith: +)
     for (path, record) in files {
       add(path, record.content)
@@ -52,11 +52,10 @@ struct LeftSidecars {
     places[content, default: []].append(Place(path: path, content: content, isFollowed: isFollowed))
   }
 
-  /// Where a picture with these bytes may have lain that is at `path` now: the sidecar that had it there follows it.
+  /// Former places of a picture with these bytes that is at `path` now: the sidecar that had it there follows it.
   ///
-  /// Places are sorted, those in the picture's folder first. A picture that always was where it is has not moved, and of
-  /// several with the same bytes the nearest follows, then the first by path. `isFree` tells of a path whether the picture
-  /// there has no sidecar of its own.
+  /// Places are sorted, those in the picture's folder first. A picture that has always been in its place has not moved. Among several with
+  /// the same bytes the nearest follows, then the first by path. `isFree` returns whether the picture at a path has no sidecar.
   mutating func formerPlaces(
     of path: ArchivePath, content: ContentHash, isFree: (ArchivePath) throws -> Bool
   ) rethrows -> [ArchivePath] {

@@ -66,9 +66,9 @@ package struct SidecarLookup {
     }
   }
 
-  /// The sidecar that follows a picture, which has been renamed or moved and has none of its own.
+  /// The sidecar that follows a renamed or moved picture without a sidecar.
   ///
-  /// The next build gives the picture what this sidecar says; one of its own would end that.
+  /// The next build gives the picture this sidecar's values; a new sidecar for the picture would end that.
   package mutating func sidecarLeft(by image: String) throws -> Found? {
     guard let root = archive(of: image), image.hasPrefix(root + "/") else { return nil }
     var memory = left.removeValue(forKey: root) ?? LeftSidecars(root: root)

@@ -11,7 +11,7 @@ struct ClothedName {
   /// Whether an editor has put it aside when it saved the text itself.
   let isBackup: Bool
 
-  /// `nil` if its name is not that of a text.
+  /// `nil` if its name is not a text's.
   init?(_ path: ArchivePath) {
     guard Self.endings.contains(path.pathExtension) || Self.isYAMLInside(path) || Self.hasNoEnding(path) else {
       return nil
@@ -39,7 +39,7 @@ struct ClothedName {
 
   static func fold(_ name: String) -> String { name.precomposedStringWithCanonicalMapping.lowercased() }
 
-  /// Endings of texts that people write, and of what editors put aside.
+  /// Extensions of texts that people write, and of editors' backup files.
   private static let endings: Set<String> = backups.union([
     "txt", "text", "rtf", "doc", "docx", "docm", "dot", "dotx", "odt", "ott", "fodt", "sxw", "pages", "wps", "wpd",
     "wri",

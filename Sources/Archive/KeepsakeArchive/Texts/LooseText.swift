@@ -2,24 +2,23 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// The words of a text that the program does not read otherwise, whatever saved it: in small letters without accents, with
-/// spaces for everything else.
+/// The words of a text in any format: lower-case without accents, with spaces for everything else.
 ///
-/// It is there to find words and not to show them: what is no word may come out as rubbish.
+/// It serves to find words and not to show them: other content may come out as rubbish.
 struct LooseText {
   private(set) var letters: [UInt8] = []
 
   /// Bytes of packed documents when unpacked, beyond which they count as unreadable.
   private static let unpackedLimit = 16 << 20
 
-  /// Every way in which a file may be meant; `nil` if nobody can tell, as of a locked or broken document.
+  /// Every possible reading of a file; `nil` if there is none, as for a locked or broken document.
   static func readings(_ file: [UInt8]) -> [LooseText]? {
     if PackedTexts.isPacked(file) {
       let parts = PackedTexts.parts(of: file, limit: unpackedLimit) { $0.lowercased().hasSuffix(".xml") }
       guard let parts, !parts.isEmpty else { return nil }
       return parts.map { LooseText(withoutMarkup($0)) }
     }
-    // Of UTF-16 and UTF-32, and of old Word's texts, what is left without noughts is Latin-1.
+    // For UTF-16, UTF-32 and old Word texts, the bytes without zeros are Latin-1.
     let bytes = file.contains(0) ? file.filter { $0 != 0 } : file
     // What a word processor locks by a password.
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]), contains("EncryptedPackage", bytes) { return nil }
@@ -77,7 +76,7 @@ struct LooseText {
         // A remark is read as well.
         at = tag.hasPrefix("!--") ? at + 4 : end + 1
         if let name = ["style", "script"].first(where: tag.hasPrefix) {
-          // What a page is laid out by says `visibility: hidden` of its own.
+          // Styles contain `visibility: hidden` themselves.
           at = index(of: Array("</\(name)".utf8), in: bytes, from: at) ?? bytes.count
         } else if endsWord(tag) {
           result.append(0x20)

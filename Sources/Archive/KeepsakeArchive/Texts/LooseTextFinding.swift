@@ -7,7 +7,7 @@ enum LooseTextFinding: Finding {
   static let name = "loose text"
   static let version = 1
 
-  /// Settings are looked at for words of their own, and of JSON much is other programs'.
+  /// Settings are searched for other words, and much JSON belongs to other programs.
   struct Inputs: BinaryCodable {
     var isSettings: Bool
     var isJSON: Bool

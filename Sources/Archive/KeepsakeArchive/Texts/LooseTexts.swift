@@ -5,11 +5,11 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 
-/// Finds texts that were perhaps meant to speak of pictures and that are never read, because they are no YAML: `oma.txt` or
-/// `oma.docx` beside `oma.jpg`, `_folder.yaml.bak`, `people/helga.rtf`.
+/// Finds texts that may be meant for pictures and are never read, because they are not YAML: `oma.txt` or `oma.docx` beside `oma.jpg`,
+/// `_folder.yaml.bak`, `people/helga.rtf`.
 ///
-/// A word processor makes such files of what a keeper writes to hide something, so those in which it stands hide what
-/// they may mean.
+/// A word processor saves a keeper's text about privacy in such a form, so texts with words about privacy hide the pictures that they may
+/// mean.
 struct LooseTexts {
   let archive: ArchiveFolder
   let scan: ScannedArchive
@@ -24,9 +24,9 @@ struct LooseTexts {
   struct Result {
     /// Numbers of drafts.
     var heldBack: Set<Int> = []
-    /// Of those, the texts in which words of privacy stand.
+    /// The texts among them with words about privacy.
     var hiding: [Int: ArchivePath] = [:]
-    /// Texts that may speak of something, of which `diagnostics` tell what is to be told.
+    /// Texts that may describe something; `diagnostics` has their messages.
     var met: Set<ArchivePath> = []
     var diagnostics: [Diagnostic] = []
   }
@@ -53,7 +53,7 @@ struct LooseTexts {
 
   private static let limit = 4 << 20
   private static let packedLimit = 64 << 20
-  /// Names of files that are told of in one message.
+  /// The most file names in one message.
   private static let most = 12
   private static let statements: Set<ArchivePath> = [
     ArchivePath("collections"), ArchivePath("people"), ArchivePath("types"),
@@ -233,7 +233,7 @@ struct LooseTexts {
     return !(text.name.isBackup && text.folder == nil && drafts[number].sidecarFile != nil)
   }
 
-  /// Whether it is read as what is said in a film or a sound.
+  /// Whether it is read as subtitles of a film or a sound.
   private func isSubtitles(_ text: Text) -> Bool {
     guard let name = SubtitleName(text.file.path) else { return false }
     return text.drafts.contains { number in
@@ -258,15 +258,17 @@ struct LooseTexts {
 
   private static func warning(_ texts: [(text: Text, word: String?)]) -> Diagnostic {
     let first = texts[0].text
-    let what = first.folder == nil ? "its picture is" : "the pictures of the folder are"
+    let what = first.folder == nil ? "its picture stays" : "the pictures of the folder stay"
     let names = texts.prefix(most).map(\.text.file.path.name).joined(separator: ", ")
     let rest = texts.count > most ? " and \(texts.count - most) more" : ""
-    let reason = texts[0].word.map { "says “\($0)”" } ?? "cannot be read"
+    let reason =
+      texts[0].word.map { "it says “\($0)”, but is not called \(first.home) and is not read" }
+      ?? "it cannot be read and is not called \(first.home)"
     return Diagnostic(
       .warning, "archive.text-hides", file: first.file.path.text,
       texts.count == 1
-        ? "it \(reason), but is no \(first.home), so that it is not known what is to be hidden: \(what) held back"
-        : "\(texts.count) texts here are no sidecars and may say who sees their pictures, which are held back: "
+        ? "\(reason); \(what) hidden"
+        : "\(texts.count) texts here are not sidecars and may say who sees their pictures, which stay hidden: "
           + names + rest,
       remedy: "write what \(texts.count == 1 ? "it says" : "this one says") into \(first.home) as plain text, or "
         + "“visibility: public” there if everybody may see \(first.folder == nil ? "the picture" : "them")")

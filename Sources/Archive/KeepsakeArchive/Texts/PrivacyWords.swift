@@ -2,9 +2,9 @@
 
 /// Words with which people say that something is not for everybody, in the program's three languages and near ones.
 enum PrivacyWords {
-  /// The first such word of a text, without capitals; `nil` if there is none.
+  /// The first word about privacy in a text, lower-case; `nil` if there is none.
   ///
-  /// `visibility: public` says that everybody may see it.
+  /// `visibility: public` shows it to everybody and does not count.
   static func find(in text: LooseText) -> String? {
     var last: [ArraySlice<UInt8>] = []
     var key: ArraySlice<UInt8>?

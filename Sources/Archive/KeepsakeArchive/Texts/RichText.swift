@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The letters of RTF (1.9.1), in which programs save texts with fonts.
+/// The text of an RTF file (1.9.1), the format of programs with fonts.
 enum RichText {
   /// Unicode's numbers of the letters: control words are left out, `\'e9` and `\u233?` are letters, `\par` is a space.
   static func letters(_ bytes: [UInt8]) -> [UInt32] {
@@ -20,7 +20,7 @@ enum RichText {
     let bytes: [UInt8]
     var at = 0
     var letters: [UInt32] = []
-    /// `\mac`: letters beyond ASCII are those of old Macintoshes.
+    /// `\mac`: letters beyond ASCII are in the old Macintosh encoding.
     var isMacintosh = false
 
     mutating func all() -> [UInt32] {

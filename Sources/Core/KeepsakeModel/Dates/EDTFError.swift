@@ -74,7 +74,7 @@ package enum EDTFError: Error, Hashable, Sendable {
     case .badOffset: "write Z, +02:00 or -05:30"
     case .qualifiedTime: "leave the mark or the time out"
     case .slashesForHyphens: "write 1962-07-14, with hyphens"
-    case .rangeWithoutEnds: "write 1962/1964, 1962/.. (still going on) or /1964 (nobody knows since when)"
+    case .rangeWithoutEnds: "write 1962/1964, 1962/.. (still going on) or /1964 (since an unknown date)"
     case .timeInRange: "leave the time out"
     case .rangeEndsBeforeItBegins: "write the earlier date first"
     }

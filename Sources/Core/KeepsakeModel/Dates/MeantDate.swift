@@ -13,7 +13,7 @@ package enum MeantDate {
   /// What to write instead, as a remedy: 'write 1962-22 (summer 1962)'; `nil` if the text tells nothing.
   package static func advice(for text: String) -> String? {
     let readings = readings(of: text)
-    guard !readings.isEmpty else { return isUnknown(text) ? "leave the date out if nobody knows it" : nil }
+    guard !readings.isEmpty else { return isUnknown(text) ? "leave the date out if it is unknown" : nil }
     if readings.count == 1 {
       return "write \(readings[0].date)" + (readings[0].meaning.map { " (\($0))" } ?? "")
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import CCrypto
 
-/// A running SHA-512, in which bags name their files.
+/// A running SHA-512, the digest of BagIt manifests.
 package struct Digest512: ~Copyable {
   private let context: OpaquePointer?
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import CCrypto
 
-/// Bytes that nobody can guess, from libcrypto's generator.
+/// Unpredictable bytes from libcrypto's generator.
 package enum RandomBytes {
   package static func make(_ count: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
@@ -12,7 +12,7 @@ package enum RandomBytes {
 
   /// A number below `bound` (1…2³²), each equally likely.
   package static func number(below bound: Int) -> Int {
-    // What is left over at the top would make small numbers likelier.
+    // The remainder at the top would make small numbers likelier.
     let limit = (1 << 32) / bound * bound
     while true {
       let number = make(4).reduce(0) { $0 << 8 | Int($1) }

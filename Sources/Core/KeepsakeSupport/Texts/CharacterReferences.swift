@@ -30,7 +30,7 @@ package enum CharacterReferences {
     return Unicode.Scalar(code).map { String(Character($0)) }
   }
 
-  /// Names of HTML 4 and of the letters of Central Europe, by their numbers: one after the other, or with a number of their own.
+  /// Names of HTML 4 and of the letters of Central Europe, by their numbers: consecutive, or with an explicit number.
   private static let named: [String: Unicode.Scalar] = {
     var (names, next) = ([String: Unicode.Scalar](), UInt32(0))
     for word in list.split(separator: " ") {

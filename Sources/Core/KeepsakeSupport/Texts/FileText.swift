@@ -14,7 +14,7 @@ package enum FileText {
     return bytes
   }
 
-  /// UTF-8 if the bytes are valid UTF-8, else Windows-1252, of which Latin-1's letters are a part.
+  /// UTF-8 if the bytes are valid UTF-8, else Windows-1252, which includes Latin-1's letters.
   package static func guess(_ bytes: some Collection<UInt8>) -> String {
     String(validating: bytes, as: UTF8.self) ?? windows1252(bytes)
   }

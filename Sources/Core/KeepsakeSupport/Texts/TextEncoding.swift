@@ -79,7 +79,7 @@ package struct TextEncoding: Hashable, Sendable {
   private static let kana =
     "のにはをたがでてとしれさあいうかきくこすせそちつなまみもやよらりるんアイウエカキクコサシスタチツテトナニネノハフマミムメモラリルレロンッャュョー、。々"
 
-  /// How well the letters beyond ASCII are those of a language: those that are, less those that are not.
+  /// How well the letters beyond ASCII fit a language: the number that fit, minus those that do not.
   private static func score(_ text: String, _ letters: String) -> Double {
     let known = Set(letters.unicodeScalars)
     let isLatin = letters.unicodeScalars.first.map { $0.value < 0x250 || $0 == "’" } ?? false

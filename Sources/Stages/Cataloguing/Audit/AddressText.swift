@@ -21,7 +21,7 @@ enum AddressText {
     return nil
   }
 
-  /// Nobody writes an address beyond it, and a pattern costs the more the longer a line is.
+  /// No address is this far into a line, and a pattern's cost grows with the line's length.
   private static let longestLine = 1_000
 
   private static let patterns: [NSRegularExpression] = [

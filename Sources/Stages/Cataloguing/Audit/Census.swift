@@ -5,9 +5,9 @@ private import KeepsakeSupport
 /// How many keepsakes are for whom, and what their pictures give away; for the report before publishing.
 package struct Census: Hashable, Sendable {
   package var keepsakes: [Visibility: Int] = [:]
-  /// Shown to nobody because of a sidecar with a mistake; not among `keepsakes`.
+  /// Hidden from everybody because of a broken sidecar; not among `keepsakes`.
   package var heldBack = 0
-  /// Shown to nobody because none of their files holds a picture; not among `keepsakes`.
+  /// Hidden from everybody because none of their files holds a picture; not among `keepsakes`.
   package var damaged = 0
   /// Files that are further ones of a keepsake; neither among `keepsakes` nor among `images`.
   package var copies = 0

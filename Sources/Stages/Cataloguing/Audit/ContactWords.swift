@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds what people are reached or paid by in a text: e-mail addresses, phone numbers, account and card numbers.
+/// Finds contact and payment details in a text: e-mail addresses, phone numbers, account and card numbers.
 ///
-/// It is meant to warn, so it leaves out what is more likely a date, a shelf mark or an amount than to find everything.
+/// It is for warnings, so it rather misses some than reports a likely date, shelf mark or amount.
 package enum ContactWords {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case email, phone, account, card

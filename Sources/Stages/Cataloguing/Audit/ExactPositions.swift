@@ -14,7 +14,7 @@ enum ExactPositions {
       }.map { $0.0 }
       guard let first = shown.first else { return nil }
       let names = shown.prefix(3).map(\.path.text).joined(separator: ", ") + (shown.count > 3 ? ", …" : "")
-      let audience = visibility == .public ? "everybody" : "whoever has the link"
+      let audience = visibility == .public ? "everybody" : "anyone with the link"
       return Diagnostic(
         .warning, "privacy.position", file: shown.count == 1 ? first.images.first?.path.text : nil,
         shown.count == 1

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// What cannot be true of what people's files say of relations, and names that nobody has.
+/// Impossible relations in people's files, and names that belong to no one.
 struct FamilyCheck {
   private let people: [ReadPerson]
   private let names: PersonNames
-  /// Names on keepsakes, without files of their own; lower-cased.
+  /// Names on keepsakes, of people without a file; lower-cased.
   private let mentioned: [String: String]
 
   init(_ people: [ReadPerson], keepsakes: [Keepsake]) {
@@ -50,7 +50,7 @@ struct FamilyCheck {
 
   private func diagnostic(_ refusal: Kinship.Refusal) -> Diagnostic {
     let (read, relation) = statement(refusal.place)
-    let said = "\(read.statement.name) is said to be “\(relation.word)” to \(relation.to.value)"
+    let said = "\(read.statement.name) is “\(relation.word)” to \(relation.to.value)"
     guard let against = refusal.against else {
       return Diagnostic(
         .warning, "person.own-relation", file: read.file.text, line: relation.to.line, column: relation.to.column,

@@ -113,7 +113,7 @@ package struct PublicationAudit: Sendable {
     ]
   }
 
-  /// Of a keepsake whose place is hidden.
+  /// Addresses in the texts of a keepsake whose place is hidden.
   private func address(in text: String, _ field: String, _ file: String?, _ visibility: Visibility) -> [Diagnostic] {
     guard let address = AddressText.first(in: text) else { return [] }
     return [
@@ -134,7 +134,7 @@ package struct PublicationAudit: Sendable {
   }
 
   private func audience(_ visibility: Visibility) -> String {
-    visibility == .public ? "everybody" : "whoever has the link"
+    visibility == .public ? "everybody" : "anyone with the link"
   }
 }
 

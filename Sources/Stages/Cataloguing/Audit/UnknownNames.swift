@@ -2,7 +2,7 @@
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Says of names that nobody in the archive has, and of the first of them whose names are near.
+/// Reports names that belong to no one in the archive, and suggests similar ones for the first of them.
 struct UnknownNames {
   private let known: [String]
   /// What was found for each name, since a family says a name often.
@@ -21,7 +21,7 @@ struct UnknownNames {
     }
     return Diagnostic(
       .warning, "person.unknown", file: file, line: name.line, column: name.column,
-      "nobody in this archive is called “\(name.value)”",
+      "no one in this archive is called “\(name.value)”",
       remedy: (nearest[name.value] ?? nil).map { "did you mean “\($0)”?" }
         ?? "make a file for them in people/, or correct the name")
   }

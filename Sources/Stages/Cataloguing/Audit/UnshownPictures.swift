@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Tells the keeper, in one message for each cause, which keepsakes visitors do not see because none of their files holds a picture.
+/// Reports, in one message per cause, the keepsakes that visitors do not see because none of their files holds a picture.
 ///
-/// What is wrong with each file is said where the file is read; this says what comes of it.
+/// Each file's fault is reported where the file is read; this reports the consequence.
 enum UnshownPictures {
   /// So many are named; a folder of broken files would fill the screen.
   private static let most = 20

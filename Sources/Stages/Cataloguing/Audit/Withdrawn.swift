@@ -15,7 +15,7 @@ package enum Withdrawn {
         .warning, "privacy.withdrawn", file: entry.file,
         "it is \(entry.visibility.rawValue) now, but has been published before",
         remedy:
-          "the next site has no trace of it; search engines, web archives, your host's backups and whoever saved it may "
+          "the next site has no trace of it; search engines, web archives, your host's backups and people who saved it may "
           + "still have it, so ask them to remove its page")
     }
   }

@@ -16,9 +16,9 @@ extension Cataloguer {
     var diagnostics: [Diagnostic]
   }
 
-  /// Makes stricter who may see keepsakes: what was hidden and is not by a decision, and copies of what is.
+  /// Makes visibilities stricter: for keepsakes that were hidden and are shown without a decision, and for copies of hidden ones.
   ///
-  /// `visibilities` are what texts say, collections included.
+  /// `visibilities` are the stated ones, including collections'.
   func hide(_ visibilities: [Visibility], _ membership: CollectionMembership) -> Hiding {
     let collections = hidingCollections(membership)
     let causes = visibilities.indices.map { cause(of: $0, visibilities[$0], collections[$0]) }
@@ -29,7 +29,7 @@ extension Cataloguer {
     let (former, copies) = (FormerlyHidden(input), HiddenCopies(input, hiddenByDefault: hiddenByDefault))
     var result = visibilities
     var diagnostics = hideSameShots(&result)
-    // What is hidden as a copy is told of as one, and is not held back for what the last build knew of it.
+    // A keepsake hidden as a copy is reported as one, and not also as formerly hidden.
     var asCopies = result
     _ = copies.hide(&asCopies)
     let heldBack = former.heldBack(visibilities).filter { $0.former.visibility > asCopies[$0.image.draft] }
@@ -89,7 +89,7 @@ extension Cataloguer {
       by: draft.heldBackBy)
     // A picture comes back when a mistake is mended, but not when a note that asked for privacy is deleted.
     if draft.isHeldBack { return draft.heldBackBy == nil ? nil : record }
-    // Of what is secret by nature, or by its type, silence never makes anything public.
+    // A secret keepsake, or one whose type hides it, never becomes public without a statement.
     let asked = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility)
     if draft.sidecar.visibility == visibility {
       record.by = draft.sidecarFile

@@ -2,9 +2,9 @@
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Which keepsakes are only further files of another: the same bytes, no text of their own, and seen by the same people.
+/// Keepsakes that are only further files of another: the same bytes, no separate sidecar, and the same audience.
 ///
-/// One of them stands for all, so that no album, count or sum has a picture twice.
+/// One of them represents all, so that no album, count or sum has a picture twice.
 struct Duplicates {
   /// By the number of each further one, the one that stands for it.
   private(set) var firsts: [Int: Int] = [:]
@@ -71,12 +71,12 @@ struct Duplicates {
     return members.map(first(of:)).filter { seen.insert($0).inserted }
   }
 
-  /// Gives what is known of further files, and where they lie, to those that stand for them.
+  /// Adds the values and places of further files to the keepsakes that represent them.
   func join(_ keepsakes: inout [Keepsake], _ drafts: [KeepsakeDraft]) {
     for (number, first) in firsts.sorted(by: { $0.key < $1.key }) {
       let other = keepsakes[number]
       keepsakes[first].takeLists(of: other, onlyOfFolders: drafts[first].sidecarFile != nil)
-      // Where the keeper has written, what is left out may be meant.
+      // If the keeper has written a sidecar, its gaps may be intended.
       if drafts[first].sidecarFile == nil { keepsakes[first].takeValues(of: other) }
     }
   }

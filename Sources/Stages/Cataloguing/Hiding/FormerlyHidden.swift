@@ -40,7 +40,7 @@ struct FormerlyHidden {
   /// Those that would be seen by more than in the last build without a decision; `visibilities` is by draft.
   func heldBack(_ visibilities: [Visibility]) -> [HeldBack] {
     if records.isEmpty { return [] }
-    // What is hidden still is told of with its copies.
+    // Keepsakes that are still hidden are reported with their copies.
     var hidden: [ContentHash: Visibility] = [:]
     for number in drafts.indices where visibilities[number] > .public {
       for content in contents[number] { hidden[content] = max(hidden[content] ?? .public, visibilities[number]) }
@@ -80,7 +80,7 @@ struct FormerlyHidden {
     if by == SayingFolder.text(of: by.folder) {
       return draft.images.allSatisfy { $0.source.file.path.isOrLies(in: by.folder) }
     }
-    // Another sidecar does not speak of it any more; settings speak of everything, and collections of what lies where it lay.
+    // Another sidecar no longer describes it. Settings describe everything, and collections the pictures in the same place.
     return by == Cataloguer.settingsText || by.folder == Cataloguer.collectionsFolder && path == former.path
   }
 
@@ -88,9 +88,9 @@ struct FormerlyHidden {
     contents[image.draft].indices.contains(image.place) ? contents[image.draft][image.place] : nil
   }
 
-  /// What the next build is to know: what is hidden now by `causes`, and what was, as long as no text takes that back.
+  /// The hidden pictures for the next build: those hidden now by `causes`, and former ones as long as no text shows them.
   ///
-  /// `visibilities` are what came of it all, by draft.
+  /// `visibilities` are the results, by draft.
   func remembered(_ visibilities: [Visibility], causes: [AddressLedger.Hidden]) -> [AddressLedger.Hidden] {
     var result = records
     for number in result.isEmpty ? 0..<0 : drafts.indices {
@@ -118,7 +118,7 @@ extension FormerlyHidden.HeldBack {
     let hid = former.by.map { "\($0.text) hid it\(place)" } ?? "it was hidden\(place)"
     return Diagnostic(
       .warning, "privacy.held-back", file: path.text,
-      "it stays \(former.visibility.rawValue): \(hid), and no text has said since who may see it",
+      "it stays \(former.visibility.rawValue): \(hid), and no text says since then who may see it",
       remedy: "to show it, write “visibility: public” into \(draft.textOfItsOwn.text)")
   }
 }

@@ -52,7 +52,7 @@ package struct HiddenCopies {
   /// The copies that have to be hidden; `visibilities` is by draft, and made stricter where it has to be.
   func hide(_ visibilities: inout [Visibility]) -> [Hidden] {
     var found: [Image: Hidden] = [:]
-    // Copies of the same bytes, then those of other bytes, then copies of these.
+    // First copies with the same bytes, then copies with other bytes, then copies of these.
     for groups in [sameBytes, sameLooks, sameBytes] {
       for group in groups {
         guard let strictest = strictest(of: group, visibilities) else { continue }
@@ -144,10 +144,10 @@ package struct HiddenCopies {
       let problem =
         switch (hidden.count, pair.isMistake) {
         case (1, false): "it is \(word), because a copy of it is: \(origin)"
-        case (1, true): "it is \(word), because a copy of it is held back for a mistake in a sidecar: \(origin)"
+        case (1, true): "it is \(word), because a copy of it is hidden because of a mistake in a sidecar: \(origin)"
         case (_, false): "\(hidden.count) pictures are \(word), because copies of them in \(folder) are: \(names)"
         case (_, true):
-          "\(hidden.count) pictures are \(word), because copies of them in \(folder) are held back for a mistake in a"
+          "\(hidden.count) pictures are \(word), because copies of them in \(folder) are hidden because of a mistake in a"
             + " sidecar: \(names)"
         }
       let remedy =

@@ -7,10 +7,10 @@ private import KeepsakeSupport
 package struct SameShot {
   var number: Int
   var owners: Set<Int> = []
-  /// Its name may be that of another shot.
+  /// Its name may belong to another shot.
   var isDoubtful = false
 
-  /// Those of a list that belong to its `owners`: films, sounds and PDFs to pictures, and copies to what is of their kind.
+  /// The files in a list that belong to its `owners`: films, sounds and PDFs to pictures, and copies to files of their kind.
   static func all(in drafts: [KeepsakeDraft], of owners: [Int]) -> [SameShot] {
     var shots: [String: [(number: Int, medium: Medium?)]] = [:]
     var folders: Set<String> = []
@@ -55,10 +55,9 @@ package struct SameShot {
 }
 
 extension [KeepsakeDraft] {
-  /// Hides what belongs to hidden keepsakes as the texts beside these hide them, and tells no more of where than they do; returns what to
-  /// say of that.
+  /// Hides the files that belong to hidden keepsakes like these, and their places too; returns the messages.
   ///
-  /// What is hidden in other ways, as by a collection, is known later (`Cataloguer.run`).
+  /// Keepsakes hidden in other ways, such as by a collection, are known later (`Cataloguer.run`).
   package mutating func hideSameShots(usual: Visibility, broken: Set<ArchivePath>) -> [Diagnostic] {
     func isBroken(_ draft: KeepsakeDraft) -> Bool { draft.isHeldBack || draft.sidecarFile.map(broken.contains) == true }
     let owners = indices.filter { number in

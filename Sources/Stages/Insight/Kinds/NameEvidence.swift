@@ -26,9 +26,9 @@ enum NameEvidence {
         scale.add(source.weight / Double(hits.count), to: hit.kind, because: "\(source.text) “\(hit.word)”")
       }
     }
-    if isCameraName(clues.name) { scale.add(0.7, to: .photo, .object, because: "the file is named as cameras do") }
+    if isCameraName(clues.name) { scale.add(0.7, to: .photo, .object, because: "a file name as cameras give it") }
     if isScanName(clues.name) {
-      scale.add(0.5, to: KindScale.papers + [.artwork], because: "the file is named as scanners do")
+      scale.add(0.5, to: KindScale.papers + [.artwork], because: "a file name as scanners give it")
     }
   }
 

@@ -38,8 +38,8 @@ enum PictureEvidence {
     if isScanner {
       scale.add(0.8, to: KindScale.papers + [.artwork], because: "a scanner made the file")
     } else if clues.hasExposure {
-      scale.add(1.4, to: .photo, because: "the file holds a camera’s exposure")
-      scale.add(0.4, to: .object, because: "the file holds a camera’s exposure")
+      scale.add(1.4, to: .photo, because: "exposure data of a camera")
+      scale.add(0.4, to: .object, because: "exposure data of a camera")
     } else if clues.make != nil {
       scale.add(0.5, to: .photo, because: "the file names a camera")
     }
@@ -50,13 +50,13 @@ enum PictureEvidence {
   private static func weighLetters(_ clues: KindClues, _ look: PictureLook, _ scale: inout KindScale) {
     guard let shapes = clues.letterShapes else { return }
     switch shapes {
-    case 400...: scale.add(2.2, to: KindScale.papers, because: "hundreds of letter-like shapes stand in rows")
-    case 150..<400: scale.add(1.5, to: KindScale.papers, because: "many letter-like shapes stand in rows")
-    case 60..<150: scale.add(1.1, to: KindScale.papers, because: "some letter-like shapes stand in rows")
-    case 25..<60: scale.add(0.8, to: KindScale.papers, because: "a few letter-like shapes stand in rows")
+    case 400...: scale.add(2.2, to: KindScale.papers, because: "hundreds of letter-like shapes in rows")
+    case 150..<400: scale.add(1.5, to: KindScale.papers, because: "many letter-like shapes in rows")
+    case 60..<150: scale.add(1.1, to: KindScale.papers, because: "some letter-like shapes in rows")
+    case 25..<60: scale.add(0.8, to: KindScale.papers, because: "a few letter-like shapes in rows")
     case ..<25:
-      scale.add(1.6, to: .photo, because: "next to nothing in it looks like letters")
-      scale.add(0.9, to: .artwork, .object, because: "next to nothing in it looks like letters")
+      scale.add(1.6, to: .photo, because: "hardly any letters")
+      scale.add(0.9, to: .artwork, .object, because: "hardly any letters")
     default: break
     }
   }
@@ -66,15 +66,15 @@ enum PictureEvidence {
     guard look.contrast >= 2 else { return }
     let bright = look.groundLuma >= 170
     if look.ground > 0.7, bright {
-      scale.add(1.2, to: KindScale.papers, because: "most of it is even and light, as paper is")
-      scale.add(0.8, to: .artwork, because: "most of it is even and light, as paper is")
+      scale.add(1.2, to: KindScale.papers, because: "mostly even and light, like paper")
+      scale.add(0.8, to: .artwork, because: "mostly even and light, like paper")
     } else if look.ground > 0.5, bright {
-      scale.add(0.6, to: KindScale.papers + [.artwork], because: "much of it is even and light, as paper is")
+      scale.add(0.6, to: KindScale.papers + [.artwork], because: "partly even and light, like paper")
     } else if look.ground < 0.35 {
-      scale.add(1.1, to: .photo, because: "its tones are many, as in a view")
+      scale.add(1.1, to: .photo, because: "many tones, as in a landscape")
     }
     if look.ground > 0.5, look.groundLuma < 70 {
-      scale.add(-0.8, to: KindScale.papers, because: "its ground is dark, as paper hardly ever is")
+      scale.add(-0.8, to: KindScale.papers, because: "a background darker than paper")
     }
     if look.ground > 0.8, look.groundLuma >= 200, look.chroma < 15 {
       scale.add(-2.0, to: .photo, because: "it is white or grey and all but empty")
@@ -83,7 +83,7 @@ enum PictureEvidence {
       scale.add(0.8, to: KindScale.papers, because: "dark strokes stand on an even ground")
     }
     if look.character == .photograph, look.smooth < 0.9, look.ground < 0.45 {
-      scale.add(0.6, to: .photo, because: "it is grained and shaded as photographs are")
+      scale.add(0.6, to: .photo, because: "grain and shading of a photo")
     }
     if let shapes = clues.letterShapes, shapes < 60, look.isTelling, look.chroma > 25, bright, look.ground > 0.45 {
       scale.add(1.0, to: .artwork, because: "colours stand on a light, even ground, and few letters")

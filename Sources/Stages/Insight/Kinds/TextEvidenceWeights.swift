@@ -28,7 +28,7 @@ enum TextEvidenceWeights {
     var weight = 0.0
     if text.amounts >= 3 || text.prices >= 3 {
       let points = min(3.0, 1.2 + 0.25 * Double(max(text.amounts, text.prices)))
-      scale.add(points, to: .receipt, because: "\(max(text.amounts, text.prices)) amounts of money stand in it")
+      scale.add(points, to: .receipt, because: "\(max(text.amounts, text.prices)) amounts of money in it")
       weight += points
     }
     let groups: [(CueList, Double, String)] = [
@@ -71,7 +71,7 @@ enum TextEvidenceWeights {
       scale.add(0.6, to: .card, .postcard, because: "it speaks of ‘I’, ‘we’ and ‘you’")
     }
     if text.rowLength >= 7, text.words.count >= 60, text.digitShare < 0.1 {
-      scale.add(0.8, to: .letter, .newspaper, .document, because: "its lines are long and run on")
+      scale.add(0.8, to: .letter, .newspaper, .document, because: "long lines")
     }
   }
 

@@ -81,8 +81,8 @@ extension SiteManifest {
   /// The sealed part says nothing beside its files.
   private struct SealedHead: Decodable {}
 
-  /// Reads a manifest, written by us or put in order by an editor for JSON; under another `key` than its own archive's
-  /// without what is sealed.
+  /// Reads a manifest, written by us or reformatted by a JSON editor; under another `key` than its own archive's without the encrypted
+  /// entries.
   package static func read(_ text: [UInt8], key: ContentHash?) throws(ManifestError) -> SiteManifest {
     let (head, files) = try parts(text, Head.self)
     guard (1...version).contains(head.version) else { throw .otherVersion(head.version) }

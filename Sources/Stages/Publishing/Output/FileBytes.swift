@@ -23,7 +23,7 @@ enum FileBytes {
     return try stream(path, to: descriptor, new)
   }
 
-  /// Writes a file that must not be there: what is there might be one file with a file of the live site.
+  /// Writes a file that must not exist: an existing one might be a hard link to a file of the live site.
   static func write(_ bytes: [UInt8], to new: String) throws(FileError) {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, new, code: errno) }

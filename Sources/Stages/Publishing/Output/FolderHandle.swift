@@ -19,7 +19,7 @@ final class FolderHandle {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .file(FileError(.list, path, code: errno)) }
     var info = stat()
-    // A file system without locks serves as well as long as nobody builds twice at once.
+    // A file system without locks will do as long as only one build runs at a time.
     var attempts = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       attempts += 1
@@ -30,7 +30,7 @@ final class FolderHandle {
       usleep(50_000)
     }
     fstat(descriptor, &info)
-    // Another build that held the lock meanwhile may have put another folder in this one's place.
+    // Another build that held the lock may have put another folder in this one's place.
     var there = stat()
     guard lstat(path, &there) == 0, there.st_dev == info.st_dev, there.st_ino == info.st_ino else {
       close(descriptor)
@@ -42,7 +42,7 @@ final class FolderHandle {
     mode = UInt32(info.st_mode) & 0o7777
   }
 
-  /// Whether nobody else could enter when it was opened, although all who may enter another folder could have.
+  /// Whether no other user could enter when it was opened, although users who may enter another folder could have.
   func isClosed(unlike other: String) -> Bool {
     var info = stat()
     return mode == 0o700 && lstat(other, &info) == 0 && UInt32(info.st_mode) & 0o7777 != mode

@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// The output folder as it was found: what it should hold, and which of that is there and whole.
+/// The output folder as found: its expected files, and which of them are there and undamaged.
 package struct LiveSite: Sendable {
   package let manifest: SiteManifest
   /// The fingerprint of the manifest's text; `nil` without one.
@@ -34,7 +34,7 @@ package struct LiveSite: Sendable {
   /// Whether every file of the manifest is there as it was written.
   package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
 
-  /// Those of the manifest's files that are there as they were written.
+  /// The manifest's files that are there as they were written.
   package var wholeFiles: [SiteManifest.Entry] { zip(manifest.entries, inodes).filter { $1 != nil }.map(\.0) }
 
   /// Looks at a folder that may be a site of ours.

@@ -10,7 +10,7 @@ struct OutputPlace: Hashable, Sendable {
   let parent: String
   private let name: String
 
-  /// Hidden, beside the output and so on the same disk: where the next site is built, and what is left of the last one.
+  /// Hidden, beside the output and so on the same disk: the next site is built there, and the last one's remains are there.
   var staging: String { "\(parent)/.\(name).keepsake-staging" }
   /// Where the old site waits between the two renames of a file system that cannot exchange.
   var retired: String { "\(parent)/.\(name).keepsake-retired" }
@@ -37,7 +37,7 @@ struct OutputPlace: Hashable, Sendable {
     name = String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
   }
 
-  /// The real path of what is there, followed by what is not there yet.
+  /// The real path of the existing part, followed by the missing part.
   private static func resolve(_ output: String) throws(PublishError) -> String {
     var existing = output.hasPrefix("/") ? output : FileManager.default.currentDirectoryPath + "/" + output
     var missing: [String] = []

@@ -30,7 +30,7 @@ struct SiteSwap: Sendable {
       default: throw .file(FileError(.rename, place.path, code: code))
       }
     }
-    // For a moment there is no site; whoever finds this state completes it (see `recover`).
+    // For a moment there is no site; a build that finds this state completes it (see `recover`).
     try probe(.markerForFallback)
     try rename(place.path, place.retired)
     try probe(.oldMovedAway)
@@ -46,7 +46,7 @@ struct SiteSwap: Sendable {
 
   /// Where the site stands: elsewhere than at its place if a build was killed between the two renames.
   var standing: String {
-    // A keeper who missed the site may have made the folder anew.
+    // A keeper who missed the site may have created the folder again.
     let isAway = !Files.exists(place.path) || (try? LiveSite.isEmpty(place.path)) == true
     guard isAway, Files.status(place.retired)?.kind == .folder else { return place.path }
     let isComplete =

@@ -18,9 +18,9 @@ struct TreeEntry: Hashable {
 
 /// Lists whole trees by `readdir` alone: names, kinds and inodes, with no `stat` for each file.
 enum TreeWalk {
-  /// Visits every entry below the root, folders before what they hold; `visit` says whether a folder is gone into.
+  /// Visits every entry below the root, folders before their content; `visit` returns whether to enter a folder.
   ///
-  /// Links are entries and are not followed. The order is that of the disk.
+  /// Links are entries and are not followed. The order is the disk's.
   static func visit(_ root: String, _ visit: (TreeEntry) -> Bool) throws(FileError) {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.list, root, code: errno) }

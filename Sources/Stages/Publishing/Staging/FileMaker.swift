@@ -95,7 +95,7 @@ struct FileMaker: Sendable {
     guard wanted.stamp == nil || wanted.stamp == stamp else { throw .unexpectedBytes(wanted.address) }
   }
 
-  /// Links, replacing what is there; copies where the file system cannot link.
+  /// Links a file, replacing an existing one; copies it if the file system has no links.
   private func link(_ source: String, to path: String) throws(FileError) {
     var code = linkat(AT_FDCWD, source, AT_FDCWD, path, 0) == 0 ? 0 : errno
     if code == EEXIST {

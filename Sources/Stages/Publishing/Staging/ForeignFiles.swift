@@ -11,15 +11,15 @@ struct ForeignFiles {
 
   init() {}
 
-  /// Lists a site's folder; all else than what its manifest names is of others.
+  /// Lists a site's folder; everything outside its manifest belongs to other people.
   ///
   /// - Parameters:
   ///   - root: The site's folder.
-  ///   - manifest: The list that belongs to what lies there, whatever the live site's is.
-  ///   - workers: So many threads list it.
-  ///   - isOpened: Whether a folder of others counts by what is in it.
-  ///   - ours: Called for every folder and file that is the program's.
-  /// - Throws: What keeps a folder from being listed.
+  ///   - manifest: The manifest for these files, which may differ from the live site's.
+  ///   - workers: The number of threads that list it.
+  ///   - isOpened: Whether the content of another person's folder is listed.
+  ///   - ours: Called for every folder and file of the program.
+  /// - Throws: The error that prevents listing a folder.
   init(
     in root: String, besides manifest: SiteManifest, workers: Int,
     opening isOpened: @Sendable (String) -> Bool = { _ in false },
@@ -54,7 +54,7 @@ struct ForeignFiles {
   private enum Owner: Sendable {
     case program(_ address: String)
     case others
-    /// A folder of others that the site is to have too: what is in it counts.
+    /// A folder that belongs to other people and to the site: its content is listed.
     case both
   }
 

@@ -29,7 +29,7 @@ enum HiddenFolder {
       if live.exists, Fingerprint.of(text) == live.manifestHash {
         self = .mirror
       } else {
-        // With a damaged list the program's files cannot be told from others.
+        // With a damaged list the program's files cannot be distinguished from others.
         let manifest = try? LiveSite.manifest(text, of: place.staging, key: key)
         self = manifest.map { .site($0) } ?? .notOurs
       }

@@ -4,7 +4,7 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// A whole site in the hidden folder: gives what is not the program's to the live site, and becomes its mirror or goes.
+/// A complete site in the hidden folder: it hands other people's files over to the live site, and becomes its mirror or is removed.
 struct OldSite {
   /// Something of others that came into the live site.
   struct Arrival {
@@ -25,11 +25,11 @@ struct OldSite {
   }
 
   let handle: FolderHandle
-  /// What is the program's.
+  /// The program's files.
   let manifest: SiteManifest
   /// The live site's folder.
   let live: String
-  /// So many threads list what is here.
+  /// The number of threads that list the files here.
   let workers: Int
 
   /// Moves everything of others into the live site.
@@ -101,10 +101,10 @@ struct OldSite {
     Files.status(bytesOfPath: FilePath.join(root, path))
   }
 
-  /// Brings over what is of others, and keeps of the rest only what the new site has as well, or nothing.
+  /// Hands over other people's files, and keeps from the rest only files that the new site has as well, or none.
   ///
-  /// What a keeper has taken off the site must not live on beside it. What is of others goes first: where somebody has
-  /// put a link in a folder's place, the way to our files leads to theirs.
+  /// Files that a keeper has removed from the site must not live on beside it. Other people's files go first: if somebody has replaced a
+  /// folder by a link, the path to our files leads to theirs.
   ///
   /// `new` is the live site's manifest and `text` the same as a file, or `nil` if no mirror is to stay.
   func settle(in new: SiteManifest, text: [UInt8]?) throws(PublishError) -> [Arrival] {
@@ -113,13 +113,13 @@ struct OldSite {
     try handle.mark()
     let gone = manifest.entries.filter { new.stamp(of: $0.address) != $0.stamp }.map(\.address)
     for address in gone { try handle.remove(Array(address.utf8)) }
-    // A folder that is left empty would be nobody's but somebody else's.
+    // An empty folder could only belong to somebody else.
     for folder in SiteAddress.folders(of: gone).reversed() { try handle.removeFolder(Array(folder.utf8)) }
     try handle.seal(text)
     return arrivals
   }
 
-  /// Brings over what is of others and removes the rest, until nobody has put anything there in the meantime.
+  /// Hands over other people's files and removes the rest, until no new files appear.
   private func remove() throws(PublishError) -> [Arrival] {
     var arrivals: [Arrival] = []
     for _ in 0..<Self.attempts {

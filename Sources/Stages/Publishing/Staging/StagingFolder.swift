@@ -3,11 +3,11 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// The hidden folder beside the output in which the next site is built.
+/// The hidden folder beside the output where the next site is built.
 ///
-/// Making forty thousand links and ten thousand folders for ten changed pages is far more work than the change;
-/// therefore a large site's last state stays as its mirror, and the next build brings that up to date. Every file in it is
-/// one file with the live site's, which is how it is checked: by inode. While it is there nobody else may enter it.
+/// Making forty thousand links and ten thousand folders for ten changed pages is far more work than the change. Therefore a large site's
+/// last state stays as its mirror, and the next build updates that. Every file in it is a hard link to the live site's, and its inode
+/// proves that. While it exists no other user may enter it.
 struct StagingFolder {
   let handle: FolderHandle
   /// Permission bits of a folder that this user makes.
@@ -43,7 +43,7 @@ struct StagingFolder {
     }
   }
 
-  /// Finds out what is here and removes everything that is not one file with what the live site has and is wanted.
+  /// Lists the files here and removes everything that is not a hard link to a wanted file of the live site.
   private mutating func scan(_ job: PublishJob, live: String, workers: Int) throws(PublishError) {
     var (found, gone, folders) = (inodes, [[UInt8]](), [String]())
     func take(_ entry: TreeEntry, _ address: String) {

@@ -71,7 +71,7 @@ enum SidecarProblem: Hashable, Sendable {
         isList ? "write \(owner): [{file: …, \(key): …}]" : "write \(owner): {\(key): …}"
       )
     case .duplicateKey(let key, let line):
-      ("duplicate-key", "“\(Self.shortened(key))” is said twice, first on line \(line)", "remove one of the two")
+      ("duplicate-key", "“\(Self.shortened(key))” is there twice, first on line \(line)", "remove one of the two")
     case .mergeKey:
       ("merge-key", "“<<” cannot be used to take over keys", "write the keys out")
     case .keyIsNoText:

@@ -102,7 +102,7 @@ extension ValueReader {
     guard entry.region == nil || entry.size == nil else {
       note(
         .contradiction(
-          "a part of a picture has no size of its own",
+          "a part of a picture cannot have a size",
           remedy: "take “size” out, or write it in a line without “region”"),
         at: node)
       return nil

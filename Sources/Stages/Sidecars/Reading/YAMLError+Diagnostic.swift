@@ -69,7 +69,7 @@ extension YAMLError {
       case "did not find expected ',' or '}'":
         ("the map in braces is not closed", "separate entries by commas and end with }")
       case "block sequence entries are not allowed in this context":
-        ("a list cannot begin here", "begin the entries on a line of their own")
+        ("a list cannot begin here", "begin the entries on a new line")
       case "found unknown escape character":
         ("a backslash before a character that needs none", "double the backslash, or use single quotes")
       case "did not find expected <document start>":

@@ -9,7 +9,7 @@ enum EmbeddedAssets {
   /// Styles, scripts, icons and languages by path below `Assets/`.
   static let assets = files(in: "Assets/", ending: "")
 
-  /// The assets with those of `theme` in the place of the common ones: `styles/museum/tokens.css` for `styles/tokens.css`.
+  /// The assets, with the files of `theme` replacing the common ones: `styles/museum/tokens.css` for `styles/tokens.css`.
   static func assets(of theme: ArchiveSettings.Theme) -> [String: [UInt8]] {
     let folder = "styles/\(theme.rawValue)/"
     let own = assets.filter { $0.key.hasPrefix(folder) }.map { ("styles/" + $0.key.dropFirst(folder.count), $0.value) }

@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// The palette that a keeper has made of three colours, for the reading settings.
 enum OwnPalette {
-  /// A style sheet's rule; it stands above those of the dark theme and of memory types, since its paper is what it is by day and night.
+  /// A style sheet's rule; it comes before the rules of the dark theme and of memory types, since its paper is the same by day and night.
   static func rule(_ colours: ReadingColours) -> String {
     let (paper, ink, accent) = (colours.paper, colours.ink, colours.accent)
     // On every ground both must be read: a ground is tinted only as far as that allows.
@@ -12,7 +12,7 @@ enum OwnPalette {
       let tinted = shares.lazy.map { paper.mixed(with: tint, max(0, $0)) }
       return tinted.first { isRead(ink, on: $0) && isRead(accent, on: $0) } ?? paper
     }
-    // What is said aside is paler, as far as that allows.
+    // Secondary text is paler, as far as the contrast allows.
     let soft = [0.25, 0.2, 0.15, 0.1, 0.05].lazy.map { ink.mixed(with: paper, $0) }.first { one in
       [ground(ink, 0.06), ground(ink, 0.1), ground(accent, 0.12), paper].allSatisfy { isRead(one, on: $0) }
     }

@@ -11,7 +11,7 @@ struct PublishedAssets: Sendable {
   let vault: String
   /// Markup of the navigation's icons by name.
   let icons: [String: String]
-  /// Whether the keeper has a palette of their own (`assets/styles/own.css`).
+  /// Whether the keeper has added a palette (`assets/styles/own.css`).
   let hasOwnPalette: Bool
   /// The ground's colour by day; `nil` if a keeper's own style sheet names none.
   let paper: String?
@@ -47,7 +47,7 @@ struct PublishedAssets: Sendable {
       return (extra, Self.address(extra.rawValue, "css", bytes), bytes)
     }
     sheets = Dictionary(uniqueKeysWithValues: extraSheets.map { ($0.0, $0.1) })
-    // What the keeper adds beside our own folders goes out as it is: a logo, a font, a page of their own.
+    // The keeper's additional files are published unchanged: a logo, a font, an extra page.
     let extras = overrides.filter { name, _ in
       !["styles/", "scripts/", "icons/", "languages/"].contains { name.hasPrefix($0) }
     }
@@ -58,7 +58,7 @@ struct PublishedAssets: Sendable {
     files = (own + further).map { SiteFile($0, $1) }
   }
 
-  /// All of them; those of the secured part only where there is one.
+  /// All of them; the secured part's only if there is one.
   func files(withVault hasVault: Bool) -> [SiteFile] {
     hasVault ? files : files.filter { ![vault, extra(.seal)].contains($0.address) }
   }

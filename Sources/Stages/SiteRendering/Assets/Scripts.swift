@@ -13,14 +13,14 @@ enum Scripts {
     return output
   }
 
-  /// Scripts that only some pages need, each a file of its own.
+  /// Scripts that only some pages need, each a separate file.
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
     case letter, map, slideshow, today, favourites, spending, due, contacts, tree
     /// Fetched by the common one, where somebody looks at the site so.
     case calm
-    /// Shows and copies what is masked.
+    /// Shows and copies masked values.
     case secrets
     /// Keeps what visitors answer until they send it.
     case answers

@@ -13,18 +13,18 @@ package struct Book: Sendable {
   let site: Site
   let paper: BookPaper
   let outline: BookOutline
-  /// Parts that begin on a page of their own: mostly the contents, then the story and the index.
+  /// Parts that begin on a new page: usually the contents, then the story and the index.
   let parts: [(blocks: [BookBlock], pages: [BookPages.Page])]
   private let look: SiteLook
 
-  /// Sets it, which takes no time worth telling: only printing does.
+  /// Lays out the book, which takes little time: only printing is slow.
   ///
   /// - Parameters:
-  ///   - content: As for the site's pages; only what is listed there goes into the book.
-  ///   - subject: What it is of.
-  ///   - paper: What it is printed on.
+  ///   - content: As for the site's pages; only listed keepsakes go into the book.
+  ///   - subject: The book's subject.
+  ///   - paper: The paper that it is printed on.
   ///   - workers: How many threads prepare the site's values.
-  /// - Throws: ``BookError`` if there can be no such book.
+  /// - Throws: ``BookError`` if the book cannot be made.
   package init(
     _ content: SiteContent, _ subject: BookSubject, on paper: BookPaper, workers: Int = 1
   ) throws(BookError) {
@@ -160,6 +160,6 @@ extension BookBlock {
     }
   }
 
-  /// Indices of the keepsakes that it shows or tells of.
+  /// Indices of the keepsakes in it.
   var keepsakes: [Int] { subject.map { [$0] } ?? figures.map(\.keepsake) }
 }

@@ -9,7 +9,7 @@ struct BookBlock {
     case alone(BookFigure, canBleed: Bool)
     /// Pictures one below the other, the words of the first beside them.
     case beside([BookFigure], isLeft: Bool)
-    /// Pictures of one height, each with its words, and those that are said of all.
+    /// Pictures with one height, each with its text, and the text for all of them.
     case row([BookFigure], BookWords)
     case words(BookWords)
     case heading(BookHeading)
@@ -40,14 +40,14 @@ struct BookBlock {
 
   /// How high and wide its pictures are.
   struct Layout {
-    /// Of the block.
+    /// The block's height.
     var height: Double
     /// By figure.
     var pictures: [(width: Double, height: Double)] = []
-    /// Of the words beside a picture, or under it.
+    /// The height of the text beside a picture, or under it.
     var words = 0.0
     var bleeds = false
-    /// Of the pictures of a row with their words.
+    /// The widths of a row's pictures with their text.
     var columns: [Double] = []
   }
 
@@ -153,7 +153,7 @@ struct BookBlock {
       columns: columns(isCut ? height : shown))
   }
 
-  /// What is between this and the block before it on a page.
+  /// The space between this and the previous block on a page.
   func gap(after before: BookBlock, _ paper: BookPaper) -> Double {
     if isContinued { return 0 }
     if case .row(_, let words) = before.content, case .row = content, words.isEmpty { return paper.gutter }

@@ -39,7 +39,7 @@ struct BookComposer {
       case .beside(let keepsake, _): add(keepsake, as: .beside)
       case .pair(let one, let other): addRow([one, other])
       case .row(let keepsakes), .scale(let keepsakes): addWall(keepsakes)
-      // On paper the whole picture is large enough; what is said of its parts is not lost.
+      // On paper the whole picture is large enough; the text about its parts is kept.
       case .detail(_, _, let words, _): addText([words].compactMap(\.self).map { .told($0) })
       case .text(let text): addText(text.paragraphs.map { .told($0) })
       case .pause(let keepsake, let words, let length):
@@ -81,7 +81,7 @@ struct BookComposer {
       first.words = words
       blocks.append(BookBlock(content: .alone(first, canBleed: canBleed)))
     } else if form != .beside, first.ratio >= 1.3 {
-      // A picture across the page has its text below it, in a column of its own.
+      // A picture across the page has its text below it, in a separate column.
       let text = words.paragraphs
       words.paragraphs = []
       first.words = words
@@ -101,8 +101,8 @@ struct BookComposer {
     }
     let column = BookBlock.column(beside: figures, paper)
     words.paragraphs = words.paragraphs.flatMap { broken($0, width: column / paper.em) }
-    // A text that is longer than the page stands beside its pictures as far as these reach, and goes on below them: what is left over of a
-    // column of its own would be alone on the next page.
+    // A text longer than the page stands beside its pictures as far as these reach, and continues below them. The rest of a separate column
+    // would be alone on the next page.
     var rest: [BookWords.Paragraph] = []
     if words.height(width: column, paper) > paper.textHeight * Self.mostBeside {
       rest = words.takeRest(over: BookBlock.reach(of: figures, paper), width: column, paper)
@@ -150,7 +150,7 @@ struct BookComposer {
     addRows(shown, BookWords(), most: 1)
   }
 
-  /// Pictures without words, and what is known of when and where they all are.
+  /// Pictures without text, with their common date and place.
   private mutating func addWall(_ numbers: [Int]) {
     let shown = numbers.compactMap { number -> BookFigure? in
       figures(of: number).first.map { $0.with(self.words(of: number, isShort: true)) }
@@ -177,7 +177,7 @@ struct BookComposer {
 
   // MARK: What there is
 
-  /// The pictures of a keepsake: that which stands for it first, and of what is heard none.
+  /// The pictures of a keepsake, the thumbnail first, without sounds.
   func figures(of number: Int) -> [BookFigure] {
     let keepsake = site.catalogue.keepsakes[number]
     guard !keepsake.isSecret else { return [] }
@@ -208,7 +208,7 @@ struct BookComposer {
     return TranscriptView.pages(of: transcript.value).map { TranscriptView.paragraphs(of: $0) }.filter { !$0.isEmpty }
   }
 
-  /// What is said of a keepsake; in a row only what somebody wrote, and no more than fits under a small picture.
+  /// The text of a keepsake; in a row only the keeper's own text, cut to the space under a small picture.
   private func words(of number: Int, isShort: Bool = false) -> BookWords {
     let keepsake = site.catalogue.keepsakes[number]
     var words = BookWords()
@@ -225,7 +225,7 @@ struct BookComposer {
     return words
   }
 
-  /// Its date and place, and how long what is seen or heard plays.
+  /// Its date and place, and the length of its films and sounds.
   private func when(_ keepsake: Keepsake) -> String? {
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let facts = [

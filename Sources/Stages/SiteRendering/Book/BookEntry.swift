@@ -3,14 +3,14 @@
 /// A line of the contents or of the index: a name and its pages.
 struct BookEntry {
   var title: String
-  /// What is found there besides.
+  /// A second line of the entry.
   var more: String?
-  /// In a short contents what is found there, small.
+  /// In a short table of contents a small picture from that chapter.
   var figure: BookFigure?
   /// Page numbers in order; of the contents one.
   var pages: [Int]
 
-  /// Runs of pages are told as one.
+  /// Runs of pages are joined: 3–5.
   var pageText: String {
     var runs: [ClosedRange<Int>] = []
     for page in pages where runs.last?.contains(page) != true {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Why there is no such book.
+/// Why the book cannot be made.
 package enum BookError: Error, Hashable, Sendable {
   /// No collection, or no person, of this name is there for everybody to see; `near` is one that is called nearly so.
   case noCollection(String, near: String?)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A picture in a book, and what is said of it.
+/// A picture in a book, with its text.
 struct BookFigure {
   /// Index into the catalogue's keepsakes, and into that one's images.
   var keepsake: Int
   var image: Int
-  /// Of the original as it is shown.
+  /// The size of the original's visible part.
   var size: PixelSize
   var alt: String
   var words = BookWords()
-  /// A letter, a ticket or the like, of which nothing is cut off.
+  /// A letter, a ticket or the like, which is never cropped.
   var isPaper = false
   var isReceipt = false
 

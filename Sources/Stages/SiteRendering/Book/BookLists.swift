@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is in a book: the story's blocks, and the lists that lead to them.
+/// The content of a book: the story's blocks, and the lists that lead to them.
 struct BookLists {
   /// A contents of fewer lines says nothing, and one of more lines than these is none.
   private static let (leastEntries, mostTitles) = (3, 60)
@@ -9,13 +9,13 @@ struct BookLists {
   private static let mostPictured = 9
   /// Entries that stay together, of lists that may be longer than a page.
   private static let (contentsTogether, peopleTogether) = (4, 24)
-  /// In chapters of so many keepsakes months have names of their own.
+  /// Chapters with this many keepsakes have entries for months.
   private static let leastMonths = 10
 
   private let site: Site
   private let paper: BookPaper
   private let outline: BookOutline
-  /// All that is told.
+  /// The whole story.
   let blocks: [BookBlock]
   /// The block that each chapter begins with.
   private let starts: [Int]

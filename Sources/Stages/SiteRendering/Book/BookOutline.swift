@@ -73,7 +73,7 @@ struct BookOutline {
     if when == nil, let span = Self.span(keepsakes, site), span != title { when = span }
   }
 
-  /// A picture of which nothing is said is seen enough on the title page.
+  /// A picture without text is not repeated if it is on the title page.
   private mutating func leaveOutCover(_ site: Site) {
     guard let cover, !parts.contains(where: { $0.keepsake == cover }) else { return }
     let keepsake = site.catalogue.keepsakes[cover]

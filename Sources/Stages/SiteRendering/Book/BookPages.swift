@@ -7,9 +7,9 @@
 struct BookPages {
   struct Page {
     var blocks: Range<Int>
-    /// Of its pictures: 0 for the smallest, 1 for the largest.
+    /// The scale of its pictures: 0 for the smallest, 1 for the largest.
     var scale: Double
-    /// What is left over, in millimetres.
+    /// The free space, in millimetres.
     var rest: Double
   }
 
@@ -26,7 +26,7 @@ struct BookPages {
         let gap = end > start ? blocks[end].gap(after: blocks[end - 1], paper) : 0
         least += gap + blocks[end].layout(paper, scale: 0, isFirst: end == start).height
         most += gap + blocks[end].layout(paper, scale: 1, isFirst: end == start).height
-        // What is higher than a page has one to itself.
+        // A block higher than a page has a page to itself.
         if least > room, end > start { break }
         let isLast = end + 1 == blocks.count
         // A heading at a page's end is worse than any empty room, and still better than no book.

@@ -17,7 +17,7 @@ package struct BookPaper: Hashable, Sendable {
 
   var width: Double { size == .a4 ? 210 : 148 }
   var height: Double { size == .a4 ? 297 : 210 }
-  /// What is cut off on each side.
+  /// The bleed on each side.
   var bleed: Double { hasMarks ? 3 : 0 }
   /// Room for the marks around that.
   var slug: Double { hasMarks ? 7 : 0 }
@@ -29,11 +29,11 @@ package struct BookPaper: Hashable, Sendable {
   var outer: Double { size == .a4 ? 17 : 12 }
   var top: Double { size == .a4 ? 17 : 12 }
   var foot: Double { size == .a4 ? 21 : 15 }
-  /// What is left for words and pictures.
+  /// The width for text and pictures.
   var textWidth: Double { width - inner - outer }
   var textHeight: Double { height - top - foot }
 
-  /// The size of the type, of which all other sizes of words are multiples.
+  /// The font size, from which all other sizes of text are derived.
   var em: Double { size == .a4 ? 3.9 : 3.3 }
   /// Lines of running text are no longer, or the eye would miss the next one.
   var measure: Double { min(textWidth, 33 * em) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// How much room words take, told without a browser: pages are filled before anything draws them.
+/// The space that a text takes, computed without a browser: pages are filled before they are drawn.
 ///
-/// Widths are those of the book's serif, in thousandths of its size, and of other scripts the widest. They err on the side of too much
-/// room; what is over widens the space between things.
+/// Widths are the book's serif's, in thousandths of its size; for other scripts the widest. They rather overestimate the space; the excess
+/// widens gaps.
 enum BookText {
   /// A size of words: a multiple of the book's type, and the height of a line as a multiple of that.
   struct Size {
@@ -22,7 +22,7 @@ enum BookText {
     static let entry = Size(type: 1, line: 1.6)
   }
 
-  /// The height of a text in millimetres, with line ends of its own.
+  /// The height of a text in millimetres, with its own line breaks.
   static func height(_ text: String, _ size: Size, width: Double, _ paper: BookPaper) -> Double {
     Double(lines(text, width: width / (size.type * paper.em))) * size.type * size.line * paper.em
   }
@@ -94,7 +94,7 @@ enum BookText {
     return parts.map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
   }
 
-  /// Of a sentence without an end: each with the spaces after it.
+  /// A sentence without its end as words, each with the spaces after it.
   private static func words(_ sentence: String) -> [String] {
     var words = [""]
     for character in sentence {
@@ -119,7 +119,7 @@ enum BookText {
       sentences[sentences.count - 1].append(character)
       ended = false
       if stops.contains(character) {
-        // A full stop after a single letter is that of an abbreviation.
+        // A full stop after a single letter belongs to an abbreviation.
         ended = sentences[sentences.count - 1].suffix(3).allSatisfy { !$0.isWhitespace }
       }
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is said of a picture in a book.
+/// The text of a picture in a book.
 struct BookWords {
-  /// A paragraph of what a keepsake's keeper says of it, or of the letter that it is.
+  /// A paragraph of the keeper's text about a keepsake, or of its letter.
   enum Paragraph {
     /// CommonMark.
     case told(String)

@@ -2,7 +2,7 @@
 import KeepsakeModel
 import SiteModel
 
-/// The page of each collage: the picture, of which each part opens its keepsake, and ways to share, save and print it.
+/// The page of each collage: the picture with a link from each part to its keepsake, and ways to share, save and print it.
 struct CollagePages: PageSet {
   private let site: Site
 

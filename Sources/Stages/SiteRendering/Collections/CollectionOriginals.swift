@@ -22,7 +22,7 @@ package struct CollectionOriginals: Sendable {
     address = "\(collection.folder)/\(WindowsName.safe(collection.slug)).zip"
   }
 
-  /// Those of a whole site.
+  /// The originals of a whole site.
   package static func all(of content: SiteContent) -> [CollectionOriginals] {
     guard content.catalogue.settings.publishesOriginals else { return [] }
     let site = Site(content, hasSearch: false)

@@ -19,7 +19,7 @@ struct CollectionPages: PageSet {
   /// Those that have a page, with what they show there.
   private var collections: [(collection: KeepsakeCollection, keepsakes: [Int])] {
     site.index.collections.map { (site.catalogue.collections[$0.index], $0.keepsakes) }
-      // Whoever has the address of an unlisted collection sees what is in it, unlisted keepsakes too.
+      // Visitors with the address of an unlisted collection see its content, including unlisted keepsakes.
       + site.catalogue.collections.filter { $0.visibility == .unlisted }.map { collection in
         (collection, collection.keepsakes.filter { site.catalogue.keepsakes.indices.contains($0) })
       }
@@ -124,13 +124,13 @@ struct CollectionPages: PageSet {
     return text.flatMap { collection.title.contains($0) ? nil : $0 }
   }
 
-  /// Whether it is told as a story: a long one is a list, unless the keeper wants it otherwise and it fits on a page.
+  /// Whether it is shown as a story: a long one is a list, unless the keeper chooses otherwise and it fits on a page.
   private func isStory(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Bool {
     let most = collection.layout == .story ? Site.tilesPerPage : Story.most
     return collection.layout != .grid && (1...most).contains(keepsakes.count)
   }
 
-  /// What is told of it; `nil` if it is a list.
+  /// Its story; `nil` if it is a list.
   private func story(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Story? {
     isStory(collection, keepsakes)
       ? Story(keepsakes, cover: Self.cover(of: collection, keepsakes), parts: collection.story, site: site) : nil

@@ -24,7 +24,7 @@ enum PictureRows {
     return classes.map { $0.isEmpty ? nil : $0.joined(separator: " ") }
   }
 
-  /// The last of each row, such that the rows' heights differ least from the wanted one.
+  /// The last picture of each row, chosen so that the rows' heights differ least from the target.
   static func ends(_ ratios: [Double], fill: Double) -> [Int] {
     guard !ratios.isEmpty else { return [] }
     // The least cost of the first n, and where their last row begins.

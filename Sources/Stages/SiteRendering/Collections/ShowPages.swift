@@ -94,7 +94,7 @@ struct ShowPages: PageSet {
 
   // MARK: What is shown
 
-  /// Named by the order of what is shown, so that an old page never meets slides with other numbers.
+  /// Named by the order of the slides, so that an old page never loads slides with other numbers.
   private var folder: String {
     var order = FingerprintWriter()
     for number in site.index.listed { order.add(site.catalogue.keepsakes[number].id) }
@@ -128,7 +128,7 @@ struct ShowPages: PageSet {
         keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
       ]
       let known = meta.compactMap { $0 }.joined(separator: " · ")
-      // Of what nobody has named, time and place are the title.
+      // Without a title, time and place replace it.
       let isNamed = Headings.given(keepsake.title) != nil
       let texts = [
         keepsake.id, isNamed ? site.headings[index] : known, isNamed ? known : "",

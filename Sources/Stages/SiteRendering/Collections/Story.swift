@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A collection told as one scrolls: its keepsakes in their order, each as large as it deserves, and between them the time that passes.
+/// A collection as a story to scroll through: its keepsakes in their order, each as large as it deserves, and between them the passing
+/// time.
 ///
-/// Everything follows from fields that are there. The rhythm is that of a book: what has words has room, what has none stands together.
+/// Everything follows from existing values. The rhythm is a book's: keepsakes with text have room, keepsakes without text stand together.
 struct Story {
   /// One thing that stands by itself on the page.
   enum Step {
@@ -21,7 +22,7 @@ struct Story {
     case row([Int])
     /// Things side by side, each as large as it is beside the others.
     case scale([Int])
-    /// The time that passed: a page of its own, or a line.
+    /// The time that passed: a separate page, or a line.
     case pause(before: Int?, words: String, length: StoryPause)
     /// What the keeper says between its things; CommonMark.
     case text(String)
@@ -54,11 +55,11 @@ struct Story {
   private static let (mostOfRow, oneLargeOf) = (12, 8)
   /// So many receipts in a row lie on a table together.
   private static let leastTable = 3
-  /// Things at one scale, and how long the longest of them is, in millimetres: what is larger has room of its own.
+  /// How many items may share a scale, and the length of the longest, in millimetres: larger items have separate room.
   private static let (mostOfScale, longestOfScale) = (3, 210.0)
   /// More pauses than these that lead elsewhere are lines.
   private static let mostPages = 4
-  /// The longer side of what can fill a screen, in pixels.
+  /// The least longer side of a picture that fills a screen, in pixels.
   private static let leastFull = 1_000
   /// Steps that a browser fetches before anybody scrolls.
   private static let opening = 4
@@ -122,7 +123,7 @@ struct Story {
     let hasScale: Bool
     private(set) var steps: [Step] = []
     private var last: Int?
-    /// Steps since one filled the screen: two such in a row shout.
+    /// Steps since one filled the screen: two in a row would be too loud.
     private var sinceFull = 2
     private var isLeft = false
 
@@ -161,10 +162,10 @@ struct Story {
       keepsakes[start...].firstIndex { keepsake($0).kind?.value != .receipt || parts[$0] != nil } ?? keepsakes.count
     }
 
-    /// The place after the last of the small things in a row that are shown at one scale.
+    /// The place after the last small item in a row of items at one scale.
     ///
-    /// Days and weeks between them are told by their dates; what a year or a journey parts stays apart. A photograph lies among things of
-    /// its own day, and only beside one of them.
+    /// Days and weeks between them are shown by their dates; a year or a journey between them ends the row. A photograph may join items
+    /// from its own day, and only beside one of them.
     func endOfScale(_ keepsakes: [Int], from start: Int) -> Int {
       var end = start
       while end < keepsakes.count, end - start < Story.mostOfScale, isSmall(keepsakes[end]),

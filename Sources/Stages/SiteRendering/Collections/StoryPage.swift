@@ -143,7 +143,7 @@ struct StoryPage {
     site.catalogue.keepsakes[number].place.flatMap { $0.value.position == nil ? nil : $0.value }
   }
 
-  /// The way that a pause leads, on a map of its own; `nil` where one of its ends is not known, or both are one place.
+  /// The way of a pause, on a separate map; `nil` if one of its ends is unknown, or both are one place.
   private func way(from start: Place?, at step: Int) -> View? {
     let next = story.steps[step...].lazy.compactMap(\.keepsakes.first).first
     guard let start, let from = start.position, let end = next.flatMap({ place(of: $0) }), let to = end.position,

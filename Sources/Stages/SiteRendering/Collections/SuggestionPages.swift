@@ -9,7 +9,7 @@ struct SuggestionPages: PageSet {
 
   private let site: Site
   private let suggestions: SuggestedCollections
-  /// Those of which everything is shown to everybody.
+  /// Suggestions with only public keepsakes.
   private let shown: [SuggestedCollection]
   private let titles: [String: String]
 
@@ -17,7 +17,7 @@ struct SuggestionPages: PageSet {
     self.site = site
     suggestions = site.catalogue.suggestions ?? SuggestedCollections()
     let keepsakes = site.catalogue.keepsakes
-    // What is suggested is public to begin with; should that ever change, a page must not be where it shows.
+    // Suggestions hold only public keepsakes. If that ever changes, this page must not reveal others.
     shown = suggestions.collections.filter { suggestion in
       suggestion.keepsakes.allSatisfy { keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public }
         && !suggestion.keepsakes.isEmpty

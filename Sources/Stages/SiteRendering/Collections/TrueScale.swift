@@ -31,7 +31,7 @@ struct TrueScale {
     (self.sizes, self.keepsakes) = (sizes, keepsakes)
   }
 
-  /// Of what stands for a keepsake; `nil` of what is secret, too.
+  /// The size of a keepsake's thumbnail; `nil` for secret keepsakes, too.
   static func size(of number: Int, _ site: Site) -> PaperSize? {
     let keepsake = site.catalogue.keepsakes[number]
     guard let picture = site.picture(of: number), let paper = keepsake.images[keepsake.thumbnail].paper?.value else {

@@ -2,9 +2,9 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// The day of the calm mode: what is today, at what time, with whom and where, and who has a birthday.
+/// The day of the calm mode: today's events with time, people and place, and birthdays.
 ///
-/// A script says by the device's clock what is today, on the home page from a file of data and on the pages that it is about.
+/// A script finds today's entries by the device's clock, on the home page from a data file and on the entries' own pages.
 struct CalmDay: PageSet {
   private let site: Site
 
@@ -32,7 +32,7 @@ struct CalmDay: PageSet {
     /// With `{age}`, where it is a birthday.
     var what: String
     var more: String
-    /// `nil`: nothing more is told of it.
+    /// `nil`: the entry has no page to link to.
     var address: String?
   }
 
@@ -52,7 +52,7 @@ struct CalmDay: PageSet {
     }
   }
 
-  /// What is to be done is the keeper's errand, unless they say that it belongs to the day.
+  /// A to-do is the keeper's errand, unless the keeper assigns it to the day.
   private static func isOfDay(_ reminder: Reminder, of keepsake: Keepsake) -> Bool {
     guard reminder.firstDay != nil else { return false }
     return keepsake.isToDo ? keepsake.isOpenToDo && reminder.calm == .shown : reminder.calm != .hidden
@@ -96,7 +96,7 @@ struct CalmDay: PageSet {
 
   // MARK: Birthdays
 
-  /// Of the living whose day is known, the nearest first.
+  /// Birthdays of living people with a known day, the nearest first.
   private var birthdays: [Entry] {
     ([site.family.calmFor].compactMap(\.self) + site.family.calmOrder).compactMap(birthday)
   }
@@ -120,7 +120,7 @@ struct CalmDay: PageSet {
       more: isYou ? site.words[.calmBirthdayWish] : who(number), address: "\(person.folder)/index.html")
   }
 
-  /// Who somebody is, as a sentence: a son of Duncan’s, and a great-nephew of whom it is told to.
+  /// A person's role as a sentence: Duncan’s son, and the reader's great-nephew.
   private func who(_ number: Int) -> String {
     let names = CalmNames(site)
     guard let told = names.told(number) else { return "" }
@@ -135,7 +135,7 @@ struct CalmDay: PageSet {
 
   // MARK: Where it is shown
 
-  /// What is said on a keepsake's own page on its day.
+  /// The lines on a keepsake's own page on its day.
   func lines(ofKeepsake number: Int) -> [View] {
     site.index.position[number] < 0 ? [] : reminders(number).map(line)
   }
@@ -155,7 +155,7 @@ struct CalmDay: PageSet {
   /// Whether it is something to do, whose picture is a slip of paper.
   static func isErrand(_ keepsake: Keepsake) -> Bool { errands.contains { $0.rawValue == keepsake.type } }
 
-  /// What the calm mode says under a picture of the day's; `nil` of what is none to look at in the morning.
+  /// The sentence under one of the day's pictures; `nil` for a picture that does not suit a morning.
   func sentence(_ number: Int) -> String? {
     let keepsake = site.catalogue.keepsakes[number]
     guard keepsake.kind?.value == .photo, !Self.isErrand(keepsake) else { return nil }

@@ -53,7 +53,7 @@ struct CalmSentence: Sendable {
     text.last.map { ".!?…".contains($0) } == true ? text : text + "."
   }
 
-  /// The year is enough where the day is known; of what is only about known, all but the day: 'about August 1984', 'summer 1966'.
+  /// The year is enough if the day is known; an approximate date shows everything except the day: 'about August 1984', 'summer 1966'.
   private static func time(_ site: Site, _ keepsake: Keepsake) -> String? {
     guard let date = keepsake.date?.value else { return nil }
     guard case .point(var point) = date else {

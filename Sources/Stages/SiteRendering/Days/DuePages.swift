@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is due: all reminders and what is to be done, with their rules in words.
+/// Due reminders: all reminders and to-dos, with their rules in words.
 ///
-/// A script says by the visitor’s clock what is near.
+/// A script finds the near ones by the visitor’s clock.
 struct DuePages: PageSet {
   private let site: Site
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is to be done, the next first, and below it what is done; it is ticked off in the archive, not here.
+/// To-dos, the next first, and finished ones below; they are ticked in the archive, not here.
 struct ToDoPage: PageSet {
   static let address = "to-do/index.html"
 

@@ -2,11 +2,11 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// Leads from pages that the site had to those that have taken their place.
+/// Redirects from former pages of the site to the pages that have replaced them.
 ///
-/// An album, a tag or a place is known by the keepsakes that it showed, not by what it is called: names change with a
-/// folder, a word, a language. What is hidden today must not be told by an address of yesterday: no page leads on of which
-/// most is hidden, that bears the name of a hidden person, or that told a place more exactly than it is shown now.
+/// An album, a tag or a place is recognised by the keepsakes that it showed, not by its name: names change with a folder, a word, a
+/// language. A former address must not reveal a hidden keepsake. No page redirects if most of it is hidden, if it bears a hidden person's
+/// name, or if it showed a place more exactly than now.
 struct FormerPages {
   private let site: Site
   private let archive: KnownPages
@@ -195,7 +195,7 @@ struct FormerPages {
     return parts
   }
 
-  /// Of a large list so many keepsakes are remembered.
+  /// For a large list this many keepsakes are stored.
   private static let samples = 12
 
   private func kept(_ listed: ListedFolder, _ orders: [UInt64]) -> KeptPage {

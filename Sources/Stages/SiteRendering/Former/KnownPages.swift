@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What an archive knows of the pages that its site had, and of what is not to be told of them.
+/// The archive's knowledge about its site's former pages, and about names to hide in them.
 package struct KnownPages: Sendable {
   /// As the ledger has them.
   package var pages: [KeptPage]

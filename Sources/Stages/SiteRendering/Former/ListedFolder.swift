@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A folder of the site whose pages list keepsakes, and whose address may come to be another's or nobody's.
+/// A folder of the site whose pages list keepsakes, and whose address may later belong to another page or none.
 struct ListedFolder: Sendable {
   /// `collections/lake-house`.
   var folder: String
   /// Indices into `Catalogue.keepsakes`.
   var keepsakes: [Int]
-  /// Of a person's page: whose it is.
+  /// For a person's page, the person.
   var name: String?
   /// Whether the address tells where keepsakes are from, in words that are not the keeper's.
   var tellsPlace = false
@@ -19,7 +19,7 @@ struct ListedFolder: Sendable {
     self.tellsPlace = tellsPlace
   }
 
-  /// Of an address that ends in `index.html`.
+  /// For an address that ends in `index.html`.
   init(page address: String, _ keepsakes: [Int], tellsPlace: Bool = false) {
     self.init(String(address.dropLast("/index.html".count)), keepsakes, tellsPlace: tellsPlace)
   }

@@ -16,10 +16,10 @@ struct Help {
   /// What leaves the secured part is sealed.
   private var canSend: Bool { keepsake.visibility != .secured || site.answerKey != nil }
 
-  /// Whether its page keeps what is to be sent.
+  /// Whether its page stores unsent answers.
   var hasOutbox: Bool { takesAnswers || takesVotes || known != nil }
 
-  /// Whether its page shows a question, or what has become of answers, which have styles of their own.
+  /// Whether its page shows a question, or the state of answers, which have separate styles.
   var isSomewhere: Bool { keepsake.ask != nil || hasOutbox }
 
   /// 'Who is this? When was it?', and the keeper's own words; `nil` if it asks nothing.
@@ -68,10 +68,10 @@ struct Help {
     }
   }
 
-  /// What has become of answers, so that their visitors' own browsers can tell them: `ID:VOTES:c`, or `:s` of what is kept for others
-  /// to vote on; `nil` if there are none.
+  /// The state of answers, for the browsers of the visitors who sent them: `ID:VOTES:c`, or `:s` for answers kept for others' votes; `nil`
+  /// if there are none.
   ///
-  /// Nothing outlasts a visit of the secured part, so that nobody could be told there.
+  /// In the secured part nothing outlasts a visit, so no browser could show it there.
   var known: String? {
     guard keepsake.visibility != .secured else { return nil }
     let kept = keepsake.captions.compactMap { caption in caption.id.map { "\($0):\(max(0, caption.up)):s" } }
@@ -79,7 +79,7 @@ struct Help {
     return kept.isEmpty && taken.isEmpty ? nil : (kept + taken).joined(separator: " ")
   }
 
-  /// Where a visitor's own answers stand; without a form for those only of which something is known.
+  /// The place of a visitor's own answers; without a form only for answers with a known state.
   var own: View? {
     guard takesAnswers || known != nil else { return nil }
     return [.id: .text(keepsake.id), .known: .text(known ?? "")]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Whom the archive owes what it knows: visitors who answered, and wanted to be named.
+/// The people who contributed to the archive: visitors who answered and wanted to be named.
 ///
-/// Each has a page of their answers; as it is titled with a visitor's name, search engines are told to leave it out.
+/// Each has a page with their answers; since it bears a visitor's name, search engines are asked to ignore it.
 struct ThanksPage: PageSet {
   static let address = "thanks/index.html"
 

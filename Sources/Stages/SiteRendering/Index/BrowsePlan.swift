@@ -6,7 +6,7 @@ import KeepsakeModel
 /// A small album is one page with a section for each decade, or for each year of a decade with many keepsakes. A larger one has a page for each year with a section for each
 /// month; of a year that is too large for that, each month has its own pages.
 struct BrowsePlan: Sendable {
-  /// A stretch of time with pages of its own.
+  /// A stretch of time with separate pages.
   struct Period: Sendable {
     var title: String
     /// The folder of its pages.
@@ -50,7 +50,7 @@ struct BrowsePlan: Sendable {
   private let addresses: [DateBucket: String]
 
   static let entry = "keepsakes/index.html"
-  /// Of all periods.
+  /// The folder of all periods.
   static let folder = "keepsakes/by-date/"
 
   /// `newestFirst` are all keepsakes, where lists begin with the newest.
@@ -102,7 +102,7 @@ struct BrowsePlan: Sendable {
   /// Buckets gathered to years, decades without a year, and so on.
   fileprivate struct TopGroup {
     var bucket: DateBucket
-    /// The last of several decades, of which `bucket` is the first.
+    /// The last of several decades that begin with `bucket`.
     var last: DateBucket?
     var buckets: [(bucket: DateBucket, keepsakes: [Int])]
 

@@ -27,7 +27,7 @@ struct PlaceNames {
             && Self.onlySaysWhere(
               Array(other.parts.dropFirst(short.parts.count)), after: short.parts.count, other.place)
         }.sorted { ($0.parts.count, $0.place.name) < ($1.parts.count, $1.place.name) }
-        // Of several each has to begin as the one before: else two could be meant.
+        // Among several, each must begin with the previous one: else the name could mean two places.
         guard let other = others.first, zip(others, others.dropFirst()).allSatisfy({ $1.parts.starts(with: $0.parts) })
         else { continue }
         longer[Group.key(of: short.place.name)] = other.place.name

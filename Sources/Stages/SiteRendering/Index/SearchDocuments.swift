@@ -65,7 +65,7 @@ struct SearchDocuments: Sendable {
     return document
   }
 
-  /// What is found of a secret: its title, its type and its tags, and no more.
+  /// The searchable values of a secret: its title, its type and its tags only.
   private func secret(_ document: SearchDocument, _ number: Int, _ type: String?) -> SearchDocument {
     var document = document
     let keepsake = site.catalogue.keepsakes[number]
@@ -81,7 +81,7 @@ struct SearchDocuments: Sendable {
     return keepsake.fields.filter { !Fields.isSecret($0.name, of: keepsake, site) }.flatMap { [$0.name, $0.value] }
   }
 
-  /// The transcript's words; of what a machine read only those that are more likely right than wrong.
+  /// The transcript's words; from a machine's reading only words that are more likely right than wrong.
   private func readWords(_ number: Int) -> String {
     let all = site.catalogue.keepsakes
     guard let transcript = all[number].transcript else { return "" }
@@ -105,7 +105,7 @@ struct SearchDocuments: Sendable {
     }
     if let kind = all[number].kind?.value {
       names += [site.words[.kind, kind.rawValue], site.words[.kinds, kind.rawValue]]
-      // Nobody types the whole word.
+      // People do not type the whole word.
       if kind == .photo { names.append(site.words[.findPhotos]) }
     }
     names += all[number].collections.compactMap { site.index.collectionBySlug[$0] }.map { site.collection($0).title }

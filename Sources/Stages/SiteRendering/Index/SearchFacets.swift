@@ -2,13 +2,13 @@
 import KeepsakeModel
 import SiteModel
 
-/// What keepsakes can be filtered by, and which values each has.
+/// The facets for filtering keepsakes, with their values.
 struct SearchFacets: Sendable {
   private(set) var facets: [SearchFacet] = []
   /// For each facet and listed keepsake the indices of its values.
   private var members: [[[Int]]] = []
   private let site: Site
-  /// Of each listed keepsake whether it may be found by more than its tags and its type.
+  /// For each listed keepsake whether it may be found by more than its tags and its type.
   private var isTold: [Bool] = []
 
   /// Longest span, in decades, that counts for each of its decades.
@@ -16,7 +16,7 @@ struct SearchFacets: Sendable {
 
   init(_ site: Site) {
     self.site = site
-    // Of what is secret only its tags and its type are told.
+    // Secret keepsakes are found only by their tags and type.
     isTold = site.index.listed.map { !site.catalogue.keepsakes[$0].isSecret }
     addGroups("tag", site.words[.factTags], .all, site.index.tags.map { ($0.slug, $0.name, $0.keepsakes) })
     addDecades()
@@ -45,7 +45,7 @@ struct SearchFacets: Sendable {
     for part in allParts { for entry in part.filters { addChoice(of: entry, in: part) } }
   }
 
-  /// Of a listed keepsake, for each facet.
+  /// A listed keepsake's values, for each facet.
   func values(of listed: Int) -> [[Int]] { members.map { $0[listed] } }
 
   // MARK: Kinds of facet
@@ -88,7 +88,7 @@ struct SearchFacets: Sendable {
     addChoice(entry, label, Group.groups(pairs, fallback: entry))
   }
 
-  /// Categories have no pages of their own; those that the format knows are one, however they are written.
+  /// Categories have no separate pages; spellings of one known category are joined.
   private var categories: [Group] {
     let pairs = site.index.listed.compactMap { index in
       site.catalogue.keepsakes[index].category.map { (name: site.words.category($0), keepsake: index) }

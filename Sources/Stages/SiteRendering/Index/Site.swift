@@ -64,7 +64,7 @@ final class Site: Sendable {
     let showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
-      // What is heard is no slide, and neither is what is blank or damaged, unless there is something to read with it.
+      // A sound is not a slide. Neither is a blank or damaged picture, unless there is text to read with it.
       let isSlide =
         hasPicture && !keepsakes[number].isSecret && !keepsakes[number].isHeard
         && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)

@@ -6,7 +6,7 @@ import KeepsakeModel
 /// Nothing is in a stack that the keeper has given a title or a caption, or put together of several pictures, and no paper: two
 /// pages may look alike and say different things.
 struct Stacks: Sendable {
-  /// A tile of a list: a keepsake, and those of its stack that are in the list too and lie behind it.
+  /// A tile of a list: a keepsake, and the keepsakes of its stack that are in the list too and lie behind it.
   struct Tile: Sendable {
     var keepsake: Int
     var others: [Int]
@@ -18,7 +18,7 @@ struct Stacks: Sendable {
   private let numbers: [Int]
   /// The best member of each stack.
   private let bests: [Int]
-  /// What each member is worth, so that the best can be told.
+  /// The quality of each member, to choose the best.
   private let worths: [Double]
   /// Listed keepsakes with a date in date order, of each stack only the best.
   private let line: [Int]
@@ -55,7 +55,7 @@ struct Stacks: Sendable {
   /// How many others are in a keepsake's stack.
   func othersCount(of keepsake: Int) -> Int { numbers[keepsake] < 0 ? 0 : stacks[numbers[keepsake]].count - 1 }
 
-  /// Those of them that are nearest to it in time, in date order, so many at most.
+  /// The nearest of them in time, in date order, at most `most`.
   func others(of keepsake: Int, most: Int) -> [Int] {
     guard numbers[keepsake] >= 0 else { return [] }
     let members = stacks[numbers[keepsake]]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The pictures of a keepsake, side by side, in a frame of one shape; what is to be heard with them is no side, but stands beside them.
+/// The pictures of a keepsake, side by side, in a frame with one shape; sounds are not a side and stand beside them.
 struct Carousel: Sendable {
   private let site: Site
   private let keepsake: Keepsake
@@ -149,7 +149,7 @@ struct Carousel: Sendable {
       .isFirst: .flag(place == 0), .eager: .flag(place == 0), .first: .flag(place == 0),
       .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
-      // Where the keeper has written down what is there, the machine's reading is not shown.
+      // If the keeper has written a transcript, the machine's reading is not shown.
       .layer: .maybe(
         keepsake.transcript?.source.isOfPicture == true && layered.contains(index)
           ? TextLayer.view(image.text, size: size) : nil),
@@ -173,18 +173,18 @@ struct Carousel: Sendable {
     guard let page = image.page else {
       return site.words(.keepsakeSideOf, ["n": String(place + 1), "total": String(sides.count)])
     }
-    // Of those that are shown: how many the keeper leaves out is not told.
+    // Only shown pictures count: the number of omitted ones stays hidden.
     let total = keepsake.images.count { $0.path == image.path }
     return site.words(.keepsakePageOf, ["n": String(page), "total": String(total)])
   }
 
-  /// What is shown large; `nil` where something plays.
+  /// The picture for the large view; `nil` for films and sounds.
   private func large(_ image: KeepsakeImage) -> String? {
     image.player == nil || image.media?.medium == .document
       ? image.picture.flatMap(PictureView.largest)?.address : nil
   }
 
-  /// A sound beside what is to be seen.
+  /// A sound beside pictures.
   private func voice(_ index: Int) -> View {
     let image = keepsake.images[index]
     let given = SideNames.shown(image.label, site.words)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What visitors may save of a keepsake: what is seen first, and what is heard with it.
+/// The files that visitors may save from a keepsake: the first picture, and its sounds.
 enum Downloads {
   static func views(of keepsake: Keepsake, words: Words) -> [View] {
     let heard = keepsake.images.filter { $0.media?.medium == .sound }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is known of a keepsake, each value with where it came from, in words.
+/// The values of a keepsake, each with its source in words.
 struct Facts: Sendable {
   private let site: Site
   private let keepsake: Keepsake
@@ -22,14 +22,14 @@ struct Facts: Sendable {
       categoryFact,
       statusFact, remindersFact,
       keepsake.rating.flatMap { rating in
-        // Cameras write no stars for pictures that nobody has judged.
+        // Cameras write no stars for unrated pictures.
         guard rating.value > 0 else { return nil }
         return fact(.factRating, [value(words(.factRatingValue, ["n": String(rating.value)]))], rating.source)
       },
     ].compactMap { $0 }
   }
 
-  /// When it is to be thought of, as "What is due" says it.
+  /// Its reminders, in the words of the page "What is due".
   private var remindersFact: View? {
     let rules = RuleWords(site.words, site.dates)
     let texts = keepsake.reminders.filter { $0.firstDay != nil }.map { reminder in
@@ -135,7 +135,7 @@ struct Facts: Sendable {
     }
   }
 
-  /// Words that the program chose out of the texts: no more than a hint of what a search will find.
+  /// Keywords that the program chose from the texts: only a hint at search results.
   private var keywordsFact: View? {
     keepsake.keywords.isEmpty
       ? nil : fact(.factKeywords, [value(keepsake.keywords.map(\.value).joined(separator: ", "))], nil)
@@ -165,13 +165,13 @@ struct Facts: Sendable {
     return fact(.factPaper, [value(words.measure(paper.value))], paper.source)
   }
 
-  /// Of each film and sound.
+  /// The length of each film and sound.
   private var lengthFact: View? {
     let lengths = keepsake.images.compactMap(\.media).filter { $0.medium != .document && $0.duration > 0 }
     return lengths.isEmpty ? nil : fact(.factLength, lengths.map { value(PlayingTime.text($0.duration)) }, .container)
   }
 
-  /// Of each file that has several.
+  /// The number of pages of each file with several.
   private var pagesFact: View? {
     let paged = keepsake.images.filter { $0.page != nil }
     let firsts = paged.indices.filter { $0 == 0 || paged[$0 - 1].path != paged[$0].path }.map { paged[$0] }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A keepsake's fields as its page has them: what is secret is masked until somebody asks for it.
+/// A keepsake's fields on its page: secret values are masked until a reader asks for them.
 enum Fields {
   static func views(of keepsake: Keepsake, _ site: Site) -> [View] {
     keepsake.fields.map { field in

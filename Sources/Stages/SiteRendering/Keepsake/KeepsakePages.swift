@@ -38,7 +38,7 @@ private struct KeepsakePage: Sendable {
     let carousel = Carousel(site, keepsake, heading: heading)
     let calmPeople = calmPeople
     let calmDue = CalmDay(site).lines(ofKeepsake: number)
-    // Of an appointment its day says all.
+    // An appointment's day already has all of it.
     let calmSaid = calmDue.isEmpty || !CalmDay.isErrand(keepsake) ? CalmSentence(site, keepsake).text : nil
     let isMasked = Fields.areMasked(keepsake, site)
     let help = Help(keepsake, site)

@@ -25,13 +25,13 @@ struct LetterLines {
     var key: [UInt8]
   }
 
-  /// A line on the paper, and which of its words the machine has read.
+  /// A line on the paper, with the words that the machine has read.
   private struct Line {
     var place: Place
     var words: Range<Int>
   }
 
-  /// Of a line's words so many have to be found in the transcript, and of the transcript's so many on the paper.
+  /// The share of a line's words that must be in the transcript, and of the transcript's words that must be on the paper.
   private static let leastOfLine = 0.5
   private static let leastOfText = 0.5
 

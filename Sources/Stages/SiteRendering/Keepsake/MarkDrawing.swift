@@ -2,7 +2,7 @@
 private import Foundation
 import KeepsakeModel
 
-/// Takes marks from the original to what is shown of it.
+/// Converts annotations from the original to its visible part.
 struct MarkDrawing {
   let region: PictureRegion
   let original: PixelSize

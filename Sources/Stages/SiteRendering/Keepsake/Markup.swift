@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What somebody drew on a picture, as an overlay of what is shown of it.
+/// Annotations on a picture, as an overlay of its visible part.
 ///
-/// Marks are said of the original, and what is shown may be a part of it, turned and spread out: what lies outside is left out.
+/// Annotations count on the original, and the picture may show a part of it, rotated and flattened; annotations outside are left out.
 struct Markup {
-  /// Lines in fractions of what is shown; a line of one point is a dot.
+  /// Lines in fractions of the visible part; a line with one point is a dot.
   struct Line: Hashable {
     var points: [UnitPoint]
     var isClosed = false
   }
 
-  /// A mark of which something is shown.
+  /// An annotation that is at least partly visible.
   struct Mark {
     var stroke: MarkupStroke
     /// Empty for a text.
@@ -26,7 +26,7 @@ struct Markup {
 
   /// The overlay's own units across.
   private static let width = 1_000.0
-  /// A line's width where none is said, in fractions of the original's width.
+  /// The default line width, in fractions of the original's width.
   private static let usualWidth = 0.005
 
   /// `nil` where there is no picture or nothing to be seen on it.
@@ -39,7 +39,7 @@ struct Markup {
     if marks.isEmpty { return nil }
   }
 
-  /// The same on a picture of which only the original's size is known, and which part of it is shown.
+  /// The same for a picture with only the original's size and its visible part known.
   init?(_ strokes: [MarkupStroke], original: PixelSize, _ frame: PictureFrame) {
     guard !strokes.isEmpty else { return nil }
     let region = PictureRegion(frame, of: original)
@@ -57,7 +57,7 @@ struct Markup {
     ]
   }
 
-  /// The overlay as a file of its own, with the style that pages have in their sheet.
+  /// The overlay as a separate file, with the style that pages have in their sheet.
   var svg: String {
     let lines = marks.filter { !$0.lines.isEmpty }.map { mark in
       let path = mark.lines.map { self.path($0, across: Self.width, down: height) }.joined()
@@ -117,7 +117,7 @@ struct Markup {
     return colour
   }
 
-  /// One decimal; what is no number or far outside the picture becomes its edge.
+  /// One decimal; a value that is not a number or far outside the picture becomes its edge.
   static func number(_ value: Double) -> String {
     let bounded = value.isFinite ? min(max(value, -2_000), 100_000) : 0
     let tenths = Int((bounded * 10).rounded())

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What the parts of a keepsake show on its page: a list of what they say, under the words `part.KEY` and `part.KEY.ENTRY`.
+/// The parts of a keepsake on its page: a list of their values, under the words `part.KEY` and `part.KEY.ENTRY`.
 enum PartSections {
-  /// Keys of parts with a section of their own elsewhere on the page.
+  /// Keys of parts with a separate section elsewhere on the page.
   static let shownElsewhere: Set = [ReceiptStatement.key]
 
   static func views(of parts: PartValues, _ words: Words, _ dates: DateWords) -> [View] {
@@ -21,7 +21,7 @@ enum PartSections {
         .rel: .maybe(entry.link?.rel),
       ]
     }
-    // What is a text alone needs no title beside that of its section.
+    // A plain text needs no title besides its section's.
     return [
       .id: .text("part-" + Part.key), .title: .text(words[.part, Part.key]),
       .hasFields: .flag(!Part.isText), .fields: .views(Part.isText ? [] : fields),
@@ -38,7 +38,7 @@ enum PartSections {
     return entries.all.first { $0.key == entry }?.text
   }
 
-  /// What a search finds a keepsake by: the words of its parts, and the names of what they mention by a code.
+  /// A keepsake's search words from its parts: their words, and the names behind codes.
   static func searchWords(of parts: PartValues, _ words: Words) -> [String] {
     parts.all.flatMap { part in
       part.searchWords
@@ -86,7 +86,7 @@ private struct PartEntries: PartVisitor {
     if value { all.append(Entry(key: entry, text: "✓")) }
   }
 
-  /// Each record in a line of its own.
+  /// Each record on a separate line.
   mutating func records<Record: PartRecord>(_ entry: String, _ value: inout [Record]) throws(Never) {
     for index in value.indices {
       var entries = PartEntries(words: words, dates: dates)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is known of a keepsake as one would say it: 'Letter, 6 July 1962, Lagos. Grace Okafor and Ada Brandt.'
+/// A keepsake's values as a sentence: 'Letter, 6 July 1962, Lagos.
+///
+/// Grace Okafor and Ada Brandt.'
 struct Sentence: Sendable {
   private var parts: [View] = []
 
-  /// That it is a photograph is to be seen; any other kind is said.
+  /// A photograph is recognisable as one; any other kind is named.
   init(_ site: Site, _ keepsake: Keepsake, _ facts: Facts) {
     if let kind = keepsake.kind?.value, kind != .photo { add(site.words[.kind, kind.rawValue]) }
     if let date = keepsake.date?.value {

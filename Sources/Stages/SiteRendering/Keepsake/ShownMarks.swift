@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What is drawn on a keepsake's picture as visitors will see it, for the studio, whose pages have no templates.
+/// Annotations on a keepsake's picture as visitors will see them, for the studio, whose pages have no templates.
 package enum ShownMarks {
-  /// An SVG file that lies over the whole picture; `nil` where nothing is drawn on it.
+  /// An SVG file that covers the whole picture; `nil` without annotations.
   ///
-  /// `frame`: what is shown of the original, for a picture of which no build has made anything yet.
+  /// `frame`: the visible part of the original, for a picture that no build has processed yet.
   package static func svg(on image: Int, of keepsake: Keepsake, _ frame: PictureFrame = PictureFrame()) -> String? {
     guard keepsake.images.indices.contains(image) else { return nil }
     let (strokes, shown) = (keepsake.markup.filter { $0.image == image }, keepsake.images[image])

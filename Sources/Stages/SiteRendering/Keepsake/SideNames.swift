@@ -14,7 +14,7 @@ enum SideNames {
 
   /// A picture's label as a page shows it; `nil` if it has none.
   ///
-  /// What the program itself calls the sides that it puts together is said in the site's language.
+  /// Labels that the program itself assigns are translated into the site's language.
   static func shown(_ label: String?, _ words: Words) -> String? {
     switch label {
     case nil, "": nil

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is said in films and sounds, by the moments at which it is said: what a visitor reads, and goes to.
+/// The transcript of films and sounds with timestamps, which visitors read and jump to.
 enum SpokenView {
   /// A line this long ends with its sentence, and one of this length ends in any case, in characters.
   private static let (fullLine, longestLine) = (120, 320)
   /// A silence this long ends a line, in seconds.
   private static let silence = 2.5
 
-  /// What is said in one of a keepsake's films and sounds.
+  /// The transcript of one film or sound.
   struct Track {
     /// Its place among the keepsake's images.
     let number: Int
@@ -18,13 +18,13 @@ enum SpokenView {
 
   struct Line {
     let cue: Subtitles.Cue
-    /// Of its place on the page.
+    /// The anchor of its place on the page.
     ///
     /// It names the second, so that it stays when other words are corrected; of two lines in one second the later has none.
     let anchor: String?
   }
 
-  /// `nil` where the keepsake's words are not those of its films and sounds.
+  /// `nil` if the keepsake's transcript does not come from its films and sounds.
   static func tracks(of keepsake: Keepsake) -> [Track]? {
     let spoken = keepsake.images.enumerated().compactMap { number, image in image.subtitles.first.map { (number, $0) } }
     guard keepsake.transcript?.source == .text, !spoken.isEmpty,
@@ -43,7 +43,7 @@ enum SpokenView {
     }
   }
 
-  /// The words of the search: each line behind its place on the page and its moment, in a line of its own.
+  /// The search words: each line after its place on the page and its timestamp, on a separate line.
   static func searchText(_ tracks: [Track]) -> String {
     tracks.flatMap(\.lines).map { line in
       guard let anchor = line.anchor else { return line.cue.text }
@@ -51,7 +51,7 @@ enum SpokenView {
     }.joined(separator: "\n")
   }
 
-  /// `nil` where the keepsake's words are not those of its films and sounds.
+  /// `nil` if the keepsake's transcript does not come from its films and sounds.
   static func views(of keepsake: Keepsake, words: Words) -> [View]? {
     guard let tracks = tracks(of: keepsake) else { return nil }
     return tracks.map { track in
@@ -79,7 +79,7 @@ enum SpokenView {
     return words(word, ["n": words.number(number + 1)])
   }
 
-  /// Captions are as long as a screen is wide: here they are put together to what is read in one go.
+  /// Captions are as long as a screen is wide; they are joined here to lines of readable length.
   static func lines(_ cues: [Subtitles.Cue]) -> [Subtitles.Cue] {
     var lines: [Subtitles.Cue] = []
     for cue in cues {

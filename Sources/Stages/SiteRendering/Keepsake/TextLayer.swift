@@ -45,7 +45,7 @@ enum TextLayer {
     }
   }
 
-  /// Brings what is written upright back to where the picture has it; `nil` if that is upright.
+  /// Rotates upright text back to its orientation in the picture; `nil` if that is upright.
   private static func transform(_ turns: Int, height: Int) -> String? {
     switch turns % 4 {
     case 1: "matrix(0 -1 1 0 0 \(height))"

@@ -7,7 +7,7 @@ import KeepsakeModel
 enum TranscriptView {
   /// What a machine read is shown at once from this confidence on; below it lies folded.
   private static let leastConfidence = 75
-  /// Shorter lines are those of an address, a verse or a greeting, and stay together.
+  /// Shorter lines belong to an address, a verse or a greeting, and stay together.
   private static let shortLine = 60
   /// Fewer letters are read at a glance.
   private static let leastLetters = 120
@@ -34,7 +34,7 @@ enum TranscriptView {
     ]
   }
 
-  /// Whether its words are a letter's, to be read beside its pictures: not a receipt's, not what is spoken, not doubtful.
+  /// Whether its words are a letter's, to read beside its pictures: not a receipt's, not a recording's, not doubtful.
   static func isRead(_ keepsake: Keepsake) -> Bool {
     guard let transcript = keepsake.transcript, keepsake.images.contains(where: { $0.picture != nil }),
       !keepsake.images.contains(where: { $0.player != nil })

@@ -11,7 +11,7 @@ enum WordAlignment {
 
   /// Letters and digits of a word, in lower case; empty for a dash.
   static func key(_ word: some StringProtocol) -> [UInt8] {
-    // Accents are letters of their own or parts of one, as different keyboards have it.
+    // Keyboards produce accents as separate characters or as parts of a letter.
     Array(word.lowercased().filter { $0.isLetter || $0.isNumber }.precomposedStringWithCanonicalMapping.utf8)
   }
 

@@ -60,10 +60,10 @@ struct MapDetails: Sendable {
 
   func address(_ sheet: Int) -> String { addresses[sheet] }
 
-  /// Places in time of what a spot stands for, in rising order.
+  /// The keepsakes of a spot, by their places in time, ascending.
   func members(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Int] { members.of(spot, on: sheet) }
 
-  /// At most three pictures of what a spot stands for, the best first, as large as tiles.
+  /// At most three pictures of a spot's keepsakes, the best first, in tile size.
   func pictures(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Rendition] {
     let all = members.of(spot, on: sheet).map { site.index.listed[$0] }
     // On a print as small as a stamp a photograph says more than a page of writing.

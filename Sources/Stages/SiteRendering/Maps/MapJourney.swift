@@ -23,14 +23,13 @@ struct MapJourney: Encodable, Sendable {
 
   private enum CodingKeys: CodingKey { case title, legs }
 
-  /// The journeys of the collections that the keeper has put together, in the collections' order; what is proposed by its
-  /// likeness leads nowhere.
+  /// The journeys of the keeper's collections, in the collections' order; suggestions have none.
   ///
   /// - Parameters:
-  ///   - site: Whose collections.
-  ///   - spots: What has pins.
-  ///   - members: Of each spot the places in time of its keepsakes.
-  /// - Returns: At most six, each with a leg or more.
+  ///   - site: The site with the collections.
+  ///   - spots: The spots with pins.
+  ///   - members: For each spot its keepsakes' places in time.
+  /// - Returns: At most six, each with one leg or more.
   static func all(_ site: Site, spots: [MapAtlas.Spot], members: [[Int]]) -> [MapJourney] {
     var spotOf: [Int: Int] = [:]
     for (spot, positions) in members.enumerated() {
@@ -48,8 +47,8 @@ struct MapJourney: Encodable, Sendable {
     return journeys
   }
 
-  /// Where keepsakes of the site lead in the order of time, for a way of its own; none where they stay in one place, or lead to more of them
-  /// than an eye can follow.
+  /// The legs between keepsakes of the site in the order of time, for a separate way; none if they stay in one place, or if the legs are
+  /// too many to follow.
   static func legs(of keepsakes: [Int], _ site: Site) -> [Leg] {
     let legs = legs(inTime(keepsakes, site).map { site.catalogue.keepsakes[$0].place?.value.position })
     return legs.count <= legLimit ? legs : []

@@ -22,11 +22,11 @@ struct MapMarkup: Sendable {
     var journeys: [Int]
   }
 
-  /// What the screen reader is told of the picture as a whole.
+  /// The picture's label for screen readers.
   var label: String
   var words: Words
   var isSmall = false
-  /// Paths of journeys in drawing units; those of a large map are hidden until one is chosen.
+  /// Paths of journeys in drawing units; on a large map they are hidden until one is chosen.
   var ways: [String] = []
 
   /// `link` is asked for the members of a pin, as indices of spots; `nil` draws a mark that leads nowhere.
@@ -79,9 +79,9 @@ struct MapMarkup: Sendable {
       }.joined() + "</g>"
   }
 
-  /// A pile of pictures with its number, or a mark where there is no picture.
+  /// A stack of pictures with its number, or a plain mark without pictures.
   ///
-  /// A nested `svg` stands at the pin's place, so that all in it is told in pixels from there.
+  /// A nested `svg` is at the pin's place, so its content is positioned in pixels from there.
   private func pin(_ pin: MapDrawing.Pin, _ size: MapDrawing.PinSize, link: ([Int]) -> Link?) -> String {
     let (x, y) = (percent(pin.at.x), percent(pin.at.y))
     guard let target = link(pin.members) else { return "<circle class=\"pin one\" cx=\"\(x)\" cy=\"\(y)\" r=\"7\"/>" }

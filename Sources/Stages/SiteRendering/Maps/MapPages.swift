@@ -115,7 +115,7 @@ struct MapPages: PageSet {
 
   // MARK: The years
 
-  /// Of the years in which something of a map is told: in words, its places in time as runs ('3-5,9-9'), and how many there are.
+  /// The years on a map: each in words, its places in time as runs ('3-5,9-9'), and their number.
   private func years(_ members: [[Int]]) -> [(year: String, runs: String, count: Int)] {
     let byYear = Dictionary(grouping: Set(members.joined()).filter { yearOf[$0] != nil }) { yearOf[$0] ?? 0 }
     return byYear.sorted { $0.key < $1.key }.map { year, positions in

@@ -13,11 +13,11 @@ struct MapPicture: Drawable {
 
   let version = MapDrawing.version
   let title: String
-  /// Of the page that it is on.
+  /// The address of its page.
   let address: String
   let subject: MapAtlas.Subject
   let spots: [MapAtlas.Spot]
-  /// Of each spot at most three pictures, the best first, by their addresses.
+  /// For each spot at most three pictures, the best first, by their addresses.
   let pictures: [[String]]
   let journeys: [MapJourney]
   /// The smallest first.
@@ -35,7 +35,7 @@ struct MapPicture: Drawable {
     return MapMarkup(label: title, words: words, ways: ways).markup(drawing) { link($0, piles, words) }
   }
 
-  /// Of the members of a pin, the heaviest first: the best of each in turn.
+  /// Pictures of a pin's members, the heaviest member first: the best picture of each in turn.
   private func shown(_ members: [Int], _ count: Int) -> [String] {
     var shown: [String] = []
     for turn in 0..<3 {

@@ -157,7 +157,7 @@ struct BrowsePages: PageSet {
     return [.tile: .view(tile), .eager: .flag(false), .first: .flag(false), .ends: .none, .chapter: .none]
   }
 
-  /// The periods before and after, among those of the same rank.
+  /// The previous and next period of the same rank.
   private func turn(_ number: Int) -> Value {
     let periods = site.browse.periods
     let siblings =

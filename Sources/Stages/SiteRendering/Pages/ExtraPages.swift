@@ -47,7 +47,7 @@ struct ExtraPages: PageSet {
     }
   }
 
-  /// Where the secured part is opened; its words tell nothing of what is inside.
+  /// The page that unlocks the secured part; its words reveal nothing of the content.
   private var door: Page {
     Page("secured/index.html", "unlock", isListed: false) { [self] in
       let title = site.words[.unlockTitle]

@@ -16,7 +16,7 @@ struct GroupPages: PageSet {
   }
 
   func nearest(to folder: String) -> String? {
-    // A tag that is gone was taken away: no list tells of it.
+    // A former tag was removed on purpose, so no page redirects from it.
     let subject = folder.split(separator: "/").first.flatMap { SubjectPages.Subject(rawValue: String($0)) }
     guard let subject, subject != .tags, !SubjectPages(site: site, subject: subject).folders.isEmpty else { return nil }
     return subject.rawValue

@@ -18,7 +18,7 @@ struct MachineFiles: Sendable {
   private var robots: [UInt8] {
     var text = "User-agent: *\nAllow: /\n"
     if let base = site.catalogue.settings.baseURL {
-      // A line break in the address would begin a rule of its own.
+      // A line break in the address would begin another rule.
       text += "Sitemap: " + base.filter { !$0.isNewline } + "/sitemap.xml\n"
     }
     return Array(text.utf8)

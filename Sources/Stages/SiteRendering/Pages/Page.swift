@@ -40,7 +40,7 @@ struct PageHead {
   /// What the page is, for search engines; shown only if the site's own address is known.
   var meaning: JSON?
   var isListed = true
-  /// Whether its link is made to be handed on, although no page leads to it; such a link has a preview.
+  /// Whether its link is meant for sharing although no page leads to it; it has a preview then.
   var isShared = false
   /// Addresses of scripts that this page needs beside the common one.
   var scripts: [String] = []

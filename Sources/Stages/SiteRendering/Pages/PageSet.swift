@@ -6,8 +6,8 @@ protocol PageSet: Sendable {
 
   var pages: [Page] { get }
   var files: [SiteFile] { get }
-  /// Keepsakes whose pictures stand large at the beginning of a page, where everybody waits for them; what is not worth a copy of its
-  /// own, as on the many pages of keepsakes, is not named.
+  /// Keepsakes with large pictures at the top of a page, where every visitor waits for them; pages with little traffic, such as keepsakes'
+  /// own, name none.
   var openings: [Int] { get }
   /// Folders of pages that list keepsakes, and whose addresses follow from what may change: names, numbers, how much
   /// there is. The ledger remembers them (`FormerPages`).

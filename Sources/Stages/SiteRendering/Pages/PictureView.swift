@@ -19,14 +19,13 @@ enum PictureView {
     // A browser that knows no srcset is old and its screen small.
     let standard = chosen.last { $0.size.width >= 320 } ?? chosen.first
     let modern = fitting(picture.renditions.filter { $0.format == .avif }, purpose)
-    // Of a tile that of its file: a small one's sides are rounded, and in a row that is just full a fifth of a pixel moves all that follows.
+    // A tile uses its file's size: a small file's sides are rounded, and in a full row a fifth of a pixel moves everything after it.
     let size = purpose == .tile ? standard?.size ?? picture.size : picture.size
     return [
       .source: .text(standard?.address ?? ""),
       .candidates: .list(chosen.count > 1 ? sources(chosen) : []),
       .hasSizes: .flag(chosen.count > 1),
-      // Telephones with three pixels in the place of one fetch what is meant for two, where there is that: the third is not seen, and
-      // weighs most.
+      // Phones with three pixels per point load the picture for two, if there is one: the third is invisible and the largest.
       .isLarge: .flag(purpose == .view && chosen.contains { (640..<1_000).contains($0.size.width) }),
       .isModern: .flag(chosen.first?.format != .avif && !modern.isEmpty),
       .modern: .list(chosen.first?.format == .avif ? [] : sources(modern)),

@@ -10,7 +10,7 @@ enum TileView {
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { Headings.shortName(of: $0.value) }
     let isNamed = Headings.given(keepsake.title) != nil
-    // Under a thousand unnamed photographs, a thousand times 'Photograph' helps nobody: date and place are the label.
+    // A label 'Photograph' under a thousand untitled photographs helps no one: date and place are the label.
     let known = [date, place].compactMap(\.self)
     let title = isNamed ? heading : known.first ?? heading
     let meta = isNamed ? known : Array(known.dropFirst())
@@ -27,7 +27,7 @@ enum TileView {
       .isMany: .flag(keepsake.images.count > 1),
       .duration: .maybe(keepsake.isSecret ? nil : duration(keepsake, image)),
       .isSecret: .flag(keepsake.isSecret),
-      // What is secret shows itself on its own page only.
+      // A secret's picture is only on its own page.
       .picture: .maybe(
         (keepsake.isSecret ? nil : image?.picture).map {
           PictureView.view($0, alt: words == title ? "" : words, for: .tile)
@@ -37,7 +37,7 @@ enum TileView {
     ]
   }
 
-  /// How long what stands for it plays, else what is to be heard with it; `nil` if nothing plays.
+  /// The length of its film or sound, else of the sound beside it; `nil` without one.
   static func duration(_ keepsake: Keepsake, _ image: KeepsakeImage?) -> String? {
     let playing = ([image].compactMap(\.self) + keepsake.images).lazy.compactMap(\.media)
       .first { $0.medium != .document && $0.duration > 0 }

@@ -249,7 +249,7 @@ struct TimelinePages: PageSet {
     ])
   }
 
-  /// Of a full year a wall with a chapter for each month, which leads to the month's own page.
+  /// A wall for a full year, with a chapter for each month that links to the month's page.
   private func months(of year: Int) -> [View] {
     site.index.buckets.filter { $0.bucket.knownYear == year }.enumerated().map { place, entry in
       let title =
@@ -260,7 +260,7 @@ struct TimelinePages: PageSet {
     }
   }
 
-  /// Who is in the year's keepsakes and how old they became, of whom that is known, the oldest first.
+  /// The people in the year's keepsakes with the age they reached, if known, the oldest first.
   private func ages(in year: Int, of keepsakes: [Int]) -> [View] {
     let there = Set(keepsakes)
     let found = site.index.people.indices.compactMap { entry -> (age: Int, entry: Int)? in

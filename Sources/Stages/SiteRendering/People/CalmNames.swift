@@ -7,7 +7,7 @@ struct CalmNames: Sendable {
 
   init(_ site: Site) { self.site = site }
 
-  /// Whether a name is that of whom the calm mode is for.
+  /// Whether a name belongs to the person that the calm mode speaks to.
   func isYou(_ name: String) -> Bool { site.family.calmFor != nil && number(of: name) == site.family.calmFor }
 
   /// 'Ada, your niece, and Karl'.
@@ -39,7 +39,7 @@ struct CalmNames: Sendable {
   /// 'Duncan’s son, your great-nephew', 'your son'; `nil` where no relation is known.
   func told(_ number: Int) -> String? {
     guard let yours = yours(number), let own = site.family.relationToCalm(number) else { return nil }
-    // Of whom one knows oneself more is said: the parent who stands nearer.
+    // The nearer parent is named, because the reader knows that one.
     let parents = site.family.kinship.parents[number].compactMap { parent -> (number: Int, nearness: Int)? in
       site.family.relationToCalm(parent).map { (parent, $0.kin.nearness) }
     }

@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// What the people of a catalogue are to one another; people are numbers of `Catalogue.people`.
 struct FamilyIndex: Sendable {
-  /// Of those who are listed, so that no page names somebody whom only a link leads to.
+  /// The relations of listed people only, so that no page names an unlisted person.
   let kinship: Kinship
   /// Who the calm mode is for.
   let calmFor: Int?
@@ -11,7 +11,7 @@ struct FamilyIndex: Sendable {
   let hasTree: Bool
   /// Whether somebody who is listed can be reached.
   let hasContacts: Bool
-  /// Whom the calm mode shows: the nearest relations first, then those on most keepsakes; without the one whom it is told to.
+  /// The people in the calm mode: the nearest relatives first, then those on most keepsakes, without the reader.
   let calmOrder: [Int]
   private let members: [Kinship.Member]
   private let isListed: [Bool]
@@ -89,7 +89,7 @@ struct FamilyIndex: Sendable {
     return (Array(all.prefix(Self.most)), all.count > Self.most, tree)
   }
 
-  /// Somebody who is not listed, first, and those who are and stand near: nobody else's bonds are told.
+  /// An unlisted person, first, and the listed ones near; other unlisted people's relations stay hidden.
   private func circle(of own: Int) -> (kinship: Kinship, people: [Int]) {
     var people = [own]
     var places = [own: 0]

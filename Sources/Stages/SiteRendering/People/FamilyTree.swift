@@ -10,7 +10,7 @@ struct FamilyTree {
     var parts: [Branch] = []
     /// Stands higher up already, with all that belongs below.
     var isAgain = false
-    /// Those below stand further down, in a branch of their own: so many generations in each other no page can show.
+    /// Descendants follow further down, in a separate branch: pages cannot nest so many generations.
     var goesOn = false
     /// The other parent, where the entry above names several.
     var with: Int?

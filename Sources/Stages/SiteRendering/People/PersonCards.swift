@@ -7,7 +7,7 @@ struct PersonCards {
 
   init(_ site: Site) { self.site = site }
 
-  /// `relation` is said beside the name.
+  /// `relation` is shown beside the name.
   func card(_ number: Int, relation: String? = nil) -> View {
     let person = site.catalogue.people[number]
     return [
@@ -17,7 +17,7 @@ struct PersonCards {
     ]
   }
 
-  /// 'your daughter', told to the person that `calm_for` names; `nil` if it names nobody, or no relation is known.
+  /// 'your daughter', for the person in `calm_for`; `nil` without one, or if no relation is known.
   func yours(_ number: Int) -> String? {
     site.family.relationToCalm(number).map { site.kin.yours($0) }
   }

@@ -84,7 +84,7 @@ struct Reach {
   /// The album's own map that shows the town of an address, if it has one.
   private func mapAddress(of text: String) -> String? {
     let lines = text.split(whereSeparator: \.isNewline)
-    // In the first of several lines a town's name is that of a street.
+    // In the first of several lines a town's name belongs to a street.
     let words = Self.words(String((lines.count > 1 ? lines.dropFirst() : lines[...]).joined(separator: " ")))
     for group in site.index.places {
       guard let sheet = site.atlas.sheetOfPlace[group.key], let town = group.name.split(separator: ",").first else {

@@ -14,7 +14,7 @@ struct TreeDrawing {
   private static let broad = 2_400
   /// From one bar to the next.
   private static let lane = 9
-  /// From one face of a column to the next; of such a face.
+  /// The distance between faces of a column, and their size.
   private static let (level, small) = (74, 26)
   /// By row, where its faces are, and how much lower the bars below it lie for its columns.
   private var tops: [Int] = []

@@ -9,7 +9,7 @@ import KeepsakeModel
 struct TreeLayout {
   struct Spot {
     var person: Int
-    /// Of the middle, from the left edge.
+    /// The centre, from the left edge.
     var x: Double
     /// From 0, the eldest generation.
     var row: Int
@@ -40,9 +40,9 @@ struct TreeLayout {
   private(set) var levels: [Int] = []
   private(set) var lanes: [Int] = []
 
-  /// Of a person, between siblings, between families.
+  /// Widths of a person, and of the gaps between siblings and between families.
   static let (person, sibling, family) = (132.0, 14.0, 44.0)
-  /// Of a column; from its left edge to the middle of its faces; from its line to there.
+  /// Widths of a column; from its left edge to the centre of its faces; from its line to there.
   static let (column, inColumn, stem) = (218.0, 50.0, 42.0)
   static let mostInColumn = 6
   /// More people than that have no room for two brothers side by side.
@@ -82,7 +82,7 @@ struct TreeLayout {
     }
   }
 
-  /// Those of a person's parents who are drawn.
+  /// The drawn parents of a person.
   func parents(of person: Int) -> [Int] { descents.first { $0.children.contains(person) }?.parents ?? [] }
 
   private static func inLanes(_ descents: [Descent], _ places: [Int: Spot]) -> [Descent] {

@@ -28,7 +28,7 @@ final class TreePlanner {
 
   private func parents(of person: Int) -> [Int] { kinship.parents[person].filter(people.contains) }
 
-  /// Brothers and sisters of whom no parent is known here.
+  /// Brothers and sisters without parents in the tree.
   func siblings(of person: Int) -> [Int] {
     guard parents(of: person).isEmpty else { return [] }
     return kinship.siblings(of: person).filter { people.contains($0) && parents(of: $0).isEmpty }
@@ -46,7 +46,7 @@ final class TreePlanner {
         open.append(partner)
       }
     }
-    // Who has married twice stands between the two.
+    // A person who has married twice stands between the two partners.
     if unit.members.count == 3,
       let middle = unit.members.firstIndex(where: { kinship.partners[$0].filter(people.contains).count > 1 })
     {
@@ -185,7 +185,7 @@ final class TreePlanner {
     }
   }
 
-  /// Places what is below a unit, and notes how far all of it reaches.
+  /// Places everything below a unit, and notes its extent.
   private func tidy(_ unit: TreeUnit) {
     let below = unit.branches.flatMap(\.withNear)
     for one in below { tidy(one) }

@@ -23,7 +23,7 @@ final class TreeUnit {
   var offset = 0.0
   var x = 0.0
   var size = 0
-  /// How far it and what is below it reach to both sides, by rows from its own.
+  /// The extent of it and everything below it to both sides, by rows from its own.
   var (leftEdge, rightEdge): ([Double], [Double]) = ([], [])
 
   init(_ number: Int) { self.number = number }

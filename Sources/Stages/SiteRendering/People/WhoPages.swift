@@ -10,7 +10,7 @@ struct WhoPages: PageSet {
 
   init(_ site: Site) { self.site = site }
 
-  /// The page's address; `nil` if there is nobody to show.
+  /// The page's address; `nil` without people.
   static func address(_ site: Site) -> String? {
     guard !site.family.calmOrder.isEmpty else { return nil }
     // Somebody may be called Who.

@@ -71,7 +71,7 @@ struct Meaning {
     }
   }
 
-  /// What is drawn on its pictures, on the largest copy of each.
+  /// The annotations on its pictures, on the largest copy of each.
   private func annotations(of keepsake: Keepsake) -> [JSON] {
     keepsake.images.enumerated().flatMap { index, image -> [JSON] in
       guard let markup = Markup(keepsake.markup.filter { $0.image == index }, on: image),

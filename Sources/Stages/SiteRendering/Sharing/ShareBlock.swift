@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Ways to share a page: the device's own, the address to copy, and plain links to services; nobody's script is loaded.
+/// Ways to share a page: the device's own, the address to copy, and plain links to services, without loading their scripts.
 enum ShareBlock {
   /// Services with a page that takes an address and a text; their links work without scripts.
   private static let services: [(name: String, head: String, joined: Bool)] = [
@@ -11,9 +11,9 @@ enum ShareBlock {
     ("Bluesky", "https://bsky.app/intent/compose?text=", true),
   ]
 
-  /// The ways to share a page of this title and address; only what is for all is offered to public services.
+  /// The ways to share a page with this title and address; public services are offered only for public pages.
   ///
-  /// The picture is handed to the device's share sheet as a file.
+  /// The device's share sheet gets the picture as a file.
   static func view(_ title: String, address: String, picture: Rendition?, isListed: Bool, site: Site) -> View? {
     guard site.sharing.isOffered else { return nil }
     let url = site.catalogue.settings.baseURL.map { $0 + "/" + PageHead.tidy(address) }

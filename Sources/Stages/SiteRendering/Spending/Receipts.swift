@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A receipt as a table: what the keeper has written, as it is written, and for what is missing there what was read.
+/// A receipt as a table: the keeper's values as written, and read values for missing ones.
 enum Receipts {
   private struct Value {
     var title: String
@@ -56,12 +56,12 @@ enum Receipts {
   {
     let time = said.time ?? read?.time?.value
     guard let day = said.date ?? read?.date?.value ?? time else { return nil }
-    // What is no date is shown as it is written.
+    // A value that is not a date is shown as written.
     let text = [(try? EDTFDate(parsing: day)).map(dates.text) ?? day, day == time ? nil : time]
     return Value(title: words[.receiptDate], text: text.compactMap(\.self).joined(separator: ", "))
   }
 
-  /// '32.62' as the language writes it, with the currency's sign where it has one; what is no such number as it is.
+  /// '32.62' in the language's format, with the currency's symbol if it has one; other values unchanged.
   private static func amount(_ text: String, currency: String?, _ words: Words) -> String {
     guard let parts = text.wholeMatch(of: /(-?)(\d+)\.(\d\d)/), let whole = Int(parts.2) else {
       return [text, currency].compactMap(\.self).joined(separator: " ")

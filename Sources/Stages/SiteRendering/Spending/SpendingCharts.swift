@@ -4,10 +4,10 @@ import MapDrawing
 /// What charts have in common: a drawing of 360 by 200 units, so that words of 11 units can be read on a phone.
 enum ChartFrame {
   static let (width, height) = (360, 200)
-  /// Of the plot, within the drawing.
+  /// The edges of the plot within the drawing.
   static let (left, right, top, bottom) = (52, 350, 14, 172)
 
-  /// At most seven round numbers, of which the last is not below `most` and the first not above `least`.
+  /// At most seven round numbers, from at most `least` to at least `most`.
   static func ticks(from least: Int, to most: Int) -> [Int] {
     let range = max(1, most - least)
     var power = 1
@@ -60,7 +60,7 @@ struct PriceChart: Drawable {
     var href: String
   }
 
-  /// Shops with a shape of their own; the others share the last one.
+  /// Shops with a separate shape; the others share the last one.
   static let shapes = 4
 
   var label: String

@@ -39,7 +39,7 @@ extension SpendingPages {
 
     func parts(_ subject: Subject) -> [SpendingBook.Part] { Self.parts(of: book, subject) }
 
-    /// Those that have a page: of what was bought once the receipt says all.
+    /// The items with a page: for an item bought once, the receipt is enough.
     var parts: [(subject: Subject, number: Int)] {
       Subject.allCases.flatMap { subject in
         parts(subject).indices.filter { subject != .item || book.items[$0].entries.count > 1 }.map { (subject, $0) }

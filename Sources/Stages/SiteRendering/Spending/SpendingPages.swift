@@ -171,7 +171,7 @@ struct SpendingPages: PageSet {
 
   // MARK: Pages of parts
 
-  /// Rows of a page at most: what is longer nobody reads, and the page of all receipts holds it.
+  /// The most rows of a page; longer tables are not read, and the page of all receipts has the rest.
   static let mostRows = 400
 
   /// One row for what a page has no room for; it leads to the page of all receipts, as far sifted as that can be, or nowhere if it cannot.

@@ -4,8 +4,8 @@ import KeepsakeModel
 import MapDrawing
 private import KeepsakeSupport
 
-/// Something to be drawn: its markup follows from its stored properties, all of which are encoded for the fingerprint, and from
-/// what every page's fingerprint or the program holds.
+/// A drawing whose markup follows from its stored properties, all encoded for the fingerprint, and from values in every page's fingerprint
+/// or in the program.
 protocol Drawable: Encodable, Sendable {
   /// Draws it.
   ///

@@ -48,7 +48,7 @@ enum Name: String, Sendable, CaseIterable {
   // What visitors are asked, and whom values are owed to.
   case answerFile, answerKey, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject
   case thanks, wantsWord, own, known, isShown
-  // What is due.
+  // Due reminders.
   case isToDo
   // The calm mode.
   case calmDue, calmFile, calmPicture, calmSaid, calmScript, dueScript, isCalm

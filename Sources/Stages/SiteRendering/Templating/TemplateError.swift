@@ -12,7 +12,7 @@ struct TemplateError: Error, Equatable {
     case strayClose(String, expected: String?)
     /// A tag of a kind that is not known, such as `{{=<% %>=}}`.
     case unknownTag(String)
-    /// No page has such a name.
+    /// No page has this name.
     case unknownName(String)
     /// The name is known, but not at this place.
     case nameNotHere(String)

@@ -40,10 +40,10 @@ struct TemplateLibrary: Sendable {
 
   var names: [String] { templates.keys.sorted() }
 
-  /// `nil` if there is no such template.
+  /// `nil` if the template does not exist.
   func digest(of name: String) -> ContentHash? { digests[name] }
 
-  /// Those of the names whose templates no other template includes, in order.
+  /// The names, in order, whose templates no other template includes.
   func unused(of names: [String]) -> [String] {
     let included = Set(templates.flatMap { name, nodes in Self.partials(in: nodes).map(\.name).filter { $0 != name } })
     return names.filter { !included.contains($0) }.sorted()

@@ -10,7 +10,7 @@ indirect enum TemplateNode: Sendable {
   case inverted(TemplatePath, [TemplateNode])
   /// `{{>name}}`, and `{{<name}}…{{/name}}` with what it puts into the blocks.
   case partial(String, line: Int, blocks: [String: [TemplateNode]])
-  /// `{{$name}}…{{/name}}` with what stands there if nobody puts anything in.
+  /// `{{$name}}…{{/name}}` with its default content.
   case block(String, [TemplateNode])
 }
 

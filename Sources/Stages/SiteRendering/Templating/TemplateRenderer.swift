@@ -11,7 +11,7 @@ struct TemplateRenderer {
 
   /// Templates may include one another this deep; recursion beyond it is a mistake.
   private static let depthLimit = 40
-  /// Parts of templates within one another, those of included templates counted too: the stack holds so many anywhere.
+  /// The deepest nesting of template parts, including included templates; the stack holds this many anywhere.
   private static let nestingLimit = 150
   /// Far beyond any page; a few small templates that include one another twice each would else never end.
   private static let stepLimit = 5_000_000

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What a name in a template stands for.
+/// The value of a name in a template.
 ///
-/// Pages are trees of these values. Rendering and fingerprint walk the same tree, so nothing that a page shows can be
-/// missing from its fingerprint; what is made only when a page is rendered answers for its digest itself.
+/// Pages are trees of these values. Rendering and fingerprint walk the same tree, so everything that a page shows is in its fingerprint; a
+/// value made only when a page is rendered supplies its digest itself.
 enum Value: Sendable {
   /// Named, but there is nothing to show.
   case none

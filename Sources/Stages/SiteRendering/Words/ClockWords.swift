@@ -40,7 +40,7 @@ struct ClockWords: Sendable {
     }
   }
 
-  /// Midnight has a name of its own.
+  /// Midnight has a separate name.
   private func hour(_ number: Int) -> String { words[.hour, number == 0 ? "0" : String(Self.figure(number))] }
 
   /// 1…12.

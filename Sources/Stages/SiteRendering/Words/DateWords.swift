@@ -43,7 +43,7 @@ struct DateWords: Sendable {
     words(.clock, ["hour": twoDigits(time.hour), "minute": twoDigits(time.minute)])
   }
 
-  /// Of a time as sidecars have it, `16:28`; `nil` for anything else.
+  /// The words for a time as in sidecars, `16:28`; `nil` for anything else.
   func clock(_ text: String) -> String? {
     let parts = text.split(separator: ":")
     return parts.count < 2 ? nil : words(.clock, ["hour": String(parts[0]), "minute": String(parts[1])])

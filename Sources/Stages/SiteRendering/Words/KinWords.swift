@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// Relations in the site's language: 'daughter', 'your daughter', 'Isobel’s daughter'.
 ///
-/// Where nobody's words tell whether somebody is an aunt or an uncle, it says both, each with its own 'your'.
+/// If it is unknown whether a person is an aunt or an uncle, it names both, each with its own 'your'.
 struct KinWords: Sendable {
   private let words: Words
 
@@ -12,7 +12,7 @@ struct KinWords: Sendable {
   /// 'daughter', 'great-grandmother', 'aunt or uncle'.
   func noun(_ relation: Relation) -> String { joined(nouns(relation).map(\.text)) }
 
-  /// 'your daughter'; of a word of the keeper's own the word alone, whose gender nobody knows.
+  /// 'your daughter'; a custom word stands alone, because its gender is unknown.
   func yours(_ relation: Relation) -> String {
     if case .said(let word) = relation.kin { return word }
     return joined(
@@ -58,7 +58,7 @@ struct KinWords: Sendable {
     return form.filled(["relation": isOneWord ? inner.prefix(1).lowercased() + inner.dropFirst() : inner])
   }
 
-  /// Keys for her, for him, for either where one word says both, and how often 'great' is said.
+  /// Keys for her, for him, for either where one word means both, and the number of 'great's.
   private func keys(_ kin: Kin) -> (String, String, String?, Int) {
     switch kin {
     case .ancestor(1): ("mother", "father", "parent", 0)

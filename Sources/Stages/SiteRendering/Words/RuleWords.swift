@@ -14,7 +14,7 @@ struct RuleWords: Sendable {
   func text(_ reminder: Reminder) -> String {
     guard let repeats = reminder.repeats else { return timed(dates.day(reminder.date), reminder.time) }
     var text = timed(days(repeats, like: reminder.date), reminder.time)
-    // Of every second week nobody can tell which, and who counts has to know from where.
+    // "Every second week" is ambiguous, and a count needs its start.
     if repeats.interval > 1 || repeats.count != nil, let first = reminder.firstDay {
       text = words(.dueFrom, ["rule": text, "date": dates.day(first)])
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// How long before or after one date another is, in words: 'four days later', 'the same month'.
+/// The time between two dates in words: 'four days later', 'the same month'.
 ///
-/// Only as exactly as both are known; what is about, perhaps or a span of time is 'about the same time'.
+/// Only as exact as both dates; an approximate, uncertain or open date is 'about the same time'.
 struct TimeApart {
   private let words: Words
 
@@ -19,8 +19,8 @@ struct TimeApart {
     return months((two.year - one.year) * 12 + second - first)
   }
 
-  /// The time between two things of a story, where it is long enough to be told: 'four years later'; `nil` where one of the dates is
-  /// about, perhaps or a span of time.
+  /// The time between two keepsakes of a story, if it is long enough to mention: 'four years later'; `nil` if one of the dates is
+  /// approximate, uncertain or an interval.
   func pause(from date: EDTFDate, to other: EDTFDate, isElsewhere: Bool) -> (words: String, length: StoryPause)? {
     guard let one = Self.sure(date), let two = Self.sure(other) else { return nil }
     let months = (two.year - one.year) * 12 + (two.month ?? one.month ?? 1) - (one.month ?? two.month ?? 1)
@@ -36,7 +36,7 @@ struct TimeApart {
     return months > 0 ? (self.months(months), isElsewhere ? .elsewhere : .short) : nil
   }
 
-  /// A year, month or day of which nothing is left open.
+  /// A complete year, month or day.
   private static func sure(_ date: EDTFDate) -> EDTFPoint? {
     guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0,
       point.season == nil, !point.monthUnspecified, !point.dayUnspecified
@@ -48,7 +48,7 @@ struct TimeApart {
     point.day == nil ? nil : EDTFDate.point(point).earliest?.dayNumber
   }
 
-  /// A week and whole months are said as such; what lies between is rounded, as one does when speaking.
+  /// Weeks and whole months are named; times between are rounded, as in speech.
   private func days(_ days: Int) -> String {
     let count = abs(days)
     let isLater = days > 0

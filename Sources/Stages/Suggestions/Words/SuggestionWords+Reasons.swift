@@ -27,7 +27,7 @@ extension SuggestionWords {
     case .sharedWord(let word): pick("the word ‘\(word)’", "das Wort „\(word)“", "le mot « \(word) »")
     case .sharedFolder(let name): pick("the folder ‘\(name)’", "der Ordner „\(name)“", "le dossier « \(name) »")
     case .scannedTogether:
-      pick("scanned as one pile", "als ein Stapel gescannt", "numérisés en une seule pile")
+      pick("scanned together", "als ein Stapel gescannt", "numérisés en une seule pile")
     case .clockRepaired(let camera):
       pick(
         "the clock of \(camera) was wrong; other cameras show the right time",

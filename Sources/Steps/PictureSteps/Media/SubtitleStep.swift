@@ -65,7 +65,7 @@ package struct SubtitleStep: PictureStep {
         Diagnostic(
           .warning, "media.no-cues", file: $0.path.text, "no words with times can be read in it",
           remedy:
-            "save it as WebVTT or SubRip, or give it a name that is not that of “\(picture.source.file.path.name)”")
+            "save it as WebVTT or SubRip, or give it another name than “\(picture.source.file.path.name)”")
       }
   }
 

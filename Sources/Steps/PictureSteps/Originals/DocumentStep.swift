@@ -76,7 +76,7 @@ package struct DocumentStep: PictureStep {
           Kept(
             problem: FactProblem(
               problem: "it holds more than its page is to show",
-              remedy: "save what visitors may have as a PDF of its own")))
+              remedy: "save the part for visitors as a separate PDF")))
     }
   }
 
