@@ -5,9 +5,12 @@ package import KeepsakeModel
 package struct ReadSidecar: Hashable, Sendable {
   package var file: ArchivePath
   @Shared package var sidecar: Sidecar
+  /// Whether it has a mistake, so that nobody knows what it was to say; it is what could be read of it then.
+  package var isBroken: Bool
 
-  package init(file: ArchivePath, sidecar: Shared<Sidecar>) {
+  package init(file: ArchivePath, sidecar: Shared<Sidecar>, isBroken: Bool = false) {
     self.file = file
+    self.isBroken = isBroken
     _sidecar = sidecar
   }
 }
@@ -23,10 +26,8 @@ package struct KeepsakeDraft: Hashable, Sendable {
   @Shared package var defaults: Sidecar
   /// Never empty.
   package var images: [DraftImage]
-  /// Shown to nobody, whatever it says, because a sidecar with a mistake speaks of it or may have meant it.
-  package var isHeldBack = false
-  /// The text that is no sidecar and says that it is private; `nil` where it is held back for another reason.
-  package var heldBackBy: ArchivePath?
+  /// What hides it beside what is said of it, in the order in which it was found.
+  package internal(set) var hiding: [HidingReason] = []
   /// Whether what it holds is secret by nature: its type or its category says so, or that of a folder with a picture of it.
   package var isSecret = false
   /// Who sees it at most if nobody says it, as its type has it.
