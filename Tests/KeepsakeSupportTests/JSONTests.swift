@@ -4,7 +4,7 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
-@Suite struct `JSON` {
+@Suite struct `A JSON value` {
   @Test(arguments: 1...200 as ClosedRange<UInt64>) func `comes back as it went`(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let value = Self.value(&dice, depth: 0)

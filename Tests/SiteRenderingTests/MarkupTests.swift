@@ -80,7 +80,7 @@ import Testing
     ]
     let markup = try #require(Markup(marks, on: Self.image(PictureFrame(crop: Self.half))))
     let said = markup.annotations(on: "https://example.org/a.jpg", size: PixelSize(width: 800, height: 800))
-      .map(\.text)
+      .map { $0.string(.page) }
     #expect(said.allSatisfy { $0.contains(#""target":{"source":"https://example.org/a.jpg","selector":{"type":"#) })
     #expect(said[0].contains("xywh=percent:0,20,50,50") && said[0].contains(#""motivation":"highlighting""#))
     #expect(said[1].contains("SvgSelector") && said[1].contains("M160 160L480 320"))

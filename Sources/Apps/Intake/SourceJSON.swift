@@ -59,7 +59,8 @@ struct SourceJSON {
 
   /// Whether it is there and is not "no": for a value that hides a picture any other word counts as yes.
   var mayBeTrue: Bool {
-    guard exists, number != 0, value?.flag != false else { return false }
+    if let flag = value?.flag { return flag }
+    guard exists, number != 0 else { return false }
     return !["false", "no", ""].contains(text?.lowercased() ?? "")
   }
 }

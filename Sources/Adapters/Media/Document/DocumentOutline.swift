@@ -35,7 +35,7 @@ package enum DocumentOutline {
   }
 
   private static func add(_ node: JSON?, level: Int, to entries: inout [Entry]) {
-    guard level <= deepest, let items = node?.items else { return }
+    guard level <= deepest, let items = node?.items, items.allSatisfy({ $0.members != nil }) else { return }
     for item in items where entries.count < most {
       let title = (item["title"]?.text ?? "").split(whereSeparator: { $0.isWhitespace || $0.isNewline })
         .joined(separator: " ")
