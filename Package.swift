@@ -16,7 +16,7 @@ let core: [Target.Dependency] = ["KeepsakeModel", "KeepsakeSupport"]
 /// Modules that tests wait for: unoptimised, their loops over pixels, bytes and pages take ten times as long.
 let optimised: Set = [
   "KeepsakeSupport", "Raster", "Painting", "MapDrawing", "Gazetteer", "MetadataReader", "SearchIndex", "SiteRendering",
-  "TextRecognition", "PictureSteps", "Collages", "QRCode", "Cutout", "AddressBook", "Vault",
+  "TextRecognition", "PictureSteps", "Collages", "Cutout", "AddressBook", "Vault",
 ]
 
 /// Modules that mostly wait for a person or a disk: shipped small rather than quick.
@@ -96,6 +96,7 @@ let package = Package(
     library("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     library("CXXHash", apt: "libxxhash-dev", brew: "xxhash"),
     library("CZlib", apt: "zlib1g-dev", brew: "zlib"),
+    library("CQRencode", apt: "libqrencode-dev", brew: "qrencode"),
     library("CYAML", apt: "libyaml-dev", brew: "libyaml"),
     library("CMark", apt: "libcmark-dev", brew: "cmark"),
     library("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
@@ -159,7 +160,7 @@ let package = Package(
     module("Adapters", "Media", core + ["CDeflate"]),
     module("Adapters", "Cutout", core + ["Onnx"]),
     module("Adapters", "LoopbackHTTP", core + ["CSystem"]),
-    module("Adapters", "QRCode", []),
+    module("Adapters", "QRCode", ["CQRencode"]),
     module("Adapters", "AddressBook", core),
     module("Adapters", "Contributions", core),
     module("Adapters", "Tables", core + ["ZipFiles"]),

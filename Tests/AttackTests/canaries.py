@@ -221,7 +221,7 @@ def one(program, root, archive_level, originals):
     commands = [["-q", "-q", "-m", "-overwrite_original", *arguments, "-execute"] for arguments in inside]
     (root / "tmp/exif").write_text("".join(f"{word}\n" for command in commands for word in command))
     subprocess.run(["exiftool", "-@", root / "tmp/exif"], check=True, stdout=subprocess.DEVNULL)
-    (root / "tmp/pass").write_text("otter lantern violin harvest marble\n")
+    (root / "tmp/pass").write_text("otter lantern violin harvest bicycle thimble marble\n")
     faults = []
     for secured in [False, True]:
         run = world.run("build", world.archive, "--drafts", "--no-ocr", *(["--key-file", root / "tmp/pass"] if secured else []))

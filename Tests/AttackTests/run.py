@@ -373,7 +373,7 @@ for _name, _change in {"2 to the 31 rounds": {"iterations": 1 << 31}, "2 to the 
         world.write("p.yaml", "title: First\nvisibility: secured\n")
 
     def _runs(world):
-        (world.root / "tmp/pass").write_text("otter lantern violin harvest marble\n")
+        (world.root / "tmp/pass").write_text("otter lantern violin harvest bicycle thimble marble\n")
         world.run("build", world.archive, "--no-ocr", "--key-file", world.root / "tmp/pass")
         world.run("readers", "list", world.archive)
         world.run("readers", "add", "Somebody", world.archive, "--key-file", world.root / "tmp/pass")

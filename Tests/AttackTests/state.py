@@ -33,7 +33,7 @@ def furnish(program, root):
         (world.archive / f"{HIDDEN}{number}.yaml").write_text(
             f"title: {'Unlisted' if visibility == 'unlisted' else HIDDEN}\nvisibility: {visibility}\nnotes: {'x' if visibility == 'unlisted' else HIDDEN}\n")
     world.write("collections/c.yaml", "title: Both\nkeepsakes: [p, q]\n")
-    (root / "tmp/pass").write_text("otter lantern violin harvest marble\n")
+    (root / "tmp/pass").write_text("otter lantern violin harvest bicycle thimble marble\n")
     if world.run("build", world.archive, "--no-ocr", "--key-file", root / "tmp/pass").status != 0:
         sys.exit(f"the archive is not built: {world.runs[-1].messages}")
     return world

@@ -26,7 +26,7 @@ from checks import Results  # noqa: E402
 
 import accessibility  # noqa: E402
 
-PASSPHRASE = "bicycle heather lantern telegram"
+PASSPHRASE = "bicycle heather lantern telegram walnut thimble"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 900}}
 ADDED = {

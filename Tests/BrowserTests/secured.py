@@ -10,7 +10,7 @@ from pathlib import Path
 import accessibility
 
 # The demo's passphrase, which scripts/demo gives to the build.
-PASSPHRASE = "bicycle heather lantern telegram"
+PASSPHRASE = "bicycle heather lantern telegram walnut thimble"
 DOOR = "secured/index.html"
 KNOWN = Path(__file__).resolve().parent.parent / "VaultTests" / "known-answer.json"
 KEPT = """async () => [Object.keys(localStorage).filter(k => !/^keepsake-(theme|palette|size)$/.test(k)).length,

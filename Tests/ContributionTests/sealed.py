@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from secured import KEPT
 from sent import answer, block, contribution, name, vote
 
-PASSPHRASE = "bicycle heather lantern telegram"
+PASSPHRASE = "bicycle heather lantern telegram walnut thimble"
 SUITE = hpke.Suite(hpke.KEM.P256, hpke.KDF.HKDF_SHA256, hpke.AEAD.AES_256_GCM)
 FORM = b"keepsake-sealed/1"
 

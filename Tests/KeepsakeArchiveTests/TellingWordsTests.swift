@@ -8,7 +8,7 @@ import Vault
 @Suite struct `A passphrase for an archive` {
   @Test func `is refused if it is made of people and places that its texts name`() throws {
     let small = try SmallArchive(pictures: 1)
-    let text = "Wietersheim, Ballachulish, Okafor, 1962"
+    let text = "Wietersheim, Ballachulish, Okafor, zigzag thimble walnut 1962"
     let before = try ArchiveFolder(small.path, makesState: true)
     #expect(throws: Never.self) { try Passphrase(checked: text, archive: before) }
     try small.write(

@@ -14,7 +14,7 @@ HIDDEN = ["Zwetschgenkuchen", "Quittenbrot", "Holunderblut", "Vierklee", "Regenp
 SECURED = "Silberdistel"
 # The day by which everything is built, so that sites can be compared.
 DAY = {"SOURCE_DATE_EPOCH": "1780000000", "NO_COLOR": "1"}
-PASSPHRASE = "bicycle heather lantern telegram"
+PASSPHRASE = "bicycle heather lantern telegram walnut thimble"
 
 
 def state(archive):

@@ -50,7 +50,7 @@ import Testing
   func `leaves nothing where everybody looks if it is hidden`(visibility: String) async throws {
     try write("visibility: \(visibility)\n")
     try archive.picture("other.png", seed: 2)
-    try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     for (address, bytes) in try archive.site().contents where !address.hasPrefix("keepsakes/") {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains("Zahnarzt") && !text.contains("Lindqvist") && !text.contains("20270503"), "\(address)")

@@ -11,7 +11,7 @@ import Testing
 /// An archive in which every secured or private word, name, number and picture is unlike any other, published with a
 /// secured part: none of them is found in the site, in any writing that we use.
 @Suite struct `A canary` {
-  private static let passphrase = "otter lantern violin harvest"
+  private static let passphrase = "otter lantern violin harvest bicycle thimble"
 
   /// Fields of a sidecar, each with a word of its own made of `tag` and the field's name.
   private static func sidecar(_ tag: String, _ visibility: Visibility, year: Int) -> String {

@@ -72,7 +72,7 @@ import Testing
     try archive.picture("open.png", seed: 1, width: 1_400, height: 60)
     try archive.picture("closed.png", seed: 2, width: 1_400, height: 60)
     try archive.write("visibility: secured\n", to: "closed.yaml")
-    try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     #expect(try MemoRows(of: archive).keys(of: "middle").count == 2)
     #expect(try archive.site().contents.keys.count { $0.hasPrefix("media/") } == 3)
   }

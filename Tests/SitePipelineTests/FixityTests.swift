@@ -92,7 +92,7 @@ import ArchiveVerbs
     try archive.write("visibility: secured\n", to: "p1.yaml")
     try archive.write("visibility: private\ntitle: Mine\n", to: "p2.yaml")
     try archive.write("location: exact\n# a comment\n", to: "keepsake.yaml")
-    try await archive.build { $0.passphrase = "otter lantern violin harvest" }
+    try await archive.build { $0.passphrase = "otter lantern violin harvest bicycle thimble" }
     try archive.write("rejected: []\n", to: ".keepsake/\(DecisionsFile.name)")
     let transfer = ArchiveTransfer(environment: SmallArchive.environment)
     #expect(try await transfer.writeJSON(of: archive.path, to: archive.folder.path("export")).hasKey)

@@ -172,7 +172,7 @@ import Testing
       try archive.picture("\(visibility).png", seed: UInt64(70 + number), width: 30, height: 30)
       try archive.write("title: One\nvisibility: \(visibility)\n", to: "\(visibility).yaml")
     }
-    let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     #expect(report.outcome == .published && report.encryptsSecured, "\(report.diagnostics)")
     let site = try archive.site()
     func holders(of seed: UInt64) -> [String] {
@@ -209,7 +209,7 @@ import Testing
     try archive.write(
       "title: Linked\nvisibility: unlisted\nkeepsakes: [linked1, linked2]\n", to: "collections/linked.yaml")
     func build() async throws -> [String: [UInt8]] {
-      let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+      let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
       #expect(!report.diagnostics.contains { $0.severity == .error }, "\(report.diagnostics)")
       return try archive.site().contents
     }

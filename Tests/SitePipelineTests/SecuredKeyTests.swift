@@ -9,8 +9,8 @@ import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `The key of a secured part` {
-  private static let passphrase = "otter lantern violin harvest"
-  private static let other = "compass meadow thimble walnut"
+  private static let passphrase = "otter lantern violin harvest bicycle thimble"
+  private static let other = "compass meadow thimble walnut acorn violin"
 
   private static func archive() throws -> SmallArchive {
     let archive = try SmallArchive(pictures: 2)
@@ -57,7 +57,9 @@ import ArchiveVerbs
     try await archive.build()
     let first = try Self.sealed(archive)
     #expect(first.count > 1)
-    #expect(try list.set("cousin", passphrase: "girafe tournevis brouillard pastèque", replaces: true) == [])
+    #expect(
+      try list.set("cousin", passphrase: "girafe tournevis brouillard pastèque marteau coquelicot", replaces: true)
+        == [])
     try await archive.build()
     let second = try Self.sealed(archive)
     #expect(Set(first.keys).intersection(second.keys) == ["secured/header.js"])
@@ -74,7 +76,7 @@ import ArchiveVerbs
 
   @Test func `is not opened by words of the archive itself`() async throws {
     let archive = try Self.archive()
-    let guessable = "Ballachulish Quendolin Wietersheim album"
+    let guessable = "Ballachulish Quendolin Wietersheim zigzag thimble walnut"
     let error = await #expect(throws: Diagnostic.self) { try await archive.build { $0.passphrase = guessable } }
     #expect(error?.id == "vault.weak" && error?.problem.contains("the archive") == true)
     #expect(error?.remedy.contains("readers suggest") == true)

@@ -140,7 +140,7 @@ import Testing
     try archive.write("title: zqcanary\nvisibility: secured\n", to: "zqcanary.yaml")
     try await archive.build()
     #expect(try archive.site().text("index.html")?.contains(words) == false, "nobody can open it yet")
-    try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     let home = try #require(try archive.site().text("index.html"))
     #expect(home.contains(words) && home.contains("href=\"secured/index.html\"") && !home.contains("zqcanary"))
   }

@@ -42,7 +42,7 @@ import Testing
 
   @Test func `stands in no published file that the site's own pages lead to, the list of files included`() async throws
   {
-    let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     #expect(report.outcome == .published, "\(report.diagnostics)")
     let site = try archive.site()
     let listed = try listed(site)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `shows a picture where its link is shared, and nowhere else`() async throws {
-    try await archive.build { $0.passphrase = "bicycle heather lantern telegram" }
+    try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     let site = try archive.site()
     let shared = site.contents.keys.filter {
       $0.hasPrefix("keepsakes/a-whisper-") || $0.hasPrefix("collections/link-only-")

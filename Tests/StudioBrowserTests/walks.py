@@ -382,7 +382,7 @@ def publishing(keeper, root, results):
     (root / "p2.yaml").write_text("title: A new name\n")
     noticed(keeper, "/publish", "1 keepsake would no longer be visible.")
     results.expect("would look different" in page.inner_text("main"), "what looks different is told")
-    page.get_by_label("Passphrase for the secured part").fill("bicycle heather lantern telegram")
+    page.get_by_label("Passphrase for the secured part").fill("bicycle heather lantern telegram walnut thimble")
     stick = root.parent / f"{root.name}-stick"
     now = page.get_by_role("button", name="Publish now")
     now.click()

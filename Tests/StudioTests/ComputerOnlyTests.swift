@@ -31,7 +31,7 @@ import Testing
     var head = try RequestHead(line: Array("\(route.isWrite ? "POST" : "GET") \(route.path) HTTP/1.1".utf8))
     for line in ["Host: 127.0.0.1:1", "Content-Type: application/json"] { try head.add(line: Array(line.utf8)) }
     _ = try head.finish()
-    let answer = await desk.answer(Request(head: head, body: route.isWrite ? body.bytes : []), token: "")
+    let answer = await desk.answer(Request(head: head, body: route.isWrite ? body.bytes() : []), token: "")
     guard case .bytes(let bytes) = answer.body else { return (answer.status, nil) }
     return (answer.status, JSON(bytes)?["error"]?.text)
   }

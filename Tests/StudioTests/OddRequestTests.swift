@@ -69,7 +69,7 @@ import Testing
           "\(Self.name(&dice))=\(Self.word(&dice).addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
         }.joined(separator: "&")
         let isBytes = route.path == "/api/upload" && Bool.random(using: &dice)
-        let body = isBytes ? [UInt8](repeating: 7, count: 9) : Self.value(&dice, depth: 0).bytes
+        let body = isBytes ? [UInt8](repeating: 7, count: 9) : Self.value(&dice, depth: 0).bytes()
         let asked = try request(
           route.isWrite ? "POST" : "GET", route.path + (query.isEmpty ? "" : "?\(query)"),
           type: route.isWrite ? isBytes ? "application/octet-stream" : "application/json" : "",

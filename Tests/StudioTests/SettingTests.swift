@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import KeepsakeModel
+import KeepsakeSupport
 import Testing
 
 @testable import Sidecars

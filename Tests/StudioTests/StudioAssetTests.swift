@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import Foundation
+import KeepsakeSupport
 import Testing
 
 @testable import Intake

@@ -25,6 +25,7 @@ class KeepsakeSite < Formula
   depends_on "little-cms2"
   depends_on "openjpeg"
   depends_on "openssl@3"
+  depends_on "qrencode"
   depends_on "tesseract"
   depends_on "webp"
   depends_on "xxhash"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 package import KeepsakeModel
+private import KeepsakeSupport
 
 /// A program of the keeper's that reads picture paths, one per line, and answers a JSON object per picture and line:
 /// `{"path": "…", "labels": [{"name": "boat", "confidence": 0.93}]}`, or `"labels": ["boat"]`.
@@ -128,8 +129,8 @@ package struct LabelCommand: Sendable {
     var answer = Answer()
     for line in data.split(separator: UInt8(ascii: "\n")) {
       if line.allSatisfy({ $0 == 32 || $0 == 13 || $0 == 9 }) { continue }
-      guard line.count < 1 << 20, let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any],
-        let path = object["path"] as? String, asked.contains(path), let entries = object["labels"] as? [Any]
+      guard line.count < 1 << 20, let object = JSON(Array(line)), let path = object["path"]?.text,
+        asked.contains(path), let entries = object["labels"]?.items
       else {
         answer.badLines += 1
         continue
@@ -141,16 +142,10 @@ package struct LabelCommand: Sendable {
     return answer
   }
 
-  private static func label(_ entry: Any) -> PictureLabel? {
-    let object = entry as? [String: Any]
-    guard let name = (entry as? String) ?? (object?["name"] as? String), let clean = PictureLabel.cleaned(name) else {
-      return nil
-    }
-    guard let value = object?["confidence"] else { return PictureLabel(name: clean, confidence: 1) }
-    guard let number = value as? Double ?? (value as? Int).map(Double.init), number.isFinite, (0...1).contains(number)
-    else {
-      return nil
-    }
+  private static func label(_ entry: JSON) -> PictureLabel? {
+    guard let name = entry.text ?? entry["name"]?.text, let clean = PictureLabel.cleaned(name) else { return nil }
+    guard let value = entry["confidence"] else { return PictureLabel(name: clean, confidence: 1) }
+    guard let number = value.number, (0...1).contains(number) else { return nil }
     return PictureLabel(name: clean, confidence: number)
   }
 }

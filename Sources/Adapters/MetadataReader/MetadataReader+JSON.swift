@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
+private import KeepsakeSupport
 
 extension MetadataReader {
   /// A picture's metadata as one JSON object on one line, for `inspect --format json`.
@@ -10,34 +11,34 @@ extension MetadataReader {
   package static func metadataJSONObject(_ metadata: ImageMetadata) -> String {
     let datetime = metadata.taken ?? metadata.digitized
     let position = metadata.position?.value
-    let members: [(String, JSONText?)] = [
-      ("datetime", datetime.map { .string($0.value.withoutOffset.iso8601) }),
-      ("datetimeKind", datetime.map { _ in .string(metadata.taken == nil ? "digitized" : "taken") }),
-      ("offset", (datetime?.value.offsetText).map { .string($0) }),
-      ("digitized", metadata.digitized.map { .string($0.value.iso8601) }),
+    let members: [(String, JSON?)] = [
+      ("datetime", datetime.map { .text($0.value.withoutOffset.iso8601) }),
+      ("datetimeKind", datetime.map { _ in .text(metadata.taken == nil ? "digitized" : "taken") }),
+      ("offset", (datetime?.value.offsetText).map { .text($0) }),
+      ("digitized", metadata.digitized.map { .text($0.value.iso8601) }),
       ("lat", position.map { .number($0.latitude) }),
       ("lon", position.map { .number($0.longitude) }),
       ("alt", (position?.altitude).map { .number($0) }),
-      ("orientation", metadata.orientation.map { .number($0.value) }),
+      ("orientation", metadata.orientation.map { .count($0.value) }),
       ("make", text(metadata.make)), ("model", text(metadata.model)), ("lens", text(metadata.lens)),
       ("software", text(metadata.software)), ("title", text(metadata.title)),
       ("description", text(metadata.description)), ("creator", text(metadata.creator)),
       ("copyright", text(metadata.copyright)), ("place", text(metadata.placeName)),
       (
         "keywords",
-        metadata.keywords.isEmpty ? nil : .array(metadata.keywords.map { .string($0.value) })
+        metadata.keywords.isEmpty ? nil : .texts(metadata.keywords.map(\.value))
       ),
-      ("people", metadata.people.isEmpty ? nil : .array(metadata.people.map(person))),
-      ("rating", metadata.rating.map { .number($0.value) }),
-      ("width", metadata.size.map { .number($0.width) }),
-      ("height", metadata.size.map { .number($0.height) }),
-      ("paper", metadata.paper.map { .string($0.value.text) }),
+      ("people", metadata.people.isEmpty ? nil : .list(metadata.people.map(person))),
+      ("rating", metadata.rating.map { .count($0.value) }),
+      ("width", metadata.size.map { .count($0.width) }),
+      ("height", metadata.size.map { .count($0.height) }),
+      ("paper", metadata.paper.map { .text($0.value.text) }),
       ("exposureTime", metadata.exposure.time.map { .number($0) }),
       ("fNumber", metadata.exposure.fNumber.map { .number($0) }),
-      ("iso", metadata.exposure.iso.map { .number($0) }),
+      ("iso", metadata.exposure.iso.map { .count($0) }),
       ("focalLength", metadata.exposure.focalLength.map { .number($0) }),
     ]
-    return JSONText.object(members).text
+    return line(members)
   }
 
   /// The source of every field of `metadataJSONObject`, as one JSON object on one line; `position` stands for `lat`,
@@ -54,34 +55,32 @@ extension MetadataReader {
       ("keywords", metadata.keywords.first?.source), ("people", metadata.people.first?.source),
       ("rating", metadata.rating?.source), ("paper", metadata.paper?.source),
     ]
-    return JSONText.object(sources.map { ($0.0, $0.1.map { JSONText.string($0.rawValue) }) }).text
+    return line(sources.map { ($0.0, $0.1.map { .text($0.rawValue) }) })
   }
 
   /// A reading's values as a JSON array on one line: what was chosen, what was overruled, what was refused and why.
   package static func valuesJSONArray(_ values: [MetadataValue]) -> String {
-    JSONText.array(
+    JSON.list(
       values.map { value in
-        .object([
-          ("name", .string(value.name)), ("value", .string(value.value)), ("source", .string(value.source.rawValue)),
-          ("tag", .string(value.tag)), ("chosen", .bool(value.chosen)),
-          ("refusal", value.refusal.map { .string($0) }),
-        ])
+        [
+          "name": .text(value.name), "value": .text(value.value), "source": .text(value.source.rawValue),
+          "tag": .text(value.tag), "chosen": .flag(value.chosen), "refusal": value.refusal.map { .text($0) },
+        ]
       }
-    ).text
+    ).string(.spaced)
   }
 
-  private static func text(_ value: Sourced<String>?) -> JSONText? { value.map { .string($0.value) } }
+  private static func line(_ members: [(String, JSON?)]) -> String {
+    JSON.map(members.compactMap { key, value in value.map { JSON.Member(key: key, value: $0) } }).string(.spaced)
+  }
 
-  private static func person(_ person: TaggedPerson) -> JSONText {
-    let region = person.region.map { box in
-      JSONText.object([
-        ("left", .number(box.left)), ("top", .number(box.top)), ("width", .number(box.width)),
-        ("height", .number(box.height)),
-      ])
+  private static func text(_ value: Sourced<String>?) -> JSON? { value.map { .text($0.value) } }
+
+  private static func person(_ person: TaggedPerson) -> JSON {
+    let region = person.region.map { box -> JSON in
+      ["left": .number(box.left), "top": .number(box.top), "width": .number(box.width), "height": .number(box.height)]
     }
-    return .object([
-      ("name", .string(person.name)), ("region", region), ("source", .string(person.source.rawValue)),
-    ])
+    return ["name": .text(person.name), "region": region, "source": .text(person.source.rawValue)]
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension QRCode {
-  /// Light modules that have to surround a symbol on each side (9.1).
+  /// Light modules that have to surround a symbol on each side.
   private static var quietZone: Int { 4 }
 
   /// The symbol with its quiet zone as an `<svg>` element, one unit per module: black on white in light and dark pages alike.

@@ -172,9 +172,9 @@ package struct ArchiveTransfer: Sendable {
   }
 
   /// What other programs want to know of each keepsake, hidden ones too; the whole is in the files.
-  private func summary(of told: Told, without secrets: SecretFiles?) -> [[String: JSONValue]] {
+  private func summary(of told: Told, without secrets: SecretFiles?) -> [JSON] {
     zip(told.read.drafts, told.ids).filter { draft, _ in secrets?.isIn(draft) != true }.map { draft, id in
-      var entry: [String: JSONValue] = ["id": .text(id), "path": .text(draft.path.text)]
+      var entry: [String: JSON] = ["id": .text(id), "path": .text(draft.path.text)]
       let said = draft.sidecar
       let texts: [(String, String?)] = [
         ("title", said.title?.value), ("caption", said.caption?.value), ("description", said.description?.value),
@@ -190,13 +190,13 @@ package struct ArchiveTransfer: Sendable {
         ("people", said.people ?? []), ("tags", said.tags ?? []), ("collections", said.collections.map(\.value)),
         ("images", draft.images.map(\.source.file.path.text)), ("files", said.files.map(\.value.file)),
       ]
-      for (key, list) in lists where !list.isEmpty { entry[key] = .list(list.map { .text($0) }) }
+      for (key, list) in lists where !list.isEmpty { entry[key] = .texts(list) }
       for part in said.parts.all { entry[part.key] = PartJSON.value(of: part) }
       if !said.fields.isEmpty {
-        entry["fields"] = .object(
-          Dictionary(said.fields.map { ($0.name, JSONValue.text($0.value)) }, uniquingKeysWith: { first, _ in first }))
+        entry["fields"] = JSON(
+          sorted: Dictionary(said.fields.map { ($0.name, .text($0.value)) }, uniquingKeysWith: { first, _ in first }))
       }
-      return entry
+      return JSON(sorted: entry)
     }
   }
 }

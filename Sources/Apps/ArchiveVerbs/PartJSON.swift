@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
-internal import Preservation
+internal import KeepsakeSupport
 
 /// A part as other programs get it: an object with the keys of sidecars.
 struct PartJSON: PartVisitor {
-  private var entries: [String: JSONValue] = [:]
+  private var entries: [String: JSON] = [:]
 
-  static func value(of part: some PartRecord) -> JSONValue {
+  static func value(of part: some PartRecord) -> JSON {
     var (part, json) = (part, PartJSON())
     part.visit(&json)
     if let text = part.writtenShort { return .text(text) }
-    return .object(json.entries)
+    return JSON(sorted: json.entries)
   }
 
   mutating func text(_ key: String, _ form: PartText, _ value: inout String?) throws(Never) {

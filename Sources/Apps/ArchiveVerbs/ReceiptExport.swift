@@ -121,6 +121,6 @@ package struct ReceiptExport: Sendable {
       }
       return one
     }
-    return JSONString.of(receipts) + "\n"
+    return JSON.string(of: receipts) + "\n"
   }
 }

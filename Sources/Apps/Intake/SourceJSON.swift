@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+private import KeepsakeSupport
 
 /// A value of another program's JSON text; a value that is missing or has another form reads as empty.
 struct SourceJSON {
-  private let value: Any?
+  private let value: JSON?
 
-  init(_ bytes: [UInt8]) {
-    value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-  }
+  init(_ bytes: [UInt8]) { value = JSON(bytes) }
 
-  private init(value: Any?) { self.value = value }
+  private init(value: JSON?) { self.value = value }
 
-  var exists: Bool { value != nil && !(value is NSNull) }
-  var isList: Bool { value is [Any] }
+  var exists: Bool { value != nil && value != .null }
+  var isList: Bool { value?.items != nil }
 
-  subscript(key: String) -> SourceJSON { SourceJSON(value: (value as? [String: Any])?[key]) }
+  subscript(key: String) -> SourceJSON { SourceJSON(value: value?[key]) }
 
   /// The first of some members that is there: programs rename them.
   subscript(_ first: String, _ others: String...) -> SourceJSON {
@@ -22,18 +21,18 @@ struct SourceJSON {
   }
 
   /// Empty if it is no list.
-  var list: [SourceJSON] { (value as? [Any])?.map { SourceJSON(value: $0) } ?? [] }
+  var list: [SourceJSON] { value?.items?.map { SourceJSON(value: $0) } ?? [] }
 
   /// The items of a list, or a single value as one item.
   var each: [SourceJSON] { isList ? list : exists ? [self] : [] }
 
   /// In the order of their names.
   var members: [(name: String, value: SourceJSON)] {
-    ((value as? [String: Any]) ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, SourceJSON(value: $0.value)) }
+    value?.members?.map { ($0.key, SourceJSON(value: $0.value)) } ?? []
   }
 
   /// As it is written; `nil` if it is no text and no number.
-  var writtenText: String? { (value as? String) ?? (isFlag ? nil : (value as? NSNumber)?.stringValue) }
+  var writtenText: String? { value?.text ?? value?.number.map { JSON.number($0).string() } }
 
   /// Without blanks around it; `nil` if there is nothing else, or it is no text and no number.
   var text: String? {
@@ -43,9 +42,7 @@ struct SourceJSON {
 
   /// Of numbers that are written as texts, too; never infinite.
   var number: Double? {
-    guard !isFlag else { return nil }
-    let number = (value as? NSNumber)?.doubleValue ?? (value as? String).flatMap { Double($0) }
-    return number.flatMap { $0.isFinite ? $0 : nil }
+    (value?.number ?? value?.text.flatMap { Double($0) }).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Whole seconds since 1970 within the years that a date can have.
@@ -62,12 +59,7 @@ struct SourceJSON {
 
   /// Whether it is there and is not "no": for a value that hides a picture any other word counts as yes.
   var mayBeTrue: Bool {
-    guard exists else { return false }
-    if let number, number == 0 { return false }
-    if isFlag { return value as? Bool != false }
+    guard exists, number != 0, value?.flag != false else { return false }
     return !["false", "no", ""].contains(text?.lowercased() ?? "")
   }
-
-  /// `true` and `1` are both numbers to Foundation; only the type that they were made of tells them apart.
-  private var isFlag: Bool { (value as? NSNumber).map { String(cString: $0.objCType) == "c" } ?? false }
 }

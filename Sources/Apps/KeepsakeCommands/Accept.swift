@@ -32,7 +32,7 @@ struct Accept: AsyncParsableCommand {
       try await ArchiveSuggestions(environment: environment, progress: console).accept(id, title: title, in: archive)
     }
     let isJSON = shared.format == .json
-    Console.answer(isJSON ? JSONString.of(["file": file]) : ShownText.line(file), isJSON: isJSON)
+    Console.answer(isJSON ? JSON.string(of: ["file": file]) : ShownText.line(file), isJSON: isJSON)
     console.say("The collection is yours now: edit the file as you like.")
   }
 }

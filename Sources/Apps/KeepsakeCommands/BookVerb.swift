@@ -96,7 +96,7 @@ struct BookVerb: AsyncParsableCommand {
         "title": report.title, "file": output, "pages": report.pages, "pictures": report.pictures,
         "coarse": report.coarse,
       ]
-      return Console.answer(JSONString.of(values), isJSON: true)
+      return Console.answer(JSON.string(of: values), isJSON: true)
     }
     let pages = CheckText.noun(report.pages, "page")
     let pictures = CheckText.noun(report.pictures, "picture")

@@ -93,7 +93,7 @@ struct BuildSummary {
       object["copies"] = census.copies
       object["contacts"] = Dictionary(uniqueKeysWithValues: census.contacts.map { ($0.rawValue, $1) })
     }
-    return JSONString.of(object)
+    return JSON.string(of: object)
   }
 
   static func object(_ diagnostic: Diagnostic) -> [String: Any] {

@@ -77,7 +77,7 @@ struct CheckText {
   }
 
   var json: String {
-    JSONString.of([
+    JSON.string(of: [
       "keepsakes": Dictionary(uniqueKeysWithValues: report.census.keepsakes.map { ($0.rawValue, $1) }),
       "held_back": report.census.heldBack, "damaged": report.census.damaged, "copies": report.census.copies,
       "images": report.census.images,

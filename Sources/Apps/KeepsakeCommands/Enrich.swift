@@ -179,7 +179,7 @@ struct EnrichRun: AsyncParsableCommand {
       "open": report.open.map { ["shard": $0.shard, "said": $0.said] as [String: Any] },
     ]
     object["job"] = report.job
-    return JSONString.of(object)
+    return JSON.string(of: object)
   }
 }
 
@@ -219,7 +219,7 @@ struct EnrichPlan: AsyncParsableCommand {
 
 extension EnrichPlan {
   static func json(_ report: PlanMaker.Report) -> String {
-    JSONString.of([
+    JSON.string(of: [
       "shards": report.shards, "pictures": report.pictures, "known": report.known, "withheld": report.withheld,
       "unsure": report.unsure, "bytes": report.bytes,
     ])

@@ -120,6 +120,6 @@ struct ImportSummary {
       members["people"] =
         ["added": people.added, "changed": people.changed, "unchanged": people.unchanged] as [String: Any]
     }
-    return JSONString.of(members)
+    return JSON.string(of: members)
   }
 }

@@ -70,7 +70,7 @@ enum InspectionText {
   }
 
   private static func labelsJSON(_ inspection: LabelInspection) -> String {
-    JSONString.of([
+    JSON.string(of: [
       "source": inspection.source, "failure": inspection.failure as Any? ?? NSNull(),
       "found": inspection.labels.map { label in
         [
@@ -83,8 +83,8 @@ enum InspectionText {
 
   /// One JSON object: the file as given, its metadata and their provenance, or an error.
   static func json(_ inspection: FileInspection) -> String {
-    let file = JSONString.of(inspection.file)
-    if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(JSONString.of(failure))}" }
+    let file = JSON.string(of: inspection.file)
+    if let failure = inspection.failure { return "{\"file\": \(file), \"error\": \(JSON.string(of: failure))}" }
     let found = inspection.text.flatMap { $0.outcome == .blank ? nil : $0 }
     let text = found.map { ", \"text\": \(Self.text($0, by: inspection.textEngine))" } ?? ""
     let labels = inspection.labels.map { ", \"labels\": \(labelsJSON($0))" } ?? ""
@@ -109,12 +109,13 @@ enum InspectionText {
         }
       },
     ]
-    return JSONString.of(object)
+    return JSON.string(of: object)
   }
 
   private static func mediaJSON(_ media: MediaFacts) -> String {
-    JSONString.of(
-      media.medium == .document
+    JSON.string(
+      of:
+        media.medium == .document
         ? ["medium": media.medium.rawValue, "pages": media.pages]
         : ["medium": media.medium.rawValue, "seconds": rounded(media.duration), "sound": media.hasSound]
           as [String: Any],
@@ -128,7 +129,7 @@ enum InspectionText {
       "confidence": rounded(guess.confidence), "paper": rounded(inspection.paperChance ?? 0),
       "reasons": guess.reasons.map { ["text": $0.text, "weight": rounded($0.weight)] as [String: Any] },
     ]
-    return JSONString.of(object, isPretty: false)
+    return JSON.string(of: object, isPretty: false)
   }
 
   private static func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }

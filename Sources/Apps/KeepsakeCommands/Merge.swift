@@ -33,7 +33,7 @@ struct Merge: AsyncParsableCommand {
     console.report(report.diagnostics)
     if shared.format == .json {
       Console.answer(
-        JSONString.of([
+        JSON.string(of: [
           "bundles": report.bundles, "pictures": report.pictures, "findings": report.rows, "files": report.files,
         ]), isJSON: true)
     } else {

@@ -107,10 +107,11 @@ struct Publish: AsyncParsableCommand {
     let seen = outcomes.filter(\.wasSeen)
     if shared.format == .json {
       Console.answer(
-        JSONString.of(
-          seen.map {
-            ["target": $0.target, "sent": $0.sent, "removed": $0.removed, "unchanged": $0.unchanged] as [String: Any]
-          }), isJSON: true)
+        JSON.string(
+          of:
+            seen.map {
+              ["target": $0.target, "sent": $0.sent, "removed": $0.removed, "unchanged": $0.unchanged] as [String: Any]
+            }), isJSON: true)
       return
     }
     let would = isDryRun ? "would be " : ""

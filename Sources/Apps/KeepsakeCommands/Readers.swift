@@ -29,7 +29,7 @@ struct Readers: ParsableCommand {
 
     func run() throws {
       let names = try ReaderList(archive: archive).names()
-      if shared.format == .json { return Console.answer(JSONString.of(["readers": names]), isJSON: true) }
+      if shared.format == .json { return Console.answer(JSON.string(of: ["readers": names]), isJSON: true) }
       Console.answer(
         names.isEmpty
           ? "Nobody can open the secured part yet." : names.map(ShownText.line).joined(separator: "\n"))

@@ -114,7 +114,7 @@ struct Receive: AsyncParsableCommand {
     console.report(report.notes + Self.problems(report, source, mayBeEmpty: fetches))
     if shared.format == .json {
       Console.answer(
-        JSONString.of([
+        JSON.string(of: [
           "received": report.taken.count, "known": report.known, "waiting": report.waiting, "changed": report.changed,
           "refused": report.strange.count + report.damagedCount,
         ]), isJSON: true)

@@ -29,7 +29,7 @@ struct Reject: AsyncParsableCommand {
     let title = try await Interruption.stopsWork(console, leaving: "Nothing was rejected.") {
       try await ArchiveSuggestions(environment: environment, progress: console).reject(id, in: archive)
     }
-    if shared.format == .json { Console.answer(JSONString.of(["rejected": id, "title": title]), isJSON: true) }
+    if shared.format == .json { Console.answer(JSON.string(of: ["rejected": id, "title": title]), isJSON: true) }
     console.say("‘\(title)’ will not be suggested again.")
   }
 }

@@ -73,7 +73,7 @@ struct Remind: AsyncParsableCommand {
   }
 
   private static func json(_ answer: DayReminder.Answer) -> String {
-    JSONString.of([
+    JSON.string(of: [
       "date": answer.day.iso8601, "subject": answer.subject,
       "items": answer.items.map { one -> [String: Any] in
         var item: [String: Any] = [

@@ -44,7 +44,7 @@ struct SuggestionsText {
   }
 
   var json: String {
-    JSONString.of([
+    JSON.string(of: [
       "suggestions": all.indices.map(object), "more": report.suggestions.more,
       "diagnostics": report.diagnostics.sorted(by: Diagnostic.inReadingOrder).map(BuildSummary.object),
     ])

@@ -76,7 +76,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   private static func json(_ report: ArchiveVerification.Report) -> String {
-    JSONString.of([
+    JSON.string(of: [
       "files": report.files, "bytes": report.bytes, "sound": report.isSound,
       "findings": report.findings.map { finding in
         var object = ["kind": finding.kind.rawValue, "file": finding.path.text]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// A page's request, and the archive that it concerns.
 struct StudioCall: Sendable {

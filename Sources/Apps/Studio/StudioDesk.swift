@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+internal import KeepsakeSupport
 internal import LoopbackHTTP
 
 /// Leads each request of somebody who was let in to what answers it.
@@ -72,7 +73,7 @@ struct StudioDesk: Sendable {
   static func json(_ status: Int, _ value: JSON) -> Answer {
     Answer(
       status, fields: ["Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store"],
-      body: .bytes(value.bytes))
+      body: .bytes(value.bytes(.script)))
   }
 
   /// A query's names and values, decoded.

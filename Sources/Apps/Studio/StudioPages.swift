@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import LoopbackHTTP
 
 /// The studio's pages: each is a frame that a script of its name fills.
@@ -161,7 +162,7 @@ enum StudioPages {
       <link rel="stylesheet" href="/assets/serif.css">
       <link rel="stylesheet" href="/assets/studio.css">
       <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-      <script type="application/json" id="studio-data">\(data.bytes.text)</script>
+      <script type="application/json" id="studio-data">\(data.string(.script))</script>
       <script type="module" src="/assets/\(script).js"></script>
       </head>
       <body>

@@ -19,9 +19,9 @@ package struct ArchiveExport: Sendable {
   private let name: String
   private let files: [SourceFile]
   /// What other programs want to know, as JSON values.
-  private let summary: [[String: JSONValue]]
+  private let summary: [JSON]
 
-  package init(root: String, name: String, files: [SourceFile], keepsakes summary: [[String: JSONValue]]) {
+  package init(root: String, name: String, files: [SourceFile], keepsakes summary: [JSON]) {
     self.root = root
     self.name = name
     self.files = files
@@ -31,15 +31,15 @@ package struct ArchiveExport: Sendable {
   package func write(to folder: String, progress: any ProgressListener) throws {
     let staging = try Staging(folder, isSecret: true)
     var written: Set<ContentHash> = []
-    var entries: [JSONValue] = []
+    var entries: [JSON] = []
     for file in files {
       try Task.checkCancellation()
       let source = file.path.bytes(below: root)
       let bytes = Self.mayBeText(file) ? try Files.read(bytesOfPath: source) : nil
       let (content, size) =
         try bytes.map { (Digest256.hash($0), $0.count) } ?? Digest256.hash(bytesOfPath: source)
-      var entry: [String: JSONValue] = [
-        "sha256": .text(content.hex), "size": .number(size), "modified": .text(String(file.modified)),
+      var entry: [String: JSON] = [
+        "sha256": .text(content.hex), "size": .count(size), "modified": .text(String(file.modified)),
       ]
       if let path = String(validating: file.path.bytes, as: UTF8.self) {
         entry["path"] = .text(path)
@@ -55,61 +55,19 @@ package struct ArchiveExport: Sendable {
           try staging.add(copyOf: source, at: Array(place.utf8), modified: file.modified)
         }
       }
-      entries.append(.object(entry))
+      entries.append(JSON(sorted: entry))
       progress.advance(by: 1)
     }
-    let document: [String: JSONValue] = [
-      "format": .text(Self.format), "version": .number(Self.version), "name": .text(name), "files": .list(entries),
-      "keepsakes": .list(summary.map { .object($0) }),
+    let document: [String: JSON] = [
+      "format": .text(Self.format), "version": .count(Self.version), "name": .text(name), "files": .list(entries),
+      "keepsakes": .list(summary),
     ]
-    try staging.add(JSONValue.object(document).bytes, at: Self.document, modified: nil)
+    try staging.add(JSON(sorted: document).bytes(.document) + [10], at: Self.document, modified: nil)
     try staging.finish()
   }
 
   private static func mayBeText(_ file: SourceFile) -> Bool {
     let kinds = ["yaml", "yml", "json", "txt", "xmp", "md", "css", "mustache", "svg", "vcf", "csv", "keepsakeignore"]
     return (kinds.contains(file.path.pathExtension) || file.path.name == ".keepsakeignore") && file.size <= textLimit
-  }
-}
-
-/// A JSON value; objects are written with their keys in order.
-package indirect enum JSONValue: Hashable, Sendable {
-  case text(String)
-  case number(Int)
-  case flag(Bool)
-  case list([JSONValue])
-  case object([String: JSONValue])
-
-  /// With a line for each entry of the outer lists, so that versions can be compared.
-  var bytes: [UInt8] {
-    var output: [UInt8] = []
-    append(to: &output, depth: 0)
-    output.append(10)
-    return output
-  }
-
-  private func append(to output: inout [UInt8], depth: Int) {
-    let separator = Array((depth < 2 ? ",\n" : ", ").utf8)
-    switch self {
-    case .text(let text): JSONString.append(text, to: &output)
-    case .number(let number): output += Array(String(number).utf8)
-    case .flag(let flag): output += Array((flag ? "true" : "false").utf8)
-    case .list(let values):
-      output += Array((depth < 2 ? "[\n" : "[").utf8)
-      for (place, value) in values.enumerated() {
-        if place > 0 { output += separator }
-        value.append(to: &output, depth: depth + 1)
-      }
-      output.append(UInt8(ascii: "]"))
-    case .object(let entries):
-      output.append(UInt8(ascii: "{"))
-      for (place, entry) in entries.sorted(by: { $0.key < $1.key }).enumerated() {
-        if place > 0 { output += separator }
-        JSONString.append(entry.key, to: &output)
-        output += Array(": ".utf8)
-        entry.value.append(to: &output, depth: depth + 1)
-      }
-      output.append(UInt8(ascii: "}"))
-    }
   }
 }

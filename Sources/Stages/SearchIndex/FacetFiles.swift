@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import SiteModel
 
 /// For each facet, which documents have each value: the fullest values first, in files `v/…`, each as a byte 16 and a posting list, or
@@ -99,12 +100,12 @@ struct FacetFiles {
   /// A slug is empty where it is the label's words joined by hyphens; a parent is a position in `order`, or −1; the list of
   /// parents is empty if there are none.
   static func labels(_ facet: Facet, _ positions: some Collection<Int>) -> [UInt8] {
-    var json = JSONText()
+    var json = JSONWriter()
     write(facet, positions, to: &json)
     return json.bytes
   }
 
-  static func write(_ facet: Facet, _ positions: some Collection<Int>, to json: inout JSONText) {
+  static func write(_ facet: Facet, _ positions: some Collection<Int>, to json: inout JSONWriter) {
     let values = positions.map { facet.facet.values[facet.order[$0]] }
     json.begin("[")
     json.texts(values.map(\.label))

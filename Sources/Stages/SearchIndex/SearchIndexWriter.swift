@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 package import SiteModel
 
 /// Writes the index of a catalogue: a pure function from what may be searched to files.
@@ -39,7 +39,7 @@ package enum SearchIndexWriter {
     let blocks = BlockFiles(content, names: &book)
     let spellings = SpellingFiles(entries, names: &book)
 
-    var json = JSONText()
+    var json = JSONWriter()
     json.begin("{")
     json.key("version")
     json.number(version)
@@ -60,7 +60,9 @@ package enum SearchIndexWriter {
     json.key("range")
     json.number(sizes.dates)
     json.key("spans")
-    json.numbers(dates.spans)
+    json.begin("[")
+    for span in dates.spans { if let span { json.number(span) } else { json.null() } }
+    json.end("]")
     json.key("times")
     json.text(dates.times)
     json.key("words")
@@ -96,7 +98,7 @@ package enum SearchIndexWriter {
     return PagePlan(address: address(file), fingerprint: digest.finish(), isListed: true) { script(file.payload) }
   }
 
-  private static func write(_ facet: FacetFiles.Facet, to json: inout JSONText) {
+  private static func write(_ facet: FacetFiles.Facet, to json: inout JSONWriter) {
     json.begin("{")
     json.key("key")
     json.text(facet.facet.key)

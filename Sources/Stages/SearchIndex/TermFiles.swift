@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+private import KeepsakeSupport
 internal import SiteModel
 
 /// The sharded index of terms: `t/…` with posting lists, and beside each `p/…` of the same name with positions for phrases, and
@@ -116,7 +117,7 @@ struct TermFiles {
     }
     for (page, first) in firsts.enumerated() {
       let members = first..<(page + 1 < firsts.count ? firsts[page + 1] : boundaries.count)
-      var json = JSONText()
+      var json = JSONWriter()
       json.texts([Self.packed(boundaries[members]), contents[members].joined()])
       let name = book.take(json.bytes)
       files.append(SearchFile(name: "m/" + name, payload: json.bytes))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
+private import KeepsakeSupport
 
 /// Turns a rendered page into what the secured part keeps of it: its title, its style sheets and scripts, and its body, with links and
 /// pictures named as the secured part names them.
@@ -20,20 +21,20 @@ struct PageTree: Sendable {
       .compactMap { $0["href"] }
     let styles = links.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/style-") }
     let body = Markup.first("body", in: nodes)?.children ?? []
-    var output = Array("{\"title\":".utf8)
-    JSONWriter.append(title, to: &output)
+    var json = JSONWriter()
+    json.begin("{")
+    json.key("title")
+    json.text(title)
     for (key, addresses) in [("scripts", scripts), ("styles", styles)] where key == "scripts" || !addresses.isEmpty {
-      output += Array(",\"\(key)\":[".utf8)
-      for (place, address) in addresses.enumerated() {
-        if place > 0 { output.append(UInt8(ascii: ",")) }
-        JSONWriter.append(address, to: &output)
-      }
-      output.append(UInt8(ascii: "]"))
+      json.key(key)
+      json.texts(addresses)
     }
-    output += Array(",\"body\":".utf8)
-    JSONWriter.append(body.compactMap { rewritten($0, at: address) }, to: &output)
-    output.append(UInt8(ascii: "}"))
-    return output
+    json.key("body")
+    json.begin("[")
+    for node in body.compactMap({ rewritten($0, at: address) }) { json.node(node) }
+    json.end("]")
+    json.end("}")
+    return json.bytes
   }
 
   private func rewritten(_ node: Markup, at address: String) -> Markup? {
@@ -121,5 +122,25 @@ struct PageTree: Sendable {
       }
     }
     return (parts.joined(separator: "/"), String(link[end...]))
+  }
+}
+
+extension JSONWriter {
+  /// `["a",{"href":"…"},"text",["b",{},…]]`; a text is a string.
+  fileprivate mutating func node(_ node: Markup) {
+    switch node {
+    case .text(let text): self.text(text)
+    case .element(let name, let attributes, let children):
+      begin("[")
+      text(name)
+      begin("{")
+      for attribute in attributes {
+        key(attribute.name)
+        text(attribute.value)
+      }
+      end("}")
+      for child in children { self.node(child) }
+      end("]")
+    }
   }
 }

@@ -3,7 +3,7 @@ private import KeepsakeSupport
 
 /// Words that are easy to say over the telephone, for passphrases that nobody guesses; 1,024 of each language, ten bits each.
 package enum PassphraseWords {
-  /// Seven words: 70 bits, which with a million rounds for each guess outlasts any guesser.
+  /// Seven words: 69 bits without those that are refused, which with a million rounds for each guess outlasts any guesser.
   package static let count = 7
 
   /// Words drawn by lot, of a language if there are words of it, else English ones; `language`: `de`, `fr-CA`.
@@ -11,7 +11,7 @@ package enum PassphraseWords {
     let list = lists[String(language.lowercased().prefix { $0.isLetter })] ?? english
     while true {
       let words = (0..<count).map { _ in list[RandomBytes.number(below: list.count)] }.joined(separator: " ")
-      // Seven times the same word is as likely as any others, and would be refused.
+      // Some hold a word twice, or common words.
       if Passphrase(words).weakness == nil { return words }
     }
   }

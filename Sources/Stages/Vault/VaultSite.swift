@@ -123,16 +123,16 @@ package struct VaultSite: Sendable {
   private func root(
     _ ids: [String: String], _ pageNames: [String], _ otherNames: [String]
   ) -> [UInt8] {
-    var output = Array("{\"start\":".utf8)
-    JSONWriter.append(key.pageID("index.html"), to: &output)
-    output += Array(",\"pages\":".utf8)
-    JSONWriter.append(zip(pages, pageNames).map { (ids[$0.address] ?? "", $1) }, to: &output)
-    output += Array(",\"at\":".utf8)
-    JSONWriter.append(pages.map { ($0.address, ids[$0.address] ?? "") }, to: &output)
-    output += Array(",\"files\":".utf8)
-    JSONWriter.append(zip(others, otherNames).map { ($0.address, $1) }, to: &output)
-    output.append(UInt8(ascii: "}"))
-    return output
+    func names(_ entries: some Sequence<(String, String)>) -> JSON {
+      .map(entries.map { JSON.Member(key: $0, value: .text($1)) })
+    }
+    let root: JSON = [
+      "start": .text(key.pageID("index.html")),
+      "pages": names(zip(pages, pageNames).map { (ids[$0.address] ?? "", $1) }),
+      "at": names(pages.map { ($0.address, ids[$0.address] ?? "") }),
+      "files": names(zip(others, otherNames).map { ($0.address, $1) }),
+    ]
+    return root.bytes()
   }
 
   /// What is not sealed: how to make a key of a passphrase, and where to begin.

@@ -118,31 +118,31 @@ package struct VaultState: Hashable, Sendable {
 
   /// `nil` if this is not what `json` wrote; a file of an earlier version has no check value.
   init?(json: [UInt8]) {
-    func bytes(_ value: Any?, _ count: Int) -> [UInt8]? {
-      (value as? String).flatMap { Data(base64Encoded: $0) }.flatMap { $0.count == count ? Array($0) : nil }
+    func bytes(_ value: JSON?, _ count: Int) -> [UInt8]? {
+      value?.text.flatMap { Data(base64Encoded: $0) }.flatMap { $0.count == count ? Array($0) : nil }
     }
-    guard let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any],
-      Set(object.keys).isSubset(of: ["about", "answers", "check", "iterations", "key", "readers", "salt"]),
+    let known: Set = ["about", "answers", "check", "iterations", "key", "readers", "salt"]
+    guard let object = JSON(json), let members = object.members, members.allSatisfy({ known.contains($0.key) }),
       let key = bytes(object["key"], 32).flatMap(VaultKey.init(bytes:)), let salt = bytes(object["salt"], 16),
-      let iterations = object["iterations"] as? Int,
+      let iterations = object["iterations"]?.count,
       (VaultFormat.leastIterations...VaultFormat.mostIterations).contains(iterations),
-      let list = object["readers"] as? [[String: Any]]
+      let list = object["readers"]?.items
     else { return nil }
-    let pair = (object["answers"] as? String).flatMap { Data(base64Encoded: $0) }.flatMap {
+    let pair = object["answers"]?.text.flatMap { Data(base64Encoded: $0) }.flatMap {
       RecipientKey(der: Array($0))
     }
     guard (pair == nil) == (object["answers"] == nil) else { return nil }
     self.init(key: key, salt: salt, iterations: iterations, answerKey: pair)
     for entry in list {
-      guard let name = entry["name"] as? String, let nonce = bytes(entry["nonce"], 12),
+      guard let name = entry["name"]?.text, let nonce = bytes(entry["nonce"], 12),
         let sealed = bytes(entry["key"], 48)
       else { return nil }
       let stretched = bytes(entry["stretched"], 32)
-      guard stretched != nil || Set(entry.keys) == ["key", "name", "nonce"] else { return nil }
+      guard stretched != nil || entry.members?.map(\.key) == ["key", "name", "nonce"] else { return nil }
       set(VaultReader(name: name, nonce: nonce, sealedKey: sealed, stretched: stretched))
     }
     if let check = object["check"] {
-      guard check as? String == self.check else { return nil }
+      guard check.text == self.check else { return nil }
     } else {
       guard readers.allSatisfy({ $0.stretched == nil }) else { return nil }
     }

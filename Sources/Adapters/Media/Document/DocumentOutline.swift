@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
@@ -30,18 +29,17 @@ package enum DocumentOutline {
 
   /// The entries of an outline in JSON; none if it is not an outline.
   package static func entries(described bytes: [UInt8]) -> [Entry] {
-    guard let all = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else { return [] }
     var entries: [Entry] = []
-    add(all["outlines"], level: 1, to: &entries)
+    add(JSON(bytes)?["outlines"], level: 1, to: &entries)
     return entries
   }
 
-  private static func add(_ node: Any?, level: Int, to entries: inout [Entry]) {
-    guard level <= deepest, let items = node as? [[String: Any]] else { return }
+  private static func add(_ node: JSON?, level: Int, to entries: inout [Entry]) {
+    guard level <= deepest, let items = node?.items else { return }
     for item in items where entries.count < most {
-      let title = (item["title"] as? String ?? "").split(whereSeparator: { $0.isWhitespace || $0.isNewline })
+      let title = (item["title"]?.text ?? "").split(whereSeparator: { $0.isWhitespace || $0.isNewline })
         .joined(separator: " ")
-      if let page = item["destpageposfrom1"] as? Int, page > 0, !title.isEmpty, title.count <= longest {
+      if let page = item["destpageposfrom1"]?.count, page > 0, !title.isEmpty, title.count <= longest {
         entries.append(Entry(heading: PageHeading(title: title, level: level), page: page))
       }
       add(item["kids"], level: level + 1, to: &entries)

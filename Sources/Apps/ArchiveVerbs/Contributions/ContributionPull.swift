@@ -197,22 +197,17 @@ package struct ContributionPull: Sendable {
         .error, "receiver.unreachable", "the receiver \(address) cannot be asked: \(reason)",
         remedy: "look whether it runs, and whether its token is the one in \(tokenName)")
     }
-    guard let told = try? JSONSerialization.jsonObject(with: Data(run.bytes)) as? [String: Any],
-      let items = told["items"] as? [Any], let last = told["last"] as? Int
+    guard let told = JSON(run.bytes), let items = told["items"]?.items, let last = told["last"]?.count
     else {
       if run.bytes.count >= Most.pageBytes { throw tooMuch }
       throw Diagnostic(
         .error, "receiver.answer", "what answers at \(address) is no receiver",
         remedy: "correct its address: contributions: {receiver: …} in keepsake.yaml, or --from")
     }
-    let store = (told["store"] as? String).flatMap { Contribution.isID($0) ? $0 : nil }
+    let store = told["store"]?.text.flatMap { Contribution.isID($0) ? $0 : nil }
     var page = Page(store: store, last: last, size: run.bytes.count)
-    for item in items {
-      // Only objects and lists have a JSON form of their own; anything else is not a contribution.
-      guard JSONSerialization.isValidJSONObject(item), let json = try? JSONSerialization.data(withJSONObject: item)
-      else { continue }
-      page.items.append(Array(json))
-    }
+    // Anything but an object or a list has no form of its own in JSON, and is no contribution.
+    page.items = items.filter { $0.members != nil || $0.items != nil }.map { $0.bytes() }
     return page
   }
 

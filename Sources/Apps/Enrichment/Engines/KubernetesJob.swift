@@ -60,9 +60,5 @@ struct KubernetesJob: Sendable {
   }
 
   /// JSON's texts are YAML's, too.
-  private static func quoted(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    JSONString.append(text, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private static func quoted(_ text: String) -> String { JSON.text(text).string() }
 }

@@ -2,6 +2,7 @@
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 
 /// Files that belong to a keepsake and are no pictures of it.

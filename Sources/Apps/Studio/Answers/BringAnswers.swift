@@ -3,7 +3,7 @@ private import Foundation
 private import ArchiveVerbs
 private import Intake
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import MetadataReader
 private import Raster
 

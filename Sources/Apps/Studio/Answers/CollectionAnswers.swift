@@ -3,7 +3,7 @@ private import Cataloguing
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import Memo
 internal import Sidecars
 private import SitePipeline

@@ -3,7 +3,7 @@ private import ArchiveVerbs
 private import Foundation
 private import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import Sidecars
 
 /// People for other programs, and back.
@@ -17,7 +17,7 @@ extension ContactAnswers {
         list.append(
           .map([.init(key: "file", value: .text(person.file.text))] + (try call.archive.said(in: person.file))))
       }
-      let text = String(decoding: JSON.list(list).bytes, as: UTF8.self)
+      let text = JSON.list(list).string(.script)
       return ["name": "people.json", "type": "application/json", "text": .text(text), "people": .count(list.count)]
     }
     do {

@@ -2,7 +2,7 @@
 private import ArchiveVerbs
 private import Foundation
 private import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 
 /// People out of another program's address book or family tree.
 enum ContactAnswers {

@@ -2,6 +2,7 @@
 private import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// Keepsakes that are hidden only because copies of them are, and sidecars that have lost their pictures.
 enum CopyAnswers {

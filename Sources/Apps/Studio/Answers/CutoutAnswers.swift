@@ -2,7 +2,7 @@
 internal import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// The background of a picture, and the corners of a paper in it: found, offered, taken or turned down.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
-private import KeepsakeSupport
+internal import KeepsakeSupport
 
 /// Folders of this computer, for a keeper who chooses one instead of typing its path.
 enum FolderAnswers {

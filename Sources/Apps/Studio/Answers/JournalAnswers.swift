@@ -2,6 +2,7 @@
 internal import ArchiveState
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// What was done, and undoing it.
 enum JournalAnswers {

@@ -2,6 +2,7 @@
 private import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 private import SiteRendering
 

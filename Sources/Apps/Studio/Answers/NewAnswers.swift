@@ -3,6 +3,7 @@ private import ArchiveVerbs
 private import Contributions
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 
 /// Visitors' answers: those waiting for the keeper, those kept for other visitors' votes, and the refused ones.

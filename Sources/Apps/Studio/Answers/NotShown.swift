@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// What lies in the archive's folder and is on no page, by what people call it.
 enum NotShown: String, CaseIterable {

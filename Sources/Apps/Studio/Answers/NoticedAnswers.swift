@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import ArchiveVerbs
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// What waits for a word of the keeper's, for the ways to the pages where it can be said.
 enum NoticedAnswers {

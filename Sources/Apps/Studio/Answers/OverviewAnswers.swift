@@ -3,6 +3,7 @@ private import ArchiveVerbs
 private import Foundation
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// How far the work has come.
 enum OverviewAnswers {

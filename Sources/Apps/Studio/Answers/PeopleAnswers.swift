@@ -3,7 +3,7 @@ internal import Cataloguing
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import Sidecars
 
 /// People, and the texts that speak of them.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+internal import KeepsakeSupport
 
 /// The door for a phone, as the computer's page sees and moves it.
 enum PhoneAnswers {

@@ -2,6 +2,7 @@
 private import ArchiveState
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// Pictures that seem to be one keepsake; a yes is a regrouping like any other, which the page asks for.
 enum PileAnswers {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeArchive
 private import KeepsakeModel
+internal import KeepsakeSupport
 private import MapDrawing
 
 /// Where a keepsake's place lies, and what else its name may mean.

@@ -2,6 +2,7 @@
 private import ArchiveVerbs
 private import Foundation
 private import KeepsakeModel
+internal import KeepsakeSupport
 
 /// Who may open the secured part.
 enum ReaderAnswers {

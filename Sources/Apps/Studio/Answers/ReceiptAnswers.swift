@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// Receipts: values read by the program, the keeper's values, and values to check.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 private import SitePipeline
 

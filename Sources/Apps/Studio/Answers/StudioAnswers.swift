@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeSupport
 
 /// What the studio's pages ask by scripts, each by its address.
 enum StudioAnswers {

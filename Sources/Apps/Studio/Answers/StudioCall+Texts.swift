@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 
 extension StudioCall {
   /// Makes a text that says so much, in a folder of texts such as `people`, under a name that is free there.

@@ -4,7 +4,7 @@ private import ArchiveState
 private import ArchiveVerbs
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// Collections that the archive seems to hold.

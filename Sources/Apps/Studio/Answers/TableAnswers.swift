@@ -2,6 +2,7 @@
 private import Cataloguing
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// The light table: the pile of keepsakes that wait for words, and what a line of words tells.
 enum TableAnswers {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// Tasks: keepsakes of the type `to-do`.
 enum ToDoAnswers {

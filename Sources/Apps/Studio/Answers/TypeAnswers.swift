@@ -2,6 +2,7 @@
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 
 /// Memory types of the keeper's own.

@@ -2,7 +2,7 @@
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import Media
 private import Raster
 private import Sidecars

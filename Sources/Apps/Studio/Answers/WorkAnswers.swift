@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 private import SitePipeline
 
 /// What takes long: how far it is, and its end.

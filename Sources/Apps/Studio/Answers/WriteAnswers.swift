@@ -2,7 +2,7 @@
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 
 /// Memories that are written down without a picture.
 enum WriteAnswers {

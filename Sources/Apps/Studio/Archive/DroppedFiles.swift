@@ -2,7 +2,7 @@
 private import Foundation
 internal import Intake
 internal import KeepsakeModel
-private import KeepsakeSupport
+internal import KeepsakeSupport
 
 /// What was dropped on a page to be brought in, in a folder of the program's own until it has come in or is given up.
 struct DroppedFiles {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
+internal import KeepsakeSupport
 
 /// The text of a keepsake that takes over the values of other keepsakes' texts, without losing any.
 struct JoinedWords {

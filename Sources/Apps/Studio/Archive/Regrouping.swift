@@ -2,6 +2,7 @@
 internal import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// The edits by which pictures come to be other keepsakes than before.

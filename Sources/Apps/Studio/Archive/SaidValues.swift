@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 private import Sidecars
 
 extension StudioArchive {

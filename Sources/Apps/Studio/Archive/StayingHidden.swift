@@ -2,6 +2,7 @@
 internal import Cataloguing
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// Values to write along with edits, so that a change that does not mention visibility makes nothing more public.

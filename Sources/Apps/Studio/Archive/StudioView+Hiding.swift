@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import Cataloguing
 internal import KeepsakeModel
+internal import KeepsakeSupport
 
 /// The visibility of keepsakes, and their visibility with some statements removed.
 extension StudioView {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeArchive
 internal import KeepsakeModel
+internal import KeepsakeSupport
 internal import Sidecars
 
 /// The actions that are for the keeper at the computer, whatever else a phone may do: the one place that names them.

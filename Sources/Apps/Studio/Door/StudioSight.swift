@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeSupport
 internal import LoopbackHTTP
 
 /// What somebody who was let in may see and do: the one place that says so, for pages, answers and pictures alike.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 internal import Foundation
+internal import KeepsakeSupport
 internal import LoopbackHTTP
 
 /// A second, restricted entrance: for one phone in the keeper's own network, for half an hour.

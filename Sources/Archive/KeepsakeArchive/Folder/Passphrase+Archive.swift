@@ -14,7 +14,8 @@ extension Passphrase {
     weakness(knowing: TellingWords.of(archive) + further).map { weakness in
       Diagnostic(
         .error, "vault.weak", "the passphrase is too weak: \(weakness)",
-        remedy: "take five words or more that have nothing to do with one another, or let the program draw them: "
+        remedy:
+          "take six uncommon words or more that have nothing to do with one another, or let the program draw them: "
           + "keepsake-site readers suggest")
     }
   }

@@ -138,7 +138,7 @@ struct ShowPages: PageSet {
       ]
       output.append(UInt8(ascii: "["))
       for text in texts {
-        JSONEscaping.append(text, to: &output)
+        JSON.append(text, to: &output, .page)
         output.append(UInt8(ascii: ","))
       }
       output += Array("\(picture.size.width),\(picture.size.height)".utf8)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 
 /// The day of the calm mode: today's events with time, people and place, and birthdays.
 ///
@@ -162,13 +163,13 @@ struct CalmDay: PageSet {
   }
 
   private static func script(_ entries: [Entry]) -> [UInt8] {
-    let rows = entries.map { entry -> JSONValue in
+    let rows = entries.map { entry -> JSON in
       [
         .text(entry.rule), .text(entry.at?.withCapital ?? ""), .text(entry.part ?? ""), .text(entry.what),
         .text(entry.more), .text(entry.address ?? ""),
       ]
     }
-    return Array("keepsakeCalm(\(rows.map(\.text).joined(separator: ",")));\n".utf8)
+    return Array("keepsakeCalm(\(rows.map { $0.string(.page) }.joined(separator: ",")));\n".utf8)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 
 /// On this day: a calendar of all years together, and a page for each day that has keepsakes.
 ///
@@ -49,26 +50,26 @@ struct DayPages: PageSet {
     let days = site.daysOfYear.days.filter { $0.day.month == month }.map { day, keepsakes in
       let pictured = keepsakes.compactMap(picture)
       let count = min(Self.mostPictures, pictured.count)
-      let value: JSONValue = [
+      let value: JSON = [
         "label": .text(label(day, keepsakes.count)),
         "pictures": .list((0..<count).map { pictured[$0 * pictured.count / count] }),
       ]
-      return (name: day.name, value: value)
+      return JSON.Member(key: day.name, value: value)
     }
-    return Array("keepsakeDays(\(JSONValue.object(days).text));\n".utf8)
+    return Array("keepsakeDays(\(JSON.map(days).string(.page)));\n".utf8)
   }
 
   /// A keepsake’s picture and the words under it, in the order in which the script reads them.
-  private func picture(_ keepsake: Int) -> JSONValue? {
+  private func picture(_ keepsake: Int) -> JSON? {
     guard let picture = site.picture(of: keepsake), picture.size.height > 0 else { return nil }
     let tile = site.tiles[keepsake].view
     guard case .view(let view)? = tile[.picture] else { return nil }
-    func text(_ value: Value?) -> JSONValue { if case .text(let text)? = value { .text(text) } else { "" } }
+    func text(_ value: Value?) -> JSON { if case .text(let text)? = value { .text(text) } else { "" } }
     let candidates = PictureView.candidates(of: picture, for: .tile)
     return [
       .text(site.address(of: keepsake)), text(tile[.title]), text(tile[.meta]), text(view[.source]),
-      .list(candidates.map { [.text($0.address), .number($0.size.width)] }),
-      .number(picture.size.width), .number(picture.size.height), text(view[.colour]), text(view[.alt]),
+      .list(candidates.map { [.text($0.address), .count($0.size.width)] }),
+      .count(picture.size.width), .count(picture.size.height), text(view[.colour]), text(view[.alt]),
       .text(CalmDay(site).sentence(keepsake) ?? ""),
     ]
   }

@@ -87,11 +87,11 @@ struct MapDetails: Sendable {
       if place > 0 { output += Array(",\n".utf8) }
       let at = frame?.place(spot.position)
       output.append(UInt8(ascii: "["))
-      JSONEscaping.append(spot.slug, to: &output)
+      JSON.append(spot.slug, to: &output, .page)
       output += Array(",\(Int(((at?.x ?? 0) * 10_000).rounded())),\(Int(((at?.y ?? 0) * 10_000).rounded()))".utf8)
       for text in [spot.name, spot.title, spot.address, Self.steps(members.of(spot, on: sheet))] {
         output.append(UInt8(ascii: ","))
-        JSONEscaping.append(text, to: &output)
+        JSON.append(text, to: &output, .page)
       }
       output += Array(",\(spot.count)]".utf8)
     }

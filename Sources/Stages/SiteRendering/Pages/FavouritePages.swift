@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+private import KeepsakeSupport
 
 /// The visitor's favourites: one page, and small scripts with the tiles of all listed keepsakes, so that it also works from disk.
 ///
@@ -83,7 +84,7 @@ struct FavouritePages: PageSet {
   }
 
   private func add(_ text: String, to output: inout [UInt8]) {
-    JSONEscaping.append(text, to: &output)
+    JSON.append(text, to: &output, .page)
     output.append(UInt8(ascii: ","))
   }
 }

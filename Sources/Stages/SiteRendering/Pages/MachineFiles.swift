@@ -39,9 +39,9 @@ struct MachineFiles: Sendable {
 
   private var manifest: [UInt8] {
     var output = Array("{\n  \"name\": ".utf8)
-    JSONEscaping.append(site.catalogue.title, to: &output)
+    JSON.append(site.catalogue.title, to: &output, .page)
     output += Array(",\n  \"lang\": ".utf8)
-    JSONEscaping.append(site.words.language, to: &output)
+    JSON.append(site.words.language, to: &output, .page)
     output += Array(
       """
       ,
@@ -52,20 +52,13 @@ struct MachineFiles: Sendable {
     if let paper = site.assets.paper {
       for key in ["background_color", "theme_color"] {
         output += Array("  \"\(key)\": ".utf8)
-        JSONEscaping.append(paper, to: &output)
+        JSON.append(paper, to: &output, .page)
         output += Array(",\n".utf8)
       }
     }
     output += Array("  \"icons\": [{\"src\":".utf8)
     output.append(UInt8(ascii: " "))
-    JSONEscaping.append(site.assets.icon, to: &output)
+    JSON.append(site.assets.icon, to: &output, .page)
     return output + Array(", \"type\": \"image/svg+xml\", \"sizes\": \"any\"}]\n}\n".utf8)
-  }
-}
-
-/// Texts as JSON, safe inside HTML too.
-enum JSONEscaping {
-  static func append(_ text: String, to output: inout [UInt8]) {
-    JSONString.append(text, to: &output, further: Array("<>&".utf8))
   }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import KeepsakeSupport
 
 /// A page to be: where it lies, its template, and how to make its values.
 struct Page: Sendable {
@@ -37,7 +38,7 @@ struct PageHead {
   /// For previews of the link; shown only if the site's own address is known.
   var image: SharePicture?
   /// What the page is, for search engines; shown only if the site's own address is known.
-  var meaning: JSONValue?
+  var meaning: JSON?
   var isListed = true
   /// Whether its link is meant for sharing although no page leads to it; it has a preview then.
   var isShared = false
@@ -48,7 +49,7 @@ struct PageHead {
 
   init(
     _ title: String, _ description: String, image: SharePicture? = nil, isListed: Bool = true, isShared: Bool = false,
-    scripts: [String] = [], sheets: [String] = [], meaning: JSONValue? = nil
+    scripts: [String] = [], sheets: [String] = [], meaning: JSON? = nil
   ) {
     self.scripts = scripts
     self.sheets = sheets
@@ -74,7 +75,7 @@ struct PageHead {
       .canonical: isListed ? .maybe(own) : .none,
       .shareAddress: isListed || isShared ? .maybe(own) : .none,
       .shareImage: .maybe(base.flatMap { base in image.map { $0.view(base: base) } }),
-      .meaning: base == nil || !isListed ? .none : meaning.map { .markup($0.text) } ?? .none,
+      .meaning: base == nil || !isListed ? .none : meaning.map { .markup($0.string(.page)) } ?? .none,
     ]
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 
 extension Markup {
   /// How wide and high a letter stands in the overlay, in fractions of the picture's width.
@@ -9,9 +10,9 @@ extension Markup {
   /// and texts as a part of it, in percent, lines as a drawing in its pixels.
   ///
   /// `source`: the copy's address, and `size` its size.
-  func annotations(on source: String, size: PixelSize) -> [JSONValue] {
+  func annotations(on source: String, size: PixelSize) -> [JSON] {
     marks.map { mark in
-      let body: JSONValue? = mark.stroke.text.map { ["type": "TextualBody", "value": .text($0)] }
+      let body: JSON? = mark.stroke.text.map { ["type": "TextualBody", "value": .text($0)] }
       return [
         "@context": "http://www.w3.org/ns/anno.jsonld", "type": "Annotation",
         "motivation": .text(body == nil ? "highlighting" : "commenting"), "body": body,
@@ -20,7 +21,7 @@ extension Markup {
     }
   }
 
-  private func selector(of mark: Mark, in size: PixelSize) -> JSONValue {
+  private func selector(of mark: Mark, in size: PixelSize) -> JSON {
     if let place = mark.place {
       let (width, height) = (Double(size.width), Double(size.height))
       let high = Self.letter.height * width / height
@@ -39,7 +40,7 @@ extension Markup {
     ]
   }
 
-  private static func part(left: Double, top: Double, right: Double, bottom: Double) -> JSONValue {
+  private static func part(left: Double, top: Double, right: Double, bottom: Double) -> JSON {
     let sides = [left, top, right - left, bottom - top].map { number(100 * $0) }
     return [
       "type": "FragmentSelector", "conformsTo": "http://www.w3.org/TR/media-frags/",

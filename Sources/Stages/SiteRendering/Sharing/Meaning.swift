@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 
 /// What pages mean, in the words of schema.org, as JSON-LD; only where the site's own address is known.
 struct Meaning {
@@ -12,9 +13,9 @@ struct Meaning {
     self.base = base
   }
 
-  private func url(_ address: String) -> JSONValue { .text(base + "/" + PageHead.tidy(address)) }
+  private func url(_ address: String) -> JSON { .text(base + "/" + PageHead.tidy(address)) }
 
-  func home(description: String) -> JSONValue {
+  func home(description: String) -> JSON {
     [
       "@context": "https://schema.org", "@type": "WebSite", "name": .text(site.catalogue.title),
       "url": url("index.html"),
@@ -22,12 +23,12 @@ struct Meaning {
     ]
   }
 
-  func keepsake(_ number: Int, description: String) -> JSONValue {
+  func keepsake(_ number: Int, description: String) -> JSON {
     let keepsake = site.catalogue.keepsakes[number]
     let image = SharePicture.of(number, site).map(self.image)
     let collections = keepsake.collections.compactMap { site.index.collectionBySlug[$0] }.map { collection($0) }
     let rights = keepsake.rights.flatMap { KnownRights($0) }
-    let thing: JSONValue = [
+    let thing: JSON = [
       "@type": .text(Self.type(keepsake.kind?.value)), "name": .text(site.headings[number]),
       "description": .maybe(description), "url": url(site.address(of: number)), "image": image,
       "dateCreated": .maybe(keepsake.date.flatMap { Self.iso8601($0.value) }),
@@ -56,7 +57,7 @@ struct Meaning {
   }
 
   /// Its films or its sounds.
-  private func players(of keepsake: Keepsake, _ medium: Medium, _ number: Int) -> [JSONValue] {
+  private func players(of keepsake: Keepsake, _ medium: Medium, _ number: Int) -> [JSON] {
     keepsake.images.compactMap { image in
       guard let player = image.player, let media = image.media, media.medium == medium else { return nil }
       let still = image.picture.flatMap(PictureView.standardPoster)
@@ -71,8 +72,8 @@ struct Meaning {
   }
 
   /// The annotations on its pictures, on the largest copy of each.
-  private func annotations(of keepsake: Keepsake) -> [JSONValue] {
-    keepsake.images.enumerated().flatMap { index, image -> [JSONValue] in
+  private func annotations(of keepsake: Keepsake) -> [JSON] {
+    keepsake.images.enumerated().flatMap { index, image -> [JSON] in
       guard let markup = Markup(keepsake.markup.filter { $0.image == index }, on: image),
         let copy = image.picture.flatMap(PictureView.largest)
       else { return [] }
@@ -81,13 +82,12 @@ struct Meaning {
   }
 
   /// The collection's own page, or its collage's.
-  func collection(_ collection: KeepsakeCollection, _ picture: SharePicture?, address: String, count: Int) -> JSONValue
-  {
-    let page: JSONValue = [
+  func collection(_ collection: KeepsakeCollection, _ picture: SharePicture?, address: String, count: Int) -> JSON {
+    let page: JSON = [
       "@type": "CollectionPage", "name": .text(collection.title), "description": .maybe(collection.caption),
       "url": url(address), "primaryImageOfPage": picture.map(image),
       "mainEntity": [
-        "@type": "ItemList", "name": .text(collection.title), "numberOfItems": .number(count),
+        "@type": "ItemList", "name": .text(collection.title), "numberOfItems": .count(count),
       ],
       "isPartOf": ["@type": "WebSite", "name": .text(site.catalogue.title), "url": url("index.html")],
       "inLanguage": .text(site.words.language),
@@ -101,39 +101,39 @@ struct Meaning {
     ])
   }
 
-  private func graph(_ values: [JSONValue]) -> JSONValue {
+  private func graph(_ values: [JSON]) -> JSON {
     ["@context": "https://schema.org", "@graph": .list(values)]
   }
 
-  private func collection(_ entry: Int) -> JSONValue {
+  private func collection(_ entry: Int) -> JSON {
     let collection = site.collection(entry)
     return [
       "@type": "Collection", "name": .text(collection.title), "url": url("\(collection.folder)/index.html"),
     ]
   }
 
-  private func image(_ picture: SharePicture) -> JSONValue {
-    let address: JSONValue = .text(base + "/" + picture.rendition.address)
+  private func image(_ picture: SharePicture) -> JSON {
+    let address: JSON = .text(base + "/" + picture.rendition.address)
     return [
       "@type": "ImageObject", "url": address, "contentUrl": address, "caption": .maybe(picture.alt),
       "encodingFormat": .text(picture.rendition.format.mediaType),
-      "width": ["@type": "QuantitativeValue", "value": .number(picture.rendition.size.width), "unitCode": "E37"],
-      "height": ["@type": "QuantitativeValue", "value": .number(picture.rendition.size.height), "unitCode": "E37"],
+      "width": ["@type": "QuantitativeValue", "value": .count(picture.rendition.size.width), "unitCode": "E37"],
+      "height": ["@type": "QuantitativeValue", "value": .count(picture.rendition.size.height), "unitCode": "E37"],
     ]
   }
 
-  private var publisher: JSONValue? {
+  private var publisher: JSON? {
     site.catalogue.settings.keeper.name.map { ["@type": "Person", "name": .text($0)] }
   }
 
-  private func trail(_ steps: [(title: String, address: String)]) -> JSONValue {
+  private func trail(_ steps: [(title: String, address: String)]) -> JSON {
     let all = [(site.catalogue.title, "index.html")] + steps
     return [
       "@type": "BreadcrumbList",
       "itemListElement": .list(
         all.enumerated().map { place, step in
           [
-            "@type": "ListItem", "position": .number(place + 1), "name": .text(step.0), "item": url(step.1),
+            "@type": "ListItem", "position": .count(place + 1), "name": .text(step.0), "item": url(step.1),
           ]
         }),
     ]
@@ -160,4 +160,12 @@ struct Meaning {
     guard let day = point.day else { return "\(year)-\(months)" }
     return "\(year)-\(months)-\(String(day + 100).dropFirst())"
   }
+}
+
+extension JSON? {
+  /// Nothing for an empty text.
+  fileprivate static func maybe(_ text: String?) -> JSON? { text.flatMap { $0.isEmpty ? nil : .text($0) } }
+
+  /// Nothing for an empty list.
+  fileprivate static func maybe(_ values: [JSON]) -> JSON? { values.isEmpty ? nil : .list(values) }
 }
