@@ -48,12 +48,13 @@ private struct RandomCopies {
         path: path.appendingEnding(".jpg"), bytes: bytes, look: bytes / 2, own: hasSidecar ? visibility(1) : nil,
         folder: folders[folder], isMarked: Int.random(in: 0..<8, using: &random) == 0)
       var (said, defaults) = (Sidecar(), Sidecar())
-      said.visibility = copy.own ?? (copy.isMarked ? .private : nil)
+      said.visibility = copy.own
       defaults.visibility = copy.folder
       var draft = KeepsakeDraft(
         path: path, sidecarFile: hasSidecar ? path.appendingEnding(".yaml") : nil, sidecar: Shared(wrappedValue: said),
         defaults: Shared(wrappedValue: defaults),
         images: [DraftImage(source: image(copy.path.text), statement: ImageStatement(file: copy.path.name))])
+      if copy.isMarked, copy.own == nil { draft.hide(HidingReason(.otherProgram)) }
       draft.sayingFolders = copy.folder.map { [SayingFolder(folder: path.folder, visibility: $0)] } ?? []
       for (collection, level) in hiding.enumerated() where Int.random(in: 0..<5, using: &random) == 0 {
         members[collection].append(located(path.text))

@@ -244,6 +244,21 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(try archive.site().text("keepsakes/p/index.html") != nil)
   }
 
+  @Test func `stays hidden if the text of another program goes, though it has one of its own about other things`()
+    async throws
+  {
+    let archive = try SmallArchive()
+    try archive.picture("other.png", seed: 2)
+    try archive.picture("p.png", seed: 1)
+    try archive.write("title: P\n", to: "p.yaml")
+    try archive.write("{\"title\": \"p.png\", \"archived\": true}", to: "p.png.json")
+    try await archive.build()
+    try archive.remove("p.png.json")
+    let report = try await archive.build()
+    #expect(report.diagnostics.filter { $0.id == "privacy.held-back" }.map(\.file) == ["p.png"])
+    #expect(try archive.site().text("keepsakes/p/index.html") == nil)
+  }
+
   @Test func `is seen once the text that hid it says so no more`() async throws {
     let archive = try SmallArchive()
     try archive.picture("a/p.png", seed: 1)

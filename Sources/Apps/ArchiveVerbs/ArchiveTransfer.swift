@@ -180,7 +180,7 @@ package struct ArchiveTransfer: Sendable {
         ("title", said.title?.value), ("caption", said.caption?.value), ("description", said.description?.value),
         ("notes", said.notes),
         ("date", said.date?.value?.text), ("place", said.place?.value?.name), ("kind", said.kind?.rawValue),
-        ("transcript", said.transcript), ("visibility", said.visibility?.rawValue), ("type", said.type?.value),
+        ("transcript", said.transcript), ("visibility", Visibility.stricter(said.visibility, draft.hiddenBy?.visibility)?.rawValue), ("type", said.type?.value),
         ("category", said.category), ("status", said.status?.rawValue), ("emoji", said.emoji),
         ("size", said.size?.value?.text),
         ("pair", said.pair.map { $0.value ? "true" : "false" }),

@@ -53,11 +53,10 @@ package struct FileInspection: Sendable {
   /// Where each of those values came from, as one JSON object.
   package var provenanceJSON: String { MetadataReader.provenanceJSONObject(metadata) }
 
-  mutating func takeSaid(by draft: KeepsakeDraft, isBroken: Bool) {
+  mutating func takeSaid(by draft: KeepsakeDraft) {
     var own = draft.sidecar
     // Then it is hidden whatever it says.
-    let isHidden = draft.isHeldBack || isBroken
-    if isHidden { own.visibility = nil }
+    if draft.hiddenBy != nil { own.visibility = nil }
     said = Self.said(own, "sidecar")
     let names = Set(said.map(\.name))
     said += Self.said(draft.defaults, "folder").map { one in
@@ -66,8 +65,8 @@ package struct FileInspection: Sendable {
       one.isOverruled = names.contains(one.name) && !["tags", "people", "visibility"].contains(one.name)
       return one
     }
-    if isHidden {
-      said.append(Said(name: "visibility", value: "private", source: "held back, for a mistake in a sidecar"))
+    if let reason = draft.hiddenBy {
+      said.append(Said(name: "visibility", value: reason.visibility.rawValue, source: reason.words))
     }
   }
 
@@ -94,6 +93,19 @@ package struct FileInspection: Sendable {
     ]
     let parts = sidecar.parts.all.flatMap { PartEntries.of($0) }
     return (all + parts).compactMap { name, value in value.map { Said(name: name, value: $0, source: source) } }
+  }
+}
+
+extension HidingReason {
+  /// For `inspect`: what hides a keepsake, as a source of a value.
+  fileprivate var words: String {
+    switch rule {
+    case .mistake: "held back, for a mistake in a sidecar"
+    case .looseText: text.map { "as \($0.name) may mean it" } ?? "held back, for a text beside it"
+    case .uncovered: "held back, for a sidecar that no longer has it"
+    case .otherProgram: "as Google Photos or Picasa had it"
+    case .sameShot: "as what it belongs to by its name"
+    }
   }
 }
 

@@ -100,7 +100,7 @@ package struct FileInspector: Sendable {
     inspection.metadata = known.metadata
     // Old formats say nothing of themselves; how large they are has been seen.
     inspection.metadata.size = known.metadata.size ?? known.picture?.size
-    inspection.takeSaid(by: place.draft, isBroken: place.isBroken)
+    inspection.takeSaid(by: place.draft)
     inspection.takeNamed(by: place.draft.images[place.number].source.file.path)
     var clues = KindClues(place.draft, place.knowledge)
     if let folders = place.folders { clues.folders = folders }
@@ -128,8 +128,6 @@ package struct FileInspector: Sendable {
     var companions: [BesideFiles.Companion] {
       pictures?.companions(of: draft.images[number].source.file.path, in: draft) ?? []
     }
-
-    var isBroken: Bool { draft.sidecarFile.map { pictures?.read.brokenSidecars.contains($0) ?? false } ?? false }
 
     func bytes(of path: ArchivePath, limit: Int = .max) -> [UInt8]? {
       pictures.flatMap { try? Files.read(bytesOfPath: $0.archive.path(of: path), limit: limit) }

@@ -130,8 +130,7 @@ package struct DraftGrouping {
       let path = image.source.file.path
       return doubtful.contains(path) || drafts[number].sidecarFile == nil && undescribed.contains(path)
     }) {
-      drafts[number].sidecar.visibility = .private
-      drafts[number].isHeldBack = true
+      drafts[number].hide(HidingReason(.mistake))
     }
   }
 
@@ -287,7 +286,7 @@ package struct DraftGrouping {
 
   private mutating func hides(_ read: ReadSidecar, in folder: ArchivePath) -> Bool {
     let defaults = folders.defaults(in: folder).wrappedValue
-    if folders.secrecy.hides(read.sidecar) { return true }
+    if read.isBroken || folders.secrecy.hides(read.sidecar) { return true }
     return Visibility.stricter(read.sidecar.visibility, defaults.visibility) ?? .public > .public
   }
 
@@ -334,10 +333,11 @@ package struct DraftGrouping {
   private mutating func add(
     _ read: ReadSidecar, place: ArchivePath, also: Set<ArchivePath>, images: [DraftImage]
   ) {
-    append(
-      KeepsakeDraft(
-        path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
-        defaults: folders.defaults(in: place.folder, picturesIn: also), images: images), of: also.union([place.folder]))
+    var draft = KeepsakeDraft(
+      path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
+      defaults: folders.defaults(in: place.folder, picturesIn: also), images: images)
+    if read.isBroken { draft.hide(HidingReason(.mistake, text: read.file)) }
+    append(draft, of: also.union([place.folder]))
   }
 
   /// Takes a draft; where it or one of its pictures lies has a say in whether it is secret.

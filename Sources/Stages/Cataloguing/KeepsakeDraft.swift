@@ -5,9 +5,12 @@ package import KeepsakeModel
 package struct ReadSidecar: Hashable, Sendable {
   package var file: ArchivePath
   @Shared package var sidecar: Sidecar
+  /// Whether it has a mistake, so that nobody knows what it was to say; it is what could be read of it then.
+  package var isBroken: Bool
 
-  package init(file: ArchivePath, sidecar: Shared<Sidecar>) {
+  package init(file: ArchivePath, sidecar: Shared<Sidecar>, isBroken: Bool = false) {
     self.file = file
+    self.isBroken = isBroken
     _sidecar = sidecar
   }
 }
@@ -23,10 +26,8 @@ package struct KeepsakeDraft: Hashable, Sendable {
   @Shared package var defaults: Sidecar
   /// Never empty.
   package var images: [DraftImage]
-  /// Hidden from everybody, whatever it says, because a broken sidecar describes it or may mean it.
-  package var isHeldBack = false
-  /// The text that is no sidecar and says that it is private; `nil` where it is held back for another reason.
-  package var heldBackBy: ArchivePath?
+  /// Why fewer people see it than its texts say, in the order of discovery.
+  package internal(set) var hiding: [HidingReason] = []
   /// Whether it is secret: by its type or category, or by its folder's.
   package var isSecret = false
   /// Its least strict visibility if none is stated, from its type.

@@ -30,20 +30,11 @@ package struct Secrecy: Sendable {
 }
 
 extension KeepsakeDraft {
-  /// Who may see it, as its sidecar, its folders, its nature and the archive (`usual`) say; a collection may hide it further.
-  package func visibility(usual: Visibility) -> Visibility {
-    // The references: a sidecar is a large value to copy.
-    let (said, inherited) = ($sidecar, $defaults)
-    let asked = Visibility.stricter(said.wrappedValue.visibility, inherited.wrappedValue.visibility)
-    // A secret keepsake is never public, whatever folders and the archive say.
-    if isSecret { return max(.secured, asked ?? usual) }
-    return asked ?? max(usual, usualVisibility ?? .public)
-  }
-
   /// What its sidecar says of visibility and cannot be.
   func openSecret(_ types: [String: MemoryTypeStatement]) -> Diagnostic? {
     // An unknown type has a separate message.
-    guard isSecret, sidecar.type.map({ types[$0.value] != nil }) ?? true, let said = sidecar.visibility, said < .secured
+    guard isSecret, !isHeldBack, sidecar.type.map({ types[$0.value] != nil }) ?? true, let said = sidecar.visibility,
+      said < .secured
     else { return nil }
     let why =
       (sidecar.type ?? defaults.type).map { "what “\($0.value)” holds is secret by nature" }

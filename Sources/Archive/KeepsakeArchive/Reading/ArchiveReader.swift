@@ -88,8 +88,7 @@ struct ArchiveReader {
         return mentioned.names(path) || !hasSidecar && mentioned.mayMean(path)
       }
       if isDoubtful {
-        grouped.drafts[index].sidecar.visibility = .private
-        grouped.drafts[index].isHeldBack = true
+        grouped.drafts[index].hide(HidingReason(.mistake))
       }
     }
     let loose = try LooseTexts(
@@ -101,9 +100,7 @@ struct ArchiveReader {
     }
     diagnostics += left.diagnostics
     for index in loose.heldBack {
-      grouped.drafts[index].sidecar.visibility = .private
-      grouped.drafts[index].isHeldBack = true
-      grouped.drafts[index].heldBackBy = loose.hiding[index]
+      grouped.drafts[index].hide(HidingReason(.looseText, text: loose.hiding[index]))
     }
     let beside = HiddenBeside(root: archive.path, scan: scan, workers: environment.workers).find()
     diagnostics += grouped.drafts.hide(beside.hidden, usual: settings.visibility)
@@ -116,11 +113,14 @@ struct ArchiveReader {
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
     ).find(grouped.drafts) { mirrored($0.folder, settings).appending($0.name) }
     for one in uncovered {
-      grouped.drafts[one.draft].sidecar.visibility = .private
-      grouped.drafts[one.draft].isHeldBack = true
+      grouped.drafts[one.draft].hide(HidingReason(.uncovered, text: one.move.owner))
       diagnostics.append(one.move.uncovered)
     }
-    diagnostics += grouped.drafts.hideSameShots(usual: settings.visibility, broken: brokenSidecars)
+    for index in grouped.mistaken.isEmpty ? 0..<0 : grouped.drafts.indices {
+      guard let file = grouped.drafts[index].sidecarFile, grouped.mistaken[file] != nil else { continue }
+      grouped.drafts[index].hide(HidingReason(.mistake, text: file))
+    }
+    diagnostics += grouped.drafts.hideSameShots(usual: settings.visibility)
     var statements = try readStatements(scan, into: &diagnostics)
     FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
     settings.title = settings.title ?? archive.title
@@ -218,9 +218,8 @@ struct ArchiveReader {
         result.read.append(ReadSidecar(file: file.path, sidecar: sidecar))
       } else {
         // Its intention is unknown, so its pictures are hidden until it is corrected.
-        var hidden = reading.partial ?? Shared(wrappedValue: Sidecar())
-        hidden.wrappedValue.visibility = Visibility.private
-        result.read.append(ReadSidecar(file: file.path, sidecar: hidden))
+        let partial = reading.partial ?? Shared(wrappedValue: Sidecar())
+        result.read.append(ReadSidecar(file: file.path, sidecar: partial, isBroken: true))
         result.broken.insert(file.path)
         let text = text(file)
         result.mentioned.add(

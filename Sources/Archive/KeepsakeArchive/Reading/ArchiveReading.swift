@@ -109,16 +109,10 @@ package struct ArchiveReading {
 }
 
 extension ReadArchive {
-  /// What the cataloguer takes; keepsakes whose sidecars are broken are hidden.
+  /// What the cataloguer takes.
   fileprivate func cataloguingInput(
     archive: ArchiveFolder, _ knowledge: [[ImageKnowledge]], _ ledger: AddressLedger, _ papers: SamePapers
   ) -> Cataloguer.Input {
-    var drafts = drafts
-    for index in brokenSidecars.isEmpty ? 0..<0 : drafts.indices {
-      guard let file = drafts[index].sidecarFile, brokenSidecars.contains(file) else { continue }
-      drafts[index].sidecar.visibility = .private
-      drafts[index].isHeldBack = true
-    }
     var input = Cataloguer.Input(
       settings: settings, archiveName: archive.title, drafts: drafts, knowledge: knowledge, collections: collections,
       people: people, types: types, ledger: ledger)

@@ -73,7 +73,7 @@ extension [KeepsakeDraft] {
     for index in indices where self[index].sidecar.visibility == nil {
       guard let image = self[index].images.first(where: { hidden.contains($0.source.file.path) }) else { continue }
       if self[index].visibility(usual: usual) < .private { changed.append(image.source.file.path) }
-      self[index].sidecar.visibility = .private
+      self[index].hide(HidingReason(.otherProgram))
     }
     guard let first = changed.first else { return [] }
     return [

@@ -229,7 +229,7 @@ struct LooseTexts {
   /// Whether a text decides who sees a keepsake: not where its own sidecar does.
   private func mayHide(_ number: Int, _ text: Text) -> Bool {
     let (said, inherited) = (drafts[number].$sidecar.wrappedValue, drafts[number].$defaults.wrappedValue)
-    if said.visibility != nil || inherited.visibility == .private { return false }
+    if !drafts[number].hiding.isEmpty || said.visibility != nil || inherited.visibility == .private { return false }
     return !(text.name.isBackup && text.folder == nil && drafts[number].sidecarFile != nil)
   }
 

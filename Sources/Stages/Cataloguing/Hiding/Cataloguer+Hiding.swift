@@ -90,8 +90,10 @@ extension Cataloguer {
     // A picture comes back when a mistake is mended, but not when a note that asked for privacy is deleted.
     if draft.isHeldBack { return draft.heldBackBy == nil ? nil : record }
     // A secret keepsake, or one whose type hides it, never becomes public without a statement.
-    let asked = Visibility.stricter(draft.sidecar.visibility, draft.defaults.visibility)
-    if draft.sidecar.visibility == visibility {
+    let asked = draft.askedVisibility
+    if let reason = draft.hiddenBy, reason.visibility == visibility, asked ?? .public < visibility {
+      record.by = reason.text
+    } else if draft.sidecar.visibility == visibility {
       record.by = draft.sidecarFile
     } else if draft.defaults.visibility == visibility {
       record.by = draft.sayingFolders.last { $0.visibility == visibility }?.text

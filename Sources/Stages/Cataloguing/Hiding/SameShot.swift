@@ -58,12 +58,10 @@ extension [KeepsakeDraft] {
   /// Hides the files that belong to hidden keepsakes like these, and their places too; returns the messages.
   ///
   /// Keepsakes hidden in other ways, such as by a collection, are known later (`Cataloguer.run`).
-  package mutating func hideSameShots(usual: Visibility, broken: Set<ArchivePath>) -> [Diagnostic] {
-    func isBroken(_ draft: KeepsakeDraft) -> Bool { draft.isHeldBack || draft.sidecarFile.map(broken.contains) == true }
+  package mutating func hideSameShots(usual: Visibility) -> [Diagnostic] {
     let owners = indices.filter { number in
       let draft = self[number]
       return draft.visibility(usual: usual) > .public || draft.$sidecar.wrappedValue.location != nil || draft.isSecret
-        || isBroken(draft)
     }
     var diagnostics: [Diagnostic] = []
     for shot in SameShot.all(in: self, of: owners) {
@@ -71,17 +69,17 @@ extension [KeepsakeDraft] {
       for number in shot.owners.sorted() {
         let owner = self[number]
         let (own, its) = (self[shot.number].visibility(usual: usual), owner.visibility(usual: usual))
-        if its > own { self[shot.number].sidecar.visibility = its }
+        if its > own {
+          // The text that hides it, if that is about it alone.
+          let text = owner.$sidecar.wrappedValue.visibility == its ? owner.sidecarFile : nil
+          self[shot.number].hide(HidingReason(.sameShot, its, text: text))
+        }
         if let location = owner.$sidecar.wrappedValue.location {
           self[shot.number].sidecar.location =
             self[shot.number].$sidecar.wrappedValue.location?.strictest(location) ?? location
         }
         self[shot.number].isSecret = self[shot.number].isSecret || owner.isSecret
-        if isBroken(owner) {
-          self[shot.number].sidecar.visibility = .private
-          self[shot.number].isHeldBack = true
-          self[shot.number].heldBackBy = self[shot.number].heldBackBy ?? owner.heldBackBy
-        }
+        for reason in owner.hiding where reason.isHoldingBack { self[shot.number].hide(reason) }
       }
       let after = self[shot.number].visibility(usual: usual)
       if after > before { diagnostics += shot.message(after, in: self) }
