@@ -4,7 +4,7 @@ import Testing
 
 /// Counts phrases that make a reader translate a sentence back before he understands it.
 ///
-/// CONTRIBUTING.md has the rules. A ceiling is today's value, rounded up to a tenth. Lower it when you improve a text.
+/// CONTRIBUTING.md has the rules. A ceiling is the value of the day it was set, rounded up. Lower it when you improve a text.
 @Suite struct `Plain English` {
   /// Each phrase with its replacement.
   private static var phrases: [(Regex<Substring>, instead: String)] {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `holds in documents`() throws {
-    try Self.expect(Self.documents(), atMost: 3.0, least: 50_000)
+    try Self.expect(Self.documents(), atMost: 2.8, least: 50_000)
   }
 
   @Test func `holds in the words that people read`() throws {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `holds in the comments of the program`() throws {
-    try Self.expect(Self.comments(), atMost: 8.5, least: 100_000)
+    try Self.expect(Self.comments(), atMost: 7.5, least: 100_000)
   }
 
   @Test(arguments: [

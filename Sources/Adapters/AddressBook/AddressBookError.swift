@@ -7,10 +7,10 @@ package enum AddressBookError: Error, Hashable, Sendable {
   case tooManyLines(limit: Int)
   /// It does not begin as a GEDCOM file does.
   case noGEDCOM
-  /// Its head names an encoding that is not known here, in which there may be any letter.
+  /// Its head names an unknown encoding, so any letter may be wrong.
   case unknownEncoding(String)
 
-  /// What is wrong, as the end of a sentence that begins with the file.
+  /// The problem, as the end of a sentence that begins with the file.
   package var text: String {
     switch self {
     case .tooLarge(let bytes, let limit): "has \(bytes) bytes; at most \(limit) are read"

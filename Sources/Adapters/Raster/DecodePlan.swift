@@ -23,7 +23,7 @@ struct DecodePlan {
     sizes = Self.sizes(of: partSize, request)
   }
 
-  /// For pixels that are there already, all of which are wanted.
+  /// For existing pixels that are all needed.
   init(drawn size: PixelSize, request: PictureRequest) {
     orientation = Orientation.upright.turned(clockwise: request.quarterTurns)
     paper = request.paper

@@ -6,7 +6,7 @@ import KeepsakeModel
 ///
 /// Many films fade in from one colour: their first frame is an empty picture. A class, because it owns its pixels.
 final class FilmCanvas {
-  /// What is done with a frame's place before the next is laid on.
+  /// The treatment of a frame's area before the next frame is drawn.
   enum Disposal { case stays, cleared, restored }
 
   struct Place {
@@ -27,7 +27,7 @@ final class FilmCanvas {
   private var framesSeen = 0
   private var pixelsSeen = 0
   private var last: (place: Place, disposal: Disposal)?
-  /// Of the frame to show, from 1.
+  /// The number of the frame to show, from 1.
   private(set) var shown = 1
 
   /// Standard deviation of codes, 0…255: less is empty, more is certainly a picture.
@@ -62,7 +62,7 @@ final class FilmCanvas {
     before = disposal == .restored ? Array(pixels) : []
   }
 
-  /// Lays a frame's pixels on, with alpha; those that are seen through in part are mixed with what is below.
+  /// Draws a frame's pixels, with alpha; partly transparent ones are mixed with the pixels below.
   func lay(_ frame: UnsafePointer<UInt8>, in place: Place, replaces: Bool) {
     for y in 0..<place.height where (0..<size.height).contains(place.top + y) {
       for x in 0..<place.width where (0..<size.width).contains(place.left + x) {

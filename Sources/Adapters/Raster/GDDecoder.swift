@@ -89,7 +89,7 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// Comments may be read otherwise by libXpm, which would then begin with a text that nobody has looked at.
+  /// libXpm may parse comments differently and begin with a text that was not checked.
   private func pixmap() -> gdImagePtr? {
     var text = XBitmapText.pixmapHead + bytes[pixmapStart...]
     return text.withUnsafeMutableBytes { text in

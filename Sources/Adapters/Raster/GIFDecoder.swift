@@ -144,7 +144,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// What is amiss behind the first frame takes nothing from it.
+  /// An error after the first frame does not affect it.
   private func end(_ isFirst: Bool, _ detail: String) throws(RasterError) -> Control? {
     guard isFirst else { return nil }
     throw .brokenPixels(.gif, detail: detail)

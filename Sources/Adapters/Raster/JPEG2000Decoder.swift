@@ -30,7 +30,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
     self.bytes = bytes
     self.fields = fields
     let samples = fields.components.map { 1 / Double($0.across * $0.down) }.reduce(0, +)
-    // The samples, and once more those of the tile at hand, which may be the whole picture.
+    // The samples, and once more the current tile's, which may be the whole picture.
     header = PictureHeader(
       format: .jpeg2000, size: fields.size, bitDepth: min(38, fields.components[0].bits),
       channels: fields.components.count,

@@ -3,7 +3,7 @@
 import COpenJPEG
 import KeepsakeModel
 
-/// The rows of a picture as OpenJPEG unpacks it: one plane for each component, each of its own depth and spacing.
+/// The rows of a picture as OpenJPEG unpacks it: one plane for each component, each with its own depth and spacing.
 struct JPEG2000Rows {
   let size: PixelSize
   let layout: PixelLayout

@@ -38,7 +38,7 @@ struct JPEGMarkers {
       }
       guard marker != 0xD9 else { return nil }
       var length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
-      // Of what programs and cameras add (APPn, COM) a length that is too short does no harm; libjpeg goes on behind it.
+      // For segments added by programs and cameras (APPn, COM) a length that is too short does no harm; libjpeg continues behind it.
       if (0xE0...0xEF).contains(marker) || marker == 0xFE { length = max(2, length) }
       guard length >= 2 else { return nil }
       let start = at + 4

@@ -38,7 +38,7 @@ struct Matrix3 {
     return Matrix3(values: values.indices.map { values[$0] / sums[$0 / 3] })
   }
 
-  /// Whether nobody could see the difference to the identity.
+  /// Whether the difference to the identity is invisible.
   var isNearIdentity: Bool {
     values.enumerated().allSatisfy { index, value in
       let identity: Double = index % 4 == 0 ? 1 : 0

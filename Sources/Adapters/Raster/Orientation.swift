@@ -30,7 +30,7 @@ package struct Orientation: Hashable, Sendable {
     Orientation(turns: turns + quarterTurns % 4, mirrored: isMirrored)
   }
 
-  /// The way from what is seen back to what is stored.
+  /// The orientation from the displayed picture back to the stored one.
   var inverse: Orientation { Orientation(exif: code == 6 ? 8 : code == 8 ? 6 : code) }
 
   /// The size as seen of a picture stored with `size`.

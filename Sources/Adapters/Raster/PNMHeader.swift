@@ -43,7 +43,7 @@ struct PNMHeader {
       guard let value = Self.number(bytes, &at), (1...65_535).contains(value) else { return nil }
       largest = value
     }
-    // One blank, and no more, before what is not text.
+    // Exactly one blank before the binary part.
     pixelsAt = at + 1
   }
 

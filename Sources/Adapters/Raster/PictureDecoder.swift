@@ -11,6 +11,8 @@ protocol PictureDecoder: ~Copyable {
 
   var header: PictureHeader { get }
 
-  /// Gives all rows to `sink`. Of a damaged file it gives what there is and warns; it throws if that is nothing.
+  /// Passes all rows to `sink`.
+  ///
+  /// From a damaged file it passes the readable rows and warns; it throws if there are none.
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError)
 }

@@ -9,7 +9,7 @@ package struct PictureFeatures: Hashable, Sendable {
 
   /// Mean luma codes of 64 × 64 cells of the largest rendition, row by row.
   ///
-  /// Of the codes and not of the light, since most programs shrink pictures so: what they have saved again has the same means.
+  /// Codes and not linear light, since most programs shrink pictures in codes: pictures they have saved again have the same means.
   package var luma: [UInt8]
   /// 32 × 32 RGB pixels, row by row.
   package var colours: [UInt8]

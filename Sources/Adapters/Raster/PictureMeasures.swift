@@ -3,7 +3,7 @@
 import CResample
 import KeepsakeModel
 
-/// What is found out by looking at the pixels: a few passes over the largest rendition, then over small grids.
+/// Measurements of the pixels: a few passes over the largest rendition, then over small grids.
 struct PictureMeasures {
   let character: PictureCharacter
   let placeholder: PlaceholderColour

@@ -2,7 +2,7 @@
 
 package import KeepsakeModel
 
-/// What is wanted of one picture.
+/// The wanted results for one picture.
 ///
 /// The same request and the same bytes give the same result, byte for byte.
 package struct PictureRequest: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct PictureRequest: Hashable, Sendable {
   package var pixelLimit: Int
   /// The long side of the luma plane to hand on, such as 800 for finding text; `nil` for none.
   package var lumaLongSide: Int?
-  /// Further long sides to shrink to, of which only what is measured is handed on: features are those of the smallest.
+  /// Further long sides to shrink to, only for measurements: features are the smallest one's.
   package var measuredLongSides: [Int] = []
 
   /// 200 million pixels: a scan of A3 at 600 dpi has 70 million, a phone's panorama 100.

@@ -4,7 +4,7 @@ package import KeepsakeModel
 
 /// Everything that was made of one decoding of a picture.
 package struct PictureResult: Hashable, Sendable {
-  /// What is shown: after orientation and all that the request wants, at full resolution.
+  /// The size of the visible picture: after orientation and the request's edits, at full resolution.
   package var size: PixelSize
   /// The whole picture: after orientation, before the rest.
   package var original: PixelSize

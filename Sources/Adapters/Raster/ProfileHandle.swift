@@ -5,7 +5,7 @@ import CResample
 
 /// An open colour profile of lcms2.
 ///
-/// The library's default context is safe to share between threads as long as nobody adds plug-ins to it.
+/// The library's default context is safe to share between threads as long as no one adds plug-ins to it.
 struct ProfileHandle: ~Copyable {
   private let profile: cmsHPROFILE
 
@@ -61,7 +61,7 @@ struct ProfileHandle: ~Copyable {
     }
   }
 
-  /// Whether pixels of this layout could be read by such a profile, unless it is damaged.
+  /// Whether pixels with this layout could be read by this kind of profile, unless it is damaged.
   func isUsable(for layout: PixelLayout) -> Bool {
     let links = [cmsSigAbstractClass, cmsSigLinkClass, cmsSigNamedColorClass]
     return layout.isInk == (space == .ink) && space != .other && !links.contains(cmsGetDeviceClass(profile))
@@ -86,7 +86,7 @@ struct ProfileHandle: ~Copyable {
     }
   }
 
-  /// To sRGB codes of the same width; `nil` if the profile isn't made for such pixels.
+  /// A transform to sRGB codes of the same width; `nil` if the profile does not fit the layout.
   func transform(layout: PixelLayout) -> cmsHTRANSFORM? {
     let wanted: cmsColorSpaceSignature
     let type: cmsUInt32Number

@@ -6,7 +6,7 @@ extension Raster {
 
   /// Masks are drawn by programs, and need not be as large as pictures.
   private static let maskPixelLimit = 64_000_000
-  /// Of a larger one as much is kept as copies for pages can show.
+  /// The most of a larger mask that copies for pages can show.
   private static let maskLongSide = 2_048
 
   /// What a mask says: a grey PNG in the frame of a picture as a viewer shows it; `nil` if it is none that can be read.

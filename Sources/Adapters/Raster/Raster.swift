@@ -5,8 +5,8 @@ import PictureBytes
 
 /// Pictures out of files: one decoding serves every size, the placeholder and the features.
 ///
-/// Everything here blocks, uses one thread and no global state: call it from a worker. One call's memory is told beforehand by
-/// `estimatedBytes`, so that work can be admitted by a budget.
+/// Everything here blocks, uses one thread and no global state: call it from a worker. `estimatedBytes` gives one call's memory in advance,
+/// so that a budget can admit work.
 package enum Raster {
   /// Reads the header alone.
   package static func inspect(_ bytes: UnsafeRawBufferPointer) throws(RasterError) -> PictureHeader {

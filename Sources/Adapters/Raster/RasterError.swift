@@ -6,7 +6,7 @@ package import KeepsakeModel
 package enum RasterError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty
-  /// The first bytes are those of no format we read.
+  /// The first bytes match no format that we read.
   case unknownFormat
   /// The header is broken or cut off, so that not even the size is known. `detail` is the decoder's own word.
   case brokenHeader(ImageFormat, detail: String)
@@ -49,7 +49,7 @@ extension RasterError {
     }
   }
 
-  /// What is wrong, as a phrase without a full stop.
+  /// The problem, as a phrase without a full stop.
   package var reason: String {
     switch self {
     case .empty: "the file is empty"

@@ -2,9 +2,9 @@
 
 package import KeepsakeModel
 
-/// Something wrong with a file of which a picture could still be made.
+/// A fault of a file that still gave a picture.
 package enum RasterWarning: Hashable, Sendable {
-  /// The data ends or breaks off; what is missing shows as the paper colour or as the decoder left it.
+  /// The data end or break off; the missing part shows as the paper colour or as the decoder left it.
   case incomplete
   /// The colour profile can't be used; the numbers were taken as sRGB.
   case unusableProfile
@@ -12,11 +12,11 @@ package enum RasterWarning: Hashable, Sendable {
   case otherProfile(ProfileSpace)
   /// Only the first of several pages or frames was taken.
   case furtherPages(Int)
-  /// Of a film's frames this one was taken, because those before it are empty.
+  /// This frame of the animation was used, because the frames before it are empty.
   case laterFrame(Int, of: Int)
   /// Brightness beyond a screen's white was cut off.
   case highDynamicRange
-  /// Of a camera's own file only a small preview could be had.
+  /// The camera raw file holds only a small preview.
   case smallPreview(PixelSize)
 
   /// Whether a reason, of this program or of an earlier one, says no more than that one of several pages or frames was taken.
@@ -24,7 +24,7 @@ package enum RasterWarning: Hashable, Sendable {
     reason.hasPrefix("only the first of ") || reason.hasPrefix("only frame ")
   }
 
-  /// What is wrong, as a phrase without a full stop.
+  /// The problem, as a phrase without a full stop.
   package var reason: String {
     switch self {
     case .incomplete: "the file is damaged or cut off; what can be read of the picture is shown"

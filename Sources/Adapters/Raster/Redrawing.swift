@@ -3,15 +3,14 @@
 import CResample
 import KeepsakeModel
 
-/// A picture that has to be drawn anew between decoding and shrinking: a paper that is spread out, a crop that is straightened, or one
-/// without its background.
+/// A picture that is resampled between decoding and shrinking: a flattened paper, a straightened crop, or a picture without its background.
 ///
-/// The part of the picture around it is decoded once, upright and no larger than needed, laid over white as the mask says, and drawn
-/// through `PictureRegion`'s map, half as large again as the largest size that is wanted. From there all goes as with any picture.
+/// The part of the picture around it is decoded once, upright and no larger than needed, laid over white by the mask, and resampled through
+/// `PictureRegion`'s map, half as large again as the largest wanted size. From there on it is treated like any picture.
 struct Redrawing {
-  /// What is decoded, in one size.
+  /// The decoded part, in one size.
   let source: DecodePlan
-  /// What is made of the drawn picture.
+  /// The sizes to make from the resampled picture.
   let result: DecodePlan
   let drawn: PixelSize
   private let region: PictureRegion
@@ -81,7 +80,7 @@ struct Redrawing {
     }
   }
 
-  /// From pixels of the drawn picture to those of the decoded one.
+  /// From pixels of the resampled picture to pixels of the decoded one.
   private func matrix(to decoded: PixelSize) -> [Double] {
     var m = Homography(unitSquareTo: region.corners).rows
     for row in 0..<3 {

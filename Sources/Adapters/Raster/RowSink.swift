@@ -43,7 +43,7 @@ final class RowSink {
     var resizer: Resizer?
     for (index, wanted) in plan.sizes.enumerated().reversed() {
       let above = index == 0 ? window.size : plan.sizes[index - 1]
-      // Rounding may leave a crop of a reduced decoding one pixel short of what was asked.
+      // Rounding may leave a crop of a reduced decoding one pixel short of the request.
       let target = PixelSize(width: min(wanted.width, above.width), height: min(wanted.height, above.height))
       resizer = try Resizer(from: above, to: target, matrix: index == 0 ? conversion.matrix : nil, next: resizer)
     }

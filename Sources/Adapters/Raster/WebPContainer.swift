@@ -50,10 +50,10 @@ struct WebPContainer {
   /// A frame of an animation.
   struct Frame {
     var place: FilmCanvas.Place
-    /// Its pixels take the place of what is below, transparent ones too.
+    /// Its pixels replace those below, transparent ones too.
     var replaces: Bool
     var disposal: FilmCanvas.Disposal
-    /// As a file of its own.
+    /// The frame as a separate file.
     var still: [UInt8]
   }
 

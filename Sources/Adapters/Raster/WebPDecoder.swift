@@ -27,7 +27,7 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
     let source = container.profile.map { ColourSource.profile($0) } ?? .sRGB
     if container.frames > 1 {
       if try decodeFilm(source, into: sink) { return }
-      // Of a first frame that is cut off there is a part.
+      // An incomplete first frame is partly readable.
       guard let place = container.frame(0)?.place, place.width == header.size.width, place.height == header.size.height
       else { throw .brokenPixels(.webp, detail: "bad data") }
       sink.warn(.furtherPages(container.frames))

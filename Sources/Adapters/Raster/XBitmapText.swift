@@ -29,7 +29,7 @@ enum XBitmapText {
   /// What stands before the first quoted text.
   static let pixmapHead = Array("/* XPM */\nstatic char *pixmap[] = {\n".utf8)
 
-  /// Of the first quoted text, which says width, height, colours and characters for each pixel; and where that begins.
+  /// The width, height, colours and characters per pixel in the first quoted text, and the text's position.
   static func pixmapSize(_ bytes: UnsafeRawBufferPointer) -> (size: PixelSize, start: Int)? {
     var at = 0
     let end = min(bytes.count, headLimit)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// ANSEL (ANSI/NISO Z39.47), in which GEDCOM was written before UTF-8: marks stand before the letter they belong to.
+/// ANSEL (ANSI/NISO Z39.47), GEDCOM's encoding before UTF-8: accents precede their letter.
 enum ANSEL {
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     var text = String.UnicodeScalarView()

@@ -13,7 +13,7 @@ enum AncestorLoops {
     var done: Set<String> = []
     for root in below.keys.sorted() where !done.contains(root) {
       var above: Set<String> = [root]
-      // A stack of its own, since a tree may be deeper than the program's.
+      // An explicit stack, since a tree may be deeper than the program's.
       var path: [(person: String, next: Int)] = [(root, 0)]
       while let (person, next) = path.last {
         let children = below[person] ?? []

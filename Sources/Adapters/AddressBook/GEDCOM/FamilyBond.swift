@@ -8,7 +8,7 @@ package struct FamilyBond: Hashable, Sendable {
     case daughter, son, child
   }
 
-  /// The ids of whose file it stands in, and of whom it names.
+  /// The id of the person whose file has it, and the id of the person it names.
   package let of: String
   package let to: String
   package let toName: String

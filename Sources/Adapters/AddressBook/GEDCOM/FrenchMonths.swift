@@ -4,7 +4,7 @@
 enum FrenchMonths {
   static func month(_ word: String) -> Int? { names[word] }
 
-  /// No other calendar has such a month.
+  /// No other calendar has a month with this name.
   static func isCertain(_ word: String) -> Bool { names[word] != nil && !["COMP", "VENT"].contains(word) }
 
   private static let names: [String: Int] = GEDCOMDateWords.table([

@@ -29,7 +29,7 @@ enum GEDCOMCalendar: Hashable {
     switch self {
     case .gregorian: return parts.edtf.map { ($0.start, $0.end) }
     case .julian:
-      // A year is that of the source; only a month or day is another here.
+      // The year is the source's; only month and day differ here.
       guard let month = parts.month, parts.lastMonth == nil, parts.isYearKnown else {
         return parts.edtf.map { ($0.start, $0.end) }
       }

@@ -6,7 +6,7 @@ private import KeepsakeModel
 ///
 /// Programs keep to the standard's grammar loosely, and people less; what can be meant in one way only is read so.
 enum GEDCOMDate {
-  /// `nil` for what has no such form, as a phrase.
+  /// `nil` for a value without such a form, for example a phrase.
   static func edtf(_ value: String) -> String? { reading(value).edtf }
 
   /// Whether EDTF says all that the value does.

@@ -5,7 +5,7 @@ private import KeepsakeModel
 struct GEDCOMDateParts {
   private(set) var day: Int?
   private(set) var month: Int?
-  /// Of a quarter its last.
+  /// The last month of a quarter.
   private(set) var lastMonth: Int?
   /// Before Christ as astronomers count: 0 is 1 B.C.
   private(set) var year = 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words around dates, in capital letters without accents: GEDCOM's own, and those of people in several languages.
+/// Words around dates, in capital letters without accents: GEDCOM's keywords, and words that people use in several languages.
 enum GEDCOMDateWords {
   enum Meaning: Hashable {
     case between, either, from, to, before, after, and, or

@@ -15,9 +15,9 @@ enum GEDCOMEvent {
     "CHAN", "CREA", "NOTE", "SOUR", "OBJE", "FAMC", "FAMS", "SLGC", "BAPL", "ENDL", "ANCI",
   ]
 
-  /// Whether an event is said to have been, by a word, a date or a place.
+  /// Whether an event is asserted, by a word, a date or a place.
   ///
-  /// An empty one asserts nothing, as GEDCOM has it.
+  /// An empty one asserts nothing, as in GEDCOM.
   static func isSaid(_ index: Int, in record: GEDCOMRecord) -> Bool {
     let value = record.lines[index].text.trimmed.uppercased()
     if yes.contains(value) || dead.contains(value) { return true }

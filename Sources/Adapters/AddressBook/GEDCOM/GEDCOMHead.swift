@@ -23,7 +23,7 @@ struct GEDCOMHead {
     }
   }
 
-  /// Also where it says nothing, as GEDCOM 7 does, or only ASCII: what is no UTF-8 is taken for Windows-1252 byte by byte.
+  /// Also if the head has no encoding, as in GEDCOM 7, or only ASCII: bytes that are not UTF-8 are read as Windows-1252 one by one.
   var saysUTF8: Bool { ["", "UTF8", "UTF16", "UNICODE", "ASCII", "USASCII", "ANSIX341968"].contains(key) }
 
   var saysANSEL: Bool { key.hasPrefix("ANSEL") || ["MARC8", "Z3947"].contains(key) }

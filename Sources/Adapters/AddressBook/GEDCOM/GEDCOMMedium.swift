@@ -2,7 +2,7 @@
 
 /// A picture, film or document that a family tree's file names (`OBJE`), and whom it belongs to.
 package struct GEDCOMMedium: Hashable, Sendable {
-  /// A person who has it.
+  /// A person with this medium.
   package struct Owner: Hashable, Sendable {
     /// Without its signs `@`.
     package let person: String
@@ -15,7 +15,7 @@ package struct GEDCOMMedium: Hashable, Sendable {
   /// As the file names them: paths, often of another machine, or addresses.
   package var files: [String] = []
   package var title: String?
-  /// Of several files, by their names.
+  /// The titles of several files, by their names.
   package var fileTitles: [String: String] = [:]
   /// Further titles, and all notes.
   package var notes: [String] = []

@@ -12,7 +12,7 @@ package struct GEDCOMPerson: Hashable, Sendable {
   /// Without its signs `@`.
   package let id: String
   package var name: String?
-  /// Other names, as that of a marriage.
+  /// Other names, for example a married name.
   package var also: [String] = []
   /// `nil` if the file says nothing.
   package var sex: Sex?

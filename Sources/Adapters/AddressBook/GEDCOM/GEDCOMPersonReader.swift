@@ -12,7 +12,7 @@ struct GEDCOMPersonReader {
     var hasBirth = false
     var hasDeath = false
     person.isRestricted = record.isRestricted()
-    // Of a person who is not for everybody all is taken; else what is not says nothing, and a name only where there is no other.
+    // A restricted person is read in full. For others restricted lines are ignored, except a name if there is no other.
     let names = record.children(of: 0, "NAME")
     let areNamesRestricted = names.allSatisfy { record.isRestricted($0) }
     if areNamesRestricted, !names.isEmpty { person.isRestricted = true }
@@ -53,14 +53,14 @@ struct GEDCOMPersonReader {
 
   private func says(_ index: Int) -> Bool { GEDCOMEvent.isSaid(index, in: record) }
 
-  /// Whether an event that only the dead have is said to have been: by any words but no, which may tell its place or cause.
+  /// Whether an event that only dead people have is asserted: by any word except no, which may be its place or cause.
   private func saysAnything(_ index: Int) -> Bool {
     let value = record.lines[index].text.trimmed
     return says(index) || value.contains { $0.isLetter } && !GEDCOMEvent.no.contains(value.uppercased())
       || record.children(of: index).contains { ["SOUR", "OBJE", "AGNC"].contains(record.lines[$0].tag) }
   }
 
-  /// Of all events of a life the first year: nobody is born after it.
+  /// The first year of all events of a life: birth is not later.
   private var latestBirth: Int? {
     record.children().compactMap { index in
       guard !GEDCOMEvent.mayPrecedeLife.contains(record.lines[index].tag) else { return nil }

@@ -5,7 +5,7 @@ package struct GEDCOMProblem: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case noLine
     case lineTooLong(limit: Int)
-    /// The level is more than one deeper than that of the line before.
+    /// The level is more than one deeper than the previous line's.
     case wrongLevel
     case repeatedID(String)
     case noName(String)
@@ -14,7 +14,7 @@ package struct GEDCOMProblem: Hashable, Sendable {
     /// Somebody who would be their own ancestor.
     case ownAncestor(String)
 
-    /// What is wrong, as the end of a sentence that begins with the line.
+    /// The problem, as the end of a sentence that begins with the line.
     package var text: String {
       switch self {
       case .noLine: "is no line of GEDCOM: level, tag and value"

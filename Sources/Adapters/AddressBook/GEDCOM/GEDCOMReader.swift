@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Reads family trees in GEDCOM 5.5, 5.5.1 and 7.0, as far as they tell of people: names, births, deaths, families.
+/// Reads the people of family trees in GEDCOM 5.5, 5.5.1 and 7.0: names, births, deaths, families.
 ///
-/// All input is taken for hostile: broken lines are passed over and reported, and pointers are looked up, never followed.
+/// All input counts as hostile: broken lines are skipped and reported, and pointers are looked up, never followed.
 package enum GEDCOMReader {
   /// Bytes of a file.
   package static let fileLimit = 256 << 20
   /// Lines of a file.
   package static let lineLimit = 10_000_000
-  /// Bytes of a line; GEDCOM 7 has no limit of its own.
+  /// The most bytes of a line; GEDCOM 7 has no limit.
   static let lineBytes = 1 << 20
-  /// Problems that are told.
+  /// The most problems reported.
   static let problemLimit = 1_000
 
   package static func read(_ bytes: [UInt8]) throws(AddressBookError) -> GEDCOMReading {

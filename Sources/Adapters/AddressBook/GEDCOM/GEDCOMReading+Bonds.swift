@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension GEDCOMReading {
-  /// The relations of all families, each once: parents' to children, and of a couple that of the one who comes first in the file.
+  /// The relations of all families, each once: from parents to children, and for a couple from the one who comes first in the file.
   ///
-  /// Who has no name is in none. The sex says the word, and where it is not known the place in the family does; a couple
-  /// that the file does not say to be married is called partners.
+  /// People without a name are left out. The sex decides the word, and if unknown the place in the family does; a couple not marked as
+  /// married is called partners.
   package var bonds: [FamilyBond] {
     let people = Dictionary(self.people.map { ($0.id, $0) }) { first, _ in first }
     let order = Dictionary(self.people.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
@@ -25,7 +25,7 @@ extension GEDCOMReading {
           family.children.filter { family.ties[GEDCOMFamily.Tie(parent: parent, child: $0)] == nil }
         }
       })
-    // Of a child of the same two in two families, by birth and otherwise, birth counts.
+    // For a child of the same two people in two families, by birth and otherwise, birth counts.
     let shown = families.filter { !$0.isRestricted }
     for family in shown.filter(\.ties.isEmpty) + shown.filter({ !$0.ties.isEmpty }) {
       func sex(_ id: String) -> GEDCOMPerson.Sex { people[id]?.sex ?? (id == family.husband ? .male : .female) }
@@ -47,7 +47,7 @@ extension GEDCOMReading {
             seen.remove([parent, child])
           }
           if add(parent, child, self.parent(sex(parent)), way), let name = people[parent]?.name {
-            // Nothing follows from a word of their own, so both say it.
+            // No relation follows from a custom word, so both files have it.
             bonds.append(
               FamilyBond(of: child, to: parent, toName: name, word: self.child(people[child]?.sex), upbringing: way))
           }

@@ -2,8 +2,9 @@
 private import KeepsakeModel
 
 extension GEDCOMReading {
-  /// The latest year in which each can have been born, by their own dates and those of their family: parents are born years before
-  /// their children, and children at most a life's part after their parents.
+  /// The latest possible year of birth of each person, from their own dates and their family's.
+  ///
+  /// Parents are born years before their children, and children at most part of a lifetime after their parents.
   package var latestBirths: [String: Int] {
     var latest: [String: Int] = [:]
     var parents: [String: [String]] = [:]
@@ -41,8 +42,7 @@ extension GEDCOMReading {
     return latest
   }
 
-  /// Those of whom the file does not say that they died, and who may be living in a year: who was born earlier than a long life ago is
-  /// taken as dead.
+  /// People without a known death who may be living in a year: a person born more than a long lifetime ago counts as dead.
   package func mayLive(in year: Int) -> Set<String> {
     let births = latestBirths
     return Set(

@@ -16,7 +16,7 @@ struct GEDCOMRecord {
 
   func isRestricted(_ index: Int = 0) -> Bool { restricted.contains(index) }
 
-  /// Finds what is not for everybody: what a line says so of, and what points to one of the records `hidden`.
+  /// Finds restricted lines: those marked as restricted, and those that point to one of the records `hidden`.
   mutating func findRestricted(_ hidden: Set<String> = []) {
     // By level, the line that others stand under; of each line that one.
     var (above, parents) = ([Int](), [Int?]())

@@ -12,7 +12,7 @@ struct GEDCOMText {
     case page(CodePage)
   }
 
-  /// Bytes that are UTF-8 for the most part are, whatever the head says: in other encodings such sequences do not come by chance.
+  /// Bytes that are mostly UTF-8 are UTF-8, whatever the head says: in other encodings its sequences do not occur by chance.
   init(_ file: [UInt8]) throws(AddressBookError) {
     let mended = Self.joined(file, Self.cutUTF8)
     let (sound, broken) = Self.sequences(mended)
@@ -36,7 +36,8 @@ struct GEDCOMText {
     }
   }
 
-  /// UTF-8 in which single bytes are broken: those are taken for Windows-1252, from which programs paste; what is cut off at the end is a mark.
+  /// UTF-8 with single broken bytes, which count as Windows-1252, since programs paste it; an incomplete end becomes a replacement
+  /// character.
   private static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     var rest = bytes

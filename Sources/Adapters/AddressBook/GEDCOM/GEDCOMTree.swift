@@ -7,7 +7,7 @@ struct GEDCOMTree {
   private var media: [GEDCOMRecord] = []
   /// Notes that people point to.
   private var notes: [String: String] = [:]
-  /// Other records that are not for everybody in a part, as sources, and the IDs of those of any kind that are not as a whole.
+  /// Other partly restricted records, such as sources, and the IDs of fully restricted records of any kind.
   private var others: [GEDCOMRecord] = []
   private var restricted: Set<String> = []
   private var seen: Set<String> = []
@@ -115,7 +115,7 @@ struct GEDCOMTree {
     return family
   }
 
-  /// Adds children who name their family and are not named by it, and which of all were not born to it.
+  /// Adds children who name their family and are not named by it, and marks children who were not born to it.
   private mutating func addChildren(to families: inout [GEDCOMFamily], at places: [String: Int]) {
     var children = families.map { Set($0.children) }
     for record in people {

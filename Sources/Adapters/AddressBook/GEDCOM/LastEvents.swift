@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Events that only the dead have, by which somebody is known to have died who has no date of death.
+/// Events that only dead people have, which prove a death without a date.
 enum LastEvents {
-  /// Of the standard, of Gramps, Ancestry, Family Tree Maker, Legacy and others.
+  /// Tags from the standard, Gramps, Ancestry, Family Tree Maker, Legacy and others.
   static let tags: Set = [
     "BURI", "CREM", "PROB", "CAUS", "_FNRL", "_FUN", "_INTE", "_CREM", "_OBIT", "OBIT", "_PROB", "_CAUS", "_COD",
     "_DCAUSE",

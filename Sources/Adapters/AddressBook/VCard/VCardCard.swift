@@ -2,10 +2,10 @@
 
 /// A card's lines, made into a contact and what stands beside it.
 struct VCardCard {
-  /// Lines that tell of the file, not of the person.
+  /// Lines about the file, not about the person.
   private static let dropped: Set<String> = ["REV", "PRODID", "VERSION", "BEGIN", "END"]
 
-  /// Whether a line tells of the file, or nothing.
+  /// Whether a line is about the file, or empty.
   static func isDropped(_ property: VCardProperty) -> Bool { dropped.contains(property.name) || property.isBlank }
 
   private let meaning: VCardMeaning
@@ -24,7 +24,7 @@ struct VCardCard {
     }
   }
 
-  /// Gives lines a name of ours of which a contact has one and the card more, so that they are kept and not mistaken.
+  /// Renames repeated lines of unique properties, so that they are kept and not mistaken for the first.
   private static func renameRepeated(in lines: inout [VCardProperty]) {
     let carried = VCardMeaning(lines).carried
     let names = carried.indices.filter { carried[$0]?.kind == .name }
@@ -53,7 +53,7 @@ struct VCardCard {
     }
   }
 
-  /// The contact and what is kept; `nil` without a name.
+  /// The contact and the kept lines; `nil` without a name.
   func entry(line: Int) -> VCardEntry? {
     let parts = carried.indices.first { carried[$0]?.kind == .parts }
     let structured = parts.map { VCardName(meaning.properties[$0].value) }
@@ -121,7 +121,7 @@ struct VCardCard {
     return own != guessed && own + String(repeating: ";", count: max(0, guessed.utf8.count - own.utf8.count)) != guessed
   }
 
-  /// The kept lines in the order in which the writer puts them: those of values by kind, what is grouped with them, the others.
+  /// The kept lines in the writer's order: values by kind, lines grouped with them, the others.
   private func lines(_ keeping: Set<Int>) -> [String] {
     func key(_ index: Int) -> (Int, Int, Int, Int) {
       if let kind = carried[index]?.kind { return (kind.rawValue, index, 0, 0) }

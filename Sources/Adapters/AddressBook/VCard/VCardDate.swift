@@ -3,7 +3,7 @@ private import KeepsakeModel
 
 /// Dates in cards, and in EDTF.
 enum VCardDate {
-  /// A day, month or year as EDTF, and whether the writer makes a line that says the same; `nil` where it has no such form.
+  /// A day, month or year as EDTF, and whether the writer would write the same line; `nil` if it has another form.
   static func edtf(_ property: VCardProperty) -> (text: String, isExact: Bool)? {
     let value = VCardText.unescaped(property.value).trimmed
     if property["CALSCALE"].contains(where: { $0.lowercased() != "gregorian" }) { return nil }
@@ -31,7 +31,7 @@ enum VCardDate {
     let isWhole = day.count == bytes.count
     guard point.day != nil, omitted.contains(where: { text.hasPrefix($0) }) || noYears.contains(String(text.prefix(4)))
     else { return (text, isWhole && omitted.isEmpty) }
-    // Of a day in the year 0 there is a 29 February as well.
+    // The year 0 has a 29 February as well.
     let yearless = "XXXX" + text.dropFirst(4)
     guard (try? EDTFDate(parsing: yearless)) != nil else { return nil }
     let isWritten = omitted == [omittedYear] && text.hasPrefix(omittedYear) && property.parameters.count == 1

@@ -3,7 +3,7 @@
 /// A card that was read.
 package struct VCardEntry: Hashable, Sendable {
   package var contact: Contact
-  /// Unfolded lines of what the contact does not say exactly, in UTF-8; `VCardWriter` puts them back.
+  /// Unfolded lines, in UTF-8, that the contact does not represent exactly; `VCardWriter` puts them back.
   package var kept: [String]
   /// The line of the file where the card begins, from 1.
   package var line: Int

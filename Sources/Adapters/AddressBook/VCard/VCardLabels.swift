@@ -2,7 +2,7 @@
 
 /// How a label is written: as a TYPE where there is one for it, else as Apple's `X-ABLabel` in a group.
 enum VCardLabels {
-  /// TYPEs that have no capitals of their own.
+  /// TYPEs that are written in lower case.
   private static let known: Set<String> = [
     "home", "work", "pref", "voice", "fax", "cell", "pager", "msg", "text", "video", "car", "modem", "isdn", "pcs",
     "bbs", "textphone", "internet", "x400", "dom", "intl", "postal", "parcel", "other", "main", "iphone", "contact",

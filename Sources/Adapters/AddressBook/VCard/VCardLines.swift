@@ -4,7 +4,7 @@ private import KeepsakeSupport
 /// Unfolds the lines of a file, byte by byte, since a fold may lie inside a character.
 struct VCardLines {
   struct Line {
-    /// Of its first row, from 1.
+    /// The number of its first row, from 1.
     let number: Int
     /// Where it lies in the file, its line ends among it.
     let range: Range<Int>
@@ -15,7 +15,7 @@ struct VCardLines {
   /// Bytes of one line, unfolded: a picture of 10 MB in base64 and a little more.
   static let limit = 15 << 20
 
-  /// That of the card that is being read; it decides whether a fold's blank stays.
+  /// The present card's version, which decides whether a fold's blank stays.
   var version = VCardVersion.three
 
   private let bytes: [UInt8]

@@ -18,7 +18,7 @@ struct VCardMeaning {
   }
 
   let properties: [VCardProperty]
-  /// For each line what is taken from it, if anything.
+  /// For each line the value taken from it, if any.
   private(set) var carried: [Carried?] = []
   /// The lines of each group, by its name in small letters.
   private let groups: [String: [Int]]
@@ -92,7 +92,7 @@ struct VCardMeaning {
     return carried
   }
 
-  /// A line without a label: exact if nothing more is said in parameters or a group.
+  /// A line without a label: exact if parameters or a group add nothing.
   private func plain(at index: Int, _ kind: Kind, _ values: [Labelled]) -> Carried {
     let property = properties[index]
     let isExact = property.parameters.allSatisfy { $0.name == "VALUE" } && companions(of: index).isEmpty

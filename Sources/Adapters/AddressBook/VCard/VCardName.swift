@@ -11,7 +11,7 @@ struct VCardName: Hashable {
     self.parts = parts + Array(repeating: "", count: 5 - parts.count)
   }
 
-  /// The parts of a name of which no more is known: its last word is the family's, unless it is the only one.
+  /// The guessed parts of a full name: its last word is the family name, unless it is the only one.
   init(guessedFrom name: String) {
     let words = name.words
     parts = [
@@ -20,7 +20,7 @@ struct VCardName: Hashable {
     ]
   }
 
-  /// As it is said; `nil` if no part is known.
+  /// The full name; `nil` if no part is known.
   var spoken: String? {
     let text = [parts[3], parts[1], parts[2], parts[0], parts[4]].filter { !$0.isEmpty }.joined(separator: " ")
     return text.isEmpty ? nil : text

@@ -51,7 +51,7 @@ struct VCardProperty: Hashable, Sendable {
 
   mutating func remove(_ parameter: String) { parameters.removeAll { $0.name == parameter } }
 
-  /// Whether nothing is said: no text between the separators.
+  /// Whether it is empty: no text between the separators.
   var isBlank: Bool { value.utf8.allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: ";") } }
 
   var isBase64: Bool { self["ENCODING"].contains("b") }

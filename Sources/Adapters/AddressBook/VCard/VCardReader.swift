@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Reads vCards 2.1, 3.0 and 4.0 (RFC 2426, 6350, 6474), as telephones and mail programs write them.
+/// Reads vCards 2.1, 3.0 and 4.0 (RFC 2426, 6350, 6474), as phones and mail programs write them.
 ///
-/// All input is taken for hostile: what is too large is refused, and a bad card does not stop the others.
+/// All input counts as hostile: oversized input is refused, and a bad card does not stop the others.
 package enum VCardReader {
   /// Bytes of a file.
   package static let fileLimit = 256 << 20
@@ -37,7 +37,7 @@ package enum VCardReader {
           card = VCardDraft(line)
           lines.version = .three
         } else {
-          // Taken out meanwhile, so that its arrays are not copied for each line.
+          // Removed during the call, so that its arrays are not copied for each line.
           card = nil
           let isDone = open.take(line, frame)
           lines.version = open.version

@@ -11,7 +11,7 @@ package struct VCardRefusal: Hashable, Sendable {
     case lineTooLong(limit: Int)
     case tooManyLines(limit: Int)
 
-    /// What is wrong, as the end of a sentence that begins with the card.
+    /// The problem, as the end of a sentence that begins with the card.
     package var text: String {
       switch self {
       case .noEnd: "has no END:VCARD"

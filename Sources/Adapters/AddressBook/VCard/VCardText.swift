@@ -2,7 +2,7 @@
 
 /// Escaping in values: RFC 2426 section 5, RFC 6350 section 3.4.
 ///
-/// All works on bytes of UTF-8, since a separator that an accent follows is no `Character` of its own.
+/// It works on bytes of UTF-8, since a separator followed by an accent is not a separate `Character`.
 enum VCardText {
   static func escaped(_ text: String) -> String {
     var out: [UInt8] = []
