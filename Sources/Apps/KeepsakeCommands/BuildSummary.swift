@@ -50,7 +50,8 @@ struct BuildSummary {
 
   /// What is said once the site stands and the text in its pictures is still to be read.
   static func standing(_ report: BuildReport) -> String {
-    "The site is in \(report.output) and can be looked at. Now \(left(report)), and the site is published again with it."
+    "The site stands. Look at it: open \(ShellWord.quoted(report.output + "/index.html"))\n"
+      + "Meanwhile \(left(report)); then the site is published once more."
   }
 
   /// What is left that takes long, as a clause; empty: nothing.
