@@ -63,7 +63,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
     exclude: [
       "RasterTests": ["Fixtures"], "SearchIndexTests": ["Fixtures"], "VaultTests": ["known-answer.json"],
-      "CommandTests": ["five-minutes.txt", "Golden", "Transcripts"],
+      "CommandTests": ["five-minutes.txt", "Golden", "Transcripts"], "StudioTests": ["Lines"],
     ][name] ?? [], swiftSettings: strict)
 }
 
