@@ -30,7 +30,8 @@ struct `The sample archive's site` {
       environment: [
         "KEEPSAKE_PASSPHRASE": "bicycle heather lantern telegram walnut thimble", "SOURCE_DATE_EPOCH": "1767225600",
       ])
-    #expect(run.status == 0, "\(run.messages)")
+    // A newcomer's first build warns of nothing; `scripts/test` holds that for the text in the pictures, too.
+    #expect(run.status == 0 && !run.messages.contains("warning"), "\(run.messages)")
     let site = try SaidSite(folder.path("site"))
     for address in Self.inFull {
       let text = try #require(site.files.first { $0.address == address }?.text, "\(address)")

@@ -21,14 +21,14 @@ import Testing
     source.edit.frame = PictureFrame(crop: UnitRectangle(left: 0.25, top: 0, width: 0.5, height: 1), rotate: 270)
     source.edit.mask = ContentHash(bytes: [UInt8](repeating: 7, count: 32))
     source.mask = ArchivePath("masks/a.cutout.png")
-    (source.readsText, source.isPart, source.languages) = (false, true, ["deu", "chi_sim", "ε,λ"])
+    (source.reading, source.isPart, source.languages) = (.lines, true, ["deu", "chi_sim", "ε,λ"])
     source.isPublishedAsItIs = true
     (source.pages, source.moment, source.staysStill) = (PageSelection(rawValue: "3-7, 9"), 12.25, true)
     let line = PictureSlice.line(source)
     #expect(line.utf8.allSatisfy { $0 == 9 || (32...126).contains($0) } && line.split(separator: "\t").count == 8)
     let read = try #require(Self.read(line + "\n")?.first)
     #expect(read.file == source.file && read.edit == source.edit && read.mask == source.mask)
-    #expect(read.format == .jpeg && !read.readsText && read.isPart && read.languages == source.languages)
+    #expect(read.format == .jpeg && read.reading == .lines && read.isPart && read.languages == source.languages)
     #expect(read.pages == source.pages && read.page == 3 && read.moment == 12.25 && read.staysStill)
     #expect(read.isPublishedAsItIs && !read.isHidden && !read.isSecret)
   }

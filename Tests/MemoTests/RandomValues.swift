@@ -282,6 +282,7 @@ extension OCRStatement {
     var value = OCRStatement()
     value.languages = random.list { $0.text() }
     value.skip = Bool.random(using: &random)
+    value.lines = Bool.random(using: &random)
     return value
   }
 }

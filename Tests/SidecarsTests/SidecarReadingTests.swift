@@ -31,7 +31,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
       transcript: |
         Dear Ada,
         all is well.
-      ocr: {languages: [eng], skip: false}
+      ocr: {languages: [eng], skip: false, lines: false}
       collections: [summer-at-the-lake]
       visibility: unlisted
       location: exact
@@ -85,6 +85,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     sidecar.transcript = "Dear Ada,\nall is well."
     sidecar.ocr = OCRStatement()
     sidecar.ocr?.languages = ["eng"]
+    sidecar.ocr?.lines = false
     sidecar.collections = [Located("summer-at-the-lake", line: 20, column: 15)]
     sidecar.visibility = .unlisted
     sidecar.location = .exact

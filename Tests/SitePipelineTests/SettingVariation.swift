@@ -73,6 +73,8 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
     "title: A letter\ndate: 1962-08-02\nimages: [{file: grandma.png\(image)}]\n"
   }
 
+  private static let typed = "transcript: Dear Isobel, the ferry came late\n"
+
   private static func sees(_ label: String) -> String {
     "while read -r path; do echo \"{\\\"path\\\": \\\"$path\\\", \\\"labels\\\": [{\\\"name\\\": \\\"\(label)\\\", "
       + "\\\"confidence\\\": 0.9}]}\"; done\n"
@@ -199,6 +201,10 @@ extension SettingVariation {
       moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {languages: [fra]}\n", moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {skip: true}\n", moves: ["sidecar", "text"]),
+    // What the keeper has typed is not read, and its lines are found unless they say otherwise.
+    SettingVariation("letters/grandma.yaml", letter() + typed, moves: ["sidecar", "text"]),
+    SettingVariation("letters/grandma.yaml", letter() + typed + "ocr: {lines: false}\n", moves: ["sidecar", "text"]),
+    SettingVariation("letters/grandma.yaml", letter() + "ocr: {lines: false}\n", moves: ["sidecar"]),
     SettingVariation("letters/grandma.yaml", letter() + "caption: By hand\n", moves: ["sidecar"]),
     SettingVariation(
       "letters/grandma.yaml", letter().replacing("1962-08-02", with: "1963"), moves: ["sidecar", "collage"]),

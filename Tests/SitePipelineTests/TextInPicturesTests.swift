@@ -152,5 +152,27 @@ import ArchiveVerbs
     #expect(report.textsRead == 0 && report.diagnostics.contains { $0.file?.hasSuffix("enormous.png") == true })
   }
 
+  @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
+  func `is not read where the keeper has typed it: its lines are found, if they like`() async throws {
+    let archive = try SmallArchive()
+    let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
+    try archive.write(try #require(DrawnLetter.png(words)), to: ArchivePath("letter.png"))
+    try archive.write("ocr: {engine: tesseract}\n", to: "keepsake.yaml")
+    func built(_ sidecar: String) async throws -> (texts: Int, image: KeepsakeImage?) {
+      try archive.write(sidecar, to: "letter.yaml")
+      let report = try await archive.build()
+      let snapshot = try await ArchiveSession(archive.path, environment: SmallArchive.environment).snapshot()
+      return (report.textsRead, snapshot.catalogued.catalogue.keepsakes.first?.images.first)
+    }
+    let typed = "transcript: Dear Isobel, the ferry came late and the harbour was full of people\n"
+    let found = try await built(typed)
+    #expect(found.texts == 1 && found.image?.text == nil)
+    #expect(found.image?.writing?.outcome == .located && found.image?.writing?.lines.isEmpty == false)
+    let left = try await built(typed + "ocr: {lines: false}\n")
+    #expect(left.texts == 0 && left.image?.text == nil && left.image?.writing == nil)
+    let read = try await built("title: A letter\n")
+    #expect(read.texts == 1 && read.image?.text?.outcome == .read && read.image?.writing == nil)
+  }
+
   private static func bars(_ seed: Int) -> [UInt8] { SmallPicture.writing(seed: UInt64(seed + 1)) }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Foundation
 import KeepsakeModel
 import SiteModel
 import Testing
@@ -84,6 +85,47 @@ import Testing
       try Self.rows(
         [["L’e\u{301}te\u{301} – de\u{301}ja\u{300} fini, ma che\u{300}re."]], [["L’été – déjà fini,", "ma chère."]])
         == [["0.0 L’e\u{301}te\u{301} – de\u{301}ja\u{300} fini,", "0.1 ma che\u{300}re."]])
+  }
+
+  /// The same paper of which only so many words of each line were read.
+  private static func beginnings(_ lines: [String], words: Int) -> RecognisedText {
+    var paper = paper(lines)
+    paper.outcome = .located
+    for line in paper.lines.indices {
+      let rest = paper.lines[line].words.dropFirst(words)
+      guard let first = rest.first, let last = rest.last else { continue }
+      paper.lines[line].words = Array(paper.lines[line].words.prefix(words))
+      let width = last.box.left + last.box.width - first.box.left
+      paper.lines[line].words.append(
+        RecognisedText.Word(
+          text: "", confidence: 0,
+          box: .init(left: first.box.left, top: first.box.top, width: width, height: first.box.height)))
+    }
+    return paper
+  }
+
+  @Test func `are known by their first words, up to where the next begins or the keeper's own line ends`() throws {
+    let text = "Greetings in the name of the Lord. Your letter came on Tuesday by the hand of Mr Bello."
+    let paper = [
+      "Greetings in the name of", "the Lord. Your lettar came on", "Tuesday by the hand of Mr Bello.", "I remain,",
+    ]
+    let image = try Self.image(Self.beginnings(paper, words: 3))
+    let pieces = try #require(LetterLines.pieces(of: [[text, "I remain,", "Comfort, who did not write"]], on: [image]))
+    #expect(
+      pieces[0].map { $0.map { $0.text.trimmingCharacters(in: .whitespaces) } } == [
+        ["Greetings in the name of", "the Lord. Your letter came on", "Tuesday by the hand of Mr Bello."],
+        ["I remain,"], ["Comfort, who did not write"],
+      ])
+    #expect(pieces[0].map { $0.map { $0.place.map { ($0.box.top + 400) / 1_000 } } } == [[0, 1, 2], [3], [nil]])
+  }
+
+  @Test func `take no word that belongs to a line between, of which nothing was read`() throws {
+    let text = "The parcel goes on the mail boat. One wrapper for your mother, with my respect."
+    let paper = ["The parcel goes on the", "xq zz kkw", "One wrapper for your mother,", "with my respect."]
+    let image = try Self.image(Self.beginnings(paper, words: 3))
+    let pieces = try #require(LetterLines.pieces(of: [[text]], on: [image]))
+    #expect(pieces[0][0].map { $0.place.map { ($0.box.top + 400) / 1_000 } } == [0, nil, 2, 3])
+    #expect(pieces[0][0].map(\.text).joined() == text)
   }
 
   @Test func `are none where the paper says something else, or nothing`() throws {

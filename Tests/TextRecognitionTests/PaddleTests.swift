@@ -94,6 +94,22 @@ import Testing
   }
 
   @Test(.enabled(if: engine != nil, "PP-OCR's models are not installed: scripts/models"))
+  func `are found without being read beyond their first words`() throws {
+    let engine = try #require(Self.engine)
+    let long = "My dear daughter Isobel, greetings in the name of the Lord, your letter came on Tuesday"
+    let page = DrawnPage.page([[long, "Total 12.50"]], width: 1_500)
+    let text = try #require(try engine.findLines(languages: ["eng"], stop: StopSignal()) { _ in page })
+    #expect(text.outcome == .located && text.transcript.isEmpty && text.searchText.isEmpty)
+    try #require(text.lines.count == 2)
+    let words = text.lines.map { $0.words.map(\.text) }
+    #expect(words[0].starts(with: ["My", "dear"]) && words[0].count < 9 && words[0].last == "")
+    #expect(words[1] == ["Total", "12.50"])
+    let whole = try #require(try engine.read(languages: ["eng"], stop: StopSignal()) { _ in page })
+    let (found, read) = (text.lines[0].box, whole.lines[0].box)
+    #expect(abs(found.left - read.left) < 200 && abs(found.left + found.width - read.left - read.width) < 200)
+  }
+
+  @Test(.enabled(if: engine != nil, "PP-OCR's models are not installed: scripts/models"))
   func `is looked for no longer than somebody wants it`() throws {
     let model = try Data(contentsOf: URL(filePath: OnnxSession.modelFolder + "/PP-OCRv6_det_small.onnx"))
     let session = try OnnxSession(Array(model))

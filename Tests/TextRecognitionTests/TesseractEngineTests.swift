@@ -33,6 +33,26 @@ struct `Reading a page` {
     #expect(first.box.left / half == corners[quarters].0 && first.box.top / half == corners[quarters].1)
   }
 
+  @Test func `finds lines whose words nobody is shown`() throws {
+    let page = DrawnPage.page([["My dear daughter Isobel", "It was late", "and wet through"]])
+    let text = try #require(try Self.engine.findLines(languages: ["eng"], stop: StopSignal()) { _ in page })
+    #expect(text.outcome == .located && text.transcript.isEmpty)
+    #expect(text.lines.first?.words.first?.text == "My")
+    #expect(text.lines.last?.words.map(\.text) == ["and", "wet", "through"])
+  }
+
+  @Test func `keeps of a line's beginning the words that it does not cut, and where the rest is`() {
+    func word(_ text: String, _ left: Int, _ right: Int) -> PageWord {
+      PageWord(text: text, confidence: 90, box: PixelBox(left: left, top: 10, right: right, bottom: 30))
+    }
+    let (words, line) = ([word("My", 0, 20), word("dear", 30, 70), word("daug", 80, 120)], word("", 0, 400).box)
+    #expect(PageLine(words: words, beginning: line, isWhole: true).words == words)
+    let cut = PageLine(words: words, beginning: line, isWhole: false).words
+    #expect(cut.map(\.text) == ["My", "dear", ""] && cut.last?.box == word("", 70, 400).box)
+    #expect(PageLine(words: [], beginning: line, isWhole: false).words.map(\.box) == [line])
+    #expect(PageLine(words: [], beginning: line, isWhole: true).words.isEmpty)
+  }
+
   @Test func `takes white on black`() throws {
     let text = try read(DrawnPage.inverted(DrawnPage.page()))
     #expect(recall(text) >= 0.9)

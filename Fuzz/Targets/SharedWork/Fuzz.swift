@@ -56,7 +56,7 @@ package let slices: [(name: String, bytes: [UInt8])] = {
     if path.utf8.count > 5 {
       source.edit.mask = ContentHash(bytes: [UInt8](repeating: 7, count: 32))
       source.mask = ArchivePath("masks/a.cutout.png")
-      (source.readsText, source.isPart, source.languages) = (false, true, ["deu", "chi_sim"])
+      (source.reading, source.isPart, source.languages) = (.lines, true, ["deu", "chi_sim"])
     }
     return source
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the parts of a table of places lie; docs/places-format.md describes them, scripts/places writes them.
+/// Where the parts of a table of places lie; docs/places-format.md describes them, scripts/making/places writes them.
 struct TableLayout: Hashable, Sendable {
   /// The parts in the order of the table's directory.
   enum Section: Int, CaseIterable, Sendable {

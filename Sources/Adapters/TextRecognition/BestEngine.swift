@@ -29,6 +29,13 @@ struct BestEngine: TextEngine {
     return try engine.read(languages: languages.filter(engine.canRead), stop: stop, page: page)
   }
 
+  func findLines(
+    languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
+  ) throws(TextEngineError) -> RecognisedText? {
+    let engine = engine(languages)
+    return try engine.findLines(languages: languages.filter(engine.canRead), stop: stop, page: page)
+  }
+
   func unload() {
     first.unload()
     second.unload()

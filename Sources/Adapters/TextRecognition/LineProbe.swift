@@ -12,6 +12,8 @@ struct LineProbe {
   private static let (fewLines, mostLines) = (8, 24)
   /// How much of a line is read to see whether there is anything to read, in heights of its letters.
   private static let beginning = 36
+  /// A dense page of A4 has 62 lines.
+  private static let mostBeginnings = 90
   /// Letters and digits in trusted words that show a picture worth reading.
   ///
   /// Of windows, branches and stones the engine makes a word of two or three letters at times, and trusts it.
@@ -60,6 +62,19 @@ struct LineProbe {
       }
     }
     return PageReader.Reading(lines: found[turns].sorted { place($0) < place($1) }, turns: turns)
+  }
+
+  /// Upright lines from top to bottom, of each what its beginning says, and the rest of it as one word without letters.
+  func beginnings(_ lines: [FoundLine], in page: borrowing PageImage) throws(TextEngineError) -> [PageLine] {
+    var found: [PageLine] = []
+    let upright = lines.filter { !$0.isTurned }.sorted { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }
+    for line in upright.prefix(Self.mostBeginnings) {
+      let beginning = line.beginning(heights: Self.beginning)
+      let words = try read(beginning, turns: 0, in: page)
+      let isWhole = beginning.box.right == line.box.right
+      found.append(PageLine(words: words, beginning: line.box, isWhole: isWhole))
+    }
+    return found.filter { !$0.words.isEmpty }
   }
 
   private func read(

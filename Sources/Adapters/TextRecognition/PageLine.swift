@@ -75,6 +75,16 @@ extension Sequence<PageWord> {
 }
 
 extension PageLine {
+  /// A line of which these words at its beginning were read, and the rest of its box as one word without letters.
+  ///
+  /// Where that cuts a word, it is left to the rest.
+  init(words: [PageWord], beginning line: PixelBox, isWhole: Bool) {
+    self.words = isWhole ? words : words.dropLast()
+    var rest = line
+    rest.left = self.words.last?.box.right ?? line.left
+    if !isWhole, rest.width > 0 { self.words.append(PageWord(text: "", confidence: 0, box: rest)) }
+  }
+
   /// With its words where they stand on a page that was turned clockwise by quarters to be read.
   func turnedBack(by quarters: Int, from page: GreyPage) -> PageLine {
     var line = self
@@ -96,6 +106,11 @@ extension PageLine {
 }
 
 extension RecognisedText {
+  /// Where lines of text stand on a page, in the order of reading.
+  init(locating lines: [PageLine], in page: GreyPage) {
+    self.init(outcome: .located, lines: Self.scaled(lines, to: page))
+  }
+
   /// What was read of a page; below `floor`, a mean confidence, nothing of it is worth showing.
   init(_ lines: [PageLine], turns: Int = 0, of page: GreyPage, languages: [String], floor: Double) {
     let words = lines.lazy.flatMap(\.words)
@@ -103,11 +118,17 @@ extension RecognisedText {
     let outcome: RecognisedText.Outcome =
       lines.allSatisfy { $0.weight == 0 }
       ? .blank : confidence < floor || words.isOtherScript ? .unreliable : .read
+    self.init(
+      outcome: outcome, languages: languages, turns: turns, confidence: Int(confidence.rounded()),
+      lines: outcome == .blank ? [] : Self.scaled(lines, to: page))
+  }
+
+  private static func scaled(_ lines: [PageLine], to page: GreyPage) -> [RecognisedText.Line] {
     let unit = Double(RecognisedText.Box.unit)
     func scaled(_ at: Int, _ length: Int) -> Int {
       Int((Double(min(max(at, 0), length)) / Double(length) * unit).rounded())
     }
-    let kept = lines.map { line in
+    return lines.map { line in
       RecognisedText.Line(
         words: line.words.map { word in
           let (left, top) = (scaled(word.box.left, page.width), scaled(word.box.top, page.height))
@@ -118,8 +139,5 @@ extension RecognisedText {
               height: scaled(word.box.bottom, page.height) - top))
         }, startsParagraph: line.startsParagraph)
     }
-    self.init(
-      outcome: outcome, languages: languages, turns: turns, confidence: Int(confidence.rounded()),
-      lines: outcome == .blank ? [] : kept)
   }
 }

@@ -73,6 +73,17 @@ package final class TesseractEngine: TextEngine {
     return lines.outcome == .read ? lines : text
   }
 
+  package func findLines(
+    languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
+  ) throws(TextEngineError) -> RecognisedText? {
+    guard let small = page(TextGate.longSide) else { return nil }
+    guard let image = PageImage(small) else { return RecognisedText(locating: [], in: small) }
+    let lines = try loaded.with(languages.joined(separator: "+")) { engine throws(TextEngineError) in
+      try LineProbe(engine: engine, stop: stop).beginnings(TextGlance(small).lines, in: image)
+    }
+    return RecognisedText(locating: lines, in: small)
+  }
+
   /// Whether a few of the lines that a quick look has found can be read, or are writing beyond doubt.
   ///
   /// `page`: the picture that was looked at.

@@ -45,6 +45,11 @@ package protocol TextEngine: Sendable {
     languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
   ) throws(TextEngineError) -> RecognisedText?
 
+  /// Finds where the lines of text stand in one picture, as `read` does, and reads no more of each than its first words.
+  func findLines(
+    languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
+  ) throws(TextEngineError) -> RecognisedText?
+
   /// Frees what reading has loaded; it is loaded again when it is needed.
   func unload()
 }

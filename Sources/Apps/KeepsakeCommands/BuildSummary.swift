@@ -50,7 +50,8 @@ struct BuildSummary {
 
   /// The message when the first site is ready and the text in its pictures is not read yet.
   static func standing(_ report: BuildReport) -> String {
-    "The site is in \(report.output) and can be looked at. Now \(left(report)), and the site is published again with it."
+    "The site stands. Look at it: open \(ShellWord.quoted(report.output + "/index.html"))\n"
+      + "Meanwhile \(left(report)); then the site is published once more."
   }
 
   /// The remaining slow work, as a clause; empty if there is none.

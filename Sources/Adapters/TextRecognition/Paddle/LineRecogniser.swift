@@ -19,6 +19,8 @@ struct LineRecogniser: Sendable {
   private static let height = 48
   /// The network was taught strips of this width at least.
   private static let leastWidth = 320
+  /// What costs no more to read than less of it, in heights of the line.
+  static let cheapWidth = Double(leastWidth) / Double(height)
   private static let mostWidth = 6_400
 
   /// Throws if the model does not say which letters it knows.

@@ -8,7 +8,7 @@ private import Synchronization
 /// PP-OCR: one network finds the lines, another reads each.
 package final class PaddleEngine: TextEngine {
   /// Raise this when the same picture would be read otherwise.
-  private static let version = 5
+  private static let version = 6
   /// The longest side of a picture to read, in pixels: small print needs more than finding its lines does.
   private static let longestSide = 2_000
   /// Mean confidence below which nothing is worth showing.
@@ -62,27 +62,43 @@ package final class PaddleEngine: TextEngine {
     languages: [String], stop: StopSignal, page picture: (_ longSide: Int) -> GreyPage?
   ) throws(TextEngineError) -> RecognisedText? {
     guard let small = picture(TextGate.longSide) else { return nil }
-    guard TextGate.mayHoldText(TextGate.evidence(of: small)) else {
-      return RecognisedText(outcome: .blank, languages: languages)
-    }
-    var page = small
-    if max(small.width, small.height) >= TextGate.longSide {
-      if stop.isStopped { throw .stopped }
-      guard let larger = picture(Self.longestSide) else { return nil }
-      page = larger
-    }
+    let nothing = RecognisedText(outcome: .blank, languages: languages)
+    guard TextGate.mayHoldText(TextGate.evidence(of: small)) else { return nothing }
     do {
       let reading = PaddlePage(networks: try networks(), stop: stop)
-      var (lines, turns) = (try reading.lines(of: page), 0)
+      guard try reading.seemsToHoldText(small) else { return nothing }
+      var page = small
+      if max(small.width, small.height) >= TextGate.longSide {
+        if stop.isStopped { throw TextEngineError.stopped }
+        guard let larger = picture(Self.longestSide) else { return nil }
+        page = larger
+      }
+      let boxes = try reading.boxes(in: page)
+      var (lines, turns) = (try reading.lines(of: page, in: boxes), 0)
       // Only what reads badly, or lies on its side, may stand on its head: others pay nothing for it.
-      turns = try reading.turns(of: page, reading: lines)
+      turns = try reading.turns(of: page, in: boxes, reading: lines)
       if turns != 0 {
         let upright = page.turned(by: turns)
-        lines = Columns.parted(try reading.lines(of: upright)).map { $0.turnedBack(by: turns, from: upright) }
+        lines = Columns.parted(try reading.lines(of: upright, in: reading.boxes(in: upright)))
+          .map { $0.turnedBack(by: turns, from: upright) }
       } else {
         lines = Columns.parted(lines)
       }
       return RecognisedText(lines, turns: turns, of: page, languages: languages, floor: Self.confidenceFloor)
+    } catch let error as TextEngineError {
+      throw error
+    } catch {
+      throw stop.isStopped ? .stopped : .failed
+    }
+  }
+
+  package func findLines(
+    languages: [String], stop: StopSignal, page picture: (_ longSide: Int) -> GreyPage?
+  ) throws(TextEngineError) -> RecognisedText? {
+    guard let page = picture(TextGate.longSide) else { return nil }
+    do {
+      let lines = try PaddlePage(networks: networks(), stop: stop).beginnings(of: page)
+      return RecognisedText(locating: lines, in: page)
     } catch let error as TextEngineError {
       throw error
     } catch {

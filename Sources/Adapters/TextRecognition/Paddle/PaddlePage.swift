@@ -6,10 +6,17 @@ struct PaddlePage {
   let networks: PaddleEngine.Networks
   let stop: StopSignal
 
-  /// Lines from the top to the bottom.
-  func lines(of page: GreyPage) throws -> [PageLine] {
+  /// Whether a look at a small copy finds any line.
+  func seemsToHoldText(_ page: GreyPage) throws -> Bool {
+    try !networks.detector.boxes(in: page, longestSide: TextDetector.firstLook, stop.runs).isEmpty
+  }
+
+  func boxes(in page: GreyPage) throws -> [TextBox] { try networks.detector.boxes(in: page, stop.runs) }
+
+  /// Lines from the top to the bottom, of those that were found.
+  func lines(of page: GreyPage, in boxes: [TextBox]) throws -> [PageLine] {
     var lines: [PageLine] = []
-    for row in Self.rows(try networks.detector.boxes(in: page, stop.runs)) {
+    for row in Self.rows(boxes) {
       var line = PageLine()
       for box in row {
         if stop.isStopped { throw TextEngineError.stopped }
@@ -23,6 +30,25 @@ struct PaddlePage {
     return lines
   }
 
+  /// The longest side at which lines are found of which only the first words are read.
+  private static let smallSide = 960
+
+  /// Lines in the order of reading, of each no more than its first words.
+  func beginnings(of page: GreyPage) throws -> [PageLine] {
+    var lines: [PageLine] = []
+    for row in Self.rows(try networks.detector.boxes(in: page, longestSide: Self.smallSide, stop.runs)) {
+      var line = PageLine()
+      for box in row where !Self.isTall(box) {
+        if stop.isStopped { throw TextEngineError.stopped }
+        let part = box.beginning(box.height * LineRecogniser.cheapWidth)
+        let words = try networks.recogniser.read(part, of: page).map { Self.word($0, in: part) }
+        line.words += PageLine(words: words, beginning: Self.place(of: box), isWhole: part == box).words
+      }
+      if !line.words.isEmpty { lines.append(line) }
+    }
+    return Columns.parted(lines)
+  }
+
   private static func isTall(_ box: TextBox) -> Bool { box.height >= 1.5 * box.width }
 
   // MARK: Which way is up
@@ -33,13 +59,13 @@ struct PaddlePage {
   private static let sample = 6
 
   /// The clockwise quarter turns that set a page upright, of which these lines were read as it is.
-  func turns(of page: GreyPage, reading lines: [PageLine]) throws -> Int {
+  func turns(of page: GreyPage, in boxes: [TextBox], reading lines: [PageLine]) throws -> Int {
     // A word of some letters is broader than high where it stands upright.
-    let boxes = lines.lazy.flatMap(\.words).filter { $0.weight > 3 }.map(\.box)
-    let tall = boxes.count { $0.height > $0.width }
-    let isOnItsSide = tall >= 3 && tall * 10 >= boxes.count * 7
+    let words = lines.lazy.flatMap(\.words).filter { $0.weight > 3 }.map(\.box)
+    let tall = words.count { $0.height > $0.width }
+    let isOnItsSide = tall >= 3 && tall * 10 >= words.count * 7
     guard isOnItsSide || lines.lazy.flatMap(\.words).confidence < Self.sure else { return 0 }
-    let found = try networks.detector.boxes(in: page, stop.runs).filter { Self.isTall($0) == isOnItsSide }
+    let found = boxes.filter { Self.isTall($0) == isOnItsSide }
     let longest = found.sorted { max($0.width, $0.height) > max($1.width, $1.height) }.prefix(Self.sample)
     guard longest.count >= 3 else { return 0 }
     let ways = isOnItsSide ? [3, 1] : [0, 2]
@@ -94,10 +120,14 @@ struct PaddlePage {
     return String(scalars)
   }
 
-  private static func word(_ word: LineRecogniser.Word, in box: TextBox) -> PageWord {
-    let corners = box.corners(from: word.range.lowerBound, to: word.range.upperBound)
+  private static func place(of box: TextBox, from left: Double = 0, to right: Double = 1) -> PixelBox {
+    let corners = box.corners(from: left, to: right)
     let (xs, ys) = (corners.map { Int($0.x.rounded()) }, corners.map { Int($0.y.rounded()) })
-    let place = PixelBox(left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
+    return PixelBox(left: xs.min() ?? 0, top: ys.min() ?? 0, right: xs.max() ?? 0, bottom: ys.max() ?? 0)
+  }
+
+  private static func word(_ word: LineRecogniser.Word, in box: TextBox) -> PageWord {
+    let place = place(of: box, from: word.range.lowerBound, to: word.range.upperBound)
     // It has no word list; a script that it has not learnt it leaves out.
     return PageWord(text: narrowed(word.text), confidence: calibrated(word.likelihood), box: place, isKnown: true)
   }

@@ -54,6 +54,12 @@ struct TextBox: Hashable, Sendable {
     self.height = height
   }
 
+  /// Its beginning, of at most this width.
+  func beginning(_ most: Double) -> TextBox {
+    guard most < width else { return self }
+    return TextBox(middle: middle - along * ((width - most) / 2), along: along, width: most, height: height)
+  }
+
   /// The same rectangle, read in the direction that is nearest to rightwards.
   private var facingRight: TextBox {
     var box = self

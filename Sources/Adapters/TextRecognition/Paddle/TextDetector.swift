@@ -8,6 +8,8 @@ struct TextDetector: Sendable {
 
   /// The longest side of what the network looks at, in pixels.
   static let longestSide = 1_280
+  /// What it looks at first: a page of print has lines at this size already, and most pictures have none at any.
+  static let firstLook = 736
   /// The network halves its picture five times.
   private static let grid = 32
   private static let likely: Float = 0.3
@@ -21,8 +23,10 @@ struct TextDetector: Sendable {
   init(_ session: OnnxSession) { self.session = session }
 
   /// Rectangles in the page's pixels, in no order.
-  func boxes(in page: GreyPage, _ stop: OnnxStop? = nil) throws(OnnxError) -> [TextBox] {
-    let scale = min(1, Double(Self.longestSide) / Double(max(page.width, page.height)))
+  func boxes(
+    in page: GreyPage, longestSide: Int = Self.longestSide, _ stop: OnnxStop? = nil
+  ) throws(OnnxError) -> [TextBox] {
+    let scale = min(1, Double(longestSide) / Double(max(page.width, page.height)))
     func side(_ length: Int) -> Int {
       max(1, Int((Double(length) * scale / Double(Self.grid)).rounded())) * Self.grid
     }

@@ -10,7 +10,7 @@ package import PictureSteps
 /// ```
 ///
 /// Paths are percent-encoded, since a file's name may hold any byte; `edit` is the memo's form of a `PictureEdit` in hexadecimal digits;
-/// the flags are `t` (its text may be read), `p` (its page shows a part of it), `s` (its page shows it without motion) and `o` (its file is
+/// the flags are `t` (its text may be read), `l` (the lines of its text may be found), `p` (its page shows a part of it), `s` (its page shows it without motion) and `o` (its file is
 /// published unchanged); `pages` are the shown pages of the file, without which others would be made; `moment` is the timestamp of a film's
 /// still, in seconds. A field without a value is `-`. It has none of the keeper's texts.
 package enum PictureSlice {
@@ -18,9 +18,9 @@ package enum PictureSlice {
   package static let limit = 256 << 20
 
   package static func line(_ source: PictureSource) -> String {
+    let reading = source.reading == .words ? "t" : source.reading == .lines ? "l" : ""
     let flags =
-      (source.readsText ? "t" : "") + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "")
-      + (source.isPublishedAsItIs ? "o" : "")
+      reading + (source.isPart ? "p" : "") + (source.staysStill ? "s" : "") + (source.isPublishedAsItIs ? "o" : "")
     let edit = source.edit == PictureEdit() ? nil : HexText.text(source.edit.memoBytes)
     let languages = source.languages.map { encoded(Array($0.utf8)) }.joined(separator: ",")
     let fields: [String?] = [
@@ -58,8 +58,9 @@ package enum PictureSlice {
     }
     guard (source.mask != nil) == (edit.mask != nil) else { return nil }
     let flags = isNone(fields[4]) ? "" : text(fields[4])
-    guard flags.allSatisfy({ "tpso".contains($0) }) else { return nil }
-    (source.readsText, source.isPart) = (flags.contains("t"), flags.contains("p"))
+    guard flags.allSatisfy({ "tlpso".contains($0) }) else { return nil }
+    source.reading = flags.contains("t") ? .words : flags.contains("l") ? .lines : .nothing
+    source.isPart = flags.contains("p")
     source.staysStill = flags.contains("s")
     source.isPublishedAsItIs = flags.contains("o")
     if !isNone(fields[5]) {

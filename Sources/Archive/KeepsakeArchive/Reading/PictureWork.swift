@@ -164,6 +164,9 @@ extension ReadArchive {
     let visibility = drafts[number].visibility(usual: settings.visibility)
     let isSecret = drafts[number].isSecret
     let ocr = said.wrappedValue.ocr ?? inherited.wrappedValue.ocr
+    let isTyped = said.wrappedValue.transcript != nil
+    let isLeftAlone = isSecret || ocr?.skip == true || isTyped && ocr?.lines == false
+    let reading: TextReading = isLeftAlone ? .nothing : isTyped ? .lines : .words
     return drafts[number].images.map { image in
       let mask = masks.mask(of: image, in: drafts[number])
       let edit = PictureEdit(image.statement.frame, mask: mask?.content)
@@ -182,7 +185,7 @@ extension ReadArchive {
       source.staysStill = image.statement.staysStill
       source.isPublishedAsItIs = image.statement.isPublishedAsItIs && image.source.format == .pdf
       source.moment = image.source.format == .film ? image.statement.still : nil
-      source.readsText = ocr?.skip != true && !isSecret
+      source.reading = reading
       source.languages = ocr?.languages ?? []
       return source
     }

@@ -28,7 +28,7 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var hiddenLook: HiddenLook?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
-  /// The same where the keeper has written down what stands there: nothing of its words is used, only where they stand.
+  /// Where the text stands that the keeper has typed: nothing of its words is shown.
   package var writing: RecognisedText?
   /// Whose words these are.
   package var textOrigin = RecognisedText.Origin.machine
@@ -38,7 +38,7 @@ package struct ImageKnowledge: Hashable, Sendable {
   /// Of a picture whose words the keeper has written down, and of its pages.
   package var withPlacesOnly: ImageKnowledge {
     var known = self
-    (known.writing, known.text, known.headings) = (text, nil, [])
+    (known.writing, known.text, known.headings) = (writing ?? text, nil, [])
     known.pages = pages.map(\.withPlacesOnly)
     return known
   }

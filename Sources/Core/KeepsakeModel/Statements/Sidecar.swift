@@ -128,6 +128,8 @@ package struct BackgroundStatement: Hashable, Sendable {
 package struct OCRStatement: Hashable, Sendable {
   package var languages: [String] = []
   package var skip = false
+  /// Whether a machine looks for the lines of a text that the keeper has typed.
+  package var lines = true
 
   package init() {}
 }

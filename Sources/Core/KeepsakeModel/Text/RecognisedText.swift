@@ -11,6 +11,8 @@ package struct RecognisedText: Hashable, Sendable {
     case unreliable
     /// No text was found.
     case blank
+    /// `lines` tell where text stands that the keeper has typed; of each only the first words were read, by which it is known again.
+    case located
   }
 
   package struct Line: Hashable, Sendable {
@@ -26,7 +28,7 @@ package struct RecognisedText: Hashable, Sendable {
   }
 
   package struct Word: Hashable, Sendable {
-    /// Never empty, without white space.
+    /// Without white space; empty only for the rest of a line of which the beginning was read.
     package var text: String
     /// 0…100, the same measure whichever engine has read it: from 70 on about the share of such words that are right.
     package var confidence: Int

@@ -98,6 +98,7 @@ extension OCRStatement: FieldRecord {
   package mutating func visit<Visitor: FieldVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("languages", &languages)
     try visitor.visit("skip", &skip)
+    try visitor.visit("lines", &lines)
   }
 }
 

@@ -49,7 +49,7 @@ enum AttachmentKey: String, DocumentKey {
 }
 
 enum OCRKey: String, DocumentKey {
-  case languages, skip
+  case languages, skip, lines
 
   static let subject = "“ocr”"
 }

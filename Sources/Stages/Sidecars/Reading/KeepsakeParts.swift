@@ -8,6 +8,7 @@ extension ValueReader {
       switch entry {
       case .languages: ocr.languages = textLanguages(value, entry.rawValue)
       case .skip: ocr.skip = boolean(value, entry.rawValue) ?? false
+      case .lines: ocr.lines = boolean(value, entry.rawValue) ?? true
       }
     }
     return ocr

@@ -95,6 +95,7 @@ extension SidecarWriter {
     var map = YAMLMap(order: KeyOrder.keys(within: "ocr", of: .sidecar))
     map.put("languages", lines: ocr.languages)
     map.put("skip", ocr.skip ? .word("true") : nil)
+    map.put("lines", ocr.lines ? nil : .word("false"))
     return map.value
   }
 

@@ -23,12 +23,16 @@ struct LetterLines {
     var paragraph: Int
     var start: String.Index
     var key: [UInt8]
+    /// Whether the keeper has typed a new line behind it.
+    var endsLine: Bool
   }
 
-  /// A line on the paper, with the words that the machine has read.
+  /// A line on the paper, with the words that the machine has read: all of them, or the first ones.
   private struct Line {
     var place: Place
     var words: Range<Int>
+    /// About how many words follow that were not read.
+    var unread: Int
   }
 
   /// The share of a line's words that must be in the transcript, and of the transcript's words that must be on the paper.
@@ -39,6 +43,7 @@ struct LetterLines {
   private var words: [Word] = []
   private var lines: [Line] = []
   private var seen: [[UInt8]] = []
+  private var unread: Int { lines.reduce(0) { $0 + $1.unread } }
 
   /// The paragraphs of all pages, each cut where a line on the paper ends; `nil` if the paper tells too little.
   static func pieces(of pages: [[String]], on images: [KeepsakeImage]) -> [[[Piece]]]? {
@@ -49,7 +54,9 @@ struct LetterLines {
       return nil
     }
     let matches = found.map { (word: said[$0.word], seen: $0.seen) }
-    guard Double(matches.count) >= Double(letter.words.count) * leastOfText else { return nil }
+    // Of a paper of which a part was read as much of the text can be expected.
+    let partRead = Double(letter.seen.count) / Double(letter.seen.count + letter.unread)
+    guard Double(matches.count) >= Double(letter.words.count) * leastOfText * partRead else { return nil }
     return letter.cut(at: letter.ranges(matches))
   }
 
@@ -58,7 +65,11 @@ struct LetterLines {
     for (page, paragraphs) in pages.enumerated() {
       for (paragraph, text) in paragraphs.enumerated() {
         for word in text.split(whereSeparator: \.isWhitespace) {
-          words.append(Word(page: page, paragraph: paragraph, start: word.startIndex, key: WordAlignment.key(word)))
+          let gap = text[word.endIndex...].prefix(while: \.isWhitespace)
+          words.append(
+            Word(
+              page: page, paragraph: paragraph, start: word.startIndex, key: WordAlignment.key(word),
+              endsLine: gap.endIndex == text.endIndex || gap.contains(where: \.isNewline)))
         }
       }
     }
@@ -69,10 +80,19 @@ struct LetterLines {
         let keys = line.words.map { WordAlignment.key($0.text) }.filter { !$0.isEmpty }
         guard !keys.isEmpty else { continue }
         lines.append(
-          Line(place: Place(image: image, box: box), words: seen.count..<seen.count + keys.count))
+          Line(
+            place: Place(image: image, box: box), words: seen.count..<seen.count + keys.count,
+            unread: Self.unread(line)))
         seen += keys
       }
     }
+  }
+
+  /// How many words of the usual length have room where a line was not read.
+  private static func unread(_ line: RecognisedText.Line) -> Int {
+    let (read, rest) = (line.words.filter { !$0.text.isEmpty }, line.words.filter(\.text.isEmpty))
+    let width = read.reduce(0) { $0 + $1.box.width } / max(1, read.count)
+    return width > 0 ? (rest.reduce(0) { $0 + $1.box.width } + width / 2) / width : 0
   }
 
   /// Where the lines of a picture stand, none higher than its distance to the next allows: long letters reach into other lines,
@@ -107,30 +127,55 @@ struct LetterLines {
   private func ranges(_ matches: [(word: Int, seen: Int)]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var next = matches.startIndex
-    // The first word that no line has taken, and the number of words that the last line may still take.
-    var (free, room, isAfterGap) = (0, 0, false)
+    // The first word that no line has taken, and the line that was found last, with the number of words that it may still take;
+    // some more where the next line is known, since how many words were not read is a guess.
+    var (free, room, more, isAfterGap) = (0, 0, 0, false)
+    var before: Int?
+    func giveRoom(upTo end: Int) {
+      guard let line = before, end > free else { return }
+      let taken = min(room + more, end - free)
+      ranges[line] = ranges[line].lowerBound..<free + taken
+      free += taken
+    }
     for line in lines {
-      var found: [Int] = []
-      while next < matches.endIndex, matches[next].seen < line.words.upperBound {
-        found.append(matches[next].word)
-        next += 1
-      }
+      let start = next
+      while next < matches.endIndex, matches[next].seen < line.words.upperBound { next += 1 }
+      let found = matches[start..<next]
       guard let first = found.first, let last = found.last,
         Double(found.count) >= Double(line.words.count) * Self.leastOfLine
       else {
-        (isAfterGap, room) = (true, 0)
+        (isAfterGap, more) = (true, 0)
         ranges.append(free..<free)
         continue
       }
       // What was not read between two lines belongs to the first as far as the paper has words there, then to the second.
-      let taken = isAfterGap ? 0 : min(room, first - free)
-      if taken > 0, let before = ranges.indices.last { ranges[before] = ranges[before].lowerBound..<free + taken }
-      let missing = line.words.count - (last + 1 - first)
-      let start = max(free + taken, first - max(0, missing))
-      ranges.append(start..<last + 1)
-      (free, room, isAfterGap) = (last + 1, max(0, line.words.count - (last + 1 - start)), false)
+      let missing =
+        line.unread > 0
+        ? first.seen - line.words.lowerBound : max(0, line.words.count - (last.word + 1 - first.word))
+      let isOpen = before.map { lines[$0].unread > 0 } ?? false
+      if isOpen { giveRoom(upTo: first.word - missing) } else if !isAfterGap { giveRoom(upTo: first.word) }
+      let from = max(free, first.word - missing)
+      (before, free, isAfterGap) = (ranges.count, last.word + 1, false)
+      ranges.append(from..<free)
+      room = max(0, line.words.count - (free - from))
+      if line.unread > 0 {
+        let most = wordsToBreak(from: last.word)
+        room = min(most, room + line.unread)
+        more = min(most - room, line.unread / 2 + 1)
+      } else {
+        more = 0
+      }
     }
+    more = 0
+    if let before, lines[before].unread > 0 { giveRoom(upTo: words.count) }
     return ranges
+  }
+
+  /// How many words follow one before the next line that the keeper has typed.
+  private func wordsToBreak(from word: Int) -> Int {
+    var end = word
+    while end < words.count, !words[end].endsLine { end += 1 }
+    return end - word
   }
 
   private func cut(at ranges: [Range<Int>]) -> [[[Piece]]] {

@@ -61,7 +61,7 @@ package struct LayerStep: PictureStep {
     let source = picture.source
     // What is left of a page that the keeper has cut must be read: its layer says what was cut off.
     guard picture.format == .pdf, picture.knowledge.picture != nil, !source.isHidden, !source.isSecret, !source.isPart,
-      source.edit.mask == nil, source.readsText
+      source.edit.mask == nil, source.reading != .nothing
     else { return nil }
     return Job(
       file: source.mediaFile(root: root), content: picture.content, path: source.file.path, still: picture.pixels,

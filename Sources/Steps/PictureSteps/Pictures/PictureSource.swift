@@ -14,8 +14,7 @@ package struct PictureSource: Sendable {
   package var isHidden = false
   /// Its page is to show less than the file does.
   package var isPart = false
-  /// Its text may be read.
-  package var readsText = true
+  package var reading = TextReading.words
   /// What it shows is secret by nature: no machine is asked what that is.
   package var isSecret = false
   /// Of a film, where its still is, in seconds, as the keeper says.
@@ -60,6 +59,15 @@ extension PictureSource {
     else { return nil }
     return bytes
   }
+}
+
+/// What a machine may find out about the text in a picture.
+package enum TextReading: Sendable {
+  /// What it says.
+  case words
+  /// Where its lines stand: the keeper has typed what they say.
+  case lines
+  case nothing
 }
 
 /// A file that tells what is said in a film or a sound.

@@ -17,6 +17,8 @@ package struct TextReader: Sendable {
     /// By falling weight; the engine can read each.
     package var languages: [String]
     package var evidence: TextEvidence
+    /// Only the lines are to be found.
+    package var findsLinesOnly = false
 
     package init(
       _ pixels: Pixels?, edit: PictureEdit, orientation: Int, languages: [String], evidence: TextEvidence
@@ -88,10 +90,13 @@ package struct TextReader: Sendable {
   private func read(
     _ bytes: [UInt8], _ job: Job, _ mask: LumaPlane?, _ stop: StopSignal
   ) throws(TextEngineError) -> RecognisedText? {
-    try engine.read(languages: job.languages, stop: stop) { longSide in
+    func page(_ longSide: Int) -> GreyPage? {
       (try? Raster.derive(from: bytes, request(job, mask, longSide: longSide)))?.luma.map { luma in
         GreyPage(width: luma.size.width, height: luma.size.height, pixels: luma.pixels)
       }
     }
+    return job.findsLinesOnly
+      ? try engine.findLines(languages: job.languages, stop: stop, page: page)
+      : try engine.read(languages: job.languages, stop: stop, page: page)
   }
 }

@@ -7,7 +7,7 @@ private import TextRecognition
 /// Reads the text in pictures that may hold some.
 ///
 /// What is hidden is not read, and neither is what the keeper has asked to leave alone, nor a card that the program itself has drawn.
-/// Where they have typed a transcript, only the places of its lines come of it.
+/// Where they have typed a transcript, only its lines are found.
 package struct TextStep: PictureStep {
   package typealias Payload = RecognisedText
   package static let name = "text"
@@ -16,7 +16,7 @@ package struct TextStep: PictureStep {
   package static let readsText = true
 
   package struct Inputs: BinaryCodable {
-    /// Of the engine and what it reads these languages with.
+    /// Of the engine and what it reads these languages with; another where it only finds lines.
     var identity: String
     /// Millions of pixels.
     var pixelLimit: Int
@@ -59,7 +59,7 @@ package struct TextStep: PictureStep {
   package func cost(of job: Job) -> Int { job.picture.evidence.inRows + job.picture.evidence.inColumns }
 
   private static func mayHoldText(_ picture: KnownPicture) -> Bool {
-    picture.source.readsText && picture.knowledge.text == nil && picture.knowledge.media?.medium != .film
+    picture.source.reading != .nothing && picture.knowledge.text == nil && picture.knowledge.media?.medium != .film
       && !picture.knowledge.metadata.isDrawnCard
       && (picture.knowledge.picture?.textEvidence).map(TextGate.mayHoldText) ?? false
   }
@@ -73,13 +73,19 @@ package struct TextStep: PictureStep {
       picture.pixels, edit: edit, orientation: picture.orientation, languages: chosen,
       evidence: evidence)
     reading.mask = picture.source.mask?.bytes(below: root)
+    reading.findsLinesOnly = picture.source.reading == .lines
     return Job(
       picture: reading, path: path, content: picture.pixels.content,
-      inputs: Inputs(identity: identity, pixelLimit: pixelLimit, edit: edit))
+      inputs: Inputs(identity: identity + (reading.findsLinesOnly ? "\nlines" : ""), pixelLimit: pixelLimit, edit: edit)
+    )
   }
 
   package func add(_ text: RecognisedText?, to picture: inout KnownPicture) -> [Diagnostic] {
-    picture.knowledge.text = text ?? picture.knowledge.text
+    if text?.outcome == .located {
+      picture.knowledge.writing = text
+    } else {
+      picture.knowledge.text = text ?? picture.knowledge.text
+    }
     return []
   }
 

@@ -1,4 +1,4 @@
-"""Files that are no pictures and belong to a keepsake: a sheet to print, and a list. Bytes, the same every time."""
+"""Files that are no pictures and belong to a keepsake: two lists. Bytes, the same every time."""
 
 SHOPPING = [
     "Jollof rice for a crowd: what to buy",
@@ -37,13 +37,8 @@ def text(lines):
     return ("\n".join(lines) + "\n").encode()
 
 
-def pdf(lines):
-    """One page of A5 in a typeface that every reader has; no date, no name of a program, no identifier."""
-    return pdf_pages([lines])
-
-
 def pdf_pages(pages):
-    """Pages of A5, each with a heading and its lines, and an outline of the headings."""
+    """Pages of A5, each with a heading and its lines, and an outline of the headings; no date, no name of a program, no identifier."""
     escape = lambda s: s.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
     face = b"<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>"
     count = len(pages)
@@ -75,6 +70,6 @@ def pdf_pages(pages):
 
 
 FILES = {
-    "recipes/jollof shopping list.pdf": lambda: pdf(SHOPPING),
+    "recipes/jollof shopping list.txt": lambda: text(SHOPPING),
     "documents/hat box.txt": lambda: text(HAT_BOX),
 }

@@ -19,14 +19,14 @@ IMAGES = {".jpg", ".jpeg", ".png", ".webp", ".gif", ".tif", ".tiff", ".heic", ".
 SIDECAR = {
     "title", "caption", "description", "date", "place", "people", "tags", "kind", "size", "images", "thumbnail", "transcript", "ocr",
     "collections", "visibility", "location", "id", "type", "category", "emoji", "status", "fields", "reminder", "receipt",
-    "captions", "markup", "background", "notes", "files", "rights", "original",
+    "captions", "markup", "background", "notes", "files", "rights", "original", "ask", "credits",
 }
 NESTED = {
     "reminder": {"date", "repeat", "lead", "note"}, "files": {"file", "label", "publish"}, "place": {"name", "lat", "lon", "precision"}, "ocr": {"languages", "skip"},
     "receipt": {"store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"}, "background": {"use"},
-    "original": {"where", "reference", "holder", "size"}, "captions": {"text", "by", "votes", "date"}, "markup": {"image", "stroke", "text", "at", "colour", "width"},
+    "original": {"where", "reference", "holder", "size"}, "captions": {"text", "by", "votes", "date", "id", "for", "from", "up", "down"}, "markup": {"image", "stroke", "text", "at", "colour", "width"},
 }
-COLLECTION = {"title", "caption", "description", "keepsakes", "where", "cover", "date", "place", "order", "collage", "visibility"}
+COLLECTION = {"title", "caption", "description", "keepsakes", "where", "cover", "date", "place", "order", "collage", "visibility", "story"}
 PERSON = {
     "name", "also", "born", "died", "note", "portrait", "face", "relations", "visibility", "contact", "phone", "email", "address", "website",
     "vcard",
@@ -284,7 +284,7 @@ class Check:
             for i in data.get("images", []):
                 if isinstance(i, dict):
                     self.keys(path, i, {"file", "label", "alt", "size", "rotate", "crop"})
-                    if "alt" not in i:
+                    if "alt" not in i and not str(i.get("file")).endswith((".m4a", ".mp3")):
                         self.say(path, f"image {i.get('file')!r} has no alt text")
             if data.get("thumbnail") and data["thumbnail"] not in named:
                 self.say(path, "thumbnail is not one of the images")
@@ -387,7 +387,7 @@ class Check:
 def main():
     here = os.path.dirname(os.path.abspath(__file__))
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    p.add_argument("archive", nargs="?", default=os.path.join(here, "..", "..", "sample-archive"))
+    p.add_argument("archive", nargs="?", default=os.path.join(here, "..", "..", "..", "sample-archive"))
     p.add_argument("--least", type=int, default=80, help="keepsakes that there must be")
     p.add_argument("--megabytes", type=float, default=17, help="size that must not be passed")
     args = p.parse_args()
