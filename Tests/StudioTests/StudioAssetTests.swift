@@ -22,7 +22,9 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = root.appending(path: "Assets/studio")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
+      !$0.hasPrefix(".") && $0.contains(".")
+    }
     let compiled = StudioAssets.files.filter {
       !["site.css", "serif.css", "icon.svg"].contains($0.key) && !$0.key.hasPrefix("docs/")
     }
@@ -100,8 +102,8 @@ import Testing
   }
 
   /// What the script gives as names of columns and of relatives.
-  private static let columns = quoted(after: "const keys = [", in: "columns.js")
-  private static let kin = quoted(after: "kin = [", in: "page-person.js")
+  private static let columns = quoted(after: "const keys = [", in: "rows/columns.js")
+  private static let kin = quoted(after: "kin = [", in: "pages/person.js")
 
   private static func quoted(after opening: String, in script: String) -> [String] {
     let list = scripts[script]?.components(separatedBy: opening).dropFirst().first?.split(separator: "]").first ?? ""

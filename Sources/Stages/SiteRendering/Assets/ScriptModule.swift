@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A source file of the browser's side, read as an ES module of a small kind: named imports and bare ones, `export` before a
-/// declaration, each at the beginning of its line. Tests/ScriptTests refuses every other form.
+/// A source file of the browser's side, an ES module of a small kind.
+///
+/// Imports are bare or name what they take, `export` stands before a declaration, and each begins its line.
+/// Tests/ScriptTests refuses every other form.
 struct ScriptModule {
   /// Paths of what it imports, below `Assets/`.
   private(set) var imports: [String] = []

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The browser's side: an entry for each script, whose imports say which modules belong to it. Modules don't load from
-/// disk, so each script is joined to one classic script.
+/// The browser's side: an entry for each script, whose imports say which modules belong to it.
+///
+/// Modules don't load from disk, so each script is joined to one classic script.
 enum Scripts {
   /// Scripts that only some pages need, each named like its entry.
   enum Extra: String, CaseIterable, Sendable {
