@@ -8,11 +8,17 @@ static const unsigned char assets_studio_collection_collage_board_js[] = {
 static const unsigned char assets_studio_collection_collage_js[] = {
 #embed "../../../Assets/studio/collection/collage.js"
 };
+static const unsigned char assets_studio_collection_collection_css[] = {
+#embed "../../../Assets/studio/collection/collection.css"
+};
 static const unsigned char assets_studio_collection_offer_js[] = {
 #embed "../../../Assets/studio/collection/offer.js"
 };
 static const unsigned char assets_studio_collection_rule_js[] = {
 #embed "../../../Assets/studio/collection/rule.js"
+};
+static const unsigned char assets_studio_collection_tray_css[] = {
+#embed "../../../Assets/studio/collection/tray.css"
 };
 static const unsigned char assets_studio_collection_tray_js[] = {
 #embed "../../../Assets/studio/collection/tray.js"
@@ -28,6 +34,9 @@ static const unsigned char assets_studio_frame_first_language_js[] = {
 };
 static const unsigned char assets_studio_frame_first_steps_js[] = {
 #embed "../../../Assets/studio/frame/first-steps.js"
+};
+static const unsigned char assets_studio_frame_frame_css[] = {
+#embed "../../../Assets/studio/frame/frame.css"
 };
 static const unsigned char assets_studio_frame_language_js[] = {
 #embed "../../../Assets/studio/frame/language.js"
@@ -53,8 +62,14 @@ static const unsigned char assets_studio_frame_work_js[] = {
 static const unsigned char assets_studio_intake_arrival_cards_js[] = {
 #embed "../../../Assets/studio/intake/arrival-cards.js"
 };
+static const unsigned char assets_studio_intake_arrivals_css[] = {
+#embed "../../../Assets/studio/intake/arrivals.css"
+};
 static const unsigned char assets_studio_intake_arrivals_js[] = {
 #embed "../../../Assets/studio/intake/arrivals.js"
+};
+static const unsigned char assets_studio_intake_camera_css[] = {
+#embed "../../../Assets/studio/intake/camera.css"
 };
 static const unsigned char assets_studio_intake_contact_export_js[] = {
 #embed "../../../Assets/studio/intake/contact-export.js"
@@ -76,6 +91,9 @@ static const unsigned char assets_studio_intake_import_plan_js[] = {
 };
 static const unsigned char assets_studio_intake_import_js[] = {
 #embed "../../../Assets/studio/intake/import.js"
+};
+static const unsigned char assets_studio_intake_phone_css[] = {
+#embed "../../../Assets/studio/intake/phone.css"
 };
 static const unsigned char assets_studio_intake_piles_js[] = {
 #embed "../../../Assets/studio/intake/piles.js"
@@ -104,8 +122,14 @@ static const unsigned char assets_studio_keepsake_new_group_js[] = {
 static const unsigned char assets_studio_keepsake_physical_item_js[] = {
 #embed "../../../Assets/studio/keepsake/physical-item.js"
 };
+static const unsigned char assets_studio_keepsake_pictures_css[] = {
+#embed "../../../Assets/studio/keepsake/pictures.css"
+};
 static const unsigned char assets_studio_keepsake_receipt_items_js[] = {
 #embed "../../../Assets/studio/keepsake/receipt-items.js"
+};
+static const unsigned char assets_studio_keepsake_receipt_css[] = {
+#embed "../../../Assets/studio/keepsake/receipt.css"
 };
 static const unsigned char assets_studio_keepsake_reminders_js[] = {
 #embed "../../../Assets/studio/keepsake/reminders.js"
@@ -124,6 +148,9 @@ static const unsigned char assets_studio_keepsake_strip_js[] = {
 };
 static const unsigned char assets_studio_keepsake_type_fields_js[] = {
 #embed "../../../Assets/studio/keepsake/type-fields.js"
+};
+static const unsigned char assets_studio_keepsake_types_css[] = {
+#embed "../../../Assets/studio/keepsake/types.css"
 };
 static const unsigned char assets_studio_keepsake_visibility_js[] = {
 #embed "../../../Assets/studio/keepsake/visibility.js"
@@ -161,11 +188,17 @@ static const unsigned char assets_studio_pages_identify_js[] = {
 static const unsigned char assets_studio_pages_keepsake_js[] = {
 #embed "../../../Assets/studio/pages/keepsake.js"
 };
+static const unsigned char assets_studio_pages_new_css[] = {
+#embed "../../../Assets/studio/pages/new.css"
+};
 static const unsigned char assets_studio_pages_new_js[] = {
 #embed "../../../Assets/studio/pages/new.js"
 };
 static const unsigned char assets_studio_pages_overview_js[] = {
 #embed "../../../Assets/studio/pages/overview.js"
+};
+static const unsigned char assets_studio_pages_people_css[] = {
+#embed "../../../Assets/studio/pages/people.css"
 };
 static const unsigned char assets_studio_pages_people_js[] = {
 #embed "../../../Assets/studio/pages/people.js"
@@ -215,6 +248,9 @@ static const unsigned char assets_studio_pages_types_js[] = {
 static const unsigned char assets_studio_pages_write_js[] = {
 #embed "../../../Assets/studio/pages/write.js"
 };
+static const unsigned char assets_studio_publish_card_css[] = {
+#embed "../../../Assets/studio/publish/card.css"
+};
 static const unsigned char assets_studio_publish_card_js[] = {
 #embed "../../../Assets/studio/publish/card.js"
 };
@@ -233,11 +269,17 @@ static const unsigned char assets_studio_publish_outcome_js[] = {
 static const unsigned char assets_studio_publish_problems_js[] = {
 #embed "../../../Assets/studio/publish/problems.js"
 };
+static const unsigned char assets_studio_publish_publish_css[] = {
+#embed "../../../Assets/studio/publish/publish.css"
+};
 static const unsigned char assets_studio_room_backgrounds_js[] = {
 #embed "../../../Assets/studio/room/backgrounds.js"
 };
 static const unsigned char assets_studio_room_corners_js[] = {
 #embed "../../../Assets/studio/room/corners.js"
+};
+static const unsigned char assets_studio_room_cutout_css[] = {
+#embed "../../../Assets/studio/room/cutout.css"
 };
 static const unsigned char assets_studio_room_cutout_js[] = {
 #embed "../../../Assets/studio/room/cutout.js"
@@ -253,6 +295,9 @@ static const unsigned char assets_studio_room_frames_js[] = {
 };
 static const unsigned char assets_studio_room_marks_js[] = {
 #embed "../../../Assets/studio/room/marks.js"
+};
+static const unsigned char assets_studio_room_room_css[] = {
+#embed "../../../Assets/studio/room/room.css"
 };
 static const unsigned char assets_studio_room_stage_js[] = {
 #embed "../../../Assets/studio/room/stage.js"
@@ -284,6 +329,9 @@ static const unsigned char assets_studio_rows_memory_js[] = {
 static const unsigned char assets_studio_rows_order_js[] = {
 #embed "../../../Assets/studio/rows/order.js"
 };
+static const unsigned char assets_studio_rows_rows_css[] = {
+#embed "../../../Assets/studio/rows/rows.css"
+};
 static const unsigned char assets_studio_rows_sheet_js[] = {
 #embed "../../../Assets/studio/rows/sheet.js"
 };
@@ -308,17 +356,29 @@ static const unsigned char assets_studio_settings_contrast_js[] = {
 static const unsigned char assets_studio_settings_field_js[] = {
 #embed "../../../Assets/studio/settings/field.js"
 };
+static const unsigned char assets_studio_settings_settings_css[] = {
+#embed "../../../Assets/studio/settings/settings.css"
+};
 static const unsigned char assets_studio_settings_values_js[] = {
 #embed "../../../Assets/studio/settings/values.js"
 };
 static const unsigned char assets_studio_shared_addresses_js[] = {
 #embed "../../../Assets/studio/shared/addresses.js"
 };
+static const unsigned char assets_studio_shared_arrangement_css[] = {
+#embed "../../../Assets/studio/shared/arrangement.css"
+};
 static const unsigned char assets_studio_shared_arrangement_js[] = {
 #embed "../../../Assets/studio/shared/arrangement.js"
 };
 static const unsigned char assets_studio_shared_autosave_js[] = {
 #embed "../../../Assets/studio/shared/autosave.js"
+};
+static const unsigned char assets_studio_shared_base_css[] = {
+#embed "../../../Assets/studio/shared/base.css"
+};
+static const unsigned char assets_studio_shared_bulk_css[] = {
+#embed "../../../Assets/studio/shared/bulk.css"
 };
 static const unsigned char assets_studio_shared_bulk_js[] = {
 #embed "../../../Assets/studio/shared/bulk.js"
@@ -328,6 +388,9 @@ static const unsigned char assets_studio_shared_chips_js[] = {
 };
 static const unsigned char assets_studio_shared_confirmation_js[] = {
 #embed "../../../Assets/studio/shared/confirmation.js"
+};
+static const unsigned char assets_studio_shared_controls_css[] = {
+#embed "../../../Assets/studio/shared/controls.css"
 };
 static const unsigned char assets_studio_shared_date_field_js[] = {
 #embed "../../../Assets/studio/shared/date-field.js"
@@ -353,8 +416,14 @@ static const unsigned char assets_studio_shared_folders_js[] = {
 static const unsigned char assets_studio_shared_lasso_js[] = {
 #embed "../../../Assets/studio/shared/lasso.js"
 };
+static const unsigned char assets_studio_shared_lists_css[] = {
+#embed "../../../Assets/studio/shared/lists.css"
+};
 static const unsigned char assets_studio_shared_lists_js[] = {
 #embed "../../../Assets/studio/shared/lists.js"
+};
+static const unsigned char assets_studio_shared_map_css[] = {
+#embed "../../../Assets/studio/shared/map.css"
 };
 static const unsigned char assets_studio_shared_media_js[] = {
 #embed "../../../Assets/studio/shared/media.js"
@@ -373,6 +442,9 @@ static const unsigned char assets_studio_shared_picks_js[] = {
 };
 static const unsigned char assets_studio_shared_place_js[] = {
 #embed "../../../Assets/studio/shared/place.js"
+};
+static const unsigned char assets_studio_shared_records_css[] = {
+#embed "../../../Assets/studio/shared/records.css"
 };
 static const unsigned char assets_studio_shared_records_js[] = {
 #embed "../../../Assets/studio/shared/records.js"
@@ -428,6 +500,9 @@ static const unsigned char assets_studio_table_questions_js[] = {
 static const unsigned char assets_studio_table_saves_js[] = {
 #embed "../../../Assets/studio/table/saves.js"
 };
+static const unsigned char assets_studio_table_table_css[] = {
+#embed "../../../Assets/studio/table/table.css"
+};
 static const unsigned char assets_studio_visit_js[] = {
 #embed "../../../Assets/studio/visit.js"
 };
@@ -471,13 +546,16 @@ static const unsigned char docs_troubles_md[] = {
 static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/collection/collage-board.js", assets_studio_collection_collage_board_js, sizeof assets_studio_collection_collage_board_js},
   {"Assets/studio/collection/collage.js", assets_studio_collection_collage_js, sizeof assets_studio_collection_collage_js},
+  {"Assets/studio/collection/collection.css", assets_studio_collection_collection_css, sizeof assets_studio_collection_collection_css},
   {"Assets/studio/collection/offer.js", assets_studio_collection_offer_js, sizeof assets_studio_collection_offer_js},
   {"Assets/studio/collection/rule.js", assets_studio_collection_rule_js, sizeof assets_studio_collection_rule_js},
+  {"Assets/studio/collection/tray.css", assets_studio_collection_tray_css, sizeof assets_studio_collection_tray_css},
   {"Assets/studio/collection/tray.js", assets_studio_collection_tray_js, sizeof assets_studio_collection_tray_js},
   {"Assets/studio/frame/calls.js", assets_studio_frame_calls_js, sizeof assets_studio_frame_calls_js},
   {"Assets/studio/frame/downloads.js", assets_studio_frame_downloads_js, sizeof assets_studio_frame_downloads_js},
   {"Assets/studio/frame/first-language.js", assets_studio_frame_first_language_js, sizeof assets_studio_frame_first_language_js},
   {"Assets/studio/frame/first-steps.js", assets_studio_frame_first_steps_js, sizeof assets_studio_frame_first_steps_js},
+  {"Assets/studio/frame/frame.css", assets_studio_frame_frame_css, sizeof assets_studio_frame_frame_css},
   {"Assets/studio/frame/language.js", assets_studio_frame_language_js, sizeof assets_studio_frame_language_js},
   {"Assets/studio/frame/notices.js", assets_studio_frame_notices_js, sizeof assets_studio_frame_notices_js},
   {"Assets/studio/frame/phrases.js", assets_studio_frame_phrases_js, sizeof assets_studio_frame_phrases_js},
@@ -486,7 +564,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/frame/words.js", assets_studio_frame_words_js, sizeof assets_studio_frame_words_js},
   {"Assets/studio/frame/work.js", assets_studio_frame_work_js, sizeof assets_studio_frame_work_js},
   {"Assets/studio/intake/arrival-cards.js", assets_studio_intake_arrival_cards_js, sizeof assets_studio_intake_arrival_cards_js},
+  {"Assets/studio/intake/arrivals.css", assets_studio_intake_arrivals_css, sizeof assets_studio_intake_arrivals_css},
   {"Assets/studio/intake/arrivals.js", assets_studio_intake_arrivals_js, sizeof assets_studio_intake_arrivals_js},
+  {"Assets/studio/intake/camera.css", assets_studio_intake_camera_css, sizeof assets_studio_intake_camera_css},
   {"Assets/studio/intake/contact-export.js", assets_studio_intake_contact_export_js, sizeof assets_studio_intake_contact_export_js},
   {"Assets/studio/intake/contacts.js", assets_studio_intake_contacts_js, sizeof assets_studio_intake_contacts_js},
   {"Assets/studio/intake/contributions.js", assets_studio_intake_contributions_js, sizeof assets_studio_intake_contributions_js},
@@ -494,6 +574,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/guides.js", assets_studio_intake_guides_js, sizeof assets_studio_intake_guides_js},
   {"Assets/studio/intake/import-plan.js", assets_studio_intake_import_plan_js, sizeof assets_studio_intake_import_plan_js},
   {"Assets/studio/intake/import.js", assets_studio_intake_import_js, sizeof assets_studio_intake_import_js},
+  {"Assets/studio/intake/phone.css", assets_studio_intake_phone_css, sizeof assets_studio_intake_phone_css},
   {"Assets/studio/intake/piles.js", assets_studio_intake_piles_js, sizeof assets_studio_intake_piles_js},
   {"Assets/studio/intake/position.js", assets_studio_intake_position_js, sizeof assets_studio_intake_position_js},
   {"Assets/studio/intake/uploads.js", assets_studio_intake_uploads_js, sizeof assets_studio_intake_uploads_js},
@@ -503,13 +584,16 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/keywords.js", assets_studio_keepsake_keywords_js, sizeof assets_studio_keepsake_keywords_js},
   {"Assets/studio/keepsake/new-group.js", assets_studio_keepsake_new_group_js, sizeof assets_studio_keepsake_new_group_js},
   {"Assets/studio/keepsake/physical-item.js", assets_studio_keepsake_physical_item_js, sizeof assets_studio_keepsake_physical_item_js},
+  {"Assets/studio/keepsake/pictures.css", assets_studio_keepsake_pictures_css, sizeof assets_studio_keepsake_pictures_css},
   {"Assets/studio/keepsake/receipt-items.js", assets_studio_keepsake_receipt_items_js, sizeof assets_studio_keepsake_receipt_items_js},
+  {"Assets/studio/keepsake/receipt.css", assets_studio_keepsake_receipt_css, sizeof assets_studio_keepsake_receipt_css},
   {"Assets/studio/keepsake/reminders.js", assets_studio_keepsake_reminders_js, sizeof assets_studio_keepsake_reminders_js},
   {"Assets/studio/keepsake/repeats.js", assets_studio_keepsake_repeats_js, sizeof assets_studio_keepsake_repeats_js},
   {"Assets/studio/keepsake/requests.js", assets_studio_keepsake_requests_js, sizeof assets_studio_keepsake_requests_js},
   {"Assets/studio/keepsake/story.js", assets_studio_keepsake_story_js, sizeof assets_studio_keepsake_story_js},
   {"Assets/studio/keepsake/strip.js", assets_studio_keepsake_strip_js, sizeof assets_studio_keepsake_strip_js},
   {"Assets/studio/keepsake/type-fields.js", assets_studio_keepsake_type_fields_js, sizeof assets_studio_keepsake_type_fields_js},
+  {"Assets/studio/keepsake/types.css", assets_studio_keepsake_types_css, sizeof assets_studio_keepsake_types_css},
   {"Assets/studio/keepsake/visibility.js", assets_studio_keepsake_visibility_js, sizeof assets_studio_keepsake_visibility_js},
   {"Assets/studio/pages/add.js", assets_studio_pages_add_js, sizeof assets_studio_pages_add_js},
   {"Assets/studio/pages/camera.js", assets_studio_pages_camera_js, sizeof assets_studio_pages_camera_js},
@@ -522,8 +606,10 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
   {"Assets/studio/pages/identify.js", assets_studio_pages_identify_js, sizeof assets_studio_pages_identify_js},
   {"Assets/studio/pages/keepsake.js", assets_studio_pages_keepsake_js, sizeof assets_studio_pages_keepsake_js},
+  {"Assets/studio/pages/new.css", assets_studio_pages_new_css, sizeof assets_studio_pages_new_css},
   {"Assets/studio/pages/new.js", assets_studio_pages_new_js, sizeof assets_studio_pages_new_js},
   {"Assets/studio/pages/overview.js", assets_studio_pages_overview_js, sizeof assets_studio_pages_overview_js},
+  {"Assets/studio/pages/people.css", assets_studio_pages_people_css, sizeof assets_studio_pages_people_css},
   {"Assets/studio/pages/people.js", assets_studio_pages_people_js, sizeof assets_studio_pages_people_js},
   {"Assets/studio/pages/person.js", assets_studio_pages_person_js, sizeof assets_studio_pages_person_js},
   {"Assets/studio/pages/phone.js", assets_studio_pages_phone_js, sizeof assets_studio_pages_phone_js},
@@ -540,19 +626,23 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/type.js", assets_studio_pages_type_js, sizeof assets_studio_pages_type_js},
   {"Assets/studio/pages/types.js", assets_studio_pages_types_js, sizeof assets_studio_pages_types_js},
   {"Assets/studio/pages/write.js", assets_studio_pages_write_js, sizeof assets_studio_pages_write_js},
+  {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
   {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
   {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},
   {"Assets/studio/publish/destinations.js", assets_studio_publish_destinations_js, sizeof assets_studio_publish_destinations_js},
   {"Assets/studio/publish/family.js", assets_studio_publish_family_js, sizeof assets_studio_publish_family_js},
   {"Assets/studio/publish/outcome.js", assets_studio_publish_outcome_js, sizeof assets_studio_publish_outcome_js},
   {"Assets/studio/publish/problems.js", assets_studio_publish_problems_js, sizeof assets_studio_publish_problems_js},
+  {"Assets/studio/publish/publish.css", assets_studio_publish_publish_css, sizeof assets_studio_publish_publish_css},
   {"Assets/studio/room/backgrounds.js", assets_studio_room_backgrounds_js, sizeof assets_studio_room_backgrounds_js},
   {"Assets/studio/room/corners.js", assets_studio_room_corners_js, sizeof assets_studio_room_corners_js},
+  {"Assets/studio/room/cutout.css", assets_studio_room_cutout_css, sizeof assets_studio_room_cutout_css},
   {"Assets/studio/room/cutout.js", assets_studio_room_cutout_js, sizeof assets_studio_room_cutout_js},
   {"Assets/studio/room/frame-board.js", assets_studio_room_frame_board_js, sizeof assets_studio_room_frame_board_js},
   {"Assets/studio/room/frame-tool.js", assets_studio_room_frame_tool_js, sizeof assets_studio_room_frame_tool_js},
   {"Assets/studio/room/frames.js", assets_studio_room_frames_js, sizeof assets_studio_room_frames_js},
   {"Assets/studio/room/marks.js", assets_studio_room_marks_js, sizeof assets_studio_room_marks_js},
+  {"Assets/studio/room/room.css", assets_studio_room_room_css, sizeof assets_studio_room_room_css},
   {"Assets/studio/room/stage.js", assets_studio_room_stage_js, sizeof assets_studio_room_stage_js},
   {"Assets/studio/room/strokes.js", assets_studio_room_strokes_js, sizeof assets_studio_room_strokes_js},
   {"Assets/studio/rows/cell-field.js", assets_studio_rows_cell_field_js, sizeof assets_studio_rows_cell_field_js},
@@ -563,6 +653,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/rows/hands.js", assets_studio_rows_hands_js, sizeof assets_studio_rows_hands_js},
   {"Assets/studio/rows/memory.js", assets_studio_rows_memory_js, sizeof assets_studio_rows_memory_js},
   {"Assets/studio/rows/order.js", assets_studio_rows_order_js, sizeof assets_studio_rows_order_js},
+  {"Assets/studio/rows/rows.css", assets_studio_rows_rows_css, sizeof assets_studio_rows_rows_css},
   {"Assets/studio/rows/sheet.js", assets_studio_rows_sheet_js, sizeof assets_studio_rows_sheet_js},
   {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
   {"Assets/studio/said-en.json", assets_studio_said_en_json, sizeof assets_studio_said_en_json},
@@ -571,13 +662,18 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
   {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
+  {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
   {"Assets/studio/shared/addresses.js", assets_studio_shared_addresses_js, sizeof assets_studio_shared_addresses_js},
+  {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
   {"Assets/studio/shared/arrangement.js", assets_studio_shared_arrangement_js, sizeof assets_studio_shared_arrangement_js},
   {"Assets/studio/shared/autosave.js", assets_studio_shared_autosave_js, sizeof assets_studio_shared_autosave_js},
+  {"Assets/studio/shared/base.css", assets_studio_shared_base_css, sizeof assets_studio_shared_base_css},
+  {"Assets/studio/shared/bulk.css", assets_studio_shared_bulk_css, sizeof assets_studio_shared_bulk_css},
   {"Assets/studio/shared/bulk.js", assets_studio_shared_bulk_js, sizeof assets_studio_shared_bulk_js},
   {"Assets/studio/shared/chips.js", assets_studio_shared_chips_js, sizeof assets_studio_shared_chips_js},
   {"Assets/studio/shared/confirmation.js", assets_studio_shared_confirmation_js, sizeof assets_studio_shared_confirmation_js},
+  {"Assets/studio/shared/controls.css", assets_studio_shared_controls_css, sizeof assets_studio_shared_controls_css},
   {"Assets/studio/shared/date-field.js", assets_studio_shared_date_field_js, sizeof assets_studio_shared_date_field_js},
   {"Assets/studio/shared/dates.js", assets_studio_shared_dates_js, sizeof assets_studio_shared_dates_js},
   {"Assets/studio/shared/drafts.js", assets_studio_shared_drafts_js, sizeof assets_studio_shared_drafts_js},
@@ -586,13 +682,16 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/filters.js", assets_studio_shared_filters_js, sizeof assets_studio_shared_filters_js},
   {"Assets/studio/shared/folders.js", assets_studio_shared_folders_js, sizeof assets_studio_shared_folders_js},
   {"Assets/studio/shared/lasso.js", assets_studio_shared_lasso_js, sizeof assets_studio_shared_lasso_js},
+  {"Assets/studio/shared/lists.css", assets_studio_shared_lists_css, sizeof assets_studio_shared_lists_css},
   {"Assets/studio/shared/lists.js", assets_studio_shared_lists_js, sizeof assets_studio_shared_lists_js},
+  {"Assets/studio/shared/map.css", assets_studio_shared_map_css, sizeof assets_studio_shared_map_css},
   {"Assets/studio/shared/media.js", assets_studio_shared_media_js, sizeof assets_studio_shared_media_js},
   {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
   {"Assets/studio/shared/name-search.js", assets_studio_shared_name_search_js, sizeof assets_studio_shared_name_search_js},
   {"Assets/studio/shared/part.js", assets_studio_shared_part_js, sizeof assets_studio_shared_part_js},
   {"Assets/studio/shared/picks.js", assets_studio_shared_picks_js, sizeof assets_studio_shared_picks_js},
   {"Assets/studio/shared/place.js", assets_studio_shared_place_js, sizeof assets_studio_shared_place_js},
+  {"Assets/studio/shared/records.css", assets_studio_shared_records_css, sizeof assets_studio_shared_records_css},
   {"Assets/studio/shared/records.js", assets_studio_shared_records_js, sizeof assets_studio_shared_records_js},
   {"Assets/studio/shared/redraw.js", assets_studio_shared_redraw_js, sizeof assets_studio_shared_redraw_js},
   {"Assets/studio/shared/selection.js", assets_studio_shared_selection_js, sizeof assets_studio_shared_selection_js},
@@ -611,6 +710,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/preview.js", assets_studio_table_preview_js, sizeof assets_studio_table_preview_js},
   {"Assets/studio/table/questions.js", assets_studio_table_questions_js, sizeof assets_studio_table_questions_js},
   {"Assets/studio/table/saves.js", assets_studio_table_saves_js, sizeof assets_studio_table_saves_js},
+  {"Assets/studio/table/table.css", assets_studio_table_table_css, sizeof assets_studio_table_table_css},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
