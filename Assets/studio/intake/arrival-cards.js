@@ -1,9 +1,10 @@
 // What has just come in: each picture leads to its keepsake, asks what it is, and can be drawn on; where it is a thing
 // or a paper with a sure edge, it is offered without its background.
 import { t } from '../frame/words.js';
-import { call, told, edit } from '../frame/calls.js';
+import { call, edit } from '../frame/calls.js';
 import { cutout } from '../room/cutout.js';
 import { el, field, fill, picture } from '../shared/elements.js';
+import { saves } from '../shared/saves.js';
 import { asFile } from '../shared/values.js';
 
 // So many are shown; a whole folder is looked at on its own page.
@@ -19,29 +20,23 @@ export async function arrivedCards(files) {
 }
 
 // An offer that cannot be made is none: nothing was asked for.
-let looking = Promise.resolve();
+const looking = saves(() => {});
 
 /** @param {ListedKeepsake} one @param {Names} names */
 function card(one, names) {
   const place = `path=${encodeURIComponent(one.path)}`, background = el('div', {});
-  let last = Promise.resolve();
+  const queue = saves();
   /** @param {'title' | 'kind'} key @param {string} value */
-  const save = (key, value) => {
-    last = last.then(async () => {
-      try {
-        const now = value.trim() || null;
-        await edit(one.text, [{ key: [key], was: one.said[key] ?? null, now }],
-          t('label.field', { field: t(`field.${key}`), title: key === 'title' && now || one.title }));
-        one.said[key] = now;
-        if (key === 'title' && now) one.title = now;
-        if (key === 'kind') await offerBackground(background, one);
-      } catch (error) {
-        told(error);
-      }
-    });
-  };
+  const save = (key, value) => queue(async () => {
+    const now = value.trim() || null;
+    await edit(one.text, [{ key: [key], was: one.said[key] ?? null, now }],
+      t('label.field', { field: t(`field.${key}`), title: key === 'title' && now || one.title }));
+    one.said[key] = now;
+    if (key === 'title' && now) one.title = now;
+    if (key === 'kind') await offerBackground(background, one);
+  });
   // A paper is seen to be one before anybody says it; pictures are looked at one after the other.
-  looking = looking.then(() => one.said.kind ? undefined : offerBackground(background, one)).catch(() => {});
+  looking(() => one.said.kind ? undefined : offerBackground(background, one));
   return el('li', {},
     el('a', { href: `/keepsake?${place}`, 'aria-label': one.title }, picture(one.picture, '', 400)),
     field(t('arrived.what'), el('input', { autocomplete: 'off', value: one.said.title ?? '',
@@ -65,19 +60,12 @@ async function offerBackground(box, one) {
   if ((await call(`cutout?${place}`)).state !== 'sure') return;
   let said = (await call(`keepsake?path=${encodeURIComponent(one.path)}`)).said;
   const images = () => said.images ?? null;
-  let last = Promise.resolve();
+  const queue = saves();
   const tool = cutout({ path: one.path, number: 0, place, title: one.title, images,
-    entry: () => asFile([images() ?? one.file.split('/').pop()].flat()[0]), queue: work => {
-      last = last.then(async () => {
-        try {
-          await work();
-          ({ said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`));
-        } catch (error) {
-          told(error);
-        }
-      });
-      return last;
-    } });
+    entry: () => asFile([images() ?? one.file.split('/').pop()].flat()[0]), queue: work => queue(async () => {
+      await work();
+      ({ said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`));
+    }) });
   fill(box, ...tool.options(), el('button', { type: 'button', click: () => {
     sessionStorage.setItem(REFUSED, 'yes');
     fill(box);

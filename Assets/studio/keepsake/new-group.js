@@ -1,12 +1,13 @@
 // A keepsake that was just made of several: its pictures with their places, and its words, in the place of the panel.
 import { t, counted } from '../frame/words.js';
-import { call, told, edit } from '../frame/calls.js';
+import { call } from '../frame/calls.js';
 import { dateWords } from '../shared/dates.js';
 import { el, field, fill, choices, picture } from '../shared/elements.js';
 import { moved } from '../shared/lists.js';
 import { placeChoices } from '../shared/place.js';
 import { keyField } from '../shared/autosave.js';
 import { labelWord } from '../shared/merge.js';
+import { valueSaves } from '../shared/saves.js';
 import { withKey } from '../shared/values.js';
 
 /** @param {HTMLElement} box @param {string} path @param {Names} names @param {() => unknown} done */
@@ -44,20 +45,10 @@ function onward(event) {
 /** @param {Keepsake} one @returns {Children[]} */
 function pictured(one) {
   let pictures = one.pictures.map((image, place) => ({ image, said: [one.said.images].flat()[place] ?? image.file }));
-  let was = one.said.images ?? null, last = Promise.resolve();
+  const { save } = valueSaves(one.file, ['images'], one.said.images ?? null);
   const list = el('ol', { class: 'madepictures' });
   /** @param {string} label */
-  function store(label) {
-    last = last.then(async () => {
-      const now = pictures.map(one => one.said);
-      try {
-        await edit(one.file, [{ key: ['images'], was, now }], t(label, { title: one.name }));
-        was = now;
-      } catch (error) {
-        told(error);
-      }
-    });
-  }
+  const store = label => { save(() => pictures.map(one => one.said), t(label, { title: one.name })); };
   /** @param {number} number @param {string} text */
   const name = (number, text) => { pictures[number].said = withKey(pictures[number].said, 'label', text); };
   // The labels of all of them at one tap.

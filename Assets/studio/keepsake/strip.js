@@ -4,28 +4,15 @@ import { call, told, edit } from '../frame/calls.js';
 import { el, field, picture } from '../shared/elements.js';
 import { shown } from '../shared/media.js';
 import * as lists from '../shared/lists.js';
+import { valueSaves } from '../shared/saves.js';
 import { withKey } from '../shared/values.js';
 
 /** @param {Keepsake} one @param {HTMLElement} large */
 export function strip(one, large) {
-  let list = [one.said.images ?? one.pictures.map(image => image.file)].flat();
-  let was = one.said.images ?? null;
-  // One after the other: the next one must know what this one has written.
-  /** @type {Promise<unknown>} */
-  let last = Promise.resolve();
+  const files = one.pictures.map(image => image.file);
+  const queue = valueSaves(one.file, ['images'], one.said.images ?? null);
   /** @param {(list: any[]) => any[]} make @param {string} label */
-  const save = (make, label) => { last = last.then(() => store(make(list), label)); return last; };
-  /** @param {any[]} now @param {string} label */
-  async function store(now, label) {
-    try {
-      await edit(one.file, [{ key: ['images'], was, now }], label);
-      was = list = now;
-      return true;
-    } catch (error) {
-      told(error);
-      return false;
-    }
-  }
+  const save = (make, label) => queue.save(was => make([was ?? files].flat()), label);
   /** @param {number} from @param {number} to */
   async function moved(from, to) {
     const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));

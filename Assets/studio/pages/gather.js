@@ -2,7 +2,7 @@
 // order, one is the cover, and words stand between them.
 import { t, counted } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
-import { begun } from '../shared/drafts.js';
+import { begun } from '../shared/unsent.js';
 import { call, told, edit } from '../frame/calls.js';
 import { el, field, fill, head, picture, put, say } from '../shared/elements.js';
 import { moved, same } from '../shared/lists.js';

@@ -10,6 +10,7 @@ import { same } from '../shared/lists.js';
 import { made } from '../keepsake/new-group.js';
 import { piles } from '../intake/piles.js';
 import { dropping, join } from '../shared/merge.js';
+import { saves } from '../shared/saves.js';
 import { turned as turnedBy } from '../table/edits.js';
 
 // So many are shown at once.
@@ -140,7 +141,7 @@ function tile(one) {
 }
 
 // One after the other: a second turn begins where the first has ended.
-let last = Promise.resolve();
+const queue = saves();
 
 // [ and ] turn the picture that has the focus, or those chosen.
 /** @param {KeyboardEvent & { target: any }} event @param {Set<string>} chosen @param {Element} list */
@@ -149,7 +150,7 @@ function turn(event, chosen, list) {
   const tile = event.target.closest('li');
   const paths = chosen.size ? [...chosen] : tile ? [tile.dataset.path] : [];
   event.preventDefault();
-  last = last.then(() => turnAll(paths, event.key === ']' ? 90 : 270, list)).catch(told);
+  queue(() => turnAll(paths, event.key === ']' ? 90 : 270, list));
 }
 /** @param {string[]} paths @param {number} degrees @param {Element} list */
 async function turnAll(paths, degrees, list) {

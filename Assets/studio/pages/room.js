@@ -1,7 +1,7 @@
 // The picture room: turned, straightened, cut, its corners set and drawn on. A state in the sidecar; the file is never
 // touched.
 import { t } from '../frame/words.js';
-import { call, told, edit } from '../frame/calls.js';
+import { call, edit } from '../frame/calls.js';
 import { el, fill, head, picture } from '../shared/elements.js';
 import { firstPicture, marked } from '../shared/media.js';
 import { stage } from '../room/stage.js';
@@ -10,6 +10,7 @@ import { same } from '../shared/lists.js';
 import { marks } from '../room/marks.js';
 import { papers } from '../room/corners.js';
 import { cutout } from '../room/cutout.js';
+import { saves } from '../shared/saves.js';
 import { asFile, asWrittenFile } from '../shared/values.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -58,7 +59,7 @@ export async function show(main, query) {
   function save(label) {
     if (waiting?.label === label) {
       waiting.frame = { ...state };
-      return last;
+      return inTurn(() => {});
     }
     const mine = waiting = { label, frame: { ...state } };
     return store('images', () => {
@@ -82,20 +83,13 @@ export async function show(main, query) {
     images[number] = asWrittenFile(now);
     return images;
   }
-  // One after the other: each says what the one before has left.
-  let last = Promise.resolve();
+  const inTurn = saves();
+  // The picture is looked at anew before the next one.
   /** @param {() => unknown} work */
-  function queue(work) {
-    last = last.then(async () => {
-      try {
-        await work();
-      } catch (error) {
-        told(error);
-      }
-      await look();
-    });
-    return last;
-  }
+  const queue = work => {
+    inTurn(work);
+    return inTurn(look);
+  };
   /** @param {string} key @param {() => Value} make @param {string} label */
   const store = (key, make, label) => queue(async () => {
     const now = make();

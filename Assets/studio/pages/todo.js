@@ -1,8 +1,9 @@
 // What is to be done: a tick makes it done, and the tick can be taken away.
 import { t } from '../frame/words.js';
-import { call, edit, told } from '../frame/calls.js';
+import { call, told } from '../frame/calls.js';
 import { el, picture, put } from '../shared/elements.js';
 import { inWords } from '../shared/dates.js';
+import { valueSaves } from '../shared/saves.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -16,24 +17,14 @@ export async function show(main) {
 
 /** @param {Todo} one */
 function row(one) {
-  let was = one.said, last = Promise.resolve();
-  /** @param {boolean} isDone */
-  const store = async isDone => {
-    const now = isDone ? 'done' : 'pending';
-    try {
-      await edit(one.text, [{ key: ['status'], was, now }],
-        t(isDone ? 'label.done' : 'label.undone', { title: one.title }));
-      was = now;
-      status.textContent = t(`status.${now}`);
-    } catch (error) {
-      box.checked = was === 'done';
-      told(error);
-    }
-  };
-  // One after the other: a tick may be taken away while it is being written.
-  const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: () => {
-    const isDone = box.checked;
-    last = last.then(() => store(isDone));
+  const { save, value } = valueSaves(one.text, ['status'], one.said, error => {
+    box.checked = value() === 'done';
+    told(error);
+  });
+  const box = el('input', { type: 'checkbox', checked: one.status === 'done', change: async () => {
+    const now = box.checked ? 'done' : 'pending';
+    const isSaved = await save(() => now, t(box.checked ? 'label.done' : 'label.undone', { title: one.title }));
+    if (isSaved) status.textContent = t(`status.${now}`);
   } });
   const status = el('small', {}, t(`status.${one.status}`));
   return el('li', {}, el('label', { class: 'tick' }, box, el('span', {}, one.title)), status,

@@ -1,10 +1,11 @@
 // Memory types: in which order they are offered, those of the keeper's own, and what a new one is called.
 import { t } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
-import { call, edit, problemOf, told } from '../frame/calls.js';
+import { call, problemOf } from '../frame/calls.js';
 import { el, field, fill, put } from '../shared/elements.js';
 import { fieldNames, typeName } from '../keepsake/fields.js';
 import { moved } from '../shared/lists.js';
+import { valueSaves } from '../shared/saves.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
@@ -27,21 +28,14 @@ export async function show(main) {
 /** @param {MemoryType[]} types @param {Settings} settings */
 function ordered(types, settings) {
   const list = el('ol', { class: 'plain types' });
-  let was = settings.said.types ?? null, last = Promise.resolve();
+  const { save } = valueSaves(settings.file, ['types'], settings.said.types ?? null);
   /** @param {number} from @param {number} to */
   function move(from, to) {
     types = moved(types, from, to);
     draw();
     /** @type {HTMLElement} */ (list.children[to]).focus();
     const now = types.map(type => type.name);
-    last = last.then(async () => {
-      try {
-        await edit(settings.file, [{ key: ['types'], was, now }], t('label.types'));
-        was = now;
-      } catch (error) {
-        told(error);
-      }
-    });
+    save(() => now, t('label.types'));
   }
   const draw = () => fill(list, ...types.map((type, number) => {
     const name = typeName(type);

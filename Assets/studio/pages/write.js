@@ -1,5 +1,5 @@
 // Something to remember without a picture: its name on a card, and what its memory type asks.
-import { begun } from '../shared/drafts.js';
+import { begun } from '../shared/unsent.js';
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, field, put } from '../shared/elements.js';

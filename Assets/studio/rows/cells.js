@@ -5,17 +5,16 @@ import { call, problemOf, refusal } from '../frame/calls.js';
 import { say } from '../shared/elements.js';
 import { at, choiceFor, editsOf, placeOf, textOf, withText } from './columns.js';
 import { meant } from '../shared/dates.js';
+import { saves } from '../shared/saves.js';
+import { unsentFiles, unsentText } from '../shared/unsent.js';
 import { asText } from '../shared/values.js';
 
 /** @typedef {{ row: ListedKeepsake, column: SheetColumn, text: string }} Change */
 
-// Where forms keep what is typed and not saved.
-const unsaved = 'studio-unsent ';
-
 /** @param {Change} change */
 const nameOf = ({ row, column }) => `${row.path}\n${column.key}`;
 /** @param {Change} change */
-const unsent = ({ row, column }) => `${unsaved}${row.text} ${column.path.join(' ')}`;
+const unsent = ({ row, column }) => unsentText(row.text, column.path);
 
 // How many cells in how many rows.
 /** @param {{ row: ListedKeepsake }[]} changes */
@@ -29,8 +28,7 @@ export const extent = changes => t('rows.extent', { cells: counted('rows.cells',
 export function cells({ agree, redraw }) {
   /** @type {Map<string, CellNote>} */
   const notes = new Map();
-  /** @type {Promise<unknown>} */
-  let last = Promise.resolve();
+  const queue = saves(error => say(problemOf(error)));
 
   // A date in words, or a word for one of several, as texts have it; else why not.
   /** @param {Change} change @returns {Promise<Partial<CellNote> & { text: string }>} */
@@ -52,12 +50,12 @@ export function cells({ agree, redraw }) {
   function refuse(change, note) {
     const { row, column } = change;
     notes.set(nameOf(change), { ...note, change: { row, column, text: note.text } });
-    localStorage.setItem(unsent(change), note.text);
+    unsent(change).keep(note.text);
   }
   /** @param {Change} change */
   function settle(change) {
     notes.delete(nameOf(change));
-    localStorage.removeItem(unsent(change));
+    unsent(change).drop();
   }
   // Saves cells: one at once, several after they were looked at. One undoing takes all of them back. `left`: rows for
   // which there was no place.
@@ -66,18 +64,17 @@ export function cells({ agree, redraw }) {
     for (const change of changes.length === 1 ? changes : []) {
       notes.set(nameOf(change), { text: change.text, change });
       // Until it is saved: the page may be left before.
-      localStorage.setItem(unsent(change), change.text);
+      unsent(change).keep(change.text);
     }
     redraw();
-    last = last.then(async () => {
+    return queue(async () => {
       const read = [];
       for (const change of changes) read.push({ ...change, typed: change.text, ...await understood(change) });
       const refused = read.filter(change => change.problem), ready = read.filter(change => !change.problem);
       if ((changes.length > 1 || left) && !await agree(ready, refused, left)) return;
       for (const one of refused) refuse(one, { text: one.typed, problem: one.problem, dates: one.dates });
       await store(ready);
-    }).catch(error => say(problemOf(error))).then(redraw);
-    return last;
+    }).then(redraw);
   }
   // What some rows refuse keeps the others from nothing.
   /** @param {(Change & { typed: string })[]} changes @returns {Promise<void>} */
@@ -143,11 +140,9 @@ export function cells({ agree, redraw }) {
   /** @param {ListedKeepsake[]} rows @param {SheetColumn[]} columns */
   function recall(rows, columns) {
     const texts = new Map(rows.map(row => [row.text, row]));
-    for (const name of Object.keys(localStorage).filter(name => name.startsWith(unsaved))) {
-      for (const column of columns) {
-        const end = ` ${column.path.join(' ')}`, row = name.endsWith(end)
-          && texts.get(name.slice(unsaved.length, -end.length));
-        const text = localStorage.getItem(name);
+    for (const column of columns) {
+      for (const file of unsentFiles(column.path)) {
+        const row = texts.get(file), text = unsentText(file, column.path).read();
         if (!row || text === null || text === textOf(row.said, column)) continue;
         const change = { row, column, text };
         notes.set(nameOf(change), { text, problem: t('unsent', { value: text }), change });

@@ -5,6 +5,7 @@ import { choices, el, put } from '../shared/elements.js';
 import { placeChoices } from '../shared/place.js';
 import { records } from '../shared/records.js';
 import { placedField } from '../shared/autosave.js';
+import { saves } from '../shared/saves.js';
 import { coloursField } from './colours.js';
 import { asRows, fromRows, settingEdit, typedSetting, valueAt, withValue } from './values.js';
 
@@ -78,7 +79,8 @@ function beside({ name }, control, names) {
 function rows(page, setting, about) {
   const { name, path, columns = [] } = setting;
   const problem = el('div', { class: 'conflict', role: 'alert' });
-  let wanted = asRows(name, valueAt(page.said, path)), last = Promise.resolve();
+  const queue = saves();
+  let wanted = asRows(name, valueAt(page.said, path));
   async function store() {
     const now = fromRows(name, wanted);
     try {
@@ -101,7 +103,7 @@ function rows(page, setting, about) {
     })),
     save: make => {
       wanted = make(wanted);
-      last = last.then(store);
+      queue(store);
     },
   }), problem);
   return group;

@@ -5,10 +5,14 @@ import { edit, problemOf, refusal } from '../frame/calls.js';
 import { el, field } from './elements.js';
 import { inWords, written } from './dates.js';
 import { same } from './lists.js';
+import { saves } from './saves.js';
+import { unsentText } from './unsent.js';
 import { asText, asValue, chosen } from './values.js';
 
 // These stand in files as '' when somebody wants none of what the picture says.
 const emptied = ['title', 'caption', 'description'];
+
+/** @typedef {ReturnType<typeof unsentText>} Unsent */
 
 // A control for one key at the top of the text.
 /** @param {Keepsake} one @param {string} key @param {Control} control @param {...Extra} more */
@@ -20,15 +24,14 @@ export function keyField(one, key, control, ...more) {
 /** @param {Keepsake} one @param {Placed} place @param {Control} control @param {...Extra} more */
 export function placedField(one, place, control, ...more) {
   const { key, path, label } = place, conflict = el('div', { class: 'conflict', role: 'alert' });
-  const unsaved = `studio-unsent ${one.file} ${path.join(' ')}`;
+  const unsent = unsentText(one.file, path);
   let was = place.was ?? path.reduce((value, step) => value?.[step] ?? null, one.said);
-  // One after the other: the next one must know what this one has written.
-  let saving = Promise.resolve();
+  const queue = saves();
   const isDate = key === 'date';
   /** @param {string} text @returns {Value} */
   const read = text => place.value ? place.value(text) : asValue(key, isDate ? written(text) : text, was);
   /** @type {SaveValue} */
-  const save = now => { saving = saving.then(() => store(now)); };
+  const save = now => { queue(() => store(now)); };
   const { about, actions, describe } = notes(one, place, () => was, save);
   /** @param {Value} now */
   async function store(now) {
@@ -46,7 +49,7 @@ export function placedField(one, place, control, ...more) {
       // A date stays in the words that it is shown in.
       const isShown = isDate && same(read(control.value), was);
       if (!isShown && control.value === typed) control.value = asText(was);
-      if (isShown || control.value === asText(was)) localStorage.removeItem(unsaved);
+      if (isShown || control.value === asText(was)) unsent.drop();
       settled();
     } catch (error) {
       refused(error, now);
@@ -58,7 +61,7 @@ export function placedField(one, place, control, ...more) {
     tellRefused(conflict, isDate, error, present => { was = present; save(now); }, present => {
       was = present;
       control.value = asText(was);
-      localStorage.removeItem(unsaved);
+      unsent.drop();
       settled();
     });
   }
@@ -69,8 +72,8 @@ export function placedField(one, place, control, ...more) {
     control.dispatchEvent(new Event('saved'));
   }
   control.value = asText(was);
-  offerUnsent(control, unsaved, conflict);
-  whenTyped(control, place, unsaved, text => save(read(text)), text => same(read(text), was));
+  offerUnsent(control, unsent, conflict);
+  whenTyped(control, place, unsent, text => save(read(text)), text => same(read(text), was));
   describe();
   return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions,
     conflict);
@@ -92,17 +95,17 @@ function tellRefused(conflict, isDate, error, mine, theirs) {
 
 // Saves what is typed when the control is left, or after a second.
 /**
- * @param {Control} control @param {Placed} place @param {string} unsaved @param {(text: string) => void} save
+ * @param {Control} control @param {Placed} place @param {Unsent} unsent @param {(text: string) => void} save
  * @param {(text: string) => boolean} isSaid
  */
-function whenTyped(control, { key, isSecret, isWhole }, unsaved, save, isSaid) {
+function whenTyped(control, { key, isSecret, isWhole }, unsent, save, isSaid) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   control.dataset.key = key;
   control.addEventListener('input', () => {
     // A secret is kept nowhere but in its text.
-    if (isSaid(control.value)) localStorage.removeItem(unsaved);
-    else if (!isSecret) localStorage.setItem(unsaved, control.value);
+    if (isSaid(control.value)) unsent.drop();
+    else if (!isSecret) unsent.keep(control.value);
     clearTimeout(timer);
     // Half a date or place is wrong: these are saved when they are left.
     if (key !== 'date' && key !== 'place' && !isWhole) timer = setTimeout(() => save(control.value), 1000);
@@ -143,20 +146,20 @@ function notes(one, { key, shown }, was, save) {
 }
 
 // Typed before a reload and not saved: shown, and saved only when somebody says so.
-/** @param {Control} control @param {string} unsaved @param {Element} conflict */
-function offerUnsent(control, unsaved, conflict) {
-  const unsent = localStorage.getItem(unsaved);
-  if (unsent === null || unsent === control.value) return;
+/** @param {Control} control @param {Unsent} unsent @param {Element} conflict */
+function offerUnsent(control, unsent, conflict) {
+  const typed = unsent.read();
+  if (typed === null || typed === control.value) return;
   const take = () => {
-    control.value = unsent;
+    control.value = typed;
     conflict.replaceChildren();
     control.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const drop = () => {
-    localStorage.removeItem(unsaved);
+    unsent.drop();
     conflict.replaceChildren();
   };
-  conflict.append(el('p', {}, t('unsent', { value: unsent })),
+  conflict.append(el('p', {}, t('unsent', { value: typed })),
     el('button', { type: 'button', click: take }, t('unsent.take')),
     el('button', { type: 'button', click: drop }, t('unsent.drop')));
 }

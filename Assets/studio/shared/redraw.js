@@ -1,6 +1,7 @@
 // A page about one file that is drawn anew after each save, while somebody types on.
 import { call, edit, told } from '../frame/calls.js';
 import { fill, head, say } from './elements.js';
+import { saves } from './saves.js';
 import { t } from '../frame/words.js';
 
 // What stood in each text field when it was drawn, and what was last sent from it: somebody has seen both.
@@ -39,7 +40,8 @@ export async function live(main, content, address, view) {
   const written = [];
   /** @type {any} */
   let one;
-  let known = 0, waiting = 0, last = Promise.resolve();
+  let known = 0, waiting = 0;
+  const queue = saves();
   const load = async () => {
     one = await call(address);
     known = written.length;
@@ -51,7 +53,7 @@ export async function live(main, content, address, view) {
   function save(make, label) {
     const seen = one, before = known;
     waiting++;
-    last = last.then(async () => {
+    return queue(async () => {
       waiting--;
       let isSaved = true;
       try {
@@ -70,8 +72,7 @@ export async function live(main, content, address, view) {
       await released();
       // What was typed into a field that has been left is saved by now, unless this or a later save holds it.
       redraw(content, view(one, save), !isSaved || waiting > 0);
-    }).catch(told);
-    return last;
+    });
   }
   content.addEventListener('input', event => touched.add(/** @type {Input} */ (event.target)), { capture: true });
   content.addEventListener('change', event => {

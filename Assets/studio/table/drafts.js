@@ -1,10 +1,11 @@
-// What was typed and not saved yet: it is there again when somebody comes back.
+// Answers of the light table that are not saved yet, by the pictures that they are about.
 import { same } from '../shared/lists.js';
+import { begun } from '../shared/unsent.js';
 
-const place = 'studio-table';
+const drafts = begun('studio-table');
 
 /** @returns {Record<string, Partial<Typed>>} */
-const all = () => JSON.parse(sessionStorage.getItem(place) ?? '{}');
+const all = () => drafts.read() ?? {};
 
 /** @param {PileItem[]} items */
 const name = items => items.map(one => one.path).join('\n');
@@ -12,14 +13,14 @@ const name = items => items.map(one => one.path).join('\n');
 /** @param {PileItem[]} items @returns {Partial<Typed> | undefined} */
 export const draftOf = items => all()[name(items)];
 
-// Keeps it; nothing takes it away.
+// `null` drops the draft.
 /** @param {PileItem[]} items @param {Partial<Typed> | null} typed */
 export function keepDraft(items, typed) {
   const { [name(items)]: _, ...others } = all();
-  sessionStorage.setItem(place, JSON.stringify(typed ? { ...others, [name(items)]: typed } : others));
+  drafts.keep(typed ? { ...others, [name(items)]: typed } : others);
 }
 
-// Forgets it once it is saved, unless something else was typed meanwhile.
+// Drops the draft that was saved, unless something else was typed meanwhile.
 /** @param {PileItem[]} items @param {Partial<Typed> | null} typed */
 export function dropDraft(items, typed) {
   if (same(draftOf(items), typed)) keepDraft(items, null);

@@ -1,6 +1,7 @@
 // What the light table writes, one after the other: each change says what the one before has left.
 import { t, counted } from '../frame/words.js';
-import { call, edit, told } from '../frame/calls.js';
+import { call, edit } from '../frame/calls.js';
+import { saves } from '../shared/saves.js';
 import { editsOf, turned } from './edits.js';
 
 /** @param {string} path */
@@ -9,9 +10,7 @@ const whole = path => call(`keepsake?path=${encodeURIComponent(path)}`);
 /** @param {{ saved: (items: PileItem[], typed: Partial<Typed> | null) => void, turned: (one: PileItem) => void,
  *   refused: (items: PileItem[], typed: Partial<Typed> | null, error: unknown) => void }} parts */
 export function answering(parts) {
-  let last = Promise.resolve();
-  /** @param {() => Promise<unknown>} work */
-  const queue = work => { last = last.then(() => work().then(() => {}, told)); };
+  const queue = saves();
 
   /** @param {PileItem[]} items @param {Answers} answers @param {Partial<Typed> | null} typed */
   async function store(items, answers, typed) {
@@ -48,7 +47,7 @@ export function answering(parts) {
       });
     },
     // When all of it is done.
-    settled: () => last,
+    settled: () => queue(() => {}),
     // Several keepsakes become one, with all their pictures; then the pile is another.
     /** @param {PileItem[]} items @param {() => unknown} failed */
     join(items, failed) {
