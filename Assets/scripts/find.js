@@ -1,7 +1,7 @@
 // The search page: the box, what it suggests, and the first results.
 import { at, box, el, engine, options } from './find/elements.js';
-import { endTyping, query, read } from './find/address.js';
-import { change, run } from './find/results.js';
+import { query, read } from './find/address.js';
+import { change, run } from './find/question.js';
 import { groups, later } from './find/filters.js';
 import { sheet } from './find/sheet.js';
 
@@ -84,7 +84,6 @@ at('search').addEventListener('submit', event => {
 });
 
 addEventListener('popstate', async () => {
-  endTyping();
   sheet(false);
   shut();
   groups.forEach(group => { group.lead = null; });

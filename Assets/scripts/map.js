@@ -1,9 +1,10 @@
-// The map: what a search has found. Counts by the last part of a row's address, or nothing for all.
+// The map: what a search has found.
 import { detailed, figure, hasRows, sheet, spots } from './map/figure.js';
 import { draw, isFiltered, setFiltered } from './map/pins.js';
 import './map/hands.js';
 import { counted } from './map/years.js';
 
+// Counts by the last part of a row's address, or nothing for all.
 window.keepsakeMap = {
   show(counts) {
     setFiltered(Boolean(counts));

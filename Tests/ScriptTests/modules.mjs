@@ -66,9 +66,12 @@ const isAwaiting = node => !ts.isFunctionLike(node)
 // What keeps an entry's modules from being joined to one function.
 export function problemsOf(entry, read = textOf) {
   const order = modulesOf(entry, read), problems = [], owners = new Map(), exported = new Map(), imported = new Set();
+  // Of a declaration with several names one that is imported is enough.
+  const statements = new Map();
   for (const name of order) {
     const text = read(name), file = parsed(name, text), own = importsOf(name, file), rest = classic(text);
-    exported.set(name, file.statements.filter(isExported).flatMap(declared));
+    statements.set(name, file.statements.filter(isExported).map(declared));
+    exported.set(name, statements.get(name).flat());
     for (const statement of file.statements) {
       const isOdd = ts.isExportDeclaration(statement) || ts.isExportAssignment(statement)
         || statement.modifiers?.some(one => one.kind === ts.SyntaxKind.DefaultKeyword);
@@ -98,7 +101,9 @@ export function problemsOf(entry, read = textOf) {
         if (order.indexOf(from) > place && used.has(one)) problems.push(`${name}: ${one} is not there yet, because ${from} imports ${name}`);
       }
     }
-    for (const one of exported.get(name)) if (!imported.has(`${name} ${one}`)) problems.push(`${name}: nobody imports ${one}`);
+    for (const names of statements.get(name)) {
+      if (!names.some(one => imported.has(`${name} ${one}`))) problems.push(`${name}: nobody imports ${names.join(', ')}`);
+    }
   });
   return problems;
 }

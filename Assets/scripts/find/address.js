@@ -57,14 +57,13 @@ export const dated = async asked => {
 };
 /** @type {boolean | undefined} */
 let isTyping = false;
-export const endTyping = () => { isTyping = false; };
 /** @param {string | URLSearchParams} text */
 export const address = text => location.pathname + (String(text) ? '?' + text : '');
 /** @param {boolean} [typing] */
 export const record = typing => {
-  const text = params().toString(), url = address(text);
+  const text = params().toString();
   if (text === location.search.slice(1)) return;
-  history[typing && isTyping ? 'replaceState' : 'pushState'](null, '', url);
+  history[typing && isTyping ? 'replaceState' : 'pushState'](null, '', address(text));
   isTyping = typing;
 };
 // Makes a question the page's own: its fields say what it asks.
@@ -80,6 +79,7 @@ export const fill = other => {
 };
 let readings = 0;
 export const read = async () => {
+  isTyping = false;
   // The map and the slide show lead back with what they were handed.
   const handed = /^#find&(.+)$/.exec(location.hash)?.[1],
     params = new URLSearchParams(handed || location.search);

@@ -1,9 +1,11 @@
-// The search page: what is chosen, each with a button that drops it. What somebody looks for, in the language's quotes;
-// quotes inside become those that it has there, and one that is open is closed.
+// The search page: what is chosen, each with a button that drops it.
 import { at, box, chips, counted, el, empty, engine, number, say } from './elements.js';
 import { address, dated, field, fill, isSaid, params, query, SIDES, TEXTS } from './address.js';
-import { change, hits, replaceHits, showMore, turn } from './results.js';
+import { hits, swap, showMore, turn } from './results.js';
+import { change } from './question.js';
 
+// What somebody looks for, in the language's quotes; quotes inside become those that it has there, and one that is open
+// is closed.
 /** @param {string} text */
 const quoted = text => {
   const inner = text.trim().replace(
@@ -63,7 +65,7 @@ export const guess = async mine => {
       say(none ? 'instead' : 'meant') + ' ', link, ' ' + say('counted', { n: counted(other.found.count) }));
     meant.hidden = false;
     if (!none) return;
-    replaceHits(other.found);
+    swap(other.found);
     empty.hidden = true;
     await showMore(mine);
   } catch {

@@ -1,14 +1,11 @@
 // The search page: its elements, its words and the engine. The address holds the whole state.
-const page = /** @type {Element} */ (document.querySelector('.finder'));
-// Where there is nothing to do, the script stops: a module that waits for ever goes no further.
-const stop = () => new Promise(() => {});
-if (!page || !window.keepsakeSearch) await stop();
+const page = document.querySelector('.finder');
 /** @type {<I extends string>(id: I) => I extends keyof FinderParts ? FinderParts[I] : HTMLElement} */
 export const at = id => /** @type {any} */ (document.getElementById(id));
 export const box = at('q'), filters = at('filters'), notice = at('count'), chips = at('chips'), found = at('found'),
   every = at('every');
-export const list = at('hits'), more = at('more'), empty = at('empty');
-export const options = at('suggestions'), order = at('order');
+export const list = at('hits'), more = at('more'), empty = at('empty'), options = at('suggestions'),
+  order = at('order');
 export const handle = at('open-filters'), clear = [at('clear'), at('clear-all')];
 /** @type {(key: string, values?: Record<string, string>) => string} */
 export const say = (key, values = {}) => (at('find-words').dataset[key] || '').replace(
@@ -38,13 +35,14 @@ export const el = (name, attributes = {}, ...children) => {
 // long.
 export const pause = () => window.scheduler?.yield
   ? /** @type {Scheduler} */ (scheduler).yield() : new Promise(done => setTimeout(done));
-export const engine = /** @type {Engine} */ (await keepsakeSearch.ready.catch(() => {}));
-// Meanwhile somebody may have gone on, in the secured part without leaving the document.
-if (!page.isConnected) await stop();
-if (!engine) {
+// Without the page, the reader or the index the script stops here: a module that waits for ever goes no further. The
+// visitor may have left the page meanwhile, in the secured part without leaving the document.
+/** @type {Engine} */
+export const engine = await new Promise(done => page && window.keepsakeSearch?.ready.catch(() => {}).then(engine => {
+  if (!page.isConnected) return;
+  if (engine) return done(engine);
   notice.textContent = say('failed');
   delete document.documentElement.dataset.finding;
-  await stop();
-}
+}));
 export const small = matchMedia('(max-width: 48rem)');
 export const BATCH = small.matches ? 12 : 24;

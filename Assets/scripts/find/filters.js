@@ -1,7 +1,8 @@
 // The search page: the filters, with how many keepsakes each would leave.
 import { at, box, clear, el, engine, filters, more, notice, number, order, pause, say, small } from './elements.js';
 import { field, MOMENT, momentOf, query, SIDES, TEXTS } from './address.js';
-import { change, hits, showMore, turn } from './results.js';
+import { hits, showMore, turn } from './results.js';
+import { change } from './question.js';
 import { take } from './choices.js';
 
 /** @param {Facet} f */
@@ -86,11 +87,11 @@ const drawGroup = async (group, mine) => {
     && /** @type {HTMLElement} */ (document.activeElement).dataset.key;
   /** @param {number[]} counts */
   const write = counts => rows.forEach(({ n, input, label, plus }, k) => {
-    n.textContent = counts ? number(counts[k]) : '';
-    const isNone = counts && !counts[k] && !input?.checked;
-    label?.classList.toggle('none', !!isNone);
-    if (input) input.disabled = !!isNone;
-    if (plus) plus.disabled = !!isNone && plus.getAttribute('aria-pressed') !== 'true';
+    const isNone = !counts[k] && !input?.checked;
+    n.textContent = number(counts[k]);
+    label?.classList.toggle('none', isNone);
+    if (input) input.disabled = isNone;
+    if (plus) plus.disabled = isNone && plus.getAttribute('aria-pressed') !== 'true';
   });
   body.replaceChildren(...rows.map(one => one.node));
   if (focused) /** @type {HTMLElement | null} */ (body.querySelector(`[data-key="${CSS.escape(focused)}"]`))?.focus();

@@ -1,7 +1,7 @@
 // The search page: a keepsake that was found, with what matched marked in it.
-// The words of a text that match, none further than so many letters behind the first.
 import { el } from './elements.js';
 
+// The words of a text that match, none further than so many letters behind the first.
 /** @type {(text: string, words: Word[], span?: number) => RegExpExecArray[]} */
 const matches = (text, words, span = Infinity) => {
   const /** @type {RegExpExecArray[]} */ found = [], { fold, spell, tokens } = keepsakeSearch,

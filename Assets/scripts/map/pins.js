@@ -4,8 +4,7 @@ import {
 } from './figure.js';
 import { closer, size, x, y } from './window.js';
 
-export let isFiltered = false;
-let /** @type {SVGElement | undefined} */ layer, /** @type {Pin[]} */ marks = [];
+export let isFiltered = false, /** @type {SVGElement | undefined} */ layer, /** @type {Pin[]} */ marks = [];
 /** @type {(name: string, attributes: Record<string, string | number>, text?: string | number) => SVGElement} */
 const node = (name, attributes, text) => {
   const made = document.createElementNS(svgSpace, name);

@@ -1,8 +1,7 @@
 // The secured part: sealed files, fetched as scripts, which works from disk too, and opened.
 /** @type {HTMLElement} */
 export const door = document.querySelector('.unlock');
-export const FORMAT = 1, LEAST = 600000, WEEK = 7 * 86400000;
-const MOST = 20000000, CHUNK = 1 << 20;
+export const FORMAT = 1, LEAST = 600000, MOST = 20000000, CHUNK = 1 << 20, WEEK = 7 * 86400000;
 export const here = new URL('.', location.href.split(/[?#]/)[0]).href;
 export const /** @type {HTMLFormElement} */ form = door.querySelector('form'),
   /** @type {HTMLElement} */ notice = door.querySelector('[role=status]'),

@@ -1,9 +1,9 @@
 // The secured part: pages, put together node by node; nothing of them is read as markup.
-// What a page's scripts listen to and wait for goes when the page goes.
 import { barSource, here, inner, insert, isKept, root, take, text, trouble } from './files.js';
 import { closePlayer, fill, keepDrawn } from './pictures.js';
 import { lock } from './device.js';
 
+// What a page's scripts listen to and wait for goes when the page goes.
 /** @typedef {boolean | AddEventListenerOptions | undefined} ListenOptions */
 /** @type {[EventTarget, string, EventListener, ListenOptions][]} */
 const tracked = [], /** @type {number[]} */ timers = [],
@@ -62,8 +62,7 @@ const read = async id => JSON.parse(text(await take(root.pages[id] || root.pages
 /** @type {Map<string, number>} */
 const places = new Map();
 // The page that stands there, and the one that was asked for last, which may be on its way.
-export let /** @type {string | undefined} */ shown;
-let wanted = '', turn = 0;
+export let /** @type {string | undefined} */ shown, wanted = '', turn = 0;
 
 // Pages that are likely to be asked for are put together beforehand, with their picture decoded: to turn is then one
 // step.
