@@ -104,6 +104,9 @@ static const unsigned char assets_scripts_find_elements_js[] = {
 static const unsigned char assets_scripts_find_filters_js[] = {
 #embed "../../../Assets/scripts/find/filters.js"
 };
+static const unsigned char assets_scripts_find_question_js[] = {
+#embed "../../../Assets/scripts/find/question.js"
+};
 static const unsigned char assets_scripts_find_results_js[] = {
 #embed "../../../Assets/scripts/find/results.js"
 };
@@ -572,6 +575,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find/choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},
   {"Assets/scripts/find/elements.js", assets_scripts_find_elements_js, sizeof assets_scripts_find_elements_js},
   {"Assets/scripts/find/filters.js", assets_scripts_find_filters_js, sizeof assets_scripts_find_filters_js},
+  {"Assets/scripts/find/question.js", assets_scripts_find_question_js, sizeof assets_scripts_find_question_js},
   {"Assets/scripts/find/results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
   {"Assets/scripts/find/sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
   {"Assets/scripts/find/tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},

@@ -398,9 +398,6 @@ static const unsigned char assets_studio_shared_date_field_js[] = {
 static const unsigned char assets_studio_shared_dates_js[] = {
 #embed "../../../Assets/studio/shared/dates.js"
 };
-static const unsigned char assets_studio_shared_drafts_js[] = {
-#embed "../../../Assets/studio/shared/drafts.js"
-};
 static const unsigned char assets_studio_shared_edtf_js[] = {
 #embed "../../../Assets/studio/shared/edtf.js"
 };
@@ -452,11 +449,17 @@ static const unsigned char assets_studio_shared_records_js[] = {
 static const unsigned char assets_studio_shared_redraw_js[] = {
 #embed "../../../Assets/studio/shared/redraw.js"
 };
+static const unsigned char assets_studio_shared_saves_js[] = {
+#embed "../../../Assets/studio/shared/saves.js"
+};
 static const unsigned char assets_studio_shared_selection_js[] = {
 #embed "../../../Assets/studio/shared/selection.js"
 };
 static const unsigned char assets_studio_shared_titles_js[] = {
 #embed "../../../Assets/studio/shared/titles.js"
+};
+static const unsigned char assets_studio_shared_unsent_js[] = {
+#embed "../../../Assets/studio/shared/unsent.js"
 };
 static const unsigned char assets_studio_shared_values_js[] = {
 #embed "../../../Assets/studio/shared/values.js"
@@ -676,7 +679,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/controls.css", assets_studio_shared_controls_css, sizeof assets_studio_shared_controls_css},
   {"Assets/studio/shared/date-field.js", assets_studio_shared_date_field_js, sizeof assets_studio_shared_date_field_js},
   {"Assets/studio/shared/dates.js", assets_studio_shared_dates_js, sizeof assets_studio_shared_dates_js},
-  {"Assets/studio/shared/drafts.js", assets_studio_shared_drafts_js, sizeof assets_studio_shared_drafts_js},
   {"Assets/studio/shared/edtf.js", assets_studio_shared_edtf_js, sizeof assets_studio_shared_edtf_js},
   {"Assets/studio/shared/elements.js", assets_studio_shared_elements_js, sizeof assets_studio_shared_elements_js},
   {"Assets/studio/shared/filters.js", assets_studio_shared_filters_js, sizeof assets_studio_shared_filters_js},
@@ -694,8 +696,10 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/records.css", assets_studio_shared_records_css, sizeof assets_studio_shared_records_css},
   {"Assets/studio/shared/records.js", assets_studio_shared_records_js, sizeof assets_studio_shared_records_js},
   {"Assets/studio/shared/redraw.js", assets_studio_shared_redraw_js, sizeof assets_studio_shared_redraw_js},
+  {"Assets/studio/shared/saves.js", assets_studio_shared_saves_js, sizeof assets_studio_shared_saves_js},
   {"Assets/studio/shared/selection.js", assets_studio_shared_selection_js, sizeof assets_studio_shared_selection_js},
   {"Assets/studio/shared/titles.js", assets_studio_shared_titles_js, sizeof assets_studio_shared_titles_js},
+  {"Assets/studio/shared/unsent.js", assets_studio_shared_unsent_js, sizeof assets_studio_shared_unsent_js},
   {"Assets/studio/shared/values.js", assets_studio_shared_values_js, sizeof assets_studio_shared_values_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
