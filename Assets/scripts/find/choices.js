@@ -1,7 +1,7 @@
 // The search page: what is chosen, each with a button that drops it.
 import { at, box, chips, counted, el, empty, engine, number, say } from './elements.js';
 import { address, dated, field, fill, isSaid, params, query, SIDES, TEXTS } from './address.js';
-import { hits, swap, showMore, turn } from './results.js';
+import { hits, showMore, swap, turn } from './results.js';
 import { change } from './question.js';
 
 // What somebody looks for, in the language's quotes; quotes inside become those that it has there, and one that is open

@@ -1,7 +1,7 @@
 // The search page: asks the engine what the page asks, and says what it finds.
 import { at, clear, counted, empty, engine, every, found, list, notice, number, pause, say } from './elements.js';
 import { dated, field, isEmpty, MOMENT, params, query, record, SIDES } from './address.js';
-import { hits, swap, showMore, turn, renew } from './results.js';
+import { hits, renew, showMore, swap, turn } from './results.js';
 import { advise, drawChips, guess, meant, tellNothing } from './choices.js';
 import { drawGroups } from './filters.js';
 

@@ -1,8 +1,8 @@
 // The map: what of it is seen.
-// The window: x and y of its corner and 1 / size of its width, all as parts of the whole map.
 import { greatest, sheet, spots } from './figure.js';
 import { draw } from './pins.js';
 
+// The window: x and y of its corner and 1 / size of its width, all as parts of the whole map.
 export let size = 1, x = 0, y = 0;
 /** @type {(newSize: number, left: number, top: number) => void} */
 export const look = (newSize, left, top) => {

@@ -1,10 +1,10 @@
 // The secured part: what the pages' own scripts ask the site for, they get from the sealed files: pages by address,
 // pictures, data scripts.
-// The last pictures are held, so that the browser keeps them decoded.
 import { inner, policy, refuse, root, take, text, trouble } from './files.js';
 import { picture } from './pictures.js';
 import { shown } from './pages.js';
 
+// The last pictures are held, so that the browser keeps them decoded.
 const HELD = 6, /** @type {HTMLImageElement[]} */ held = [];
 const /** @type {WeakMap<HTMLImageElement, Promise<void>>} */ coming = new WeakMap(),
   /** @type {WeakMap<HTMLImageElement, string>} */ chosen = new WeakMap();

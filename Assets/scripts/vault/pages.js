@@ -1,7 +1,7 @@
 // The secured part: pages, put together node by node; nothing of them is read as markup.
 import { barSource, here, inner, insert, isKept, root, take, text, trouble } from './files.js';
-import { closePlayer, fill, keepDrawn } from './pictures.js';
 import { lock } from './device.js';
+import { closePlayer, fill, keepDrawn } from './pictures.js';
 
 // What a page's scripts listen to and wait for goes when the page goes.
 /** @typedef {boolean | AddEventListenerOptions | undefined} ListenOptions */
