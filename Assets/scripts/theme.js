@@ -12,7 +12,7 @@
       localStorage.setItem('keepsake-calm', 'on');
       sessionStorage.removeItem('keepsake-calm');
     }
-    // Left for a while (calm-leave.js): after ten minutes without a touch it is over.
+    // Left for a while (calm/exit.js): after ten minutes without a touch it is over.
     if (Date.now() - Number(sessionStorage.getItem('keepsake-calm-left')) > 6e5) {
       sessionStorage.removeItem('keepsake-calm');
     }

@@ -1,10 +1,10 @@
 // The frame of every page: words, calls, what was saved, undo; then the page's own script.
-import { data, t } from './words.js';
-import { told, problemOf } from './calls.js';
-import { byId, el, say } from './elements.js';
-import { localeOf } from './edtf.js';
-import { countWays } from './noticed.js';
-import { showUndo, undo, undone } from './undo.js';
+import { data, t } from './frame/words.js';
+import { told, problemOf } from './frame/calls.js';
+import { byId, el, say } from './shared/elements.js';
+import { localeOf } from './shared/edtf.js';
+import { countWays } from './frame/notices.js';
+import { showUndo, undo, undone } from './frame/undo.js';
 
 addEventListener('studio-changed', event => {
   const { undo: entry, time, stays, gone } = /** @type {CustomEvent<Changed>} */ (event).detail;
@@ -56,7 +56,7 @@ const query = new URLSearchParams(location.search);
 byId('q').value = location.pathname === '/keepsakes' ? query.get('q') ?? '' : '';
 const waiting = byId('waiting');
 try {
-  const page = await import(`./page-${data.page}.js`);
+  const page = await import(`./pages/${data.page}.js`);
   await page.show(main, query);
 } catch (error) {
   main.append(el('p', { class: 'problem', role: 'alert' }, problemOf(error)));

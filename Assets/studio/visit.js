@@ -1,10 +1,10 @@
 // A phone's page: it asks to come in, then sends pictures, each with a guide over it if that is wanted.
-import { data, t, counted } from './words.js';
-import { call, problemOf, refusal } from './calls.js';
-import { byId, el, field, fileButton, picture, put } from './elements.js';
-import { receiving } from './receiving.js';
-import { guides, guided, lay } from './guides.js';
-import { sent } from './uploads.js';
+import { data, t, counted } from './frame/words.js';
+import { call, problemOf, refusal } from './frame/calls.js';
+import { byId, el, field, fileButton, picture, put } from './shared/elements.js';
+import { receiving } from './intake/contributions.js';
+import { guides, guided, lay } from './intake/guides.js';
+import { sent } from './intake/uploads.js';
 
 const main = byId('main');
 const place = el('div');

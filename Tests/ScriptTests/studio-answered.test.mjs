@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// answered.js: what the light table writes.
+// table/edits.js: what the light table writes.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { studio } from './studio.mjs';
 
-const { editsOf, turned } = await studio('answered.js');
+const { editsOf, turned } = await studio('table/edits.js');
 const nothing = { title: null, who: null, when: null, where: null, kind: null, tags: null, visibility: null };
 const written = edits => Object.fromEntries(edits.map(({ key, now }) => [key.join('.'), now]));
 

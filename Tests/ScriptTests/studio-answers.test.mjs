@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { accepted, answered, captionOf, creditOf, kinds, proposal, question } = await studio('answers.js');
+const { accepted, answered, captionOf, creditOf, kinds, proposal, question } = await studio('keepsake/answers.js');
 
 const who = (text, people) => proposal({ for: 'who', text, dates: [] }, people);
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { contrast, readable } = await studio('contrast.js');
+const { contrast, readable } = await studio('settings/contrast.js');
 
 test('contrast is that of WCAG', () => {
   assert.equal(contrast('#000000', '#ffffff').toFixed(2), '21.00');

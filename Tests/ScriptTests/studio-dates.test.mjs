@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { after, decade, isWritten, marked, season, spoken, unmarked } = await studio('edtf.js');
+const { after, decade, isWritten, marked, season, spoken, unmarked } = await studio('shared/edtf.js');
 
 // Words that show which was asked for, and with what.
 const t = (name, values) => `${name.replace('date.words.', '')}(${Object.values(values ?? {}).join(' ')})`;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { cropOf, edgesOf, gripAt, grips, moved, paperFrame, reach, turned, within } = await studio('frames.js');
+const { cropOf, edgesOf, gripAt, grips, moved, paperFrame, reach, turned, within } = await studio('room/frames.js');
 const size = { width: 1000, height: 600 };
 const close = (one, other, tolerance = .01) =>
   one.forEach((value, place) => assert.ok(Math.abs(value - other[place]) <= tolerance, `${one} is not ${other}`));

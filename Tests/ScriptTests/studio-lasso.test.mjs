@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { chosenBy, touched } = await studio('lasso.js');
+const { chosenBy, touched } = await studio('shared/lasso.js');
 
 const box = (left, top, right, bottom) => ({ left, top, right, bottom });
 

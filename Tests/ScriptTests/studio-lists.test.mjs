@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asList, fromList, moved, replaced, same, typedList, typedNames, without } = await studio('lists.js');
+const { asList, fromList, moved, replaced, same, typedList, typedNames, without } = await studio('shared/lists.js');
 
 test('a value is a list, whether it stands alone, is one, or is none', () => {
   assert.deepEqual(asList(undefined), []);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { named, namesIn } = await studio('named.js');
+const { named, namesIn } = await studio('table/names.js');
 
 /** @type {[string, string[]][]} */
 const answers = [

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asOriginal, withEntry } = await studio('values.js');
+const { asOriginal, withEntry } = await studio('shared/values.js');
 
 test('a text alone says where the original is', () => {
   assert.deepEqual(asOriginal(null), {});

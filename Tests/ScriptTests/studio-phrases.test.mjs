@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { framed, studio } from './studio.mjs';
 
-const { phrases, translate, translated } = await studio('phrases.js');
+const { phrases, translate, translated } = await studio('frame/phrases.js');
 
 const all = phrases({
   'This is no date: “{date}”.': 'Das ist kein Datum: „{date}“.',
@@ -59,7 +59,7 @@ test('no translation has a name that its sentence has not', () => {
 
 test('words by their names', async () => {
   framed({ language: 'en', words: { hello: 'Hello {name}, {name}!', 'day.one': 'one day', 'day.many': '{count} days' } });
-  const { counted, t } = await studio('words.js');
+  const { counted, t } = await studio('frame/words.js');
   assert.equal(t('hello', { name: 'Ada' }), 'Hello Ada, Ada!');
   assert.equal(t('hello', { name: '$&' }), 'Hello $&, $&!');
   assert.equal(t('hello'), 'Hello , !');

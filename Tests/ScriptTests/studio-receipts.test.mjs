@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asMoney, changed, dropped, items, lineOf, placeOf, summed, withItem, without } = await studio('receipt-items.js');
+const { asMoney, changed, dropped, items, lineOf, placeOf, summed, withItem, without } = await studio('keepsake/receipt-items.js');
 
 const milk = { line: 'MLIK 1L', name: 'MLIK 1L', amount: '1.19', isSure: false };
 const bread = { line: 'BREAD', name: 'BREAD', amount: '2.50', isSure: true };

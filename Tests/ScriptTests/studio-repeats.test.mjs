@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { fieldsOf, reminderOf } = await studio('repeats.js');
-const { isSought } = await studio('sought.js');
+const { fieldsOf, reminderOf } = await studio('keepsake/repeats.js');
+const { isSought } = await studio('shared/name-search.js');
 
 const bare = { day: '2027-07-14', time: '', note: '', lead: '', repeat: '', number: '1', unit: 'week', until: '', on: [], calm: '' };
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asRows, fromRows, settingEdit, typedSetting, valueAt, withValue } = await studio('settings.js');
+const { asRows, fromRows, settingEdit, typedSetting, valueAt, withValue } = await studio('settings/values.js');
 
 test('a setting is one key, wherever it stands', () => {
   assert.deepEqual(settingEdit({}, ['title'], 'Us'), { key: ['title'], was: null, now: 'Us' });

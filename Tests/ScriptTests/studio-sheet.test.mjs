@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { framed, studio } from './studio.mjs';
 
 framed({ language: 'en', words: { 'kind.letter': 'Letter', 'kind.photo': 'Photograph', 'field.title': 'Title' } });
-const { asCells, cellsIn, laid } = await studio('pasted.js');
-const { found, sorted } = await studio('order.js');
-const { choiceFor, columnsFor, editsOf, foundFor, textOf, withText } = await studio('columns.js');
+const { asCells, cellsIn, laid } = await studio('rows/clipboard.js');
+const { found, sorted } = await studio('rows/order.js');
+const { choiceFor, columnsFor, editsOf, foundFor, textOf, withText } = await studio('rows/columns.js');
 
 test('cells are read as spreadsheets copy them', () => {
   assert.deepEqual(cellsIn('a\tb\r\nc\t\r\n'), [['a', 'b'], ['c', '']]);

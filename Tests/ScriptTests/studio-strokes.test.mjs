@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { rounded, simplified } = await studio('strokes.js');
-const { guided } = await studio('guides.js');
+const { rounded, simplified } = await studio('room/strokes.js');
+const { guided } = await studio('intake/guides.js');
 
 test('places are fractions with four places', () => {
   assert.equal(rounded(.123456), .1235);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// tray.js: what a collection holds, as its tray shows it and as its text says it again.
+// collection/tray.js: what a collection holds, as its tray shows it and as its text says it again.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { studio } from './studio.mjs';
 
-const { itemsOf, saidOf } = await studio('tray.js');
+const { itemsOf, saidOf } = await studio('collection/tray.js');
 const keepsakes = ['a', 'b', 'c'].map(path => ({ path, id: `id-${path}`, title: path }));
 const one = said => ({ keepsakes, said });
 const shown = items => items.map(item => item.keepsake?.path ?? `${item.kind}: ${item.words}`);

@@ -7,8 +7,8 @@ import { framed, studio } from './studio.mjs';
 
 framed({ language: 'en', token: 'secret', words: { gone: 'Gone.' } });
 globalThis.crypto ??= webcrypto;
-const { sent } = await studio('uploads.js');
-const { call, problemOf, refusal } = await studio('calls.js');
+const { sent } = await studio('intake/uploads.js');
+const { call, problemOf, refusal } = await studio('frame/calls.js');
 
 const file = (name, size) => Object.assign(new Blob([new Uint8Array(size)]), { name });
 const answer = (said, status = 200) => ({ ok: status < 400, status, json: async () => said, text: async () => said,

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asFile, asText, asValue, asWrittenFile, withKey } = await studio('values.js');
-const { collaged } = await studio('collage.js');
-const { asQuery, fromQuery } = await studio('pictures.js');
+const { asFile, asText, asValue, asWrittenFile, withKey } = await studio('shared/values.js');
+const { collaged } = await studio('collection/collage.js');
+const { asQuery, fromQuery } = await studio('shared/addresses.js');
 
 test('values as they stand in fields', () => {
   assert.equal(asText(null), '');

@@ -549,10 +549,10 @@ interface Attributes {
   dragover?: (event: DragEvent) => unknown;
 }
 
-// More of a page that is drawn anew: see live.js.
+// More of a page that is drawn anew: see shared/redraw.js.
 type SaveEdits = (make: (one: any) => Edit[], label: string) => Promise<void>;
 
-// Where something stands in a text, and what is known of it: see fields.js.
+// Where something stands in a text, and what is known of it: see keepsake/fields.js.
 interface Placed {
   key: string;
   path: string[];
@@ -598,7 +598,7 @@ interface AttachedFile {
   publish?: boolean | string;
 }
 
-// A row of a list of records: see records.js.
+// A row of a list of records: see shared/records.js.
 interface Column {
   key: string;
   label: string;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The studio's modules for tests. Node takes a file that ends with .js for a module only where a package.json says so,
 // and the studio's folder has none: all that lies in it is part of the program. So the tests import a copy.
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const source = fileURLToPath(new URL('../../Assets/studio/', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'studio-'));
-for (const name of readdirSync(source)) if (name.endsWith('.js')) copyFileSync(join(source, name), join(copy, name));
+cpSync(source, copy, { recursive: true });
 writeFileSync(join(copy, 'package.json'), '{"type": "module"}');
 process.on('exit', () => rmSync(copy, { recursive: true }));
 

@@ -10,16 +10,9 @@ const longestLine = 120, longestFunction = 60, longestFile = 250;
 let mistakes = 0;
 
 for (const folder of process.argv.slice(2)) {
-  for (const name of readdirSync(folder).filter(name => name.endsWith('.js')).sort()) check(`${folder}/${name}`);
+  for (const name of readdirSync(folder, { recursive: true }).filter(name => name.endsWith('.js')).sort()) check(`${folder}/${name}`);
 }
 process.exit(mistakes ? 1 : 0);
-
-// Names that other files of a bundle change: these are joined to one function and share their names.
-function changedBeside(path) {
-  const bundle = /^(.*\/[a-z]+-)[^/]*\.js$/.exec(path)?.[1], folder = path.slice(0, path.lastIndexOf('/'));
-  const others = bundle ? readdirSync(folder).map(name => `${folder}/${name}`).filter(other => other.startsWith(bundle) && other !== path) : [];
-  return new Set(others.flatMap(other => [...changes(ts.createSourceFile(other, readFileSync(other, 'utf8'), ts.ScriptTarget.ES2022, true))]));
-}
 
 // Names that are given another value somewhere.
 function changes(file) {
@@ -53,7 +46,7 @@ function check(path) {
   });
   const codeLines = text.replace(/\/\*\*[^]*?\*\//g, '').split('\n').filter(line => !/^\s*(\/\/.*)?$/.test(line)).length;
   const lets = new Map();
-  const changed = new Set([...changes(file), ...changedBeside(path)]);
+  const changed = changes(file);
   const visit = (node, depth) => {
     const line = lineOf(node.getStart(file));
     if (ts.isFunctionLike(node) && node.body) {

@@ -4,7 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import zlib from 'node:zlib';
 import { webcrypto } from 'node:crypto';
-import { Node, Storage, clockAt, page, runAtOnce } from './visitors-loader.mjs';
+import { Node, Storage, clockAt, modulesOf, page, runAtOnce } from './visitors-loader.mjs';
 
 const KEY = 'keepsake-answers /album/';
 const WORDS = {
@@ -66,7 +66,7 @@ const visit = async ({ kept, words = {}, refuses, keepsake, known, hasForm = tru
     },
   });
   const settle = () => new Promise(resolve => setTimeout(resolve, 5));
-  runAtOnce(window, ['answers-block', 'answers-page']);
+  runAtOnce(window, modulesOf('answers'));
   await settle();
   const answer = async (text, by = '') => {
     form.elements.text.value = text;

@@ -2,7 +2,7 @@
 // The calm mode's script: what is today, and the way out that comes back.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Node, page, runAtOnce } from './visitors-loader.mjs';
+import { Node, modulesOf, page, runAtOnce } from './visitors-loader.mjs';
 
 const DATA = {
   root: '', file: 'data/calm.js', date: '{weekday}, {date}', first: '1', today: 'Today', none: 'Nothing is planned', over: 'already over' };
@@ -45,7 +45,7 @@ const open = async ({
     setItem: (key, value) => { window.sessionStorage.kept[key] = value; }, removeItem: key => { delete window.sessionStorage.kept[key]; } };
   delete window.listeners;
   window.addEventListener = (kind, action) => { window.touch = action; };
-  runAtOnce(window, ['calm-bar', 'calm-day', 'calm-leave']);
+  runAtOnce(window, modulesOf('calm'));
   await new Promise(setImmediate);
   const read = () => list.children.map(item => item.dataset.read ?? item.said);
   const wait = minutes => {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// search-dates.js, search-sets.js and periods.js: moments, periods, and sets of keepsakes.
+// search/dates.js, search/sets.js and periods.js: moments, periods, and sets of keepsakes.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { clockAt, page, runAtOnce } from './visitors-loader.mjs';
 import { varint, signed } from './visitors-index.mjs';
 
-const { reader, setsOf, datesOf } = runAtOnce(page({ keepsakeTrusted: address => address }), ['search-files', 'search-sets', 'search-dates'], ['reader', 'setsOf', 'datesOf']);
+const { reader, setsOf, datesOf } = runAtOnce(page({ keepsakeTrusted: address => address }), ['search/files', 'search/sets', 'search/dates'], ['reader', 'setsOf', 'datesOf']);
 const day = text => Date.parse(text + 'T00:00Z') / 864e5;
 
 // Keepsakes as [flags, first day, last day, minute]: their dates as the index has them, so many in a file.

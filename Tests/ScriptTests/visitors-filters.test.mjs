@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// find-filters.js: which values a filter shows, in which order, and what choosing one does.
+// find/filters.js: which values a filter shows, in which order, and what choosing one does.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, page, run, runAtOnce } from './visitors-loader.mjs';
 
-const { fold, spell, tokens } = runAtOnce(page(), ['search-words'], ['fold', 'spell', 'tokens']);
+const { fold, spell, tokens } = runAtOnce(page(), ['search/words'], ['fold', 'spell', 'tokens']);
 const facet = (key, labels, more = {}) => ({
   key, label: key, labels, slugs: labels.map(label => label.toLowerCase()), counts: labels.map(() => 1), parents: [], size: labels.length, mode: 'any', ...more,
 });
@@ -17,7 +17,7 @@ const finder = async (facets = []) => {
     ids, found: { '.finder': new Node('main') }, history: { pushState: (...all) => states.push(all[2]) },
     keepsakeSearch: { fold, spell, tokens, ready: Promise.resolve({ facets, total: 9 }) }, meant: new Node('p'),
   });
-  const parts = ['page', 'address', 'tiles', 'choices', 'filters'].map(part => 'find-' + part);
+  const parts = ['elements', 'address', 'tiles', 'choices', 'filters'].map(part => 'find/' + part);
   window.change = () => {};
   const names = ['few', 'shownValues', 'toggle', 'depth', 'groups', 'fill', 'chosen', 'later'];
   const found = await run(window, parts, names);

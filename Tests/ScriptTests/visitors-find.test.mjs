@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// find-address.js, find-tiles.js and find-choices.js: the search page's addresses, its marks and what it says of a question.
+// find/address.js, find/tiles.js and find/choices.js: the search page's addresses, its marks and what it says of a question.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, page, run, runAtOnce } from './visitors-loader.mjs';
 
-const { fold, spell, tokens } = runAtOnce(page(), ['search-words'], ['fold', 'spell', 'tokens']);
+const { fold, spell, tokens } = runAtOnce(page(), ['search/words'], ['fold', 'spell', 'tokens']);
 const WORDS = {
   one: '{n} keepsake', many: '{n} keepsakes', thousands: ',', quoted: '“{text}”', inner: '‘{text}’', from: 'from {name}', to: 'to {name}', not: 'not {name}',
   inCaptions: '{name} in captions', inPictures: '{name} in pictures', remove: 'Remove {name}',
@@ -33,7 +33,7 @@ const finder = async (names, { address = 'https://site.test/album/find/index.htm
   });
   // A part that is not run here: what it is asked to do once something was chosen.
   window.change = () => {};
-  const parts = ['page', 'address', 'tiles', 'choices'].map(part => 'find-' + part);
+  const parts = ['elements', 'address', 'tiles', 'choices'].map(part => 'find/' + part);
   return { window, ids, states, ...await run(window, parts, names) };
 };
 const withQuery = async (query, names, more) => {

@@ -10,7 +10,7 @@ const hearts = ({ kept, refuses, ...given } = {}) => {
   if (kept !== undefined) localStorage.setItem(KEY, kept);
   if (refuses) localStorage.setItem = localStorage.removeItem = () => { throw new Error('full'); };
   const window = page({ localStorage, ...given });
-  runAtOnce(window, ['hearts']);
+  runAtOnce(window, ['app/hearts']);
   return { window, localStorage, ...window.keepsakeHearts };
 };
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Runs visitors' scripts in a test: they are classic scripts and name what a page has, so each run is given a page of its own.
-import { readFileSync } from 'node:fs';
+// Runs visitors' scripts in a test: they name what a page has, so each run is given a page of its own.
+import { classic, textOf } from './modules.mjs';
 
-const folder = new URL('../../Assets/scripts/', import.meta.url);
-const textOf = name => readFileSync(new URL(name + '.js', folder), 'utf8');
+export { modulesOf } from './modules.mjs';
 
 // An element that remembers what was put into it. It knows no selectors: what they find is given.
 export class Node {
@@ -63,8 +62,8 @@ export const clockAt = (...parts) => class extends Date {
   constructor(...given) { super(...given.length ? given : [new Date(...parts).getTime()]); }
 };
 
-// Runs files as the one function that they are joined to, and gives of their names those that are asked for.
-const body = (files, names) => `with (window) return (${'async '}() => {\n${files.map(textOf).join('')}\nreturn { ${names.join(', ')} };\n})();`;
+// Runs modules as the one function that they are joined to, and gives of their names those that are asked for.
+const body = (files, names) => `with (window) return (${'async '}() => {\n${files.map(file => classic(textOf(file))).join('')}\nreturn { ${names.join(', ')} };\n})();`;
 export const run = (window, files, names = []) => new Function('window', body(files, names))(window);
 // The same for files that wait for nothing.
 export const runAtOnce = (window, files, names = []) => new Function('window', body(files, names).replace('async ', ''))(window);

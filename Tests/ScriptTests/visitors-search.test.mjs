@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// search-terms.js and search-engine.js over small indexes: words, beginnings, phrases, filters, counts, tiles.
+// search/terms.js and search.js over small indexes: words, beginnings, phrases, filters, counts, tiles.
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { Node, page, runAtOnce } from './visitors-loader.mjs';
+import { Node, modulesOf, page, runAtOnce } from './visitors-loader.mjs';
 import { indexOf } from './visitors-index.mjs';
 
-const FILES = ['files', 'words', 'sets', 'terms', 'dates', 'engine'].map(part => 'search-' + part);
+const FILES = modulesOf('search');
 const searchOf = (given = {}) => {
   const window = page({ keepsakeTrusted: address => address, ...given });
   return { window, ...runAtOnce(window, FILES, ['bytesOf', 'api', 'load']) };

@@ -4,7 +4,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { page, runAtOnce } from './visitors-loader.mjs';
 
-const words = runAtOnce(page(), ['search-words'], ['fold', 'tokens', 'clauses']);
+const words = runAtOnce(page(), ['search/words'], ['fold', 'tokens', 'clauses']);
 // An album with so many keepsakes of each word, and names that its filters have.
 const album = (counts, labels = []) => {
   const lengths = new Map(), loaded = [];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// search-words.js: how texts are cut into words, and questions into what they ask for.
+// search/words.js: how texts are cut into words, and questions into what they ask for.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { page, runAtOnce } from './visitors-loader.mjs';
 
-const { fold, spell, tokens, clauses } = runAtOnce(page(), ['search-words'], ['fold', 'spell', 'tokens', 'clauses']);
+const { fold, spell, tokens, clauses } = runAtOnce(page(), ['search/words'], ['fold', 'spell', 'tokens', 'clauses']);
 // The list has a property of its own, which is no part of it.
 const asked = (...said) => [...clauses(...said)];
 

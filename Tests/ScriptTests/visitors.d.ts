@@ -250,7 +250,7 @@ interface ShareWays {
   mastodon: HTMLAnchorElement | null;
 }
 
-// ---- map-*.js
+// ---- map/*.js
 
 /** Steps lead from one keepsake of the place to the next, in base 36. */
 type Place = [key: string, x: number, y: number, name: string, title: string, address: string, steps: string, count: number];
@@ -525,7 +525,7 @@ declare var keepsakeSearch: {
 /** Called by the index's files. */
 declare var __ks: (text: string, odd?: number) => void;
 
-// ---- find-*.js
+// ---- find/*.js
 
 type TextKey = 'q' | 'cap' | 'ocr';
 type Side = 'from' | 'to';
@@ -575,7 +575,7 @@ interface Choice { name: string; not: boolean; rest: Query }
 declare var keepsakeMeant: (engine: Engine, query: Query, count: number) => Promise<{ query: Query; found: Found } | null>;
 declare var keepsakePeriod: (name: string, now?: Date) => { from?: string; to?: string };
 
-// ---- vault-*.js
+// ---- vault/*.js
 
 /** Called by the sealed files, with base64. */
 /** Of the secured part: has a film or a sound ready to play. */

@@ -134,6 +134,31 @@ import Testing
     #expect(String(decoding: Scripts.tidied(Array(script.utf8)), as: UTF8.self) == expected)
   }
 
+  @Test(arguments: ["\n", "\r\n"]) func `scripts are joined of their modules, each after its imports and once`(
+    end: String
+  ) {
+    let modules = [
+      "scripts/a.js": "// Comment.\nimport {\n  b, c\n} from './in/b.js';\nimport './d.js';\n\nb(c);\n",
+      "scripts/in/b.js": "import { d } from '../d.js';\n\nexport const b = d, c = 1;\n  // import { no }\n",
+      "scripts/d.js": "export let /** @type {D} */ d;\nexport function e() {\n  d = 'export it';\n}\n",
+      "scripts/waits.js": "import { d } from './d.js';\nconst f = async () => { await d; };\nif (d) await f();\n",
+      "scripts/alone.js": "(() => {\n  await(1);\n})();\n", "scripts/circle.js": "import './other.js';\na();\n",
+      "scripts/other.js": "import './circle.js';\nimport './missing.js';\nb();\n",
+    ].mapValues { Array($0.replacing("\n", with: end).utf8) }
+    func joined(_ entry: String) -> String { String(decoding: Scripts.joined(entry, modules), as: UTF8.self) }
+    let d = "let d;\nfunction e() {\nd = 'export it';\n}\n"
+    #expect(joined("a") == "(() => {\n\(d)const b = d, c = 1;\nb(c);\n})();\n")
+    #expect(joined("waits") == "(async () => {\n\(d)const f = async () => { await d; };\nif (d) await f();\n})();\n")
+    #expect(joined("alone") == "(() => {\nawait(1);\n})();\n")
+    #expect(joined("circle") == "(() => {\nb();\na();\n})();\n")
+  }
+
+  @Test func `scripts belong to one entry each`() {
+    let entries = Scripts.Extra.allCases.map(\.rawValue) + ["app", "theme", "vault"]
+    let tops = EmbeddedAssets.assets.keys.filter { $0.wholeMatch(of: /scripts\/[^\/]+\.js/) != nil }
+    #expect(Set(tops) == Set(entries.map { "scripts/\($0).js" }))
+  }
+
   @Test func `make both dark themes of one rule`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(

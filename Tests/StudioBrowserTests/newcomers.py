@@ -96,7 +96,7 @@ def wrong_date(keeper, root, results):
         speak(keeper, language)
         keeper.go("/keepsake", path="p0")
         answer = keeper.page.evaluate("""async () => {
-          const { call, problemOf } = await import('/assets/calls.js');
+          const { call, problemOf } = await import('/assets/frame/calls.js');
           try { await call('edits', { label: 'x', files: [{ path: 'p0.yaml', edits: [{ key: ['date'], was: '1962-07', now: 'soon' }] }] }); }
           catch (error) { return problemOf(error); }
         }""")

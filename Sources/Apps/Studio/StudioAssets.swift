@@ -4,6 +4,8 @@ internal import LoopbackHTTP
 private import SiteRendering
 
 /// The scripts, styles and words of the studio's pages, compiled into the program.
+///
+/// A browser loads the scripts as the modules that they are, from this machine.
 enum StudioAssets {
   /// By path below `Assets/studio/`; documents by theirs below the package's root.
   static let files: [String: [UInt8]] = {
@@ -14,6 +16,7 @@ enum StudioAssets {
       files[path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path] = Array(
         UnsafeBufferPointer(start: asset.bytes, count: asset.length))
     }
+    files["studio.css"] = joined(files["studio.css"] ?? [], files)
     // The look of the site: its colours, palettes and sizes of text.
     files["site.css"] = SharedLook.styles
     // It comes from this machine, so that each page can wait for it: else the first ones would have another type.
@@ -23,6 +26,16 @@ enum StudioAssets {
     files["icon.svg"] = SharedLook.icon
     return files
   }()
+
+  /// A style sheet with those that it imports in place of its `@import './NAME.css';` lines, which would be requests.
+  private static func joined(_ sheet: [UInt8], _ files: [String: [UInt8]]) -> [UInt8] {
+    var output: [UInt8] = []
+    for line in String(decoding: sheet, as: UTF8.self).split(separator: "\n") {
+      guard let name = line.wholeMatch(of: /@import '\.\/(.+)';/)?.1 else { continue }
+      output += files[String(name)] ?? []
+    }
+    return output
+  }
 
   private static let types = [
     "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "json": "application/json",

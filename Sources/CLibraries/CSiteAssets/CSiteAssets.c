@@ -29,23 +29,56 @@ static const unsigned char assets_languages_en_txt[] = {
 static const unsigned char assets_languages_fr_txt[] = {
 #embed "../../../Assets/languages/fr.txt"
 };
-static const unsigned char assets_scripts_answers_block_js[] = {
-#embed "../../../Assets/scripts/answers-block.js"
+static const unsigned char assets_scripts_answers_js[] = {
+#embed "../../../Assets/scripts/answers.js"
 };
-static const unsigned char assets_scripts_answers_page_js[] = {
-#embed "../../../Assets/scripts/answers-page.js"
+static const unsigned char assets_scripts_answers_block_js[] = {
+#embed "../../../Assets/scripts/answers/block.js"
+};
+static const unsigned char assets_scripts_app_js[] = {
+#embed "../../../Assets/scripts/app.js"
+};
+static const unsigned char assets_scripts_app_carousel_js[] = {
+#embed "../../../Assets/scripts/app/carousel.js"
+};
+static const unsigned char assets_scripts_app_flow_js[] = {
+#embed "../../../Assets/scripts/app/flow.js"
+};
+static const unsigned char assets_scripts_app_hearts_js[] = {
+#embed "../../../Assets/scripts/app/hearts.js"
+};
+static const unsigned char assets_scripts_app_loader_js[] = {
+#embed "../../../Assets/scripts/app/loader.js"
+};
+static const unsigned char assets_scripts_app_pair_js[] = {
+#embed "../../../Assets/scripts/app/pair.js"
+};
+static const unsigned char assets_scripts_app_player_js[] = {
+#embed "../../../Assets/scripts/app/player.js"
+};
+static const unsigned char assets_scripts_app_reading_js[] = {
+#embed "../../../Assets/scripts/app/reading.js"
+};
+static const unsigned char assets_scripts_app_receipt_js[] = {
+#embed "../../../Assets/scripts/app/receipt.js"
+};
+static const unsigned char assets_scripts_app_share_js[] = {
+#embed "../../../Assets/scripts/app/share.js"
+};
+static const unsigned char assets_scripts_app_viewer_js[] = {
+#embed "../../../Assets/scripts/app/viewer.js"
+};
+static const unsigned char assets_scripts_calm_js[] = {
+#embed "../../../Assets/scripts/calm.js"
 };
 static const unsigned char assets_scripts_calm_bar_js[] = {
-#embed "../../../Assets/scripts/calm-bar.js"
+#embed "../../../Assets/scripts/calm/bar.js"
 };
 static const unsigned char assets_scripts_calm_day_js[] = {
-#embed "../../../Assets/scripts/calm-day.js"
+#embed "../../../Assets/scripts/calm/day.js"
 };
-static const unsigned char assets_scripts_calm_leave_js[] = {
-#embed "../../../Assets/scripts/calm-leave.js"
-};
-static const unsigned char assets_scripts_carousel_js[] = {
-#embed "../../../Assets/scripts/carousel.js"
+static const unsigned char assets_scripts_calm_exit_js[] = {
+#embed "../../../Assets/scripts/calm/exit.js"
 };
 static const unsigned char assets_scripts_contacts_js[] = {
 #embed "../../../Assets/scripts/contacts.js"
@@ -56,101 +89,80 @@ static const unsigned char assets_scripts_due_js[] = {
 static const unsigned char assets_scripts_favourites_js[] = {
 #embed "../../../Assets/scripts/favourites.js"
 };
+static const unsigned char assets_scripts_find_js[] = {
+#embed "../../../Assets/scripts/find.js"
+};
 static const unsigned char assets_scripts_find_address_js[] = {
-#embed "../../../Assets/scripts/find-address.js"
+#embed "../../../Assets/scripts/find/address.js"
 };
 static const unsigned char assets_scripts_find_choices_js[] = {
-#embed "../../../Assets/scripts/find-choices.js"
+#embed "../../../Assets/scripts/find/choices.js"
+};
+static const unsigned char assets_scripts_find_elements_js[] = {
+#embed "../../../Assets/scripts/find/elements.js"
 };
 static const unsigned char assets_scripts_find_filters_js[] = {
-#embed "../../../Assets/scripts/find-filters.js"
+#embed "../../../Assets/scripts/find/filters.js"
 };
-static const unsigned char assets_scripts_find_page_js[] = {
-#embed "../../../Assets/scripts/find-page.js"
+static const unsigned char assets_scripts_find_question_js[] = {
+#embed "../../../Assets/scripts/find/question.js"
 };
 static const unsigned char assets_scripts_find_results_js[] = {
-#embed "../../../Assets/scripts/find-results.js"
+#embed "../../../Assets/scripts/find/results.js"
 };
 static const unsigned char assets_scripts_find_sheet_js[] = {
-#embed "../../../Assets/scripts/find-sheet.js"
-};
-static const unsigned char assets_scripts_find_suggestions_js[] = {
-#embed "../../../Assets/scripts/find-suggestions.js"
+#embed "../../../Assets/scripts/find/sheet.js"
 };
 static const unsigned char assets_scripts_find_tiles_js[] = {
-#embed "../../../Assets/scripts/find-tiles.js"
-};
-static const unsigned char assets_scripts_flow_js[] = {
-#embed "../../../Assets/scripts/flow.js"
-};
-static const unsigned char assets_scripts_hearts_js[] = {
-#embed "../../../Assets/scripts/hearts.js"
+#embed "../../../Assets/scripts/find/tiles.js"
 };
 static const unsigned char assets_scripts_letter_js[] = {
 #embed "../../../Assets/scripts/letter.js"
 };
-static const unsigned char assets_scripts_load_js[] = {
-#embed "../../../Assets/scripts/load.js"
+static const unsigned char assets_scripts_map_js[] = {
+#embed "../../../Assets/scripts/map.js"
 };
-static const unsigned char assets_scripts_map_found_js[] = {
-#embed "../../../Assets/scripts/map-found.js"
+static const unsigned char assets_scripts_map_figure_js[] = {
+#embed "../../../Assets/scripts/map/figure.js"
 };
 static const unsigned char assets_scripts_map_hands_js[] = {
-#embed "../../../Assets/scripts/map-hands.js"
-};
-static const unsigned char assets_scripts_map_page_js[] = {
-#embed "../../../Assets/scripts/map-page.js"
+#embed "../../../Assets/scripts/map/hands.js"
 };
 static const unsigned char assets_scripts_map_pins_js[] = {
-#embed "../../../Assets/scripts/map-pins.js"
+#embed "../../../Assets/scripts/map/pins.js"
 };
 static const unsigned char assets_scripts_map_window_js[] = {
-#embed "../../../Assets/scripts/map-window.js"
+#embed "../../../Assets/scripts/map/window.js"
 };
 static const unsigned char assets_scripts_map_years_js[] = {
-#embed "../../../Assets/scripts/map-years.js"
-};
-static const unsigned char assets_scripts_pair_js[] = {
-#embed "../../../Assets/scripts/pair.js"
+#embed "../../../Assets/scripts/map/years.js"
 };
 static const unsigned char assets_scripts_periods_js[] = {
 #embed "../../../Assets/scripts/periods.js"
 };
-static const unsigned char assets_scripts_player_js[] = {
-#embed "../../../Assets/scripts/player.js"
-};
-static const unsigned char assets_scripts_reading_js[] = {
-#embed "../../../Assets/scripts/reading.js"
-};
-static const unsigned char assets_scripts_receipt_js[] = {
-#embed "../../../Assets/scripts/receipt.js"
-};
 static const unsigned char assets_scripts_seal_js[] = {
 #embed "../../../Assets/scripts/seal.js"
 };
-static const unsigned char assets_scripts_search_dates_js[] = {
-#embed "../../../Assets/scripts/search-dates.js"
+static const unsigned char assets_scripts_search_js[] = {
+#embed "../../../Assets/scripts/search.js"
 };
-static const unsigned char assets_scripts_search_engine_js[] = {
-#embed "../../../Assets/scripts/search-engine.js"
+static const unsigned char assets_scripts_search_dates_js[] = {
+#embed "../../../Assets/scripts/search/dates.js"
 };
 static const unsigned char assets_scripts_search_files_js[] = {
-#embed "../../../Assets/scripts/search-files.js"
+#embed "../../../Assets/scripts/search/files.js"
 };
 static const unsigned char assets_scripts_search_sets_js[] = {
-#embed "../../../Assets/scripts/search-sets.js"
+#embed "../../../Assets/scripts/search/sets.js"
 };
 static const unsigned char assets_scripts_search_terms_js[] = {
-#embed "../../../Assets/scripts/search-terms.js"
+#embed "../../../Assets/scripts/search/terms.js"
 };
 static const unsigned char assets_scripts_search_words_js[] = {
-#embed "../../../Assets/scripts/search-words.js"
+#embed "../../../Assets/scripts/search/words.js"
 };
 static const unsigned char assets_scripts_secrets_js[] = {
 #embed "../../../Assets/scripts/secrets.js"
-};
-static const unsigned char assets_scripts_share_js[] = {
-#embed "../../../Assets/scripts/share.js"
 };
 static const unsigned char assets_scripts_slideshow_js[] = {
 #embed "../../../Assets/scripts/slideshow.js"
@@ -170,23 +182,23 @@ static const unsigned char assets_scripts_today_js[] = {
 static const unsigned char assets_scripts_tree_js[] = {
 #embed "../../../Assets/scripts/tree.js"
 };
-static const unsigned char assets_scripts_vault_bridge_js[] = {
-#embed "../../../Assets/scripts/vault-bridge.js"
+static const unsigned char assets_scripts_vault_js[] = {
+#embed "../../../Assets/scripts/vault.js"
 };
-static const unsigned char assets_scripts_vault_door_js[] = {
-#embed "../../../Assets/scripts/vault-door.js"
+static const unsigned char assets_scripts_vault_bridge_js[] = {
+#embed "../../../Assets/scripts/vault/bridge.js"
+};
+static const unsigned char assets_scripts_vault_device_js[] = {
+#embed "../../../Assets/scripts/vault/device.js"
 };
 static const unsigned char assets_scripts_vault_files_js[] = {
-#embed "../../../Assets/scripts/vault-files.js"
+#embed "../../../Assets/scripts/vault/files.js"
 };
 static const unsigned char assets_scripts_vault_pages_js[] = {
-#embed "../../../Assets/scripts/vault-pages.js"
+#embed "../../../Assets/scripts/vault/pages.js"
 };
 static const unsigned char assets_scripts_vault_pictures_js[] = {
-#embed "../../../Assets/scripts/vault-pictures.js"
-};
-static const unsigned char assets_scripts_viewer_js[] = {
-#embed "../../../Assets/scripts/viewer.js"
+#embed "../../../Assets/scripts/vault/pictures.js"
 };
 static const unsigned char assets_styles_asks_css[] = {
 #embed "../../../Assets/styles/asks.css"
@@ -538,59 +550,63 @@ static const struct keepsake_asset assets[] = {
   {"Assets/languages/de.txt", assets_languages_de_txt, sizeof assets_languages_de_txt},
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
-  {"Assets/scripts/answers-block.js", assets_scripts_answers_block_js, sizeof assets_scripts_answers_block_js},
-  {"Assets/scripts/answers-page.js", assets_scripts_answers_page_js, sizeof assets_scripts_answers_page_js},
-  {"Assets/scripts/calm-bar.js", assets_scripts_calm_bar_js, sizeof assets_scripts_calm_bar_js},
-  {"Assets/scripts/calm-day.js", assets_scripts_calm_day_js, sizeof assets_scripts_calm_day_js},
-  {"Assets/scripts/calm-leave.js", assets_scripts_calm_leave_js, sizeof assets_scripts_calm_leave_js},
-  {"Assets/scripts/carousel.js", assets_scripts_carousel_js, sizeof assets_scripts_carousel_js},
+  {"Assets/scripts/answers.js", assets_scripts_answers_js, sizeof assets_scripts_answers_js},
+  {"Assets/scripts/answers/block.js", assets_scripts_answers_block_js, sizeof assets_scripts_answers_block_js},
+  {"Assets/scripts/app.js", assets_scripts_app_js, sizeof assets_scripts_app_js},
+  {"Assets/scripts/app/carousel.js", assets_scripts_app_carousel_js, sizeof assets_scripts_app_carousel_js},
+  {"Assets/scripts/app/flow.js", assets_scripts_app_flow_js, sizeof assets_scripts_app_flow_js},
+  {"Assets/scripts/app/hearts.js", assets_scripts_app_hearts_js, sizeof assets_scripts_app_hearts_js},
+  {"Assets/scripts/app/loader.js", assets_scripts_app_loader_js, sizeof assets_scripts_app_loader_js},
+  {"Assets/scripts/app/pair.js", assets_scripts_app_pair_js, sizeof assets_scripts_app_pair_js},
+  {"Assets/scripts/app/player.js", assets_scripts_app_player_js, sizeof assets_scripts_app_player_js},
+  {"Assets/scripts/app/reading.js", assets_scripts_app_reading_js, sizeof assets_scripts_app_reading_js},
+  {"Assets/scripts/app/receipt.js", assets_scripts_app_receipt_js, sizeof assets_scripts_app_receipt_js},
+  {"Assets/scripts/app/share.js", assets_scripts_app_share_js, sizeof assets_scripts_app_share_js},
+  {"Assets/scripts/app/viewer.js", assets_scripts_app_viewer_js, sizeof assets_scripts_app_viewer_js},
+  {"Assets/scripts/calm.js", assets_scripts_calm_js, sizeof assets_scripts_calm_js},
+  {"Assets/scripts/calm/bar.js", assets_scripts_calm_bar_js, sizeof assets_scripts_calm_bar_js},
+  {"Assets/scripts/calm/day.js", assets_scripts_calm_day_js, sizeof assets_scripts_calm_day_js},
+  {"Assets/scripts/calm/exit.js", assets_scripts_calm_exit_js, sizeof assets_scripts_calm_exit_js},
   {"Assets/scripts/contacts.js", assets_scripts_contacts_js, sizeof assets_scripts_contacts_js},
   {"Assets/scripts/due.js", assets_scripts_due_js, sizeof assets_scripts_due_js},
   {"Assets/scripts/favourites.js", assets_scripts_favourites_js, sizeof assets_scripts_favourites_js},
-  {"Assets/scripts/find-address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
-  {"Assets/scripts/find-choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},
-  {"Assets/scripts/find-filters.js", assets_scripts_find_filters_js, sizeof assets_scripts_find_filters_js},
-  {"Assets/scripts/find-page.js", assets_scripts_find_page_js, sizeof assets_scripts_find_page_js},
-  {"Assets/scripts/find-results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
-  {"Assets/scripts/find-sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
-  {"Assets/scripts/find-suggestions.js", assets_scripts_find_suggestions_js, sizeof assets_scripts_find_suggestions_js},
-  {"Assets/scripts/find-tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
-  {"Assets/scripts/flow.js", assets_scripts_flow_js, sizeof assets_scripts_flow_js},
-  {"Assets/scripts/hearts.js", assets_scripts_hearts_js, sizeof assets_scripts_hearts_js},
+  {"Assets/scripts/find.js", assets_scripts_find_js, sizeof assets_scripts_find_js},
+  {"Assets/scripts/find/address.js", assets_scripts_find_address_js, sizeof assets_scripts_find_address_js},
+  {"Assets/scripts/find/choices.js", assets_scripts_find_choices_js, sizeof assets_scripts_find_choices_js},
+  {"Assets/scripts/find/elements.js", assets_scripts_find_elements_js, sizeof assets_scripts_find_elements_js},
+  {"Assets/scripts/find/filters.js", assets_scripts_find_filters_js, sizeof assets_scripts_find_filters_js},
+  {"Assets/scripts/find/question.js", assets_scripts_find_question_js, sizeof assets_scripts_find_question_js},
+  {"Assets/scripts/find/results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
+  {"Assets/scripts/find/sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
+  {"Assets/scripts/find/tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
   {"Assets/scripts/letter.js", assets_scripts_letter_js, sizeof assets_scripts_letter_js},
-  {"Assets/scripts/load.js", assets_scripts_load_js, sizeof assets_scripts_load_js},
-  {"Assets/scripts/map-found.js", assets_scripts_map_found_js, sizeof assets_scripts_map_found_js},
-  {"Assets/scripts/map-hands.js", assets_scripts_map_hands_js, sizeof assets_scripts_map_hands_js},
-  {"Assets/scripts/map-page.js", assets_scripts_map_page_js, sizeof assets_scripts_map_page_js},
-  {"Assets/scripts/map-pins.js", assets_scripts_map_pins_js, sizeof assets_scripts_map_pins_js},
-  {"Assets/scripts/map-window.js", assets_scripts_map_window_js, sizeof assets_scripts_map_window_js},
-  {"Assets/scripts/map-years.js", assets_scripts_map_years_js, sizeof assets_scripts_map_years_js},
-  {"Assets/scripts/pair.js", assets_scripts_pair_js, sizeof assets_scripts_pair_js},
+  {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
+  {"Assets/scripts/map/figure.js", assets_scripts_map_figure_js, sizeof assets_scripts_map_figure_js},
+  {"Assets/scripts/map/hands.js", assets_scripts_map_hands_js, sizeof assets_scripts_map_hands_js},
+  {"Assets/scripts/map/pins.js", assets_scripts_map_pins_js, sizeof assets_scripts_map_pins_js},
+  {"Assets/scripts/map/window.js", assets_scripts_map_window_js, sizeof assets_scripts_map_window_js},
+  {"Assets/scripts/map/years.js", assets_scripts_map_years_js, sizeof assets_scripts_map_years_js},
   {"Assets/scripts/periods.js", assets_scripts_periods_js, sizeof assets_scripts_periods_js},
-  {"Assets/scripts/player.js", assets_scripts_player_js, sizeof assets_scripts_player_js},
-  {"Assets/scripts/reading.js", assets_scripts_reading_js, sizeof assets_scripts_reading_js},
-  {"Assets/scripts/receipt.js", assets_scripts_receipt_js, sizeof assets_scripts_receipt_js},
   {"Assets/scripts/seal.js", assets_scripts_seal_js, sizeof assets_scripts_seal_js},
-  {"Assets/scripts/search-dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
-  {"Assets/scripts/search-engine.js", assets_scripts_search_engine_js, sizeof assets_scripts_search_engine_js},
-  {"Assets/scripts/search-files.js", assets_scripts_search_files_js, sizeof assets_scripts_search_files_js},
-  {"Assets/scripts/search-sets.js", assets_scripts_search_sets_js, sizeof assets_scripts_search_sets_js},
-  {"Assets/scripts/search-terms.js", assets_scripts_search_terms_js, sizeof assets_scripts_search_terms_js},
-  {"Assets/scripts/search-words.js", assets_scripts_search_words_js, sizeof assets_scripts_search_words_js},
+  {"Assets/scripts/search.js", assets_scripts_search_js, sizeof assets_scripts_search_js},
+  {"Assets/scripts/search/dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
+  {"Assets/scripts/search/files.js", assets_scripts_search_files_js, sizeof assets_scripts_search_files_js},
+  {"Assets/scripts/search/sets.js", assets_scripts_search_sets_js, sizeof assets_scripts_search_sets_js},
+  {"Assets/scripts/search/terms.js", assets_scripts_search_terms_js, sizeof assets_scripts_search_terms_js},
+  {"Assets/scripts/search/words.js", assets_scripts_search_words_js, sizeof assets_scripts_search_words_js},
   {"Assets/scripts/secrets.js", assets_scripts_secrets_js, sizeof assets_scripts_secrets_js},
-  {"Assets/scripts/share.js", assets_scripts_share_js, sizeof assets_scripts_share_js},
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/spell.js", assets_scripts_spell_js, sizeof assets_scripts_spell_js},
   {"Assets/scripts/spending.js", assets_scripts_spending_js, sizeof assets_scripts_spending_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
   {"Assets/scripts/tree.js", assets_scripts_tree_js, sizeof assets_scripts_tree_js},
-  {"Assets/scripts/vault-bridge.js", assets_scripts_vault_bridge_js, sizeof assets_scripts_vault_bridge_js},
-  {"Assets/scripts/vault-door.js", assets_scripts_vault_door_js, sizeof assets_scripts_vault_door_js},
-  {"Assets/scripts/vault-files.js", assets_scripts_vault_files_js, sizeof assets_scripts_vault_files_js},
-  {"Assets/scripts/vault-pages.js", assets_scripts_vault_pages_js, sizeof assets_scripts_vault_pages_js},
-  {"Assets/scripts/vault-pictures.js", assets_scripts_vault_pictures_js, sizeof assets_scripts_vault_pictures_js},
-  {"Assets/scripts/viewer.js", assets_scripts_viewer_js, sizeof assets_scripts_viewer_js},
+  {"Assets/scripts/vault.js", assets_scripts_vault_js, sizeof assets_scripts_vault_js},
+  {"Assets/scripts/vault/bridge.js", assets_scripts_vault_bridge_js, sizeof assets_scripts_vault_bridge_js},
+  {"Assets/scripts/vault/device.js", assets_scripts_vault_device_js, sizeof assets_scripts_vault_device_js},
+  {"Assets/scripts/vault/files.js", assets_scripts_vault_files_js, sizeof assets_scripts_vault_files_js},
+  {"Assets/scripts/vault/pages.js", assets_scripts_vault_pages_js, sizeof assets_scripts_vault_pages_js},
+  {"Assets/scripts/vault/pictures.js", assets_scripts_vault_pictures_js, sizeof assets_scripts_vault_pictures_js},
   {"Assets/styles/asks.css", assets_styles_asks_css, sizeof assets_styles_asks_css},
   {"Assets/styles/base.css", assets_styles_base_css, sizeof assets_styles_base_css},
   {"Assets/styles/book.css", assets_styles_book_css, sizeof assets_styles_book_css},

@@ -2,341 +2,338 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
-static const unsigned char assets_studio_answered_js[] = {
-#embed "../../../Assets/studio/answered.js"
+static const unsigned char assets_studio_collection_collage_board_js[] = {
+#embed "../../../Assets/studio/collection/collage-board.js"
 };
-static const unsigned char assets_studio_answering_js[] = {
-#embed "../../../Assets/studio/answering.js"
+static const unsigned char assets_studio_collection_collage_js[] = {
+#embed "../../../Assets/studio/collection/collage.js"
 };
-static const unsigned char assets_studio_answers_js[] = {
-#embed "../../../Assets/studio/answers.js"
+static const unsigned char assets_studio_collection_collection_css[] = {
+#embed "../../../Assets/studio/collection/collection.css"
 };
-static const unsigned char assets_studio_arranging_js[] = {
-#embed "../../../Assets/studio/arranging.js"
+static const unsigned char assets_studio_collection_offer_js[] = {
+#embed "../../../Assets/studio/collection/offer.js"
 };
-static const unsigned char assets_studio_arrivals_js[] = {
-#embed "../../../Assets/studio/arrivals.js"
+static const unsigned char assets_studio_collection_rule_js[] = {
+#embed "../../../Assets/studio/collection/rule.js"
 };
-static const unsigned char assets_studio_arrived_js[] = {
-#embed "../../../Assets/studio/arrived.js"
+static const unsigned char assets_studio_collection_tray_css[] = {
+#embed "../../../Assets/studio/collection/tray.css"
 };
-static const unsigned char assets_studio_asked_js[] = {
-#embed "../../../Assets/studio/asked.js"
+static const unsigned char assets_studio_collection_tray_js[] = {
+#embed "../../../Assets/studio/collection/tray.js"
 };
-static const unsigned char assets_studio_asks_js[] = {
-#embed "../../../Assets/studio/asks.js"
+static const unsigned char assets_studio_frame_calls_js[] = {
+#embed "../../../Assets/studio/frame/calls.js"
 };
-static const unsigned char assets_studio_attached_js[] = {
-#embed "../../../Assets/studio/attached.js"
+static const unsigned char assets_studio_frame_downloads_js[] = {
+#embed "../../../Assets/studio/frame/downloads.js"
 };
-static const unsigned char assets_studio_backgrounds_js[] = {
-#embed "../../../Assets/studio/backgrounds.js"
+static const unsigned char assets_studio_frame_first_language_js[] = {
+#embed "../../../Assets/studio/frame/first-language.js"
 };
-static const unsigned char assets_studio_begun_js[] = {
-#embed "../../../Assets/studio/begun.js"
+static const unsigned char assets_studio_frame_first_steps_js[] = {
+#embed "../../../Assets/studio/frame/first-steps.js"
 };
-static const unsigned char assets_studio_bringing_js[] = {
-#embed "../../../Assets/studio/bringing.js"
+static const unsigned char assets_studio_frame_frame_css[] = {
+#embed "../../../Assets/studio/frame/frame.css"
 };
-static const unsigned char assets_studio_brought_js[] = {
-#embed "../../../Assets/studio/brought.js"
+static const unsigned char assets_studio_frame_language_js[] = {
+#embed "../../../Assets/studio/frame/language.js"
 };
-static const unsigned char assets_studio_bulk_js[] = {
-#embed "../../../Assets/studio/bulk.js"
+static const unsigned char assets_studio_frame_notices_js[] = {
+#embed "../../../Assets/studio/frame/notices.js"
 };
-static const unsigned char assets_studio_called_js[] = {
-#embed "../../../Assets/studio/called.js"
+static const unsigned char assets_studio_frame_phrases_js[] = {
+#embed "../../../Assets/studio/frame/phrases.js"
 };
-static const unsigned char assets_studio_calls_js[] = {
-#embed "../../../Assets/studio/calls.js"
+static const unsigned char assets_studio_frame_sentences_js[] = {
+#embed "../../../Assets/studio/frame/sentences.js"
 };
-static const unsigned char assets_studio_card_js[] = {
-#embed "../../../Assets/studio/card.js"
+static const unsigned char assets_studio_frame_undo_js[] = {
+#embed "../../../Assets/studio/frame/undo.js"
 };
-static const unsigned char assets_studio_cell_field_js[] = {
-#embed "../../../Assets/studio/cell-field.js"
+static const unsigned char assets_studio_frame_words_js[] = {
+#embed "../../../Assets/studio/frame/words.js"
 };
-static const unsigned char assets_studio_cells_js[] = {
-#embed "../../../Assets/studio/cells.js"
+static const unsigned char assets_studio_frame_work_js[] = {
+#embed "../../../Assets/studio/frame/work.js"
 };
-static const unsigned char assets_studio_changes_js[] = {
-#embed "../../../Assets/studio/changes.js"
+static const unsigned char assets_studio_intake_arrival_cards_js[] = {
+#embed "../../../Assets/studio/intake/arrival-cards.js"
 };
-static const unsigned char assets_studio_chips_js[] = {
-#embed "../../../Assets/studio/chips.js"
+static const unsigned char assets_studio_intake_arrivals_css[] = {
+#embed "../../../Assets/studio/intake/arrivals.css"
 };
-static const unsigned char assets_studio_choosing_js[] = {
-#embed "../../../Assets/studio/choosing.js"
+static const unsigned char assets_studio_intake_arrivals_js[] = {
+#embed "../../../Assets/studio/intake/arrivals.js"
 };
-static const unsigned char assets_studio_clearing_js[] = {
-#embed "../../../Assets/studio/clearing.js"
+static const unsigned char assets_studio_intake_camera_css[] = {
+#embed "../../../Assets/studio/intake/camera.css"
 };
-static const unsigned char assets_studio_collage_board_js[] = {
-#embed "../../../Assets/studio/collage-board.js"
+static const unsigned char assets_studio_intake_contact_export_js[] = {
+#embed "../../../Assets/studio/intake/contact-export.js"
 };
-static const unsigned char assets_studio_collage_js[] = {
-#embed "../../../Assets/studio/collage.js"
+static const unsigned char assets_studio_intake_contacts_js[] = {
+#embed "../../../Assets/studio/intake/contacts.js"
 };
-static const unsigned char assets_studio_columns_js[] = {
-#embed "../../../Assets/studio/columns.js"
+static const unsigned char assets_studio_intake_contributions_js[] = {
+#embed "../../../Assets/studio/intake/contributions.js"
 };
-static const unsigned char assets_studio_contacts_out_js[] = {
-#embed "../../../Assets/studio/contacts-out.js"
+static const unsigned char assets_studio_intake_drop_js[] = {
+#embed "../../../Assets/studio/intake/drop.js"
 };
-static const unsigned char assets_studio_contacts_js[] = {
-#embed "../../../Assets/studio/contacts.js"
+static const unsigned char assets_studio_intake_guides_js[] = {
+#embed "../../../Assets/studio/intake/guides.js"
 };
-static const unsigned char assets_studio_contrast_js[] = {
-#embed "../../../Assets/studio/contrast.js"
+static const unsigned char assets_studio_intake_import_plan_js[] = {
+#embed "../../../Assets/studio/intake/import-plan.js"
 };
-static const unsigned char assets_studio_copies_js[] = {
-#embed "../../../Assets/studio/copies.js"
+static const unsigned char assets_studio_intake_import_js[] = {
+#embed "../../../Assets/studio/intake/import.js"
 };
-static const unsigned char assets_studio_cutout_js[] = {
-#embed "../../../Assets/studio/cutout.js"
+static const unsigned char assets_studio_intake_phone_css[] = {
+#embed "../../../Assets/studio/intake/phone.css"
 };
-static const unsigned char assets_studio_dates_js[] = {
-#embed "../../../Assets/studio/dates.js"
+static const unsigned char assets_studio_intake_piles_js[] = {
+#embed "../../../Assets/studio/intake/piles.js"
 };
-static const unsigned char assets_studio_drafts_js[] = {
-#embed "../../../Assets/studio/drafts.js"
+static const unsigned char assets_studio_intake_position_js[] = {
+#embed "../../../Assets/studio/intake/position.js"
 };
-static const unsigned char assets_studio_dropped_js[] = {
-#embed "../../../Assets/studio/dropped.js"
+static const unsigned char assets_studio_intake_uploads_js[] = {
+#embed "../../../Assets/studio/intake/uploads.js"
 };
-static const unsigned char assets_studio_edtf_js[] = {
-#embed "../../../Assets/studio/edtf.js"
+static const unsigned char assets_studio_keepsake_answers_js[] = {
+#embed "../../../Assets/studio/keepsake/answers.js"
 };
-static const unsigned char assets_studio_elements_js[] = {
-#embed "../../../Assets/studio/elements.js"
+static const unsigned char assets_studio_keepsake_attachments_js[] = {
+#embed "../../../Assets/studio/keepsake/attachments.js"
 };
-static const unsigned char assets_studio_family_js[] = {
-#embed "../../../Assets/studio/family.js"
+static const unsigned char assets_studio_keepsake_fields_js[] = {
+#embed "../../../Assets/studio/keepsake/fields.js"
 };
-static const unsigned char assets_studio_fetching_js[] = {
-#embed "../../../Assets/studio/fetching.js"
+static const unsigned char assets_studio_keepsake_keywords_js[] = {
+#embed "../../../Assets/studio/keepsake/keywords.js"
 };
-static const unsigned char assets_studio_fields_js[] = {
-#embed "../../../Assets/studio/fields.js"
+static const unsigned char assets_studio_keepsake_new_group_js[] = {
+#embed "../../../Assets/studio/keepsake/new-group.js"
 };
-static const unsigned char assets_studio_filters_js[] = {
-#embed "../../../Assets/studio/filters.js"
+static const unsigned char assets_studio_keepsake_physical_item_js[] = {
+#embed "../../../Assets/studio/keepsake/physical-item.js"
 };
-static const unsigned char assets_studio_first_language_js[] = {
-#embed "../../../Assets/studio/first-language.js"
+static const unsigned char assets_studio_keepsake_pictures_css[] = {
+#embed "../../../Assets/studio/keepsake/pictures.css"
 };
-static const unsigned char assets_studio_first_steps_js[] = {
-#embed "../../../Assets/studio/first-steps.js"
+static const unsigned char assets_studio_keepsake_receipt_items_js[] = {
+#embed "../../../Assets/studio/keepsake/receipt-items.js"
 };
-static const unsigned char assets_studio_folders_js[] = {
-#embed "../../../Assets/studio/folders.js"
+static const unsigned char assets_studio_keepsake_receipt_css[] = {
+#embed "../../../Assets/studio/keepsake/receipt.css"
 };
-static const unsigned char assets_studio_frame_board_js[] = {
-#embed "../../../Assets/studio/frame-board.js"
+static const unsigned char assets_studio_keepsake_reminders_js[] = {
+#embed "../../../Assets/studio/keepsake/reminders.js"
 };
-static const unsigned char assets_studio_frames_js[] = {
-#embed "../../../Assets/studio/frames.js"
+static const unsigned char assets_studio_keepsake_repeats_js[] = {
+#embed "../../../Assets/studio/keepsake/repeats.js"
 };
-static const unsigned char assets_studio_framing_js[] = {
-#embed "../../../Assets/studio/framing.js"
+static const unsigned char assets_studio_keepsake_requests_js[] = {
+#embed "../../../Assets/studio/keepsake/requests.js"
 };
-static const unsigned char assets_studio_further_js[] = {
-#embed "../../../Assets/studio/further.js"
+static const unsigned char assets_studio_keepsake_story_js[] = {
+#embed "../../../Assets/studio/keepsake/story.js"
 };
-static const unsigned char assets_studio_guides_js[] = {
-#embed "../../../Assets/studio/guides.js"
+static const unsigned char assets_studio_keepsake_strip_js[] = {
+#embed "../../../Assets/studio/keepsake/strip.js"
 };
-static const unsigned char assets_studio_into_js[] = {
-#embed "../../../Assets/studio/into.js"
+static const unsigned char assets_studio_keepsake_type_fields_js[] = {
+#embed "../../../Assets/studio/keepsake/type-fields.js"
 };
-static const unsigned char assets_studio_keywords_js[] = {
-#embed "../../../Assets/studio/keywords.js"
+static const unsigned char assets_studio_keepsake_types_css[] = {
+#embed "../../../Assets/studio/keepsake/types.css"
 };
-static const unsigned char assets_studio_language_js[] = {
-#embed "../../../Assets/studio/language.js"
+static const unsigned char assets_studio_keepsake_visibility_js[] = {
+#embed "../../../Assets/studio/keepsake/visibility.js"
 };
-static const unsigned char assets_studio_lasso_js[] = {
-#embed "../../../Assets/studio/lasso.js"
+static const unsigned char assets_studio_pages_add_js[] = {
+#embed "../../../Assets/studio/pages/add.js"
 };
-static const unsigned char assets_studio_line_js[] = {
-#embed "../../../Assets/studio/line.js"
+static const unsigned char assets_studio_pages_camera_js[] = {
+#embed "../../../Assets/studio/pages/camera.js"
 };
-static const unsigned char assets_studio_lists_js[] = {
-#embed "../../../Assets/studio/lists.js"
+static const unsigned char assets_studio_pages_collection_js[] = {
+#embed "../../../Assets/studio/pages/collection.js"
 };
-static const unsigned char assets_studio_live_js[] = {
-#embed "../../../Assets/studio/live.js"
+static const unsigned char assets_studio_pages_collections_js[] = {
+#embed "../../../Assets/studio/pages/collections.js"
 };
-static const unsigned char assets_studio_made_js[] = {
-#embed "../../../Assets/studio/made.js"
+static const unsigned char assets_studio_pages_gather_js[] = {
+#embed "../../../Assets/studio/pages/gather.js"
 };
-static const unsigned char assets_studio_marks_js[] = {
-#embed "../../../Assets/studio/marks.js"
+static const unsigned char assets_studio_pages_grid_js[] = {
+#embed "../../../Assets/studio/pages/grid.js"
 };
-static const unsigned char assets_studio_named_js[] = {
-#embed "../../../Assets/studio/named.js"
+static const unsigned char assets_studio_pages_group_js[] = {
+#embed "../../../Assets/studio/pages/group.js"
 };
-static const unsigned char assets_studio_noticed_js[] = {
-#embed "../../../Assets/studio/noticed.js"
+static const unsigned char assets_studio_pages_help_js[] = {
+#embed "../../../Assets/studio/pages/help.js"
 };
-static const unsigned char assets_studio_offered_js[] = {
-#embed "../../../Assets/studio/offered.js"
+static const unsigned char assets_studio_pages_history_js[] = {
+#embed "../../../Assets/studio/pages/history.js"
 };
-static const unsigned char assets_studio_onlyyou_js[] = {
-#embed "../../../Assets/studio/onlyyou.js"
+static const unsigned char assets_studio_pages_identify_js[] = {
+#embed "../../../Assets/studio/pages/identify.js"
 };
-static const unsigned char assets_studio_order_js[] = {
-#embed "../../../Assets/studio/order.js"
+static const unsigned char assets_studio_pages_keepsake_js[] = {
+#embed "../../../Assets/studio/pages/keepsake.js"
 };
-static const unsigned char assets_studio_original_js[] = {
-#embed "../../../Assets/studio/original.js"
+static const unsigned char assets_studio_pages_new_css[] = {
+#embed "../../../Assets/studio/pages/new.css"
 };
-static const unsigned char assets_studio_page_add_js[] = {
-#embed "../../../Assets/studio/page-add.js"
+static const unsigned char assets_studio_pages_new_js[] = {
+#embed "../../../Assets/studio/pages/new.js"
 };
-static const unsigned char assets_studio_page_camera_js[] = {
-#embed "../../../Assets/studio/page-camera.js"
+static const unsigned char assets_studio_pages_overview_js[] = {
+#embed "../../../Assets/studio/pages/overview.js"
 };
-static const unsigned char assets_studio_page_collection_js[] = {
-#embed "../../../Assets/studio/page-collection.js"
+static const unsigned char assets_studio_pages_people_css[] = {
+#embed "../../../Assets/studio/pages/people.css"
 };
-static const unsigned char assets_studio_page_collections_js[] = {
-#embed "../../../Assets/studio/page-collections.js"
+static const unsigned char assets_studio_pages_people_js[] = {
+#embed "../../../Assets/studio/pages/people.js"
 };
-static const unsigned char assets_studio_page_gather_js[] = {
-#embed "../../../Assets/studio/page-gather.js"
+static const unsigned char assets_studio_pages_person_js[] = {
+#embed "../../../Assets/studio/pages/person.js"
 };
-static const unsigned char assets_studio_page_grid_js[] = {
-#embed "../../../Assets/studio/page-grid.js"
+static const unsigned char assets_studio_pages_phone_js[] = {
+#embed "../../../Assets/studio/pages/phone.js"
 };
-static const unsigned char assets_studio_page_group_js[] = {
-#embed "../../../Assets/studio/page-group.js"
+static const unsigned char assets_studio_pages_publish_js[] = {
+#embed "../../../Assets/studio/pages/publish.js"
 };
-static const unsigned char assets_studio_page_help_js[] = {
-#embed "../../../Assets/studio/page-help.js"
+static const unsigned char assets_studio_pages_readers_js[] = {
+#embed "../../../Assets/studio/pages/readers.js"
 };
-static const unsigned char assets_studio_page_history_js[] = {
-#embed "../../../Assets/studio/page-history.js"
+static const unsigned char assets_studio_pages_receipt_js[] = {
+#embed "../../../Assets/studio/pages/receipt.js"
 };
-static const unsigned char assets_studio_page_identify_js[] = {
-#embed "../../../Assets/studio/page-identify.js"
+static const unsigned char assets_studio_pages_receipts_js[] = {
+#embed "../../../Assets/studio/pages/receipts.js"
 };
-static const unsigned char assets_studio_page_keepsake_js[] = {
-#embed "../../../Assets/studio/page-keepsake.js"
+static const unsigned char assets_studio_pages_room_js[] = {
+#embed "../../../Assets/studio/pages/room.js"
 };
-static const unsigned char assets_studio_page_new_js[] = {
-#embed "../../../Assets/studio/page-new.js"
+static const unsigned char assets_studio_pages_rows_js[] = {
+#embed "../../../Assets/studio/pages/rows.js"
 };
-static const unsigned char assets_studio_page_overview_js[] = {
-#embed "../../../Assets/studio/page-overview.js"
+static const unsigned char assets_studio_pages_settings_js[] = {
+#embed "../../../Assets/studio/pages/settings.js"
 };
-static const unsigned char assets_studio_page_people_js[] = {
-#embed "../../../Assets/studio/page-people.js"
+static const unsigned char assets_studio_pages_suggestions_js[] = {
+#embed "../../../Assets/studio/pages/suggestions.js"
 };
-static const unsigned char assets_studio_page_person_js[] = {
-#embed "../../../Assets/studio/page-person.js"
+static const unsigned char assets_studio_pages_table_js[] = {
+#embed "../../../Assets/studio/pages/table.js"
 };
-static const unsigned char assets_studio_page_phone_js[] = {
-#embed "../../../Assets/studio/page-phone.js"
+static const unsigned char assets_studio_pages_todo_js[] = {
+#embed "../../../Assets/studio/pages/todo.js"
 };
-static const unsigned char assets_studio_page_publish_js[] = {
-#embed "../../../Assets/studio/page-publish.js"
+static const unsigned char assets_studio_pages_type_js[] = {
+#embed "../../../Assets/studio/pages/type.js"
 };
-static const unsigned char assets_studio_page_readers_js[] = {
-#embed "../../../Assets/studio/page-readers.js"
+static const unsigned char assets_studio_pages_types_js[] = {
+#embed "../../../Assets/studio/pages/types.js"
 };
-static const unsigned char assets_studio_page_receipt_js[] = {
-#embed "../../../Assets/studio/page-receipt.js"
+static const unsigned char assets_studio_pages_write_js[] = {
+#embed "../../../Assets/studio/pages/write.js"
 };
-static const unsigned char assets_studio_page_receipts_js[] = {
-#embed "../../../Assets/studio/page-receipts.js"
+static const unsigned char assets_studio_publish_card_css[] = {
+#embed "../../../Assets/studio/publish/card.css"
 };
-static const unsigned char assets_studio_page_room_js[] = {
-#embed "../../../Assets/studio/page-room.js"
+static const unsigned char assets_studio_publish_card_js[] = {
+#embed "../../../Assets/studio/publish/card.js"
 };
-static const unsigned char assets_studio_page_rows_js[] = {
-#embed "../../../Assets/studio/page-rows.js"
+static const unsigned char assets_studio_publish_copies_js[] = {
+#embed "../../../Assets/studio/publish/copies.js"
 };
-static const unsigned char assets_studio_page_settings_js[] = {
-#embed "../../../Assets/studio/page-settings.js"
+static const unsigned char assets_studio_publish_destinations_js[] = {
+#embed "../../../Assets/studio/publish/destinations.js"
 };
-static const unsigned char assets_studio_page_suggestions_js[] = {
-#embed "../../../Assets/studio/page-suggestions.js"
+static const unsigned char assets_studio_publish_family_js[] = {
+#embed "../../../Assets/studio/publish/family.js"
 };
-static const unsigned char assets_studio_page_table_js[] = {
-#embed "../../../Assets/studio/page-table.js"
+static const unsigned char assets_studio_publish_outcome_js[] = {
+#embed "../../../Assets/studio/publish/outcome.js"
 };
-static const unsigned char assets_studio_page_todo_js[] = {
-#embed "../../../Assets/studio/page-todo.js"
+static const unsigned char assets_studio_publish_problems_js[] = {
+#embed "../../../Assets/studio/publish/problems.js"
 };
-static const unsigned char assets_studio_page_type_js[] = {
-#embed "../../../Assets/studio/page-type.js"
+static const unsigned char assets_studio_publish_publish_css[] = {
+#embed "../../../Assets/studio/publish/publish.css"
 };
-static const unsigned char assets_studio_page_types_js[] = {
-#embed "../../../Assets/studio/page-types.js"
+static const unsigned char assets_studio_room_backgrounds_js[] = {
+#embed "../../../Assets/studio/room/backgrounds.js"
 };
-static const unsigned char assets_studio_page_write_js[] = {
-#embed "../../../Assets/studio/page-write.js"
+static const unsigned char assets_studio_room_corners_js[] = {
+#embed "../../../Assets/studio/room/corners.js"
 };
-static const unsigned char assets_studio_paper_js[] = {
-#embed "../../../Assets/studio/paper.js"
+static const unsigned char assets_studio_room_cutout_css[] = {
+#embed "../../../Assets/studio/room/cutout.css"
 };
-static const unsigned char assets_studio_papers_js[] = {
-#embed "../../../Assets/studio/papers.js"
+static const unsigned char assets_studio_room_cutout_js[] = {
+#embed "../../../Assets/studio/room/cutout.js"
 };
-static const unsigned char assets_studio_part_js[] = {
-#embed "../../../Assets/studio/part.js"
+static const unsigned char assets_studio_room_frame_board_js[] = {
+#embed "../../../Assets/studio/room/frame-board.js"
 };
-static const unsigned char assets_studio_pasted_js[] = {
-#embed "../../../Assets/studio/pasted.js"
+static const unsigned char assets_studio_room_frame_tool_js[] = {
+#embed "../../../Assets/studio/room/frame-tool.js"
 };
-static const unsigned char assets_studio_phrases_js[] = {
-#embed "../../../Assets/studio/phrases.js"
+static const unsigned char assets_studio_room_frames_js[] = {
+#embed "../../../Assets/studio/room/frames.js"
 };
-static const unsigned char assets_studio_picks_js[] = {
-#embed "../../../Assets/studio/picks.js"
+static const unsigned char assets_studio_room_marks_js[] = {
+#embed "../../../Assets/studio/room/marks.js"
 };
-static const unsigned char assets_studio_pictures_js[] = {
-#embed "../../../Assets/studio/pictures.js"
+static const unsigned char assets_studio_room_room_css[] = {
+#embed "../../../Assets/studio/room/room.css"
 };
-static const unsigned char assets_studio_pile_js[] = {
-#embed "../../../Assets/studio/pile.js"
+static const unsigned char assets_studio_room_stage_js[] = {
+#embed "../../../Assets/studio/room/stage.js"
 };
-static const unsigned char assets_studio_piles_js[] = {
-#embed "../../../Assets/studio/piles.js"
+static const unsigned char assets_studio_room_strokes_js[] = {
+#embed "../../../Assets/studio/room/strokes.js"
 };
-static const unsigned char assets_studio_place_js[] = {
-#embed "../../../Assets/studio/place.js"
+static const unsigned char assets_studio_rows_cell_field_js[] = {
+#embed "../../../Assets/studio/rows/cell-field.js"
 };
-static const unsigned char assets_studio_position_js[] = {
-#embed "../../../Assets/studio/position.js"
+static const unsigned char assets_studio_rows_cells_js[] = {
+#embed "../../../Assets/studio/rows/cells.js"
 };
-static const unsigned char assets_studio_problems_js[] = {
-#embed "../../../Assets/studio/problems.js"
+static const unsigned char assets_studio_rows_changes_js[] = {
+#embed "../../../Assets/studio/rows/changes.js"
 };
-static const unsigned char assets_studio_published_js[] = {
-#embed "../../../Assets/studio/published.js"
+static const unsigned char assets_studio_rows_clipboard_js[] = {
+#embed "../../../Assets/studio/rows/clipboard.js"
 };
-static const unsigned char assets_studio_questions_js[] = {
-#embed "../../../Assets/studio/questions.js"
+static const unsigned char assets_studio_rows_columns_js[] = {
+#embed "../../../Assets/studio/rows/columns.js"
 };
-static const unsigned char assets_studio_receipt_items_js[] = {
-#embed "../../../Assets/studio/receipt-items.js"
+static const unsigned char assets_studio_rows_hands_js[] = {
+#embed "../../../Assets/studio/rows/hands.js"
 };
-static const unsigned char assets_studio_receiving_js[] = {
-#embed "../../../Assets/studio/receiving.js"
+static const unsigned char assets_studio_rows_memory_js[] = {
+#embed "../../../Assets/studio/rows/memory.js"
 };
-static const unsigned char assets_studio_records_js[] = {
-#embed "../../../Assets/studio/records.js"
+static const unsigned char assets_studio_rows_order_js[] = {
+#embed "../../../Assets/studio/rows/order.js"
 };
-static const unsigned char assets_studio_reminders_js[] = {
-#embed "../../../Assets/studio/reminders.js"
+static const unsigned char assets_studio_rows_rows_css[] = {
+#embed "../../../Assets/studio/rows/rows.css"
 };
-static const unsigned char assets_studio_repeats_js[] = {
-#embed "../../../Assets/studio/repeats.js"
-};
-static const unsigned char assets_studio_rule_js[] = {
-#embed "../../../Assets/studio/rule.js"
+static const unsigned char assets_studio_rows_sheet_js[] = {
+#embed "../../../Assets/studio/rows/sheet.js"
 };
 static const unsigned char assets_studio_said_de_json[] = {
 #embed "../../../Assets/studio/said-de.json"
@@ -347,47 +344,125 @@ static const unsigned char assets_studio_said_en_json[] = {
 static const unsigned char assets_studio_said_fr_json[] = {
 #embed "../../../Assets/studio/said-fr.json"
 };
-static const unsigned char assets_studio_said_js[] = {
-#embed "../../../Assets/studio/said.js"
+static const unsigned char assets_studio_settings_cleanup_js[] = {
+#embed "../../../Assets/studio/settings/cleanup.js"
 };
-static const unsigned char assets_studio_saving_js[] = {
-#embed "../../../Assets/studio/saving.js"
+static const unsigned char assets_studio_settings_colours_js[] = {
+#embed "../../../Assets/studio/settings/colours.js"
 };
-static const unsigned char assets_studio_setting_colours_js[] = {
-#embed "../../../Assets/studio/setting-colours.js"
+static const unsigned char assets_studio_settings_contrast_js[] = {
+#embed "../../../Assets/studio/settings/contrast.js"
 };
-static const unsigned char assets_studio_setting_field_js[] = {
-#embed "../../../Assets/studio/setting-field.js"
+static const unsigned char assets_studio_settings_field_js[] = {
+#embed "../../../Assets/studio/settings/field.js"
 };
-static const unsigned char assets_studio_settings_js[] = {
-#embed "../../../Assets/studio/settings.js"
+static const unsigned char assets_studio_settings_settings_css[] = {
+#embed "../../../Assets/studio/settings/settings.css"
 };
-static const unsigned char assets_studio_sheet_hands_js[] = {
-#embed "../../../Assets/studio/sheet-hands.js"
+static const unsigned char assets_studio_settings_values_js[] = {
+#embed "../../../Assets/studio/settings/values.js"
 };
-static const unsigned char assets_studio_sheet_kept_js[] = {
-#embed "../../../Assets/studio/sheet-kept.js"
+static const unsigned char assets_studio_shared_addresses_js[] = {
+#embed "../../../Assets/studio/shared/addresses.js"
 };
-static const unsigned char assets_studio_sheet_js[] = {
-#embed "../../../Assets/studio/sheet.js"
+static const unsigned char assets_studio_shared_arrangement_css[] = {
+#embed "../../../Assets/studio/shared/arrangement.css"
 };
-static const unsigned char assets_studio_shown_js[] = {
-#embed "../../../Assets/studio/shown.js"
+static const unsigned char assets_studio_shared_arrangement_js[] = {
+#embed "../../../Assets/studio/shared/arrangement.js"
 };
-static const unsigned char assets_studio_sought_js[] = {
-#embed "../../../Assets/studio/sought.js"
+static const unsigned char assets_studio_shared_autosave_js[] = {
+#embed "../../../Assets/studio/shared/autosave.js"
 };
-static const unsigned char assets_studio_stage_js[] = {
-#embed "../../../Assets/studio/stage.js"
+static const unsigned char assets_studio_shared_base_css[] = {
+#embed "../../../Assets/studio/shared/base.css"
 };
-static const unsigned char assets_studio_story_js[] = {
-#embed "../../../Assets/studio/story.js"
+static const unsigned char assets_studio_shared_bulk_css[] = {
+#embed "../../../Assets/studio/shared/bulk.css"
 };
-static const unsigned char assets_studio_strip_js[] = {
-#embed "../../../Assets/studio/strip.js"
+static const unsigned char assets_studio_shared_bulk_js[] = {
+#embed "../../../Assets/studio/shared/bulk.js"
 };
-static const unsigned char assets_studio_strokes_js[] = {
-#embed "../../../Assets/studio/strokes.js"
+static const unsigned char assets_studio_shared_chips_js[] = {
+#embed "../../../Assets/studio/shared/chips.js"
+};
+static const unsigned char assets_studio_shared_confirmation_js[] = {
+#embed "../../../Assets/studio/shared/confirmation.js"
+};
+static const unsigned char assets_studio_shared_controls_css[] = {
+#embed "../../../Assets/studio/shared/controls.css"
+};
+static const unsigned char assets_studio_shared_date_field_js[] = {
+#embed "../../../Assets/studio/shared/date-field.js"
+};
+static const unsigned char assets_studio_shared_dates_js[] = {
+#embed "../../../Assets/studio/shared/dates.js"
+};
+static const unsigned char assets_studio_shared_edtf_js[] = {
+#embed "../../../Assets/studio/shared/edtf.js"
+};
+static const unsigned char assets_studio_shared_elements_js[] = {
+#embed "../../../Assets/studio/shared/elements.js"
+};
+static const unsigned char assets_studio_shared_filters_js[] = {
+#embed "../../../Assets/studio/shared/filters.js"
+};
+static const unsigned char assets_studio_shared_folders_js[] = {
+#embed "../../../Assets/studio/shared/folders.js"
+};
+static const unsigned char assets_studio_shared_lasso_js[] = {
+#embed "../../../Assets/studio/shared/lasso.js"
+};
+static const unsigned char assets_studio_shared_lists_css[] = {
+#embed "../../../Assets/studio/shared/lists.css"
+};
+static const unsigned char assets_studio_shared_lists_js[] = {
+#embed "../../../Assets/studio/shared/lists.js"
+};
+static const unsigned char assets_studio_shared_map_css[] = {
+#embed "../../../Assets/studio/shared/map.css"
+};
+static const unsigned char assets_studio_shared_media_js[] = {
+#embed "../../../Assets/studio/shared/media.js"
+};
+static const unsigned char assets_studio_shared_merge_js[] = {
+#embed "../../../Assets/studio/shared/merge.js"
+};
+static const unsigned char assets_studio_shared_name_search_js[] = {
+#embed "../../../Assets/studio/shared/name-search.js"
+};
+static const unsigned char assets_studio_shared_part_js[] = {
+#embed "../../../Assets/studio/shared/part.js"
+};
+static const unsigned char assets_studio_shared_picks_js[] = {
+#embed "../../../Assets/studio/shared/picks.js"
+};
+static const unsigned char assets_studio_shared_place_js[] = {
+#embed "../../../Assets/studio/shared/place.js"
+};
+static const unsigned char assets_studio_shared_records_css[] = {
+#embed "../../../Assets/studio/shared/records.css"
+};
+static const unsigned char assets_studio_shared_records_js[] = {
+#embed "../../../Assets/studio/shared/records.js"
+};
+static const unsigned char assets_studio_shared_redraw_js[] = {
+#embed "../../../Assets/studio/shared/redraw.js"
+};
+static const unsigned char assets_studio_shared_saves_js[] = {
+#embed "../../../Assets/studio/shared/saves.js"
+};
+static const unsigned char assets_studio_shared_selection_js[] = {
+#embed "../../../Assets/studio/shared/selection.js"
+};
+static const unsigned char assets_studio_shared_titles_js[] = {
+#embed "../../../Assets/studio/shared/titles.js"
+};
+static const unsigned char assets_studio_shared_unsent_js[] = {
+#embed "../../../Assets/studio/shared/unsent.js"
+};
+static const unsigned char assets_studio_shared_values_js[] = {
+#embed "../../../Assets/studio/shared/values.js"
 };
 static const unsigned char assets_studio_studio_css[] = {
 #embed "../../../Assets/studio/studio.css"
@@ -395,35 +470,44 @@ static const unsigned char assets_studio_studio_css[] = {
 static const unsigned char assets_studio_studio_js[] = {
 #embed "../../../Assets/studio/studio.js"
 };
-static const unsigned char assets_studio_together_js[] = {
-#embed "../../../Assets/studio/together.js"
+static const unsigned char assets_studio_table_details_js[] = {
+#embed "../../../Assets/studio/table/details.js"
 };
-static const unsigned char assets_studio_tray_js[] = {
-#embed "../../../Assets/studio/tray.js"
+static const unsigned char assets_studio_table_drafts_js[] = {
+#embed "../../../Assets/studio/table/drafts.js"
 };
-static const unsigned char assets_studio_typed_js[] = {
-#embed "../../../Assets/studio/typed.js"
+static const unsigned char assets_studio_table_edits_js[] = {
+#embed "../../../Assets/studio/table/edits.js"
 };
-static const unsigned char assets_studio_undo_js[] = {
-#embed "../../../Assets/studio/undo.js"
+static const unsigned char assets_studio_table_line_js[] = {
+#embed "../../../Assets/studio/table/line.js"
 };
-static const unsigned char assets_studio_uploads_js[] = {
-#embed "../../../Assets/studio/uploads.js"
+static const unsigned char assets_studio_table_names_js[] = {
+#embed "../../../Assets/studio/table/names.js"
 };
-static const unsigned char assets_studio_values_js[] = {
-#embed "../../../Assets/studio/values.js"
+static const unsigned char assets_studio_table_offers_js[] = {
+#embed "../../../Assets/studio/table/offers.js"
+};
+static const unsigned char assets_studio_table_paper_js[] = {
+#embed "../../../Assets/studio/table/paper.js"
+};
+static const unsigned char assets_studio_table_pile_js[] = {
+#embed "../../../Assets/studio/table/pile.js"
+};
+static const unsigned char assets_studio_table_preview_js[] = {
+#embed "../../../Assets/studio/table/preview.js"
+};
+static const unsigned char assets_studio_table_questions_js[] = {
+#embed "../../../Assets/studio/table/questions.js"
+};
+static const unsigned char assets_studio_table_saves_js[] = {
+#embed "../../../Assets/studio/table/saves.js"
+};
+static const unsigned char assets_studio_table_table_css[] = {
+#embed "../../../Assets/studio/table/table.css"
 };
 static const unsigned char assets_studio_visit_js[] = {
 #embed "../../../Assets/studio/visit.js"
-};
-static const unsigned char assets_studio_visitors_js[] = {
-#embed "../../../Assets/studio/visitors.js"
-};
-static const unsigned char assets_studio_ways_js[] = {
-#embed "../../../Assets/studio/ways.js"
-};
-static const unsigned char assets_studio_when_js[] = {
-#embed "../../../Assets/studio/when.js"
 };
 static const unsigned char assets_studio_words_de_json[] = {
 #embed "../../../Assets/studio/words-de.json"
@@ -433,12 +517,6 @@ static const unsigned char assets_studio_words_en_json[] = {
 };
 static const unsigned char assets_studio_words_fr_json[] = {
 #embed "../../../Assets/studio/words-fr.json"
-};
-static const unsigned char assets_studio_words_js[] = {
-#embed "../../../Assets/studio/words.js"
-};
-static const unsigned char assets_studio_work_js[] = {
-#embed "../../../Assets/studio/work.js"
 };
 static const unsigned char docs_keepers_guide_de_md[] = {
 #embed "../../../docs/keepers-guide.de.md"
@@ -469,152 +547,178 @@ static const unsigned char docs_troubles_md[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
-  {"Assets/studio/answered.js", assets_studio_answered_js, sizeof assets_studio_answered_js},
-  {"Assets/studio/answering.js", assets_studio_answering_js, sizeof assets_studio_answering_js},
-  {"Assets/studio/answers.js", assets_studio_answers_js, sizeof assets_studio_answers_js},
-  {"Assets/studio/arranging.js", assets_studio_arranging_js, sizeof assets_studio_arranging_js},
-  {"Assets/studio/arrivals.js", assets_studio_arrivals_js, sizeof assets_studio_arrivals_js},
-  {"Assets/studio/arrived.js", assets_studio_arrived_js, sizeof assets_studio_arrived_js},
-  {"Assets/studio/asked.js", assets_studio_asked_js, sizeof assets_studio_asked_js},
-  {"Assets/studio/asks.js", assets_studio_asks_js, sizeof assets_studio_asks_js},
-  {"Assets/studio/attached.js", assets_studio_attached_js, sizeof assets_studio_attached_js},
-  {"Assets/studio/backgrounds.js", assets_studio_backgrounds_js, sizeof assets_studio_backgrounds_js},
-  {"Assets/studio/begun.js", assets_studio_begun_js, sizeof assets_studio_begun_js},
-  {"Assets/studio/bringing.js", assets_studio_bringing_js, sizeof assets_studio_bringing_js},
-  {"Assets/studio/brought.js", assets_studio_brought_js, sizeof assets_studio_brought_js},
-  {"Assets/studio/bulk.js", assets_studio_bulk_js, sizeof assets_studio_bulk_js},
-  {"Assets/studio/called.js", assets_studio_called_js, sizeof assets_studio_called_js},
-  {"Assets/studio/calls.js", assets_studio_calls_js, sizeof assets_studio_calls_js},
-  {"Assets/studio/card.js", assets_studio_card_js, sizeof assets_studio_card_js},
-  {"Assets/studio/cell-field.js", assets_studio_cell_field_js, sizeof assets_studio_cell_field_js},
-  {"Assets/studio/cells.js", assets_studio_cells_js, sizeof assets_studio_cells_js},
-  {"Assets/studio/changes.js", assets_studio_changes_js, sizeof assets_studio_changes_js},
-  {"Assets/studio/chips.js", assets_studio_chips_js, sizeof assets_studio_chips_js},
-  {"Assets/studio/choosing.js", assets_studio_choosing_js, sizeof assets_studio_choosing_js},
-  {"Assets/studio/clearing.js", assets_studio_clearing_js, sizeof assets_studio_clearing_js},
-  {"Assets/studio/collage-board.js", assets_studio_collage_board_js, sizeof assets_studio_collage_board_js},
-  {"Assets/studio/collage.js", assets_studio_collage_js, sizeof assets_studio_collage_js},
-  {"Assets/studio/columns.js", assets_studio_columns_js, sizeof assets_studio_columns_js},
-  {"Assets/studio/contacts-out.js", assets_studio_contacts_out_js, sizeof assets_studio_contacts_out_js},
-  {"Assets/studio/contacts.js", assets_studio_contacts_js, sizeof assets_studio_contacts_js},
-  {"Assets/studio/contrast.js", assets_studio_contrast_js, sizeof assets_studio_contrast_js},
-  {"Assets/studio/copies.js", assets_studio_copies_js, sizeof assets_studio_copies_js},
-  {"Assets/studio/cutout.js", assets_studio_cutout_js, sizeof assets_studio_cutout_js},
-  {"Assets/studio/dates.js", assets_studio_dates_js, sizeof assets_studio_dates_js},
-  {"Assets/studio/drafts.js", assets_studio_drafts_js, sizeof assets_studio_drafts_js},
-  {"Assets/studio/dropped.js", assets_studio_dropped_js, sizeof assets_studio_dropped_js},
-  {"Assets/studio/edtf.js", assets_studio_edtf_js, sizeof assets_studio_edtf_js},
-  {"Assets/studio/elements.js", assets_studio_elements_js, sizeof assets_studio_elements_js},
-  {"Assets/studio/family.js", assets_studio_family_js, sizeof assets_studio_family_js},
-  {"Assets/studio/fetching.js", assets_studio_fetching_js, sizeof assets_studio_fetching_js},
-  {"Assets/studio/fields.js", assets_studio_fields_js, sizeof assets_studio_fields_js},
-  {"Assets/studio/filters.js", assets_studio_filters_js, sizeof assets_studio_filters_js},
-  {"Assets/studio/first-language.js", assets_studio_first_language_js, sizeof assets_studio_first_language_js},
-  {"Assets/studio/first-steps.js", assets_studio_first_steps_js, sizeof assets_studio_first_steps_js},
-  {"Assets/studio/folders.js", assets_studio_folders_js, sizeof assets_studio_folders_js},
-  {"Assets/studio/frame-board.js", assets_studio_frame_board_js, sizeof assets_studio_frame_board_js},
-  {"Assets/studio/frames.js", assets_studio_frames_js, sizeof assets_studio_frames_js},
-  {"Assets/studio/framing.js", assets_studio_framing_js, sizeof assets_studio_framing_js},
-  {"Assets/studio/further.js", assets_studio_further_js, sizeof assets_studio_further_js},
-  {"Assets/studio/guides.js", assets_studio_guides_js, sizeof assets_studio_guides_js},
-  {"Assets/studio/into.js", assets_studio_into_js, sizeof assets_studio_into_js},
-  {"Assets/studio/keywords.js", assets_studio_keywords_js, sizeof assets_studio_keywords_js},
-  {"Assets/studio/language.js", assets_studio_language_js, sizeof assets_studio_language_js},
-  {"Assets/studio/lasso.js", assets_studio_lasso_js, sizeof assets_studio_lasso_js},
-  {"Assets/studio/line.js", assets_studio_line_js, sizeof assets_studio_line_js},
-  {"Assets/studio/lists.js", assets_studio_lists_js, sizeof assets_studio_lists_js},
-  {"Assets/studio/live.js", assets_studio_live_js, sizeof assets_studio_live_js},
-  {"Assets/studio/made.js", assets_studio_made_js, sizeof assets_studio_made_js},
-  {"Assets/studio/marks.js", assets_studio_marks_js, sizeof assets_studio_marks_js},
-  {"Assets/studio/named.js", assets_studio_named_js, sizeof assets_studio_named_js},
-  {"Assets/studio/noticed.js", assets_studio_noticed_js, sizeof assets_studio_noticed_js},
-  {"Assets/studio/offered.js", assets_studio_offered_js, sizeof assets_studio_offered_js},
-  {"Assets/studio/onlyyou.js", assets_studio_onlyyou_js, sizeof assets_studio_onlyyou_js},
-  {"Assets/studio/order.js", assets_studio_order_js, sizeof assets_studio_order_js},
-  {"Assets/studio/original.js", assets_studio_original_js, sizeof assets_studio_original_js},
-  {"Assets/studio/page-add.js", assets_studio_page_add_js, sizeof assets_studio_page_add_js},
-  {"Assets/studio/page-camera.js", assets_studio_page_camera_js, sizeof assets_studio_page_camera_js},
-  {"Assets/studio/page-collection.js", assets_studio_page_collection_js, sizeof assets_studio_page_collection_js},
-  {"Assets/studio/page-collections.js", assets_studio_page_collections_js, sizeof assets_studio_page_collections_js},
-  {"Assets/studio/page-gather.js", assets_studio_page_gather_js, sizeof assets_studio_page_gather_js},
-  {"Assets/studio/page-grid.js", assets_studio_page_grid_js, sizeof assets_studio_page_grid_js},
-  {"Assets/studio/page-group.js", assets_studio_page_group_js, sizeof assets_studio_page_group_js},
-  {"Assets/studio/page-help.js", assets_studio_page_help_js, sizeof assets_studio_page_help_js},
-  {"Assets/studio/page-history.js", assets_studio_page_history_js, sizeof assets_studio_page_history_js},
-  {"Assets/studio/page-identify.js", assets_studio_page_identify_js, sizeof assets_studio_page_identify_js},
-  {"Assets/studio/page-keepsake.js", assets_studio_page_keepsake_js, sizeof assets_studio_page_keepsake_js},
-  {"Assets/studio/page-new.js", assets_studio_page_new_js, sizeof assets_studio_page_new_js},
-  {"Assets/studio/page-overview.js", assets_studio_page_overview_js, sizeof assets_studio_page_overview_js},
-  {"Assets/studio/page-people.js", assets_studio_page_people_js, sizeof assets_studio_page_people_js},
-  {"Assets/studio/page-person.js", assets_studio_page_person_js, sizeof assets_studio_page_person_js},
-  {"Assets/studio/page-phone.js", assets_studio_page_phone_js, sizeof assets_studio_page_phone_js},
-  {"Assets/studio/page-publish.js", assets_studio_page_publish_js, sizeof assets_studio_page_publish_js},
-  {"Assets/studio/page-readers.js", assets_studio_page_readers_js, sizeof assets_studio_page_readers_js},
-  {"Assets/studio/page-receipt.js", assets_studio_page_receipt_js, sizeof assets_studio_page_receipt_js},
-  {"Assets/studio/page-receipts.js", assets_studio_page_receipts_js, sizeof assets_studio_page_receipts_js},
-  {"Assets/studio/page-room.js", assets_studio_page_room_js, sizeof assets_studio_page_room_js},
-  {"Assets/studio/page-rows.js", assets_studio_page_rows_js, sizeof assets_studio_page_rows_js},
-  {"Assets/studio/page-settings.js", assets_studio_page_settings_js, sizeof assets_studio_page_settings_js},
-  {"Assets/studio/page-suggestions.js", assets_studio_page_suggestions_js, sizeof assets_studio_page_suggestions_js},
-  {"Assets/studio/page-table.js", assets_studio_page_table_js, sizeof assets_studio_page_table_js},
-  {"Assets/studio/page-todo.js", assets_studio_page_todo_js, sizeof assets_studio_page_todo_js},
-  {"Assets/studio/page-type.js", assets_studio_page_type_js, sizeof assets_studio_page_type_js},
-  {"Assets/studio/page-types.js", assets_studio_page_types_js, sizeof assets_studio_page_types_js},
-  {"Assets/studio/page-write.js", assets_studio_page_write_js, sizeof assets_studio_page_write_js},
-  {"Assets/studio/paper.js", assets_studio_paper_js, sizeof assets_studio_paper_js},
-  {"Assets/studio/papers.js", assets_studio_papers_js, sizeof assets_studio_papers_js},
-  {"Assets/studio/part.js", assets_studio_part_js, sizeof assets_studio_part_js},
-  {"Assets/studio/pasted.js", assets_studio_pasted_js, sizeof assets_studio_pasted_js},
-  {"Assets/studio/phrases.js", assets_studio_phrases_js, sizeof assets_studio_phrases_js},
-  {"Assets/studio/picks.js", assets_studio_picks_js, sizeof assets_studio_picks_js},
-  {"Assets/studio/pictures.js", assets_studio_pictures_js, sizeof assets_studio_pictures_js},
-  {"Assets/studio/pile.js", assets_studio_pile_js, sizeof assets_studio_pile_js},
-  {"Assets/studio/piles.js", assets_studio_piles_js, sizeof assets_studio_piles_js},
-  {"Assets/studio/place.js", assets_studio_place_js, sizeof assets_studio_place_js},
-  {"Assets/studio/position.js", assets_studio_position_js, sizeof assets_studio_position_js},
-  {"Assets/studio/problems.js", assets_studio_problems_js, sizeof assets_studio_problems_js},
-  {"Assets/studio/published.js", assets_studio_published_js, sizeof assets_studio_published_js},
-  {"Assets/studio/questions.js", assets_studio_questions_js, sizeof assets_studio_questions_js},
-  {"Assets/studio/receipt-items.js", assets_studio_receipt_items_js, sizeof assets_studio_receipt_items_js},
-  {"Assets/studio/receiving.js", assets_studio_receiving_js, sizeof assets_studio_receiving_js},
-  {"Assets/studio/records.js", assets_studio_records_js, sizeof assets_studio_records_js},
-  {"Assets/studio/reminders.js", assets_studio_reminders_js, sizeof assets_studio_reminders_js},
-  {"Assets/studio/repeats.js", assets_studio_repeats_js, sizeof assets_studio_repeats_js},
-  {"Assets/studio/rule.js", assets_studio_rule_js, sizeof assets_studio_rule_js},
+  {"Assets/studio/collection/collage-board.js", assets_studio_collection_collage_board_js, sizeof assets_studio_collection_collage_board_js},
+  {"Assets/studio/collection/collage.js", assets_studio_collection_collage_js, sizeof assets_studio_collection_collage_js},
+  {"Assets/studio/collection/collection.css", assets_studio_collection_collection_css, sizeof assets_studio_collection_collection_css},
+  {"Assets/studio/collection/offer.js", assets_studio_collection_offer_js, sizeof assets_studio_collection_offer_js},
+  {"Assets/studio/collection/rule.js", assets_studio_collection_rule_js, sizeof assets_studio_collection_rule_js},
+  {"Assets/studio/collection/tray.css", assets_studio_collection_tray_css, sizeof assets_studio_collection_tray_css},
+  {"Assets/studio/collection/tray.js", assets_studio_collection_tray_js, sizeof assets_studio_collection_tray_js},
+  {"Assets/studio/frame/calls.js", assets_studio_frame_calls_js, sizeof assets_studio_frame_calls_js},
+  {"Assets/studio/frame/downloads.js", assets_studio_frame_downloads_js, sizeof assets_studio_frame_downloads_js},
+  {"Assets/studio/frame/first-language.js", assets_studio_frame_first_language_js, sizeof assets_studio_frame_first_language_js},
+  {"Assets/studio/frame/first-steps.js", assets_studio_frame_first_steps_js, sizeof assets_studio_frame_first_steps_js},
+  {"Assets/studio/frame/frame.css", assets_studio_frame_frame_css, sizeof assets_studio_frame_frame_css},
+  {"Assets/studio/frame/language.js", assets_studio_frame_language_js, sizeof assets_studio_frame_language_js},
+  {"Assets/studio/frame/notices.js", assets_studio_frame_notices_js, sizeof assets_studio_frame_notices_js},
+  {"Assets/studio/frame/phrases.js", assets_studio_frame_phrases_js, sizeof assets_studio_frame_phrases_js},
+  {"Assets/studio/frame/sentences.js", assets_studio_frame_sentences_js, sizeof assets_studio_frame_sentences_js},
+  {"Assets/studio/frame/undo.js", assets_studio_frame_undo_js, sizeof assets_studio_frame_undo_js},
+  {"Assets/studio/frame/words.js", assets_studio_frame_words_js, sizeof assets_studio_frame_words_js},
+  {"Assets/studio/frame/work.js", assets_studio_frame_work_js, sizeof assets_studio_frame_work_js},
+  {"Assets/studio/intake/arrival-cards.js", assets_studio_intake_arrival_cards_js, sizeof assets_studio_intake_arrival_cards_js},
+  {"Assets/studio/intake/arrivals.css", assets_studio_intake_arrivals_css, sizeof assets_studio_intake_arrivals_css},
+  {"Assets/studio/intake/arrivals.js", assets_studio_intake_arrivals_js, sizeof assets_studio_intake_arrivals_js},
+  {"Assets/studio/intake/camera.css", assets_studio_intake_camera_css, sizeof assets_studio_intake_camera_css},
+  {"Assets/studio/intake/contact-export.js", assets_studio_intake_contact_export_js, sizeof assets_studio_intake_contact_export_js},
+  {"Assets/studio/intake/contacts.js", assets_studio_intake_contacts_js, sizeof assets_studio_intake_contacts_js},
+  {"Assets/studio/intake/contributions.js", assets_studio_intake_contributions_js, sizeof assets_studio_intake_contributions_js},
+  {"Assets/studio/intake/drop.js", assets_studio_intake_drop_js, sizeof assets_studio_intake_drop_js},
+  {"Assets/studio/intake/guides.js", assets_studio_intake_guides_js, sizeof assets_studio_intake_guides_js},
+  {"Assets/studio/intake/import-plan.js", assets_studio_intake_import_plan_js, sizeof assets_studio_intake_import_plan_js},
+  {"Assets/studio/intake/import.js", assets_studio_intake_import_js, sizeof assets_studio_intake_import_js},
+  {"Assets/studio/intake/phone.css", assets_studio_intake_phone_css, sizeof assets_studio_intake_phone_css},
+  {"Assets/studio/intake/piles.js", assets_studio_intake_piles_js, sizeof assets_studio_intake_piles_js},
+  {"Assets/studio/intake/position.js", assets_studio_intake_position_js, sizeof assets_studio_intake_position_js},
+  {"Assets/studio/intake/uploads.js", assets_studio_intake_uploads_js, sizeof assets_studio_intake_uploads_js},
+  {"Assets/studio/keepsake/answers.js", assets_studio_keepsake_answers_js, sizeof assets_studio_keepsake_answers_js},
+  {"Assets/studio/keepsake/attachments.js", assets_studio_keepsake_attachments_js, sizeof assets_studio_keepsake_attachments_js},
+  {"Assets/studio/keepsake/fields.js", assets_studio_keepsake_fields_js, sizeof assets_studio_keepsake_fields_js},
+  {"Assets/studio/keepsake/keywords.js", assets_studio_keepsake_keywords_js, sizeof assets_studio_keepsake_keywords_js},
+  {"Assets/studio/keepsake/new-group.js", assets_studio_keepsake_new_group_js, sizeof assets_studio_keepsake_new_group_js},
+  {"Assets/studio/keepsake/physical-item.js", assets_studio_keepsake_physical_item_js, sizeof assets_studio_keepsake_physical_item_js},
+  {"Assets/studio/keepsake/pictures.css", assets_studio_keepsake_pictures_css, sizeof assets_studio_keepsake_pictures_css},
+  {"Assets/studio/keepsake/receipt-items.js", assets_studio_keepsake_receipt_items_js, sizeof assets_studio_keepsake_receipt_items_js},
+  {"Assets/studio/keepsake/receipt.css", assets_studio_keepsake_receipt_css, sizeof assets_studio_keepsake_receipt_css},
+  {"Assets/studio/keepsake/reminders.js", assets_studio_keepsake_reminders_js, sizeof assets_studio_keepsake_reminders_js},
+  {"Assets/studio/keepsake/repeats.js", assets_studio_keepsake_repeats_js, sizeof assets_studio_keepsake_repeats_js},
+  {"Assets/studio/keepsake/requests.js", assets_studio_keepsake_requests_js, sizeof assets_studio_keepsake_requests_js},
+  {"Assets/studio/keepsake/story.js", assets_studio_keepsake_story_js, sizeof assets_studio_keepsake_story_js},
+  {"Assets/studio/keepsake/strip.js", assets_studio_keepsake_strip_js, sizeof assets_studio_keepsake_strip_js},
+  {"Assets/studio/keepsake/type-fields.js", assets_studio_keepsake_type_fields_js, sizeof assets_studio_keepsake_type_fields_js},
+  {"Assets/studio/keepsake/types.css", assets_studio_keepsake_types_css, sizeof assets_studio_keepsake_types_css},
+  {"Assets/studio/keepsake/visibility.js", assets_studio_keepsake_visibility_js, sizeof assets_studio_keepsake_visibility_js},
+  {"Assets/studio/pages/add.js", assets_studio_pages_add_js, sizeof assets_studio_pages_add_js},
+  {"Assets/studio/pages/camera.js", assets_studio_pages_camera_js, sizeof assets_studio_pages_camera_js},
+  {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
+  {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
+  {"Assets/studio/pages/gather.js", assets_studio_pages_gather_js, sizeof assets_studio_pages_gather_js},
+  {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
+  {"Assets/studio/pages/group.js", assets_studio_pages_group_js, sizeof assets_studio_pages_group_js},
+  {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},
+  {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
+  {"Assets/studio/pages/identify.js", assets_studio_pages_identify_js, sizeof assets_studio_pages_identify_js},
+  {"Assets/studio/pages/keepsake.js", assets_studio_pages_keepsake_js, sizeof assets_studio_pages_keepsake_js},
+  {"Assets/studio/pages/new.css", assets_studio_pages_new_css, sizeof assets_studio_pages_new_css},
+  {"Assets/studio/pages/new.js", assets_studio_pages_new_js, sizeof assets_studio_pages_new_js},
+  {"Assets/studio/pages/overview.js", assets_studio_pages_overview_js, sizeof assets_studio_pages_overview_js},
+  {"Assets/studio/pages/people.css", assets_studio_pages_people_css, sizeof assets_studio_pages_people_css},
+  {"Assets/studio/pages/people.js", assets_studio_pages_people_js, sizeof assets_studio_pages_people_js},
+  {"Assets/studio/pages/person.js", assets_studio_pages_person_js, sizeof assets_studio_pages_person_js},
+  {"Assets/studio/pages/phone.js", assets_studio_pages_phone_js, sizeof assets_studio_pages_phone_js},
+  {"Assets/studio/pages/publish.js", assets_studio_pages_publish_js, sizeof assets_studio_pages_publish_js},
+  {"Assets/studio/pages/readers.js", assets_studio_pages_readers_js, sizeof assets_studio_pages_readers_js},
+  {"Assets/studio/pages/receipt.js", assets_studio_pages_receipt_js, sizeof assets_studio_pages_receipt_js},
+  {"Assets/studio/pages/receipts.js", assets_studio_pages_receipts_js, sizeof assets_studio_pages_receipts_js},
+  {"Assets/studio/pages/room.js", assets_studio_pages_room_js, sizeof assets_studio_pages_room_js},
+  {"Assets/studio/pages/rows.js", assets_studio_pages_rows_js, sizeof assets_studio_pages_rows_js},
+  {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
+  {"Assets/studio/pages/suggestions.js", assets_studio_pages_suggestions_js, sizeof assets_studio_pages_suggestions_js},
+  {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
+  {"Assets/studio/pages/todo.js", assets_studio_pages_todo_js, sizeof assets_studio_pages_todo_js},
+  {"Assets/studio/pages/type.js", assets_studio_pages_type_js, sizeof assets_studio_pages_type_js},
+  {"Assets/studio/pages/types.js", assets_studio_pages_types_js, sizeof assets_studio_pages_types_js},
+  {"Assets/studio/pages/write.js", assets_studio_pages_write_js, sizeof assets_studio_pages_write_js},
+  {"Assets/studio/publish/card.css", assets_studio_publish_card_css, sizeof assets_studio_publish_card_css},
+  {"Assets/studio/publish/card.js", assets_studio_publish_card_js, sizeof assets_studio_publish_card_js},
+  {"Assets/studio/publish/copies.js", assets_studio_publish_copies_js, sizeof assets_studio_publish_copies_js},
+  {"Assets/studio/publish/destinations.js", assets_studio_publish_destinations_js, sizeof assets_studio_publish_destinations_js},
+  {"Assets/studio/publish/family.js", assets_studio_publish_family_js, sizeof assets_studio_publish_family_js},
+  {"Assets/studio/publish/outcome.js", assets_studio_publish_outcome_js, sizeof assets_studio_publish_outcome_js},
+  {"Assets/studio/publish/problems.js", assets_studio_publish_problems_js, sizeof assets_studio_publish_problems_js},
+  {"Assets/studio/publish/publish.css", assets_studio_publish_publish_css, sizeof assets_studio_publish_publish_css},
+  {"Assets/studio/room/backgrounds.js", assets_studio_room_backgrounds_js, sizeof assets_studio_room_backgrounds_js},
+  {"Assets/studio/room/corners.js", assets_studio_room_corners_js, sizeof assets_studio_room_corners_js},
+  {"Assets/studio/room/cutout.css", assets_studio_room_cutout_css, sizeof assets_studio_room_cutout_css},
+  {"Assets/studio/room/cutout.js", assets_studio_room_cutout_js, sizeof assets_studio_room_cutout_js},
+  {"Assets/studio/room/frame-board.js", assets_studio_room_frame_board_js, sizeof assets_studio_room_frame_board_js},
+  {"Assets/studio/room/frame-tool.js", assets_studio_room_frame_tool_js, sizeof assets_studio_room_frame_tool_js},
+  {"Assets/studio/room/frames.js", assets_studio_room_frames_js, sizeof assets_studio_room_frames_js},
+  {"Assets/studio/room/marks.js", assets_studio_room_marks_js, sizeof assets_studio_room_marks_js},
+  {"Assets/studio/room/room.css", assets_studio_room_room_css, sizeof assets_studio_room_room_css},
+  {"Assets/studio/room/stage.js", assets_studio_room_stage_js, sizeof assets_studio_room_stage_js},
+  {"Assets/studio/room/strokes.js", assets_studio_room_strokes_js, sizeof assets_studio_room_strokes_js},
+  {"Assets/studio/rows/cell-field.js", assets_studio_rows_cell_field_js, sizeof assets_studio_rows_cell_field_js},
+  {"Assets/studio/rows/cells.js", assets_studio_rows_cells_js, sizeof assets_studio_rows_cells_js},
+  {"Assets/studio/rows/changes.js", assets_studio_rows_changes_js, sizeof assets_studio_rows_changes_js},
+  {"Assets/studio/rows/clipboard.js", assets_studio_rows_clipboard_js, sizeof assets_studio_rows_clipboard_js},
+  {"Assets/studio/rows/columns.js", assets_studio_rows_columns_js, sizeof assets_studio_rows_columns_js},
+  {"Assets/studio/rows/hands.js", assets_studio_rows_hands_js, sizeof assets_studio_rows_hands_js},
+  {"Assets/studio/rows/memory.js", assets_studio_rows_memory_js, sizeof assets_studio_rows_memory_js},
+  {"Assets/studio/rows/order.js", assets_studio_rows_order_js, sizeof assets_studio_rows_order_js},
+  {"Assets/studio/rows/rows.css", assets_studio_rows_rows_css, sizeof assets_studio_rows_rows_css},
+  {"Assets/studio/rows/sheet.js", assets_studio_rows_sheet_js, sizeof assets_studio_rows_sheet_js},
   {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
   {"Assets/studio/said-en.json", assets_studio_said_en_json, sizeof assets_studio_said_en_json},
   {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
-  {"Assets/studio/said.js", assets_studio_said_js, sizeof assets_studio_said_js},
-  {"Assets/studio/saving.js", assets_studio_saving_js, sizeof assets_studio_saving_js},
-  {"Assets/studio/setting-colours.js", assets_studio_setting_colours_js, sizeof assets_studio_setting_colours_js},
-  {"Assets/studio/setting-field.js", assets_studio_setting_field_js, sizeof assets_studio_setting_field_js},
-  {"Assets/studio/settings.js", assets_studio_settings_js, sizeof assets_studio_settings_js},
-  {"Assets/studio/sheet-hands.js", assets_studio_sheet_hands_js, sizeof assets_studio_sheet_hands_js},
-  {"Assets/studio/sheet-kept.js", assets_studio_sheet_kept_js, sizeof assets_studio_sheet_kept_js},
-  {"Assets/studio/sheet.js", assets_studio_sheet_js, sizeof assets_studio_sheet_js},
-  {"Assets/studio/shown.js", assets_studio_shown_js, sizeof assets_studio_shown_js},
-  {"Assets/studio/sought.js", assets_studio_sought_js, sizeof assets_studio_sought_js},
-  {"Assets/studio/stage.js", assets_studio_stage_js, sizeof assets_studio_stage_js},
-  {"Assets/studio/story.js", assets_studio_story_js, sizeof assets_studio_story_js},
-  {"Assets/studio/strip.js", assets_studio_strip_js, sizeof assets_studio_strip_js},
-  {"Assets/studio/strokes.js", assets_studio_strokes_js, sizeof assets_studio_strokes_js},
+  {"Assets/studio/settings/cleanup.js", assets_studio_settings_cleanup_js, sizeof assets_studio_settings_cleanup_js},
+  {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
+  {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},
+  {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
+  {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
+  {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
+  {"Assets/studio/shared/addresses.js", assets_studio_shared_addresses_js, sizeof assets_studio_shared_addresses_js},
+  {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
+  {"Assets/studio/shared/arrangement.js", assets_studio_shared_arrangement_js, sizeof assets_studio_shared_arrangement_js},
+  {"Assets/studio/shared/autosave.js", assets_studio_shared_autosave_js, sizeof assets_studio_shared_autosave_js},
+  {"Assets/studio/shared/base.css", assets_studio_shared_base_css, sizeof assets_studio_shared_base_css},
+  {"Assets/studio/shared/bulk.css", assets_studio_shared_bulk_css, sizeof assets_studio_shared_bulk_css},
+  {"Assets/studio/shared/bulk.js", assets_studio_shared_bulk_js, sizeof assets_studio_shared_bulk_js},
+  {"Assets/studio/shared/chips.js", assets_studio_shared_chips_js, sizeof assets_studio_shared_chips_js},
+  {"Assets/studio/shared/confirmation.js", assets_studio_shared_confirmation_js, sizeof assets_studio_shared_confirmation_js},
+  {"Assets/studio/shared/controls.css", assets_studio_shared_controls_css, sizeof assets_studio_shared_controls_css},
+  {"Assets/studio/shared/date-field.js", assets_studio_shared_date_field_js, sizeof assets_studio_shared_date_field_js},
+  {"Assets/studio/shared/dates.js", assets_studio_shared_dates_js, sizeof assets_studio_shared_dates_js},
+  {"Assets/studio/shared/edtf.js", assets_studio_shared_edtf_js, sizeof assets_studio_shared_edtf_js},
+  {"Assets/studio/shared/elements.js", assets_studio_shared_elements_js, sizeof assets_studio_shared_elements_js},
+  {"Assets/studio/shared/filters.js", assets_studio_shared_filters_js, sizeof assets_studio_shared_filters_js},
+  {"Assets/studio/shared/folders.js", assets_studio_shared_folders_js, sizeof assets_studio_shared_folders_js},
+  {"Assets/studio/shared/lasso.js", assets_studio_shared_lasso_js, sizeof assets_studio_shared_lasso_js},
+  {"Assets/studio/shared/lists.css", assets_studio_shared_lists_css, sizeof assets_studio_shared_lists_css},
+  {"Assets/studio/shared/lists.js", assets_studio_shared_lists_js, sizeof assets_studio_shared_lists_js},
+  {"Assets/studio/shared/map.css", assets_studio_shared_map_css, sizeof assets_studio_shared_map_css},
+  {"Assets/studio/shared/media.js", assets_studio_shared_media_js, sizeof assets_studio_shared_media_js},
+  {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
+  {"Assets/studio/shared/name-search.js", assets_studio_shared_name_search_js, sizeof assets_studio_shared_name_search_js},
+  {"Assets/studio/shared/part.js", assets_studio_shared_part_js, sizeof assets_studio_shared_part_js},
+  {"Assets/studio/shared/picks.js", assets_studio_shared_picks_js, sizeof assets_studio_shared_picks_js},
+  {"Assets/studio/shared/place.js", assets_studio_shared_place_js, sizeof assets_studio_shared_place_js},
+  {"Assets/studio/shared/records.css", assets_studio_shared_records_css, sizeof assets_studio_shared_records_css},
+  {"Assets/studio/shared/records.js", assets_studio_shared_records_js, sizeof assets_studio_shared_records_js},
+  {"Assets/studio/shared/redraw.js", assets_studio_shared_redraw_js, sizeof assets_studio_shared_redraw_js},
+  {"Assets/studio/shared/saves.js", assets_studio_shared_saves_js, sizeof assets_studio_shared_saves_js},
+  {"Assets/studio/shared/selection.js", assets_studio_shared_selection_js, sizeof assets_studio_shared_selection_js},
+  {"Assets/studio/shared/titles.js", assets_studio_shared_titles_js, sizeof assets_studio_shared_titles_js},
+  {"Assets/studio/shared/unsent.js", assets_studio_shared_unsent_js, sizeof assets_studio_shared_unsent_js},
+  {"Assets/studio/shared/values.js", assets_studio_shared_values_js, sizeof assets_studio_shared_values_js},
   {"Assets/studio/studio.css", assets_studio_studio_css, sizeof assets_studio_studio_css},
   {"Assets/studio/studio.js", assets_studio_studio_js, sizeof assets_studio_studio_js},
-  {"Assets/studio/together.js", assets_studio_together_js, sizeof assets_studio_together_js},
-  {"Assets/studio/tray.js", assets_studio_tray_js, sizeof assets_studio_tray_js},
-  {"Assets/studio/typed.js", assets_studio_typed_js, sizeof assets_studio_typed_js},
-  {"Assets/studio/undo.js", assets_studio_undo_js, sizeof assets_studio_undo_js},
-  {"Assets/studio/uploads.js", assets_studio_uploads_js, sizeof assets_studio_uploads_js},
-  {"Assets/studio/values.js", assets_studio_values_js, sizeof assets_studio_values_js},
+  {"Assets/studio/table/details.js", assets_studio_table_details_js, sizeof assets_studio_table_details_js},
+  {"Assets/studio/table/drafts.js", assets_studio_table_drafts_js, sizeof assets_studio_table_drafts_js},
+  {"Assets/studio/table/edits.js", assets_studio_table_edits_js, sizeof assets_studio_table_edits_js},
+  {"Assets/studio/table/line.js", assets_studio_table_line_js, sizeof assets_studio_table_line_js},
+  {"Assets/studio/table/names.js", assets_studio_table_names_js, sizeof assets_studio_table_names_js},
+  {"Assets/studio/table/offers.js", assets_studio_table_offers_js, sizeof assets_studio_table_offers_js},
+  {"Assets/studio/table/paper.js", assets_studio_table_paper_js, sizeof assets_studio_table_paper_js},
+  {"Assets/studio/table/pile.js", assets_studio_table_pile_js, sizeof assets_studio_table_pile_js},
+  {"Assets/studio/table/preview.js", assets_studio_table_preview_js, sizeof assets_studio_table_preview_js},
+  {"Assets/studio/table/questions.js", assets_studio_table_questions_js, sizeof assets_studio_table_questions_js},
+  {"Assets/studio/table/saves.js", assets_studio_table_saves_js, sizeof assets_studio_table_saves_js},
+  {"Assets/studio/table/table.css", assets_studio_table_table_css, sizeof assets_studio_table_table_css},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
-  {"Assets/studio/visitors.js", assets_studio_visitors_js, sizeof assets_studio_visitors_js},
-  {"Assets/studio/ways.js", assets_studio_ways_js, sizeof assets_studio_ways_js},
-  {"Assets/studio/when.js", assets_studio_when_js, sizeof assets_studio_when_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},
   {"Assets/studio/words-fr.json", assets_studio_words_fr_json, sizeof assets_studio_words_fr_json},
-  {"Assets/studio/words.js", assets_studio_words_js, sizeof assets_studio_words_js},
-  {"Assets/studio/work.js", assets_studio_work_js, sizeof assets_studio_work_js},
   {"docs/keepers-guide.de.md", docs_keepers_guide_de_md, sizeof docs_keepers_guide_de_md},
   {"docs/keepers-guide.fr.md", docs_keepers_guide_fr_md, sizeof docs_keepers_guide_fr_md},
   {"docs/keepers-guide.md", docs_keepers_guide_md, sizeof docs_keepers_guide_md},

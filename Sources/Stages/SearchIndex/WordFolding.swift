@@ -3,7 +3,7 @@ private import Foundation
 
 /// Cuts texts into words and folds them, so that `Zürich`, `ZURICH` and `Zu\u{308}rich` are one word.
 ///
-/// The browser does the same in `Assets/scripts/search-words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
+/// The browser does the same in `Assets/scripts/search/words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
 /// compatibility decomposition, lower case, marks of accent and vowel left out, a few letters spelled out; a word is a run of
 /// letters, digits and other marks; where a script has no spaces between words, each of its signs is a word: of Chinese and
 /// Japanese a letter, of Thai, Lao, Khmer, Burmese and their kin a letter with its marks, and of Korean, which has them between

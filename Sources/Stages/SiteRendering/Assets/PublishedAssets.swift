@@ -22,14 +22,14 @@ struct PublishedAssets: Sendable {
   /// Joins styles and scripts; `sources` are the built-in assets with the keeper's (`overrides`) over them, by path below `Assets/`.
   init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
     let sheet = StyleSheet.joined(sources)
-    let app = Scripts.joined(sources)
-    let themeScript = Scripts.theme(sources)
+    let app = Scripts.joined("app", sources)
+    let themeScript = Scripts.joined("theme", sources)
     let iconBytes = sources["icons/icon.svg"] ?? []
     style = Self.address("style", "css", sheet)
     script = Self.address("app", "js", app)
     theme = Self.address("theme", "js", themeScript)
     icon = Self.address("icon", "svg", iconBytes)
-    let vaultScript = Scripts.vault(sources)
+    let vaultScript = Scripts.joined("vault", sources)
     vault = Self.address("vault", "js", vaultScript)
     paper = StyleSheet.paper(sources)
     hasOwnPalette = sources["styles/own.css"] != nil

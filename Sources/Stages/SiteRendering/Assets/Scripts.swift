@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The browser's side: small files, joined to one classic script, because modules don't load from disk.
+/// The browser's side: an entry for each script, whose imports say which modules belong to it.
+///
+/// Modules don't load from disk, so each script is joined to one classic script.
 enum Scripts {
-  /// In the order they run.
-  static let parts = [
-    "load", "reading", "flow", "player", "carousel", "pair", "viewer", "receipt", "share", "hearts",
-  ]
-
-  static func joined(_ sources: [String: [UInt8]]) -> [UInt8] {
-    var output: [UInt8] = []
-    for part in parts { output += tidied(sources["scripts/\(part).js"] ?? []) }
-    return output
-  }
-
-  /// Scripts that only some pages need, each a separate file.
+  /// Scripts that only some pages need, each named like its entry.
   enum Extra: String, CaseIterable, Sendable {
     /// The search page's own script, and the reader of the search index.
     case find, search
@@ -31,54 +22,26 @@ enum Scripts {
     /// What the search page says of misspelt words.
     case spell
 
-    /// Parts that share their names and are joined into one function, in this order; none where the script is one file.
-    var parts: [String] {
-      switch self {
-      case .find: ["page", "address", "tiles", "results", "choices", "filters", "sheet", "suggestions"]
-      case .search: ["files", "words", "sets", "terms", "dates", "engine"]
-      case .map: ["page", "pins", "window", "hands", "years", "found"]
-      case .calm: ["bar", "day", "leave"]
-      case .answers: ["block", "page"]
-      case .letter, .slideshow, .today, .favourites, .spell, .spending, .due, .contacts, .tree, .secrets,
-        .periods,
-        .seal:
-        []
-      }
-    }
-
-    /// Whether its function waits for something.
-    var isWaiting: Bool { self == .find }
-
     /// Whether a first question runs most of its functions: a browser that knows the sign prepares them all while it still
     /// waits for the index, not each when it is first called.
     var isReadAtOnce: Bool { self == .search }
   }
 
   static func extra(_ script: Extra, _ sources: [String: [UInt8]]) -> [UInt8] {
-    guard script.parts.isEmpty else {
-      let sign = script.isReadAtOnce ? "//# allFunctionsCalledOnLoad\n" : ""
-      return Array(sign.utf8)
-        + function(script.parts.map { "\(script.rawValue)-\($0)" }, isWaiting: script.isWaiting, sources)
-    }
-    return tidied(sources["scripts/\(script.rawValue).js"] ?? [])
+    Array((script.isReadAtOnce ? "//# allFunctionsCalledOnLoad\n" : "").utf8) + joined(script.rawValue, sources)
   }
 
-  /// Parts of the secured part's script, joined likewise.
-  static let vaultParts = ["files", "pictures", "pages", "bridge", "door"]
-
-  /// The door of the secured part and everything behind it: one request.
-  static func vault(_ sources: [String: [UInt8]]) -> [UInt8] {
-    function(vaultParts.map { "vault-\($0)" }, isWaiting: false, sources)
+  /// An entry with its modules: `app` runs on every page; `theme` before a page is drawn, so that a remembered theme doesn't
+  /// flash; `vault` is the door of the secured part and everything behind it in one request.
+  ///
+  /// Several modules become one function, so that their names meet no other script's.
+  static func joined(_ entry: String, _ sources: [String: [UInt8]]) -> [UInt8] {
+    let modules = ScriptModule.all(from: "scripts/\(entry).js", sources)
+    let code = modules.flatMap(\.code)
+    guard modules.count > 1 else { return code }
+    let opening = modules.contains(where: \.isWaiting) ? "(async () => {\n" : "(() => {\n"
+    return Array(opening.utf8) + code + Array("})();\n".utf8)
   }
-
-  /// Files as one function, so that their names meet no others'.
-  private static func function(_ names: [String], isWaiting: Bool, _ sources: [String: [UInt8]]) -> [UInt8] {
-    let parts = names.flatMap { tidied(sources["scripts/\($0).js"] ?? []) }
-    return Array("(\(isWaiting ? "async " : "")() => {\n".utf8) + parts + Array("})();\n".utf8)
-  }
-
-  /// Runs before the page is drawn, so that a remembered theme doesn't flash.
-  static func theme(_ sources: [String: [UInt8]]) -> [UInt8] { tidied(sources["scripts/theme.js"] ?? []) }
 
   /// Leaves out comment lines, types (from `/**` to `*/`, with a space after them), indentation and empty lines; the sources
   /// hold no texts of several lines, and none with `/**` in it.

@@ -1,0 +1,11 @@
+// What every page runs.
+import './app/loader.js';
+import './app/reading.js';
+import './app/flow.js';
+import './app/player.js';
+import './app/carousel.js';
+import './app/pair.js';
+import './app/viewer.js';
+import './app/receipt.js';
+import './app/share.js';
+import './app/hearts.js';

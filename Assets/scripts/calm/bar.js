@@ -1,0 +1,48 @@
+// The calm mode: what its two buttons lead to, and reading aloud.
+export const root = document.documentElement, /** @type {HTMLElement} */ bar = document.querySelector('.calm-bar');
+
+// On: in the order one looks at pictures in; from a list to its first; from the last one home.
+/** @type {HTMLAnchorElement} */
+const next = bar.querySelector('.calm-next');
+/** @returns {HTMLAnchorElement | null} */
+const way = () => document.querySelector(document.querySelector('main .keep') ? 'main .turn [rel=next]'
+  : 'main :is([data-show-do=next], .calm-picture a, .mount, .tile-title)');
+const shown = way()?.href;
+if (shown) next.href = shown;
+next.addEventListener('click', event => {
+  const link = way();
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  link.click();
+});
+
+export const language = root.lang;
+const speech = window.speechSynthesis, /** @type {HTMLElement} */ say = bar.querySelector('.calm-say');
+const SAID = 'main :is(#calm-date, .calm-list li, .calm-said, .letter .prose, .letter .words)';
+// What the day's list says is put together for the ear.
+const words = () => [...document.querySelectorAll(SAID)].filter(part => part.getClientRects().length)
+  .map(part => (part.dataset.read || part.innerText).trim()).filter(Boolean).join('\n');
+const voice = () => /** @type {SpeechSynthesisVoice} */ (
+  speech.getVoices().find(voice => voice.lang.split(/[-_]/)[0] === language));
+export const offer = () => { say.hidden = !speech || !voice() || !words(); };
+const hush = () => {
+  speech.cancel();
+  say.setAttribute('aria-pressed', 'false');
+};
+if (speech) {
+  say.addEventListener('click', () => {
+    if (say.getAttribute('aria-pressed') === 'true') return hush();
+    // Sentence by sentence: some browsers fall silent in the middle of long texts.
+    const parts = words().match(/[^.!?\n]+[.!?]*/g) || [];
+    for (const [number, part] of parts.entries()) {
+      const spoken = new SpeechSynthesisUtterance(part.trim());
+      [spoken.lang, spoken.voice, spoken.rate] = [language, voice(), 0.9];
+      if (number === parts.length - 1) spoken.onend = hush;
+      speech.speak(spoken);
+    }
+    say.setAttribute('aria-pressed', 'true');
+  });
+  addEventListener('pagehide', hush);
+  speech.addEventListener?.('voiceschanged', offer);
+  offer();
+}

@@ -1,0 +1,45 @@
+// How a collection's collage is laid out, and of which pictures.
+import { t } from '../frame/words.js';
+import { collaged } from './collage.js';
+import { el, field, picture } from '../shared/elements.js';
+import { moved } from '../shared/lists.js';
+
+// On a phone a collection's keepsakes come first.
+export const isWide = () => matchMedia('(min-width: 60rem)').matches;
+
+// Found by its id, because another may have been moved since the page was drawn.
+/** @param {string[]} ids @param {string} id */
+const earlier = (ids, id) => moved(ids, ids.indexOf(id), Math.max(0, ids.indexOf(id) - 1));
+
+/** @param {WholeCollection} one @param {SaveCollection} save */
+export function collage(one, save) {
+  const said = one.said.collage ?? {};
+  /** @param {(now: WholeCollection) => Said} make */
+  const change = make => save(now => ({ collage: collaged(now, make(now)) }), t('label.collage', { title: one.title }));
+  const titles = new Map(one.keepsakes.map(keepsake => [keepsake.id, keepsake]));
+  const image = () => el('img', { class: 'collage', alt: t('collage'),
+    src: `/pictures/collage?collage=${encodeURIComponent(one.file)}&now=${Date.now()}`,
+    error: event => event.target.replaceWith(el('p', {}, t('collage.none'))) });
+  /** @param {string} key @param {boolean} is @param {(is: boolean) => Value} make */
+  const tick = (key, is, make) => el('label', { class: 'tick' }, el('input', { type: 'checkbox', id: `collage-${key}`,
+    checked: is, change: event => change(() => ({ [key]: make(event.target.checked) })) }), t(`collage.${key}`));
+  return el('details', { class: 'rare', open: isWide() }, el('summary', {}, t('collage')),
+    said.layout !== 'none' && (one.layout ? image() : el('p', {}, t('collage.none'))),
+    field(t('collage.layout'),
+      el('select', { id: 'collage-layout', change: event => change(() => ({ layout: event.target.value || null })) },
+        el('option', { value: '' }, one.layout && !said.layout
+          ? t('collage.chosen', { layout: t(`layout.${one.layout}`) }) : t('collage.choose')),
+        one.layouts.map(layout =>
+          el('option', { value: layout, selected: said.layout === layout }, t(`layout.${layout}`))))),
+    said.layout !== 'none' && [tick('title', said.title !== 'false' && said.title !== false, is => is ? null : false),
+      tick('print', String(said.print) === 'true', is => is || null),
+      el('ol', { class: 'pictures' },
+        one.inCollage.map(id => titles.get(id)).map((keepsake, number) => keepsake && el('li', {},
+          picture(keepsake.picture, keepsake.title, 100),
+          el('span', { class: 'actions' },
+            number > 0 && el('button', { type: 'button', 'aria-label': t('collage.earlier', { title: keepsake.title }),
+              click: () => change(now => ({ keepsakes: earlier(now.inCollage, keepsake.id) })) },
+              t('strip.earlier')))))),
+      said.keepsakes && el('button', { type: 'button', click: () => change(() => ({ keepsakes: null })) },
+        t('collage.anew'))]);
+}

@@ -1,0 +1,49 @@
+// After many were changed: whether they are to be a collection, with a name that is proposed.
+import { data, t } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { inWords } from '../shared/dates.js';
+import { el, field, fill, choices, say } from '../shared/elements.js';
+
+// What a collection of them may be called: the folder, the time and the place that they have in common.
+/** @param {{ folder?: string | null, date?: string | null, place?: string | null }} parts */
+export function proposed({ folder, date, place }) {
+  const known = folder ?? '';
+  const time = date && !known.includes(date.slice(0, 4)) ? inWords(date) : null;
+  const town = place && !known.toLowerCase().includes(place.split(',')[0].toLowerCase()) ? place : null;
+  return [known || null, time, town].filter(Boolean).join(', ');
+}
+
+/** @param {HTMLElement} box @param {string[]} paths */
+export async function offerCollection(box, paths) {
+  const [parts, { collections }] = await Promise.all(
+    [call('collection/name', { keepsakes: paths }), call('collections')]);
+  if (parts.isIn) return;
+  const name = proposed(parts), title = el('input', { autocomplete: 'off', value: name });
+  /** @param {string} wanted */
+  async function put(wanted) {
+    if (!wanted.trim()) return title.focus();
+    try {
+      const known = collections.find(one => one.title === wanted.trim());
+      await call('collection', { file: known?.file, title: wanted, add: paths,
+        label: t('label.gather', { count: paths.length, title: wanted }) });
+      fill(box, el('p', {}, t('bulk.gathered', { title: wanted })));
+    } catch (error) {
+      told(error);
+    }
+  }
+  const other = el('form', { hidden: Boolean(name), submit: event => {
+    event.preventDefault();
+    return put(title.value);
+  } }, field(t('bulk.collection'), title), choices(title, collections.map(one => one.title)),
+  el('button', {}, t('bulk.gather')));
+  fill(box, el('section', { class: 'into offered', 'aria-label': t('into.ask', { count: paths.length }) },
+    el('p', {}, el('b', {}, t('into.ask', { count: paths.length.toLocaleString(data.language) })),
+      name && ` “${name}”`),
+    el('p', { class: 'actions' },
+      name && el('button', { type: 'button', class: 'main', click: () => put(name) }, t('into.yes')),
+      name && el('button', { type: 'button', click: () => {
+        other.hidden = false;
+        title.select();
+      } }, t('into.other')),
+      el('button', { type: 'button', click: () => { fill(box); say(''); } }, t('into.no'))), other));
+}

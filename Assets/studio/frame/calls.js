@@ -1,0 +1,74 @@
+// What pages ask the program, and how they tell of what goes wrong.
+import { data, t } from './words.js';
+import { byId, el, fill, say } from '../shared/elements.js';
+import { inOwnWords } from './sentences.js';
+
+// Asks; with a body it changes something. Throws {status, error, problem, …} if it is refused.
+/**
+ * @template {string} Name
+ * @param {Name} name
+ * @param {unknown} [body]
+ * @returns {Promise<AnswerTo<Name>>}
+ */
+export async function call(name, body) {
+  let answer;
+  try {
+    answer = await fetch(`/api/${name}`, body === undefined ? {} : {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Keepsake-Token': data.token },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    throw { status: 0, error: 'gone', problem: t('gone') };
+  }
+  const type = answer.headers.get('Content-Type') ?? '';
+  const said = await inOwnWords(type.startsWith('application/json') ? await answer.json()
+    : { error: 'refused', problem: await answer.text() });
+  if (!answer.ok) throw { status: answer.status, ...said };
+  if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
+  return said;
+}
+
+// Sends a part of a file.
+/** @param {string} name @param {BodyInit} bytes */
+export async function send(name, bytes) {
+  const answer = await fetch(`/api/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream', 'X-Keepsake-Token': data.token },
+    body: bytes,
+  });
+  const said = await inOwnWords(await answer.json());
+  if (!answer.ok) throw { status: answer.status, ...said };
+  return said;
+}
+
+// What was thrown, as the program's refusals are; anything else has none of these keys.
+/** @param {unknown} error @returns {Refusal} */
+export const refusal = error => /** @type {Refusal} */ (error ?? {});
+
+// What to say of what was thrown; what is going on is named.
+/** @param {unknown} error */
+export const problemOf = error => {
+  const { doing, problem } = refusal(error);
+  return doing ? t(`busy.${doing}`) : problem ?? String(error);
+};
+
+// The same, with a way to the page where what is going on can be stopped.
+/** @param {unknown} error @returns {(Node | string)[]} */
+export const problemParts = error => {
+  const { page } = refusal(error);
+  return page ? [problemOf(error), ' ', el('a', { href: page }, t('busy.go'))] : [problemOf(error)];
+};
+
+// Says what went wrong; if somebody else has written meanwhile, also what.
+/** @param {unknown} error */
+export function told(error) {
+  const present = refusal(error).conflicts?.[0]?.present;
+  if (refusal(error).page) fill(byId('saved'), problemParts(error));
+  else say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
+    : problemOf(error));
+}
+
+// Changes keys of one text: [{key, was, now}].
+/** @param {string} path @param {Edit[]} edits @param {string} label */
+export const edit = (path, edits, label) => call('edits', { label, files: [{ path, edits }] });

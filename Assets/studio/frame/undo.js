@@ -1,0 +1,42 @@
+// The button that undoes the last thing done: always at the same place, and it says what it undoes.
+import { t } from './words.js';
+import { asked } from '../shared/confirmation.js';
+import { call, refusal } from './calls.js';
+
+export const undo = /** @type {HTMLButtonElement} */ (document.getElementById('undo'));
+
+/** @param {UndoEntry} [entry] */
+export function showUndo(entry) {
+  undo.hidden = !entry;
+  if (!entry) return;
+  undo.dataset.id = entry.id;
+  undo.textContent = undoingOf(entry.label);
+}
+
+// What undoing is called: who undoes an undoing restores, and undoes again after that.
+/** @param {string} label of what was done */
+export function undoingOf(label) {
+  const undone = within(t('undo', { what: '\n' }), label), restored = within(t('redo', { what: '\n' }), label);
+  return undone === null ? t('undo', { what: restored ?? label }) : t('redo', { what: undone });
+}
+
+/** @param {string} words with a line's end where the text stands @param {string} label */
+function within(words, label) {
+  const [before, after] = words.split('\n');
+  return label.startsWith(before) && label.endsWith(after) ? label.slice(before.length, label.length - after.length)
+    : null;
+}
+
+// Undoes; `null` if it would take later work along and somebody does not want that.
+/** @param {string} id @param {string} label @returns {Promise<AnswerTo<'undo'> | null>} */
+export async function undone(id, label) {
+  try {
+    return await call('undo', { id, label });
+  } catch (error) {
+    const { later } = refusal(error);
+    if (!later) throw error;
+    const steps = later.map(step => `– ${step}`).join('\n');
+    if (!await asked(t('undo.along', { steps }), t('undo.along.yes'), t('undo.along.no'))) return null;
+    return call('undo', { id, label, along: true });
+  }
+}

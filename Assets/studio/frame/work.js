@@ -1,0 +1,66 @@
+// What takes long: how far it is, a button that ends it, and what came of it.
+import { t, counted } from './words.js';
+import { call, told } from './calls.js';
+import { el } from '../shared/elements.js';
+
+// How long a stage takes from now, told when so much of it is done that it can be.
+/** @param {number} seconds @param {number} part */
+export function timeLeft(seconds, part) {
+  if (seconds < 4 || part < 0.05 || part >= 1) return '';
+  const left = seconds / part - seconds;
+  return left < 55 ? counted('work.left.second', left < 5 ? 1 : Math.ceil(left / 5) * 5)
+    : counted('work.left.minute', Math.max(1, Math.round(left / 60)));
+}
+
+const pause = () => new Promise(done => setTimeout(done, 500));
+
+export function workBar() {
+  const stage = el('span'), left = el('span', { class: 'source' }),
+    bar = el('progress', { 'aria-label': t('publish.working') });
+  const element = el('p', { hidden: true, role: 'status' }, stage, bar, left,
+    el('button', { type: 'button', click: () => call('work/stop', {}).catch(told) }, t('work.stop')));
+  let turn = 0;
+  return { element, follow };
+
+  // Tells how far it is until what was begun has ended, and gives the outcome. Meanwhile the page's other buttons
+  // rest. An outcome that stands before the end goes to `stands`, and the buttons work again; without `stands` it is
+  // the end. null: the page has begun something else.
+  /**
+   * @param {HTMLElement} page @param {string} kind
+   * @param {((result: Published) => void) | null} [stands]
+   * @returns {Promise<Published | null>}
+   */
+  async function follow(page, kind, stands = null) {
+    const mine = ++turn;
+    let isStanding = false;
+    const buttons = [...page.querySelectorAll('button')].filter(button =>
+      !element.contains(button) && !button.disabled);
+    const rest = (/** @type {boolean} */ rests) => { for (const button of buttons) button.disabled = rests; };
+    rest(true);
+    element.hidden = false;
+    let begun = Date.now(), from = 0, last = '';
+    try {
+      for (;;) {
+        const now = await call(`work?of=${kind}`);
+        if (mine !== turn) return null;
+        if (now.state === 'failed') throw now;
+        if (now.state !== 'working' || now.result && !stands) return now.result;
+        if (now.result && !isStanding) {
+          isStanding = true;
+          rest(false);
+          stands?.(now.result);
+        }
+        stage.textContent = t(`work.stage.${now.stage}`);
+        if (now.stage !== last) [last, begun, from] = [now.stage ?? '', Date.now(), now.done];
+        if (now.total) [bar.max, bar.value] = [now.total, now.done];
+        else bar.removeAttribute('value');
+        left.textContent = now.total
+          ? timeLeft((Date.now() - begun) / 1000, (now.done - from) / (now.total - from)) : '';
+        await pause();
+      }
+    } finally {
+      if (mine === turn) element.hidden = true;
+      rest(false);
+    }
+  }
+}

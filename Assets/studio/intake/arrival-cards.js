@@ -1,0 +1,73 @@
+// What has just come in: each picture leads to its keepsake, asks what it is, and can be drawn on; where it is a thing
+// or a paper with a sure edge, it is offered without its background.
+import { t } from '../frame/words.js';
+import { call, edit } from '../frame/calls.js';
+import { cutout } from '../room/cutout.js';
+import { el, field, fill, picture } from '../shared/elements.js';
+import { saves } from '../shared/saves.js';
+import { asFile } from '../shared/values.js';
+
+// So many are shown; a whole folder is looked at on its own page.
+const MOST = 24;
+
+// `files`: paths of pictures that came in a moment ago.
+/** @param {string[]} files @returns {Promise<HTMLElement>} */
+export async function arrivedCards(files) {
+  const [{ keepsakes }, names] = await Promise.all(
+    [call(`keepsakes?recent=yes&said=yes&most=${2 * MOST}`), call('names')]);
+  const came = keepsakes.filter(one => files.includes(one.file)).slice(0, MOST);
+  return el('ul', { class: 'arrived' }, came.map(one => card(one, names)));
+}
+
+// An offer that cannot be made is none: nothing was asked for.
+const looking = saves(() => {});
+
+/** @param {ListedKeepsake} one @param {Names} names */
+function card(one, names) {
+  const place = `path=${encodeURIComponent(one.path)}`, background = el('div', {});
+  const queue = saves();
+  /** @param {'title' | 'kind'} key @param {string} value */
+  const save = (key, value) => queue(async () => {
+    const now = value.trim() || null;
+    await edit(one.text, [{ key: [key], was: one.said[key] ?? null, now }],
+      t('label.field', { field: t(`field.${key}`), title: key === 'title' && now || one.title }));
+    one.said[key] = now;
+    if (key === 'title' && now) one.title = now;
+    if (key === 'kind') await offerBackground(background, one);
+  });
+  // A paper is seen to be one before anybody says it; pictures are looked at one after the other.
+  looking(() => one.said.kind ? undefined : offerBackground(background, one));
+  return el('li', {},
+    el('a', { href: `/keepsake?${place}`, 'aria-label': one.title }, picture(one.picture, '', 400)),
+    field(t('arrived.what'), el('input', { autocomplete: 'off', value: one.said.title ?? '',
+      change: event => save('title', event.target.value) })),
+    field(t('field.kind'), el('select', { change: event => save('kind', event.target.value) },
+      el('option', { value: '' }, t('unsaid')), names.kinds.map(kind =>
+        el('option', { value: kind, selected: kind === one.said.kind }, t(`kind.${kind}`))))),
+    el('p', {}, el('a', { class: 'button', href: `/keepsake?${place}` }, t('camera.describe')),
+      el('a', { class: 'button', href: `/room?${place}&tool=draw` }, t('arrived.mark'))), background);
+}
+
+// Said no to for all that come today.
+const REFUSED = 'studio-no-backgrounds';
+
+// Both sides by side, where the edge is sure; nothing is said of others.
+/** @param {HTMLElement} box @param {ListedKeepsake} one */
+async function offerBackground(box, one) {
+  fill(box);
+  if (sessionStorage.getItem(REFUSED)) return;
+  const place = `path=${encodeURIComponent(one.path)}&number=0`;
+  if ((await call(`cutout?${place}`)).state !== 'sure') return;
+  let said = (await call(`keepsake?path=${encodeURIComponent(one.path)}`)).said;
+  const images = () => said.images ?? null;
+  const queue = saves();
+  const tool = cutout({ path: one.path, number: 0, place, title: one.title, images,
+    entry: () => asFile([images() ?? one.file.split('/').pop()].flat()[0]), queue: work => queue(async () => {
+      await work();
+      ({ said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`));
+    }) });
+  fill(box, ...tool.options(), el('button', { type: 'button', click: () => {
+    sessionStorage.setItem(REFUSED, 'yes');
+    fill(box);
+  } }, t('arrived.never')));
+}

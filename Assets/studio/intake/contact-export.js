@@ -1,0 +1,22 @@
+// People for other programs: as cards that telephones read, or as a list with everything.
+import { t, counted } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { el, say } from '../shared/elements.js';
+
+/** @param {string} form */
+async function save(form) {
+  try {
+    const { name, type, text, people } = await call(`contacts/out?as=${form}`);
+    const link = el('a', { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    say(counted('contacts.out', people));
+  } catch (error) {
+    told(error);
+  }
+}
+
+export const contactsOut = () => el('details', {}, el('summary', {}, t('contacts.outward')),
+  el('p', {}, t('contacts.out.how')), el('p', {},
+    el('button', { type: 'button', click: () => save('vcard') }, t('contacts.out.vcard')), ' ',
+    el('button', { type: 'button', click: () => save('json') }, t('contacts.out.json'))));

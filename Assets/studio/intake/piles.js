@@ -1,0 +1,60 @@
+// Pictures that seem to be one keepsake, as piles: yes or no to one, or to all of them.
+import { t, counted } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { el, fill, picture } from '../shared/elements.js';
+import { labelWord } from '../shared/merge.js';
+
+// Nothing is shown where there are none. `joined` is told what came of a single pile, `changed` what is gone.
+/** @param {{ joined: (path: string) => unknown, changed: (gone: string[]) => unknown }} then */
+export async function piles(then) {
+  const box = el('details', { class: 'piles', id: 'piles', open: true, hidden: true });
+  /** @type {Pile[]} */
+  let all = [];
+  /** @param {Pile[]} some */
+  async function yes(some) {
+    try {
+      const answer = await call('regroup', { label: counted('label.group', some.length), groups: some.map(pile => ({
+        pictures: pile.keepsakes.map(one => one.file), offered: pile.title ? { title: pile.title } : {},
+        labels: Object.fromEntries(pile.keepsakes.map((one, place) => [one.file, labelWord(pile.labels[place])])
+          .filter(([, label]) => label)) })) });
+      then.changed(some.flatMap(pile => pile.keepsakes.slice(1).map(one => one.path)));
+      if (some.length === 1) then.joined(answer.paths[0]);
+      await load();
+    } catch (error) {
+      told(error);
+    }
+  }
+  /** @param {Pile[]} some */
+  async function no(some) {
+    try {
+      await call('piles', { ids: some.map(pile => pile.id) });
+      await load();
+    } catch (error) {
+      told(error);
+    }
+  }
+  /** @param {Pile} pile */
+  const shown = pile => {
+    const name = pile.title ?? pile.keepsakes[0].title;
+    return el('li', {},
+      el('div', { class: 'faces' }, pile.keepsakes.slice(0, 6).map(one => picture(one.picture, '', 100))),
+      el('p', {}, el('b', {}, name), ` – ${pile.keepsakes.map((one, place) =>
+        labelWord(pile.labels[place]) || one.title).join(', ')}`),
+      el('span', { class: 'actions' },
+        el('button', { type: 'button', 'aria-label': t('piles.yes.one', { title: name }), click: () => yes([pile]) },
+          t('piles.yes')),
+        el('button', { type: 'button', 'aria-label': t('piles.no.one', { title: name }), click: () => no([pile]) },
+          t('piles.no'))));
+  };
+  async function load() {
+    const answer = await call('piles');
+    all = answer.piles;
+    box.hidden = !all.length;
+    fill(box, el('summary', {}, counted('piles', answer.count)), el('ul', {}, all.map(shown)),
+      all.length > 1 && el('p', { class: 'actions' },
+        el('button', { type: 'button', click: () => yes(all) }, t('piles.yes.all', { count: all.length })),
+        el('button', { type: 'button', click: () => no(all) }, t('piles.no.all'))));
+  }
+  await load();
+  return { box, load };
+}

@@ -1,0 +1,62 @@
+// What visitors are asked, and what becomes of their answers in a text.
+import { asList, typedList } from '../shared/lists.js';
+import { named } from '../table/names.js';
+
+export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
+
+// A question as texts have it: a word, a list, a map, or `none`.
+/** @param {Value} said @returns {{ for: string[], of?: string, note?: string }} */
+export function question(said) {
+  if (said === null || said === undefined || said === 'none') return { for: [] };
+  if (typeof said !== 'object' || Array.isArray(said)) return { for: asList(said) };
+  return { ...said, for: said.for === undefined ? kinds : asList(said.for) };
+}
+
+// What would be written: the names in the words, those of people who are known as they are known; a date that the words
+// can mean; else the words themselves.
+/**
+ * @param {{ for: string, text: string, dates: string[] }} one
+ * @param {string[]} people
+ * @param {Names['also']} [also]
+ */
+export function proposal(one, people, also) {
+  if (one.for === 'when') return one.dates[0] ?? '';
+  if (one.for !== 'who') return one.text;
+  const names = named(one.text, people, also).map(person => person.name);
+  return names.length ? names.join(', ') : [...one.text.replace(/[.!?]+$/, '')].slice(0, 100).join('');
+}
+
+// The value of a text after an answer: people are added to those who are known, a story to what stands there.
+/** @param {string} kind @param {Value} was @param {string} text */
+export function accepted(kind, was, text) {
+  if (kind === 'who') {
+    return [...asList(was), ...new Set(typedList(text).filter(name => !asList(was).includes(name)))];
+  }
+  return kind === 'story' && was ? `${was.trimEnd()}\n\n${text}` : text;
+}
+
+/** @typedef {Pick<Answer, 'id' | 'for' | 'text' | 'by' | 'from' | 'date' | 'up' | 'down'>} Sent */
+
+// Whom a value is owed to.
+/** @param {Sent} one */
+export const creditOf = one => ({ id: one.id, for: one.for, ...(one.by && { by: one.by }),
+  ...(one.from && { from: one.from }), ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) });
+
+// An answer that is kept beside the keeper's own words.
+/** @param {Sent} one */
+export const captionOf = one => ({ id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text,
+  ...(one.by && { by: one.by }), ...(one.from && { from: one.from }), ...(one.up && { up: one.up }),
+  ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) });
+
+// What was asked for is answered now: it is asked no more.
+/** @param {{ for: string, asks?: Value, said: Said }} one @returns {Edit[]} */
+export function answered(one) {
+  const ask = one.asks;
+  if (!ask) return [];
+  const isPlain = typeof ask !== 'object' || Array.isArray(ask);
+  const asked = isPlain ? asList(ask) : question(ask).for;
+  if (!asked.includes(one.for)) return [];
+  const left = asked.filter(kind => kind !== one.for);
+  const now = !left.length ? (one.said.ask === undefined ? 'none' : null) : isPlain ? left : { ...ask, for: left };
+  return [{ key: ['ask'], was: one.said.ask ?? null, now }];
+}

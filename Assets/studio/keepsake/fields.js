@@ -1,0 +1,65 @@
+// The form of a keepsake's own page: a field for each key that has one line, a longer text or a choice.
+import { data, t } from '../frame/words.js';
+import { el, choices } from '../shared/elements.js';
+import { dateButtons } from '../shared/dates.js';
+import { keywords } from './keywords.js';
+import { rightsChoices } from './physical-item.js';
+import { categoryButtons, emojiPicker } from '../shared/picks.js';
+import { placeChoices, placeNote } from '../shared/place.js';
+import { keyField } from '../shared/autosave.js';
+import { chosen, lists, long } from '../shared/values.js';
+
+const single = ['title', 'caption', 'date', 'place', 'category', 'emoji', 'size', 'rights'];
+// Not many keepsakes need these.
+const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status', 'size', 'rights'];
+// A built-in type, and what it asks, is called as in the page's language, whatever that of the archive is.
+/** @param {MemoryType} type */
+export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
+
+// The same for what a field of it asks for: its label and its hint.
+/** @param {MemoryType} type @param {TypeField} one */
+export function fieldWords(type, one) {
+  const place = type.fields.indexOf(one);
+  return { label: type.fieldNames?.[data.language]?.[place] ?? one.name,
+    hint: type.fieldHints?.[data.language]?.[place] ?? one.hint };
+}
+
+/** @param {MemoryType} type */
+export const typeName = type => [type.emoji, type.titles?.[data.language] ?? type.title].filter(Boolean).join(' ');
+
+/** @param {Keepsake} one @param {Names} names */
+export function fields(one, names) {
+  const form = el('form', { class: 'fields', submit: event => event.preventDefault() });
+  const more = el('details', { class: 'rare' }, el('summary', {}, t('fields.more')));
+  /** @param {string} key @param {Control} control @param {...Extra} rest */
+  const add = (key, control, ...rest) =>
+    (rare.includes(key) ? more : form).append(keyField(one, key, control, ...rest));
+  for (const key of single) {
+    const input = el('input', { autocomplete: 'off' });
+    if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
+    else if (key === 'date') add(key, input, dateButtons(input));
+    else if (key === 'rights') {
+      add(key, input, el('small', {}, t('rights.hint')), rightsChoices(input, names));
+    } else if (key === 'category') add(key, input, categoryButtons(input));
+    else if (key === 'emoji') add(key, input, emojiPicker(input));
+    else if (key === 'size') add(key, input, el('small', {}, t('size.hint')));
+    else add(key, input);
+  }
+  for (const key of lists) {
+    const input = el('input', { autocomplete: 'off' });
+    add(key, input, el('small', {}, t('list.hint')), choices(input, names[key]));
+  }
+  form.append(keywords(one, form));
+  for (const key of long) add(key, el('textarea', { rows: 4 }));
+  for (const [key, values] of Object.entries(chosen)) {
+    add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
+      key === 'type' ? names.types.map(type => el('option', { value: type.name }, typeName(type)))
+        : names[values].map((/** @type {string} */ value) => el('option', { value }, t(`${key}.${value}`)))));
+    if (key === 'kind' && one.kindReasons.length) form.append(el('p', { class: 'source' },
+      t('kind.because', { reasons: one.kindReasons.slice(0, 3).join('; ') })));
+  }
+  form.append(more);
+  // What somebody typed and could not save must be in sight too.
+  more.open = rare.some(key => one.said[key]) || more.querySelector('.conflict:not(:empty)') !== null;
+  return form;
+}

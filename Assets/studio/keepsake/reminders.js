@@ -1,0 +1,85 @@
+// Reminders of a keepsake: a day, perhaps a time, how often, and how long before one is told.
+import { t } from '../frame/words.js';
+import { choices, el, field } from '../shared/elements.js';
+import { asList, fromList, replaced, without } from '../shared/lists.js';
+import { part } from '../shared/part.js';
+import { days, fieldsOf, reminderOf } from './repeats.js';
+
+const simple = ['daily', 'weekly', 'monthly', 'yearly'];
+const units = ['day', 'week', 'month', 'year'];
+const leads = ['10 minutes', '1 hour', '1 day', '2 days', '1 week'];
+
+/** @param {Keepsake} one */
+export function reminders(one) {
+  const { save, problem, value } = part(one, ['reminder'],
+    t('label.field', { field: t('reminders'), title: one.name }));
+  const list = el('ol', { class: 'plain records' });
+  // Each row holds its reminder as it was saved last; `null` until it was.
+  /** @param {Said | null} reminder */
+  function add(reminder) {
+    const held = { was: reminder };
+    const row = rowOf(reminder ?? {}, one.shown.visibility.value, now => {
+      const before = held.was;
+      held.was = now;
+      save(said => fromList(before ? replaced(asList(said), before, now) : [...asList(said), now]));
+    }, () => {
+      row.remove();
+      if (held.was) save(said => fromList(without(asList(said), held.was)));
+    });
+    list.append(row);
+    return row;
+  }
+  asList(value()).forEach(add);
+  return el('fieldset', {}, el('legend', {}, t('reminders')), list, problem,
+    el('button', { type: 'button', click: () => add(null).querySelector('input')?.focus() },
+      t('reminders.add')));
+}
+
+/** @param {Said} reminder @param {Value} visibility @param {(now: Said) => void} changed @param {() => void} removed */
+function rowOf(reminder, visibility, changed, removed) {
+  const said = fieldsOf(reminder);
+  const inputs = {
+    day: el('input', { type: 'date', value: said.day }), time: el('input', { type: 'time', value: said.time }),
+    note: el('input', { autocomplete: 'off', value: said.note }),
+    lead: el('input', { autocomplete: 'off', value: said.lead, placeholder: '1 day' }),
+    repeat: el('select', {}, [['', 'once'], ...simple.map(word => [word, word]), ['own', 'own']].map(([value, word]) =>
+      el('option', { value, selected: value === said.repeat }, t(`repeat.${word}`)))),
+    number: el('input', { type: 'number', min: 1, max: 1000, value: said.number }),
+    unit: el('select', {}, units.map(value =>
+      el('option', { value, selected: value === said.unit }, t(`repeat.unit.${value}`)))),
+    until: el('input', { type: 'date', value: said.until }),
+    calm: el('select', {}, ['', 'shown', 'hidden'].map(value =>
+      el('option', { value, selected: value === said.calm }, t(`reminder.calm.${value || 'usual'}`)))),
+  };
+  const onDays = days.map(day => el('input', { type: 'checkbox', value: day, checked: said.on.includes(day) }));
+  // Such as 'first monday': kept as they are.
+  const otherDays = said.on.filter(day => !days.includes(day));
+  const own = el('div', { class: 'inline', hidden: said.repeat !== 'own' }, field(t('repeat.every'), inputs.number),
+    field(t('repeat.unit'), inputs.unit),
+    el('fieldset', { class: 'days' }, el('legend', {}, t('repeat.on')),
+      onDays.map(box => el('label', { class: 'tick' }, box, t(`repeat.${box.value}`)))),
+    field(t('repeat.until'), inputs.until));
+  const value = () => reminderOf({
+    day: inputs.day.value, time: inputs.time.value, note: inputs.note.value, lead: inputs.lead.value,
+    repeat: inputs.repeat.value, number: inputs.number.value, unit: inputs.unit.value, until: inputs.until.value,
+    on: [...otherDays, ...onDays.filter(box => box.checked).map(box => box.value)], calm: inputs.calm.value,
+  }, reminder.repeat?.count);
+  // What leaves the secured part does so knowingly.
+  const out = el('small', {}, t('reminder.calm.out')), wordless = el('small', {}, t('reminder.calm.wordless'));
+  const about = () => {
+    out.hidden = visibility !== 'secured' && visibility !== 'unlisted';
+    wordless.hidden = inputs.calm.value !== 'shown' || inputs.note.value.trim() !== '';
+  };
+  about();
+  const row = el('li', { change: () => {
+    own.hidden = inputs.repeat.value !== 'own';
+    about();
+    if (inputs.day.value) changed(value());
+  } }, field(t('reminder.day'), inputs.day), field(t('reminder.time'), inputs.time),
+    field(t('reminder.repeat'), inputs.repeat), own,
+  field(t('reminder.lead'), inputs.lead, choices(inputs.lead, leads)), field(t('reminder.note'), inputs.note),
+  visibility === 'private' ? null
+    : el('div', { class: 'whole' }, field(t('reminder.calm'), inputs.calm, out, wordless)),
+  el('button', { type: 'button', click: removed }, t('reminder.remove')));
+  return row;
+}

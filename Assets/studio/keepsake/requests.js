@@ -1,0 +1,75 @@
+// What visitors are asked of a keepsake, what they suggested, and whom a value is owed to.
+import { t, counted } from '../frame/words.js';
+import { kinds, question } from './answers.js';
+import { inWords } from '../shared/dates.js';
+import { el, field } from '../shared/elements.js';
+import { asList, fromList, without } from '../shared/lists.js';
+import { part } from '../shared/part.js';
+
+// Six ticks; gives their element, and what is ticked.
+/** @param {string} legend @param {string[]} chosen @param {((event: Event) => unknown)} [change] */
+export function kindTicks(legend, chosen, change) {
+  const boxes = kinds.map(kind =>
+    el('input', { type: 'checkbox', value: kind, checked: chosen.includes(kind), change }));
+  const group = el('fieldset', { class: 'ticks' }, el('legend', {}, legend),
+    boxes.map(box => el('label', { class: 'tick' }, box, t(`help.${box.value}`))));
+  return { group, ticked: () => boxes.filter(box => box.checked).map(box => box.value) };
+}
+
+/** @param {string} [chosen] */
+export const audiences = chosen => el('select', {},
+  ['everyone', 'invited'].map(value => el('option', { value, selected: value === chosen }, t(`ask.of.${value}`))));
+
+/** @param {Keepsake} one */
+export function asking(one) {
+  if (one.isSecret) return null;
+  const { save, problem, value } = part(one, ['ask'], t('label.ask', { title: one.name }));
+  const asked = question(value() ?? one.folderAsks);
+  const note = el('input', { autocomplete: 'off', maxlength: 200, value: asked.note ?? '', change: store });
+  const of = audiences(asked.of);
+  of.addEventListener('change', store);
+  const { group, ticked } = kindTicks(t('ask.what'), asked.for, store);
+  const hint = el('small', {}, t('ask.hidden'));
+  const about = () => { hint.hidden = of.value !== 'invited' || one.shown.visibility.value !== 'public'; };
+  function store() {
+    about();
+    const list = fromList(ticked());
+    save(() => {
+      if (list === null) return one.folderAsks === null ? null : 'none';
+      const line = note.value.trim();
+      return of.value === 'everyone' && !line ? list
+        : { for: list, ...(of.value === 'invited' && { of: 'invited' }), ...(line && { note: line }) };
+    });
+  }
+  about();
+  return el('fieldset', { class: 'asking' }, el('legend', {}, t('ask')),
+    el('p', { class: 'source' }, t('ask.how')), group,
+    field(t('ask.of'), of, hint), field(t('ask.note'), note), problem);
+}
+
+// Suggestions that are kept and credits, each with a way out of the text.
+/** @param {Keepsake} one */
+export function helped(one) {
+  const lists = Object.entries({ captions: 'label.captions', credits: 'label.credits' }).map(([key, label]) => {
+    const { save, problem, value } = part(one, [key], t(label, { title: one.name }));
+    const list = asList(value()).map(entry => {
+      const item = el('li', {}, el('span', {}, t(`help.${entry.for ?? 'caption'}`)), ' ',
+        key === 'captions' ? `“${entry.text ?? ''}” ` : '',
+        el('small', {}, [entry.by ? t('help.by', { name: entry.by }) : t('help.unnamed'), votes(entry),
+          inWords(entry.date)].filter(Boolean).join(' · ')), ' ',
+        el('button', { type: 'button', click: () => {
+          item.remove();
+          save(said => {
+            const left = without(asList(said), entry);
+            return left.length ? left : null;
+          });
+        } }, t(`helped.remove.${key}`)));
+      return item;
+    });
+    return list.length > 0 && [el('h2', {}, t(`helped.${key}`)), el('ul', { class: 'plain helped' }, list), problem];
+  });
+  return lists.some(Boolean) && el('fieldset', {}, el('legend', {}, t('helped')), lists.filter(Boolean).flat());
+}
+
+const votes = ({ votes = 0, up = 0, down = 0 }) => Number(up) || Number(down) || Number(votes)
+  ? counted('help.votes', Number(votes) + Number(up) - Number(down)) : null;

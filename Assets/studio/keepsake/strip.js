@@ -1,0 +1,81 @@
+// The pictures of one keepsake: their order, labels, the one that stands for it, and parting with one.
+import { t } from '../frame/words.js';
+import { call, told, edit } from '../frame/calls.js';
+import { el, field, picture } from '../shared/elements.js';
+import { shown } from '../shared/media.js';
+import * as lists from '../shared/lists.js';
+import { valueSaves } from '../shared/saves.js';
+import { withKey } from '../shared/values.js';
+
+/** @param {Keepsake} one @param {HTMLElement} large */
+export function strip(one, large) {
+  const files = one.pictures.map(image => image.file);
+  const queue = valueSaves(one.file, ['images'], one.said.images ?? null);
+  /** @param {(list: any[]) => any[]} make @param {string} label */
+  const save = (make, label) => queue.save(was => make([was ?? files].flat()), label);
+  /** @param {number} from @param {number} to */
+  async function moved(from, to) {
+    const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
+    if (isSaved) location.reload();
+  }
+  // One picture leaves the others: for a keepsake of its own, or for the trash.
+  /** @param {number} number @param {boolean} isGone */
+  async function part(number, isGone) {
+    try {
+      const own = [one.pictures[number].path];
+      const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
+      const answer = await call('regroup', isGone
+        ? { groups: [rest], discard: own, label: t('label.out', { title: one.name }) }
+        : { groups: [rest, own], label: t('label.split', { title: one.name }) });
+      if (isGone) location.search = `?path=${encodeURIComponent(answer.paths[0])}`;
+      else location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+  // Asked once: where it is to go is the question.
+  /** @param {number} number */
+  function leaving(number) {
+    const ways = el('span', { class: 'actions', hidden: true, role: 'group', 'aria-label': t('strip.where') },
+      el('button', { type: 'button', click: () => part(number, false) }, t('strip.split')),
+      el('button', { type: 'button', class: 'danger', click: () => part(number, true) }, t('strip.trash')));
+    const out = el('button', { type: 'button', 'aria-expanded': 'false', click: () => {
+      ways.hidden = !ways.hidden;
+      out.setAttribute('aria-expanded', String(!ways.hidden));
+    } }, t('strip.out'));
+    return [out, ways];
+  }
+  /** @param {KeepsakePicture} image */
+  async function stand(image) {
+    try {
+      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }],
+        t('label.thumbnail', { title: one.name }));
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  }
+  const many = one.pictures.length > 1;
+  return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
+    /** @param {'label' | 'alt'} key */
+    const said = key => el('input', { value: image[key] ?? '', autocomplete: 'off', change: event => {
+      const text = event.target.value.trim();
+      save(list => {
+        const now = [...list];
+        now[number] = withKey(now[number], key, text);
+        return now;
+      }, t('label.label', { title: one.name }));
+    } });
+    return el('li', {},
+      el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>
+        large.replaceChildren(shown(one, number)) }, image.hasPicture && picture(image.picture, '', 200),
+        image.duration ? `▶ ${image.duration}` : !image.hasPicture && image.file.split('.').pop()),
+      el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
+      many && el('span', { class: 'actions' },
+        number > 0 && el('button', { type: 'button', click: () => moved(number, number - 1) }, t('strip.earlier')),
+        number < one.pictures.length - 1
+          && el('button', { type: 'button', click: () => moved(number, number + 1) }, t('strip.later')),
+        el('button', { type: 'button', click: () => stand(image) }, t('strip.stands')),
+        leaving(number)));
+  }));
+}

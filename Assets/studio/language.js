@@ -1,9 +1,0 @@
-// In which language the studio's own pages are; this browser remembers it.
-import { data, t } from './words.js';
-import { el, field } from './elements.js';
-
-export const languageChoice = () => field(t('language'), el('select', { change: event => {
-  document.cookie = `studio-language=${event.target.value}; SameSite=Strict; path=/; max-age=31536000`;
-  location.reload();
-} }, [['en', 'English'], ['de', 'Deutsch'], ['fr', 'Français']]
-  .map(([code, name]) => el('option', { value: code, selected: code === data.language }, name))));

@@ -1,0 +1,147 @@
+// Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped. Folders, zip files and tables
+// are looked at first.
+import { data, t, counted } from '../frame/words.js';
+import { call, told, problemOf } from '../frame/calls.js';
+import { dateWords, written } from '../shared/dates.js';
+import { sayLanguage } from '../frame/first-language.js';
+import { folderButton } from '../shared/folders.js';
+import { el, field, fileButton, put } from '../shared/elements.js';
+import { arrivals } from '../intake/arrivals.js';
+import { arrivedCards } from '../intake/arrival-cards.js';
+import { asQuery } from '../shared/addresses.js';
+import { sent } from '../intake/uploads.js';
+import { Bringing } from '../intake/import.js';
+import { dropped, isPicture, leftLying, shownEndings } from '../intake/drop.js';
+
+const kinds = 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr';
+// What else is chosen to come in, but not to join a keepsake.
+const looked = ',.zip,.gdz,.ged,.tgz,.gz,.tar,.csv,.tsv,.xlsx,.json,.xmp';
+
+/** @param {HTMLElement} main @param {URLSearchParams} query */
+export async function show(main, query) {
+  // With `to` the pictures join a keepsake, in whose folder they are put.
+  const to = query.get('to');
+  const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
+  const names = await call('names');
+  const folder = el('input',
+    { value: joined ? joined.pictures[0].path.split('/').slice(0, -1).join('/') : 'added', autocomplete: 'off' });
+  const reading = arrivals();
+  const single = singly(folder, joined, reading.follow);
+  const bring = new Bringing(main, () => call('read', { gives: true }).then(reading.follow).catch(told));
+  // Single pictures come in at once; what has folders or says something of pictures is looked at first.
+  /** @param {DroppedFile[]} list */
+  const came = list => {
+    const isPlain = list.every(({ path }) => !path.includes('/') && shownEndings.test(path));
+    if (joined || isPlain) single.take(list.map(one => one.file).filter(isPicture));
+    else bring.take(list.filter(({ path }) => !leftLying.test(path)));
+  };
+  /** @param {Aimed} event */
+  const chosen = ({ target }) => {
+    came([...target.files].map(file => ({ file, path: file.webkitRelativePath || file.name })));
+    // The same can be chosen again.
+    target.value = '';
+  };
+  const drop = el('div', { class: 'drop', dragover: event => event.preventDefault(),
+    drop: async event => { event.preventDefault(); came(await dropped(event.dataTransfer)); } },
+    el('p', {}, t(joined ? 'add.drop' : 'add.drop.all')),
+    fileButton(t('add.choose'), { multiple: true, accept: kinds + (joined ? '' : looked), change: chosen }), ' ',
+    fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }));
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
+    el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
+      : 'add.visible.else')), drop, single.element, reading.element,
+    !joined && [field(t('add.folder'), folder), bring.element, fromHere(bring)], fromWeb(folder),
+    el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
+      el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
+  document.addEventListener('paste', event => {
+    const pasted = [...event.clipboardData?.files ?? []];
+    if (pasted.length) single.take(pasted);
+  });
+  // What was begun before the page was left.
+  const now = await call('work');
+  if (!joined && now.state === 'working' && now.doing === 'bring') bring.goOn().catch(told);
+  reading.follow().catch(told);
+}
+
+// Pictures that come in one by one, or join a keepsake.
+/** @param {HTMLInputElement} folder @param {Keepsake | null} joined @param {() => Promise<unknown>} arrived */
+function singly(folder, joined, arrived) {
+  const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
+  const outcome = el('div', { role: 'status' }), cards = el('div', {});
+  return { element: [progress, outcome, cards], take };
+
+  /** @param {File[]} list */
+  async function take(list) {
+    if (!list.length) return;
+    progress.hidden = false;
+    const { uploads, failed } = await sent(list, share => { progress.value = share; });
+    try {
+      if (uploads.length) await sayLanguage();
+      /** @type {AnswerTo<'arrived'>} */
+      const answer = uploads.length
+        ? await call('arrived', { uploads, folder: folder.value.trim(), label: counted('label.add', uploads.length) })
+        : { pictures: [], refused: [] };
+      if (joined && answer.pictures.length) {
+        await call('regroup', { groups: [[...joined.pictures.map(image => image.path), ...answer.pictures]],
+          label: t('label.join', { title: joined.name }) });
+        location.href = `/keepsake?path=${encodeURIComponent(joined.path)}`;
+        return;
+      }
+      outcome.replaceChildren(report(answer, failed));
+      if (answer.pictures.length) cards.replaceChildren(await arrivedCards(answer.pictures));
+      outcome.scrollIntoView({ block: 'center' });
+      arrived().catch(told);
+    } catch (error) {
+      told(error);
+    } finally {
+      progress.hidden = true;
+    }
+  }
+}
+
+// What has come in, and what has not.
+/** @param {AnswerTo<'arrived'>} answer @param {string[]} failed */
+const report = ({ pictures, refused }, failed) => el('div', {},
+  el('p', {}, counted('add.done', pictures.length)),
+  ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
+  pictures.length > 0 && el('p', {},
+    el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
+    el('a', { href: '/keepsakes?recent=yes' }, t('add.see'))));
+
+// What lies on this computer already, and is too large to be sent through a browser.
+/** @param {Bringing} bring */
+function fromHere(bring) {
+  const path = el('input', { autocomplete: 'off', required: true, spellcheck: 'false' });
+  return data.isAtComputer && el('details', {}, el('summary', {}, t('bring.here')), el('form', { submit: event => {
+    event.preventDefault();
+    bring.look(path.value);
+  } }, field(t('bring.path'), path, folderButton(path, false), el('small', { class: 'source' }, t('bring.path.how'))),
+  el('button', {}, t('bring.look'))));
+}
+
+// A picture from a web address, with its date if one is known.
+/** @param {HTMLInputElement} folder */
+function fromWeb(folder) {
+  const address = el('input', { type: 'url', autocomplete: 'off', required: true });
+  const date = el('input', { autocomplete: 'off' });
+  const outcome = el('p', { role: 'status' }), cards = el('div', {});
+  const go = el('button', {}, t('web.go'));
+  return el('form', { class: 'web', submit: async event => {
+    event.preventDefault();
+    go.disabled = true;
+    outcome.textContent = t('waiting');
+    try {
+      await sayLanguage();
+      const answer = await call('web', { address: address.value, date: written(date.value), folder: folder.value.trim(),
+        label: counted('label.add', 1) });
+      outcome.replaceChildren(el('a',
+        { href: `/keepsake?path=${encodeURIComponent(answer.pictures[0].replace(/\.[^.]+$/, ''))}` }, t('web.done')));
+      cards.replaceChildren(await arrivedCards(answer.pictures));
+      address.value = '';
+    } catch (error) {
+      outcome.textContent = problemOf(error);
+    } finally {
+      go.disabled = false;
+    }
+  } }, el('h2', {}, t('web')), field(t('web.address'), address),
+    field(t('web.date'), date, dateWords(date)), go, outcome, cards);
+}

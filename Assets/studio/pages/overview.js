@@ -1,0 +1,84 @@
+// How far the work has come, and ways into it.
+import { data, t, counted } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { localeOf } from '../shared/edtf.js';
+import { copies } from '../publish/copies.js';
+import { el, head, put } from '../shared/elements.js';
+import { firstSteps } from '../frame/first-steps.js';
+import { languageChoice } from '../frame/language.js';
+import { tellNoticed, tellRecent } from '../frame/notices.js';
+import { problems } from '../publish/problems.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const view = await call('overview');
+  head(main, view.title);
+  const rows = Object.entries(view.missing).map(([key, missing]) => {
+    const done = view.keepsakes - missing, far = counted(`progress.${key}`, done, { done, all: view.keepsakes });
+    return el('li', {},
+      el('p', {}, far), el('progress', { max: view.keepsakes, value: done, 'aria-label': far }),
+      missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
+  });
+  const news = el('div', {}), recent = el('div', {});
+  // It may take a while, and the rest of the page is of use without it.
+  tellNoticed(news).catch(told);
+  tellRecent(recent).catch(told);
+  put(main,
+    firstSteps(view),
+    el('p', { class: 'lead' }, t('overview.only')),
+    el('p', {}, view.wordless > 0 && el('a', { class: 'button main', href: '/table' },
+      counted('overview.table', view.wordless)), ' ', el('a', { class: 'button', href: '/write' }, t('page.write'))),
+    view.keepsakes === 0
+      ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
+      : el('ul', { class: 'progress' }, rows),
+    asked(view), news, recent,
+    el('p', {}, ['to-do', 'receipts', 'types', 'readers'].map(page =>
+      el('a', { class: 'button', href: `/${page}` }, t(`page.${page === 'to-do' ? 'todo' : page}`)))),
+    el('h2', {}, t('overview.seen')),
+    el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
+      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+  put(main, ...copies(view.copies));
+  if (view.problems.length) {
+    put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
+  }
+  put(main, notShown(view.unshown));
+  if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
+  put(main, languageChoice());
+}
+
+// What in the folder is on no page, with what can be done.
+/** @param {Unshown[]} list */
+export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
+  el('summary', {}, t('unshown',
+    { what: list.map(one => counted(`unshown.${one.kind}`, one.count)
+      + (one.count === 1 ? ` (${one.files[0].split('/').pop()})` : '')).join(', ') })),
+  el('ul', { class: 'problems' }, list.map(one => el('li', {}, counted(`unshown.${one.kind}`, one.count), ': ',
+    el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`),
+    ' ', ways[one.kind] && el('a', { href: ways[one.kind][0] }, t(ways[one.kind][1]))))));
+
+// Where some of that can be brought in: an address and the word for it.
+/** @type {Record<string, [string, string]>} */
+const ways = { archive: ['/add', 'page.add'], table: ['/add', 'page.add'], people: ['/people', 'page.people'] };
+
+// What was deleted long ago, and is soon gone for good, each with a way back.
+/** @param {Overview['going']} list */
+const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
+  t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(localeOf(data.language),
+    { day: 'numeric', month: 'long', year: 'numeric' }) }), ' ',
+  one.files.slice(0, 8).join(', '), one.files.length > 8 && ` … (${one.files.length})`, ' ',
+  el('button', { type: 'button', click: async () => {
+    try {
+      const answer = await call('bring-back', { id: one.id, label: t('going.back') });
+      sessionStorage.setItem('studio-said',
+        answer.left.length ? t('going.left', { files: answer.left.join(', ') }) : t('going.is-back'));
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  } }, t('going.back')))));
+
+// What visitors have answered, and are still asked.
+/** @param {Overview} parts */
+const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
+  waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',
+  questions > 0 && el('a', { class: 'button', href: '/keepsakes?asks=yes' }, counted('overview.questions', questions)));

@@ -1,0 +1,50 @@
+// People: everybody whom the archive names, with and without a text of their own.
+import { t, counted } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { el, field, picture, put } from '../shared/elements.js';
+import { contactFiles } from '../intake/contacts.js';
+import { contactsOut } from '../intake/contact-export.js';
+import { inWords } from '../shared/dates.js';
+import { isSought } from '../shared/name-search.js';
+
+/** @param {HTMLElement} main @param {URLSearchParams} query */
+export async function show(main, query) {
+  const all = (await call('people')).people;
+  const sought = el('input', { type: 'search', autocomplete: 'off', value: query.get('q') ?? '', input: () => sift() });
+  const name = el('input', { autocomplete: 'off', required: true });
+  const items = all.map(person);
+  const list = el('ul', { class: 'plain peoplelist' }, items);
+  function sift() {
+    items.forEach((item, number) => { item.hidden = !isSought(all[number], sought.value); });
+  }
+  put(main,
+    el('p', { class: 'lead' }, t('people.lead')),
+    el('form', { class: 'inline', submit: event => { event.preventDefault(); return write(name.value); } },
+      field(t('people.new'), name), el('button', {}, t('people.make'))),
+    contactFiles(), all.length > 0 && contactsOut(),
+    all.length > 12 && field(t('people.search'), sought),
+    all.length ? list : el('p', {}, t('people.none')));
+  sift();
+}
+
+/** @param {Person} one */
+function person(one) {
+  const life = [one.born, one.died].filter(Boolean).map(inWords).join(' – ');
+  return el('li', { class: 'collection' },
+    one.picture ? picture(one.picture, '', 160)
+      : el('span', { class: 'noface', 'aria-hidden': 'true' }, one.name.slice(0, 1)),
+    el('span', {}, one.file ? el('a', { href: `/person?file=${encodeURIComponent(one.file)}` }, one.name)
+      : el('button', { type: 'button', click: () => write(one.name) }, t('people.describe', { name: one.name })),
+    ' ', el('small', {}, [life, counted('keepsakes', one.count)].filter(Boolean).join(' · '))));
+}
+
+// Begins a text about somebody.
+/** @param {string} name */
+async function write(name) {
+  try {
+    const made = await call('person', { name, label: t('label.person', { name }) });
+    location.href = `/person?file=${encodeURIComponent(made.file)}`;
+  } catch (error) {
+    told(error);
+  }
+}

@@ -1,0 +1,118 @@
+// One person: who she is, how to reach her, and who she is to others.
+import { t, counted } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { el, field, picture, put } from '../shared/elements.js';
+import { dateHint, written } from '../shared/dates.js';
+import { live } from '../shared/redraw.js';
+import { asList, fromList, typedList } from '../shared/lists.js';
+import { records } from '../shared/records.js';
+
+const reaches = { phone: 'tel', email: 'email', website: 'url', address: 'long' };
+const kin = ['mother', 'father', 'parent', 'daughter', 'son', 'child', 'wife', 'husband', 'partner', 'sister',
+  'brother', 'sibling', 'grandmother',
+  'grandfather', 'aunt', 'uncle', 'cousin', 'niece', 'nephew', 'friend', 'neighbour', 'doctor', 'carer'];
+
+/** @param {HTMLElement} main @param {URLSearchParams} query */
+export async function show(main, query) {
+  const names = await call('names');
+  const content = el('div');
+  put(main, content);
+  await live(main, content, `person?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) =>
+    view(one, names, (key, make) =>
+      change(now => [{ key: [key], was: now.said[key] ?? null, now: make(now.said[key] ?? null) }],
+        t('label.field', { field: t(`field.${key}`), title: one.name }))));
+}
+
+/** @param {WholePerson} one @param {Names} names @param {SaveKey} save */
+function view(one, names, save) {
+  /** @param {string} key @param {'input' | 'textarea'} [tag] @param {...((input: Input) => Children)} more */
+  const text = (key, tag = 'input', ...more) => {
+    /** @type {Input} */
+    const input = el(tag, { id: `person-${key}`, autocomplete: 'off', value: one.said[key] ?? '',
+      change: () => save(key, () => (more.includes(dateHint) ? written(input.value) : input.value.trim()) || null) });
+    return field(t(`field.${key}`), input, ...more.flatMap(make => make(input)));
+  };
+  /** @type {HTMLInputElement} */
+  const also = el('input', { id: 'person-also', autocomplete: 'off', value: asList(one.said.also).join(', '),
+    change: () => save('also', () => fromList(typedList(also.value))) });
+  /** @param {string} key @param {string[]} values */
+  const select = (key, values) => field(t(`field.${key}`),
+    el('select', { id: `person-${key}`, change: event => save(key, () => event.target.value || null) },
+      el('option', { value: '' }, t('unsaid')),
+      values.map(value => el('option', { value, selected: one.said[key] === value }, t(`visibility.${value}`)))));
+  return [
+    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
+    el('div', { class: 'sides' },
+      el('div', {}, text('name'), field(t('field.also'), also, el('small', {}, t('list.hint'))),
+        text('born', 'input', dateHint), text('died', 'input', dateHint),
+        text('note', 'textarea'), select('visibility', names.visibilities),
+        el('h2', {}, t('person.relations')),
+        el('p', { class: 'source' }, t('person.relations.how', { name: one.name })), relations(one, names, save)),
+      el('div', {}, el('h2', {}, t('person.contact')), el('p', { class: 'source' }, t('person.contact.how')),
+        select('contact', ['secured', 'public', 'private']),
+        Object.entries(reaches).map(([key, type]) =>
+          el('fieldset', {}, el('legend', {}, t(`field.${key}`)), labelled(one, key, type, save))))),
+    el('h2', {}, counted('keepsakes', one.count)),
+    el('ul', { class: 'grid small' }, one.keepsakes.slice(0, 12).map(keepsake => shown(one, keepsake, save))),
+    el('p', {}, one.count > 12
+      && el('a', { class: 'button', href: `/keepsakes?people=${encodeURIComponent(one.name)}` }, t('person.all')),
+      el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('person.delete'))),
+  ];
+}
+
+// Numbers and addresses: alone, or as {mobile: …}.
+/** @param {WholePerson} one @param {string} key @param {string} type @param {SaveKey} save */
+function labelled(one, key, type, save) {
+  /** @param {Value} value */
+  const record = value => typeof value === 'object' && value
+    ? { label: Object.keys(value)[0], value: String(Object.values(value)[0]) } : { value: String(value) };
+  /** @param {Said} parts */
+  const said = ({ label, value }) => label ? { [label]: value } : value;
+  return records({
+    name: key, items: asList(one.said[key]).map(record), complete: ({ value }) => value, add: `person.${key}`,
+    columns: [{ key: 'value', label: `person.${key}`, type },
+      { key: 'label', label: 'person.label', names: t('person.labels').split(', ') }],
+    save: make => save(key, was => fromList(make(asList(was).map(record)).filter(({ value }) => value).map(said))),
+  });
+}
+
+/** @param {WholePerson} one @param {Names} names @param {SaveKey} save */
+function relations(one, names, save) {
+  return records({
+    name: 'relations', items: asList(one.said.relations).map(inOwnWords), complete: ({ to, is }) => to && is,
+    add: 'person.relation',
+    columns: [{ key: 'is', label: 'person.is', names: kin.map(word => t(`relation.${word}`)) },
+      { key: 'to', label: 'person.to', names: names.people.filter(name => name !== one.name) }],
+    save: make => save('relations', was => {
+      const list = make(asList(was).map(inOwnWords)).map(({ to, is }) => ({ to, is: asWritten(is) }))
+        .filter(({ to, is }) => to && is);
+      return list.length ? list : null;
+    }),
+  });
+}
+
+// The format has English words; people see their own.
+/** @param {Said} item */
+const inOwnWords = item => ({ ...item, is: kin.includes(item.is) ? t(`relation.${item.is}`) : item.is });
+/** @param {string} [is] */
+const asWritten = is => kin.find(word => t(`relation.${word}`).toLowerCase() === is?.toLowerCase()) ?? is;
+
+/** @param {WholePerson} one @param {ListedKeepsake} keepsake @param {SaveKey} save */
+function shown(one, keepsake, save) {
+  const isPortrait = [keepsake.path, keepsake.id].includes(one.said.portrait);
+  return el('li', {}, picture(keepsake.picture, '', 200),
+    el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
+    el('span', { class: 'actions' }, el('button', { type: 'button', 'aria-pressed': String(isPortrait),
+      click: () => save('portrait', () => isPortrait ? null : keepsake.path) }, t('field.portrait'))));
+}
+
+/** @param {WholePerson} one */
+async function discard(one) {
+  if (!confirm(t('person.ask', { name: one.name }))) return;
+  try {
+    await call('person', { delete: one.file, label: t('label.deletePerson', { name: one.name }) });
+    location.href = '/people';
+  } catch (error) {
+    told(error);
+  }
+}

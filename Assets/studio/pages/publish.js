@@ -1,0 +1,182 @@
+// What would change and who would see it; then one press makes the site and brings it to where others find it.
+import { data, t, counted } from '../frame/words.js';
+import { call, edit, told, problemOf, problemParts, refusal } from '../frame/calls.js';
+import { el, field, picture, put } from '../shared/elements.js';
+import { notShown } from './overview.js';
+import { hidingAll, hidingTexts, problems } from '../publish/problems.js';
+import { settingField } from '../settings/field.js';
+import { ended, left } from '../publish/outcome.js';
+import { nameOf, ways } from '../publish/destinations.js';
+import { workBar } from '../frame/work.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const bar = workBar();
+  const outcome = el('div', { role: 'status' });
+  // Where pictures are new it takes as long to see what would change as to make the site.
+  const [view, now, settings] = await Promise.all([call('overview'), call('work'), call('settings')]);
+  const lead = el('p', { class: 'lead' }, t('publish.lead'));
+  put(main, lead, bar.element, outcome);
+  // It may be named on this page.
+  const named = () => ({ ...view, title: settings.said.title ?? view.title });
+  /** @param {Published | null | void} result @param {boolean} [isWhole] */
+  const tell = (result, isWhole = true) =>
+    outcome.replaceChildren(result?.output ? ended(result, named(), isWhole) : '');
+  // Reading of what has arrived gives way.
+  const before = now.state === 'working' && now.doing && now.doing !== 'read'
+    ? await bar.follow(main, now.doing, result => tell(result, false)).catch(told) : null;
+  const look = before?.appearing ? before
+    : (await call('publish/look', {}), /** @type {Published} */ (await bar.follow(main, 'look')));
+  const near = data.isAtComputer ? await call('folders?at=') : { home: '', sticks: [] };
+  const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
+  tell(before);
+  const way = ways(look, near, view.title);
+  /** @type {{ agreed: Set<string>, typed: string | null }} */
+  const state = { agreed: new Set(), typed: null };
+
+  // Makes the site, and brings it to its places if that is wished; `agrees` are those that it may go to from now on.
+  /** @param {boolean} sends @param {string[]} [agrees] */
+  async function publish(sends, agrees = []) {
+    for (const place of agrees) state.agreed.add(place);
+    outcome.replaceChildren();
+    try {
+      if (sends) await settle(way.chosen, look, state);
+      await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
+      state.typed = null;
+      if (sends) lead.remove();
+      const result = await bar.follow(main, 'publish', first => tell(first, false));
+      if (!result) return;
+      tell(result);
+      /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
+    } catch (error) {
+      outcome.replaceChildren(refusal(error).error === 'agree'
+        ? asking(look.places.filter(place => !place.isAgreed && !place.problem && !state.agreed.has(place.target))
+          .map(place => place.target), asked => publish(sends, asked))
+        : el('p', { class: 'problem' }, problemParts(error)));
+    }
+  }
+  const known = look.places.length > 0, hideable = hidingTexts(look.problems);
+  put(main, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
+    !settings.said.title && titleField(settings),
+    firstPlace(look, way), el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
+    hidingAll(hideable),
+    look.problems.length > 0 && el('details', { open: look.problems.length < 6 || hideable.length === 1 },
+      el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
+    whoSees(view), notShown(view.unshown),
+    view.visibility.secured > 0 && data.isAtComputer && passphraseField(passphrase, look),
+    el('p', {}, el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now'))),
+    bar.element, outcome,
+    el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
+    data.isAtComputer && el('details', {}, el('summary', {}, t('publish.places')), known && way.element,
+      places(look)));
+}
+
+/** @param {HTMLInputElement} input @param {Published} look */
+const passphraseField = (input, look) => field(t('publish.passphrase'), input,
+  el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
+  !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw')));
+
+// Whether the site may go to places, which only the keeper at the computer may say.
+/** @param {string[]} places @param {(places: string[]) => void} agree */
+const asking = (places, agree) => el('div', { class: 'problem' },
+  el('p', {}, t('publish.ask'), ' ', el('code', {}, places.join(', '))),
+  data.isAtComputer ? el('button', { type: 'button', click: () => agree(places) }, t('publish.agree'))
+    : el('p', {}, t('computer.only')));
+
+// A place, before anything goes there.
+/** @param {Published} look @param {{ element: HTMLElement }} way */
+const firstPlace = (look, way) => look.places.length ? el('ul', { class: 'plain' }, look.places.map(place =>
+  el('li', {}, nameOf(place.target), place.problem && el('span', { class: 'problem' }, ` ${place.problem}`))))
+  : data.isAtComputer ? way.element : el('p', {}, t('computer.only'));
+
+/** @param {Overview} view */
+const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')),
+  el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
+    .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
+
+// The site's own words are English where no text says another language, whatever the studio's is.
+/** @param {string} file */
+const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'), ' ', el('button',
+  { type: 'button', click: async () => {
+    await edit(file, [{ key: ['language'], was: null, now: data.language }], t('label.language')).catch(told);
+    location.reload();
+  } }, t('publish.language.own')));
+
+// A site without a name is called as its folder is.
+/** @param {Settings} settings */
+const titleField = settings => settings.groups.flatMap(group => group.settings)
+  .filter(setting => setting.name === 'title')
+  .map(setting => settingField(settings, setting, /** @type {Names} */ ({})));
+
+// Names the place that was chosen and the address of its visitors in the settings. `state` has what was agreed to on
+// this page, and the place that was typed on it and to which nothing has gone yet.
+/**
+ * @param {ReturnType<typeof ways>['chosen']} chosen @param {Published} look
+ * @param {{ agreed: Set<string>, typed: string | null }} state
+ */
+async function settle(chosen, look, state) {
+  if (chosen?.missing) throw { problem: t('publish.missing', { what: chosen.missing }) };
+  if (!chosen?.place) {
+    if (!look.said.length) throw { problem: t('publish.nowhere') };
+    return;
+  }
+  const isNew = !look.said.includes(chosen.place);
+  if (!isNew && (!chosen.address || chosen.address === look.known)) return;
+  // One that was mistyped before is not kept.
+  const places = isNew ? [...look.said.filter(place => place !== state.typed), chosen.place] : look.said;
+  const answer = await call('publish/places', { places, was: look.said, address: chosen.address,
+    label: t('label.places') });
+  Object.assign(look, { places: answer.places, said: answer.said, known: answer.known });
+  if (isNew) state.typed = chosen.place;
+  // A keeper who types a place here wants it.
+  for (const place of answer.targets) state.agreed.add(place);
+}
+
+/** @param {Published} look */
+function changes(look) {
+  const { appearing, changing, disappearing } = look;
+  const isSame = look.outcome === 'would-publish' && !look.pagesWritten && !disappearing.count;
+  const missing = left(look);
+  return [
+    missing && el('p', {}, t('publish.left', { what: missing })),
+    !(isSame && missing) && el('p', {}, t(`publish.look.${isSame ? 'unchanged' : look.outcome}`),
+      !isSame && look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`),
+    strip('publish.new', appearing, true), strip('publish.changed', changing), strip('publish.gone', disappearing)];
+}
+
+// Some keepsakes as pictures; what others see for the first time is named.
+/** @param {string} words @param {Change} change @param {boolean} [isNamed] */
+function strip(words, change, isNamed = false) {
+  if (!change.count) return null;
+  const left = change.count - change.keepsakes.length;
+  const list = el('ul', { class: isNamed ? 'pictures' : 'pictures small' }, change.keepsakes.map(one => el('li', {},
+    picture(one.picture, isNamed ? '' : one.title, isNamed ? 150 : 90),
+    isNamed && el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title), ' ',
+    isNamed && el('small', {}, t(`visibility.${one.visibility}`)))));
+  return el('details', { open: change.count < 13 }, el('summary', {}, counted(words, change.count)),
+    list, left > 0 && change.keepsakes.length > 0 && el('p', {}, counted('publish.more', left)));
+}
+
+/** @param {Published} look */
+function places(look) {
+  const input = el('input', { autocomplete: 'off', required: true });
+  const problem = el('p', { role: 'alert' });
+  /** @param {string[]} now */
+  const change = async now => {
+    try {
+      await call('publish/places', { places: now, was: look.said, label: t('label.places') });
+      location.reload();
+    } catch (error) {
+      problem.textContent = problemOf(error);
+    }
+  };
+  return el('div', {},
+    !look.places.length && el('p', {}, t('publish.places.none')),
+    el('ul', { class: 'plain' },
+      look.places.map((place, number) => el('li', {}, el('p', {}, el('code', {}, place.target)),
+        el('p', {}, el('button', { type: 'button', class: 'danger',
+          click: () => change(look.said.filter((_, other) => other !== number)) }, t('publish.place.remove')))))),
+    el('form', { submit: event => { event.preventDefault(); change([...look.said, input.value.trim()]); } },
+      field(t('publish.place'), input, el('small', { class: 'source' }, t('publish.place.hint'))),
+      el('button', {}, t('publish.place.add')), problem));
+}

@@ -1,0 +1,56 @@
+// Who may open the secured part: a name, and seven words on a card to print.
+import { data, t } from '../frame/words.js';
+import { call, problemOf } from '../frame/calls.js';
+import { el, field, put } from '../shared/elements.js';
+
+// Who opens it with a passphrase that was never given to one alone is called so in the file.
+/** @param {string} name */
+const called = name => name === 'everyone' ? t('readers.everyone') : name;
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const name = el('input', { autocomplete: 'off', required: true });
+  const problem = el('p', { role: 'alert' });
+  const list = el('ul', { class: 'plain' });
+  const cards = el('div', { 'aria-live': 'polite' });
+  /** @param {object} body @param {string} [question] */
+  async function ask(body, question) {
+    if (question && !confirm(question)) return;
+    problem.textContent = '';
+    try {
+      const answer = await call('readers', { ...body, language: data.language });
+      if (answer.words) cards.prepend(card(answer.name, answer.words));
+      if (answer.lost?.length) cards.prepend(el('p', { class: 'problem' },
+        t('readers.lost', { names: answer.lost.join(', ') })));
+      name.value = '';
+      await draw();
+    } catch (error) {
+      problem.textContent = problemOf(error);
+    }
+  }
+  async function draw() {
+    const { readers } = await call('readers');
+    list.replaceChildren(...readers.length
+      ? readers.map(reader => el('li', { class: 'collection' }, el('strong', {}, called(reader)), ' ',
+        el('button', { type: 'button', click: () =>
+          ask({ change: reader }, t('readers.change.ask', { name: called(reader) })) },
+        t('readers.change', { name: called(reader) })),
+        el('button', { type: 'button', class: 'danger', click: () =>
+          ask({ remove: reader }, t('readers.remove.ask', { name: called(reader) })) },
+        t('readers.remove', { name: called(reader) }))))
+      : [el('li', {}, t('readers.none'))]);
+  }
+  if (!data.isAtComputer) return put(main, el('p', { class: 'lead' }, t('computer.only')));
+  put(main, el('p', { class: 'lead' }, t('readers.lead')), el('p', {}, t('readers.digits')),
+    el('form', { class: 'inline', submit: event => { event.preventDefault(); return ask({ add: name.value }); } },
+      field(t('readers.name'), name), el('button', {}, t('readers.add')), problem),
+    cards, el('h2', {}, t('readers.all')), list);
+  await draw();
+}
+
+// Printed by itself: nothing else of the page comes along.
+/** @param {string} name @param {string} words */
+const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name: called(name) })),
+  el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),
+  el('p', { class: 'unprinted' }, t('readers.once')),
+  el('p', { class: 'unprinted' }, el('button', { type: 'button', click: () => print() }, t('readers.print'))));

@@ -1,0 +1,103 @@
+// One receipt beside its picture: what was read, and what the keeper says instead, field by field and line by line.
+import { data, t } from '../frame/words.js';
+import { el, field, picture, put } from '../shared/elements.js';
+import { lay } from '../intake/guides.js';
+import { live } from '../shared/redraw.js';
+import {
+  asMoney, changed, dropped, items, lineOf, placeOf, summed, withItem, without
+} from '../keepsake/receipt-items.js';
+
+const fields = ['store', 'address', 'date', 'time', 'currency', 'subtotal', 'tax', 'total'];
+const columns = ['name', 'quantity', 'unit', 'unit_price', 'amount'];
+
+/** @param {HTMLElement} main @param {URLSearchParams} query */
+export async function show(main, query) {
+  const content = el('div');
+  put(main, content);
+  await live(main, content, `receipt?path=${encodeURIComponent(query.get('path') ?? '')}`, (one, change) =>
+    // Gives a key of the receipt the value that `make` makes of what is known then.
+    view(one, (key, make, what) =>
+      change(now => [{ key: ['receipt', key], was: now.said?.[key] ?? null, now: make(now) }],
+        t('label.field', { field: what, title: one.name }))));
+}
+
+/** @param {Receipt} one @param {SaveReceipt} save */
+function view(one, save) {
+  const said = one.said ?? {};
+  const spot = el('div', { class: 'guide', hidden: true });
+  const lines = one.lines.map((line, number) => row(line, number, spot, save, one.areSure));
+  const skipped = items(one).filter(item => item.skip);
+  return el('div', { class: 'sides' },
+    el('div', { class: 'beside' }, el('div', { class: 'viewfinder' }, picture(one.picture, one.name, 1200), spot),
+      el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
+        t('page.keepsake')),
+        el('a', { class: 'button', href: '/receipts' }, t('page.receipts')))),
+    el('div', {}, !one.isRead && el('p', { class: 'problem' }, t('receipt.unread')),
+      fields.map(key => oneField(key, said[key] ?? null, one.read[key], save)),
+      el('h2', {}, t('receipt.items')), sum(one),
+      el('ol', { class: 'plain receiptlines' }, lines),
+      el('p', {}, el('button',
+        { type: 'button', click: () =>
+          save('items', now => withItem(now, { name: t('receipt.new') }), t('receipt.items')) }, t('receipt.add'))),
+      skipped.length > 0 && el('p', {}, t('receipt.skipped'), ' ', skipped.map(item =>
+        el('button', { type: 'button', click: () => save('items', now => without(now, placeOf(now, item)),
+          t('receipt.items')) }, t('receipt.back', { name: item.line ?? item.name }))))));
+}
+
+/** @param {string} key @param {string | null} said @param {Receipt['read'][string]} read @param {SaveReceipt} save */
+function oneField(key, said, read, save) {
+  /** @type {HTMLInputElement} */
+  const input = el('input', { id: `receipt-${key}`, autocomplete: 'off', value: said ?? read?.value ?? '',
+    change: () => save(key, () => input.value.trim() || null, t(`receipt.${key}`)) });
+  const isOpen = said === null && read && !read.isSure;
+  const source = read?.isGuessed ? 'receipt.guessed' : isOpen ? 'receipt.readcheck' : 'receipt.readfine';
+  return field(t(`receipt.${key}`), input,
+    said === null && read && el('small', { class: 'source' }, t(source)),
+    said !== null && read && String(said) !== read.value
+      && el('small', { class: 'source' }, t('receipt.was', { value: read.value })),
+    isOpen && el('button', { type: 'button', click: () => save(key, () => read.value, t(`receipt.${key}`)) },
+      t('receipt.right')));
+}
+
+// What the lines come to, beside the total: where both agree little can be wrong.
+/** @param {Receipt} one */
+function sum(one) {
+  const come = summed(one.lines);
+  return come && el('p', {}, t('receipt.sum', { sum: asMoney(come, data.language),
+    total: asMoney(String(one.said?.total ?? one.read.total?.value ?? '–'), data.language) }));
+}
+
+/**
+ * @param {ReceiptLine} line
+ * @param {number} number
+ * @param {HTMLElement} spot
+ * @param {SaveReceipt} save
+ * @param {boolean} areSure
+ */
+function row(line, number, spot, save, areSure) {
+  /** @param {string} key */
+  const shown = key => line.said?.[key] ?? line.read?.[key] ?? '';
+  /** @param {string} key */
+  const label = key => t('receipt.line', { number: number + 1, field: t(`receipt.item.${key}`) });
+  // Of this line as it is when it is saved; one that is gone by then changes nothing.
+  /** @param {(one: Receipt, mine: ReceiptLine) => Value} make @returns {(one: Receipt) => Value} */
+  const known = make => one => {
+    const mine = lineOf(one, line, number);
+    return mine ? make(one, mine) : one.said?.items ?? null;
+  };
+  /** @param {string} key @param {string} text */
+  const change = (key, text) =>
+    save('items', known((one, mine) => changed(one, mine, key, text.trim())), label(key));
+  const point = () => {
+    if (!line.box) return;
+    lay(spot, line.box.map(place => place / 10_000));
+  };
+  return el('li', { focusin: point },
+    columns.map(key => el('input', { id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key),
+      placeholder: t(`receipt.item.${key}`),
+      autocomplete: 'off', value: String(shown(key)), change: event => change(key, event.target.value) })),
+    el('span', { class: 'actions' }, !areSure && !line.said?.amount && line.read && !line.read.isSure
+      && el('small', { class: 'source' }, t('receipt.check')),
+      el('button', { type: 'button', 'aria-label': label('none'),
+        click: () => save('items', known(dropped), label('none')) }, t('receipt.item.none'))));
+}

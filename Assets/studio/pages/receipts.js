@@ -1,0 +1,64 @@
+// All receipts: what they come to, and which of them somebody should look at.
+import { data, t, counted } from '../frame/words.js';
+import { call, told, problemParts } from '../frame/calls.js';
+import { inWords } from '../shared/dates.js';
+import { choices, el, field, fill, picture, put } from '../shared/elements.js';
+import { asMoney } from '../keepsake/receipt-items.js';
+import { workBar } from '../frame/work.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const [{ receipts, unsure }, now] = await Promise.all([call('receipts'), call('work')]);
+  const bar = workBar();
+  const outcome = el('div', { role: 'status' });
+  const follow = async () => {
+    const result = await bar.follow(main, 'read');
+    sessionStorage.setItem('studio-said', counted('receipts.read', result?.texts ?? 0));
+    location.reload();
+  };
+  /** @param {unknown} error */
+  const failed = error => fill(outcome, el('p', { class: 'problem' }, problemParts(error)));
+  const read = el('button', { type: 'button', click: () => call('read', {}).then(follow).catch(failed) },
+    t('receipts.go'));
+  put(main, el('p', { class: 'lead' },
+    !receipts.length ? t('receipts.none') : unsure ? counted('receipts.unsure', unsure) : t('receipts.sure')),
+    el('p', {}, read, el('a', { class: 'button', href: '/add' }, t('page.add'))), bar.element, outcome,
+    uncounted(receipts.filter(one => one.total && !one.hasCurrency)),
+    el('ul', { class: 'grid' }, receipts.map(one => el('li', {}, picture(one.picture, '', 300),
+      el('a', { href: `/receipt?path=${encodeURIComponent(one.path)}` }, one.store ?? one.title),
+      el('span', {}, [inWords(one.day), asMoney(one.total, data.language)].filter(Boolean).join(' · ')),
+      !one.isRight && el('strong', {}, lacks(one).join(' '))))));
+  // What has arrived is read by itself.
+  if (now.doing === 'read') follow().catch(failed);
+}
+
+// Why somebody should look at one.
+/** @param {ListedReceipt} one */
+function lacks(one) {
+  if (!one.isRead) return [t('receipt.unread')];
+  if (!one.total) return [t('receipt.check')];
+  return [!one.hasCurrency && t('receipt.nocurrency'), !one.day && t('receipt.noday'),
+    !one.isSure && t('receipt.check')].filter(Boolean);
+}
+
+// Receipts whose currency nobody knows are in no sum; they are told theirs at once.
+/** @param {ListedReceipt[]} list */
+function uncounted(list) {
+  if (!list.length) return null;
+  const currency = el('input', { autocomplete: 'off', maxlength: 3, required: true, size: 4 });
+  return el('form', { class: 'uncounted', submit: async event => {
+    event.preventDefault();
+    const now = currency.value.trim().toUpperCase();
+    try {
+      await call('edits', { label: t('label.currency', { currency: now }),
+        files: list.map(one => ({ path: one.file,
+          edits: [{ key: ['receipt', 'currency'], was: one.said ?? null, now }] })) });
+      location.reload();
+    } catch (error) {
+      told(error);
+    }
+  } }, el('p', {}, counted('receipts.uncounted', list.length)),
+    el('div', { class: 'inline' }, field(t('receipt.currency'), currency,
+      choices(currency, ['EUR', 'GBP', 'USD', 'CHF', 'CAD', 'AUD', 'NGN'])),
+    el('button', {}, counted('receipts.currency', list.length))));
+}

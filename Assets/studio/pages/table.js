@@ -1,0 +1,196 @@
+// The light table: the pile at the left, the picture in the middle, three questions at the right. Enter saves and
+// brings the next one.
+import { t } from '../frame/words.js';
+import { call, problemOf, refusal, told } from '../frame/calls.js';
+import { el, fill, put, say } from '../shared/elements.js';
+import { paperView } from '../table/paper.js';
+import { pile } from '../table/pile.js';
+import { questions } from '../table/questions.js';
+import { roomOf } from '../shared/media.js';
+import { answering } from '../table/saves.js';
+import { draftOf, dropDraft, keepDraft } from '../table/drafts.js';
+import { undo } from '../frame/undo.js';
+import { card } from '../table/preview.js';
+
+/** @param {HTMLElement} main @param {URLSearchParams} query */
+export async function show(main, query) {
+  const at = query.get('at');
+  const [names, first] = await Promise.all([call('names'),
+    call(`table${at ? `?at=${encodeURIComponent(at)}` : ''}`)]);
+  main.classList.add('lighttable');
+  if (!first.total) return put(main, el('p', {}, t('overview.empty'), ' ',
+    el('a', { class: 'button', href: '/add' }, t('page.add'))));
+  /** @type {PileItem[]} */
+  const items = first.keepsakes;
+  const whole = el('a', {}, t('table.whole')), asked = questions(names, first.faces, whole);
+  const paper = paperView(asked.now), place = el('h2'), preview = el('div');
+  const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
+  /** @type {PileItem[]} */
+  let chosen = [];
+  const heap = pile({ total: first.total, more, choose });
+  heap.add(items, first.groups);
+  heap.left(first.left);
+  const writes = answering({
+    saved: (some, typed) => {
+      dropDraft(some, typed);
+      heap.said(some);
+    },
+    turned: one => {
+      heap.pictured(one);
+      if (chosen[0] === one) paper.show(one);
+    },
+    // Nothing that was typed is lost: it is there again with what went wrong.
+    refused: (some, typed, error) => {
+      keepDraft(some, typed);
+      told(error);
+      const present = refusal(error).conflicts?.[0]?.present;
+      const text = present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' });
+      // Who is typing words for another picture is not led away from it.
+      if (asked.draft()) return complain(text, el('button', { type: 'button', click: () => choose(some) },
+        t('table.back', { title: some[0].title })));
+      choose(some);
+      complain(text);
+    },
+  });
+
+  /** @param {string} text @param {Node} [way] */
+  function complain(text, way) {
+    fill(problem, text, way && ' ', way);
+    problem.hidden = false;
+  }
+  // What is typed and not saved waits until somebody comes back to its picture.
+  const keep = () => { if (chosen.length) keepDraft(chosen, asked.draft()); };
+
+  async function more() {
+    try {
+      // What has got words meanwhile lies further behind now: those without go on where the last of them ended.
+      for (let from = items.filter(one => !one.hasWords).length; ;) {
+        const { keepsakes, groups, total } = await call(`table?from=${from}`);
+        const fresh = keepsakes.filter(one => !items.some(other => other.path === one.path));
+        items.push(...fresh);
+        heap.add(fresh, groups);
+        from += keepsakes.length;
+        if (fresh.length || !keepsakes.length || from >= total) return;
+      }
+    } catch (error) {
+      told(error);
+    }
+  }
+
+  /** @param {PileItem[]} wanted */
+  function choose(wanted) {
+    // Who takes one more to some, or one less, goes on with the same words.
+    const goesOn = chosen.length > 1 && wanted.length > 1 && chosen.some(one => wanted.includes(one));
+    const typed = goesOn ? asked.draft() : null;
+    if (typed) keepDraft(chosen, null);
+    else keep();
+    chosen = wanted;
+    problem.hidden = true;
+    const one = chosen[0], number = items.indexOf(one);
+    history.replaceState(null, '', `/table?at=${encodeURIComponent(one.path)}`);
+    asked.load(chosen, typed ?? draftOf(chosen));
+    place.textContent = chosen.length > 1 ? t('table.together', { count: chosen.length })
+      : t('table.place', { number: number + 1, count: first.total });
+    paper.show(one);
+    // The next picture is there before it is wanted.
+    const after = items[number + chosen.length];
+    if (after) new Image().src = `${after.picture}&size=1600`;
+    heap.draw(chosen);
+    drawPreview();
+    for (const element of [room, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
+    whole.hidden = chosen.length > 1;
+    room.href = `${roomOf(one.path, one.number)}&from=table`;
+    whole.href = `/keepsake?path=${encodeURIComponent(one.path)}`;
+    together.hidden = chosen.length < 2;
+  }
+
+  function drawPreview() {
+    paper.typed();
+    fill(preview, ...card(chosen[0], asked.now()));
+  }
+
+  /** @param {number} step */
+  function neighbour(step) {
+    const ends = chosen.map(one => items.indexOf(one));
+    return items[step > 0 ? Math.max(...ends) + 1 : Math.min(...ends) - 1];
+  }
+  // After saving: the next one that has no words yet, and where there is none the next one.
+  async function following() {
+    const waits = (/** @type {PileItem} */ one) => !one.hasWords && !chosen.includes(one);
+    if (items.length < first.total && !items.some(waits)) await more();
+    const from = Math.max(...chosen.map(one => items.indexOf(one))) + 1;
+    const rest = [...items.slice(from), ...items.slice(0, from)].filter(one => !chosen.includes(one));
+    return rest.find(waits) ?? rest[0];
+  }
+
+  /** @param {boolean} isBack */
+  async function save(isBack) {
+    const now = chosen;
+    /** @type {Answers} */
+    let answers;
+    try {
+      answers = await asked.answers();
+    } catch (error) {
+      // Two dates can be meant, or none: the question is on the page.
+      return complain(problemOf(error));
+    }
+    const next = isBack ? neighbour(-1) : await following();
+    if (now !== chosen) return;
+    const typed = asked.draft();
+    // Kept until it is saved: the page may be left before.
+    keepDraft(now, answers.isSaid ? typed : null);
+    if (answers.isSaid) writes.save(now, answers, typed);
+    asked.repeat(answers);
+    asked.rest();
+    if (!next) return say(t('table.end'));
+    choose([next]);
+    if (next.hasWords && !isBack) say(t('table.done'));
+  }
+
+  /** @param {string} word @param {string} sign @param {() => unknown} click */
+  const button = (word, sign, click) =>
+    el('button', { type: 'button', 'aria-label': t(word), title: t(word), click }, sign);
+  /** @param {number} step */
+  const go = step => { const to = neighbour(step); if (to) choose([to]); };
+  const room = el('a', { class: 'button' }, t('table.room'));
+  const together = el('button', { type: 'button', click: () => {
+    // What is typed is about the one that they become.
+    const typed = asked.draft();
+    keepDraft(chosen, null);
+    asked.rest();
+    if (typed) keepDraft([chosen[0]], typed);
+    main.inert = true;
+    writes.join(chosen, () => { main.inert = false; });
+  } }, t('table.join'));
+  const turns = [button('room.turn.270', '↺', () => writes.turn(chosen[0], 270)),
+    button('room.turn.90', '↻', () => writes.turn(chosen[0], 90))];
+  const form = el('form', { class: 'ask', 'aria-label': t('table.questions'), submit: event => {
+    event.preventDefault();
+    save(false);
+  } }, place, problem, asked.element, el('section', { class: 'seen' }, el('h3', {}, t('table.seen')), preview),
+  el('p', { class: 'save' }, el('button', { class: 'main' }, t('table.save'), ' ', el('kbd', {}, '↵'))));
+  form.addEventListener('input', drawPreview);
+  form.addEventListener('answered', drawPreview);
+  put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper.element,
+    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, paper.button, together,
+      button('table.next', '→', () => go(1)))), form);
+  document.addEventListener('keydown', event => keys(event));
+  addEventListener('pagehide', keep);
+  /** @param {KeyboardEvent} event */
+  function keys(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.altKey && /^Digit[0-3]$/.test(event.code)) asked.again(Number(event.code.slice(5)));
+    else if (event.key === 'Enter' && event.shiftKey && target.matches('.ask input')) save(true);
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !target.matches('input, textarea')) {
+      writes.settled().then(() => undo.click());
+    } else {
+      // Who types after a tap means the line.
+      const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog')) asked.focus();
+      return;
+    }
+    event.preventDefault();
+  }
+  choose([items.find(one => one.path === at) ?? items[0]]);
+  asked.focus();
+}

@@ -1,0 +1,58 @@
+// Memory types: in which order they are offered, those of the keeper's own, and what a new one is called.
+import { t } from '../frame/words.js';
+import { arranging } from '../shared/arrangement.js';
+import { call, problemOf } from '../frame/calls.js';
+import { el, field, fill, put } from '../shared/elements.js';
+import { fieldNames, typeName } from '../keepsake/fields.js';
+import { moved } from '../shared/lists.js';
+import { valueSaves } from '../shared/saves.js';
+
+/** @param {HTMLElement} main */
+export async function show(main) {
+  const [{ types }, settings] = await Promise.all([call('names'), call('settings')]);
+  const title = el('input', { autocomplete: 'off', required: true });
+  const problem = el('p', { role: 'alert' });
+  put(main, el('p', { class: 'lead' }, t('types.lead')),
+    el('form', { class: 'inline', submit: async event => {
+      event.preventDefault();
+      try {
+        const made = await call('type', { title: title.value, label: t('label.type', { title: title.value }) });
+        location.href = `/type?file=${encodeURIComponent(made.file)}`;
+      } catch (error) {
+        problem.textContent = problemOf(error);
+      }
+    } }, field(t('types.title'), title), el('button', {}, t('types.make')), problem),
+    el('p', { class: 'source' }, t('arranging.how')), ordered(types, settings));
+}
+
+/** @param {MemoryType[]} types @param {Settings} settings */
+function ordered(types, settings) {
+  const list = el('ol', { class: 'plain types' });
+  const { save } = valueSaves(settings.file, ['types'], settings.said.types ?? null);
+  /** @param {number} from @param {number} to */
+  function move(from, to) {
+    types = moved(types, from, to);
+    draw();
+    /** @type {HTMLElement} */ (list.children[to]).focus();
+    const now = types.map(type => type.name);
+    save(() => now, t('label.types'));
+  }
+  const draw = () => fill(list, ...types.map((type, number) => {
+    const name = typeName(type);
+    /** @param {string} word @param {number} to @param {string} sign */
+    const step = (word, to, sign) => el('button', { type: 'button', 'aria-label': `${t(word)}: ${name}`,
+      disabled: !types[to], click: () => move(number, to) }, sign);
+    return el('li', { class: 'collection', tabindex: 0, 'aria-label': `${number + 1}. ${name}` },
+      el('span', {}, type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, name) : name, ' ',
+        el('small', {}, about(type))),
+      el('span', { class: 'actions' }, step('strip.earlier', number - 1, '↑'), step('strip.later', number + 1, '↓')));
+  }));
+  draw();
+  arranging(list, move);
+  return list;
+}
+
+/** @param {MemoryType} type */
+const about = type =>
+  [!type.file && t('types.builtIn'), type.isSecret && t('types.isSecret'),
+    fieldNames(type).join(', ')].filter(Boolean).join(' · ');

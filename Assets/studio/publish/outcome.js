@@ -1,0 +1,39 @@
+// What came of publishing: what is out, how it is opened, and what is still missing.
+import { t, counted } from '../frame/words.js';
+import { card, mail } from './card.js';
+import { el } from '../shared/elements.js';
+import { problems } from './problems.js';
+import { nameOf } from './destinations.js';
+
+// What takes long and is not on the site yet, in words; '' where nothing is missing.
+/** @param {Published} result */
+export const left = ({ left = {} }) => ['pages', 'texts', 'films'].filter(what => left[what])
+  .map(what => counted(`publish.left.${what}`, left[what])).join(', ');
+
+// `isWhole`: nothing more is being made for it.
+/** @param {Published} result @param {Overview} view @param {boolean} isWhole */
+export function ended(result, view, isWhole) {
+  // What would change has changed.
+  if (result.outcome !== 'refused') document.querySelector('section.changes')?.remove();
+  const missing = result.outcome === 'refused' ? '' : left(result);
+  const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
+    nameOf(place.target), ': ', !place.failed && [counted('publish.sent', place.sent),
+      place.unchanged > 0 && ` ${counted('publish.there', place.unchanged)}`,
+      place.removed > 0 && ` ${counted('publish.old', place.removed)}`],
+    place.problems.length > 0 && problems(place.problems)));
+  const isOut = result.sent?.some(place => !place.failed);
+  return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t(missing ? 'publish.done.part' : 'publish.done')),
+    missing && el('p', {}, t(!isWhole ? 'publish.left.soon' : result.isBehind ? 'publish.left.behind' : 'publish.left',
+      { what: missing })),
+    !isOut && !(missing && result.outcome === 'unchanged') && el('p', {}, t(`publish.${result.outcome}`), ' ',
+      result.pagesWritten > 0 && counted('publish.pages', result.pagesWritten)),
+    sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, view),
+    el('p', {}, result.address && el('a',
+      { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',
+      isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print')), ' ',
+      isOut && mail(result, view)),
+    !isOut && el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)),
+    // What was noticed is no part of the good news, unless there is none.
+    result.problems.length > 0 && el('details', { open: !isOut },
+      el('summary', {}, t('publish.noticed', { count: result.problems.length })), problems(result.problems)));
+}

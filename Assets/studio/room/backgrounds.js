@@ -1,0 +1,69 @@
+// The backgrounds of many pictures: one after the other is shown with and without, where the edge is sure, and one tap
+// decides.
+import { t, counted } from '../frame/words.js';
+import { call, problemParts } from '../frame/calls.js';
+import { compared } from './cutout.js';
+import { el, fill } from '../shared/elements.js';
+import { fetching } from '../frame/downloads.js';
+import { asFile } from '../shared/values.js';
+
+// Asks in `box`, until all pictures of these keepsakes are done with, or the box holds something else.
+/** @param {HTMLElement} box @param {string[]} paths */
+export async function backgrounds(box, paths) {
+  const status = el('p', { role: 'status' }), offer = el('div', { class: 'cutout' });
+  const section = el('section', { tabindex: -1, 'aria-label': t('bulk.background') }, status, offer);
+  fill(box, section);
+  let taken = 0, left = 0, isOver = false;
+  /** @param {Node | string | (Node | string)[]} text @param {...Node} children */
+  function show(text, ...children) {
+    const hadFocus = section.contains(document.activeElement);
+    fill(status, text);
+    fill(offer, ...children);
+    // Who decides by keys goes on to the next question.
+    if (hadFocus) /** @type {HTMLElement} */ (offer.querySelector('button') ?? section).focus();
+  }
+  // What somebody says to one of them: a use of its background, or nothing where there is no more to be asked.
+  /** @param {Cutout} found @param {string} title @param {string} place */
+  const answer = (found, title, place) => new Promise(resolve => {
+    /** @param {string} word @param {string | null} use */
+    const button = (word, use) => el('button', { type: 'button', click: () => resolve(use) }, t(word));
+    show(`${title} (${place})`, compared(found), button('backgrounds.yes', 'removed'),
+      button('backgrounds.no', 'original'), button('arrived.never', null));
+  });
+
+  /** @param {string} path @param {string} place */
+  async function ask(path, place) {
+    const { pictures, name } = await call(`keepsake?path=${encodeURIComponent(path)}`);
+    for (let number = 0; number < pictures.length && !isOver; number++) {
+      show(t('backgrounds.looking', { place }));
+      const images = (await call(`keepsake?path=${encodeURIComponent(path)}`)).said.images ?? null;
+      // What has been decided is not asked again.
+      const isDecided = Boolean(asFile([images].flat()[number]).background);
+      const found = isDecided || pictures[number].medium ? null
+        : await call(`cutout?path=${encodeURIComponent(path)}&number=${number}`);
+      if (!section.isConnected) isOver = true;
+      if (isOver || !found) continue;
+      if (found.state === 'missing') {
+        fill(box, fetching(found, () => backgrounds(box, paths)));
+        isOver = true;
+        continue;
+      }
+      if (found.state === 'failed') throw { problem: t('cutout.failed', found) };
+      const use = found.state === 'sure' ? await answer(found, name, place) : undefined;
+      if (use === null) isOver = true;
+      if (use === 'removed') taken++;
+      else left++;
+      if (use) await call('cutout', { path, number, use, key: use === 'removed' ? found.key : undefined, was: images,
+        label: t(use === 'removed' ? 'label.cutout' : 'label.uncut', { title: name }) });
+    }
+  }
+  try {
+    for (let number = 0; number < paths.length && !isOver; number++) {
+      await ask(paths[number], t('backgrounds.place', { number: number + 1, count: paths.length }));
+    }
+    show([counted('backgrounds.done', taken), left > 0 ? ` ${counted('backgrounds.left', left)}` : '']);
+  } catch (error) {
+    show(problemParts(error));
+  }
+  return taken;
+}

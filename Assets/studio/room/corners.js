@@ -1,0 +1,59 @@
+// The four corners of a paper: found by the program, moved by the keeper, and saved only when the keeper says so.
+import { t } from '../frame/words.js';
+import { call, problemOf } from '../frame/calls.js';
+import { el } from '../shared/elements.js';
+
+/** @param {PapersRoom} parts */
+export function papers({ place, view, state, set, redraw, isChosen }) {
+  // What was found and is not saved; whether it was looked for already.
+  /** @type {Point[] | null} */
+  let proposed = null;
+  let isAsked = false;
+  const how = el('p', { role: 'status' });
+  const keep = el('button', { type: 'button', hidden: true, click: () => save(proposed) }, t('room.corners.save'));
+  const shown = () => proposed ?? state.corners;
+
+  /** @param {string} name @param {Point[] | null} [corners] */
+  function tell(name, corners = null) {
+    proposed = corners;
+    keep.hidden = !corners;
+    how.textContent = t(name);
+    if (isChosen()) redraw();
+  }
+  /** @param {Point[] | null} corners */
+  function save(corners) {
+    tell('room.corners.how');
+    return set({ corners }, 'label.corners');
+  }
+  // Unasked it says nothing of what it does not find, and never takes the place of corners that were set meanwhile.
+  /** @param {boolean} isWanted */
+  async function find(isWanted) {
+    isAsked = true;
+    how.textContent = t('room.corners.looking');
+    let corners;
+    try {
+      corners = (await call(`corners?${place}`)).corners;
+    } catch (error) {
+      how.textContent = problemOf(error);
+      return;
+    }
+    if (state.corners && !isWanted) tell('room.corners.how');
+    else if (corners) tell('room.corners.found', corners);
+    else tell(isWanted ? 'room.corners.unsure' : 'room.corners.how');
+  }
+  return {
+    shown,
+    options() {
+      if (!proposed) how.textContent = t('room.corners.how');
+      if (!state.corners && !isAsked) find(false);
+      return [how, keep, el('button', { type: 'button', click: () => find(true) }, t('room.corners.find')),
+        el('button', { type: 'button', click: () => save(shown() ?? [[.08, .08], [.92, .08], [.92, .92], [.08, .92]]) },
+          t('room.corners.set')), el('button', { type: 'button', click: () => save(null) }, t('room.none'))];
+    },
+    handles: () => view.handles(shown() ?? [], (number, point) => {
+      const moved = (shown() ?? []).map((old, other) => other === number ? point : old);
+      if (proposed) tell('room.corners.found', moved);
+      else set({ corners: moved }, 'label.corners');
+    }),
+  };
+}

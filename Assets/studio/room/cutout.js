@@ -1,0 +1,75 @@
+// The background of a picture: taken away where its edge is sure and the keeper says so, and shown again at a tap.
+import { t } from '../frame/words.js';
+import { call, problemOf } from '../frame/calls.js';
+import { el, fill, picture } from '../shared/elements.js';
+import { fetching } from '../frame/downloads.js';
+
+// The picture as it is, and without its background.
+/** @param {Cutout} found */
+export function compared({ before, after }) {
+  /** @param {string} name @param {string} address */
+  const side = (name, address) => el('figure', {}, picture(address, t(name), 800), el('figcaption', {}, t(name)));
+  return el('div', { class: 'compare' }, side('cutout.before', before), side('cutout.after', after));
+}
+
+/** @param {CutoutRoom} parts */
+export function cutout({ path, number, place, entry, queue, images, title }) {
+  const box = el('div', { class: 'cutout', role: 'group', tabindex: -1, 'aria-label': t('room.background') });
+  const status = el('p', { role: 'status' });
+  /** @param {string} name @param {() => unknown} click */
+  const button = (name, click) => el('button', { type: 'button', click }, t(name));
+
+  /** @param {string} text @param {...Child} children */
+  function show(text, ...children) {
+    const hadFocus = box.contains(document.activeElement);
+    status.textContent = text;
+    fill(box, status, ...children);
+    // The button that was pressed is gone: those who use keys stay where they were.
+    if (hadFocus) box.focus();
+  }
+  // One tap, one action: the text and the file of the mask are written together, and undone together.
+  /** @param {string} use @param {string} label @param {string} [key] */
+  function decide(use, label, key) {
+    return queue(() => call('cutout',
+      { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
+  }
+  // What the text says; where it says nothing the program looks, and offers what it finds.
+  function tell() {
+    const { background } = entry();
+    if (background?.use === 'removed') {
+      show(t('cutout.removed'), button('cutout.show', () => decide('original', 'label.uncut')),
+        button('cutout.look', look));
+    } else if (background) {
+      show(t('cutout.kept'), background.mask && button('cutout.back', () => decide('removed', 'label.cutout')),
+        button('cutout.look', look));
+    } else {
+      look();
+    }
+  }
+  async function look() {
+    show(t('cutout.looking'));
+    /** @type {Cutout} */
+    let found;
+    try {
+      found = await call(`cutout?${place}`);
+    } catch (error) {
+      return show(problemOf(error));
+    }
+    if (found.state === 'missing') return show('', fetching(found, look));
+    const again = entry().background && button('cutout.leave', tell);
+    if (found.state !== 'sure') {
+      return show(t(`cutout.${found.state}`, { said: found.said }), again,
+        found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` },
+          t('room.back')));
+    }
+    show(t('cutout.sure'), compared(found),
+      button('cutout.accept', () => decide('removed', 'label.cutout', found.key)),
+      button('cutout.reject', () => decide('original', 'label.uncut')), again);
+  }
+  return {
+    options() {
+      tell();
+      return [box];
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// The first tool of the picture room: turning, straightening and cropping in one view. A dial straightens, and one
+// button does as the program proposes; each change is saved when it is let go.
+import { t } from '../frame/words.js';
+import { call } from '../frame/calls.js';
+import { el, field } from '../shared/elements.js';
+import { frameBoard } from './frame-board.js';
+import { cropOf, edgesOf, paperFrame } from './frames.js';
+import { same } from '../shared/lists.js';
+
+/** @param {FramingRoom} room @returns {Tool} */
+export function framing({ image, place, state, set }) {
+  const board = frameBoard(image, state, crop => set({ crop, straighten: degrees(), corners: null }, 'label.crop'));
+  const most = Math.abs(state.straighten) > 15 ? 45 : 15;
+  /** @type {HTMLInputElement} */
+  const dial = el('input', { type: 'range', min: -most, max: most, step: .1, value: state.straighten, input: show,
+    change: () => set({ straighten: degrees(), corners: null }, 'label.straighten'),
+    focus: () => board.lines.setAttribute('visibility', 'visible'),
+    blur: () => board.lines.setAttribute('visibility', 'hidden') });
+  const degrees = () => Number(dial.value);
+  const said = el('output', {});
+  // What the program would do; looked for when the tool is first in sight.
+  /** @type {Partial<Frame> | null} */
+  let proposal = null;
+  let isAsked = false;
+  const propose = button('room.proposed', () => proposal && set(proposal, 'label.proposed'));
+  propose.classList.add('main');
+  const none = button('room.unframed', () =>
+    set({ corners: null, crop: null, straighten: 0, rotate: 0 }, 'label.unframed'));
+
+  /** @param {string} name @param {() => unknown} click */
+  function button(name, click) {
+    return el('button', { type: 'button', click }, t(name));
+  }
+  /** @param {number} quarters */
+  const turn = quarters => set({ rotate: (state.rotate + quarters) % 360 }, 'label.turn');
+  function square() {
+    const [left, top, right, bottom] = edgesOf({ crop: null, straighten: degrees() }, board.size);
+    const half = Math.min(right - left, bottom - top) / 2, [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const crop = cropOf([x - half, y - half, x + half, y + half], board.size, degrees());
+    set({ crop, straighten: degrees(), corners: null }, 'label.crop');
+  }
+  // The picture turned by what the dial says, which need not be saved yet.
+  function show() {
+    board.show(degrees());
+    const text = degrees().toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });
+    said.textContent = `${text}°`;
+    dial.setAttribute('aria-valuetext', said.textContent);
+  }
+  function draw() {
+    dial.value = String(state.straighten);
+    show();
+    propose.hidden = !proposal || Object.entries(proposal).every(([key, value]) =>
+      same(value, state[/** @type {keyof Frame} */ (key)]));
+    none.disabled = !state.corners && !state.crop && !state.straighten && !state.rotate;
+  }
+  async function ask() {
+    isAsked = true;
+    const found = await call(`corners?${place}`).catch(() => null);
+    if (found?.corners) proposal = paperFrame(found.corners, board.size);
+    else if (found?.level) proposal = { corners: null, straighten: found.level };
+    draw();
+  }
+  return {
+    board: board.element,
+    handles: draw,
+    options() {
+      if (!isAsked) ask();
+      const dialField = field(t('room.straighten'), dial);
+      dialField.append(said);
+      return [el('div', { class: 'dial' }, button('room.turn.270', () => turn(270)), dialField,
+        button('room.turn.90', () => turn(90))), button('room.square', square), none, propose];
+    },
+  };
+}

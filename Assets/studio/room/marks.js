@@ -1,0 +1,134 @@
+// What is drawn on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
+import { t } from '../frame/words.js';
+import { el, field, fill } from '../shared/elements.js';
+import { without } from '../shared/lists.js';
+import { simplified } from './strokes.js';
+
+const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000'];
+/** @type {Record<string, number>} */
+const widths = { thin: .003, middle: .006, thick: .012 };
+
+/** @param {MarksRoom} parts */
+export function marks({ view, said, file, isFirst, store, options, list, redraw }) {
+  let colour = colours[0], width = widths.middle;
+  /** @type {Point | null} */
+  let begun = null;
+  /** @type {Point[] | null} */
+  let trail = null;
+  const all = () => [said().markup ?? []].flat();
+  // Marks that name no file are on the first picture.
+  /** @param {Mark} mark */
+  const mine = mark => mark.on ? mark.on === file : Number(mark.image ?? 1) === 1 && isFirst;
+  // What is on its way to the file.
+  /** @type {Mark[]} */
+  let saving = [];
+  /** @param {Mark} mark */
+  const add = mark => {
+    const whole = { on: file, ...mark, colour, width };
+    saving.push(whole);
+    // Now: what is begun while this one is saved stays begun.
+    begun = trail = null;
+    redraw();
+    return store('markup', () => [...all(), whole], 'label.mark').then(() => {
+      saving = saving.filter(other => other !== whole);
+      refresh();
+    });
+  };
+  function refresh() {
+    redraw();
+    if (list.firstChild) fill(list, markList());
+  }
+  // With the tools that draw what was drawn is listed.
+  /** @param {boolean} isDrawing */
+  const show = isDrawing => fill(list, isDrawing && markList());
+  function markList() {
+    return el('ul', { class: 'marklist plain' }, all().map(mark => mine(mark) && el('li', {},
+      mark.text ?? t(`room.${mark.arrow ? 'arrow' : mark.box ? 'box' : 'draw'}`), ' ',
+      el('button', { type: 'button',
+        click: () => store('markup', () => {
+          const left = without(all(), mark);
+          return left.length ? left : null;
+        }, 'label.unmark').then(refresh) }, t('room.remove')))));
+  }
+  const pens = () => [
+    el('fieldset', { class: 'pens' }, el('legend', {}, t('room.colour')),
+      colours.map((value, number) => el('label', { class: `pen pen${number}` },
+        el('input', { type: 'radio', name: 'colour', value, checked: value === colour,
+          'aria-label': t(`room.colour.${number}`), change: () => { colour = value; } })))),
+    field(t('room.width'), el('select', { change: event => { width = widths[event.target.value]; } },
+      Object.keys(widths).map(name =>
+        el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`)))))];
+  /** @param {(from: Point, to: Point) => Mark} make */
+  const two = make => (/** @type {Tool} */ ({
+    options: () => [el('p', {}, t('room.two.how')), ...pens()],
+    tap: point => {
+      if (begun) add(make(begun, point));
+      else {
+        begun = point;
+        redraw();
+      }
+    },
+    drawn: (points, isEnd) => isEnd ? add(make(points[0], points[points.length - 1])) : undefined,
+  }));
+  /** @type {Record<string, Tool>} */
+  const tools = {
+    draw: {
+      options: () => [el('p', {}, t('room.draw.how')), ...pens(),
+        el('button', { type: 'button', click: () => trail && trail.length > 1 && add({ stroke: trail }) },
+          t('room.draw.end'))],
+      // Taps set one point after the other, where no finger can be drawn over the picture.
+      tap: point => { trail = [...(trail ?? []), point]; redraw(); },
+      drawn: (points, isEnd) => {
+        trail = points;
+        if (isEnd) add({ stroke: simplified(points) }); else redraw();
+      },
+    },
+    text: {
+      options: () => [field(t('room.text.what'), el('input', { autocomplete: 'off' })),
+        el('p', {}, t('room.text.how')), ...pens()],
+      tap: point => {
+        const input = /** @type {HTMLInputElement} */ (options.querySelector('input:not([type])'));
+        if (input.value.trim()) add({ text: input.value.trim(), at: point }); else input.focus();
+      },
+    },
+    arrow: two((from, to) => ({ arrow: [from, to] })),
+    box: two((a, b) => ({ box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(.001, Math.abs(a[0] - b[0])),
+      Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) })),
+  };
+  function shapes() {
+    const known = all(), list = [...known, ...saving.filter(mark => !known.includes(mark))].filter(mine).map(shape);
+    if (trail) list.push(line(trail, { colour, width }));
+    if (begun) list.push(line([begun], { colour, width }));
+    return list;
+  }
+  /** @param {Point[]} points @param {Mark} mark @returns {Shape} */
+  const line = (points, mark) => ['polyline', { class: 'mark', fill: 'none', stroke: mark.colour ?? colours[0],
+    'stroke-width': (Number(mark.width) || .005) * view.width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
+    points: [...points, ...(points.length === 1 ? points : [])].map(point =>
+      view.put(point.map(Number)).join(',')).join(' ') }];
+  /** @param {Mark} mark @returns {Shape} */
+  function shape(mark) {
+    if (mark.stroke) return line(mark.stroke, mark);
+    if (mark.arrow) return line(barbs(mark.arrow.map(point => point.map(Number)), Number(mark.width) || .005), mark);
+    if (mark.box) {
+      const [x, y, w, h] = mark.box.map(Number);
+      return line([[x, y], [x + w, y], [x + w, y + h], [x, y + h], [x, y]], mark);
+    }
+    const [x, y] = view.put((mark.at ?? [0, 0]).map(Number));
+    return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0], 'font-size': 40 }, mark.text];
+  }
+  // An arrow's way: its shaft, then there and back along each barb, 30 degrees off it.
+  /** @param {Point[]} parts @param {number} width */
+  function barbs([from, to], width) {
+    const [x0, y0] = view.put(from), [x1, y1] = view.put(to);
+    const length = Math.hypot(x1 - x0, y1 - y0) || 1,
+      size = Math.min(5 * Math.max(width, .004) * view.width, length / 2);
+    /** @param {number} angle */
+    const barb = angle => {
+      const way = Math.atan2(y0 - y1, x0 - x1) + angle;
+      return [(x1 + size * Math.cos(way)) / view.width, (y1 + size * Math.sin(way)) / view.height];
+    };
+    return [from, to, barb(Math.PI / 6), to, barb(-Math.PI / 6)];
+  }
+  return { tools, shapes, show };
+}

@@ -1,0 +1,127 @@
+// A picture that can be pointed at: by taps, by dragging, or by a cross that the arrow keys move and Enter sets.
+// Places are fractions of the whole picture, as the keeper's files have them.
+import { t } from '../frame/words.js';
+import { svg } from '../shared/elements.js';
+import { rounded } from './strokes.js';
+
+// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be
+// moved.
+/**
+ * @param {HTMLImageElement} image
+ * @param {{ tap: (point: Point) => unknown, drawn: (points: Point[], isEnd: boolean) => unknown }} parts
+ */
+export function stage(image, { tap, drawn }) {
+  const width = 1000, height = Math.round(1000 * image.naturalHeight / image.naturalWidth);
+  const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application',
+    'aria-label': t('room.stage') });
+  const shapes = svg('g'), points = svg('g'), cross = svg('path', { class: 'cross', visibility: 'hidden' });
+  root.append(shapes, points, cross);
+  let at = [.5, .5];
+  /** @type {number | null} */
+  let held = null;
+  /** @type {{ start: Point, points: Point[], handle: number | null } | null} */
+  let trail = null;
+  /** @type {(number: number, point: Point) => unknown} */
+  let isMoved = () => null;
+
+  /** @param {PointerEvent} event */
+  const place = event => {
+    const box = root.getBoundingClientRect();
+    return [rounded((event.clientX - box.left) / box.width), rounded((event.clientY - box.top) / box.height)];
+  };
+  /** @param {Point} point */
+  const put = point => [point[0] * width, point[1] * height];
+  function showCross() {
+    const [x, y] = put(at);
+    cross.setAttribute('d', `M${x - 25} ${y}h50M${x} ${y - 25}v50`);
+    cross.setAttribute('visibility', 'visible');
+  }
+  /** @param {Point} point */
+  function pointed(point) {
+    if (held !== null) {
+      const number = held;
+      held = null;
+      isMoved(number, point);
+    } else {
+      tap(point);
+    }
+  }
+  root.addEventListener('pointerdown', event => {
+    /** @type {SVGElement | null} */
+    const handle = /** @type {Element} */ (event.target).closest('[data-handle]');
+    trail = { start: place(event), points: [place(event)], handle: handle ? Number(handle.dataset.handle) : null };
+    root.setPointerCapture(event.pointerId);
+  });
+  root.addEventListener('pointermove', event => {
+    if (!trail) return;
+    trail.points.push(place(event));
+    if (trail.handle === null) drawn(trail.points, false);
+  });
+  root.addEventListener('pointerup', event => {
+    if (!trail) return;
+    const { start, points: path, handle } = trail;
+    trail = null;
+    const end = place(event);
+    const isTap = Math.hypot(end[0] - start[0], end[1] - start[1]) < .01;
+    if (handle !== null && !isTap) isMoved(handle, end);
+    else if (handle !== null) pick(held === handle ? null : handle);
+    else if (isTap) pointed(end);
+    else drawn(path, true);
+  });
+  root.addEventListener('pointercancel', () => { trail = null; });
+  root.addEventListener('keydown', event => {
+    const step = event.shiftKey ? .001 : .01;
+    const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key];
+    if (way) {
+      at = [rounded(at[0] + way[0]), rounded(at[1] + way[1])];
+      showCross();
+    } else if (event.key === 'Enter' && event.target === root) {
+      showCross();
+      pointed(at);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  });
+  /** @param {number | null} number */
+  function pick(number) {
+    held = number;
+    for (const handle of points.children) {
+      handle.classList.toggle('held', Number(handle.getAttribute('data-handle')) === held);
+    }
+  }
+  return {
+    element: root,
+    // Draws what is there: [name, attributes] with attributes in the stage's units.
+    /** @param {Shape[]} list */
+    draw(list) { shapes.replaceChildren(...list.map(([name, attributes, text]) => {
+      const shape = svg(name, attributes);
+      if (text) shape.textContent = text;
+      return shape;
+    })); },
+    /** @param {Point[]} list @param {(number: number, point: Point) => unknown} moved */
+    handles(list, moved) {
+      isMoved = moved;
+      held = null;
+      // Large enough for a finger, however small the picture is shown.
+      const r = Math.max(18, 22 * width / (root.clientWidth || width));
+      points.replaceChildren(...list.map((point, number) => {
+        const [cx, cy] = put(point);
+        const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle',
+          'aria-label': t('room.handle', { number: number + 1 }) });
+        handle.addEventListener('keydown', event => {
+          const step = event.shiftKey ? .001 : .01;
+          const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step],
+            ArrowDown: [0, step] }[event.key];
+          if (!way) return;
+          event.preventDefault();
+          event.stopPropagation();
+          moved(number, [rounded(point[0] + way[0]), rounded(point[1] + way[1])]);
+          /** @type {SVGElement | null} */ (root.querySelector(`[data-handle="${number}"]`))?.focus();
+        });
+        return handle;
+      }));
+    },
+    put, width, height,
+  };
+}

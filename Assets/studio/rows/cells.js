@@ -1,0 +1,158 @@
+// What is typed into cells of the table: understood as in the form, saved by the same edits, and kept as typed where it
+// is refused.
+import { t, counted } from '../frame/words.js';
+import { call, problemOf, refusal } from '../frame/calls.js';
+import { say } from '../shared/elements.js';
+import { at, choiceFor, editsOf, placeOf, textOf, withText } from './columns.js';
+import { meant } from '../shared/dates.js';
+import { saves } from '../shared/saves.js';
+import { unsentFiles, unsentText } from '../shared/unsent.js';
+import { asText } from '../shared/values.js';
+
+/** @typedef {{ row: ListedKeepsake, column: SheetColumn, text: string }} Change */
+
+/** @param {Change} change */
+const nameOf = ({ row, column }) => `${row.path}\n${column.key}`;
+/** @param {Change} change */
+const unsent = ({ row, column }) => unsentText(row.text, column.path);
+
+// How many cells in how many rows.
+/** @param {{ row: ListedKeepsake }[]} changes */
+export const extent = changes => t('rows.extent', { cells: counted('rows.cells', changes.length),
+  rows: counted('rows.rows', new Set(changes.map(change => change.row)).size) });
+
+// `agree` asks before more than one cell is changed; `redraw()` is called when cells look otherwise.
+/**
+ * @param {{ agree: (ready: Change[], refused: Change[], left: number) => Promise<boolean>, redraw: () => void }} parts
+ */
+export function cells({ agree, redraw }) {
+  /** @type {Map<string, CellNote>} */
+  const notes = new Map();
+  const queue = saves(error => say(problemOf(error)));
+
+  // A date in words, or a word for one of several, as texts have it; else why not.
+  /** @param {Change} change @returns {Promise<Partial<CellNote> & { text: string }>} */
+  async function understood({ column, text }) {
+    const plain = text.trim();
+    if (!plain) return { text };
+    if (column.choices) {
+      const choice = choiceFor(column, text);
+      return choice === null ? { text, problem: t('rows.choice', { value: plain,
+        choices: Object.values(column.choices).join(', ') }) } : { text: choice };
+    }
+    if (column.key !== 'date') return { text };
+    const dates = await meant(plain);
+    if (dates.length === 1) return { text: dates[0] };
+    return dates.length ? { text, problem: t('date.which'), dates }
+      : { text, problem: `${t('rows.date', { value: plain })} ${t('date.hint')}` };
+  }
+  /** @param {Change} change @param {CellNote} note */
+  function refuse(change, note) {
+    const { row, column } = change;
+    notes.set(nameOf(change), { ...note, change: { row, column, text: note.text } });
+    unsent(change).keep(note.text);
+  }
+  /** @param {Change} change */
+  function settle(change) {
+    notes.delete(nameOf(change));
+    unsent(change).drop();
+  }
+  // Saves cells: one at once, several after they were looked at. One undoing takes all of them back. `left`: rows for
+  // which there was no place.
+  /** @param {Change[]} changes @param {number} left */
+  function save(changes, left) {
+    for (const change of changes.length === 1 ? changes : []) {
+      notes.set(nameOf(change), { text: change.text, change });
+      // Until it is saved: the page may be left before.
+      unsent(change).keep(change.text);
+    }
+    redraw();
+    return queue(async () => {
+      const read = [];
+      for (const change of changes) read.push({ ...change, typed: change.text, ...await understood(change) });
+      const refused = read.filter(change => change.problem), ready = read.filter(change => !change.problem);
+      if ((changes.length > 1 || left) && !await agree(ready, refused, left)) return;
+      for (const one of refused) refuse(one, { text: one.typed, problem: one.problem, dates: one.dates });
+      await store(ready);
+    }).then(redraw);
+  }
+  // What some rows refuse keeps the others from nothing.
+  /** @param {(Change & { typed: string })[]} changes @returns {Promise<void>} */
+  async function store(changes) {
+    const rows = [...new Set(changes.map(change => change.row))].map(row => {
+      const mine = changes.filter(change => change.row === row);
+      const now = mine.reduce((said, { column, text }) => withText(said, column, text), row.said);
+      return { row, mine, now, edits: editsOf(row.said, now, mine.map(change => change.column)) };
+    });
+    const wanted = rows.filter(one => one.edits.length);
+    const [{ row: first, column: only, text }] = changes;
+    const label = changes.length === 1 ? t('label.field',
+      { field: only.label, title: only.key === 'title' && text.trim() || first.title }) : extent(changes);
+    try {
+      if (wanted.length) {
+        await call('edits', { label, files: wanted.map(({ row, edits }) => ({ path: row.text, edits })) });
+      }
+      for (const { row, mine, now } of rows) {
+        row.said = now;
+        mine.forEach(settle);
+        // What holds instead of what was cleared the program knows, at the next look.
+        for (const { column } of mine.filter(change => !textOf(now, change.column))) {
+          if (column.key === 'title') row.isNamed = false;
+          else delete row[column.key];
+        }
+      }
+    } catch (error) {
+      const rest = refuseNamed(changes, error);
+      if (rest.length && rest.length < changes.length) await store(rest);
+      else for (const change of rest) refuse(change, { text: change.typed, problem: problemOf(error) });
+    }
+  }
+  // Refuses those that an error speaks of, and gives the others.
+  /** @param {(Change & { typed: string })[]} changes @param {unknown} error */
+  function refuseNamed(changes, error) {
+    const { conflicts, path } = /** @type {any} */ (refusal(error));
+    return changes.filter(change => {
+      const conflict = conflicts?.find((/** @type {any} */ one) => one.path === change.row.text
+        && one.key.join('\n') === placeOf(change.column).join('\n'));
+      if (conflict) {
+        const present = conflict.present ?? null;
+        const shown = placeOf(change.column).length < change.column.path.length ? at({ original: present },
+          change.column.path) : present;
+        refuse(change, { text: change.typed, present, isOther: true,
+          problem: t('differs', { value: asText(shown) || '–' }) });
+      } else if (path === change.row.text) refuse(change, { text: change.typed, problem: problemOf(error) });
+      else return true;
+      return false;
+    });
+  }
+  // What somebody else has written is known now; mine takes its place, or goes.
+  /** @param {CellNote} note @param {boolean} isMine */
+  function decide({ change, present, text }, isMine) {
+    if (!change) return;
+    const path = placeOf(change.column);
+    change.row.said = path.length === 1 ? { ...change.row.said, [path[0]]: present }
+      : { ...change.row.said, [path[0]]: { ...change.row.said[path[0]], [path[1]]: present } };
+    settle(change);
+    if (isMine) save([{ ...change, text }], 0);
+    else redraw();
+  }
+  // What was typed before a reload and not saved is there again.
+  /** @param {ListedKeepsake[]} rows @param {SheetColumn[]} columns */
+  function recall(rows, columns) {
+    const texts = new Map(rows.map(row => [row.text, row]));
+    for (const column of columns) {
+      for (const file of unsentFiles(column.path)) {
+        const row = texts.get(file), text = unsentText(file, column.path).read();
+        if (!row || text === null || text === textOf(row.said, column)) continue;
+        const change = { row, column, text };
+        notes.set(nameOf(change), { text, problem: t('unsent', { value: text }), change });
+      }
+    }
+  }
+  return {
+    save, decide, recall, settle,
+    /** @param {ListedKeepsake} row @param {SheetColumn} column */
+    noteOn: (row, column) => notes.get(nameOf({ row, column, text: '' })),
+    refused: () => [...notes.values()].filter(note => note.problem),
+  };
+}

@@ -1,0 +1,35 @@
+// What the table of keepsakes asks for, and what it remembers: its columns for good, where somebody was for the visit.
+import { call } from '../frame/calls.js';
+import { first } from './columns.js';
+
+export const filters = ['q', 'tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
+
+// All rows of a table that asks for so much, part by part.
+/** @param {URLSearchParams} query */
+export async function all(query) {
+  const asked = new URLSearchParams({ said: 'yes' });
+  for (const key of filters) if (query.get(key)) asked.set(key, query.get(key) ?? '');
+  /** @type {ListedKeepsake[]} */
+  const rows = [];
+  let total = 1;
+  while (rows.length < total) {
+    asked.set('from', String(rows.length));
+    const answer = await call(`keepsakes?${asked}`);
+    total = answer.keepsakes.length ? answer.total : 0;
+    rows.push(...answer.keepsakes);
+  }
+  return rows;
+}
+
+// Which columns are shown, and how wide they are.
+export function settings() {
+  const kept = JSON.parse(localStorage.getItem('studio-columns') ?? '{}');
+  return { shown: /** @type {string[]} */ (kept.shown ?? first),
+    widths: /** @type {Record<string, number>} */ (kept.widths ?? {}) };
+}
+
+// Where somebody was, if this is the same table still.
+export function before() {
+  const was = JSON.parse(sessionStorage.getItem('studio-rows') ?? '{}');
+  return was.search === location.search ? { at: was.at, anchor: was.at, sort: was.sort, filters: was.filters } : {};
+}

@@ -1,0 +1,165 @@
+// Form fields that save themselves when they are left, or after a second, and never write over what somebody else
+// wrote.
+import { t } from '../frame/words.js';
+import { edit, problemOf, refusal } from '../frame/calls.js';
+import { el, field } from './elements.js';
+import { inWords, written } from './dates.js';
+import { same } from './lists.js';
+import { saves } from './saves.js';
+import { unsentText } from './unsent.js';
+import { asText, asValue, chosen } from './values.js';
+
+// These stand in files as '' when somebody wants none of what the picture says.
+const emptied = ['title', 'caption', 'description'];
+
+/** @typedef {ReturnType<typeof unsentText>} Unsent */
+
+// A control for one key at the top of the text.
+/** @param {Keepsake} one @param {string} key @param {Control} control @param {...Extra} more */
+export function keyField(one, key, control, ...more) {
+  return placedField(one, { key, path: [key], label: t(`field.${key}`), shown: one.shown[key] }, control, ...more);
+}
+
+// The same for a key anywhere in the text.
+/** @param {Keepsake} one @param {Placed} place @param {Control} control @param {...Extra} more */
+export function placedField(one, place, control, ...more) {
+  const { key, path, label } = place, conflict = el('div', { class: 'conflict', role: 'alert' });
+  const unsent = unsentText(one.file, path);
+  let was = place.was ?? path.reduce((value, step) => value?.[step] ?? null, one.said);
+  const queue = saves();
+  const isDate = key === 'date';
+  /** @param {string} text @returns {Value} */
+  const read = text => place.value ? place.value(text) : asValue(key, isDate ? written(text) : text, was);
+  /** @type {SaveValue} */
+  const save = now => { queue(() => store(now)); };
+  const { about, actions, describe } = notes(one, place, () => was, save);
+  /** @param {Value} now */
+  async function store(now) {
+    if (same(now, was)) return;
+    const typed = control.value;
+    try {
+      const change = place.write?.(now, was) ?? { key: path, was, now };
+      // What gets a title is called by it from then on.
+      const name = key === 'title' && path.length === 1 && now ? String(now) : one.name;
+      await edit(one.file, [change], t('label.field', { field: label, title: name }));
+      one.name = name;
+      was = now;
+      place.saved?.(now);
+      // What was typed meanwhile stays, and is saved in its turn.
+      // A date stays in the words that it is shown in.
+      const isShown = isDate && same(read(control.value), was);
+      if (!isShown && control.value === typed) control.value = asText(was);
+      if (isShown || control.value === asText(was)) unsent.drop();
+      settled();
+    } catch (error) {
+      refused(error, now);
+    }
+  }
+  /** @param {unknown} error @param {Value} now */
+  function refused(error, now) {
+    control.setAttribute('aria-invalid', 'true');
+    tellRefused(conflict, isDate, error, present => { was = present; save(now); }, present => {
+      was = present;
+      control.value = asText(was);
+      unsent.drop();
+      settled();
+    });
+  }
+  function settled() {
+    conflict.replaceChildren();
+    control.removeAttribute('aria-invalid');
+    describe();
+    control.dispatchEvent(new Event('saved'));
+  }
+  control.value = asText(was);
+  offerUnsent(control, unsent, conflict);
+  whenTyped(control, place, unsent, text => save(read(text)), text => same(read(text), was));
+  describe();
+  return field(label, control, ...more.map(part => typeof part === 'function' ? part(save) : part), about, actions,
+    conflict);
+}
+
+// Why something was not saved. Who has written the same as somebody else gets two buttons: for `mine` and for `theirs`.
+/**
+ * @param {Element} conflict @param {boolean} isDate @param {unknown} error
+ * @param {(present: Value) => void} mine @param {(present: Value) => void} theirs
+ */
+function tellRefused(conflict, isDate, error, mine, theirs) {
+  const present = refusal(error).conflicts?.[0]?.present ?? null, text = asText(present);
+  const isOther = refusal(error).error === 'differs';
+  conflict.replaceChildren(el('p', {}, isOther ? t('differs', { value: (isDate ? inWords(text) : text) || '–' })
+    : problemOf(error)));
+  if (isOther) conflict.append(el('button', { type: 'button', click: () => mine(present) }, t('differs.mine')),
+    el('button', { type: 'button', click: () => theirs(present) }, t('differs.theirs')));
+}
+
+// Saves what is typed when the control is left, or after a second.
+/**
+ * @param {Control} control @param {Placed} place @param {Unsent} unsent @param {(text: string) => void} save
+ * @param {(text: string) => boolean} isSaid
+ */
+function whenTyped(control, { key, isSecret, isWhole }, unsent, save, isSaid) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  control.dataset.key = key;
+  control.addEventListener('input', () => {
+    // A secret is kept nowhere but in its text.
+    if (isSaid(control.value)) unsent.drop();
+    else if (!isSecret) unsent.keep(control.value);
+    clearTimeout(timer);
+    // Half a date or place is wrong: these are saved when they are left.
+    if (key !== 'date' && key !== 'place' && !isWhole) timer = setTimeout(() => save(control.value), 1000);
+  });
+  control.addEventListener('change', () => {
+    clearTimeout(timer);
+    save(control.value);
+  });
+}
+
+// What else is known of a value where nothing is said: found in the picture, or said of the picture before.
+/** @param {Keepsake} one @param {Placed} place @param {() => Value} was @param {SaveValue} save */
+function notes(one, { key, shown }, was, save) {
+  const about = el('small', { class: 'source' });
+  const actions = el('span', { class: 'actions' });
+  /** @param {string} text @param {Value} value */
+  const button = (text, value) => actions.append(el('button', { type: 'button', click: () => save(value) }, text));
+  function describe() {
+    const isUnsaid = was() === null;
+    const found = isUnsaid && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
+    const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`)
+      : key === 'date' ? inWords(found.value) : asText(found.value));
+    // What no source says is what holds where nothing is said.
+    about.textContent = !found ? ''
+      : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
+    actions.replaceChildren();
+    // Pictures that lie side by side often have much in common.
+    const before = one.before?.[key];
+    if (isUnsaid && before?.length) {
+      button(t('same', { value: key === 'date' ? inWords(before) : asText(before) }), before);
+    }
+    if (!found?.source || found.source === 'sidecar') return;
+    button(t('found.take'), found.value);
+    if (emptied.includes(key)) button(t('found.not'), '');
+    if (key === 'date' || key === 'place') button(t('found.not'), 'none');
+  }
+  return { about, actions, describe };
+}
+
+// Typed before a reload and not saved: shown, and saved only when somebody says so.
+/** @param {Control} control @param {Unsent} unsent @param {Element} conflict */
+function offerUnsent(control, unsent, conflict) {
+  const typed = unsent.read();
+  if (typed === null || typed === control.value) return;
+  const take = () => {
+    control.value = typed;
+    conflict.replaceChildren();
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const drop = () => {
+    unsent.drop();
+    conflict.replaceChildren();
+  };
+  conflict.append(el('p', {}, t('unsent', { value: typed })),
+    el('button', { type: 'button', click: take }, t('unsent.take')),
+    el('button', { type: 'button', click: drop }, t('unsent.drop')));
+}

@@ -1,0 +1,44 @@
+// What the list of keepsakes is asked for.
+import { t } from '../frame/words.js';
+import { choices, el, field } from './elements.js';
+
+export const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
+
+// What the program is asked for a page of the list.
+/** @param {URLSearchParams} query */
+export function asked(query) {
+  const asked = new URLSearchParams({ q: query.get('q') ?? '' });
+  for (const key of [...filters, 'recent']) if (query.get(key)) asked.set(key, query.get(key) ?? '');
+  return asked;
+}
+
+// An ordinary form: what is asked for stands in the address, and can be kept.
+/** @param {URLSearchParams} query @param {Names} names */
+export function filtering(query, names) {
+  /** @param {string} key @param {string[]} [known] */
+  const input = (key, known) => {
+    const control = el('input', { name: key, value: query.get(key) ?? '', autocomplete: 'off' });
+    return field(t(`filter.${key}`), control, known && choices(control, known));
+  };
+  /** @param {string} key @param {string[]} values @param {(value: string) => string} word */
+  const select = (key, values, word) =>
+    field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
+      values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
+  const isUsed = filters.some(key => query.get(key));
+  return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
+    el('form', { action: '/keepsakes', submit: event => {
+      // What is not asked for need not stand in the address.
+      for (const control of /** @type {Iterable<any>} */ (event.target.elements)) {
+        control.disabled = control.name && !control.value;
+      }
+    } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
+      el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
+    el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'),
+      input('tags', names.tags),
+      select('kind', names.kinds, value => `kind.${value}`),
+      select('visibility', names.visibilities, value => `visibility.${value}`),
+      select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`),
+      select('asks', ['yes'], value => `filter.asks.${value}`)),
+    el('p', {}, el('button', {}, t('filter.go')),
+      isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
+}

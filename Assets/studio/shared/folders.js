@@ -1,0 +1,51 @@
+// A folder of this computer is chosen by walking through them, where its path can also be typed.
+import { t } from '../frame/words.js';
+import { call, told } from '../frame/calls.js';
+import { el, fill, put } from './elements.js';
+
+// A button beside a field for a path. `isPart`: what is chosen lies around what the path names, whose own name stays.
+/** @param {HTMLInputElement} input @param {boolean} isPart */
+export function folderButton(input, isPart) {
+  return el('button', { type: 'button', click: () => {
+    const path = input.value.trim(), cut = path.lastIndexOf('/');
+    walk(isPart ? path.slice(0, Math.max(0, cut)) : path, isPart, folder => {
+      input.value = isPart ? `${folder === '/' ? '' : folder}/${path.slice(cut + 1)}` : folder;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  } }, t('folders.choose'));
+}
+
+/** @param {string} from @param {boolean} isToWrite @param {(folder: string) => void} choose */
+function walk(from, isToWrite, choose) {
+  let at = from;
+  const list = el('ul', { class: 'plain' }), where = el('p', { class: 'path', role: 'status' });
+  const here = el('button', { value: 'yes', class: 'main' }, t(isToWrite ? 'folders.here' : 'folders.this'));
+  const box = el('dialog', { class: 'changes', 'aria-labelledby': 'folders', close: () => {
+    if (box.returnValue === 'yes') choose(at);
+    box.remove();
+  } }, el('h2', { id: 'folders' }, t('folders.choose')), where, list,
+  el('form', { method: 'dialog', class: 'actions' }, here, el('button', { value: 'no' }, t('folders.leave'))));
+  /** @param {string} words @param {string} folder */
+  const step = (words, folder) => el('li', {}, el('button', { type: 'button', click: () => open(folder) }, words));
+  /** @param {string} folder */
+  async function open(folder) {
+    try {
+      const found = await call(`folders?at=${encodeURIComponent(folder)}`);
+      at = found.at;
+      here.disabled = isToWrite && !found.isWritable;
+      where.textContent = here.disabled ? t('folders.shut', { folder: at }) : at;
+      fill(list, at !== found.home && step(t('folders.home'), found.home),
+        found.sticks.filter(stick => stick !== at).map(stick => step(stick.split('/').pop() ?? stick, stick)),
+        found.up && step(t('folders.up'), found.up),
+        found.folders.map(name => step(`${name} /`, `${at === '/' ? '' : at}/${name}`)));
+      list.querySelector('button')?.focus();
+    } catch (error) {
+      // A folder that was typed may not be there yet.
+      if (folder) open('');
+      else told(error);
+    }
+  }
+  put(document.body, box);
+  box.showModal();
+  open(from);
+}

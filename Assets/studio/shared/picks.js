@@ -1,0 +1,39 @@
+// Buttons that fill a text field in: the four categories, and emoji to choose from.
+import { t } from '../frame/words.js';
+import { el } from './elements.js';
+
+const categories = ['fact', 'event', 'people', 'secure'];
+// What families write down: people, days, houses, papers, food, animals, journeys, work and play.
+const emoji = [
+  '👵', '👴', '👶', '👪', '💍', '🎂', '🎄', '⚰️', '🏠', '🛠️', '🔑', '🧸', '📷', '✉️', '📜', '📰', '📖',
+  '🎓', '🧾', '💊', '🩺', '📞', '📅', '✅', '💶', '🥣', '🍞', '🍷', '🐕', '🐈', '🐎', '🌻', '🌳', '⛵',
+  '🚂', '🚲', '🚗', '✈️', '⛪', '⚽', '🎻', '🎨', '🪡', '🧶', '🎖️', '⭐'];
+
+// Puts a value into a field as if it was typed.
+/** @param {Input} input @param {string} value */
+function put(input, value) {
+  input.value = value;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+// The four categories as buttons; a word of one's own is typed beside them.
+/** @param {Input} input */
+export function categoryButtons(input) {
+  const buttons = categories.map(name => el('button', { type: 'button', click: () => {
+    put(input, input.value === name ? '' : name);
+    look();
+  } }, t(`category.${name}`)));
+  const look = () => categories.forEach((name, number) =>
+    buttons[number].setAttribute('aria-pressed', String(input.value === name)));
+  input.addEventListener('change', look);
+  // The field is filled in after it is made.
+  queueMicrotask(look);
+  return el('div', { class: 'actions' }, buttons, el('small', {}, t('category.own')));
+}
+
+/** @param {Input} input */
+export const emojiPicker = input => el('details', { class: 'emoji' }, el('summary', {}, t('emoji.choose')),
+  el('div', { class: 'actions' }, emoji.map(one => el('button', { type: 'button', click: event => {
+    put(input, one);
+    /** @type {HTMLDetailsElement} */ (event.target.closest('details')).open = false;
+  } }, one)), el('small', {}, t('emoji.own'))));

@@ -1,0 +1,84 @@
+// A list of small records, a row each: fields that save themselves, a button that takes the row out, one that adds
+// another.
+import { t } from '../frame/words.js';
+import { choices, el } from './elements.js';
+import { replaced, without } from './lists.js';
+
+// Rows that are not saved yet, by the list's name: a page that is drawn anew has them again.
+/** @type {Map<string, Said[]>} */
+const drafts = new Map();
+
+// `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it
+// is then. A new row is saved as soon as `complete` finds that enough of it is there.
+/** @param {Records} parts */
+export function records({ name, items, columns, save, complete, add }) {
+  const list = el('ol', { class: 'plain records' });
+  const count = { rows: 0 };
+  const unsaved = drafts.get(name) ?? [];
+  drafts.set(name, unsaved);
+  items.forEach(item => list.append(row(item, null)));
+  unsaved.forEach(draft => list.append(row(draft, draft)));
+
+  /** @param {Said} item @param {Said | null} draft */
+  function row(item, draft) {
+    const place = count.rows++;
+    /** @type {Said} */
+    let record = { ...item };
+    let isSaved = !draft;
+    const leave = () => { if (draft && unsaved.includes(draft)) unsaved.splice(unsaved.indexOf(draft), 1); };
+    /** @param {string} key @param {Value} value */
+    const change = (key, value) => {
+      const before = record;
+      record = { ...record };
+      if (value === '' || value === false || value === null) delete record[key];
+      else record[key] = value;
+      if (isSaved) save(now => replaced(now, before, record));
+      else if (complete(record)) {
+        isSaved = true;
+        leave();
+        save(now => [...now, record]);
+      } else Object.assign(draft ?? {}, record);
+    };
+    const element = el('li', {}, columns.map(column => cell(column, record, `${name}-${place}-${column.key}`, change)),
+      el('button', { type: 'button', 'aria-label': t('records.remove', { name: t(add) }), click: () => {
+        element.remove();
+        leave();
+        if (isSaved) save(now => without(now, record));
+      } }, t('room.remove')));
+    return element;
+  }
+
+  const more = el('button', { type: 'button', click: () => {
+    /** @type {Said} */
+    const draft = {};
+    unsaved.push(draft);
+    const next = row(draft, draft);
+    list.append(next);
+    /** @type {HTMLElement} */ (next.querySelector('input, select')).focus();
+  } }, t('records.add', { name: t(add) }));
+  return el('div', { class: 'recordlist' }, list, more);
+}
+
+/**
+ * @param {Column} column
+ * @param {Said} record
+ * @param {string} id
+ * @param {(key: string, value: Value) => void} change
+ */
+function cell(column, record, id, change) {
+  const { key, label, names, values, type, tick } = column;
+  const value = record[key] ?? '';
+  if (tick) {
+    return el('label', { class: 'tick' }, el('input', { id, type: 'checkbox', checked: String(value) === 'true',
+      change: event => change(key, event.target.checked) }), t(label));
+  }
+  /** @param {Aimed} event */
+  const changed = event => change(key, event.target.value.trim());
+  const control = values
+    ? el('select', { id, change: changed }, el('option', { value: '' }, '–'),
+      values.map(([choice, word]) => el('option', { value: choice, selected: choice === value }, word)))
+    : type === 'long' ? el('textarea', { id, rows: 3, change: changed })
+      : el('input', { id, type: type ?? 'text', autocomplete: 'off', change: changed });
+  if (!values) control.value = value;
+  return el('div', { class: 'field' }, el('label', { for: id }, t(label)), control, names && choices(control, names));
+}

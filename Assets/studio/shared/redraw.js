@@ -1,0 +1,141 @@
+// A page about one file that is drawn anew after each save, while somebody types on.
+import { call, edit, told } from '../frame/calls.js';
+import { fill, head, say } from './elements.js';
+import { saves } from './saves.js';
+import { t } from '../frame/words.js';
+
+// What stood in each text field when it was drawn, and what was last sent from it: somebody has seen both.
+const drawn = new WeakMap();
+const sent = new WeakMap();
+// Fields that somebody has typed into.
+const touched = new WeakSet();
+// A field that is taken away is not left by anybody, whatever browsers say.
+let isDrawing = false;
+// Whether a button is held down: a click that begins on one node and ends on the node in its place is no click.
+let isPressed = false;
+document.addEventListener('pointerdown', () => { isPressed = true; }, { capture: true });
+// The space bar clicks when it is let go.
+document.addEventListener('keydown', event => { isPressed ||= event.key === ' '; }, { capture: true });
+// The click of a finger comes a moment after it has left.
+for (const name of ['pointerup', 'pointercancel', 'keyup']) {
+  document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
+}
+
+// Resolves when nothing is held down any more, or after two seconds.
+async function released() {
+  for (let tries = 0; isPressed && tries < 100; tries++) await new Promise(done => setTimeout(done, 20));
+}
+
+// Draws what `address` answers, in `content`. `view(one, save)` gives its nodes; `save(make, label)` makes the edits
+// `make(one)`, [{key, was, now}], of what is known when its turn has come: each save waits for the one before it.
+/**
+ * @param {HTMLElement} main
+ * @param {HTMLElement} content
+ * @param {string} address
+ * @param {(one: any, save: SaveEdits) => Children} view
+ */
+export async function live(main, content, address, view) {
+  // What was saved here, [key, value], in its order, and how much of it `one` knows of.
+  /** @type {[string, Value][]} */
+  const written = [];
+  /** @type {any} */
+  let one;
+  let known = 0, waiting = 0;
+  const queue = saves();
+  const load = async () => {
+    one = await call(address);
+    known = written.length;
+    const name = one.title ?? one.name;
+    head(main, name);
+    document.title = `${name} · ${t('studio')}`;
+  };
+  /** @param {(one: any) => Edit[]} make @param {string} label */
+  function save(make, label) {
+    const seen = one, before = known;
+    waiting++;
+    return queue(async () => {
+      waiting--;
+      let isSaved = true;
+      try {
+        // What somebody else has written since the page was drawn was not seen, and must not be written over.
+        const old = make(seen);
+        const ours = new Map(written.slice(before));
+        const edits = make(one).map(({ key, now }, number) => ({ key, now,
+          was: ours.has(String(key)) ? ours.get(String(key)) : old[number].was }));
+        await edit(one.file, edits, label);
+        for (const { key, now } of edits) written.push([String(key), now]);
+      } catch (error) {
+        isSaved = false;
+        told(error);
+      }
+      await load();
+      await released();
+      // What was typed into a field that has been left is saved by now, unless this or a later save holds it.
+      redraw(content, view(one, save), !isSaved || waiting > 0);
+    });
+  }
+  content.addEventListener('input', event => touched.add(/** @type {Input} */ (event.target)), { capture: true });
+  content.addEventListener('change', event => {
+    const control = /** @type {Input} */ (event.target);
+    if (isDrawing) event.stopImmediatePropagation();
+    else sent.set(control, control.value);
+  }, { capture: true });
+  await load();
+  redraw(content, view(one, save), false);
+}
+
+/** @param {HTMLElement} content @returns {Input[]} */
+const inputsOf = content => [...content.querySelectorAll(/** @type {'input'} */ ('input, textarea'))];
+
+// What `one` may have become when `content` is drawn anew.
+/** @param {HTMLElement} content @param {Element} one */
+const alike = (content, one) =>
+  [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
+    : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
+
+// Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was
+// typed meanwhile stays too and is saved when its field is left, but not over what somebody else has written into it
+// since.
+/** @param {HTMLElement} content @param {Children} nodes @param {boolean} isAllKept */
+function redraw(content, nodes, isAllKept) {
+  const active = content.contains(document.activeElement)
+    ? /** @type {HTMLInputElement} */ (document.activeElement) : null;
+  const place = active ? alike(content, active).indexOf(active) : -1;
+  const { selectionStart = null, selectionEnd = null } = active ?? {};
+  const typed = inputsOf(content).filter(control =>
+    control.id && touched.has(control) && (isAllKept || control === active));
+  const open = [...content.querySelectorAll('details')].map(details => details.open);
+  isDrawing = true;
+  fill(content, nodes);
+  isDrawing = false;
+  content.querySelectorAll('details').forEach((details, number) => { details.open = open[number] ?? details.open; });
+  inputsOf(content).forEach(control => drawn.set(control, control.value));
+  for (const before of typed) {
+    const control = /** @type {Input | null} */ (document.getElementById(before.id));
+    if (control) putBack(control, before);
+  }
+  const again = active && /** @type {HTMLInputElement} */ (alike(content, active)[place]);
+  if (!again) return;
+  again.focus();
+  if (drawn.has(again) && typeof selectionStart === 'number') again.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** @param {Input} control @param {Input} before */
+function putBack(control, before) {
+  const now = control.value;
+  // A row that was added since had nothing in it.
+  const was = drawn.has(before) ? drawn.get(before) : before.defaultValue;
+  control.value = before.value;
+  touched.add(control);
+  if (now === was || now === sent.get(before)) {
+    // A value that a program puts in raises no event when the field is left.
+    control.addEventListener('blur', () => {
+      if (!isDrawing && control.value === before.value
+        && control.value !== drawn.get(control)) control.dispatchEvent(new Event('change', { bubbles: true }));
+    }, { once: true });
+  } else {
+    say(t('differs', { value: now }));
+    drawn.set(control, was);
+    sent.set(control, sent.get(before));
+  }
+}

@@ -1,0 +1,41 @@
+// Saves wait for each other: each is made of what the one before has left.
+import { edit, told } from '../frame/calls.js';
+
+// A queue: `queue(work)` resolves to what the work gives when its turn has come. What it throws goes to `tell`, and the
+// next one runs all the same.
+/** @param {(error: unknown) => unknown} [tell] */
+export function saves(tell = told) {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  /** @template T @param {() => T | Promise<T>} work @returns {Promise<T | undefined>} */
+  return work => {
+    const done = last.then(work).catch(error => {
+      tell(error);
+      return undefined;
+    });
+    last = done.catch(() => {});
+    return done;
+  };
+}
+
+// A queue for one key of a text. `save(make, label)` writes `make(was)` and resolves to whether it did; `know(make)` is
+// for what the program has changed itself.
+/**
+ * @param {string} file @param {(string | number)[]} path @param {Value} was
+ * @param {(error: unknown) => unknown} [tell]
+ */
+export function valueSaves(file, path, was, tell) {
+  const queue = saves(tell);
+  return {
+    /** @param {(was: Value) => Value} make @param {string} label */
+    save: (make, label) => queue(async () => {
+      const now = make(was);
+      await edit(file, [{ key: path, was, now }], label);
+      was = now;
+      return true;
+    }),
+    /** @param {(was: Value) => Value} make */
+    know(make) { was = make(was); },
+    value: () => was,
+  };
+}

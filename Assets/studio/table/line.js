@@ -1,0 +1,58 @@
+// The line that says what a picture shows, and what the program understands of it.
+import { t } from '../frame/words.js';
+import { call } from '../frame/calls.js';
+import { el } from '../shared/elements.js';
+
+// `understood` is told of each reading, and says whether all of it answers a question.
+/** @param {(reading: Reading) => boolean} understood */
+export function lineField(understood) {
+  const input = el('input', { class: 'line', autocomplete: 'off', placeholder: t('table.example') });
+  // What stands in the text already is a title as it is.
+  let said = '';
+  /** @type {{ words: string, title: string, reading: Promise<unknown> }} */
+  let read = { words: '', title: '', reading: Promise.resolve() };
+  const words = () => input.value.trim();
+
+  // Reads the line; the same words are read once.
+  function look() {
+    if (words() === read.words) return read.reading;
+    const now = { words: words(), title: words(), reading: Promise.resolve() };
+    read = now;
+    now.reading = (async () => {
+      const plain = { people: [], dates: [], title: now.words };
+      const reading = !now.words || now.words === said ? plain
+        : await call(`reading?line=${encodeURIComponent(now.words)}`).catch(() => null) ?? plain;
+      if (read !== now) return;
+      now.title = understood(reading) ? reading.title : now.words;
+    })();
+    return now.reading;
+  }
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, 150);
+  });
+  return {
+    input, words,
+    /** @param {string} title */
+    load(title) {
+      input.value = title;
+      // A field of one line has no line breaks.
+      said = words();
+      read = { words: said, title: said, reading: Promise.resolve() };
+    },
+    // What was typed before; it is read once more.
+    /** @param {string} text */
+    restore(text) {
+      input.value = text;
+      look();
+    },
+    look() {
+      clearTimeout(timer);
+      return look();
+    },
+    // Without what answers other questions.
+    title: () => read.title,
+  };
+}

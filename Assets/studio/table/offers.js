@@ -1,0 +1,41 @@
+// Answers of one tap below the questions of the light table: what stands on the picture, and what was answered before.
+import { chip, personChip, writtenChip } from '../shared/chips.js';
+
+// Of all names those that begin so, or have a word that does; all of them where no one does, or it is
+// a whole name.
+/** @param {(string | null | undefined)[]} names @param {string} begun @returns {string[]} */
+export function matching(names, begun) {
+  const all = [...new Set(names)].filter(name => typeof name === 'string' && name !== '').map(String);
+  /** @param {string} text */
+  const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const start = plain(begun.trim());
+  const found = start ? all.filter(name => ` ${plain(name)}`.replace(/[-'’(]/g, ' ').includes(` ${start}`)) : [];
+  return found.length && !all.includes(begun) ? found : all;
+}
+
+/**
+ * @param {{ people: string[], when: string, where: string }} now what the fields say
+ * @param {Reading | null} written what stands on the picture
+ * @param {(date: string) => string} worded
+ * @param {(question: Question, value: string) => unknown} set
+ * @param {(name: string) => unknown} toggle a person
+ * @param {Set<string>} byHand what somebody types asks for names of the whole archive
+ */
+export const offered = (now, written, worded, set, toggle, byHand) => ({
+  // As far as the field doesn't say it yet.
+  /** @param {Question} question */
+  guessed(question) {
+    if (!written) return [];
+    const values = { who: written.people.filter(name => !now.people.includes(name)),
+      when: written.dates.map(worded).filter(date => date !== now.when),
+      where: written.place && written.place !== now.where ? [written.place] : [] }[question];
+    return values.map(value =>
+      writtenChip(value, written.words, () => question === 'who' ? toggle(value) : set(question, value)));
+  },
+  /** @param {string[]} names @param {Record<string, string>} faces */
+  people: (names, faces) => matching(names, byHand.has('who') ? now.people.at(-1) ?? '' : '').slice(0, 9).map(name =>
+    personChip(name, faces[name], now.people.includes(name), () => toggle(name))),
+  /** @param {(string | null | undefined)[]} names */
+  places: names => matching(names, byHand.has('where') ? now.where : '').slice(0, 5).map(name =>
+    chip(name, now.where === name, () => set('where', now.where === name ? '' : name))),
+});

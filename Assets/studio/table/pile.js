@@ -1,0 +1,161 @@
+// The pile of the light table: thumbnails in groups, chosen by taps, with Shift, Ctrl, the arrow keys or a lasso.
+import { t, counted } from '../frame/words.js';
+import { el, picture } from '../shared/elements.js';
+import { lasso } from '../shared/lasso.js';
+
+/** @param {{ total: number, more: () => Promise<void>, choose: (items: PileItem[]) => void }} parts */
+export function pile({ total, more, choose }) {
+  /** @type {PileItem[]} */
+  const items = [];
+  /** @type {HTMLButtonElement[]} */
+  const thumbs = [];
+  /** @type {PileItem[]} */
+  let chosen = [];
+  let anchor = 0;
+  // A tap is where the pile is looked at: it stays as it is.
+  let isTapped = false;
+  // Whether the next tap begins a choice: the picture that lay open is not meant.
+  let isFirst = false;
+  // How many have no words.
+  let left = 0;
+  const count = el('h2'), groups = el('div', { class: 'heaps' });
+  const further = el('button', { type: 'button', hidden: true, click: async () => {
+    further.disabled = true;
+    await more();
+    further.disabled = false;
+  } }, t('more'));
+  const spread = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+    const isSpread = element.parentElement?.classList.toggle('spread');
+    spread.setAttribute('aria-pressed', String(isSpread));
+    // On a narrow screen several are to stand in a row, too.
+    size.value = isSpread && !matchMedia('(max-width: 62rem)').matches ? '4' : '2';
+    resize();
+  } }, t('table.spread'));
+  // A finger has no Shift.
+  const several = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+    isFirst = several.getAttribute('aria-pressed') !== 'true';
+    several.setAttribute('aria-pressed', String(isFirst));
+    if (!isFirst && chosen.length > 1) pick([chosen[0]], anchor);
+  } }, t('table.several'));
+  const none = el('button', { type: 'button', hidden: true, click: () => {
+    isFirst = several.getAttribute('aria-pressed') === 'true';
+    pick([chosen[0]], anchor);
+  } });
+  const size = el('input', { type: 'range', min: 1, max: 5, value: '2', 'aria-label': t('table.size'),
+    input: () => resize() });
+  const resize = () => { groups.dataset.size = size.value; };
+  const element = el('div', { class: 'pile', role: 'region', 'aria-label': t('table.pile'), tabindex: '0' },
+    el('div', { class: 'pilehead' }, count, spread, several, none, size), groups, further);
+  resize();
+
+  /** @param {PileItem[]} wanted @param {number} from */
+  function pick(wanted, from) {
+    anchor = from;
+    isTapped = true;
+    choose(wanted);
+    isTapped = false;
+  }
+  /** @param {MouseEvent} event @param {number} number */
+  function tapped(event, number) {
+    if (event.shiftKey) pick(items.slice(Math.min(anchor, number), Math.max(anchor, number) + 1), anchor);
+    else if (event.ctrlKey || event.metaKey || several.getAttribute('aria-pressed') === 'true') {
+      const all = isFirst && !event.ctrlKey && !event.metaKey ? [] : chosen;
+      const others = all.filter(one => one !== items[number]);
+      const now = others.length === all.length ? [...all, items[number]] : others;
+      isFirst = false;
+      if (now.length) pick(items.filter(one => now.includes(one)), number);
+    } else pick([items[number]], number);
+  }
+  groups.addEventListener('keydown', event => {
+    const at = thumbs.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    const step = /** @type {Record<string, number>} */ (
+      { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 })[event.key];
+    const to = thumbs[at + (step ?? 0)];
+    if (at < 0 || step === undefined || !to) return;
+    event.preventDefault();
+    if (event.shiftKey) pick(items.slice(Math.min(anchor, at + step), Math.max(anchor, at + step) + 1), anchor);
+    to.focus();
+  });
+  /** @type {number[]} */
+  let hit = [];
+  lasso(element, () => thumbs, (numbers, { adds }) => {
+    hit = adds ? [...new Set([...chosen.map(one => items.indexOf(one)), ...numbers])].sort((a, b) => a - b) : numbers;
+    press(hit.map(number => items[number]));
+  }, () => {
+    hit = [];
+    addEventListener('pointerup', () => { if (hit.length) pick(hit.map(number => items[number]), hit[0]); },
+      { once: true });
+  });
+  /** @param {PileItem[]} wanted */
+  function press(wanted) {
+    const all = new Set(wanted);
+    thumbs.forEach((thumb, number) => thumb.setAttribute('aria-pressed', String(all.has(items[number]))));
+  }
+
+  /** @param {PileItem} one */
+  const label = one => one.hasWords ? one.title : t('table.wordless', { title: one.title });
+  /** @param {PileItem} one @param {number} number */
+  const thumb = (one, number) => el('button', { type: 'button', class: 'thumb', 'aria-pressed': 'false',
+    'aria-label': label(one), 'data-done': one.hasWords, click: event => tapped(event, number) },
+  still(one));
+
+  return {
+    element,
+    // More of them, with what each group of them has in common.
+    /** @param {PileItem[]} some @param {PileGroup[]} heads */
+    add(some, heads) {
+      heads.forEach((head, group) => {
+        const mine = some.filter(one => one.group === group), from = items.length;
+        if (!mine.length) return;
+        items.push(...mine);
+        const made = mine.map((one, number) => thumb(one, from + number));
+        thumbs.push(...made);
+        const name = head.isMoment ? counted('table.moment', mine.length)
+          : head.folder ? head.folder.split('/').pop() : t('table.folder');
+        groups.append(el('div', { class: 'heap' },
+          mine.length > 1 ? el('button', { type: 'button', class: 'whole', click: () => pick(mine, from) },
+            t('table.all', { name })) : head.folder && el('span', { class: 'source' }, name),
+          el('div', { class: 'thumbs' }, made)));
+      });
+      further.hidden = items.length >= total;
+    },
+    /** @param {PileItem[]} now */
+    draw(now) {
+      chosen = now;
+      if (now.length === 1) anchor = items.indexOf(now[0]);
+      press(now);
+      none.hidden = now.length < 2;
+      none.textContent = t('table.choseNone', { count: now.length });
+      if (!isTapped) thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    // These have been answered.
+    /** @param {PileItem[]} some */
+    said(some) {
+      for (const one of some) {
+        const thumb = thumbs[items.indexOf(one)];
+        if (one.hasWords && !thumb.hasAttribute('data-done')) left -= 1;
+        thumb.toggleAttribute('data-done', one.hasWords);
+        thumb.setAttribute('aria-label', label(one));
+      }
+      this.left(left);
+    },
+    /** @param {number} number */
+    left(number) {
+      left = number;
+      count.textContent = left ? counted('table.left', left) : t('table.none');
+    },
+    /** @param {PileItem} one */
+    pictured(one) {
+      const image = thumbs[items.indexOf(one)].querySelector('img');
+      if (image) image.src = `${one.picture}&size=200`;
+    },
+  };
+}
+
+// Where a picture cannot be shown its name stands for it.
+/** @param {PileItem} one */
+function still(one) {
+  const image = picture(one.picture, '', 200);
+  image.addEventListener('error', () => image.replaceWith(el('span', { class: 'file' }, one.title)));
+  return image;
+}
