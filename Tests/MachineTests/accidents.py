@@ -73,7 +73,7 @@ def kept(program, place, original, expected, results):
     (archive / "keepsake.yaml").write_text("title: An album\nlanguage: de\n")
     said = process.communicate(timeout=120)[0]
     status = json.loads(run(program, "enrich", archive, "--status", "--format", "json").stdout)
-    results.expect(process.returncode == 1 and "plan anew" in said and status["done"] >= 1,
+    results.expect(process.returncode == 1 and "new plan" in said and status["done"] >= 1,
                    f"after other settings what is done counts, and it is said what to do: {process.returncode} {said} {status}")
     run(program, "enrich", archive, "--cancel")
     (archive / "keepsake.yaml").write_text((original / "keepsake.yaml").read_text())
@@ -134,7 +134,7 @@ def damage(program, place, original, results):
             continue
         path.write_bytes(b"")
         done = run(program, "enrich", archive, "--continue", status=None)
-        results.expect(done.returncode == 1 and ("--cancel" in done.stderr or "plan anew" in done.stderr), f"{name}: {done.returncode} {done.stderr}")
+        results.expect(done.returncode == 1 and ("--cancel" in done.stderr or "new plan" in done.stderr), f"{name}: {done.returncode} {done.stderr}")
         run(program, "enrich", archive, "--cancel")
         run(program, "enrich", archive, "--on", "local:2")
     # A run that came with somebody else's archive: its hosts and jobs are obeyed by nothing.

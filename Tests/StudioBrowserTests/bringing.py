@@ -97,10 +97,10 @@ def a_table(keeper, root, results):
     keeper.go("/add")
     drop(keeper, table, *pictures)
     keeper.page.get_by_text("None of its columns says").wait_for(timeout=20_000)
-    keeper.page.get_by_label("What “Scan” is").select_option("file")
+    keeper.page.get_by_label("Meaning of “Scan”").select_option("file")
     keeper.page.get_by_role("heading", name="This is the table inventory.csv").wait_for(timeout=20_000)
-    results.expect(keeper.page.get_by_label("What “Datierung” is").input_value() == "date", "a column is known by its name")
-    keeper.page.get_by_label("What “Was” is").select_option("title")
+    results.expect(keeper.page.get_by_label("Meaning of “Datierung”").input_value() == "date", "a column is known by its name")
+    keeper.page.get_by_label("Meaning of “Was”").select_option("title")
     keeper.page.get_by_role("button", name="Import 2").wait_for(timeout=20_000)
     results.expect("there is no file “scan9.jpg”" in keeper.page.inner_text("main"), "a row without a file is named")
     bring(keeper, "Import 2", "2 keepsakes were imported")
@@ -144,7 +144,7 @@ def a_path(keeper, root, results):
     picture(folder / "far.jpg", 111)
     keeper.go("/add")
     keeper.page.get_by_text("It is already on this computer").click()
-    for path, message in {"far.jpg": "begins with / or ~", str(folder / "nothing*"): "nothing on this computer", "/nowhere/at/all": "no such file"}.items():
+    for path, message in {"far.jpg": "begins with / or ~", str(folder / "nothing*"): "nothing on this computer", "/nowhere/at/all": "does not exist"}.items():
         keeper.page.get_by_label("Path of the folder").fill(path)
         keeper.page.get_by_role("button", name="See what will be imported").click()
         keeper.page.get_by_text(message).wait_for()

@@ -71,7 +71,8 @@ package struct ArchiveVerification: Sendable {
       findings: [], diagnostics: archive.warnings, files: files.count, bytes: files.map(\.size).reduce(0, +))
     var checksums = old
     let present = Set(files.map(\.path))
-    var gone = old.entries.filter { !present.contains($0.key) }
+    let new = zip(files, readings).filter { $0.1.verdict == .new }.map { (path: $0.0.path, content: $0.1.content) }
+    let moves = checksums.follow(new, isThere: present.contains)
     for (file, reading) in zip(files, readings) {
       if accepts {
         checksums.accept(file, content: reading.content)
@@ -81,11 +82,7 @@ package struct ArchiveVerification: Sendable {
       switch reading.verdict {
       case .sound: break
       case .new:
-        let before = gone.filter { $0.value.content == reading.content }.keys.min()
-        if let before {
-          gone[before] = nil
-          checksums.entries[before] = nil
-        }
+        let before = moves[file.path]
         report.findings.append(
           Finding(kind: before == nil ? .new : .moved, path: file.path, detail: before?.text))
       case .edited: report.findings.append(Finding(kind: .edited, path: file.path))
@@ -96,7 +93,7 @@ package struct ArchiveVerification: Sendable {
           Finding(kind: reading.isTooLarge ? .undecoded : .undecodable, path: file.path, detail: problem))
       }
     }
-    for path in gone.keys {
+    for path in checksums.entries.keys where !present.contains(path) {
       report.findings.append(Finding(kind: .missing, path: path))
       if accepts { checksums.entries[path] = nil }
     }

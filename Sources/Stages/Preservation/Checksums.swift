@@ -62,6 +62,28 @@ package struct Checksums: Hashable, Sendable {
     entries[file.path] = Entry(content: content, size: file.size, modified: file.modified)
   }
 
+  /// Forgets where new files were before: a path for which there is no file any more, and whose bytes the new one has.
+  ///
+  /// Returns the former paths by the new ones. Each former path belongs to one file; another copy is a new file.
+  package mutating func follow(
+    _ new: [(path: ArchivePath, content: ContentHash)], isThere: (ArchivePath) -> Bool
+  ) -> [ArchivePath: ArchivePath] {
+    let wanted = Set(new.map(\.content))
+    guard !wanted.isEmpty else { return [:] }
+    let fresh = Set(new.map(\.path))
+    var gone = Dictionary(
+      grouping: entries.filter { wanted.contains($0.value.content) && !fresh.contains($0.key) && !isThere($0.key) }.keys
+        .sorted(by: >),
+      by: { entries[$0]?.content })
+    var moves: [ArchivePath: ArchivePath] = [:]
+    for (path, content) in new {
+      guard let former = gone[content]?.popLast() else { continue }
+      entries[former] = nil
+      moves[path] = former
+    }
+    return moves
+  }
+
   // MARK: On disk
 
   /// Empty if there is no such file; lines that cannot be read are left out.
