@@ -33,7 +33,7 @@ struct `Reading a page` {
     #expect(first.box.left / half == corners[quarters].0 && first.box.top / half == corners[quarters].1)
   }
 
-  @Test func `finds lines whose words nobody is shown`() throws {
+  @Test func `finds lines without showing their words`() throws {
     let page = DrawnPage.page([["My dear daughter Isobel", "It was late", "and wet through"]])
     let text = try #require(try Self.engine.findLines(languages: ["eng"], stop: StopSignal()) { _ in page })
     #expect(text.outcome == .located && text.transcript.isEmpty)

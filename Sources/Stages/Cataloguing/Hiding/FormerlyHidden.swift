@@ -14,9 +14,6 @@ struct FormerlyHidden {
   private let records: [ContentHash: AddressLedger.Hidden]
   /// Images by their paths; made only where something was hidden.
   private let images: [ArchivePath: HiddenCopies.Image]
-  /// By draft, the keepsakes with a text of their own that it belongs to by its name; made only where something was hidden.
-  private let shots: [Int: Set<Int>]
-
   init(_ input: Cataloguer.Input) {
     drafts = input.drafts
     contents = input.knowledge.map { $0.map(\.content) }
@@ -31,8 +28,6 @@ struct FormerlyHidden {
       }
     }
     self.images = images
-    let owners = records.isEmpty ? [] : drafts.indices.filter { input.drafts[$0].sidecarFile != nil }
-    shots = Dictionary(uniqueKeysWithValues: SameShot.all(in: drafts, of: owners).map { ($0.number, $0.owners) })
   }
 
   /// A picture that is seen by fewer than it would be.
@@ -77,9 +72,7 @@ struct FormerlyHidden {
       return visibilities[origin.draft] < record.visibility && isDecided(origin, record, visibilities)
     }
     guard let by = former.by, texts.contains(by) else { return false }
-    if by == draft.sidecarFile || isShown(with: shots[image.draft] ?? [], by, visibilities, former.visibility) {
-      return true
-    }
+    if by == draft.sidecarFile { return true }
     // A text that is no sidecar, and has been changed.
     if !["yaml", "yml"].contains(by.pathExtension) { return path == former.path }
     // A folder's text that speaks of it still, and was changed.
@@ -88,13 +81,6 @@ struct FormerlyHidden {
     }
     // Another sidecar no longer describes it. Settings describe everything, and collections the pictures in the same place.
     return by == Cataloguer.settingsText || by.folder == Cataloguer.collectionsFolder && path == former.path
-  }
-
-  /// Whether a keepsake was hidden as part of another, and is seen with it: by the text of that, which is there still.
-  private func isShown(with owners: Set<Int>, _ text: ArchivePath, _ visibilities: [Visibility], _ former: Visibility)
-    -> Bool
-  {
-    owners.contains { drafts[$0].sidecarFile == text } && owners.allSatisfy { visibilities[$0] < former }
   }
 
   private func content(of image: HiddenCopies.Image) -> ContentHash? {
