@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Uses the studio as a keeper would: run.py PROGRAM [--nightly]. In Chromium, on archives of its own, and looks at the files afterwards.
+"""Uses the studio as a keeper would: run.py PROGRAM [--nightly] [--only pages|hands]. In Chromium, on archives of its own, and looks at
+the files afterwards.
 
 Every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing hangs over the edge. Then the studio
 is used with the keyboard, by single taps on a phone's width, by double presses, beside a text editor, from a
-phone, and by those who must not come in. Each walk goes by keys or by taps; with --nightly by both.
+phone, and by those who must not come in. Each walk goes by keys or by taps; with --nightly by both. `hands` are the walks by keys and
+by taps, `pages` everything else; scripts/test runs the two side by side.
 """
+import argparse
 import sys
 import tempfile
 from pathlib import Path
@@ -40,37 +43,49 @@ from hands import by_keys, by_taps, hands
 from playwright.sync_api import sync_playwright
 
 
+def check_pages(program, folder, browser, results):
+    for module in [door, kills, harm]:
+        with results.part(module.__name__):
+            module.check(program, folder / module.__name__, results)
+    for module in [pages, forms, phone, bringing, light, twice]:
+        with results.part(module.__name__):
+            module.check(program, folder / module.__name__, browser, results)
+    with results.part("walks"):
+        walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
+    with results.part("many by mouse"):
+        many.by_mouse(program, folder / "many by mouse", browser, results)
+
+
+def check_hands(program, folder, browser, results, is_nightly):
+    # What can be done with keys alone and by single taps can be done with a mouse.
+    every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
+             plainly, newcomers]
+    for turn, (name, way, screen) in enumerate([
+            ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
+        mine = slice(None) if is_nightly else slice(turn, None, 2)
+        with hands(way, **screen):
+            for module in every[mine]:
+                with results.part(f"{module.__name__} by {name}"):
+                    module.check(program, folder / f"{module.__name__} by {name}", browser, results)
+            with results.part(f"walks by {name}"):
+                walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS[mine])
+
+
 def main():
-    is_nightly = sys.argv[2:] == ["--nightly"]
-    if len(sys.argv) != 2 + is_nightly:
-        sys.exit(__doc__)
-    program, results = str(Path(sys.argv[1]).resolve()), Results()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=Path)
+    parser.add_argument("--nightly", action="store_true")
+    parser.add_argument("--only", choices=["pages", "hands"])
+    options = parser.parse_args()
+    program, results = str(options.program.resolve()), Results()
     with tempfile.TemporaryDirectory(prefix="studio") as folder, sync_playwright() as playwright:
         folder = Path(folder)
-        for module in [door, kills, harm]:
-            with results.part(module.__name__):
-                module.check(program, folder / module.__name__, results)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
-        for module in [pages, forms, phone, bringing, light, twice]:
-            with results.part(module.__name__):
-                module.check(program, folder / module.__name__, browser, results)
-        with results.part("walks"):
-            walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
-        with results.part("many by mouse"):
-            many.by_mouse(program, folder / "many by mouse", browser, results)
-        # What can be done with keys alone and by single taps can be done with a mouse.
-        every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
-                 plainly, newcomers]
-        for turn, (name, way, screen) in enumerate([
-                ("keys", by_keys, {"width": 1280}), ("taps", by_taps, {"width": 390, "has_touch": True})]):
-            mine = slice(None) if is_nightly else slice(turn, None, 2)
-            with hands(way, **screen):
-                for module in every[mine]:
-                    with results.part(f"{module.__name__} by {name}"):
-                        module.check(program, folder / f"{module.__name__} by {name}", browser, results)
-                with results.part(f"walks by {name}"):
-                    walks.check(program, folder / f"walks by {name}", browser, results, walks.ANY_HANDS[mine])
+        if options.only != "hands":
+            check_pages(program, folder, browser, results)
+        if options.only != "pages":
+            check_hands(program, folder, browser, results, options.nightly)
         browser.close()
     results.end("studio")
 
