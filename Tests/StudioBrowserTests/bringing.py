@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What lies elsewhere comes in: a folder, the zip files of a Takeout, a table with its pictures, a path on this computer; looked at first, undone as one."""
+"""Imports a folder, the zip files of a Takeout, a table with its pictures, and a path on this computer. Each import is
+previewed first, and one undo takes it back."""
 import json
 import zipfile
 
@@ -13,7 +14,7 @@ def check(program, folder, browser, results):
 
 
 def looks(program, folder, browser, results):
-    """What would come in, in each language and on each screen."""
+    """Previews an import in each language and on each screen."""
     root = archive(folder / "archive")
     pictures = [picture(folder / f"scan{number}.jpg", 90 + 50 * number) for number in range(3)]
     table = folder / "Inventar.csv"

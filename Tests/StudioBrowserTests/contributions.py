@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What visitors are asked, and what becomes of what they answer, in the keeper's hands."""
+"""The studio's pages for questions to visitors and for their answers."""
 from studio import each_walk
 from studio import read as parsed
 
@@ -9,7 +9,7 @@ def check(program, folder, browser, results):
 
 
 def read(file):
-    """What a text says; an empty one says nothing."""
+    """The values of a sidecar; an empty one has none."""
     return parsed(file) or {}
 
 

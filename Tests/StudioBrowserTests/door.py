@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who must not come in: forged requests of every sort, of which none may change a file or show a picture."""
+"""The studio refuses forged requests of every kind: none changes a file or shows a picture."""
 import http.client
 import re
 from urllib.parse import urlsplit

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is typed is understood, and saving never moves the page: dates in words, labels, places of the table."""
+"""The forms understand dates in words, labels and table places, and saving never moves the page."""
 from studio import each_walk, picture, read
 
 
@@ -14,7 +14,8 @@ def type_date(page, words):
 
 
 def dates(keeper, root, results):
-    """As people write them, in three languages: written as the format has them, and shown in words."""
+    """Dates as people write them, in three languages. The sidecar has them in its format, and the page shows them in
+    words."""
     page = keeper.page
     for words, written, shown in [
         ("summer 1957", "1957-22", "summer 1957"), ("um 1962", "1962~", "about 1962"), ("14.7.1962", "1962-07-14", "14 July 1962"),
@@ -42,7 +43,7 @@ def dates(keeper, root, results):
     keeper.context.clear_cookies(name="studio-language")
     keeper.complaints.clear()
     keeper.go("/keepsake", path="p2")
-    # A picture's own date can be refused, by a button that says so.
+    # A button refuses the picture's own date, and names it.
     results.expect("Nothing was found" not in page.inner_text("main"), "no button speaks of a search")
 
 
@@ -59,7 +60,7 @@ def two_dates(keeper, root, results):
 
 
 def dates_elsewhere(keeper, root, results):
-    """In the question of one picture, for many at once, in the table, of a person, in a filter."""
+    """The same dates in the question for one picture, for many at once, in the table, for a person, and in a filter."""
     page = keeper.page
     keeper.go("/identify", **{"for": "date"})
     first = page.locator(".stage code").inner_text()
@@ -85,7 +86,8 @@ def dates_elsewhere(keeper, root, results):
 
 
 def rights_and_original(keeper, root, results):
-    """Rights are chosen or written; of the original each field is saved by itself, also where one text said where it is."""
+    """Rights are chosen or written. The fields of the physical item are saved separately, even where the sidecar has
+    only one text for its place."""
     page, file = keeper.page, root / "p2.yaml"
 
     def fill(name, text):
@@ -124,7 +126,7 @@ def labels(keeper, root, results):
     page = keeper.page
     (root / "p0.yaml").write_text("title: Both\nimages: [p0.jpg, p2.jpg]\n", encoding="utf-8")
     keeper.go("/keepsake", path="p0")
-    # The page would forget this if it were loaded anew.
+    # A reload would lose this mark.
     page.evaluate("document.body.dataset.here = 'yes'")
     if page.locator("details:has(.strip)").count():
         page.locator("details:has(.strip)").first.evaluate("details => { details.open = true }")
@@ -144,7 +146,7 @@ def places(keeper, root, results):
 
 
 def not_shown(keeper, root, results):
-    """What is in the folder and on no page is named at the overview and before publishing, with what can be done."""
+    """The overview and the publishing page list files that are on no page, and say what the keeper can do."""
     page = keeper.page
     (root / "box").mkdir()
     for name in ["Film 1.rm", "Film 2.rm", "Lied.mid", "box/Bilder von Peter.zip", "box/alt.rar", "box/Liste.xlsx", "box/Familie.ged",
@@ -161,14 +163,14 @@ def not_shown(keeper, root, results):
     results.expect(listed.get_by_role("link", name="Add pictures").get_attribute("href") == "/add", "a zip leads to where it can be dropped")
     keeper.go("/publish")
     results.expect("Not shown: 2 films" in page.inner_text("main"), "Publish names it, too")
-    # What a keepsake has as a file of its own is not missed.
+    # A file attached to a keepsake is not missing.
     (root / "p1.yaml").write_text("title: The dog\nfiles: [box/Brief.docx]\n", encoding="utf-8")
     keeper.go("/")
     results.expect("Brief.docx" not in page.inner_text(".notshown summary"), "what belongs to a keepsake is not named")
 
 
 def problems(keeper, root, results):
-    """What is wrong is said in the page's language."""
+    """Errors are in the page's language."""
     page = keeper.page
     (root / "p2.yaml").write_text("title: Oma: ihr Haus\n", encoding="utf-8")
     (root / "p3.yaml").write_text("Titel: Haus\ndate: whenever\n", encoding="utf-8")
@@ -190,7 +192,7 @@ def problems(keeper, root, results):
 
 
 def phone(keeper, root, results):
-    """On a phone every page is in sight when the menu is opened, and a person with many pictures is no endless page."""
+    """On a phone the menu shows every page, and the page of a person with many pictures has an end."""
     page = keeper.page
     (root / "people").mkdir()
     (root / "people" / "ada.yaml").write_text("name: Ada\n", encoding="utf-8")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Collections: made, filled by hand and by a rule, put in order, given a collage, thrown away and brought back."""
+"""Makes collections, fills them by hand and by a rule, orders them, gives them a collage, deletes them and restores
+them."""
 from studio import each_walk, read
 
 
@@ -29,7 +30,7 @@ def making(keeper, root, results):
     keeper.go("/collection", file="collections/summers-at-home.yaml")
     fill(keeper, "Caption", "Every July")
     keeper.wait(lambda: read(file).get("caption") == "Every July", "its caption is not written")
-    # Who types on while the field before is being saved loses nothing, and need not type once more.
+    # A keeper who types on while the field before is being saved loses nothing, and need not type it again.
     page = keeper.page
     page.get_by_label("Title", exact=True).fill("Summers at home, all of them")
     page.keyboard.press("Tab")
@@ -52,7 +53,7 @@ def making(keeper, root, results):
 
 
 def choosing(keeper, root, results):
-    """A collection is filled by choosing for it; a date in words is taken over as a date."""
+    """Fills a collection by choosing for it, and accepts a date in words."""
     page, file = keeper.page, root / "collections" / "lake.yaml"
     keeper.go("/collection", file="collections/lake.yaml")
     page.get_by_role("link", name="Choose keepsakes").click()
@@ -69,7 +70,7 @@ def choosing(keeper, root, results):
 
 
 def unseen(keeper, file, results):
-    """What another program writes while a page waits for its answer is not written over, and what was typed stays."""
+    """Does not overwrite what another program saves while a page waits for an answer, and keeps the typed text."""
     page = keeper.page
     caption = page.get_by_label("Caption", exact=True)
     held = []
@@ -91,7 +92,7 @@ def unseen(keeper, file, results):
     results.expect(read(file)["caption"] == "Written by hand", "leaving the field does not write over it")
     fill(keeper, "Caption", "Every July or so")
     keeper.wait(lambda: read(file)["caption"] == "Every July or so", "who has been told can still save")
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.complaints.clear()  # Browsers report a refused request.
 
 
 def ruling(keeper, root, results):

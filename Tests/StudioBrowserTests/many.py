@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many at once, by a rectangle or by a filter, and several that become one: by the mouse, by keys and by taps."""
+"""Edits many keepsakes at once, by a rectangle or by a filter, and joins several into one: by mouse, keys and taps."""
 from studio import each_walk, picture, read
 
 
@@ -39,12 +39,12 @@ def chosen(keeper):
 
 
 def entries(file, key):
-    """What is said of each picture of a keepsake by some key."""
+    """The values of one key for each picture of a keepsake."""
     return [one[key] for one in read(file)["images"] if isinstance(one, dict)]
 
 
 def lassoed(keeper, root, results):
-    """A rectangle chooses what it touches, Shift adds, Ctrl turns round, and nothing moves meanwhile."""
+    """A rectangle chooses what it touches, Shift adds, Ctrl inverts, and nothing moves."""
     page = keeper.page
     keeper.go("/keepsakes")
     first, second, third = box(keeper, "p0"), box(keeper, "p1"), box(keeper, "p2")
@@ -63,7 +63,7 @@ def lassoed(keeper, root, results):
 
 
 def in_place(keeper, root, results):
-    """What is saved for many is shown at once, and the page stays where it is."""
+    """Shows saved values of many keepsakes at once, and the page does not move."""
     for number in range(24):
         picture(root / f"q{number:02}.jpg", 15 + number * 9)
     keeper.wait(lambda: (keeper.go("/keepsakes"), "30 keepsakes" in keeper.page.inner_text("main"))[1], "they are not seen")
@@ -82,7 +82,7 @@ def in_place(keeper, root, results):
 
 
 def all_shown(keeper, root, results):
-    """Everything that a filter finds is changed by one action, and a collection is offered."""
+    """Changes everything that a filter finds in one action, and offers a collection."""
     for number in range(70):
         picture(root / "Festumzug" / f"f{number:02}.jpg", 10 + number)
     (root / "Festumzug" / "f07.yaml").write_text("title: The mayor\n", encoding="utf-8")
@@ -125,7 +125,7 @@ def all_shown(keeper, root, results):
 
 
 def dropped(keeper, root, results):
-    """A picture dropped anywhere on another's card is one keepsake with it, and its words are asked there."""
+    """Dropping a picture anywhere on another's card makes one keepsake of both, and the page asks for its words."""
     page = keeper.page
     keeper.go("/keepsakes")
     page.locator("[data-path=p3] img").drag_to(page.locator("[data-path=p2] > a"))
@@ -172,7 +172,8 @@ def letter(keeper, root, results):
 
 
 def piled(keeper, root, results):
-    """What seems to be one keepsake by its name is offered as a pile: no is remembered, yes to all is one action."""
+    """Offers files that seem to be one keepsake by their names as a group. It remembers a no; a yes to all is one
+    action."""
     letters(root)
     picture(root / "papers" / "Maps 1.jpg", 99)
     picture(root / "papers" / "Maps 2.jpg", 120)
@@ -196,7 +197,7 @@ def piled(keeper, root, results):
 
 
 def taken_out(keeper, root, results):
-    """One picture leaves its keepsake: for the trash, after one question, with all that was said of it; undone at once."""
+    """Moves one picture of a keepsake to the trash, with its values, after one question; one undo restores it."""
     picture(root / "back.jpg", 77)
     (root / "p0.yaml").write_text("title: The lake\nimages:\n  - file: p0.jpg\n    label: front\n  - file: back.jpg\n    label: back\n", encoding="utf-8")
     before = (root / "p0.yaml").read_bytes()
@@ -219,7 +220,7 @@ def taken_out(keeper, root, results):
 
 
 def when_and_where(keeper, root, results):
-    """A collection's date and place are shown as derived, and can be said otherwise or not shown."""
+    """Shows a collection's date and place as derived; the keeper can write others or hide them."""
     for number in range(3):
         (root / f"p{number}.yaml").write_text(f"title: The dog {number}\ndate: 1962-07-2{number}\nplace: Oban\n", encoding="utf-8")
     file, page = root / "collections" / "lake.yaml", keeper.page
@@ -238,7 +239,7 @@ def when_and_where(keeper, root, results):
 
 
 def announced(keeper, root, results):
-    """What waits is counted in the ways to the pages, and an album that was noticed is told on the overview with a picture."""
+    """Navigation counts the waiting items, and the overview shows a suggested album with a picture."""
     letters(root)
     for number in range(8):
         picture(root / f"IMG_20190714_1{number}3000.jpg", 40 + number * 20)
@@ -258,7 +259,7 @@ def announced(keeper, root, results):
 
 
 def just_arrived(keeper, root, results):
-    """What has come in can be named and drawn on at once, and stands under what is recent."""
+    """A new picture can be named and annotated at once, and is listed as recent."""
     page = keeper.page
     keeper.go("/add")
     page.set_input_files("input[type=file]", [picture(root.parent / "spoon.jpg", 99), picture(root.parent / "cup.jpg", 130)])
@@ -277,7 +278,7 @@ def just_arrived(keeper, root, results):
 
 
 def where_taken(keeper, root, results):
-    """A picture that is taken here knows where that was, if the keeper has allowed it."""
+    """A picture taken here has its location, if the keeper has allowed it."""
     keeper.context.grant_permissions(["camera", "geolocation"], origin=keeper.base)
     keeper.context.set_geolocation({"latitude": 56.4154, "longitude": -5.4711})
     page = keeper.page

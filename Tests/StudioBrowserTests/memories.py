@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""People and what they are to each other, what is to be done, memory types, reminders, files that belong to a keepsake, and words for
-readers."""
+"""People and their relations, to-dos, memory types, reminders, attached files, and passphrases for readers."""
 from studio import each_walk, read
 
 CARDS = """BEGIN:VCARD\r
@@ -45,7 +44,7 @@ def fill(keeper, control, value):
 
 
 def add(keeper, group, button):
-    """A new row of a list; gives it."""
+    """Adds a row to a list and returns it."""
     group.get_by_role("button", name=button).click()
     return group.locator(".records > li").last
 
@@ -110,12 +109,12 @@ def bringing(keeper, root, results):
 def bring(keeper, name, text):
     keeper.go("/people")
     keeper.page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
-    # What came of it, or why it is refused.
+    # The result, or the reason for a refusal.
     keeper.wait(lambda: keeper.page.locator("main div[role=status] p").count() or keeper.page.inner_text("#saved"), f"nothing is said of {name}")
 
 
 def bringing_again(keeper, root, results):
-    """The same address book some months later: what is new comes in, what was written stays."""
+    """Imports the same address book some months later: adds new values, and keeps written ones."""
     bring(keeper, "contacts.vcf", CARDS)
     ada = root / "people" / "ada-okafor.yaml"
     keeper.wait(ada.exists, "she does not come in")
@@ -157,7 +156,7 @@ def taking_along(keeper, root, results):
 
 
 def picking(keeper, root, results):
-    """Categories and emoji by one press each."""
+    """Sets categories and emoji by one press each."""
     page = keeper.page
     keeper.go("/keepsake", path="p2")
     page.get_by_text("More: category").click()
@@ -181,7 +180,7 @@ def picking(keeper, root, results):
 def ticking(keeper, root, results):
     page = keeper.page
     (root / "p3.yaml").write_text("title: Call Alasdair\ntype: to-do   # on Sunday\n", encoding="utf-8")
-    # What another program writes is noticed a moment later.
+    # The studio notices another program's changes a moment later.
     for _ in range(20):
         keeper.go("/to-do")
         if page.get_by_role("checkbox", name="Call Alasdair").count():
@@ -253,7 +252,7 @@ def reminding(keeper, root, results):
     fill(keeper, row.get_by_label("How long before"), "2 days")
     keeper.wait(lambda: read(file)["reminder"].get("lead") == "2 days", f"a lead time is not written: {read(file)}")
     results.expect("2027-03-28T16:00" in file.read_text(encoding="utf-8") and "# about the lake" in file.read_text(encoding="utf-8"), "a time is written, comments stay")
-    # What is not for everybody is let out knowingly, and in words of its own.
+    # A memory of limited visibility is shown only by the keeper's choice, in separate words.
     row.get_by_label("Say it on the person’s own day").select_option("shown")
     results.expect(row.get_by_text("without them nothing is shown").is_visible() and "calm" not in read(file)["reminder"], "nothing is let out without words for it")
     fill(keeper, row.get_by_label("What to say"), "Ring the chemist")
@@ -316,7 +315,7 @@ def undoing_along(keeper, root, results):
     page.get_by_role("listitem").filter(has_text="memory written").get_by_role("button", name="Undo this").click()
     with page.expect_navigation():
         page.get_by_role("button", name="Undo all of it").click()
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.complaints.clear()  # Browsers report a refused request.
     keeper.wait(lambda: not text.exists(), "what it made does not go whole")
     with page.expect_navigation():
         page.get_by_role("button", name="Undo this").first.click()

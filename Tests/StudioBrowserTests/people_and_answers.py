@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Appointments that are one's own until one shows them, names in answers, receipts that are read when they come, keywords, marks."""
+"""Appointments that are private until the keeper shows them, names in answers, receipts read on arrival, keywords,
+annotations."""
 import sys
 from pathlib import Path
 
@@ -47,7 +48,7 @@ def showing(keeper, root, results):
 
 
 def naming(keeper, root, results):
-    """An answer that names two people is split, and who is known is proposed."""
+    """Splits an answer that names two people, and proposes those who are known."""
     page = keeper.page
     (root / "people").mkdir()
     (root / "people" / "jessie.yaml").write_text("name: Jessie Sinclair\n", encoding="utf-8")
@@ -77,7 +78,7 @@ def naming(keeper, root, results):
 
 
 def arriving(keeper, root, results):
-    """A receipt is read by itself when it comes; whoever begins something else meanwhile is not kept waiting."""
+    """Reads a receipt by itself when it arrives, and does not delay other work."""
     page = keeper.page
     keeper.go("/add")
     page.get_by_label("Choose pictures").set_input_files(draw(root.parent / "shop.png"))
@@ -103,7 +104,7 @@ def arriving(keeper, root, results):
 
 
 def words_found(keeper, root, results):
-    """A keyword that the program found is taken out at a tap, and comes back at another."""
+    """A tap removes a keyword that the program found, and another tap restores it."""
     page, file = keeper.page, root / "p2.yaml"
     file.write_text("caption: Grandmother bought the accordion in Fishguard\n", encoding="utf-8")
     for _ in range(40):
@@ -121,7 +122,7 @@ def words_found(keeper, root, results):
 
 
 def drawing(keeper, root, results):
-    """What is drawn leaves the picture where it is, and the preview shows it."""
+    """Drawing does not move the picture, and the preview shows the annotation."""
     page, file = keeper.page, root / "p0.yaml"
     keeper.go("/room", path="p0", tool="box")
     board = page.locator(".board svg")

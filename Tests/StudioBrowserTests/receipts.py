@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A receipt is added, read, and corrected line by line; the keeper's files say only what differs from what was read."""
+"""Adds a receipt, reads it, and corrects it line by line. The sidecar holds only the differences from the read
+lines."""
 from PIL import Image, ImageDraw, ImageFont
 from studio import Keeper, archive, opened
 
@@ -34,7 +35,7 @@ def check(program, folder, browser, results):
 
 
 def press(page, name):
-    """Slowly, as hands press: the page has been drawn anew by the time that the button is let go."""
+    """Presses as slowly as hands do: the page is drawn again before the button is released."""
     page.get_by_role("button", name=name).click(delay=700)
 
 
@@ -59,14 +60,14 @@ def walk(keeper, root, folder, results):
     lines = page.locator(".receiptlines")
     results.expect("Please check" not in lines.inner_text(), f"lines that come to the total are proved: {lines.inner_text()}")
     page.get_by_label("Line 3: Name").focus()
-    # The picture may still be on its way.
+    # The picture may still be loading.
     keeper.wait(page.locator(".beside .guide").is_visible, "a line's place in the picture is not shown")
 
     def says(what):
         keeper.wait(lambda: text.exists() and what in text.read_text(encoding="utf-8"), f"{what} is not written")
 
     page.get_by_label("Line 3: Name").fill("Apples")
-    # Leaving the field saves it, and the press goes on while that draws the page anew.
+    # Leaving the field saves it, and the save draws the page again during the press.
     press(page, "Line 4: Not bought")
     says("name: Apples")
     results.expect("line: Green apples" in text.read_text() and "Bread" not in text.read_text(), f"only what differs is written: {text.read_text()}")

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Uses the studio as a keeper would: run.py PROGRAM [--nightly]. In Chromium, on archives of its own, and looks at the files afterwards.
+"""Uses the studio as a keeper would, in Chromium, on its own archives, and looks at the files afterwards: run.py
+PROGRAM [--nightly].
 
-Every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing hangs over the edge. Then the studio
-is used with the keyboard, by single taps on a phone's width, by double presses, beside a text editor, from a
-phone, and by those who must not come in. Each walk goes by keys or by taps; with --nightly by both.
+Loads every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing overflows.
+Then it uses the studio with the keyboard, by single taps at a phone's width, by double presses, beside a text
+editor, from a phone, and with forged requests. Each walk goes by keys or by taps; with --nightly by both.
 """
 import sys
 import tempfile
@@ -59,7 +60,7 @@ def main():
             walks.check(program, folder / "walks", browser, results, walks.OF_THEIR_OWN)
         with results.part("many by mouse"):
             many.by_mouse(program, folder / "many by mouse", browser, results)
-        # What can be done with keys alone and by single taps can be done with a mouse.
+        # Everything that works with keys alone and by single taps works with a mouse.
         every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
                  plainly, newcomers]
         for turn, (name, way, screen) in enumerate([

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The page of settings: what it writes into keepsake.yaml, and what it refuses."""
+"""The settings page: which values it writes into keepsake.yaml, and which it refuses."""
 
 from studio import each_walk, read
 
-# As somebody has written it by hand: comments, an unknown key, one value in a map on one line.
+# A file written by hand: comments, an unknown key, a map on one line.
 WRITTEN = """# ours since 2019
 title: Test archive   # on the spine, too
 keeper: {name: Ada}   # that is me
@@ -22,7 +22,7 @@ def text(root):
 
 
 def written(keeper, root):
-    """Opens the page when the studio knows what stands in the file."""
+    """Opens the page after the studio has read the file."""
     (root / "keepsake.yaml").write_text(WRITTEN, encoding="utf-8")
     keeper.go("/settings")
 
@@ -117,7 +117,8 @@ def reminding(keeper, root, results):
 
 
 def colouring(keeper, root, results):
-    """Three colours are picked; what cannot be read is told, mended by one press, and never written."""
+    """The keeper picks three colours. The page reports an unreadable colour, repairs it by one press, and never writes
+    it."""
     written(keeper, root)
     group = keeper.page.get_by_role("group", name="Colours of your own")
 
@@ -138,7 +139,8 @@ def colouring(keeper, root, results):
 
 
 def clearing(keeper, root, results):
-    """What the program made goes; a file of the keeper's in the site's folder, one that was written over, and all of the archive stay."""
+    """Deletes the program's files. The keeper's own file in the site's folder, an overwritten file, and the whole
+    archive stay."""
     page, site = keeper.page, root.parent / f"{root.name}-site"
     keeper.go("/publish")
     page.get_by_role("button", name="Make the site on this computer").click()

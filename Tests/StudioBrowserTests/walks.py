@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What keepers do, with what it comes to in the files: by mouse, by keyboard alone, and by single taps on a phone."""
+"""What keepers do, and its result in the files: by mouse, by keyboard alone, and by single taps on a phone."""
 
 import io
 import re
@@ -43,7 +43,7 @@ def fill(keeper, name, value):
 
 
 def noticed(keeper, address, what, **query):
-    """Opens a page until the studio has noticed what somebody else did to the files."""
+    """Opens a page until the studio has noticed another program's changes to the files."""
     for _ in range(40):
         keeper.go(address, **query)
         if what in keeper.page.inner_text("main"):
@@ -77,7 +77,7 @@ def edits(keeper, root, results):
     results.expect(text(root, "p2.yaml") is None, "looking writes nothing")
     fill(keeper, "Caption", "Three boats")
     results.expect(text(root, "p2.yaml") == "caption: Three boats\n", f"a new text holds what was said: {text(root, 'p2.yaml')!r}")
-    # What was done to the date in one go is one action.
+    # Changes of the date in one go are one action.
     for _ in range(4):
         undo(keeper)
     results.expect(text(root, "p2.yaml") is None, "undoing takes a new text away")
@@ -111,7 +111,7 @@ def places(keeper, root, results):
 
 
 def hasty(keeper, root, results):
-    """Somebody goes on while what was said first is still being saved."""
+    """The keeper continues while the first value is still being saved."""
     keeper.go("/keepsake", path="p2")
     page, held = keeper.page, []
     page.route("**/api/edits", lambda route: held.append(route), times=1)
@@ -139,7 +139,7 @@ def hasty(keeper, root, results):
 
 
 def nonsense(keeper, root, results):
-    """What the format does not take is said beside the field, and the file stays as it is."""
+    """Reports a value that the format does not allow beside its field, and leaves the file as it is."""
     before = text(root, "p0.yaml")
     keeper.go("/keepsake", path="p0")
     for name, value in {"Date": "last sumer", "Emoji": "smile"}.items():
@@ -260,7 +260,7 @@ def joining(keeper, root, results):
         keeper.page.get_by_text("Its 2 pictures").click()
     fields = keeper.page.locator(".strip").get_by_label("Label")
     results.expect(fields.count() == 2, "which shows both")
-    # The page stays as it is, so that the next label can be typed.
+    # The page does not move, so that the next label can be typed.
     with keeper.page.expect_response(lambda answer: answer.request.method == "POST" and answer.ok):
         fields.nth(1).fill("back")
         fields.nth(1).blur()
@@ -321,12 +321,12 @@ def suggested(keeper, root, results):
 
 
 def texts_elsewhere(keeper, root, results):
-    """Where the settings keep texts in a folder of their own."""
+    """Keeps sidecars in a separate folder, as the settings say."""
     (root / "keepsake.yaml").write_text("title: Test archive\nsidecars: texts\n")
     (root / "texts").mkdir()
     for number in range(2):
         (root / f"p{number}.yaml").rename(root / f"texts/p{number}.yaml")
-    # A text of a picture's name that speaks of another one.
+    # A sidecar with one picture's name that describes another.
     (root / "texts/p3.yaml").write_text("title: Not of p3\nimages: [p4.jpg]\n")
     noticed(keeper, "/keepsake", "texts/p2.yaml", path="p2")
     fill(keeper, "Title", "Elsewhere")
@@ -348,7 +348,7 @@ def texts_elsewhere(keeper, root, results):
 
 
 def own_language(keeper, root, results):
-    """A keeper who works in German is asked once whether the site is to be German."""
+    """The studio asks a keeper who works in German once whether the site should be German."""
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/publish")
     with keeper.page.expect_navigation():
@@ -377,7 +377,8 @@ def publishing(keeper, root, results):
     results.expect("Test archive" in opened_page.value.title(), "and it is shown as visitors see it")
     opened_page.value.close()
 
-    # What is hidden again and what looks different is told; then the site goes to a stick, by a card, its folder and one button.
+    # Lists keepsakes that are hidden again or look different. Then publishes the site to a stick: a card, its folder
+    # and one button.
     (root / "p0.yaml").write_text("title: The lake\nvisibility: secured\n")
     (root / "p2.yaml").write_text("title: A new name\n")
     noticed(keeper, "/publish", "1 keepsake would no longer be visible.")
@@ -401,17 +402,17 @@ def publishing(keeper, root, results):
     results.expect(f"folder:{stick}" in text(root, "keepsake.yaml"), "which the settings name")
     results.expect("index.html" in page.inner_text(".leaf"), "a card says how it is opened")
 
-    # Again: one press.
+    # Once more: one press.
     (root / "p3.yaml").write_text("title: A late one\n")
     noticed(keeper, "/publish", "would look different")
     results.expect(not page.locator(".ways:visible").count(), "where it goes is not asked again")
     page.get_by_role("button", name="Publish now").click()
-    # What came of the last time stands there until then.
+    # The last result stays visible until then.
     keeper.wait(lambda: "A late one" in (stick / "keepsakes/index.html").read_text(), "one press does not bring what is new there", 60)
     keeper.wait(lambda: not page.locator("progress:visible").count(), "it does not end", 60)
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
 
-    # One file beside it, and a place that somebody else's settings name.
+    # One file beside it, and a place from another archive's settings.
     page.get_by_text("Where others find it").click()
     page.get_by_role("radio", name=re.compile("One file")).click()
     whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
@@ -429,7 +430,7 @@ def publishing(keeper, root, results):
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
     results.expect((other / "index.html").exists(), "and it goes there once they have")
 
-    # The address of a host makes a card with a code; a host that cannot be reached is told, and what is made stands.
+    # The address of a host makes a card with a code. An unreachable host is reported, and the finished site stays.
     noticed(keeper, "/publish", other.name)
     page.get_by_text("Where others find it").click()
     page.get_by_role("radio", name=re.compile("A web host")).click()
@@ -443,12 +444,13 @@ def publishing(keeper, root, results):
     page.get_by_role("button", name="Add this place").click()
     keeper.wait(lambda: page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
     results.expect("evil" not in text(root, "keepsake.yaml"), "a place that is none is not written")
-    # The browser has noted what was refused.
+    # The browser has logged the refusal.
     keeper.complaints.clear()
 
 
 def by_hand(keeper, root, results):
-    """A collection of five in order, with a cover and words between, by taps; then another order by dragging and by keys."""
+    """A collection of five in order, with a cover and words between, by taps; then another order by dragging and by
+    keys."""
     page = keeper.page
     keeper.go("/collections")
     field(keeper, "Title of the collection").fill("Of an afternoon")
@@ -467,7 +469,7 @@ def by_hand(keeper, root, results):
     results.expect(said["keepsakes"] == ["p4", "p0", "p3", "p2", "p1"] and said["order"] == "listed" and said["cover"] == "p3", f"they are in it in that order, with its cover: {said}")
     results.expect(said["story"] == [{"text": "Then it rained."}, {"keepsake": "p2"}], f"and words between: {said}")
 
-    # What it says of how a keepsake is told stays; a card that is dragged, moved by keys or taken out is written once.
+    # A story's settings for a keepsake stay; a card that is dragged, moved by keys or taken out is written once.
     file = root / "collections" / "of-an-afternoon.yaml"
     said["story"].append({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"})
     file.write_text(yaml.safe_dump(said, sort_keys=False))
@@ -525,7 +527,7 @@ def in_the_room(keeper, root, results):
         page.mouse.up()
 
     def tap(x, y):
-        # Where the board is now: what was saved is shown beside it, which may move it between two taps.
+        # Asks for the board's position each time: a save message beside it may move it between two taps.
         size = page.locator(".board svg").bounding_box()
         page.locator(".board svg").click(position={"x": x * size["width"], "y": y * size["height"]})
 
@@ -564,7 +566,7 @@ def in_the_room(keeper, root, results):
     page.get_by_role("button", name="Text", exact=True).click()
     field(keeper, "What it says").fill("Grandma")
     tap(.5, .5)
-    # At once: what is begun while something is saved stays begun.
+    # Begins at once: a drawing that begins during a save continues.
     page.get_by_role("button", name="Arrow").click()
     tap(.2, .4)
     tap(.7, .4)
@@ -592,7 +594,7 @@ def crop_of(root):
 
 
 def same_pixels(keeper, root, results):
-    """What the room shows of a crop is what the site shows, but for what two encoders do to it."""
+    """The room shows a crop as the site does, but for the difference between two encoders."""
     (root / "p3.yaml").write_text("title: Crop\nimages:\n  - {file: p3.jpg, crop: [0.1, 0.15, 0.6, 0.7]}\n")
     noticed(keeper, "/keepsakes", "Crop")
     subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
@@ -639,7 +641,7 @@ def by_camera(keeper, root, results):
 
 
 def telling(keeper, root, results):
-    """The story of a picture by voice, and a film that comes in: both are played, and the story can be undone."""
+    """Adds a picture's story by voice, and a film. Both play, and the story can be undone."""
     keeper.context.grant_permissions(["microphone"], origin=keeper.base)
     keeper.go("/keepsake", path="p0")
     before = text(root, "p0.yaml")
@@ -688,7 +690,7 @@ def from_the_web(keeper, root, results):
         keeper.page.get_by_role("button", name="Download it").click()
         keeper.page.get_by_text(message).wait_for()
         results.expect(True, f"{address} is refused in words")
-        # What follows at once would be a second press.
+        # An immediate press would count as the second press of a double press.
         keeper.page.wait_for_timeout(700)
     keeper.complaints.clear()
 
@@ -773,9 +775,9 @@ def by_taps(keeper, root, results):
     results.expect(any("Dora" in (text(root, f"p{n}.yaml") or "") for n in range(6)), "many are changed by taps")
 
 
-# Done with keys alone and by single taps.
+# Walks with keys alone and by single taps.
 ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera, one_by_one]
-# About the mouse, or about no hands at all.
+# Walks with the mouse, or without hands.
 OF_THEIR_OWN = [
     own_language, places, by_hand, hasty, answered_late(hasty, 300), nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
     from_the_web, telling, by_keyboard, by_taps,
