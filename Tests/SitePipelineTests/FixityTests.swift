@@ -72,8 +72,8 @@ import ArchiveVerbs
     #expect(try await Self.verify(archive) == [])
   }
 
-  /// A backup has the same checksums.
-  @Test func `covers a picture over the size limit`() async throws {
+  /// A backup would not help: it is over the limit, too.
+  @Test func `does not call a picture over the size limit damaged`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.age()
     try archive.write(SmallPicture.png(seed: 5, width: 1_200, height: 900), to: ArchivePath("wide.png"))

@@ -57,7 +57,7 @@ import ZipFiles
     ("rsync:ada@h:x", "h"), ("rsync:h::m/x", "h"), ("rsync:rsync://h/x", "h"), ("rsync:rsync://ada@h:873/x", "h"),
     ("rsync:[::1]:x", "[::1]"), ("rsync:ada@[fe80::1%eth0]:x", "[fe80::1%eth0]"),
   ])
-  func `needs consent by its computer's name`(place: String, computer: String) throws {
+  func `is called by its computer's name in the question for consent`(place: String, computer: String) throws {
     let archive = try SmallArchive(pictures: 1)
     let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
     var request = SiteDelivery.Request(archive: archive.path)

@@ -91,7 +91,7 @@ import Testing
     #expect(try archive.folder.read("family/.DS_Store") == Array("view".utf8))
   }
 
-  @Test func `is to be corrected where it can never be`() async throws {
+  @Test func `inside the archive is an error that quotes the setting`() async throws {
     try archive.write("output: site\n", to: "keepsake.yaml")
     let isTold: @Sendable (Diagnostic) -> Bool = {
       $0.id == "output.inside-archive" && $0.remedy.contains("correct “output: site” in keepsake.yaml")
