@@ -35,7 +35,7 @@ import Testing
     ("en", "Event", "Memory types"), ("de", "Ereignis", "Erinnerungsarten"),
     ("fr", "Événement", "Types de souvenirs"),
   ])
-  func `has its type as a label in lists, with a link to its like`(language: String, title: String, heading: String) throws {
+  func `has its type as a label in lists, with a link`(language: String, title: String, heading: String) throws {
     let catalogue = Self.catalogue(language: language) { keepsakes in
       (keepsakes[0].type, keepsakes[1].type) = ("event", "appointment")
       keepsakes[0].status = .done
