@@ -146,7 +146,7 @@ import Testing
     await #expect(throws: Diagnostic.self) { try await bringing.bring(plan) { $0.folder = folder } }
   }
 
-  @Test func `is hidden by Picasa's list, which is imported once for all`() async throws {
+  @Test func `hides what Picasa's list hides, and imports the list once`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["one.png", "two.png"].enumerated() { try bringing.picture("Ferien/\(name)", UInt64(number)) }
     try bringing.write(

@@ -93,7 +93,7 @@ import Testing
     #expect(!(try source.plan()).items[0].words.contains { $0.key == "fields" })
   }
 
-  @Test func `includes a chat's picture in a folder with a visibility`() async throws {
+  @Test func `includes a chat's picture in a public folder of a secured archive`() async throws {
     let bringing = try Bringing()
     try bringing.archive.write("visibility: secured\n", to: "keepsake.yaml")
     try bringing.archive.write("visibility: public\n", to: "imported/_folder.yaml")
@@ -105,7 +105,7 @@ import Testing
     #expect(text?.contains("visibility: secured") == true)
   }
 
-  @Test func `takes no longer to read with longer texts`() {
+  @Test func `in hostile HTML is read in linear time`() {
     let marks = String(repeating: "<a ![![", count: 200_000)
     #expect(HTMLText.plain(marks).count == marks.count)
     #expect(HTMLText.plain("a < b <b>c</b>") == "a < b c")

@@ -166,7 +166,7 @@ import Testing
     #expect(try await bringing.bring().albums == 0)
   }
 
-  @Test func `leave out no name of the program's own folder`() throws {
+  @Test func `are named by their zip file, not by its unpacked folder`() throws {
     let bringing = try Bringing()
     try bringing.picture("a/b.png", 1)
     try bringing.picture("a/c.png", 2)

@@ -50,7 +50,7 @@ import Testing
 
     """
 
-  @Test func `makes edits of changed cells, also of its own columns, and names removed rows, in one undo`()
+  @Test func `makes edits of changed cells, also in custom columns, and names removed rows, in one undo`()
     async throws
   {
     let bringing = try bringing("a", "b", "c")

@@ -67,7 +67,7 @@ import Testing
 
   /// The comparison is exact: if a table's text changes and the version does not, every keeper's cache counts as
   /// altered.
-  @Test func `is recognised by texts that never change`() throws {
+  @Test func `differs from ours in the exact texts of its tables`() throws {
     fill()
     let texts = try sql("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").map { $0[0] }
     #expect(Digest256.hash(Array(texts.joined(separator: "\n").utf8)).hex.prefix(16) == "35f053e958fd14a9")
