@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Search and filters as a visitor uses them: type, combine, exclude, clear, share the address, go back; keys alone, by finger, without
-scripts, from disk. What is expected is read from the site's own plain pages."""
+"""Search and filters as a visitor uses them: type, combine, exclude, clear, share the address, go back; by keys
+alone, by touch, without scripts, from disk. The expected results come from the site's own plain pages."""
 import json
 import re
 from pathlib import Path
@@ -79,14 +79,15 @@ def typing(visit):
 
 
 def misspelt(visit):
-    """What somebody types who does not spell, or asks as one speaks: a way on, and quotes as the language writes them."""
+    """Misspelt and spoken-style queries get suggestions, with the language's own quotes."""
     with visit.page(ENTRY, "misspelt words") as page:
         page.until(READY, "search is ready")
         asked = []
         page.on("request", lambda request: re.search(r"/data/w/|/spell-", request.url) and asked.append(request.url))
         settled(page, lambda: page.fill("#q", "letter"))
         page.expect(page.locator("#meant").is_hidden() and not asked, f"what is found needs no advice: {asked}")
-        # One letter less, more, other, swapped with its neighbour; two mistakes in a longer word; a dotted letter spelled out.
+        # One letter less, more, other, swapped with its neighbour; two mistakes in a longer word; a dotted letter
+        # spelled out.
         for typed, meant in (("lettr", "letter"), ("lettter", "letter"), ("lettar", "letter"), ("lettre ", "letter"), ("wedidng", "wedding"),
                              ("grandma lettr", "grandma letter"), ("Isobbl", "Isobel"), ("Obann", "Oban"), ("tellegrm", "telegram")):
             settled(page, lambda: page.fill("#q", typed))
@@ -127,7 +128,7 @@ def misspelt(visit):
         page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “no such letter”.", "and none is doubled")
         settled(page, lambda: page.fill("#q", '"no such letter" lake'))
         page.expect(page.locator(".chip span").inner_text() == "“‘no such letter’ lake”", "quotes within quotes are the inner ones")
-        # What may be meant lies over it.
+        # The suggestions cover it.
         if page.locator("[role=option]:visible").count():
             page.press("#q", "Escape")
         settled(page, lambda: page.click("#clear"))
@@ -254,7 +255,7 @@ def periods(visit):
 
 
 def words(visit):
-    """The browser cuts and folds words as the program did; what is shown stays text, whatever it says."""
+    """The browser splits and folds words as the program did, and shows any content as text."""
     cases = [line.split("\t", 1) for line in TABLE.read_text(encoding="utf-8").split("\n") if "\t" in line and not line.startswith("#")]
     with visit.page(ENTRY, "folding") as page:
         page.until(READY, "search is ready")
@@ -305,7 +306,7 @@ def by_keys(visit):
             page.keyboard.press("Tab")
             at = page.evaluate(FOCUS)
             if at and at["name"].startswith("button Filters"):
-                # They stand before it, at the side.
+                # They are before it, at the side.
                 page.keyboard.press("Enter")
                 page.until("() => document.querySelector('#group-tag .tag .n')?.textContent", "the filters are opened")
                 page.locator("#search button").focus()
@@ -321,7 +322,7 @@ def by_keys(visit):
 
 
 def handed_over(visit):
-    """What a search has found, on the map and as a slide show, and back again."""
+    """Shows a search's results on the map and as a slide show, and goes back again."""
     with visit.page(ENTRY + "?q=letter", "results handed over") as page:
         page.until(READY, "the results are there")
         found = count(page)
@@ -349,7 +350,7 @@ def handed_over(visit):
 
 
 def on_a_large_map(visit):
-    """A map of more places than it lists: the same page without what its rows say of places."""
+    """A map with more places than its list: the same page without the rows' place data."""
     with visit.page("help/index.html", "results on a large map") as page:
         page.route("**/map/index.html", lambda route: route.fulfill(
             response=(answer := route.fetch()), body=re.sub(r' data-x="[^>]*"', "", answer.text())))
@@ -373,7 +374,8 @@ def on_a_large_map(visit):
 
 
 def many_files(visit):
-    """Results in more files than a browser asks an HTTP/1 host for at once; and a host that answers a fetch with a page of its own."""
+    """Results in more files than a browser requests from an HTTP/1 host at once, and a host that answers a fetch with a
+    page instead."""
     spread = """async () => { const engine = await keepsakeSearch.ready, every = Array.from({length: Math.ceil(engine.total / 8)}, (_, i) => i * 8);
       return (await engine.cards(every)).map(card => card.title); }"""
     with visit.page("help/index.html", "results in many files") as page:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ways to wander: the map, the days of the year, the slide show, and the calm mode, as a visitor uses them."""
+"""The map, the days of the year, the slide show, and the calm mode, as a visitor uses them."""
 import json
 
 import accessibility
@@ -7,14 +7,14 @@ import accessibility
 DESKTOP = {"viewport": {"width": 1280, "height": 860}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
-# Pins that are drawn, as boxes with their names.
+# The drawn pins, as boxes with their names.
 PINS = """() => [...document.querySelectorAll('.map .map-pins')].filter(s => s.checkVisibility()).flatMap(s => [...s.querySelectorAll('a')])
   .map(a => { const box = a.querySelector('circle').getBoundingClientRect(), map = document.querySelector('.map-sheet').getBoundingClientRect();
     return {title: a.querySelector('title').textContent, href: a.getAttribute('href'), x: box.x + box.width / 2, y: box.y + box.height / 2,
       r: box.width / 2, number: Number(a.querySelector('title').textContent.match(/(\\d+)\\D*$/)?.[1]), shown: a.querySelector('text')?.textContent,
       isInside: box.left >= map.left - 1 && box.right <= map.right + 1 && box.top >= map.top - 1 && box.bottom <= map.bottom + 1}; })"""
 SIZE = "() => Number(document.querySelector('.map-ground').getAttribute('viewBox').split(' ')[2])"
-# The newest: one that goes still fades for a second.
+# The newest: the previous one still fades for a second.
 SHOWN = "() => [...document.querySelectorAll('.show-slide img')].at(-1)?.currentSrc || ''"
 CLOCK = """const RealDate = Date; window.Date = class extends RealDate {
   constructor(...all) { if (all.length) super(...all); else super(%d, %d, %d, 12); } static now() { return new RealDate(%d, %d, %d, 12).getTime(); } };"""
@@ -97,7 +97,7 @@ def the_map(visit):
         page.locator("[data-map-do=larger]").click()
         before = page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')")
         box = page.locator(".map-sheet").bounding_box()
-        # A spot of bare ground in the window.
+        # A spot without pins in the window.
         x, y = next((x, y) for y in (420, 480, 540, 600, 660) for x in range(int(box["x"]) + 300, int(box["x"]) + 800, 40)
                     if not page.evaluate("p => document.elementFromPoint(...p).closest('a, button')", [x, y]))
         page.mouse.move(x, y)
@@ -163,7 +163,7 @@ def days(visit):
         visit.results.expect(shown and set(shown) <= set(tiles), f"{visit.label} {name}: pictures of that day: {shown}")
         context.close()
     counts = {item.split("/")[-2] for item in days_}
-    # A day without anything in a month with something: its neighbours are shown instead, and their days are said.
+    # An empty day in a month with other days: the page shows its neighbours instead, with their dates.
     bare = next(n for n in range(1, 29) if f"{month:02}-{n:02}" not in counts)
     context, page = on_day(visit, month, bare)
     page.goto(visit.base + "on-this-day/index.html")
@@ -207,7 +207,7 @@ def slide_show(visit):
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
         first = page.evaluate(SHOWN)
         page.until(f"first => ({SHOWN})() !== first", "it goes on by itself", first)
-        # A slow device: the next picture is on its way already when Pause is pressed.
+        # A slow device: the next picture is already loading when Pause is pressed.
         page.evaluate("() => { HTMLImageElement.prototype.decode = () => new Promise(done => setTimeout(done, 1200)); }")
         page.wait_for_timeout(900)
         page.locator("[data-show-do=play]").click()
@@ -257,7 +257,7 @@ def calm(visit):
         accessibility.expect_none(page, visit.results, f"{visit.label} calm")
         bar = page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()
         page.expect(page.locator(".calm-choices > a").count() in (0, 2, 3), "at most three choices")
-        # Where people are known, the calm home has no collections.
+        # If people are known, the calm home has no collections.
         page.goto(page.locator(".for-calm .tile-title").first.evaluate("link => link.href"))
         collection = page.url
         follow(page, ".calm-next")
@@ -320,7 +320,7 @@ def calm(visit):
 
 
 def blocked_storage(visit):
-    """A browser that refuses to remember anything still shows what is chosen."""
+    """A browser that refuses storage still applies each choice."""
     context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce")
     context.add_init_script("""Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } });""")
     page = context.new_page()
