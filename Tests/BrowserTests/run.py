@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Opens a built site in Chromium the way a visitor would: run.py SITE [--pages] [--nightly].
 
-One page of each kind, at three widths, light and dark: axe-core finds nothing, nothing is written to the console, nothing is asked
-of another origin, nothing moves or hangs over the edge. Then the site is used: by mouse, by keyboard, without JavaScript, from disk.
-From disk it is used briefly, since pages and scripts are the same; with --nightly as long as from a server. With --pages it is not used
-at all: enough for an archive in a further theme.
+Loads one page of each kind, at three widths, light and dark: axe-core finds nothing, the console stays empty, no
+other origin is contacted, nothing moves or overflows. Then it uses the site: by mouse, by keyboard, without
+JavaScript, from disk. From disk it does this briefly, since pages and scripts are the same; with --nightly as long
+as from a server. With --pages it only loads the pages, which is enough for an archive in another theme.
 """
 import functools
 import http.server

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Several processes, or machines, find out about one archive: whatever the engine, the order and the accidents, the site is the same.
+"""Several processes or machines work on one archive: with any engine, in any order and after any accident, the site
+is the same.
 
-    run.py PROGRAM [--nightly]    nightly also on a real Slurm and over ssh, and with more kills
+run.py PROGRAM [--nightly]: nightly also on a real Slurm and over ssh, and with more kills.
 """
 import itertools
 import json

@@ -20,7 +20,7 @@ import strangers  # noqa: E402
 from PIL import Image
 
 HINTS = {"_headers", ".htaccess", ".nojekyll"}
-# What somebody else has put among the published files.
+# Foreign files among the published ones.
 MINE = {"mine.txt", "media/mine.jpg", "blog/2026/mine.html"}
 
 
@@ -50,7 +50,7 @@ class Site:
         return run.returncode, json.loads(run.stdout)[0] if run.stdout.strip() else None, run.stderr
 
     def change(self):
-        """One title changes, one keepsake goes."""
+        """One title changes, and one keepsake is deleted."""
         (self.archive / "p1.yaml").write_text("title: Another title\n", encoding="utf-8")
         for name in ["p3.jpg", "p3.yaml"]:
             (self.archive / name).unlink(missing_ok=True)
@@ -65,7 +65,7 @@ class Site:
 
 
 def check(site, name, target, listing, put, results):
-    """The same for every way: `listing` gives what lies there, `put` puts a file of somebody else's."""
+    """The same for every way: `listing` returns the files there, `put` adds a foreign file."""
     site.restore()
     status, first, said = site.publish(target, "--dry-run")
     results.expect(status == 0 and first["sent"] == len(files(site.output)) - 1, f"{name}: a dry run tells of everything: {first} {said}")
@@ -75,7 +75,7 @@ def check(site, name, target, listing, put, results):
     there = listing()
     results.expect({k: v for k, v in there.items() if k not in HINTS} == files(site.output), f"{name}: every file is there")
     results.expect(HINTS <= set(there), f"{name}: hints for hosts are there")
-    # Also in a folder of our own, and in one that we don't know.
+    # In one of the site's folders, and in an unknown one.
     for mine in MINE:
         put(mine, "not yours")
     status, again, _ = site.publish(target)
@@ -89,7 +89,7 @@ def check(site, name, target, listing, put, results):
 
 
 def check_taken(site, name, target, put, listing, results):
-    """Any file of somebody else's stays, not only a first page."""
+    """Any foreign file stays, not only a first page."""
     taken = ["robots.txt", "assets", "keepsakes/picture-0/index.html/theirs.txt"]
     for address in taken:
         put(address, "not yours")
@@ -118,9 +118,9 @@ def check_folder(site, folder, results):
 
 
 def check_host(site, folder, results):
-    """What cannot be read on a host is not taken for missing; a stand-in for ssh goes to this machine."""
+    """An unreadable file on a host does not count as missing; a stand-in for ssh goes to this machine."""
     shell, place, secret = folder / "host-shell", folder / "host", folder / "host-secret"
-    # root reads everything unless its rights to do so are put away.
+    # root reads everything unless it drops that capability.
     plain = "setpriv --bounding-set=-all " if os.geteuid() == 0 else ""
     shell.write_text(f'#!/bin/sh\nwhile [ "$1" != rsync ]; do shift; done\nexec {plain}sh -c "$*"\n')
     shell.chmod(0o755)
@@ -147,7 +147,7 @@ def check_host(site, folder, results):
                 results.expect([path.name for path in place.iterdir()] == [".htaccess"], f"host: and nothing is brought {options}")
             status, _, said = site.publish(target, "--no-hints")
             results.expect(status == 0 and (place / "index.html").exists(), f"host: without hints the site goes there ({kind}): {said}")
-            # A site of ours stands there now.
+            # Now one of the program's sites is there.
             site.change()
             status, _, said = site.publish(target)
             results.expect(status == 1 and "has a .htaccess" in said, f"host: a .htaccess that is {kind} is told of later, too: {said}")
@@ -185,7 +185,7 @@ def check_git(site, folder, results):
         return copy if run.returncode == 0 else None
 
     def begun():
-        """A branch that has nothing yet."""
+        """An empty branch."""
         copy = folder / "clone"
         subprocess.run(["git", "clone", "--quiet", remote, copy], check=True, capture_output=True)
         subprocess.run(["git", "-C", copy, "checkout", "--quiet", "--orphan", branch], check=True)
@@ -224,7 +224,7 @@ def check_s3(site, folder, results):
             "RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY": "test", "RCLONE_CONFIG_STORE_ENDPOINT": f"http://127.0.0.1:{port}",
             "RCLONE_CONFIG_STORE_REGION": "us-east-1", "RCLONE_CONFIG": str(folder / "rclone.conf")})
         (folder / "rclone.conf").write_text("")
-        # rclone refuses to start where this names certificates for others.
+        # rclone refuses to start if this names certificates for others.
         os.environ.pop("AWS_CA_BUNDLE", None)
         subprocess.run(["rclone", "mkdir", "store:bucket"], check=True)
 

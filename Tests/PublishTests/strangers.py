@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Archives that come from somebody else, and places that others use too: for run.py."""
+"""Foreign archives, and places that others use too: for run.py."""
 import hashlib
 import os
 import pty
@@ -13,7 +13,7 @@ COMMAND = "keepsake-site publish --to"
 
 
 def check_targets(site, folder, results):
-    """What is more than a place is refused, and none of it is run."""
+    """Refuses a target with anything beyond a place, and runs none of it."""
     marker = folder / "was-run"
     for target in [
         f"git:ext::touch% {marker}", "git:fd::17", "git:helper::x", f"git:ssh://-oProxyCommand=touch${{IFS}}{marker}/x",
@@ -29,7 +29,7 @@ def check_targets(site, folder, results):
 
 
 def check_agreement(site, folder, results):
-    """A place that keepsake.yaml names is asked for once."""
+    """Asks once before it uses a place from keepsake.yaml."""
     settings, first, second = site.archive / "keepsake.yaml", folder / "asked", folder / "also-asked"
     shell = folder / "shell"
     shell.write_text(f"#!/bin/sh\ntouch {folder}/called\nexit 1\n")
@@ -104,12 +104,12 @@ def check_terminal(site, folder, results):
 
 
 def check_git_settings(site, folder, results):
-    """No hook, filter or setting that an archive, a branch or the current folder brings along is run."""
+    """Runs no hook, filter or setting from an archive, a branch or the current folder."""
     marker, remote, here = folder / "git-was-run", folder / "safe.git", folder / "here"
     command = f"touch {marker}; cat"
     git = lambda *words: subprocess.run(["git", *map(str, words)], check=True, capture_output=True, text=True).stdout
     git("init", "-q", "--bare", remote)
-    # Where earlier versions kept their copy.
+    # The place of earlier versions' copy.
     key = hashlib.sha256(f"{remote}#pages".encode()).hexdigest()[:16]
     old = site.archive / ".keepsake" / "publish" / f"{key}.git"
     git("init", "-q", "--bare", old)
@@ -141,7 +141,7 @@ def check_git_settings(site, folder, results):
 
 
 def check_git_history(site, folder, results):
-    """What is withdrawn is in no commit, unless others have commits on the branch."""
+    """A removed page is in no commit, unless others have commits on the branch."""
     remote, clone = folder / "history.git", folder / "history-clone"
     git = lambda *words: subprocess.run(["git", *map(str, words)], check=True, capture_output=True, text=True).stdout.strip()
     git("init", "-q", "--bare", remote)
@@ -181,7 +181,7 @@ def check_git_history(site, folder, results):
 
 
 def check_interrupted(site, folder, results):
-    """A publishing that failed half-way is finished, and what was withdrawn since is not left behind."""
+    """Completes a publishing that failed half-way, and removes pages withdrawn since."""
     for scheme in ["folder", "rsync", "rclone"]:
         place = folder / f"half-{scheme}"
         site.restore()
@@ -200,7 +200,7 @@ def check_interrupted(site, folder, results):
 
 
 def check_links(site, folder, results):
-    """No link leads publishing elsewhere, at the place or in the site."""
+    """No link redirects publishing, at the place or in the site."""
     for scheme in ["folder", "rclone", "rsync"]:
         place, elsewhere = folder / f"linked-{scheme}", folder / f"elsewhere-{scheme}"
         site.restore()
@@ -226,7 +226,7 @@ def check_links(site, folder, results):
 
 
 def check_stopped(site, folder, results):
-    """Ctrl-C ends the tools as well, and says what stands."""
+    """Ctrl-C ends the tools as well, and a message gives the state."""
     shell, number = folder / "slow-shell", folder / "slow-number"
     shell.write_text(f"#!/bin/sh\necho $$ > {number}.new\nmv {number}.new {number}\nexec sleep 100\n")
     shell.chmod(0o755)
@@ -251,13 +251,13 @@ def wait(holds):
 
 
 def check_hints(site, folder, results):
-    """What earlier versions told hosts is ours still, and is renewed."""
+    """The hint files of earlier versions still belong to the program, and are updated."""
     place = folder / "hinted"
     site.restore()
     site.publish(f"folder:{place}")
     now = {name: (place / name).read_bytes() for name in ["_headers", ".htaccess"]}
     results.expect(all(b"frame-ancestors 'self'" in text and b"SAMEORIGIN" in text for text in now.values()), f"hosts are told who may frame a page: {now}")
-    # The first had no mark; later ones had it, and less below.
+    # The first version had no mark; later ones had it, and fewer lines.
     (place / "_headers").write_text("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Cache-Control: public, max-age=0, must-revalidate\n")
     (place / ".htaccess").write_text("# Written by keepsake-site publish.\nDirectoryIndex index.html\n")
     site.change()

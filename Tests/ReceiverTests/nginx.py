@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A receiver behind nginx, with the lines of docs/receiver.md, to which visitors' browsers post, also from the secured part."""
+"""A receiver behind nginx, with the lines of docs/receiver.md; visitors' browsers post to it, also from the secured
+part."""
 import http.client
 import json
 import re
@@ -31,7 +32,7 @@ def free_port():
 
 
 def from_inside(browser, base, results):
-    """What is answered in the secured part is posted sealed."""
+    """Answers in the secured part are posted encrypted."""
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     posted, complaints = [], []
     page.on("request", lambda request: request.method == "POST" and posted.append(request.post_data))
@@ -42,7 +43,7 @@ def from_inside(browser, base, results):
     page.get_by_label("Your answer").fill("Ngozi, by the mast")
     page.get_by_role("button", name="Keep this answer").click()
     page.get_by_label("The family’s word").fill("heather")
-    # Another answer is given while the first is on its way: it is still to be sent.
+    # A second answer during the first one's sending must be sent as well.
     held = []
     page.route("**/contributions", lambda route: held.append(route))
     page.get_by_role("button", name="Send", exact=True).click()
@@ -50,7 +51,7 @@ def from_inside(browser, base, results):
     page.get_by_label("When was it?").check()
     page.get_by_label("Your answer").fill("1963")
     page.get_by_role("button", name="Keep this answer").click()
-    # The page is turned, too.
+    # The visitor also goes to another page.
     page.get_by_role("link", name="Keepsakes").first.click()
     page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()
     page.go_back()
@@ -62,7 +63,7 @@ def from_inside(browser, base, results):
     page.get_by_label("The family’s word").fill("heather")
     page.get_by_role("button", name="Send", exact=True).click()
     page.get_by_role("heading", name="Thank you").wait_for()
-    # One that was perhaps received is taken back: the keeper hears of it.
+    # A possibly received answer is taken back, and the keeper is notified.
     page.route("**/contributions", lambda route: route.abort())
     page.get_by_label("Your answer").fill("A slip of the pen")
     page.get_by_role("button", name="Keep this answer").click()
@@ -116,7 +117,7 @@ def behind_nginx(program, folder, results):
                     page.get_by_text("Thank you. It has arrived.").wait_for()
                     results.expect(page.get_by_text("sent 20").is_visible(), "the answer counts as sent")
                 else:
-                    # Without --origin no page of another origin may read the answer; a file still brings it.
+                    # Without --origin no page of another origin may read the answer; a file still works.
                     page.get_by_text("It could not be sent now.").wait_for()
                     results.expect(page.get_by_text("not sent yet").is_visible(), "nothing is lost where it cannot be sent")
                 results.expect(not complaints, f"no complaint {way}: {complaints}")

@@ -14,7 +14,7 @@ process.on('exit', () => rmSync(copy, { recursive: true }));
 
 export const studio = name => import(pathToFileURL(join(copy, name)).href);
 
-// What the frame tells its scripts, for modules that ask for it as they are loaded.
+// The frame's data for its scripts, for modules that need it while they are loaded.
 export function framed(data) {
   globalThis.document = {
     documentElement: { lang: data.language },

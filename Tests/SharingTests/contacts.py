@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Takes an address book into an archive and back, and reads it with a parser that others wrote: contacts.py PROGRAM."""
+"""Imports an address book into an archive, exports it, and reads it with another parser: contacts.py PROGRAM."""
 import base64
 import io
 import subprocess
@@ -49,7 +49,7 @@ def picture():
 
 
 def with_photo(cards, photo):
-    """The same cards, of which the first brings a picture; folded as address books fold it."""
+    """The same cards; the first has a picture, folded as address books fold it."""
     text = "PHOTO;ENCODING=b;TYPE=JPEG:" + base64.b64encode(photo).decode()
     lines = "\n ".join(text[start:start + 70] for start in range(0, len(text), 70))
     return cards.replace("END:VCARD", lines + "\nEND:VCARD", 1)
@@ -76,7 +76,7 @@ TREE = """0 HEAD
 """
 
 
-# Who is what, and what their files say.
+# Relations and facts of a family tree's people.
 LIVES = """0 HEAD
 1 GEDC
 2 VERS 5.5.1
@@ -115,7 +115,7 @@ LIVES = """0 HEAD
 
 
 def lives(root, run, expect):
-    """Who is held back as living, and who is whose child by birth; birthdays without a year."""
+    """Hides living people, finds children by birth, and accepts birthdays without a year."""
     home, tree, book = root / "lives", root / "lives.ged", root / "birthdays.vcf"
     home.mkdir()
     (home / "keepsake.yaml").write_text("title: Lives\n")
@@ -197,7 +197,7 @@ def main():
             expect(numbers == {"491701234567", "0451123"}, f"{version}: {numbers}")
             expect(card.email.value == "ada@example.org" and card.uid.value == "ada-1", f"{version}: mail and uid")
             expect(card.contents["x-skype"][0].value == "ada.cello" and card.title.value == "Cellist", f"{version}: what has no key")
-            # vobject cuts the pictures of version 4 at their comma.
+            # vobject cuts version 4's pictures at their comma.
             expect(version == "4" or card.photo.value == photo, f"{version}: the picture, byte for byte")
             again = root / f"again-{version}"
             again.mkdir()

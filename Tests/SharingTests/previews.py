@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a shared link shows: Open Graph, Twitter cards and JSON-LD as extruct reads them, pictures as Pillow does."""
+"""The preview of a shared link: extruct reads Open Graph, Twitter cards and JSON-LD, and Pillow the pictures."""
 import importlib
 import re
 from xml.etree import ElementTree
@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import extruct
 from PIL import Image
 
-# What Facebook, WhatsApp, X, LinkedIn and Mastodon ask for at most, in common.
+# The common limits of Facebook, WhatsApp, X, LinkedIn and Mastodon.
 WIDTH, HEIGHT, BYTES = 1200, 630, 300_000
 
 
@@ -26,7 +26,7 @@ def check(site, base, results):
         data = extruct.extract(text, base_url=f"{base}/{name}", syntaxes=["opengraph", "json-ld"], uniform=False)
         check_graph(name, dict(data["opengraph"][0]["properties"]) if data["opengraph"] else {}, site, base, results, pictures)
         if is_unlisted:
-            # Its link is made to be handed on, with a preview; search engines are told nothing.
+            # An unlisted page's link is for sharing, with a preview; search engines get nothing.
             results.expect(not data["json-ld"] and 'rel="canonical"' not in text, f"{name}: an unlisted page is not for search engines")
             continue
         results.expect('name="twitter:card" content="summary_large_image"' in text or "og:image" not in text, f"{name}: the card is large")
@@ -68,7 +68,7 @@ def check_graph(name, graph, site, base, results, pictures):
 
 
 def check_annotation(name, value, base, results):
-    """What somebody drew, by the W3C's Web Annotation Data Model: sections 3.1, 3.2.4, 3.3.5, 4.2.1 and 4.2.6."""
+    """Annotations follow the W3C's Web Annotation Data Model: sections 3.1, 3.2.4, 3.3.5, 4.2.1 and 4.2.6."""
     target, body = value.get("target", {}), value.get("body")
     selector = target.get("selector", {})
     results.expect(value.get("type") == "Annotation", f"{name}: an annotation is one")
@@ -87,7 +87,7 @@ def check_annotation(name, value, base, results):
 
 
 def check_type(name, value, results):
-    """Every type and property is one of schema.org's, by the classes that pydantic_schemaorg makes of its vocabulary."""
+    """Every type and property exists in schema.org's vocabulary, by the classes of pydantic_schemaorg."""
     kind = value.get("@type")
     try:
         model = getattr(importlib.import_module(f"pydantic_schemaorg.{kind}"), kind)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reminders that recur: calendar programs and the site's script come to the days that are written down in reminders.json."""
+"""Recurring reminders: calendar programs and the site's script find the same days as reminders.json."""
 import datetime
 import functools
 import http.server
@@ -81,7 +81,7 @@ def check_calendar(data, zone, results):
         moment = part.get("DUE", part.get("DTSTART")).dt
         if clock:
             wall = (moment.hour, moment.minute)
-            # Of a to-do that comes again at midnight, the time is a minute later: it must be due after it begins.
+            # A repeated to-do at midnight has a time one minute later: it must be due after it begins.
             results.expect(wall == (int(clock[1]), int(clock[2])) or part.name == "VTODO" and wall == (0, 1), f"{name} is at {wall}")
             results.expect(getattr(moment.tzinfo, "key", None) == zone, f"{name} is in {moment.tzinfo}")
         if part.name == "VTODO" and "RRULE" in part:
@@ -98,7 +98,7 @@ def check_calendar(data, zone, results):
 
 
 def check_zone(component, results):
-    """What the calendar says of the zone, read without the program's own table of zones, is what that table says."""
+    """The calendar's own time zone rules agree with the system's table of zones."""
     own = component.to_tz(lookup_tzid=False)
     other = ZoneInfo(ZONE)
     moment = datetime.datetime(2026, 1, 1)
@@ -117,7 +117,7 @@ def check_remind(program, archive, results):
     # A day before, on and after the change to summer time, and a leap day.
     for day in ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-25", "2028-02-29"]:
         said = remind(day)
-        # A to-do that is due comes under its own words; what is overdue says since when.
+        # A due to-do appears under its own words; an overdue one has the date since when.
         told = {name for name in re.findall(r"rule-\d\d", re.sub(r"(?m)^.*since.*\n(  .*\n)*", "", said))}
         due = {f"rule-{number:02}" for number, row in enumerate(RULES) if day in expected(row)}
         results.expect(told == due, f"remind on {day} tells {sorted(told ^ due)} otherwise")
@@ -159,7 +159,7 @@ def check_script(site, results):
             page.goto(f"{root}/index.html?calm")
             page.wait_for_selector(".calm-list li")
             told = page.locator(".calm-list").inner_text()
-            # What is to be done is the keeper's.
+            # To-dos are for the keeper.
             events = [name for name in due if int(name[-2:]) % 2 == 0]
             results.expect(sorted(set(re.findall(r"rule-\d\d", told))) == events, f"{zone}: the calm day has those of today: {told}")
             for href in page.locator(".calm-list a").evaluate_all("links => links.map(link => link.href)"):
