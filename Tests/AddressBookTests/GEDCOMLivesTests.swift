@@ -55,8 +55,7 @@ import Testing
     "1 SEX F",
   ]
 
-  @Test(arguments: restricted) func `have restricted pictures together with their records`(lines: String) throws
-  {
+  @Test(arguments: restricted) func `have restricted pictures together with their records`(lines: String) throws {
     let media = try reading(
       """
       0 @I@ INDI

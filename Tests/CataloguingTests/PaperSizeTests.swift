@@ -56,8 +56,7 @@ import Testing
     arguments: [
       ("14.8 x 10.5 cm", "148 x 105 mm"), ("10 × 14 cm", "140 x 100 mm"), ("two leaves", nil), ("30 x 10 cm", nil),
     ] as [(String, String?)])
-  func `come from the physical item's size if it has these proportions`(said: String, size: String?)
-  {
+  func `come from the physical item's size if it has these proportions`(said: String, size: String?) {
     let draft = draft("a") { sidecar in
       sidecar.kind = .letter
       var original = OriginalStatement()

@@ -59,8 +59,7 @@ struct `A sidecar with a mistake` {
     }
   }
 
-  @Test func `hides the pictures that it may have meant, and private ones are named`() async throws
-  {
+  @Test func `hides the pictures that it may have meant, and private ones are named`() async throws {
     let archive = try SmallArchive(pictures: 4)
     #expect(try await archive.run("build", "archive").status == 0)
     try archive.write("visibility: private\n", to: "p1.yaml")

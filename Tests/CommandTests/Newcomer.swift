@@ -20,7 +20,9 @@ struct Newcomer {
   /// The program beside the tests stands for the installed one.
   func install() throws { try home.link(".local/bin/keepsake-site", to: SiteProgram.path ?? "") }
 
-  /// Runs a line as the shell does after reading `.profile`. Stops a server by Ctrl-C once it has printed its address.
+  /// Runs a line as the shell does after reading `.profile`.
+  ///
+  /// Stops a server by Ctrl-C once it has printed its address.
   func type(
     _ line: String, in folder: String = ".", isServer: Bool = false
   ) async throws -> (status: Int32, output: String, messages: String) {

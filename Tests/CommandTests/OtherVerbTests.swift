@@ -126,8 +126,7 @@ struct `The other verbs` {
     #expect(labels["failure"] is NSNull)
   }
 
-  @Test func `inspect shows Takeout's values, and prefers the picture's own`() async throws
-  {
+  @Test func `inspect shows Takeout's values, and prefers the picture's own`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let takeout = """
       {"title": "p0.png", "description": "On the pier", "photoTakenTime": {"timestamp": "1562162400"},

@@ -76,8 +76,7 @@ import Testing
     (KeepsakeStatus?.none, "NEEDS-ACTION", 1), (.pending, "NEEDS-ACTION", 1), (.delayed, "NEEDS-ACTION", 1),
     (.inProgress, "IN-PROCESS", 1), (.stopped, "CANCELLED", 0), (.done, "COMPLETED", 0),
   ])
-  func `of to-dos give their due time and status`(status: KeepsakeStatus?, said: String, alarms: Int) throws
-  {
+  func `of to-dos give their due time and status`(status: KeepsakeStatus?, said: String, alarms: Int) throws {
     let lines = calendar([keepsake(try reminder("2027-07-14"), type: "to-do", status: status)])
     #expect(lines.contains("DUE;VALUE=DATE:20270714") && lines.contains("STATUS:" + said))
     #expect(!lines.contains("BEGIN:VEVENT") && lines.count { $0 == "BEGIN:VALARM" } == alarms)

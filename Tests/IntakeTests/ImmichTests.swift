@@ -57,8 +57,7 @@ import Testing
   }
 
   @Test(arguments: [("a.mov", false), ("a.jpg", true)])
-  func `applies a picture's metadata to its film, and to no other picture`(file: String, isHidden: Bool) throws
-  {
+  func `applies a picture's metadata to its film, and to no other picture`(file: String, isHidden: Bool) throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.jpeg(file, 20)

@@ -179,8 +179,7 @@ import Testing
   }
 
   @Test(arguments: [("68N", nil), ("W68E", nil), ("sixty", "W"), ("68Q", nil), ("68,-5", "W")] as [(String, String?)])
-  func `has no position if the hemispheres are contradictory or invalid`(longitude: String, reference: String?)
-  {
+  func `has no position if the hemispheres are contradictory or invalid`(longitude: String, reference: String?) {
     let reference = reference.map { "<exif:GPSLongitudeRef>\($0)</exif:GPSLongitudeRef>" } ?? ""
     let text = "<exif:GPSLatitude>60</exif:GPSLatitude><exif:GPSLongitude>\(longitude)</exif:GPSLongitude>\(reference)"
     #expect(readXMP(text).metadata.position == nil)

@@ -98,8 +98,7 @@ import Testing
   }
 
   @Test(arguments: [PublishStep.stagingMade, .swapped], SiteFolder.bothSizes)
-  func `is cleared away from read-only folders as well`(step: PublishStep, fewFiles: Int) async throws
-  {
+  func `is cleared away from read-only folders as well`(step: PublishStep, fewFiles: Int) async throws {
     let root = try SiteFolder().root
     defer { try? FileManager.default.removeItem(atPath: root) }
     let number = step.rawValue

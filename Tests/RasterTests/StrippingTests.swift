@@ -62,7 +62,9 @@ import Testing
     #expect(try Self.shown(after) == Self.shown(plain))
   }
 
-  /// Encoders write fill bytes before markers only. Decoders accept any number of them, and go on if no marker follows.
+  /// Encoders write fill bytes before markers only.
+  ///
+  /// Decoders accept any number of them, and go on if no marker follows.
   @Test(arguments: names.filter { $0.hasSuffix(".jpg") })
   func `shows all of a scan with fill bytes in it`(name: String) throws {
     let plain = try Self.stripped(try Fixture.bytes(name))

@@ -36,8 +36,9 @@ struct IndexReader {
     }
   }
 
-  /// Unpacks the boundaries between files. A capital before each gives the number of UTF-16 units that it shares with
-  /// the previous one.
+  /// Unpacks the boundaries between files.
+  ///
+  /// A capital before each gives the number of UTF-16 units that it shares with the previous one.
   private static func unpacked(_ packed: String) -> [String] {
     var texts: [[UInt16]] = []
     for unit in packed.utf16 {

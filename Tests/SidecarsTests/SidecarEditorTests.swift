@@ -32,8 +32,7 @@ func edited(_ text: String, _ edits: SidecarEdit..., kind: YAMLFileKind = .sidec
     #expect(try edited(text, .set(["title"], .text("New one"))) == result)
   }
 
-  @Test func `puts a new key above a last long text, which would otherwise get a line break`() throws
-  {
+  @Test func `puts a new key above a last long text, which would otherwise get a line break`() throws {
     let text = "tags: [a]\ntitle: t\n\nnotes: |\n  As it was."
     #expect(
       try edited(text, .set(["date"], .word("1962"))) == "tags: [a]\ntitle: t\ndate: 1962\n\nnotes: |\n  As it was.")

@@ -5,8 +5,9 @@ import Testing
 
 @testable import SitePipeline
 
-/// Hundreds of renames, moves, edits and new titles. Afterwards every link that the site ever had must still lead to a
-/// page.
+/// Hundreds of renames, moves, edits and new titles.
+///
+/// Afterwards every link that the site ever had must still lead to a page.
 @Suite struct `A storm of changes` {
   /// One picture, under any name and in any folder.
   private struct Picture {

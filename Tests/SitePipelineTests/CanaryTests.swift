@@ -9,6 +9,7 @@ import Testing
 @testable import SitePipeline
 
 /// An archive whose secured and private words, names, numbers and pictures are unique, published with a secured part.
+///
 /// The site contains none of them in any encoding that we use.
 @Suite struct `A canary` {
   private static let passphrase = "otter lantern violin harvest bicycle thimble"

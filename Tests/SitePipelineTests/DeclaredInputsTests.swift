@@ -61,8 +61,9 @@ import Testing
     }
   }
 
-  /// Other machines compare this digest to see whether they would find the same. Settings that hide pictures or leave
-  /// them out do not concern them.
+  /// Other machines compare this digest to see whether they would find the same.
+  ///
+  /// Settings that hide pictures or leave them out do not concern them.
   @Test(arguments: SettingVariation.ofSettings.filter { !["visibility", "exclude"].contains($0.changed) })
   func `depends on no setting that other machines do not receive`(variation: SettingVariation) throws {
     func digest(_ variation: SettingVariation) throws -> ContentHash {

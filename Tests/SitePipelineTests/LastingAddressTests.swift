@@ -13,6 +13,7 @@ import Testing
   private let archive: SmallArchive
 
   /// Something for every page set: albums of folders and of the program, collections, people, places, tags, receipts.
+  ///
   /// There are enough pictures for second pages of lists and for pages of years.
   init() throws {
     archive = try SmallArchive()

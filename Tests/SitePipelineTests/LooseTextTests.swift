@@ -47,8 +47,7 @@ import Testing
     (".oma.yaml", "visibility: private\n"), ("oma.yaml.old", "visibility: unlisted\n"),
     ("oma.png.notes", "Sichtbarkeit: nur ich"),
   ])
-  func `and asks for privacy hides its picture, in whatever format it is`(name: String, text: String) async throws
-  {
+  func `and asks for privacy hides its picture, in whatever format it is`(name: String, text: String) async throws {
     try archive.write(text, to: "box/" + name)
     let report = try await archive.build()
     #expect(report.outcome == .published)

@@ -6,12 +6,16 @@ import Testing
 
 @testable import SitePipeline
 
-/// The site's pictures must not contain metadata about the camera or the place. ExifTool reads them.
+/// The site's pictures must not contain metadata about the camera or the place.
+///
+/// ExifTool reads them.
 @Suite(.enabled(if: ExifTool.isInstalled, "\(ExifTool.whySkipped)"))
 struct `Published pictures` {
   /// The groups that exiftool lists for any picture: the file itself, its size and its coding.
   private static let plainGroups: Set<String> = ["ExifTool", "System", "File", "JFIF", "RIFF", "PNG", "Composite"]
-  /// The boxes that say how to decode an AVIF. The same groups hold an owner's metadata, so this list names each.
+  /// The boxes that say how to decode an AVIF.
+  ///
+  /// The same groups hold an owner's metadata, so this list names each.
   private static let plainBoxes: Set<String> = [
     "MajorBrand", "MinorVersion", "CompatibleBrands", "HandlerType", "PrimaryItemReference", "MetaImageSize",
     "ImageSpatialExtent", "ImagePixelDepth", "ColorProfiles", "ColorPrimaries", "TransferCharacteristics",

@@ -103,8 +103,7 @@ import Testing
     #expect(keys.count == 3 && keys.contains(nil))
   }
 
-  @Test func `with an old list gets a new one at the next publishing, though no file has changed`() async throws
-  {
+  @Test func `with an old list gets a new one at the next publishing, though no file has changed`() async throws {
     let copy = archive.folder.path("copy")
     try await archive.build()
     _ = try deliver(archive, to: "folder:\(copy)")

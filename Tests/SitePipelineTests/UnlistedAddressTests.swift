@@ -40,8 +40,7 @@ import Testing
     return Set(try JSONDecoder().decode(Manifest.self, from: Data(bytes)).files.map(\.address))
   }
 
-  @Test func `is in no published file that the site's own pages lead to, the list of files included`() async throws
-  {
+  @Test func `is in no published file that the site's own pages lead to, the list of files included`() async throws {
     let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     #expect(report.outcome == .published, "\(report.diagnostics)")
     let site = try archive.site()

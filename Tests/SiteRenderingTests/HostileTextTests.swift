@@ -7,8 +7,9 @@ import Testing
 
 /// Text that tries to be markup, in every field that a person or a file can fill.
 @Suite struct `Hostile text` {
-  /// Closes attributes and elements in every way, once with a combining accent after the quotation mark. The accent
-  /// makes another `Character` with the same byte.
+  /// Closes attributes and elements in every way, once with a combining accent after the quotation mark.
+  ///
+  /// The accent makes another `Character` with the same byte.
   static let payload =
     "\"'\u{301}\"\u{301} onx=1 ><script>alert(1)</script><img src=x onerror=alert(2)></title></svg>{{title}}&amp;\u{0}"
 

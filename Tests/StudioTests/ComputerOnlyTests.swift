@@ -111,8 +111,7 @@ import Testing
     ("keepsake.yaml", #"["subtitle"]"#, #""Ours""#), ("keepsake.yaml", #"["contributions"]"#, #"{"word": true}"#),
     ("keepsake.yaml", #"["spending", "currency"]"#, #""EUR""#), ("p0.yaml", #"["place"]"#, #""Oban""#),
   ])
-  func `are neither the other settings nor keepsakes' values`(file: String, key: String, now: String) async throws
-  {
+  func `are neither the other settings nor keepsakes' values`(file: String, key: String, now: String) async throws {
     #expect(try await ask(phone, write("edits"), edit(file, key, now: now)).status == 200)
   }
 

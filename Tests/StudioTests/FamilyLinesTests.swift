@@ -29,7 +29,9 @@ import Testing
     StudioView.folded(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }
 
-  /// Words of dates that the EDTF value also says. Other words, as 'Easter' and 'Ferien', must stay in the title.
+  /// Words of dates that the EDTF value also says.
+  ///
+  /// Other words, as 'Easter' and 'Ferien', must stay in the title.
   private static let dated = Set(
     words(
       """

@@ -72,7 +72,9 @@ struct SourceSentences {
     return place
   }
 
-  /// The pieces of a literal that begins at a place, and its end. Interpolations may contain other literals.
+  /// The pieces of a literal that begins at a place, and its end.
+  ///
+  /// Interpolations may contain other literals.
   private static func literal(_ code: [Character], at start: Int) -> (pieces: [String], end: Int) {
     var (pieces, place) = ([""], start + 1)
     while place < code.count, code[place] != "\"" {

@@ -34,7 +34,9 @@ package enum SmallPicture {
   }
 
   /// A PNG of one shop's receipt: its sign, rows of small blocks for words, and numbers at the right that only `seed`
-  /// decides. Another scale is the same receipt in another size.
+  /// decides.
+  ///
+  /// Another scale is the same receipt in another size.
   package static func receipt(seed: UInt64, scale: Int) -> [UInt8] {
     let (width, height) = (800, 1_200)
     var (common, own) = (SeededGenerator(seed: 99), SeededGenerator(seed: seed))
