@@ -45,7 +45,7 @@ import Testing
     for module in Layers.modules {
       for other in module.mayImport.compactMap(Layers.named) {
         let (own, below) = (layers.firstIndex(of: module.layer) ?? 0, layers.firstIndex(of: other.layer) ?? 0)
-        #expect(below <= own, "\(module.name) may import \(other.name), which lies above it")
+        #expect(below <= own, "\(module.name) may import \(other.name), which is above it")
         #expect(!other.mayImport.contains(module.name), "\(module.name) and \(other.name) may import each other")
       }
     }

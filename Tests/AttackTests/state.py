@@ -185,7 +185,7 @@ def main():
                     for fault in faults[:6]:
                         print(f"       {fault[:400]}", flush=True)
         shutil.rmtree(root / "clean")
-    print(f"{rounds - failed} of {rounds} spoilt states did no harm, {refused} of them were refused")
+    print(f"{rounds - failed} of {rounds} damaged states did no harm, {refused} of them were refused")
     return 1 if failed else 0
 
 

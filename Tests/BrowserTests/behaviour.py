@@ -148,7 +148,7 @@ def two_sides(visit):
     if path:
         with visit.page(path, "two sides without scripts", java_script_enabled=False) as page:
             tops = page.locator(".side").evaluate_all("all => all.map(side => side.getBoundingClientRect().top)")
-            page.expect(tops[1] > tops[0] + 100, f"without scripts both sides stand one below the other: {tops}")
+            page.expect(tops[1] > tops[0] + 100, f"without scripts both sides are one below the other: {tops}")
 
 
 def swipe(page, start, end, y):
@@ -357,7 +357,7 @@ def keyboard(visit):
 
 def marks(visit):
     path = next((p for p in visit.pages if p.startswith("keepsakes/") and visit.has(p, "marks-toggle")), None)
-    visit.results.expect(path is not None, "a keepsake with marks is among the pages")
+    visit.results.expect(path is not None, "a keepsake with annotations is among the pages")
     if not path:
         return
     with visit.page(path, "marks") as page:
@@ -385,7 +385,7 @@ def words_over_pictures(visit):
             return { text: longest.textContent, x: box.x, y: box.y, width: box.width, height: box.height,
                      isInside: box.left >= sheet.left - 9 && box.right <= sheet.right + 9 && box.top >= sheet.top - 9 && box.bottom <= sheet.bottom + 9 };
         }""")
-        page.expect(piece["isInside"], "the words lie on the picture")
+        page.expect(piece["isInside"], "the words are on the picture")
         middle = piece["y"] + piece["height"] / 2
         page.mouse.move(piece["x"] + 1, middle)
         page.mouse.down()
@@ -456,7 +456,7 @@ def from_a_search(visit):
         page.locator("main .tile-title[href*=letter-from-grandma]:visible").first.click()
         page.wait_for_load_state()
         page.expect(page.locator(".letter .prose mark").count() > 0, "the word is marked in the transcript")
-        page.expect(page.locator(".sought mark").inner_text() == "hibiscus", "what was looked for is said")
+        page.expect(page.locator(".sought mark").inner_text() == "hibiscus", "the letter shows the searched words")
         page.expect(page.locator(".letter .paper-page").count() == 2, "its two pages are apart")
         page.locator(".sought a").click()
         page.wait_for_load_state()

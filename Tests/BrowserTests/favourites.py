@@ -99,7 +99,7 @@ def without_storage(visit, some):
         page.goto(visit.base + PAGE + "#ids=" + some[0])
         page.until(DRAWN, "a link still shows its keepsakes", 1)
     with visit.page(PAGE, "favourites without scripts", java_script_enabled=False) as page:
-        page.expect(page.locator(".no-script").is_visible() and not page.locator(".favourites").is_visible(), "the page says what it needs")
+        page.expect(page.locator(".no-script").is_visible() and not page.locator(".favourites").is_visible(), "the page names its requirements")
         page.goto(f"{visit.base}keepsakes/{some[0]}/index.html")
         page.expect(not page.locator("[data-heart]").is_visible() and not page.locator("[data-way=print]").is_visible(), "no dead buttons")
 

@@ -121,7 +121,7 @@ def through_spending(visit):
         press(page, "Enter")
         page.wait_for_load_state()
         row = page.locator(".receipt tbody tr").filter(has_text=re.compile(re.escape(name), re.I)).first
-        page.expect(said.split(", ")[-1].split()[0] in row.inner_text(), "and leads to its receipt, on which the price stands")
+        page.expect(said.split(", ")[-1].split()[0] in row.inner_text(), "and links to its receipt, which has the price")
         line = row.locator("a.at")
         spot = page.locator(line.get_attribute("href"))
         shown = "r => getComputedStyle(r).opacity === '1'"
@@ -142,10 +142,10 @@ def sifting(visit):
         amount = lambda text: round(float(text.split()[0]) * 100)
         sums = lambda: sum(amount(text) for text in page.locator(".receipts tbody tr:visible .num").all_inner_texts())
         all_of_them, whole = rows.count(), said.inner_text()
-        page.expect(amount(whole) == sums(), "all receipts come to what is said above them")
+        page.expect(amount(whole) == sums(), "the sum of all receipts is above them")
         for name in ["shop", "period", "category"]:
             page.locator(f"select[name={name}]").select_option(index=1)
-            page.expect(0 < rows.count() < all_of_them and amount(said.inner_text()) == sums(), f"so do those of one {name}")
+            page.expect(0 < rows.count() < all_of_them and amount(said.inner_text()) == sums(), f"so is the sum for one {name}")
             address = page.url
             page.reload()
             page.expect(page.url == address and amount(said.inner_text()) == sums() and rows.count() < all_of_them, f"and a link to one {name} shows the same")

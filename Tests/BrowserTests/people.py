@@ -157,7 +157,7 @@ def morning(page, base, shoot, results, what):
     expect(day_list(page) == [
         "At ten in the morning : The two white ones, with tea", "At three in the afternoon : Dentist, Dr. Groth With Ada, your daughter. Oban.",
         "Today : Theo is 26 He is Duncan’s son, your grandson."], f"{what}: what is today, by the clock: {day_list(page)}")
-    expect(page.locator(".calm-list > li").nth(0).locator("a").count() == 0, f"{what}: what is lent leads nowhere")
+    expect(page.locator(".calm-list > li").nth(0).locator("a").count() == 0, f"{what}: a hidden keepsake's reminder has no link")
     size = page.viewport_size
     buttons = page.locator(".calm-bar > :visible, .calm-choices > a, .calm-entry")
     boxes = buttons.evaluate_all("all => all.map(e => e.getBoundingClientRect()).map(b => [b.height, b.bottom])")
@@ -210,7 +210,7 @@ def morning(page, base, shoot, results, what):
     page.clock.fast_forward(8 * 60_000)
     page.mouse.click(3, 300)
     page.clock.fast_forward(8 * 60_000)
-    expect(page.locator(".calm-bar").is_hidden(), f"{what}: whoever touches it keeps it")
+    expect(page.locator(".calm-bar").is_hidden(), f"{what}: a touch keeps the calm mode")
     with page.expect_navigation():
         page.clock.fast_forward(3 * 60_000)
     page.wait_for_selector(".calm-day:visible")
@@ -223,7 +223,7 @@ def morning(page, base, shoot, results, what):
     page.locator(".reading label:has(input[name=calm][value=off])").click()
     page.clock.fast_forward(20 * 60_000)
     page.goto(base + "index.html")
-    expect(page.locator(".calm-bar").is_hidden(), f"{what}: what is chosen among the reading settings stays")
+    expect(page.locator(".calm-bar").is_hidden(), f"{what}: a chosen reading setting stays")
 
 
 def calm_secured(page, base, shoot, results):
@@ -258,9 +258,9 @@ def contacts(page, base, shoot, results, where, people):
     field.fill("ada lubeck")
     expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by name and town, without the dots")
     field.fill("0451 123")
-    expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by number, however it is written")
+    expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by number in any form")
     field.fill("nobody at all")
-    expect("No contact" in page.locator(".sift [role=status]").inner_text(), f"{where}: says that nobody is found")
+    expect("No contact" in page.locator(".sift [role=status]").inner_text(), f"{where}: says that no person is found")
     field.fill("")
     page.locator(".contacts summary").first.click()
     expect(page.locator(".contacts .reach a[href='tel:+491701']").is_visible(), f"{where}: a quick look has all numbers")
@@ -273,7 +273,7 @@ def contacts(page, base, shoot, results, where, people):
 def family(page, base, shoot, results, width):
     expect = results.expect
     page.goto(base + "family/index.html")
-    expect(not any(name.split()[1] in page.content() for name in HIDDEN), "nobody hidden is in the open family tree")
+    expect(not any(name.split()[1] in page.content() for name in HIDDEN), "the public family tree has no hidden people")
     names = page.locator(".tree .kin[id]").evaluate_all("all => all.map(e => e.id)")
     expect(len(names) == len(set(names)) and len(names) >= 17, f"each person once: {len(names)}")
     expect(page.locator(".tree .again").evaluate_all("all => all.every(e => document.getElementById(e.hash.slice(1)))"), "a second place leads to the first")
@@ -320,7 +320,7 @@ def lights(page, results, where):
     page.keyboard.press("ArrowDown")
     expect(page.evaluate("document.activeElement.getAttribute('aria-label')") != "", "down is a child")
     page.evaluate("document.activeElement.blur()")
-    expect(page.evaluate(lit) == [], "nothing is lit when nobody is chosen")
+    expect(page.evaluate(lit) == [], "nothing is lit without a chosen person")
     width = "() => document.querySelector('.drawn-tree').getBoundingClientRect().width"
     before = page.evaluate(width)
     page.locator("[data-tree=larger]").click()
@@ -462,7 +462,7 @@ def faces_inside(program, scratch, browser, results, folder):
     expect = results.expect
     site, people = imported(program, scratch, "inside", True, is_secured=True)
     words = b"".join(path.read_bytes() for path in site.rglob("*") if path.suffix in (".html", ".js", ".json", ".xml", ".webmanifest"))
-    expect(not any(name.encode() in words for name in people), "nobody of a secured family is named in the clear")
+    expect(not any(name.encode() in words for name in people), "no unencrypted file names a person of a secured family")
     server, base = serve(site)
     page = browser.new_context(**DESK, reduced_motion="reduce").new_page()
     said = []
@@ -491,12 +491,12 @@ def secured(page, base, shoot, results):
     page.wait_for_selector(".contacts", timeout=30_000)
     page.wait_for_timeout(500)
     contacts(page, base, shoot, results, "secured", 2)
-    expect(page.locator("a[href='tel:+4416315550']").count() > 0, "what is secured is in the secured part")
+    expect(page.locator("a[href='tel:+4416315550']").count() > 0, "secured people are in the secured part")
     drawn_inside(page)
     expect(page.locator(".tree .kin[id]").count() >= 17, "the whole family is there too")
     drawn = [name.split(",")[0] for name in page.locator(".drawn-tree a").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")]
     expect(len(drawn) == page.locator(".tree .kin[id]").count() and "Rosalind Behmkehn" in drawn, f"all are drawn, the secured as well: {drawn}")
-    expect("Ottilie" not in page.content(), "whoever is private is not")
+    expect("Ottilie" not in page.content(), "private people are not")
     rosalind = page.locator(".drawn-tree a[aria-label^=Rosalind]").get_attribute("data-n")
     expect(page.locator(f".drawn-tree path.descent[data-of='{rosalind}']").count() == 1, "a line leads to her from her mother")
     for scheme in ("dark", "light"):
@@ -526,7 +526,7 @@ def main():
         results.expect(not any(word in everything for word in (b"The yellow one", b"Clozapine", b"Digoxin")), "a medicine that is not lent is in no file, and of the other not its name")
         results.expect(not any(word.encode() in everything for name in HIDDEN for word in name.split()), "a hidden child is named in no file")
         lent = [path.name for path in site.rglob("*") if path.is_file() and b"The two white ones" in path.read_bytes()]
-        results.expect(lent == ["calm.js"], f"what is lent is in one file: {lent}")
+        results.expect(lent == ["calm.js"], f"the hidden keepsake's reminder is in one file: {lent}")
         server, base = serve(site)
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
         for scheme in ("light", "dark"):
@@ -549,7 +549,7 @@ def main():
         context = browser.new_context(viewport=TABLETS["lying"], java_script_enabled=False)
         page = context.new_page()
         page.goto(base + "index.html?calm")
-        results.expect(page.locator(".calm-day").is_hidden() and "At three" not in page.locator("main").inner_text(), "without scripts no day is said")
+        results.expect(page.locator(".calm-day").is_hidden() and "At three" not in page.locator("main").inner_text(), "without scripts the page names no day")
         context.close()
         for view, width in ((PHONE, 390), (DESK, 1280)):
             context = browser.new_context(**view, reduced_motion="reduce")

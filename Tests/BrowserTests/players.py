@@ -53,7 +53,7 @@ def spoken(visit, path):
     with visit.page(path, "film's words") as page:
         moments = page.locator(".spoken .at")
         page.expect(moments.count() > 1 and page.locator(".spoken .now").count() == 0, "words with their times, none lit")
-        page.expect(moments.nth(1).get_attribute("aria-label") == f"Play from {moments.nth(1).inner_text()}", "the link says what it does")
+        page.expect(moments.nth(1).get_attribute("aria-label") == f"Play from {moments.nth(1).inner_text()}", "the link describes its action")
         start = float(moments.nth(1).get_attribute("data-at"))
         moments.nth(1).focus()
         page.keyboard.press("Enter")
@@ -64,7 +64,7 @@ def spoken(visit, path):
     word = max(re.findall(r"\w+", words), key=len)
     with visit.page(f"keepsakes/index.html?q={word}", "a search for what is said") as page:
         found = page.locator(f"li:has(.tile-title[href$='{path}']) .snippet a")
-        page.expect(found.inner_text() == f"{int(start) // 60}:{int(start) % 60:02}", "the moment at which it is said")
+        page.expect(found.inner_text() == f"{int(start) // 60}:{int(start) % 60:02}", "the timestamp of the line")
         page.expect(found.locator("..").inner_text() == f"{found.inner_text()} {words}", "with the line, and nothing of how it is kept")
         found.click()
         page.until(f"() => Math.abs(document.querySelector('.player')?.currentTime - {start}) < .1", "leads to it")

@@ -85,7 +85,7 @@ def misspelt(visit):
         asked = []
         page.on("request", lambda request: re.search(r"/data/w/|/spell-", request.url) and asked.append(request.url))
         settled(page, lambda: page.fill("#q", "letter"))
-        page.expect(page.locator("#meant").is_hidden() and not asked, f"what is found needs no advice: {asked}")
+        page.expect(page.locator("#meant").is_hidden() and not asked, f"a query with results gets no suggestion: {asked}")
         # One letter less, more, other, swapped with its neighbour; two mistakes in a longer word; a dotted letter
         # spelled out.
         for typed, meant in (("lettr", "letter"), ("lettter", "letter"), ("lettar", "letter"), ("lettre ", "letter"), ("wedidng", "wedding"),
@@ -107,7 +107,7 @@ def misspelt(visit):
         page.expect(page.locator("#meant").is_hidden() and page.url.endswith(href.split("/")[-1]), "under its own address")
         settled(page, lambda: page.fill("#q", "xylophone"))
         page.wait_for_timeout(300)
-        page.expect(page.locator("#meant").is_hidden(), "what is like nothing brings no offer")
+        page.expect(page.locator("#meant").is_hidden(), "a word without similar ones gets no suggestion")
         page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “xylophone”.", "and says so")
         settled(page, lambda: page.fill("#q", "xylophone letter "))
         page.until("() => document.querySelector('#tips button')", "words that find something are offered")
@@ -123,7 +123,7 @@ def misspelt(visit):
           [document.getElementById('nothing').textContent, document.querySelectorAll('#tips button').length]; }, {once: true})""")
         settled(page, lambda: page.fill("#q", '"no such letter'))
         told = page.evaluate("window.told")
-        page.expect(told == ["Nothing was found for “no such letter”.", 0], f"and no earlier question's words stand there meanwhile: {told}")
+        page.expect(told == ["Nothing was found for “no such letter”.", 0], f"and no earlier query's words are shown until then: {told}")
         page.expect(page.locator(".chip span").inner_text() == "“no such letter”", f"an open quote is closed: {page.locator('.chip span').inner_text()}")
         page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “no such letter”.", "and none is doubled")
         settled(page, lambda: page.fill("#q", '"no such letter" lake'))
@@ -151,7 +151,7 @@ def chosen_first(visit):
         page.click("#open-filters")
         page.until("() => document.querySelector('#group-tag .plus[aria-pressed=true]')", "with what was chosen")
         page.expect(rows_.first.inner_text() == names[3], "which leads its list")
-        page.expect(page.locator(".chip span").all_inner_texts() == [names[3]], "and stands above the results")
+        page.expect(page.locator(".chip span").all_inner_texts() == [names[3]], "and is above the results")
 
 
 def filters(visit):
@@ -244,7 +244,7 @@ def periods(visit):
             page.expect(said == {"from": first, "to": last}, f"{name} on {now} is {said}")
         page.expect(page.evaluate("() => Object.keys(keepsakePeriod('toString')).length") == 0, "another name is none")
         settled(page, lambda: page.fill("#f-from-year", "2024"))
-        page.expect(page.input_value("#f-period") == "" and "period" not in page.url, "days of one's own take its place")
+        page.expect(page.input_value("#f-period") == "" and "period" not in page.url, "typed days replace it")
         settled(page, page.go_back)
         page.expect(page.input_value("#f-period") == "year" and count(page) == found, "Back brings it back")
         settled(page, lambda: page.locator("#chips button").first.click())
@@ -267,8 +267,8 @@ def words(visit):
             settled(page, lambda word=word: page.fill("#q", word))
             counts[word] = count(page)
             if word == "luebeck ":
-                page.expect("Lübeck" in page.locator("#hits mark").all_inner_texts(), "what is spelled otherwise is marked")
-        page.expect(0 < counts["Lübeck "] == counts["luebeck "] == counts["LU\u0308BECK "], f"found however it is spelled: {counts}")
+                page.expect("Lübeck" in page.locator("#hits mark").all_inner_texts(), "another spelling is highlighted")
+        page.expect(0 < counts["Lübeck "] == counts["luebeck "] == counts["LU\u0308BECK "], f"found in any spelling: {counts}")
         page.expect(counts["-luebeck "] == counts["-Lübeck "], f"and left out so: {counts}")
         page.expect(counts["„in Lübeck“ "] == counts["„in luebeck“ "], f"and in a phrase: {counts}")
         page.evaluate("""async text => { const engine = await keepsakeSearch.ready, cards = engine.cards;
@@ -329,7 +329,7 @@ def handed_over(visit):
         page.click("#onward a >> nth=0")
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "the slide show begins")
         said = page.locator(".found span").inner_text()
-        page.expect(str(found) in said, f"and says of how many: {said}")
+        page.expect(str(found) in said, f"and gives their number: {said}")
         accessibility.expect_none(page, visit.results, f"{visit.label} slide show of a search")
         page.click(".found a")
         page.until(READY, "a link leads back")
@@ -340,7 +340,7 @@ def handed_over(visit):
         total, here = (int(part) for part in re.findall(r"\d+", page.locator(".found span").inner_text()))
         rows_ = page.locator(".map-list li[data-x]:visible .num").all_inner_texts()
         page.expect(total == found and here == sum(map(int, rows_)), f"{here} of {found}, in the list {rows_}")
-        page.expect(0 < len(rows_) < page.locator(".map-list li[data-x]").count(), "only places of what was found are listed")
+        page.expect(0 < len(rows_) < page.locator(".map-list li[data-x]").count(), "only places of the results are listed")
         places = page.locator(".map-pins.drawn a").count()
         page.expect(0 < places <= len(rows_), "and have pins")
         accessibility.expect_none(page, visit.results, f"{visit.label} map of a search")
@@ -363,7 +363,7 @@ def on_a_large_map(visit):
         page.expect(page.locator("[data-x]").count() == 0 and total == found > 0, f"{total} of {found}")
         titles = page.locator(".map-pins.drawn a title").all_text_contents()
         page.expect(sum(int(title.rsplit(": ", 1)[1]) for title in titles) == here > 0, f"in its pins are {here}: {titles}")
-        page.expect(page.locator(".map-list .num:visible").count() == 0, "no line counts what was not found")
+        page.expect(page.locator(".map-list .num:visible").count() == 0, "no line counts keepsakes outside of the results")
         page.locator("[data-map-do=larger]").click()
         page.until("() => document.querySelector('.map-pins.drawn a')", "closer there are pins too")
         page.click(".found button")

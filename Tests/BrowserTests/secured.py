@@ -138,11 +138,11 @@ def played(visit):
         page.go_back()
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         gone = page.evaluate("source => window.revoked.includes(source)", source)
-        page.expect(gone, "what was opened is closed again")
+        page.expect(gone, "the decrypted file is released again")
         page.fill("#q", word)
         page.click(".snippet a")
         page.wait_for_selector("audio.player", state="attached")
-        page.expect(page.url.endswith(f"#said-1-{int(start)}"), "what is said is found with its moment")
+        page.expect(page.url.endswith(f"#said-1-{int(start)}"), "a line of the transcript is found with its timestamp")
         page.click(".calm-play")
         page.wait_for_function("start => document.querySelector('audio.player').currentTime >= start", arg=start)
         page.expect(page.evaluate("() => document.querySelector('audio.player').currentTime") < start + 3, "and plays from there")
@@ -340,7 +340,7 @@ def known_answer(visit):
     with visit.page("the known answer", before=before) as page:
         visit.unlock(page, known["passphrase"])
         page.wait_for_selector(".secured-bar")
-        page.expect(page.title() == known["shows"] and known["shows"] in page.inner_text("body"), "opens and says what it should")
+        page.expect(page.title() == known["shows"] and known["shows"] in page.inner_text("body"), "decrypts to the known answer")
 
 
 def refusing(visit):

@@ -61,8 +61,8 @@ def a_letter(visit, size, **options):
         page.locator(".reader [data-read=play]").click()
         spoken = page.evaluate("window.spoken")
         lines = [text.strip() for text in page.locator(".l").all_inner_texts()]
-        page.expect(spoken == lines[:len(spoken)], f"what is said are its lines: {spoken}, {lines[:len(spoken)]}")
-        page.expect(page.locator(".reader [role=status]").inner_text() != "", "how far it is is told")
+        page.expect(spoken == lines[:len(spoken)], f"the spoken texts are its lines: {spoken}, {lines[:len(spoken)]}")
+        page.expect(page.locator(".reader [role=status]").inner_text() != "", "the page shows the progress")
         at = page.evaluate("[...document.querySelectorAll('.l')].findIndex(line => line.matches('.on'))")
         page.wait_for_timeout(200)
         page.expect(len(page.evaluate("window.spoken")) <= len(spoken) + 1, "a second press ends it")

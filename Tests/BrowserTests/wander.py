@@ -25,11 +25,11 @@ def check_pins(page, what):
     page.expect(len(pins) > 0, f"{what}: there are pins")
     for number, pin in enumerate(pins):
         page.expect(pin["title"].strip() != "" and pin["r"] >= 12, f"{what}: the pin {pin['title']} is named and a finger's size")
-        page.expect(pin["shown"] in (None, str(pin["number"])), f"{what}: the number of {pin['title']} is that of its keepsakes")
-        page.expect(pin["isInside"], f"{what}: {pin['title']} lies inside the map")
+        page.expect(pin["shown"] in (None, str(pin["number"])), f"{what}: the number of {pin['title']} is the number of its keepsakes")
+        page.expect(pin["isInside"], f"{what}: {pin['title']} is inside the map")
         for other in pins[number + 1:]:
             apart = ((pin["x"] - other["x"]) ** 2 + (pin["y"] - other["y"]) ** 2) ** .5
-            page.expect(apart >= pin["r"] + other["r"] - .5, f"{what}: {pin['title']} lies over {other['title']}")
+            page.expect(apart >= pin["r"] + other["r"] - .5, f"{what}: {pin['title']} covers {other['title']}")
     return pins
 
 
@@ -110,7 +110,7 @@ def the_map(visit):
         slug = page.locator(".map-list li[data-x]").first.get_attribute("id")[3:]
         page.evaluate("slug => keepsakeMap.show({[slug]: 2})", slug)
         pins = page.evaluate(PINS)
-        page.expect(len(pins) == 1 and pins[0]["title"].endswith(": 2"), f"only what was found has a pin: {pins}")
+        page.expect(len(pins) == 1 and pins[0]["title"].endswith(": 2"), f"only results have pins: {pins}")
         page.expect(page.locator(".map-list li[data-x]:visible").count() == 1, "and a line in the list")
         page.evaluate("() => keepsakeMap.show()")
         page.expect(sum(pin["number"] for pin in page.evaluate(PINS)) == listed, "then all of them again")
@@ -231,7 +231,7 @@ def slide_show(visit):
         page.locator(".show-close").click()
         page.until("() => !document.querySelector('.show')", "Close leads away from it")
     with visit.page("slideshow/index.html", "slide show without scripts", java_script_enabled=False, **DESKTOP) as page:
-        page.expect(page.locator(".show").is_hidden() and page.locator(".no-script").is_visible(), "says what is missing")
+        page.expect(page.locator(".show").is_hidden() and page.locator(".no-script").is_visible(), "names the missing slides")
 
 
 SPEECH = """window.spoken = []; Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', name: 'a voice' }],
@@ -266,7 +266,7 @@ def calm(visit):
             page.until("() => document.querySelector('.keep img')?.naturalWidth > 0", f"picture {number + 1}")
             page.expect(page.url not in seen and "/keepsakes/" in page.url, f"Next shows another one: {page.url}")
             seen.append(page.url)
-            page.expect((page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()) == bar, "the two buttons stand where they stood")
+            page.expect((page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()) == bar, "the two buttons keep their places")
             picture = page.locator(".keep img").first.bounding_box()
             page.expect(picture["y"] >= 0 and picture["y"] + picture["height"] <= bar[0]["y"], f"the picture is whole on the screen: {picture}")
             page.expect(page.locator(".calm-said:not(.calm-when)").is_visible() and page.locator("details.about, .trail, .stage-bar").evaluate_all("all => all.every(e => !e.checkVisibility())"),

@@ -66,7 +66,7 @@ import Testing
           let inside =
             (-1...Double(plan.size.width) + 1).contains(corner.x)
             && (-1...Double(plan.size.height) + 1).contains(corner.y)
-          #expect(inside, "\(format): a corner lies at \(corner)")
+          #expect(inside, "\(format): a corner is at \(corner)")
         }
         #expect(box.width >= 1 && box.height >= 1)
       }

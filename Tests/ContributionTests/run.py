@@ -107,8 +107,8 @@ def mails(program, folder, results):
            "too large": block(contribution([answer(1, "the-dog", "x" * 2_001)], 1)), "of a later form": text.replace("contribution/1", "contribution/2")}
     for what, sent in bad.items():
         said = run(program, "receive", "-", root, sent=sent.encode(), ends=1, results=results)
-        results.expect("error: " in said and "→" in said, f"what is {what} is refused with the reason: {said}")
-        results.expect(not (root / "contributions").exists(), f"nothing of what is {what} is taken")
+        results.expect("error: " in said and "→" in said, f"a contribution that is {what} is refused with the reason: {said}")
+        results.expect(not (root / "contributions").exists(), f"nothing is taken from a contribution that is {what}")
     said = run(program, "receive", "-", root, sent=(block(whole) + bad["cut"]).encode(), ends=1, results=results)
     results.expect("1 contribution received" in said and "breaks off" in said, f"of two the good one is taken: {said}")
     example = re.search(r"```\n(For Okafor.*?)```", (Path(__file__).parents[2] / "docs/contribution-format.md").read_text(encoding="utf-8"), re.DOTALL)[1]
@@ -172,7 +172,7 @@ def walk(program, folder, browser, results, from_disk):
     visitor.get_by_role("button", name="Keep this answer").click()
     visitor.get_by_text("A slip of the pen").locator("..").get_by_role("button", name="Take back").click()
     visitor.get_by_role("button", name="I think so too").click()
-    results.expect(visitor.get_by_role("heading", name="You have 3 answers for Test archive: send them").is_visible(), "what is to be sent is counted")
+    results.expect(visitor.get_by_role("heading", name="You have 3 answers for Test archive: send them").is_visible(), "the page counts unsent answers")
     results.expect(visitor.get_by_role("button", name="I think so too").get_attribute("aria-pressed") == "true", "the vote is seen")
     accessibility.expect_none(visitor, results, "a page that asks")
     visitor.reload()
@@ -230,7 +230,7 @@ def walk(program, folder, browser, results, from_disk):
         keeper.ready()
         said = read(root / "p2.yaml")
         results.expect(str(said["date"]).startswith("1963") and said["credits"][0]["by"] == "Elspeth Drummond", f"value and credit are written: {said}")
-        results.expect(said["ask"]["for"] in ("who", ["who"]), f"what was answered is asked no more: {said['ask']}")
+        results.expect(said["ask"]["for"] in ("who", ["who"]), f"an answered question is not asked again: {said['ask']}")
         results.expect(said["captions"][0]["up"] == 1 and said["captions"][1]["text"] == HOSTILE, f"votes are counted: {said['captions']}")
         before = (root / "p2.yaml").read_bytes()
         # The accepted answer is rejected after all, shown again, and accepted by an undo.
@@ -256,7 +256,7 @@ def walk(program, folder, browser, results, from_disk):
     visitor.goto(f"{base}/can-you-help/index.html")
     visitor.get_by_role("link", name="The boat").click()
     shown = visitor.locator("main").inner_text()
-    results.expect("Elspeth Drummond, 20" in shown and "1963" in shown, f"the page says whom it is owed to: {shown[:300]}")
+    results.expect("Elspeth Drummond, 20" in shown and "1963" in shown, f"the page credits the visitor: {shown[:300]}")
     results.expect(HOSTILE in shown and visitor.locator("main .said script").count() == 0, "a hostile suggestion is a text")
     visitor.get_by_role("link", name="Thank you").click()
     results.expect("Elspeth Drummond" in visitor.locator("main").inner_text(), "the visitor is thanked by name")

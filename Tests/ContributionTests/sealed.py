@@ -80,8 +80,8 @@ def walk(run, program, folder, base, root, page, results):
     page.get_by_role("button", name="Keep this answer").click()
     page.get_by_role("button", name="I think so too").click()
     heading = page.get_by_role("heading", name="You have 2 answers for Test archive: send them")
-    results.expect(heading.is_visible(), "what is to be sent is counted")
-    results.expect("no one else can read" in page.locator(".outbox").inner_text(), "the visitor is told that it is sealed")
+    results.expect(heading.is_visible(), "the page counts unsent answers")
+    results.expect("no one else can read" in page.locator(".outbox").inner_text(), "the page says that the answer is encrypted")
     accessibility.expect_none(page, results, "a page of the secured part that asks")
     page.get_by_role("link", name="Keepsakes").first.click()
     page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()
@@ -149,7 +149,7 @@ def refusals(run, program, folder, root, keepsake, results):
     changed["sealed"] = ("B" if changed["sealed"][0] == "A" else "A") + changed["sealed"][1:]
     for what, sent in {"sealed for another": block(odd), "changed": block(changed)}.items():
         said = run(program, "receive", "-", root, sent=sent.encode(), ends=1, results=results)
-        results.expect("is sealed for a key that this archive does not have" in said and "→" in said, f"what is {what} is refused with the reason: {said}")
+        results.expect("is sealed for a key that this archive does not have" in said and "→" in said, f"a contribution that is {what} is refused with the reason: {said}")
     (other / ".keepsake/vault.json").unlink()
     said = run(program, "receive", "-", other, sent=text.encode(), ends=1, results=results)
     results.expect("is sealed for a key" in said, f"without its key an archive opens nothing: {said}")
@@ -158,4 +158,4 @@ def refusals(run, program, folder, root, keepsake, results):
         subprocess.run([program, "readers", *command, root], capture_output=True, check=True)
     results.expect(key(root).private_numbers() == before, "the key for answers stays when a reader goes")
     said = run(program, "receive", "-", root, sent=text.encode(), results=results)
-    results.expect("1 contribution received" in said and "Tunde" in said, f"what was on its way is opened: {said}")
+    results.expect("1 contribution received" in said and "Tunde" in said, f"a contribution from before is decrypted: {said}")

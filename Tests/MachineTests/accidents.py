@@ -49,7 +49,7 @@ def kept(program, place, original, expected, results):
     done = run(program, "merge", stranger, bundles, status=1)
     results.expect(done.stderr.count("not this archive's") == 3 and len(list(bundles.glob("0*"))) == 3,
                    f"in another archive bundles are refused, and stay: {done.stderr}")
-    results.expect("no bundles" in run(program, "merge", stranger, plan, status=1).stderr, "a folder without bundles is told of")
+    results.expect("no bundles" in run(program, "merge", stranger, plan, status=1).stderr, "a folder without bundles is reported")
     if os.geteuid() == 0:
         for size in (60, 130, 200):
             archive = copied(original, place / f"full{size}")
@@ -64,8 +64,8 @@ def kept(program, place, original, expected, results):
             left = sorted(path.name for path in mine.glob("0*"))
             subprocess.run(["umount", state], check=True)
             for bundle in left:
-                results.expect((mine / bundle / "bundle.json").exists(), f"{size} kB: what is left is whole")
-            results.expect(done.returncode == 1 and left, f"{size} kB: what has no room stays: {done.returncode} {left} {done.stderr}")
+                results.expect((mine / bundle / "bundle.json").exists(), f"{size} kB: the remaining files are whole")
+            results.expect(done.returncode == 1 and left, f"{size} kB: bundles without room stay: {done.returncode} {left} {done.stderr}")
     # Another language: finished shards count, the others cannot go on.
     archive = copied(original, place / "edited")
     process = begin(program, archive, "local:1", "--shards", "6")
@@ -163,7 +163,7 @@ def damage(program, place, original, results):
     for picture in archive.rglob("page*.jpg"):
         picture.unlink()
     done = run(program, "enrich", "shard", "--plan", place / "deleted-plan", "--archive", archive, "--into", place / "deleted-bundles", "--shard", 0)
-    results.expect(done.returncode == 0, f"what is deleted has not to be waited for: {done.stderr}")
+    results.expect(done.returncode == 0, f"the merge does not wait for deleted pictures: {done.stderr}")
 
 
 def secrets(program, place, original, results):

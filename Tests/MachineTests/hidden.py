@@ -94,7 +94,7 @@ def check(program, place, results):
             if built:
                 run(program, "build", folder, "--no-ocr", "--output", f"{folder}-site")
             told, text = planned(folder, name)
-            results.expect("box/a" not in text and told["withheld"] >= 1, f"{name}: what is hidden is in no plan: {told} {text}")
+            results.expect("box/a" not in text and told["withheld"] >= 1, f"{name}: a hidden picture is in no plan: {told} {text}")
             if built or way is not by_date:
                 results.expect("open.jpg" in text or told["unsure"], f"{name}: what everybody sees is handed out: {told} {text}")
     for way in STAYING:

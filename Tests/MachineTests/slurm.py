@@ -179,7 +179,7 @@ def cancelled(program, place, original, results, cluster):
     said = process.communicate(timeout=60)[0]
     results.expect(process.returncode == 130 and "--continue" in said, f"Ctrl-C lets the cluster go on and says so: {said}")
     status = json.loads(run(program, "enrich", archive, "--status", "--format", "json").stdout)
-    results.expect(status["shards"] == 8, f"its standing is told: {status}")
+    results.expect(status["shards"] == 8, f"its status is reported: {status}")
     found = words_in(archive / ".keepsake/enrich", HIDDEN + [SECURED])
     results.expect(not found, f"no hidden word is in plan, bundles, parts or logs: {found}")
     run(program, "enrich", archive, "--cancel")

@@ -48,7 +48,7 @@ import Testing
     #expect((1.1...2.6).contains(ratio), "\(ratio) is a strip or a tower")
     for spot in spots {
       let at = drawing.frame.place(spot.position)
-      #expect((0.01...0.99).contains(at.x) && (0.01...0.99).contains(at.y), "\(spot.name) lies at \(at)")
+      #expect((0.01...0.99).contains(at.x) && (0.01...0.99).contains(at.y), "\(spot.name) is at \(at)")
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
         for other in level.pins.dropFirst(number + 1) {
           let dx: Double = (pin.at.x - other.at.x) * width
           let dy: Double = (pin.at.y - other.at.y) * height
-          #expect((dx * dx + dy * dy).squareRoot() >= 2 * radius, "pins lie over each other at \(width)")
+          #expect((dx * dx + dy * dy).squareRoot() >= 2 * radius, "pins overlap at \(width)")
         }
       }
     }

@@ -108,7 +108,7 @@ def contents(program, results):
     results.expect([one["fileName"] for one in document.get("files", [])] == ["./usr/bin/keepsake-site", "./usr/share/a file.gz"], "the list of contents lacks files")
     known = {one["SPDXID"] for kind in ("packages", "files") for one in document.get(kind, [])} | {"SPDXRef-DOCUMENT"}
     used = {one[end] for one in document.get("relationships", []) for end in ("spdxElementId", "relatedSpdxElement")}
-    results.expect(used <= known, f"the list of contents relates what it does not name: {used - known}")
+    results.expect(used <= known, f"the list of contents relates files that it does not name: {used - known}")
     # As a validator of SPDX wants it: a package that contains files says the sum of their sums.
     main = next((one for one in document.get("packages", []) if one["name"] == "keepsake-site"), {})
     sums = sorted(one["checksums"][0]["checksumValue"] for one in document.get("files", []))

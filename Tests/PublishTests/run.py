@@ -68,7 +68,7 @@ def check(site, name, target, listing, put, results):
     """The same for every way: `listing` returns the files there, `put` adds a foreign file."""
     site.restore()
     status, first, said = site.publish(target, "--dry-run")
-    results.expect(status == 0 and first["sent"] == len(files(site.output)) - 1, f"{name}: a dry run tells of everything: {first} {said}")
+    results.expect(status == 0 and first["sent"] == len(files(site.output)) - 1, f"{name}: a dry run lists everything: {first} {said}")
     results.expect(listing() == {}, f"{name}: a dry run does nothing")
     status, first, said = site.publish(target)
     results.expect(status == 0, f"{name}: publishes: {said}")
@@ -84,7 +84,7 @@ def check(site, name, target, listing, put, results):
     status, changed, said = site.publish(target)
     results.expect(status == 0 and 0 < changed["sent"] < first["sent"] / 2 and changed["removed"] > 0, f"{name}: only changes go: {changed} {said}")
     there = listing()
-    results.expect(MINE <= set(there), f"{name}: what is not ours stays")
+    results.expect(MINE <= set(there), f"{name}: foreign files stay")
     results.expect({k: v for k, v in there.items() if k not in HINTS | MINE} == files(site.output), f"{name}: the new site is there, and nothing of the old")
 
 
@@ -95,7 +95,7 @@ def check_taken(site, name, target, put, listing, results):
         put(address, "not yours")
     for options in [["--dry-run"], []]:
         status, _, said = site.publish(target, *options)
-        results.expect(status == 1 and "3 files that this program did not publish" in said and "robots.txt" in said and "--force" in said, f"{name}: files of others are told of {options}: {said}")
+        results.expect(status == 1 and "3 files that this program did not publish" in said and "robots.txt" in said and "--force" in said, f"{name}: foreign files are reported {options}: {said}")
         results.expect(set(listing()) == set(taken), f"{name}: and stay {options}")
 
 
@@ -143,14 +143,14 @@ def check_host(site, folder, results):
             before = hint.lstat()
             for options in [["--dry-run"], []]:
                 status, _, said = site.publish(target, *options)
-                results.expect(status == 1 and "has a .htaccess that this program did not write" in said, f"host: a .htaccess that is {kind} is told of {options}: {said}")
+                results.expect(status == 1 and "has a .htaccess that this program did not write" in said, f"host: a .htaccess that is {kind} is reported {options}: {said}")
                 results.expect([path.name for path in place.iterdir()] == [".htaccess"], f"host: and nothing is brought {options}")
             status, _, said = site.publish(target, "--no-hints")
             results.expect(status == 0 and (place / "index.html").exists(), f"host: without hints the site goes there ({kind}): {said}")
             # Now one of the program's sites is there.
             site.change()
             status, _, said = site.publish(target)
-            results.expect(status == 1 and "has a .htaccess" in said, f"host: a .htaccess that is {kind} is told of later, too: {said}")
+            results.expect(status == 1 and "has a .htaccess" in said, f"host: a .htaccess that is {kind} is reported later, too: {said}")
             after = hint.lstat()
             results.expect((after.st_ino, after.st_mode) == (before.st_ino, before.st_mode), f"host: a .htaccess that is {kind} stays")
             if kind != "folder":
@@ -166,7 +166,7 @@ def check_host(site, folder, results):
                 manifest.chmod(0)
             for options in [[], ["--force"]]:
                 status, _, said = site.publish(target, *options)
-                results.expect(status == 1 and "keepsake-manifest.json that cannot be read" in said, f"host: a list that is {kind} is told of {options}: {said}")
+                results.expect(status == 1 and "keepsake-manifest.json that cannot be read" in said, f"host: a list that is {kind} is reported {options}: {said}")
             shutil.rmtree(place)
     finally:
         del os.environ["RSYNC_RSH"]
@@ -271,7 +271,7 @@ def check_nginx(site, folder, results):
 
         status, headers, body = get("/")
         results.expect(status == 200 and body == (root / "index.html").read_bytes(), "nginx: the first page")
-        results.expect("max-age=0" in headers.get("Cache-Control", ""), f"nginx: pages are asked for anew: {headers}")
+        results.expect("max-age=0" in headers.get("Cache-Control", ""), f"nginx: browsers revalidate pages: {headers}")
         results.expect("frame-ancestors 'self'" in headers.get("Content-Security-Policy", "") and headers.get("X-Frame-Options") == "SAMEORIGIN", f"nginx: no other site frames a page: {headers}")
         media = next(name for name in files(root) if name.startswith("media/") and name.endswith(".jpg"))
         status, headers, _ = get("/" + media)
@@ -280,7 +280,7 @@ def check_nginx(site, folder, results):
         status, headers, _ = get("/" + style)
         results.expect("immutable" in headers.get("Cache-Control", "") and headers["Content-Type"].startswith("text/css"), f"nginx: styles too: {headers}")
         status, _, body = get("/no/such/page")
-        results.expect(status == 404 and body == (root / "404.html").read_bytes(), "nginx: our page for what is not there")
+        results.expect(status == 404 and body == (root / "404.html").read_bytes(), "nginx: our 404 page")
         results.expect(get("/.htaccess")[0] == 404, "nginx: nothing hidden is served")
     finally:
         server.terminate()
@@ -318,7 +318,7 @@ def main():
         check_s3(site, folder, results)
         check_nginx(site, folder, results)
         status, _, said = site.publish("ftp:nowhere")
-        results.expect(status == 1 and "no place to publish to" in said, "an unknown place is told of")
+        results.expect(status == 1 and "no place to publish to" in said, "an unknown place is reported")
         run = subprocess.run([program, "publish", site.archive], capture_output=True, text=True)
         results.expect(run.returncode == 1 and "no place to publish to yet" in run.stderr, "without a place it asks for one")
     results.end("publishing")

@@ -38,7 +38,7 @@ def check_agreement(site, folder, results):
     environment = dict(os.environ, RSYNC_RSH=str(shell))
     for options in [[], ["--dry-run"]]:
         run = subprocess.run([site.program, "publish", site.archive, *options], capture_output=True, text=True, env=environment, stdin=subprocess.DEVNULL)
-        results.expect(run.returncode == (0 if options else 1), f"nobody has agreed {options}: {run.stderr}")
+        results.expect(run.returncode == (0 if options else 1), f"it needs consent {options}: {run.stderr}")
         results.expect(f"{COMMAND} folder:{first} {site.archive}" in run.stderr, f"says how to agree {options}: {run.stderr}")
         results.expect(not first.exists() and not (folder / "called").exists(), f"nothing is contacted {options}")
     settings.write_text(f"publish: ['folder:{first}']\n", encoding="utf-8")
@@ -55,11 +55,11 @@ def check_agreement(site, folder, results):
     moved = folder / "moved"
     shutil.copytree(site.archive, moved)
     run = subprocess.run([site.program, "publish", moved, "-o", site.output], capture_output=True, text=True)
-    results.expect(run.returncode == 1 and COMMAND in run.stderr, f"a copy of the archive is asked about anew: {run.stderr}")
+    results.expect(run.returncode == 1 and COMMAND in run.stderr, f"a copy of the archive needs consent again: {run.stderr}")
     shutil.rmtree(moved)
     kept = [path for path in state().rglob("*") if ".git" not in str(path)]
     modes = {oct(path.stat().st_mode & 0o777) for path in kept if path.is_file()}
-    results.expect(kept and modes == {"0o600"} and state().stat().st_mode & 0o777 == 0o700, f"what is remembered is for the user's eyes: {modes}")
+    results.expect(kept and modes == {"0o600"} and state().stat().st_mode & 0o777 == 0o700, f"stored consents are readable by the user only: {modes}")
     settings.unlink()
 
 
@@ -133,7 +133,7 @@ def check_git_settings(site, folder, results):
     git("-C", clone, "push", "-q", "origin", "HEAD:pages")
     told = dict(os.environ, GIT_CONFIG_GLOBAL=str(settings), GIT_DIR=str(here / ".git"))
     run = subprocess.run([site.program, "publish", site.archive, "--to", f"git:{remote}"], capture_output=True, text=True, cwd=here, env=told)
-    results.expect(run.returncode == 0, f"git: publishes whatever the settings around are: {run.stderr}")
+    results.expect(run.returncode == 0, f"git: publishes with any settings around: {run.stderr}")
     results.expect(not marker.exists(), "git: no hook, filter or command of others is run")
     pages = subprocess.run(["git", "--git-dir", remote, "show", "pages:index.html"], capture_output=True).stdout
     results.expect(pages == (site.output / "index.html").read_bytes(), "git: bytes arrive as they are")
@@ -211,7 +211,7 @@ def check_links(site, folder, results):
         site.change()
         for options in [["--dry-run"], [], ["--force"]]:
             status, _, said = site.publish(f"{scheme}:{place}", *options)
-            results.expect(status == 1 and "link “keepsakes”" in said, f"{scheme}: a link is told of {options}: {said}")
+            results.expect(status == 1 and "link “keepsakes”" in said, f"{scheme}: a link is reported {options}: {said}")
         results.expect(sorted(path for path in elsewhere.rglob("*")) == before, f"{scheme}: nothing is written or removed behind a link")
     site.restore()
     page = site.output / "robots.txt"
@@ -236,11 +236,11 @@ def check_stopped(site, folder, results):
     wait(number.exists)
     run.send_signal(signal.SIGINT)
     _, said = run.communicate(timeout=20)
-    results.expect(run.returncode == 130 and "still shows the old site" in said, f"Ctrl-C says what stands: {run.returncode} {said}")
+    results.expect(run.returncode == 130 and "still shows the old site" in said, f"Ctrl-C reports the state: {run.returncode} {said}")
     identifier = number.read_text().strip()
     gone = lambda: not os.path.exists(f"/proc/{identifier}") or open(f"/proc/{identifier}/stat").read().split()[2] == "Z"
     wait(gone)
-    results.expect(gone(), "Ctrl-C ends what was started")
+    results.expect(gone(), "Ctrl-C ends the started program")
 
 
 def wait(holds):
@@ -256,7 +256,7 @@ def check_hints(site, folder, results):
     site.restore()
     site.publish(f"folder:{place}")
     now = {name: (place / name).read_bytes() for name in ["_headers", ".htaccess"]}
-    results.expect(all(b"frame-ancestors 'self'" in text and b"SAMEORIGIN" in text for text in now.values()), f"hosts are told who may frame a page: {now}")
+    results.expect(all(b"frame-ancestors 'self'" in text and b"SAMEORIGIN" in text for text in now.values()), f"hosts get the rule for framing pages: {now}")
     # The first version had no mark; later ones had it, and fewer lines.
     (place / "_headers").write_text("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Cache-Control: public, max-age=0, must-revalidate\n")
     (place / ".htaccess").write_text("# Written by keepsake-site publish.\nDirectoryIndex index.html\n")

@@ -59,7 +59,7 @@ def from_inside(browser, base, results):
     held[0].continue_()
     page.get_by_text("sent 20").wait_for()
     page.unroute("**/contributions")
-    results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "what came later is still to be sent")
+    results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "the later answer is still unsent")
     page.get_by_label("The family’s word").fill("heather")
     page.get_by_role("button", name="Send", exact=True).click()
     page.get_by_role("heading", name="Thank you").wait_for()
@@ -73,7 +73,7 @@ def from_inside(browser, base, results):
     results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "what may have arrived is withdrawn")
     results.expect(page.evaluate("typeof window.onbeforeunload") == "function", "who leaves before that is asked first")
     page.unroute("**/contributions")
-    results.expect(len(posted) == 3 and all("keepsake-sealed/1" in one and not re.search("Ngozi|1963|slip", one) for one in posted), f"what is posted is sealed: {posted}")
+    results.expect(len(posted) == 3 and all("keepsake-sealed/1" in one and not re.search("Ngozi|1963|slip", one) for one in posted), f"the post is encrypted: {posted}")
     results.expect(not complaints, f"no complaint in the secured part: {complaints}")
 
 
@@ -131,12 +131,12 @@ def behind_nginx(program, folder, results):
             done = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
             results.expect(done.returncode == 0 and says in done.stderr, f"the keeper fetches: {done.stderr}")
         texts = [item["text"] for file in (root / "contributions").glob("*.json") for item in json.loads(file.read_text())["items"]]
-        results.expect({"Bess, from its host", "Ngozi, by the mast", "1963"} <= set(texts), f"what was posted is in the archive: {texts}")
+        results.expect({"Bess, from its host", "Ngozi, by the mast", "1963"} <= set(texts), f"the posted answers are in the archive: {texts}")
         stored = b"".join(file.read_bytes() for file in folder.glob("answers.sqlite*"))
-        results.expect(b"Bess" in stored and b"Ngozi" not in stored, "of what is sealed the receiver has nothing but that")
+        results.expect(b"Bess" in stored and b"Ngozi" not in stored, "the receiver has only the encrypted form")
         with socket.create_connection(("127.0.0.1", port)) as sock:
             sock.sendall(b"POST /contributions HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 99999\r\n\r\n")
-            results.expect(b" 413 " in sock.recv(200), "nginx refuses what is too large")
+            results.expect(b" 413 " in sock.recv(200), "nginx refuses a post that is too large")
         receiver.stop()
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
         connection.request("POST", "/contributions", "{}", {"Content-Type": "text/plain"})
@@ -146,4 +146,4 @@ def behind_nginx(program, folder, results):
         nginx.terminate()
         said = nginx.communicate(timeout=20)[1].decode()
         receiver.stop()
-    results.expect("client:" not in said, f"nginx notes nobody's address: {said}")
+    results.expect("client:" not in said, f"nginx logs no address: {said}")

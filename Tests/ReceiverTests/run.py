@@ -65,7 +65,7 @@ def what_it_takes(program, folder, results):
         results.expect(receiver.ask("GET", "/contributions", Authorization=given)[0] == 401, "only the keeper may fetch")
     kept = receiver.everything()
     results.expect(len(kept) == 1 and kept[0]["by"] == "Ben" and "token" not in kept[0] and "word" not in kept[0], f"one is kept, without secrets: {kept}")
-    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1, "waiting": 0}, "its state is told")
+    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1, "waiting": 0}, "it reports its state")
     results.expect(oct(Path(f"{receiver.store}.token").stat().st_mode & 0o777) == "0o600", "the token is for its owner only")
     statuses = [receiver.post(contribution([vote(number, 1)], 77, made=f"2026-11-22T18:{number // 60:02}:{number % 60:02}Z"), word="heather")[0] for number in range(70)]
     results.expect(statuses[:60] == [200] * 60 and set(statuses[60:]) == {429}, f"one sender has a limit: {statuses[55:65]}")
@@ -103,9 +103,9 @@ def what_is_full(program, folder, results):
         if status != 200:
             break
         acknowledged.append(sender(number))
-    results.expect(status == 507 and "problem" in json.loads(text), f"a full disk is told: {status} {text} after {len(acknowledged)}")
+    results.expect(status == 507 and "problem" in json.loads(text), f"a full disk is reported: {status} {text} after {len(acknowledged)}")
     kept = {one["from"] for one in receiver.everything()}
-    results.expect(len(acknowledged) > 10 and set(acknowledged) <= kept, f"what was acknowledged before is there: {len(acknowledged)}")
+    results.expect(len(acknowledged) > 10 and set(acknowledged) <= kept, f"posts acknowledged before are there: {len(acknowledged)}")
     results.expect(receiver.status()["ok"], "it runs on")
     receiver.stop()
 
@@ -134,7 +134,7 @@ def what_is_fetched(program, folder, results):
         file.unlink()
     receiver.start(receiver.port)
     receiver.post(contribution([answer(1_000, "the-dog", "Bess, in a new store")], 1_000))
-    results.expect(fetch(address)[:2] == (0, 1), "what comes to a new store is fetched")
+    results.expect(fetch(address)[:2] == (0, 1), "contributions to a new store are fetched")
     (folder / "wrong").write_text("0" * 64 + "\n")
     for place, file, says in [(address, folder / "wrong", "cannot be asked"), (address, folder / "none", "may not fetch"), ("http://family.example", token, "everybody could read"),
                               ("ftp://family.example", token, "no receiver's address"), ("http://127.0.0.1:1", token, "cannot be asked"), ("--config", token, "")]:

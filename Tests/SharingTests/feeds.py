@@ -116,7 +116,7 @@ def check_again(archive, site, build, results):
     build()
     after = entries()
     fresh = set(after) - set(before)
-    results.expect(len(fresh) == 1 and after[fresh.pop()][0].startswith(today.isoformat()), "what is new has today's day and comes first")
+    results.expect(len(fresh) == 1 and after[fresh.pop()][0].startswith(today.isoformat()), "a new entry has today's date and comes first")
     kept = {id for id in after if id in before}
     results.expect(len(kept) >= len(before) - 1, "every other entry keeps its id")
     results.expect(all(after[id][0].startswith("2025-03-04") for id in kept), "and the day on which it was first published")
@@ -129,12 +129,12 @@ def check_reminders(program, archive, results):
         return subprocess.run([program, "remind", archive, *arguments], capture_output=True, text=True)
 
     day = remind("--on", "2027-07-14")
-    results.expect(day.returncode == 0 and "wedding day" in day.stdout, "remind tells of the wedding")
+    results.expect(day.returncode == 0 and "wedding day" in day.stdout, "remind lists the wedding")
     results.expect(remind("--on", "2027-02-30").returncode == 2, "remind refuses a day that no calendar has")
     ada = remind("--on", "2027-03-09", "--person", "Oma Ada")
     results.expect("63 years old" in ada.stdout, f"remind knows a person by another name, and the age: {ada.stdout}{ada.stderr}")
     nobody = remind("--person", "Ada Brant")
-    results.expect(nobody.returncode == 1 and "did you mean" in nobody.stderr, "remind asks back about a name that nobody has")
+    results.expect(nobody.returncode == 1 and "did you mean" in nobody.stderr, "remind asks about an unknown name")
     letter = archive.parent / "letter.eml"
     sent = remind("--on", "2027-07-14", "--to", "family@example.org", "--mail", f"cat > '{letter}'")
     message = email.message_from_bytes(letter.read_bytes(), policy=email.policy.default)
@@ -144,4 +144,4 @@ def check_reminders(program, archive, results):
     letter.unlink()
     remind("--on", "2027-01-19", "--to", "family@example.org", "--mail", f"cat > '{letter}'")
     results.expect(not letter.exists(), "nothing is sent on a day without anything")
-    results.expect(remind("--mail", "exit 3", "--on", "2027-07-14").returncode == 1, "a command that fails is told of")
+    results.expect(remind("--mail", "exit 3", "--on", "2027-07-14").returncode == 1, "a failing command is reported")

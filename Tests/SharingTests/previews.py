@@ -112,7 +112,7 @@ def check_share(name, text, base, results):
     quoted = "".join(char if char.isalnum() or char in "-._~" else f"%{ord(char):02X}" for char in url)
     services = re.findall(r'href="(https://[^"]+)"', links[0])
     results.expect(len(services) >= 5 and all(quoted in service for service in services), f"{name}: every service gets the address")
-    results.expect("<script" not in links[0] and "<iframe" not in links[0], f"{name}: nobody's script")
+    results.expect("<script" not in links[0] and "<iframe" not in links[0], f"{name}: no script of others")
 
 
 def check_collage(path, site, results):
@@ -127,7 +127,7 @@ def check_collage(path, site, results):
         results.expect("noindex" not in target.read_text(encoding="utf-8") or "noindex" in text, f"{name}: {address} is for all")
         corners = [tuple(map(int, pair.split(","))) for pair in points.split()]
         inside = all(-2 <= x <= width + 2 and -2 <= y <= height + 2 for x, y in corners)
-        results.expect(len(corners) == 4 and inside, f"{name}: a part lies at {corners}")
+        results.expect(len(corners) == 4 and inside, f"{name}: a part is at {corners}")
     for address, told in re.findall(r'<a href="([^"]+)" download>[^<]+</a> <span class="soft num">(\d+ × \d+)</span>', text):
         with Image.open((path.parent / address).resolve()) as picture:
             results.expect(told == f"{picture.width} × {picture.height}", f"{name}: {address} is {told}")

@@ -163,7 +163,7 @@ import Testing
       }.joined()
       let before = SidecarReader.mistakes(in: Array(text.utf8), of: .sidecar, file: "").count
       guard let after = mended(text) else { continue }
-      #expect(mended(after) == nil, "what is mended needs no second time: \(text)")
+      #expect(mended(after) == nil, "a repaired text needs no second repair: \(text)")
       let isYAML = (try? YAMLDocument(YAMLText(Array(text.utf8)))) != nil
       if isYAML, MissingSpace(Array(text.utf8)) == nil {
         #expect(SidecarReader.mistakes(in: Array(after.utf8), of: .sidecar, file: "").count <= before, "\(text)")

@@ -97,7 +97,7 @@ import Testing
     let site = try archive.site().contents
     #expect(Self.traces(in: site) == [])
     #expect(!report.diagnostics.contains { "\($0)".contains("qz") })
-    #expect(!site.keys.contains { $0.hasPrefix(".") }, "no cache lies in the site")
+    #expect(!site.keys.contains { $0.hasPrefix(".") }, "the site has no cache")
     try Self.expectNoPictures(of: archive, in: site)
     // Only the public keepsakes' pictures are unencrypted: at most two renditions of each.
     #expect(site.keys.filter { $0.hasPrefix("media/") }.count <= 6)
@@ -154,7 +154,7 @@ import Testing
     try archive.write(Self.sidecar("qzsecyxw", .public, year: 1911), to: "qzsecyxwfolder/qzsecyxwfile.yaml")
     try archive.write("title: open\nkeepsakes: [qzsecyxwaddress]\n", to: "collections/qzsecyxwslug.yaml")
     try await archive.build()
-    #expect(try !Self.traces(in: archive.site().contents).isEmpty, "the search finds what is there")
+    #expect(try !Self.traces(in: archive.site().contents).isEmpty, "the search finds the word")
     try archive.write(Self.sidecar("qzsecyxw", .secured, year: 1911), to: "qzsecyxwfolder/qzsecyxwfile.yaml")
     try archive.write(
       "title: qzsecyxw\nvisibility: secured\nkeepsakes: [qzsecyxwaddress]\n", to: "collections/qzsecyxwslug.yaml")

@@ -77,7 +77,7 @@ import Testing
     #expect(report.isBehind && report.filmsLeft == 1)
     #expect(try files("mp4").isEmpty && pages().count == 1, "nothing that came later is published by itself")
     let next = try await archive.build()
-    #expect(next.filmsMade == 0 && !next.leavesWork && !next.isBehind, "the film was made meanwhile")
+    #expect(next.filmsMade == 0 && !next.leavesWork && !next.isBehind, "the film was made in between")
     #expect(try files("mp4").count == 1 && pages().count == 2)
   }
 

@@ -45,7 +45,7 @@ struct `A keepsake that is no picture` {
     #expect(players.count == 3)
     for (_, bytes) in players {
       for word in ["Regatta", "2019", "53.86"] {
-        #expect(Data(bytes).range(of: Data(word.utf8)) == nil, "\(word) is in what is published")
+        #expect(Data(bytes).range(of: Data(word.utf8)) == nil, "\(word) is in a published file")
       }
     }
   }

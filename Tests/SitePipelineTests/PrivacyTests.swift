@@ -42,7 +42,7 @@ import ArchiveVerbs
     #expect(try Self.traces(in: archive) == [])
   }
 
-  @Test func `disappears from the site of a keeper for whom warnings fail`() async throws {
+  @Test func `disappears from the site even if warnings fail the build`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try await archive.build { $0.isStrict = true }
     try archive.write("visibility: private\n", to: "p1.yaml")

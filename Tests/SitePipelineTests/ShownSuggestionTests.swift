@@ -139,7 +139,7 @@ import Testing
     try archive.picture("zqcanary.png", seed: 50)
     try archive.write("title: zqcanary\nvisibility: secured\n", to: "zqcanary.yaml")
     try await archive.build()
-    #expect(try archive.site().text("index.html")?.contains(words) == false, "nobody can open it yet")
+    #expect(try archive.site().text("index.html")?.contains(words) == false, "it has no reader yet")
     try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     let home = try #require(try archive.site().text("index.html"))
     #expect(home.contains(words) && home.contains("href=\"secured/index.html\"") && !home.contains("zqcanary"))

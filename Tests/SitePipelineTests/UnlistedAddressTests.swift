@@ -52,7 +52,7 @@ import Testing
     for address in hidden where address != "keepsake-manifest.json" {
       let name = address.hasSuffix("/index.html") ? String(address.dropLast(11)) : address
       for (other, file) in site.contents where listed.contains(other) || other == "keepsake-manifest.json" {
-        #expect(!file.holds(Array(name.utf8)), "\(name) stands in \(other)")
+        #expect(!file.holds(Array(name.utf8)), "\(name) is in \(other)")
       }
     }
   }
@@ -73,7 +73,7 @@ import Testing
       let picture = String(rest.prefix { $0 != "\"" })
       #expect(site[picture] != nil, "\(picture)")
       for (other, file) in site.contents where !shared.contains(other) && !other.hasSuffix("/collage/index.html") {
-        #expect(!file.holds(Array(picture.utf8)), "\(picture) stands in \(other)")
+        #expect(!file.holds(Array(picture.utf8)), "\(picture) is in \(other)")
       }
     }
     // A secured page has no public preview.

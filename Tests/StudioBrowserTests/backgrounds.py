@@ -225,7 +225,7 @@ def unclear(keeper, root, results):
 def missing(keeper, root, results):
     """The page names the missing model, its size and its licence."""
     tool(keeper, "letter")
-    results.expect("4 MB, Apache License 2.0" in keeper.page.inner_text(".cutout"), f"it says what is to be fetched: {keeper.page.inner_text('.cutout')}")
+    results.expect("4 MB, Apache License 2.0" in keeper.page.inner_text(".cutout"), f"it names the download: {keeper.page.inner_text('.cutout')}")
     results.expect(not button(keeper, "Accept").count(), "and offers nothing")
     accessibility.expect_none(keeper.page, results, "a machine without the model")
 
@@ -258,11 +258,11 @@ def many(keeper, root, results):
     yes = button(keeper, "Yes, remove it")
     yes.wait_for(timeout=60_000)
     results.expect(files(root) == before, "looking writes nothing")
-    results.expect(is_white(shown(keeper, ".bulk .compare figure:last-child img"), .04, .05), "with and without stand side by side")
+    results.expect(is_white(shown(keeper, ".bulk .compare figure:last-child img"), .04, .05), "both versions are side by side")
     accessibility.expect_none(page, results, "an offer beside the list")
     yes.focus()
     page.keyboard.press("Enter")
-    keeper.wait(lambda: "use: removed" in text(root, "letter"), "nothing is taken away")
+    keeper.wait(lambda: "use: removed" in text(root, "letter"), "no background is removed")
     page.get_by_text("2 of 4").wait_for(timeout=60_000)
     yes.wait_for(timeout=60_000)
     results.expect(page.evaluate("document.activeElement.textContent") == "Yes, remove it", "who uses keys is asked the next")
@@ -292,8 +292,8 @@ def arriving(keeper, root, results):
     results.expect(yes.count() == 1 and page.locator(".arrived li").count() == 2, "the paper is offered, and it alone")
     yes.click()
     said = lambda: "".join(path.read_text(encoding="utf-8") for path in root.rglob("scan.yaml"))
-    keeper.wait(lambda: "use: removed" in said(), "nothing is taken away")
-    results.expect("kind" not in said(), "nothing is said of what it is")
+    keeper.wait(lambda: "use: removed" in said(), "no background is removed")
+    results.expect("kind" not in said(), "it has no kind")
 
 
 def other(path):
@@ -320,7 +320,7 @@ def corners(keeper, root, results):
     keeper.wait(lambda: "corners:" in text(root, "letter"), "they are not saved")
     wanted = [value for point in PAPER for value in point]
     results.expect(len(points(root)) == 8 and max(abs(a - b) for a, b in zip(points(root), wanted)) < .015, f"they are the paper's: {points(root)}")
-    results.expect(not save.is_visible(), "what is saved is no proposal")
+    results.expect(not save.is_visible(), "a saved choice is no proposal")
     button(keeper, "None").click()
     keeper.wait(lambda: "corners:" not in text(root, "letter"), "none are none")
     button(keeper, "Find the corners").click()

@@ -40,7 +40,7 @@ def check(program, folder, results):
         cookie = cookie.split(";")[0]
         status, headers, page = ask(port, "GET", "/", {"Host": host, "Cookie": cookie})
         token = re.search(rb'"token":"([0-9a-f]{32})"', page)[1].decode()
-        results.expect(status == 200 and "frame-ancestors 'none'" in headers["Content-Security-Policy"], "pages stand in no frame")
+        results.expect(status == 200 and "frame-ancestors 'none'" in headers["Content-Security-Policy"], "pages are in no frame")
         results.expect(headers["Cache-Control"] == "no-store" and "Access-Control-Allow-Origin" not in headers, "pages are not kept or shared")
 
         good = {"Host": host, "Cookie": cookie, "X-Keepsake-Token": token, "Origin": f"http://{host}",

@@ -39,7 +39,7 @@ def five_actions(keeper, root, results):
     actions = 0
     page.get_by_role("button", name="Rotate right").click()
     actions += 1
-    keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not turned")
+    keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not rotated")
     page.locator("#undo").wait_for()
     page.wait_for_timeout(300)  # The tools are drawn again; no hand is faster.
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
@@ -49,7 +49,7 @@ def five_actions(keeper, root, results):
     page.mouse.down()
     page.mouse.move(dial["x"] + dial["width"] * .6, middle, steps=5)
     turned = board(keeper).locator("image").get_attribute("transform")
-    results.expect(not turned.startswith("rotate(0 "), f"the picture turns while the dial is dragged: {turned}")
+    results.expect(not turned.startswith("rotate(0 "), f"the picture rotates while the dial is dragged: {turned}")
     results.expect(board(keeper).locator(".lines").get_attribute("visibility") == "visible", "with lines over it")
     results.expect("straighten" not in image(root), "and nothing is saved yet")
     page.mouse.up()
@@ -84,7 +84,7 @@ def dial_by_keys(keeper, root, results):
         page.keyboard.press("ArrowLeft")
     keeper.wait(lambda: float(image(root).get("straighten", 0)) == -.4, f"arrow keys straighten: {image(root)}")
     results.expect(page.get_by_label("Straighten").evaluate("dial => document.activeElement === dial"), "saving leaves the focus where it is")
-    results.expect("−0.4°" in page.inner_text(".dial") or "-0.4°" in page.inner_text(".dial"), f"the angle is said: {page.inner_text('.dial')}")
+    results.expect("−0.4°" in page.inner_text(".dial") or "-0.4°" in page.inner_text(".dial"), f"the page shows the angle: {page.inner_text('.dial')}")
 
 
 def grips_by_keys(keeper, root, results):
@@ -106,11 +106,11 @@ def grips_by_keys(keeper, root, results):
     results.expect(abs(now[2] - before[2]) < .001 and abs(now[3] - before[3]) < .001, f"and keeps its size: {before} {now}")
     # After a rotation the same corner is another one on the screen.
     page.get_by_role("button", name="Rotate right").click()
-    keeper.wait(lambda: "rotate" in image(root), "it is not turned")
+    keeper.wait(lambda: "rotate" in image(root), "it is not rotated")
     left = float(image(root)["crop"][0])
     page.get_by_role("button", name="Lower edge").focus()
     page.keyboard.press("ArrowUp")
-    keeper.wait(lambda: float(image(root)["crop"][2]) < now[2] - .005 and float(image(root)["crop"][0]) == left, f"an edge is called as it lies: {image(root)}")
+    keeper.wait(lambda: float(image(root)["crop"][2]) < now[2] - .005 and float(image(root)["crop"][0]) == left, f"an edge is named by its position: {image(root)}")
 
 
 def by_single_taps(keeper, root, results):
@@ -164,7 +164,7 @@ def proposed(keeper, root, results):
     results.expect(abs(float(said.get("straighten", 0)) + 4) < .4, f"it is straightened by the paper's angle: {said}")
     crop = [float(value) for value in said.get("crop", [0, 0, 1, 1])]
     results.expect(abs(crop[2] - 560 / 900) < .03 and abs(crop[3] - 420 / 700) < .03, f"and cut to it: {crop}")
-    keeper.wait(lambda: not button.is_visible(), "what is done is offered no more")
+    keeper.wait(lambda: not button.is_visible(), "a finished correction is not offered again")
     keeper.wait(lambda: page.locator(".shown img").evaluate("image => image.naturalWidth") < 600, "visitors do not see it")
     with page.expect_navigation():
         page.locator("#undo").click()

@@ -37,11 +37,11 @@ def making(keeper, root, results):
     page.keyboard.press("Control+a")
     page.keyboard.type("Every July and August", delay=40)
     keeper.wait(lambda: "all of them" in read(file).get("title", ""), "its title is not written")
-    keeper.wait(lambda: "all of them" in page.inner_text("h1"), "the page is not drawn anew")
+    keeper.wait(lambda: "all of them" in page.inner_text("h1"), "the page is not drawn again")
     kept = page.get_by_label("Caption", exact=True).input_value()
-    results.expect(kept == "Every July and August", f"what is typed stays while another field is saved: {kept}")
+    results.expect(kept == "Every July and August", f"typed text stays while another field is saved: {kept}")
     page.keyboard.press("Tab")
-    keeper.wait(lambda: read(file).get("caption") == "Every July and August", "what was typed meanwhile is not written")
+    keeper.wait(lambda: read(file).get("caption") == "Every July and August", "text typed in the meantime is not written")
     unseen(keeper, file, results)
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
@@ -58,7 +58,7 @@ def choosing(keeper, root, results):
     keeper.go("/collection", file="collections/lake.yaml")
     page.get_by_role("link", name="Choose keepsakes").click()
     keeper.ready()
-    results.expect("At the lake" in page.inner_text(".into"), "the page says what is being chosen for")
+    results.expect("At the lake" in page.inner_text(".into"), "the page names the collection of the choice")
     page.locator("[data-path=p3] input[type=checkbox]").check()
     with page.expect_navigation():
         page.get_by_role("button", name="Put these in").click()
@@ -66,7 +66,7 @@ def choosing(keeper, root, results):
     results.expect(read(file)["keepsakes"] == ["p0", "p1", "p2", "p3"] and "/collection?" in page.url, f"it is put in, and one is back: {read(file)}")
     keeper.go("/keepsake", path="p3")
     fill(keeper, "Date", "summer of about 1974")
-    keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"what was meant is not written: {read(root / 'p3.yaml')}")
+    keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"the date is not written: {read(root / 'p3.yaml')}")
 
 
 def unseen(keeper, file, results):
@@ -83,7 +83,7 @@ def unseen(keeper, file, results):
     caption.fill("Every July")
     page.keyboard.press("Tab")
     held[0].continue_()
-    keeper.wait(lambda: "Written by hand" in page.inner_text("#saved"), "nobody is told what stands in the file")
+    keeper.wait(lambda: "Written by hand" in page.inner_text("#saved"), "the page does not show the file's value")
     results.expect(read(file)["caption"] == "Written by hand", "what another program has written stays")
     results.expect(caption.input_value() == "Every July", "what cannot be saved stays on the page")
     caption.focus()
@@ -91,7 +91,7 @@ def unseen(keeper, file, results):
     keeper.answered()
     results.expect(read(file)["caption"] == "Written by hand", "leaving the field does not write over it")
     fill(keeper, "Caption", "Every July or so")
-    keeper.wait(lambda: read(file)["caption"] == "Every July or so", "who has been told can still save")
+    keeper.wait(lambda: read(file)["caption"] == "Every July or so", "the keeper can still save after the warning")
     keeper.complaints.clear()  # Browsers report a refused request.
 
 

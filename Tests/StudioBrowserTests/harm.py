@@ -211,7 +211,7 @@ class Harm:
         is_whole = all(path.exists() and path.read_bytes() == before for path, before in held.items())
         # The undo of a created text needs no stored text.
         made = again == 200 and said["done"] and not any(b"Damaged" in path.read_bytes() for path in self.files())
-        self.results.expect(status == 200 and (again != 200 and said["error"] == "edit.lost" and is_whole or made), f"what is damaged is not written back: {again} {said}")
+        self.results.expect(status == 200 and (again != 200 and said["error"] == "edit.lost" and is_whole or made), f"damaged data is not written back: {again} {said}")
         process.terminate()
         process.wait()
 

@@ -46,7 +46,7 @@ def check(program, folder, results, times=40):
             break
         moments.append(title[1])
     else:
-        results.expect(len(set(moments)) > times // 10, f"{times} kills came at different moments ({len(set(moments))})")
+        results.expect(len(set(moments)) > times // 10, f"{times} kills came at different times ({len(set(moments))})")
     # Undoes everything in the end, whatever the last process began.
     process = subprocess.Popen([program, "studio", root, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     port, fields = enter(process.stdout.readline().strip())

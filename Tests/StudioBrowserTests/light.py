@@ -112,10 +112,10 @@ def asking(keeper, root, results):
     page.get_by_label("When?").fill("when the cows came home")
     page.get_by_label("When?").press("Enter")
     page.locator(".ask [role=alert]").get_by_text("when the cows came home").wait_for()
-    results.expect(page.get_by_label("When?").input_value() == "when the cows came home", "what is no date stays as it was typed")
+    results.expect(page.get_by_label("When?").input_value() == "when the cows came home", "an invalid date stays as typed")
     # A default and a written value look different.
     keeper.go("/table", at="p0")
-    results.expect(page.get_by_label("What is it?").input_value() == "The lake" and page.get_by_label("When?").input_value() == "July 1962", "what is said stands in the fields")
+    results.expect(page.get_by_label("What is it?").input_value() == "The lake" and page.get_by_label("When?").input_value() == "July 1962", "the fields show the sidecar's values")
     page.get_by_label("Who?").fill("Ada, Ewan")
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p0.yaml").get("people") == ["Ada", "Ewan"], "people are not saved")
@@ -132,8 +132,8 @@ def beside(keeper, root, results):
     page.get_by_label("What is it?").fill("The big dog")
     page.keyboard.press("Enter")
     page.locator(".ask [role=alert]").get_by_text("The cat").wait_for()
-    results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "what was typed is there again")
-    results.expect(read(root / "p1.yaml")["title"] == "The cat", "what another wrote stands")
+    results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "the typed text is there again")
+    results.expect(read(root / "p1.yaml")["title"] == "The cat", "the other program's text stays")
     page.get_by_label("What is it?").press("Enter")
     keeper.wait(lambda: read(root / "p1.yaml")["title"] == "The big dog", "once more saves it")
     keeper.complaints.clear()  # Browsers report a refused request.
@@ -157,13 +157,13 @@ def together(keeper, root, results):
     hands.line("At home, Ada")
     hands.press("Enter")
     keeper.wait(lambda: sum((root / f"p{n}.yaml").exists() for n in range(2, 6)) == 3, "they are not saved")
-    results.expect(not chosen and read(root / "p2.yaml") == {"title": "At home", "people": ["Ada"]}, f"each is told the same: {read(root / 'p2.yaml')}")
+    results.expect(not chosen and read(root / "p2.yaml") == {"title": "At home", "people": ["Ada"]}, f"each has the same values: {read(root / 'p2.yaml')}")
     page.get_by_role("button", name="Undo").click()
     keeper.wait(lambda: not (root / "p2.yaml").exists(), "one undo does not take all of it back")
     keeper.ready()
     page.locator(".thumb[aria-label^=p2]").click()
     page.get_by_role("button", name="Rotate right").click()
-    keeper.wait(lambda: read(root / "p2.yaml") == {"images": [{"file": "p2.jpg", "rotate": 90}]}, f"it is not turned: {read(root / 'p2.yaml')}")
+    keeper.wait(lambda: read(root / "p2.yaml") == {"images": [{"file": "p2.jpg", "rotate": 90}]}, f"it is not rotated: {read(root / 'p2.yaml')}")
     # Chooses a letter's three scans, groups them and describes the letter.
     hands = Hands(keeper)
     hands.click(page.locator(".thumb[aria-label^=p3]"))
@@ -173,7 +173,7 @@ def together(keeper, root, results):
     keeper.ready()
     hands.line("A letter, Ada, 3 May 1931")
     hands.press("Enter")
-    keeper.wait(lambda: read(root / "p3.yaml").get("title") == "A letter", f"the letter is not told of: {read(root / 'p3.yaml')}")
+    keeper.wait(lambda: read(root / "p3.yaml").get("title") == "A letter", f"the letter is not described: {read(root / 'p3.yaml')}")
     results.expect([str(one) for one in read(root / "p3.yaml")["images"]] == ["p3.jpg", "p4.jpg", "p5.jpg"], f"it has its pages: {read(root / 'p3.yaml')}")
     results.expect(hands.actions <= 12, f"a letter takes {hands.actions} actions, 12 are allowed")
 
@@ -228,7 +228,7 @@ def shown(keeper, root, results):
     page.get_by_role("button", name="As visitors see it").click()
     frame = page.frame_locator(".visitors iframe:not(.coming)")
     frame.get_by_role("heading", name="The lake").wait_for()
-    results.expect("July 1962" in frame.locator("main").inner_text(), "the page says what is known")
+    results.expect("July 1962" in frame.locator("main").inner_text(), "the page shows the known values")
     page.get_by_label("What is it?").fill("The big lake, Ada")
     frame.get_by_role("heading", name="The big lake").wait_for()
     page.get_by_label("Who?").fill("Ada, Ewan")
@@ -249,10 +249,10 @@ def shown(keeper, root, results):
     page.locator(".thumb[aria-label='The lake']").click()
     page.get_by_label("Who?").fill("Ewan, Eve")
     frame.get_by_text("Ewan").locator("visible=true").first.wait_for()
-    results.expect("Eve" not in frame.locator("main").inner_text(), "whom her own text hides no page names")
+    results.expect("Eve" not in frame.locator("main").inner_text(), "no page names a hidden person")
     page.locator(".thumb[aria-label=Hidden]").click()
     page.get_by_text("Visitors do not see it").wait_for()
-    results.expect(page.locator(".visitors iframe").count() == 0, "what is private has no page")
+    results.expect(page.locator(".visitors iframe").count() == 0, "a private keepsake has no page")
     keeper.complaints.clear()  # Browsers report a missing page.
     page.get_by_role("button", name="As visitors see it").click()
     results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")
@@ -316,9 +316,9 @@ def kept(keeper, root, results):
     keeper.go("/table", at="p2")
     page.get_by_label("What is it?").fill("Half a sentence")
     page.locator(".thumb[aria-label^=p4]").click()
-    results.expect(page.get_by_label("What is it?").input_value() == "", "another picture has words of its own")
+    results.expect(page.get_by_label("What is it?").input_value() == "", "another picture has separate text")
     page.locator(".thumb[aria-label^=p2]").click()
-    results.expect(page.get_by_label("What is it?").input_value() == "Half a sentence", "what was typed waits at its picture")
+    results.expect(page.get_by_label("What is it?").input_value() == "Half a sentence", "typed text stays with its picture")
     page.get_by_label("When?").fill("about 1962")
     # Typed text changes only the asked fields: a title from elsewhere stays.
     page.locator(".thumb[aria-label^=p3]").click()
@@ -326,7 +326,7 @@ def kept(keeper, root, results):
     page.locator(".thumb[aria-label^=p2]").click()
     (root / "p3.yaml").write_text("title: The garden\n", encoding="utf-8")
     keeper.wait(lambda: (keeper.go("/table", at="p3"), page.get_by_label("What is it?").input_value() == "The garden")[1], "it is not seen")
-    results.expect(page.get_by_label("Who?").input_value() == "Ada", "what was typed is there")
+    results.expect(page.get_by_label("Who?").input_value() == "Ada", "the typed text is there")
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p3.yaml") == {"title": "The garden", "people": ["Ada"]}, f"it is not saved beside it: {read(root / 'p3.yaml')}")
     # The page parses a line again when the keeper continues it.
@@ -350,7 +350,7 @@ def kept(keeper, root, results):
     page.get_by_label("What is it?").press("Enter")
     keeper.wait(lambda: read(root / "p2.yaml") == {"title": "Half a sentence", "date": "1962~"}, f"it is not saved: {read(root / 'p2.yaml')}")
     keeper.go("/table", at="p2")
-    results.expect(page.get_by_label("When?").input_value() == "about 1962", "what is saved stands there")
+    results.expect(page.get_by_label("When?").input_value() == "about 1962", "the saved value is there")
 
 
 def many_more(keeper, root, results):
@@ -363,7 +363,7 @@ def many_more(keeper, root, results):
     page.locator(".thumb").nth(19).click(modifiers=["Shift"])
     page.get_by_label("What is it?").fill("Told {n}")
     page.get_by_label("What is it?").press("Enter")
-    keeper.wait(lambda: "314 not described yet" in page.inner_text(".pile"), "twenty are not told of")
+    keeper.wait(lambda: "314 not described yet" in page.inner_text(".pile"), "twenty are not described")
     page.get_by_role("button", name="More", exact=True).click()
     keeper.wait(lambda: page.locator(".thumb").count() == 336, f"{page.locator('.thumb').count()} of 336 are in the pile")
     results.expect(len({thumb.get_attribute("aria-label") for thumb in page.locator(".thumb").all()}) == 336, "each is there once")
@@ -382,7 +382,7 @@ def beside_typing(keeper, root, results):
     page.get_by_label("What is it?").fill("Another picture")
     held[0].continue_()
     page.get_by_role("button", name="Back to “The dog”").wait_for()
-    results.expect(page.get_by_label("What is it?").input_value() == "Another picture", "what is being typed stays in its field")
+    results.expect(page.get_by_label("What is it?").input_value() == "Another picture", "text being typed stays in its field")
     page.get_by_role("button", name="Back to “The dog”").click()
     results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "what could not be saved is there again")
     keeper.complaints.clear()  # Browsers report a refused request.
@@ -398,7 +398,7 @@ def beside_typing(keeper, root, results):
     page.get_by_label("Who?").fill("Ada")
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Ada"], "it is not saved")
-    results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"what was not touched stays: {read(root / 'p2.yaml')}")
+    results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"untouched values stay: {read(root / 'p2.yaml')}")
 
 
 def typed_anywhere(keeper, root, results):

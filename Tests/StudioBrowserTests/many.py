@@ -55,11 +55,11 @@ def lassoed(keeper, root, results):
     drag(keeper, (third["x"] + third["width"] / 2, third["y"] + 90), (third["x"] + 30, third["y"] + 100), "Shift")
     results.expect(chosen(keeper) == ["p1", "p2"], f"with Shift it begins on a picture too, and adds: {chosen(keeper)}")
     drag(keeper, (first["x"] + 60, first["y"] + 60), (second["x"] + 30, second["y"] + 90), "Control")
-    results.expect(chosen(keeper) == ["p0", "p2"], f"with Ctrl each is turned round: {chosen(keeper)}")
+    results.expect(chosen(keeper) == ["p0", "p2"], f"with Ctrl each choice is inverted: {chosen(keeper)}")
     page.locator("[data-path=p4] img").click(modifiers=["Control"])
     results.expect(chosen(keeper) == ["p0", "p2", "p4"] and page.url.endswith("/keepsakes"), "a click with Ctrl chooses one more")
     panel, grid = page.locator(".bulk").bounding_box(), page.locator(".list").bounding_box()
-    results.expect(panel["x"] >= grid["x"] + grid["width"], "the panel stands at the right")
+    results.expect(panel["x"] >= grid["x"] + grid["width"], "the panel is at the right")
 
 
 def in_place(keeper, root, results):
@@ -108,10 +108,10 @@ def all_shown(keeper, root, results):
     last = read(root / "Festumzug" / "f69.yaml")
     results.expect(last == {"title": "Festumzug 70", "date": "1962-07", "place": "Oban", "caption": "On the way to the harbour",
                             "kind": "photo", "rights": "CC BY 4.0", "fields": {"Box": "7"}}, f"beyond what is on the page, too: {last}")
-    results.expect(read(root / "Festumzug" / "f07.yaml")["title"] == "The mayor", "a title of its own stays")
+    results.expect(read(root / "Festumzug" / "f07.yaml")["title"] == "The mayor", "its own title stays")
     offer = page.get_by_role("region", name="Put these 70 into a collection?")
     offer.wait_for()
-    results.expect("Festumzug, July 1962, Oban" in offer.inner_text(), f"with a name of what they have in common: {offer.inner_text()}")
+    results.expect("Festumzug, July 1962, Oban" in offer.inner_text(), f"with a name from their common values: {offer.inner_text()}")
     offer.get_by_role("button", name="Yes").click()
     page.get_by_text("They are in “Festumzug, July 1962, Oban”").wait_for()
     files = [file for file in (root / "collections").glob("*.yaml") if file.name != "lake.yaml"]
@@ -209,10 +209,10 @@ def taken_out(keeper, root, results):
     with page.expect_navigation():
         page.get_by_role("button", name="Into the trash").click()
     keeper.ready()
-    results.expect(not (root / "p0.jpg").exists() and list((root / ".keepsake/trash").rglob("p0.jpg")), "a picture lies in the trash")
+    results.expect(not (root / "p0.jpg").exists() and list((root / ".keepsake/trash").rglob("p0.jpg")), "a picture is in the trash")
     said = read(root / "p0.yaml")
     results.expect(said["title"] == "The lake" and [one["file"] for one in said["images"]] == ["back.jpg"], f"its words stay with the others: {said}")
-    results.expect(page.locator("h1").inner_text() == "The lake", "and the page is that of what is left")
+    results.expect(page.locator("h1").inner_text() == "The lake", "and the page shows the remaining pictures")
     with page.expect_navigation():
         page.locator("#undo").click()
     keeper.ready()
@@ -250,7 +250,7 @@ def announced(keeper, root, results):
     ways = page.get_by_role("navigation")
     ways.get_by_role("link", name="Who is this? (18)").wait_for()
     ways.get_by_role("link", name="Suggested collections (").wait_for()
-    results.expect(page.get_by_text("suggested collections, for example").or_(page.get_by_text("A suggested collection:")).first.is_visible(), "an album is told on the overview")
+    results.expect(page.get_by_text("suggested collections, for example").or_(page.get_by_text("A suggested collection:")).first.is_visible(), "the overview shows an album")
     image = page.locator(".noticed img").first
     keeper.wait(lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"), "it has no picture")
     page.get_by_role("link", name="2 groups each look like one keepsake").click()
@@ -266,7 +266,7 @@ def just_arrived(keeper, root, results):
     card = page.locator(".arrived li").filter(has=page.locator("a[href*=spoon]")).first
     card.get_by_label("What is it?").fill("Ada's spoon")
     card.get_by_label("What is it?").blur()
-    keeper.wait(lambda: read(root / "added" / "spoon.yaml").get("title") == "Ada's spoon", "what it is is not written")
+    keeper.wait(lambda: read(root / "added" / "spoon.yaml").get("title") == "Ada's spoon", "the title is not written")
     card.get_by_role("link", name="Draw on it").click()
     keeper.ready()
     results.expect(page.locator("[data-tool=draw][aria-pressed=true]").count() == 1, "it is drawn on at once")
@@ -274,7 +274,7 @@ def just_arrived(keeper, root, results):
     page.get_by_role("link", name="Ada's spoon").wait_for()
     page.get_by_role("link", name="All recent ones").click()
     keeper.ready()
-    results.expect("2 keepsakes" in page.inner_text("main") and "p0" not in page.inner_text(".grid"), "what is recent is a list of its own")
+    results.expect("2 keepsakes" in page.inner_text("main") and "p0" not in page.inner_text(".grid"), "recent pictures are a separate list")
 
 
 def where_taken(keeper, root, results):
@@ -288,7 +288,7 @@ def where_taken(keeper, root, results):
     button.click()
     page.get_by_label("What is it?").first.wait_for(timeout=15_000)
     texts = lambda: [read(file) for file in (root / "added").glob("camera-*.yaml")]  # noqa: E731
-    results.expect(all("place" not in said for said in texts()), "no place is kept that nobody has allowed")
+    results.expect(all("place" not in said for said in texts()), "no place is stored without permission")
     page.get_by_label("Save with each picture").check()
     page.wait_for_timeout(1100)
     button.click()

@@ -40,7 +40,7 @@ def beginning(keeper, root, results):
     keeper.go("/add")
     keeper.page.locator("input[type=file]").first.set_input_files(picture(root.parent / "more" / "second.jpg", 120))
     keeper.wait(lambda: (root / "added" / "second.jpg").exists(), "a picture does not come in")
-    results.expect((root / "keepsake.yaml").read_text(encoding="utf-8") == "language: fr\n", "what is said of the language stays")
+    results.expect((root / "keepsake.yaml").read_text(encoding="utf-8") == "language: fr\n", "the language setting stays")
 
 
 def beginning_with_words(keeper, root, results):
@@ -86,7 +86,7 @@ def room_and_back(keeper, root, results):
         page.get_by_role("link", name="Back to the light table").click()
     keeper.ready()
     results.expect("at=p3" in page.url, f"back at the same picture: {page.url}")
-    results.expect(field.input_value() == "Typed, and not saved", f"what was typed is there: {field.input_value()}")
+    results.expect(field.input_value() == "Typed, and not saved", f"the typed text is there: {field.input_value()}")
     keeper.go("/room", path="p3")
     results.expect(page.get_by_role("link", name="Back to its details").count() == 1, "from a keepsake the way leads back to its words")
 
@@ -100,7 +100,7 @@ def wrong_date(keeper, root, results):
           try { await call('edits', { label: 'x', files: [{ path: 'p0.yaml', edits: [{ key: ['date'], was: '1962-07', now: 'soon' }] }] }); }
           catch (error) { return problemOf(error); }
         }""")
-        results.expect(words in answer and "1962~" not in answer, f"it is said how people write dates: {answer}")
+        results.expect(words in answer and "1962~" not in answer, f"the message shows how people write dates: {answer}")
     keeper.complaints.clear()  # Browsers report a refused request.
 
 

@@ -42,7 +42,7 @@ def a_collection(keeper, root, results):
         drag(keeper, cards.nth(2), cards.nth(0))
         results.expect(cards.nth(0).evaluate("card => card.classList.contains('here')"), "it shows where a card would go")
         page.mouse.up()
-        keeper.wait(lambda: read(file).get("order") == "listed", "what is dragged is not written")
+        keeper.wait(lambda: read(file).get("order") == "listed", "the dragged order is not written")
         moved = read(file)["keepsakes"]
         results.expect(len(moved) == 3 and page.url.endswith("lake.yaml"), f"a card that is dragged goes where it is let go, and no link is followed: {moved}")
         keeper.wait(lambda: cards.nth(1).locator("a").inner_text() == first, "the page does not show it")
@@ -108,7 +108,7 @@ def newest_first(keeper, root, results):
     keeper.wait(lambda: (keeper.go("/collection", file="collections/lake.yaml"), page.locator(".strip > li a").first.inner_text() == "The dog")[1],
                 "a collection without an order does not begin with the newest")
     page.get_by_label("Order", exact=True).select_option("date")
-    keeper.wait(lambda: page.locator(".strip > li a").first.inner_text() == "The lake", "it has no order of its own")
+    keeper.wait(lambda: page.locator(".strip > li a").first.inner_text() == "The lake", "it has no own order")
     page.get_by_label("Order", exact=True).select_option("newest")
     keeper.wait(lambda: read(root / "collections" / "lake.yaml").get("order") == "newest", "its order is not written")
 
@@ -135,7 +135,7 @@ def groups_with_words(keeper, root, results):
     second.get_by_label("Kind").select_option("postcard")
     # Typed text stays when pictures move.
     page.get_by_role("button", name="Pick up p2.jpg").click()
-    results.expect(second.get_by_label("People").input_value() == "Ada, Käthe" and second.get_by_label("People").is_visible(), "what was typed stays")
+    results.expect(second.get_by_label("People").input_value() == "Ada, Käthe" and second.get_by_label("People").is_visible(), "typed text stays")
     page.get_by_role("button", name="Put it here").nth(1).click()
     with page.expect_navigation():
         page.get_by_role("button", name="Save the groups").click()

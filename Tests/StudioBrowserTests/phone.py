@@ -93,7 +93,7 @@ def adding(keeper, phone, root, folder, results):
         ("the door itself", "GET", "/api/phone", host), ("the code", "GET", "/phone.svg", host),
     ]:
         status, text = ask(address, method, path, fields)
-        results.expect(status in (403, 421) and b"lake" not in text, f"nobody who was not let in gets {what} ({status})")
+        results.expect(status in (403, 421) and b"lake" not in text, f"a phone without access does not get {what} ({status})")
 
     phone.page.goto(address)
     results.expect(phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the phone's page fits it")
@@ -124,7 +124,7 @@ def adding(keeper, phone, root, folder, results):
     phone.page.get_by_label("Or paste the message here").fill("> " + sent.replace("\n", "\n> "))
     phone.page.get_by_role("button", name="Add it").tap()
     phone.page.get_by_text("It has been received before.").wait_for()
-    results.expect(len(list((root / "contributions").glob("*.json"))) == 1, "what was sent to the phone is in the archive")
+    results.expect(len(list((root / "contributions").glob("*.json"))) == 1, "the contribution sent to the phone is in the archive")
 
     # Two pictures are chosen, one of them with the square; the page asks once for time and place.
     phone.page.get_by_label("Choose pictures").set_input_files([
@@ -144,7 +144,7 @@ def adding(keeper, phone, root, folder, results):
     second = (root / "added" / "image-2.yaml").read_text(encoding="utf-8")
     results.expect("date: 2026-11" in second and "crop" not in second, f"the second has no crop: {second}")
     results.expect((root / "added" / "image.jpg").read_bytes() == (folder / "phone" / "image.jpg").read_bytes(), "the shot is kept whole")
-    keeper.wait(lambda: phone.page.locator(".pictures:not(.shots) img").count() == 2, "the phone does not see what it sent")
+    keeper.wait(lambda: phone.page.locator(".pictures:not(.shots) img").count() == 2, "the phone does not show its pictures")
     keeper.page.get_by_text("2 pictures have come.").wait_for()
 
     # Takes a picture, takes it again, and leaves it out.
@@ -173,11 +173,11 @@ def adding(keeper, phone, root, folder, results):
         status, _ = ask(address, "GET", parts.path, host)
     except OSError:
         status = None
-    results.expect(status is None, f"behind the closed door nobody listens ({status})")
+    results.expect(status is None, f"the closed connection does not answer ({status})")
     keeper.go("/keepsakes", q="added")
     results.expect(keeper.page.locator(".grid li").count() == 2, "the computer has both pictures")
     keeper.page.get_by_role("button", name="Undo").first.click()
-    keeper.wait(lambda: not (root / "added" / "image.jpg").exists(), "what came is not undone")
+    keeper.wait(lambda: not (root / "added" / "image.jpg").exists(), "the import is not undone")
     results.expect(not (root / "added" / "image.yaml").exists(), "undoing takes the texts away too")
 
 
@@ -202,9 +202,9 @@ def editing(keeper, phone, root, folder, results):
     for path, hidden in [("/publish", ".ways, details input"), ("/readers", "main form"), ("/phone", "main button"), ("/add", "details form")]:
         phone.page.goto(origin + path)
         phone.page.wait_for_selector("main[data-ready]")
-        results.expect(phone.page.locator(hidden).count() == 0, f"{path}: a phone is offered what it may not do")
+        results.expect(phone.page.locator(hidden).count() == 0, f"{path}: a phone is offered a forbidden action")
         if path != "/add":
-            results.expect("at the computer only" in phone.page.inner_text("main"), f"{path}: and is told why")
+            results.expect("at the computer only" in phone.page.inner_text("main"), f"{path}: and gets the reason")
     results.expect(not phone.complaints, f"no complaint on the phone: {phone.complaints[:3]}")
     for path, body in [("publish/places", {"places": ["folder:/tmp/x"], "was": []}), ("readers", {"add": "Eve"}), ("bring/look", {"here": "/etc"}),
                        ("publish", {"sends": True, "agrees": ["folder:/tmp/x"]}),

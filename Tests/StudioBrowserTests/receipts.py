@@ -56,7 +56,7 @@ def walk(keeper, root, folder, results):
     text = root / "added" / "shop.yaml"
     total = page.get_by_label("Total", exact=True)
     results.expect(total.input_value() == "10.00" and "The lines come to 10.00; the total is 10.00." in page.inner_text("main"), "its lines come to its total")
-    results.expect(not text.exists(), "what was read is written nowhere")
+    results.expect(not text.exists(), "the read values are written nowhere")
     lines = page.locator(".receiptlines")
     results.expect("Please check" not in lines.inner_text(), f"lines that come to the total are proved: {lines.inner_text()}")
     page.get_by_label("Line 3: Name").focus()
@@ -78,7 +78,7 @@ def walk(keeper, root, folder, results):
     page.get_by_text("The lines come to 10.00").wait_for()
     page.get_by_role("button", name="Add a line").click()
     page.get_by_label("Line 5: Amount").wait_for()
-    results.expect(page.locator(":focus").count() == 1, "what was pressed keeps the focus when the page is drawn anew")
+    results.expect(page.locator(":focus").count() == 1, "the pressed button keeps the focus when the page is drawn again")
     page.get_by_label("Line 5: Amount").fill("1.5")
     page.get_by_label("Line 5: Amount").blur()
     says("amount: 1.5")

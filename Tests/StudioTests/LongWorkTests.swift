@@ -58,7 +58,7 @@ import Testing
     #expect(try await end(of: "look")["result"] == "seen")
     #expect(try await told(of: "publish") == ["state": "done", "result": "the first step, stopped"])
     try await studio.work.start(.publish) { _ throws(StudioError) in "made" }
-    #expect(try await end(of: "publish")["result"] == "made", "nothing of the one before is told")
+    #expect(try await end(of: "publish")["result"] == "made", "the result before is not shown")
   }
 
   @Test func `keeps new pictures in the queue if reading fails`() async throws {
