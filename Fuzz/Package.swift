@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-// A package of its own, since every module that is fuzzed is built with the fuzzer's instruments. The modules under test
-// are links to the program's sources, so that they lie in this package and their `package` names can be used.
+// A separate package, since every fuzzed module is built with the fuzzer's instrumentation. The modules under test are
+// links to the program's sources, so that they are part of this package and their `package` names can be used.
 // `scripts/fuzz` builds and runs it.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "Media", dependencies: ["KeepsakeModel", "KeepsakeSupport"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
-    // The readers' sources lie in it as links, so that no more of their modules has to be built.
+    // The readers' sources are in it as links, so that no more of their modules has to be built.
     .target(
       name: "ArchiveTexts", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Sidecars"],
       path: "Targets/ArchiveTexts",
@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "Tables", dependencies: ["KeepsakeModel", "KeepsakeSupport", "ZipFiles"], swiftSettings: strict),
     .target(name: "ZipFiles", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CZlib"], swiftSettings: strict),
     .target(name: "Memo", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CSQLite"], swiftSettings: strict),
-    // Of it only what a slice says of a picture.
+    // Only its description of a picture in a slice.
     .target(
       name: "PictureSteps", dependencies: ["KeepsakeModel", "KeepsakeSupport", "Memo"], path: "Targets/PictureSteps",
       swiftSettings: strict),

@@ -29,6 +29,6 @@ class Results:
         print(f"{name}: {time.monotonic() - began:.0f} s", flush=True)
 
     def end(self, suite):
-        """Says what came of it all, and ends the program."""
+        """Prints the results, and ends the program."""
         print(f"{suite}: {self.passed} checks held, {len(self.failed)} did not")
         sys.exit(bool(self.failed))

@@ -5,7 +5,7 @@ import Testing
 @testable import AddressBook
 
 @Suite(.timeLimit(.minutes(3))) struct `Damaged bytes` {
-  /// Reads a file; of cards also that they are written and read as the same.
+  /// Reads a file; checks also that cards round-trip.
   private func read(_ bytes: [UInt8], isTree: Bool) throws {
     if isTree {
       if let reading = try? GEDCOMReader.read(bytes) { _ = reading.bonds }

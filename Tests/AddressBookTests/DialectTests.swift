@@ -58,7 +58,7 @@ import Testing
       ("BDAY:16040229", "XXXX-02-29"), ("BDAY:0000-02-28", "XXXX-02-28"), ("BDAY:0001-01-01", nil),
       ("BDAY:1601-01-01", nil), ("BDAY:4501-01-01", nil), ("BDAY:1900-01-01", "1900-01-01"), ("BDAY:1605", "1605"),
     ] as [(String, String?)])
-  func `have birthdays without a year, however that is written`(line: String, born: String?) throws {
+  func `have birthdays without a year, in any spelling`(line: String, born: String?) throws {
     let card = Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\n\(line)\r\nEND:VCARD\r\n".utf8)
     let entry = try #require(try VCardReader.read(card).entries.first)
     #expect(entry.contact.born == born)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `of Google keep what has no place in a contact`() throws {
+  @Test func `of Google keep values that have no place in a contact`() throws {
     let entry = try #require(try entries(.googleThree).first)
     let contact = entry.contact
     #expect(contact.nicknames == ["Matti", "Hias"])

@@ -8,7 +8,7 @@ import Testing
     for (text, edtf) in dates { #expect(GEDCOMDate.edtf(text) == edtf, "\(text)") }
   }
 
-  @Test func `may have months in full, and of other languages`() {
+  @Test func `may have full month names, in other languages too`() {
     expect([
       ("27 June 1885", "1885-06-27"), ("October 1848", "1848-10"), ("1 JANUARY 1900", "1900-01-01"),
       ("19. August 1990", "1990-08-19"), ("1. Jänner 1850", "1850-01-01"), ("März 1850", "1850-03"),
@@ -18,7 +18,7 @@ import Testing
     ])
   }
 
-  @Test func `may be numbers, where they can be read in one way only`() {
+  @Test func `may be numbers, if there is only one way to read them`() {
     expect([
       ("1986-07-05", "1986-07-05"), ("1986-07", "1986-07"), ("1986/07/05", "1986-07-05"), ("19860705", "1986-07-05"),
       ("1986-07-05T00:00:00", "1986-07-05"), ("19.8.1990", "1990-08-19"), ("19.VIII.1990", "1990-08-19"),
@@ -28,7 +28,7 @@ import Testing
     #expect(!GEDCOMDate.isWhole("05/07/1986"))
   }
 
-  @Test func `keep what is sound of them`() {
+  @Test func `keep their valid parts`() {
     expect([
       ("31 FEB 1931", "1931-02"), ("00 AUG 1990", "1990-08"), ("?? AUG 1990", "1990-08"), ("00/00/1990", "1990"),
       ("1990-00-00", "1990"), ("12 Foo 1850", "1850%"), ("19 AUG", "XXXX-08-19"), ("185?", "185X"), ("18??", "18XX"),
@@ -37,7 +37,7 @@ import Testing
     #expect(!GEDCOMDate.isWhole("31 FEB 1931"))
   }
 
-  @Test func `may be ranges, and as sure as their words say`() {
+  @Test func `may be ranges, and as certain as their words`() {
     expect([
       ("BET 1731 - 1734", "1731/1734"), ("EITHER 1731 OR 1734", "1731/1734"), ("1731-1734", "1731/1734"),
       ("BET 1932 AND 1931", "1931/1932"), ("BET 1930", "1930/"), ("BET JAN AND MAR 1850", "1850-01/1850-03"),
@@ -61,7 +61,7 @@ import Testing
     expect([("100 BC", "-0099"), ("44 B.C.", "-0043"), ("15 MAR 44 B.C.", "-0043-03-15"), ("44 v. Chr.", "-0043")])
   }
 
-  @Test func `of other calendars are turned into ours, and their words stay`() {
+  @Test func `of other calendars are converted, and their words stay`() {
     expect([
       ("JULIAN 1 JAN 1700", "1700-01-11"), ("@#DJULIAN@ 25 DEC 1699", "1700-01-04"), ("@#DJULIAN@ 1699", "1699"),
       ("@#DJULIAN@ 29 FEB 1700", "1700-03-11"), ("@#DJULIAN@ JAN 1699", "1699-01/1699-02"),

@@ -21,11 +21,11 @@ import Testing
       ("1 CHAR WINDOWS-1251", [0xC8], "И"), ("1 CHAR ISO-8859-15", [0xBD], "œ"), ("1 CHAR Latin1", [0xFC], "ü"),
       ("1 CHAR ANSEL", [0xE8, 0x75], "ü"), ("1 CHAR ANSEL", [0xC3, 0xBC], "ü"), ("1 CHAR ASCII", [0xFC], "ü"),
     ] as [(String, [UInt8], String)])
-  func `is that of its name, in the language of its head`(head: String, bytes: [UInt8], letter: String) throws {
+  func `follows its name, in the language of its head`(head: String, bytes: [UInt8], letter: String) throws {
     #expect(try name(head, [0x4D] + bytes + [0x6C]) == "M\(letter)l")
   }
 
-  @Test func `is refused with its name where it is not known`() {
+  @Test func `is refused with its name if it is unknown`() {
     #expect(throws: AddressBookError.unknownEncoding("GBK")) { try name("1 CHAR GBK", [0xC0, 0x4D]) }
   }
 

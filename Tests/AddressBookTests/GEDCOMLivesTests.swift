@@ -23,20 +23,20 @@ import Testing
       "1 EVEN\n2 TYPE Todesursache\n2 DATE 1990", "1 DEAT ja", "1 EVEN\n2 TYPE Burial\n2 DATE 1990",
       "1 DEAT\n2 DATE Deceased",
     ])
-  func `have ended by what says so`(lines: String) throws { #expect(try person(lines).isDead) }
+  func `have ended by a death or burial`(lines: String) throws { #expect(try person(lines).isDead) }
 
   @Test(arguments: [
     "1 DEAT", "1 DEAT N", "1 BIRT Y", "1 DEAT\n2 DATE unknown", "1 NO DEAT", "1 DEAT ?", "1 BURI N", "1 BURI",
     "1 _DECEASED N",
     "1 WILL\n2 DATE 1990", "1 EVEN\n2 TYPE Death of spouse\n2 DATE 1990", "1 DEAT Y\n2 RESN confidential",
   ])
-  func `have not ended by what does not`(lines: String) throws { #expect(!(try person(lines).isDead)) }
+  func `have not ended by other facts`(lines: String) throws { #expect(!(try person(lines).isDead)) }
 
   @Test(arguments: [
     ("1 OCCU Smith\n2 DATE 1880", 1880), ("1 EVEN\n2 DATE 1950\n2 AGE 70y 3m", 1880),
     ("1 CENS\n2 DATE BEF 1900\n2 AGE 8m", 1900),
   ])
-  func `began before any event of them, by the age at it`(lines: String, year: Int) throws {
+  func `began before any of their events, by the age at it`(lines: String, year: Int) throws {
     #expect(try person(lines).latestBirth == year)
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(reading.latestBirths == ["A": 1880] && reading.mayLive(in: 2020).isEmpty)
   }
 
-  /// What is not for everybody, and what of it must not be said.
+  /// Restricted records, and their values that must stay hidden.
   private static let restricted = [
     "1 EVEN\n2 TYPE Prison\n2 RESN confidential\n2 OBJE\n3 FILE x.jpg",
     "1 NAME B\n2 RESN privacy\n2 OBJE\n3 FILE x.jpg",
@@ -55,8 +55,7 @@ import Testing
     "1 SEX F",
   ]
 
-  @Test(arguments: restricted) func `have pictures that are restricted with what they stand under`(lines: String) throws
-  {
+  @Test(arguments: restricted) func `have restricted pictures together with their records`(lines: String) throws {
     let media = try reading(
       """
       0 @I@ INDI
@@ -87,7 +86,7 @@ import Testing
     #expect(media.first { $0.files == ["shown.jpg"] }?.isRestricted == false)
   }
 
-  @Test func `have no restricted dates, names, notes and bonds`() throws {
+  @Test func `have no restricted dates, names, notes and relations`() throws {
     let reading = try reading(
       """
       0 @I@ INDI
@@ -144,7 +143,7 @@ import Testing
     #expect(media[1].fileTitles == ["b.jpg": "B", "c.jpg": "C"])
   }
 
-  @Test func `are dated by those of a family`() throws {
+  @Test func `are dated by the rest of the family`() throws {
     let latest = try reading(
       """
       0 @A@ INDI
@@ -171,7 +170,7 @@ import Testing
     #expect(latest == ["A": 1830, "B": 1840, "C": 1850, "D": 1920])
   }
 
-  @Test func `of children by adoption, in care or by marriage are told from those by birth`() throws {
+  @Test func `distinguish children by adoption, in care or by marriage from those by birth`() throws {
     func bonds(_ family: String, _ child: String) throws -> [String] {
       try reading(
         """

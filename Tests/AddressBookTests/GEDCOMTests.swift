@@ -8,7 +8,7 @@ import Testing
     try GEDCOMReader.read(Array("0 HEAD\n\(lines)\n0 TRLR\n".utf8))
   }
 
-  @Test func `of GEDCOM 5.5.1 give people and families`() throws {
+  @Test func `of the older GEDCOM give people and families`() throws {
     let reading = try GEDCOMReader.read(SeedBook.tree55.bytes)
     #expect(reading.problems == [])
     let ada = try #require(reading.people.first)
@@ -28,7 +28,7 @@ import Testing
     #expect(family.married == "1955-06-11")
   }
 
-  @Test func `say each bond once, in one of two files`() throws {
+  @Test func `have each relation once, in one of two files`() throws {
     let bonds = try GEDCOMReader.read(SeedBook.tree55.bytes).bonds
     #expect(
       bonds == [
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func `of GEDCOM 7 are read, and what is wrong in them is told`() throws {
+  @Test func `of GEDCOM 7 are read, and their errors are reported`() throws {
     let reading = try GEDCOMReader.read(SeedBook.tree7.bytes)
     #expect(reading.people.map(\.name) == ["Alex Muster", "Robin Muster", nil])
     #expect(reading.people[0].bornText == "FRENCH_R 1 VEND 3, first of the year")
@@ -72,9 +72,9 @@ import Testing
       ("TO 1931", "/1931"), ("INT 1931 (a letter)", "1931?"), ("@#DGREGORIAN@ 3 OCT 1931", "1931-10-03"),
       ("(about then)", nil), ("", nil),
     ] as [(String, String?)])
-  func `date in EDTF what can be`(text: String, edtf: String?) { #expect(GEDCOMDate.edtf(text) == edtf) }
+  func `have dates in EDTF if possible`(text: String, edtf: String?) { #expect(GEDCOMDate.edtf(text) == edtf) }
 
-  @Test func `whose pointers go round are cut once`() throws {
+  @Test func `with circular pointers are cut once`() throws {
     let reading = try reading(
       """
       0 @A@ INDI
@@ -94,7 +94,7 @@ import Testing
     #expect(reading.problems.map(\.reason) == [.ownAncestor("A"), .repeatedID("A")])
   }
 
-  @Test func `that go down for ever are gone through without a stack`() throws {
+  @Test func `of any depth are read without recursion`() throws {
     let people = (0..<20_000).map { "0 @I\($0)@ INDI\n1 NAME P\($0)" }
     let families = (1..<20_000).map { "0 @F\($0)@ FAM\n1 WIFE @I\($0 - 1)@\n1 CHIL @I\($0)@" }
     #expect(try reading((people + families).joined(separator: "\n")).bonds.count == 19_999)

@@ -11,7 +11,7 @@ extension Contact {
       "BEGIN:VCARD", "مرحبا",
     ]
 
-  /// A contact that says everything, in texts of any signs.
+  /// A contact with every value, in texts of any characters.
   static func random(using random: inout SeededGenerator) -> Contact {
     var contact = Contact(name: line(&random))
     contact.nicknames = lines(&random)
@@ -45,7 +45,7 @@ extension Contact {
     (0..<Int.random(in: 0...3, using: &random)).map { line(&random) + "\($0)" }
   }
 
-  /// A line that begins and ends with ink.
+  /// A line that begins and ends with a visible character.
   private static func line(_ random: inout SeededGenerator) -> String {
     let count = Int.random(in: 0...60, using: &random)
     let text = (0..<count).map { _ in signs.randomElement(using: &random) ?? "" }.joined()

@@ -10,7 +10,7 @@ import Testing
 
   private let plain = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Jörg 🎁\r\nEND:VCARD\r\n"
 
-  @Test func `is read in UTF-16, with a mark and without`() throws {
+  @Test func `is read in UTF-16, with a byte order mark and without`() throws {
     for order in [true, false] {
       let wide = plain.utf16.flatMap { unit -> [UInt8] in
         let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
@@ -46,7 +46,7 @@ import Testing
     ("N:Okafor;Ada;Mary;Dr.;jun.", "Dr. Ada Mary Okafor jun."), ("NICKNAME:Oma", "Oma"), ("ORG:Werft;Büro", "Werft"),
     ("FN:A\\, b\\nc", "A, b c"), ("fn:  A  ", "A"), ("FN:\nFN:B", "B"),
   ])
-  func `has the name that it says, or another`(lines: String, name: String) throws {
+  func `has its given name, or another`(lines: String, name: String) throws {
     #expect(try entry(lines)?.contact.name == name)
   }
 
@@ -58,7 +58,7 @@ import Testing
       ("BDAY:T10", nil),
       ("BDAY;CALSCALE=hebrew:57220101", nil), ("BDAY;VALUE=text:1962~", "1962~"),
     ] as [(String, String?)])
-  func `keeps a date that has no form of ours`(line: String, edtf: String?) throws {
+  func `keeps a date without an EDTF form`(line: String, edtf: String?) throws {
     let entry = try #require(try entry("FN:A\n" + line, version: "4.0"))
     #expect(entry.contact.born == edtf)
     #expect(entry.kept == (edtf == nil || line.contains("T10") ? [line] : []))
@@ -69,7 +69,7 @@ import Testing
     "TEL;VALUE=uri:tel:+1-2;ext=3", "RELATED:urn:uuid:1", "PHOTO:http://example.org/a.jpg", "PHOTO;ENCODING=b:!",
     "X-A;X-B=\"c;d\":e\\,f", "a.TEL;PREF=1:call",
   ])
-  func `keeps a line that is nothing to link to`(line: String) throws {
+  func `keeps a line without a usable link`(line: String) throws {
     let entry = try #require(try entry("FN:A\n" + line))
     #expect(entry.kept == [line])
     #expect(try VCardReader.read(VCardWriter.write([entry])).entries.first?.kept == [line])
@@ -81,7 +81,7 @@ import Testing
       ("TEL;TYPE=\"x- boat \":12", "12", "boat"), ("TEL;TYPE=\" boat\":12", "12", "boat"),
       ("a.TEL:12\na.X-ABLabel:_$!< Boat >!$_", "12", "boat"), ("a.TEL:12\na.X-ABLabel:_$!<   >!$_", "12", nil),
     ] as [(String, String, String?)], [VCardVersion.three, .four])
-  func `has no blanks around what is left of a value`(
+  func `has no blanks around the rest of a value`(
     lines: (text: String, number: String, label: String?), version: VCardVersion
   ) throws {
     let entry = try #require(try entry("FN:A\n" + lines.text))
@@ -108,14 +108,14 @@ import Testing
     #expect(try VCardReader.read(VCardWriter.write([entry])).entries.first?.kept == entry.kept)
   }
 
-  @Test func `says that its picture is too large`() throws {
+  @Test func `reports a picture that is too large`() throws {
     let bytes = [UInt8](repeating: 0xFF, count: ContactPhoto.limit + 1)
     let photo = ContactPhoto(mediaType: "image/jpeg", bytes: bytes)
     let entry = try #require(try entry("FN:A\nPHOTO;ENCODING=b;TYPE=JPEG:\(photo.base64)"))
     #expect(entry.lacksPhoto && entry.contact.photo == nil && entry.kept == [])
   }
 
-  @Test func `with a line beyond all bounds is refused, and the next is read`() throws {
+  @Test func `with a line over the limit is refused, and the next is read`() throws {
     let long = "BEGIN:VCARD\nFN:" + String(repeating: "a", count: VCardLines.limit) + "\nEND:VCARD\n" + plain
     let reading = try VCardReader.read(Array(long.utf8))
     #expect(reading.entries.count == 1)
@@ -126,7 +126,7 @@ import Testing
     #expect(other.refused.map(\.reason) == [.tooManyLines(limit: VCardReader.lineLimit)])
   }
 
-  @Test func `is one of a bounded number`() {
+  @Test func `is one of a limited number`() {
     let many = String(repeating: "BEGIN:VCARD\nFN:a\nEND:VCARD\n", count: VCardReader.cardLimit + 1)
     #expect(throws: AddressBookError.tooManyCards(limit: VCardReader.cardLimit)) {
       try VCardReader.read(Array(many.utf8))

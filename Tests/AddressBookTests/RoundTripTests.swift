@@ -4,7 +4,7 @@ import Testing
 
 @testable import AddressBook
 
-@Suite struct `What is written` {
+@Suite struct `A written card` {
   static let books = SeedBook.cards.flatMap { book in [VCardVersion.three, .four].map { (book, $0) } }
 
   @Test(arguments: books)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [VCardVersion.three, .four], UInt64(0)..<8)
-  func `says any text in any property`(version: VCardVersion, seed: UInt64) throws {
+  func `can hold any text in any property`(version: VCardVersion, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let contact = Contact.random(using: &random)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `drops a kept line whose value the keeper has changed, and what is grouped with it`() throws {
+  @Test func `drops a kept line with a changed value, and its group`() throws {
     var entry = try #require(try VCardReader.read(SeedBook.apple.bytes).entries.first)
     entry.contact.name = "Ada Brandt"
     entry.contact.phones[0].value = "+49 170 7"

@@ -3,14 +3,15 @@ import Foundation
 import Testing
 
 @Suite struct `How to add something` {
-  /// What stands between backticks in docs/adding.md.
+  /// The texts between backticks in docs/adding.md.
   private static let named: [String] = {
     let document = SourceText.packageFolder.appending(path: "docs/adding.md")
     let text = (try? String(contentsOf: document, encoding: .utf8)) ?? ""
     return text.matches(of: #/`([^`\n]+)`/#).map { String($0.output.1) }
   }()
 
-  /// Every file and folder by its path, and by the ends of that: `A/B/C.swift`, `B/C.swift`, `C.swift`, and a test without its ending.
+  /// Every file and folder by its path, and by the ends of its path: `A/B/C.swift`, `B/C.swift`, `C.swift`, and a test
+  /// without its extension.
   private static let known: Set<String> = {
     let root = SourceText.packageFolder.path
     var known: Set = ["Package.swift", "THIRD-PARTY.md"]
@@ -24,7 +25,7 @@ import Testing
     return known
   }()
 
-  @Test func `names files, folders and tests that are there`() throws {
+  @Test func `names existing files, folders and tests`() throws {
     let path =
       #/(?:[\w.+-]+/)*[\w+-]+\.(?:swift|md|py|js|mustache)|(?:Sources|Tests|docs|scripts)/[\w/-]+|\w+Tests/#
     let names = Self.named.filter { $0.wholeMatch(of: path) != nil && !$0.contains("NAME") }

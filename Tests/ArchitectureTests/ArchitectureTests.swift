@@ -7,7 +7,7 @@ import Testing
   private static let everything = (try? SourceText.all(below: ["Sources", "Tests"])) ?? []
   private static let document = SourceText.packageFolder.appending(path: "ARCHITECTURE.md")
 
-  @Test func `knows every module, and each in its layer`() throws {
+  @Test func `covers every module, and each in its layer`() throws {
     try #require(Self.sources.count > 30 && Layers.modules.count > 30, "they are not where they are looked for")
     for file in Self.sources where file.layer != "CLibraries" {
       let module = file.module.flatMap(Layers.named)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sources) func `lets a module import what Package.swift says`(file: SourceText) throws {
+  @Test(arguments: sources) func `lets a module import the manifest's modules only`(file: SourceText) throws {
     let module = try #require(file.module.flatMap(Layers.named))
     for (line, name) in file.imports where !Layers.toolchain.contains(name) {
       #expect(
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `has stages that know nothing of one another`() {
+  @Test func `has independent stages`() {
     let stages = Set(Layers.modules.filter { $0.layer == .stages }.map(\.name))
     for module in Layers.modules where ![.archive, .apps].contains(module.layer) {
       #expect(module.mayImport.isDisjoint(with: stages), "\(module.name) may import a stage")
@@ -45,7 +45,7 @@ import Testing
     for module in Layers.modules {
       for other in module.mayImport.compactMap(Layers.named) {
         let (own, below) = (layers.firstIndex(of: module.layer) ?? 0, layers.firstIndex(of: other.layer) ?? 0)
-        #expect(below <= own, "\(module.name) may import \(other.name), which lies above it")
+        #expect(below <= own, "\(module.name) may import \(other.name), which is above it")
         #expect(!other.mayImport.contains(module.name), "\(module.name) and \(other.name) may import each other")
       }
     }
@@ -60,7 +60,7 @@ import Testing
     for (line, what) in file.unexplained { Issue.record("\(file.path):\(line) has \(what) without a reason") }
   }
 
-  @Test func `tells of every module in ARCHITECTURE.md, below its layer`() throws {
+  @Test func `describes every module in the document, below its layer`() throws {
     let lines = try String(contentsOf: Self.document, encoding: .utf8).split(separator: "\n")
     for module in Layers.modules {
       let own = try #require(
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  // MARK: the tests' own reading
+  // MARK: The tests' own parser
 
   @Test(arguments: [
     ("import A", ["A"]), ("private import A", ["A"]), ("@testable import A", ["A"]),
@@ -79,7 +79,7 @@ import Testing
     ("@_exported @preconcurrency public import A.B", ["A"]), ("  import A // why", ["A"]), ("// import A", []),
     ("important A", []), ("let x = 1", []),
   ])
-  func `finds imports however they are written`(line: String, modules: [String]) {
+  func `finds imports in any form`(line: String, modules: [String]) {
     #expect(SourceText(path: "x", text: line).imports.map(\.module) == modules)
   }
 
@@ -89,7 +89,7 @@ import Testing
     ("let u = \"http://x\"; fatal" + "Error(u)", 1), ("x()\nfinal class A: @unchecked" + " Sendable {}", 1),
     ("try b()", 0),
   ])
-  func `finds what has no reason`(text: String, count: Int) {
+  func `finds unexplained code`(text: String, count: Int) {
     #expect(SourceText(path: "x", text: text).unexplained.count == count)
   }
 

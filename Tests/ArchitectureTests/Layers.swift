@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The modules that Package.swift declares: where each lies, and what it may import.
+/// The modules of Package.swift: the folder of each, and its allowed imports.
 enum Layers {
   /// From the bottom up.
   enum Layer: String, CaseIterable {
@@ -16,7 +16,7 @@ enum Layers {
     let mayImport: Set<String>
   }
 
-  /// What comes with the toolchain.
+  /// Modules of the toolchain.
   static let toolchain: Set<String> = ["Foundation", "Dispatch", "Synchronization", "RegexBuilder"]
 
   static let modules: [Module] = {
@@ -26,7 +26,7 @@ enum Layers {
 
   static func named(_ name: String) -> Module? { modules.first { $0.name == name } }
 
-  /// What stands in calls of `module(layer, name, dependencies)` and of `program`.
+  /// Reads the calls of `module(layer, name, dependencies)` and of `program`.
   static func read(_ manifest: String) -> [Module] {
     let call =
       /(?:module|program)\(\s*"(?<layer>\w+)",\s*"(?<name>[\w-]+)",\s*(?<core>core)?[\s+]*(?:\[(?<more>[^\]]*)\])?\s*\)/

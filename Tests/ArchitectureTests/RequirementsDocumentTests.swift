@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The table of requirements` {
   private static let document = SourceText.packageFolder.appending(path: "docs/requirements.md")
 
-  @Test func `leads to files that are there, and names tests that they hold`() throws {
+  @Test func `links to existing files, and names tests in them`() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     // A link, and behind it the names of tests between backticks.
     let links = text.matches(of: #/\]\(([^)#]+)\)((?:,? `[^`]+`)*)/#)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `says of every row where it is done, whether it is tested, and how far it goes`() throws {
+  @Test func `gives the sources, the tests and the state of every row`() throws {
     let rows = try String(contentsOf: Self.document, encoding: .utf8).split(separator: "\n")
       .filter { $0.contains(#/^\| [A-Z]\d+[a-z] \|/#) }
     try #require(rows.count > 200, "its rows are not where they are looked for")

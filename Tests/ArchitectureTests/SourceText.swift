@@ -2,9 +2,9 @@
 import Foundation
 import Testing
 
-/// A Swift file of the package, as text to be looked over.
+/// A Swift file of the package, as text for checks.
 struct SourceText: CustomTestStringConvertible, Sendable {
-  /// Below the package's folder.
+  /// The path below the package's folder.
   let path: String
   let lines: [Substring]
 
@@ -26,7 +26,7 @@ struct SourceText: CustomTestStringConvertible, Sendable {
     return components.first == "Sources" && components.count > 3 ? String(components[1]) : nil
   }
 
-  /// The modules that the file's `import` lines name, with or without attributes, access level and kind of declaration.
+  /// The modules in the file's `import` lines, with or without attributes, access level and kind of declaration.
   var imports: [(line: Int, module: String)] {
     let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
     return lines.enumerated().compactMap { index, line in
@@ -38,7 +38,7 @@ struct SourceText: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The lines that hold something which wants a reason and give none, on the same line or the one before.
+  /// The lines with code that needs a reason and has none, on the same line or the one before.
   var unexplained: [(line: Int, what: String)] {
     lines.enumerated().flatMap { index, line -> [(Int, String)] in
       let code = Self.withoutComment(line)
@@ -65,12 +65,12 @@ struct SourceText: CustomTestStringConvertible, Sendable {
 
   private static let accessLevels: Set<Substring> = ["private", "fileprivate", "internal", "package", "public"]
 
-  // Put together from halves, so that this file does not find itself.
+  // Assembled from halves, so that this file does not find itself.
   private static let wantReasons = [
     "try" + "!", "as" + "!", "fatal" + "Error(", "@unchecked" + " Sendable", "nonisolated" + "(unsafe)",
   ]
 
-  /// The line up to its `//` comment; a `//` inside a text, as in an address, begins none.
+  /// The line up to its `//` comment; a `//` inside a string, as in an address, begins none.
   private static func withoutComment(_ line: Substring) -> Substring {
     var isInText = false
     var previous: Character = " "

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// docs/troubles.md, where each message of the program is explained under its name.
+/// docs/troubles.md, which explains each message of the program under its name.
 @Suite struct `The page of messages` {
   private static let sources = (try? SourceText.all(below: ["Sources"])) ?? []
   private static let page =
@@ -12,7 +12,7 @@ import Testing
     file.lines.filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }.joined(separator: "\n")
   }
 
-  /// Names in calls that make a message, and those of helpers' calls in a file.
+  /// Names in calls that make a message, and in a file's helper calls.
   private static func names() -> Set<String> {
     var names: Set<String> = []
     for file in sources {
@@ -36,14 +36,14 @@ import Testing
     return names.filter { !$0.contains(/^(?:apart|due|thanks|original)\.|\.(?:yaml|json|txt|lock|html|js|css)$/) }
   }
 
-  @Test func `has every message that the program can give`() {
+  @Test func `has every message of the program`() {
     let names = Self.names()
     #expect(names.count > 300)
     let missing = names.filter { !Self.page.contains("<a id=\"\($0)\"></a>") }
     #expect(missing.isEmpty, "run scripts/troubles: \(missing.sorted())")
   }
 
-  /// Headings of messages, and how many sentences there are of each.
+  /// Headings of messages, and the number of sentences below each.
   private static func shape(of page: String) -> [String] {
     page.split(separator: "\n").compactMap { line in
       if line.hasPrefix("### ") { return String(line) }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["de", "fr"]) func `is there in the keeper's language, message by message`(language: String) throws {
+  @Test(arguments: ["de", "fr"]) func `exists in the keeper's language, message by message`(language: String) throws {
     let own = try String(
       contentsOf: SourceText.packageFolder.appending(path: "docs/troubles.\(language).md"), encoding: .utf8)
     let below = try #require(own.components(separatedBy: "<!-- From here on").last)
@@ -63,14 +63,14 @@ import Testing
     #expect(left.isEmpty)
   }
 
-  @Test func `has each message once, and says something of it`() {
+  @Test func `has each message once, with an explanation`() {
     let anchors = Self.page.matches(of: /<a id="([^"]+)">/).map { String($0.1) }
     #expect(Set(anchors).count == anchors.count)
     let silent = Self.page.components(separatedBy: "The message itself says what it is").count - 1
     #expect(silent == 0, "\(silent) are not explained: say something in scripts/troubles")
   }
 
-  @Test func `says of what each message tells, and writes commands as they are typed`() {
+  @Test func `names the subject of each message, and writes commands as code`() {
     let lines = Self.page.split(separator: "\n")
     let bare = lines.filter {
       $0.contains(/(?:^- |– or: )(?:…|(?:Names|Is|Was|Has|Had|Holds|Found|Cannot|Deleted) )/)

@@ -22,9 +22,9 @@ import Testing
     try scan(settings, output: output).archive.images.map(\.file.path.text)
   }
 
-  // MARK: what files are
+  // MARK: Roles of files
 
-  @Test func `sorts files by what they mean`() throws {
+  @Test func `sorts files by their roles`() throws {
     for path in [
       "keepsake.yaml", "letters/1962.yaml", "letters/1962.YML", "letters/_folder.yaml", "_Folder.yml",
       "collections/lake.yaml", "people/ada.yaml", "types/recipe.yml", "letters/people/x.yaml", "letters/keepsake.yaml",
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ImageFormat.allCases.filter { !ImageFormat.toldByName.contains($0) && $0.medium == nil })
-  func `tells a picture by its content, whatever its name`(format: ImageFormat) throws {
+  func `recognises a picture by its content, whatever its name`(format: ImageFormat) throws {
     for name in ["right.\(format.rawValue)", "upper.\(format.rawValue.uppercased())", "none", "text.txt", "other.bmp"] {
       try folder.write(head(format), to: name)
     }
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [
     ("a.tga", ImageFormat.tga), ("a.WBMP", .wbmp), ("a.xbm", .xbm), ("a.ppm", .pnm), ("a.pam", .pnm),
   ])
-  func `takes a format without magic at its name's word`(name: String, format: ImageFormat) throws {
+  func `recognises a format without magic bytes by its name`(name: String, format: ImageFormat) throws {
     for other in [name, "letter.txt", "nothing", "data.bin"] { try folder.write(head(format), to: other) }
     let (archive, diagnostics) = try scan()
     #expect(archive.images.map(\.file.path.text) == [name])
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["a.dng", "a.NEF", "a.arw", "a.pef"])
-  func `takes a TIFF that is named as a camera's own for one`(name: String) throws {
+  func `takes a TIFF with a camera's extension for camera raw`(name: String) throws {
     try folder.write(head(.tiff), to: name)
     #expect(try scan().archive.images.map(\.format) == [.raw])
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(try scan().archive.images.isEmpty)
   }
 
-  @Test func `notes a picture that is named as another kind`() throws {
+  @Test func `notes a picture with another kind's name`() throws {
     try folder.write(head(.png), to: "a.jpg")
     try folder.write(head(.jpeg), to: "b.txt")
     try folder.write(head(.jpeg), to: "c")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<!DOCTYPE html><p>sign in", "just some words", "\0\0\0\0\0\0\0\0\0\0\0\0\0\0"])
-  func `keeps a file that is named as a picture in its place whatever it holds`(content: String) throws {
+  func `keeps a file with a picture's name in its place whatever its content`(content: String) throws {
     try folder.write(content, to: "trip/a.JPG")
     try folder.write(content, to: "trip/b.txt")
     let (archive, diagnostics) = try scan()
@@ -110,7 +110,7 @@ import Testing
     #expect(archive.otherFiles == 1 && diagnostics.isEmpty)
   }
 
-  @Test func `names each kind that is not shown once, with its count, an example and what to do`() throws {
+  @Test func `names each undisplayable kind once, with its count, an example and a remedy`() throws {
     for name in [
       "b.3fr", "a.x3f", "art/x.psd", "art/y.PSD", "art/z.psd", "drawing.svg", "letter.ps", "song.mid", "talk.ape",
     ] {
@@ -135,7 +135,7 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.severity == .note })
   }
 
-  @Test func `tells what is not shown by its first bytes where the name says nothing`() throws {
+  @Test func `recognises undisplayable files by their first bytes if the name does not help`() throws {
     for (name, content) in [("a", "8BPS"), ("b.old", "%PDF-1.4"), ("c.part", "fLaC"), ("d.bak", "gimp xcf file")] {
       try folder.write(content, to: name)
     }
@@ -145,24 +145,24 @@ import Testing
   @Test(arguments: [
     ("a.mov", ImageFormat.film), ("A.MP4", .film), ("a.m4a", .sound), ("a.Opus", .sound), ("a.PDF", .pdf),
   ])
-  func `takes films, sounds and PDFs at their names' word`(name: String, format: ImageFormat) throws {
+  func `recognises films, sounds and PDFs by their names`(name: String, format: ImageFormat) throws {
     try folder.write(head(.heif), to: name)
     #expect(try scan().archive.images.map(\.format) == [format])
   }
 
-  @Test func `takes films, sounds and PDFs without an ending by their first bytes`() throws {
+  @Test func `recognises films, sounds and PDFs without an extension by their first bytes`() throws {
     for (name, format) in [("a", ImageFormat.film), ("b", .sound), ("c", .pdf)] {
       try folder.write(head(format), to: name)
     }
     #expect(try scan().archive.images.map(\.format) == [.film, .sound, .pdf])
   }
 
-  @Test func `shows a picture that is named as a kind that cannot be shown`() throws {
+  @Test func `shows a picture with the name of an undisplayable kind`() throws {
     try folder.write(head(.png), to: "a.psd")
     #expect(try scanImages() == ["a.psd"])
   }
 
-  @Test func `asks what is known before it looks into a file, and reports the same`() throws {
+  @Test func `uses the cache before it opens a file, and reports the same`() throws {
     for name in ["a.jpg", "b.png", "c.txt", "d.jpg", "e"] { try folder.write(head(.jpeg), to: name) }
     try folder.write("no picture at all", to: "f.jpg")
     try folder.write("no picture at all", to: "g.txt")
@@ -177,19 +177,19 @@ import Testing
     #expect(warm.archive.otherFiles == cold.archive.otherFiles && warm.diagnostics == cold.diagnostics)
   }
 
-  // MARK: names
+  // MARK: Names
 
   @Test(
     arguments: [
       "with space", "quote\"'", "#1", "100%41", "a:b", "new\nline", "tab\t", "\\", "*", "?", "[x]", "💌", "über",
       "-rf", "~", "$HOME", "..more", " ", "trailing ",
     ].filter { !$0.hasPrefix(".") })
-  func `meets files and folders of any name`(name: String) throws {
+  func `finds files and folders of any name`(name: String) throws {
     try folder.write(head(.gif), to: "\(name)/\(name)")
     #expect(try scanImages() == ["\(name)/\(name)"])
   }
 
-  @Test func `keeps names that are no UTF-8 and normalisation twins apart`() throws {
+  @Test func `keeps invalid UTF-8 and normalisation twins apart`() throws {
     let names: [[UInt8]] = [
       [0xE9, 0x2E, 0x6A, 0x70, 0x67], [0xC3, 0xA9, 0x2E, 0x6A, 0x70, 0x67], [0x65, 0xCC, 0x81, 0x2E, 0x6A, 0x70, 0x67],
       [0xFF, 0xFE], [0xF0, 0x9F, 0x92],
@@ -206,9 +206,9 @@ import Testing
     #expect(try scanImages() == expected)
   }
 
-  // MARK: what is not scanned
+  // MARK: Files that are not scanned
 
-  @Test func `passes over hidden files, the program's folder and the output`() throws {
+  @Test func `skips hidden files, the program's folder and the output`() throws {
     for path in [
       ".hidden.jpg", ".thumbs/a.jpg", ".keepsake/cache/a.jpg", "site/media/a.jpg", "site.jpg", "x/site/a.jpg",
     ] {
@@ -228,7 +228,7 @@ import Testing
     #expect(try scan().archive.sidecars.isEmpty)
   }
 
-  @Test func `passes over what systems leave beside pictures unless told otherwise`() throws {
+  @Test func `skips system folders beside pictures unless the settings say otherwise`() throws {
     for path in ["a.jpg", "@eaDir/a.jpg", "x/@eaDir/b.jpg", "#recycle/c.jpg", "__MACOSX/d.jpg"] {
       try folder.write(head(.jpeg), to: path)
     }
@@ -249,9 +249,9 @@ import Testing
     #expect(try scanImages(settings) == ["a.jpg", "trip/b.png", "trip/keep/a.jpg", "trip/raw/a.jpg"])
   }
 
-  // MARK: what cannot be read
+  // MARK: Unreadable files
 
-  @Test func `throws if the archive is not there or is a file`() throws {
+  @Test func `throws if the archive is missing or is a file`() throws {
     try folder.write("x", to: "file")
     for (name, code) in [("nowhere", ENOENT), ("file", ENOTDIR)] {
       let error = #expect(throws: FileError.self) {
@@ -261,7 +261,7 @@ import Testing
     }
   }
 
-  @Test func `reports what it may not read and goes on`() throws {
+  @Test func `reports unreadable folders and goes on`() throws {
     for path in ["closed/a.jpg", "unsearchable/a.jpg", "closed.jpg", "open/a.jpg"] {
       try folder.write(head(.jpeg), to: path)
     }
@@ -271,7 +271,7 @@ import Testing
     try folder.setPermissions(0, of: "closed.jpg")
     defer { for name in ["closed", "unsearchable"] { try? folder.setPermissions(0o755, of: name) } }
     let (archive, diagnostics) = try asOrdinaryUser { try scan() }
-    // Who reads the closed picture will say why it cannot.
+    // Reading the closed picture later reports the reason.
     #expect(archive.images.map(\.file.path.text) == ["closed.jpg", "open/a.jpg"])
     #expect(diagnostics.map(\.file) == ["closed", "unsearchable"])
     #expect(diagnostics.allSatisfy { $0.severity == .warning && $0.id == "archive.unreadable" })
@@ -303,7 +303,7 @@ import Testing
     await churn.value
   }
 
-  // MARK: depth and size
+  // MARK: Depth and size
 
   @Test func `goes down a thousand folders with few open at once`() throws {
     let deep = Array(repeating: "d", count: 1_000).joined(separator: "/")
@@ -313,7 +313,7 @@ import Testing
     #expect(try scanImages() == ["\(deep)/a.jpg"])
   }
 
-  @Test func `reports paths that are too long to be opened`() throws {
+  @Test func `reports paths that are too long to open`() throws {
     let name = String(repeating: "n", count: 250)
     try folder.write(head(.jpeg), to: "a.jpg")
     var inner = open(folder.path, O_RDONLY)

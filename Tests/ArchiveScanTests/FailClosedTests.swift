@@ -6,8 +6,8 @@ import Testing
 
 @testable import ArchiveScan
 
-/// What is meant to keep something from being published is taken whole, or it is an error, which stops the build.
-@Suite struct `What hides something` {
+/// A list or sidecar that should keep files unpublished is read whole, or it is an error, which stops the build.
+@Suite struct `A hiding file` {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: .keepsakeignore
 
-  @Test func `is an error as a list that is too long, and the last pattern counts in one that is not`() throws {
+  @Test func `is an error if it is a list over the limit, and a list's last pattern counts`() throws {
     let filler = String(repeating: "# nothing\n", count: 1 << 17)
     try folder.write(String(filler.prefix((1 << 20) - 6)) + "a.jpg\n", to: ".keepsakeignore")
     let (archive, diagnostics) = try ArchiveScanner().scan(root: folder.path, settings: ArchiveSettings())
@@ -37,19 +37,19 @@ import Testing
   }
 
   @Test(arguments: ["raw[/", "raw\\", "[[:wrong:]]", "!", "/"])
-  func `is an error as a pattern that can match nothing`(pattern: String) throws {
+  func `is an error if an ignore list has a pattern that can match nothing`(pattern: String) throws {
     try folder.write("# first\r\nb.jpg\r\n\(pattern)\r\n", to: "trip/.keepsakeignore")
     #expect(try errors() == ["trip/.keepsakeignore 3 archive.ignore-broken"])
   }
 
   @Test(arguments: [[0x61, 0xE9, 0x0A], [0x61, 0x00, 0x0A, 0x00], [0xFF, 0xFE, 0x61, 0x00]] as [[UInt8]])
-  func `is an error as a list that is no UTF-8`(bytes: [UInt8]) throws {
+  func `is an error if it is an ignore list with invalid UTF-8`(bytes: [UInt8]) throws {
     try folder.write(bytes, to: ".keepsakeignore")
     #expect(try errors() == [".keepsakeignore archive.ignore-unusable"])
   }
 
   @Test(arguments: ["link", "pipe", "folder"])
-  func `is an error as a list that is no plain file`(what: String) throws {
+  func `is an error if it is an ignore list that is no regular file`(what: String) throws {
     try folder.write("a.jpg\n", to: "list")
     switch what {
     case "link": try folder.link(".keepsakeignore", to: "list")
@@ -59,7 +59,7 @@ import Testing
     #expect(try errors() == [".keepsakeignore archive.ignore-unusable"])
   }
 
-  @Test func `is an error as a list that cannot be read`() throws {
+  @Test func `is an error if it is an unreadable ignore list`() throws {
     try folder.write("a.jpg\n", to: ".keepsakeignore")
     try folder.setPermissions(0o755, of: "")
     try folder.setPermissions(0, of: ".keepsakeignore")
@@ -69,13 +69,13 @@ import Testing
   // MARK: exclude
 
   @Test(arguments: ["raw[", "#recycle", "raw\\", ""])
-  func `is an error as a pattern in the settings that can match nothing`(pattern: String) throws {
+  func `is an error if the settings have a pattern that can match nothing`(pattern: String) throws {
     var settings = ArchiveSettings()
     settings.exclude = ["a.jpg", pattern]
     #expect(try errors(settings) == ["keepsake.yaml settings.exclude-broken"])
   }
 
-  @Test func `is told of as a pattern in the settings that matches nothing`() throws {
+  @Test func `is a warning if a pattern in the settings matches nothing`() throws {
     for path in ["private/a.jpg", "trip/private/b.jpg", "x/raw.tif"] { try folder.write(head(.jpeg), to: path) }
     var settings = ArchiveSettings()
     settings.exclude = ["privat/", "private/", "*.tif", "*.tmp", "x/raw.*", "!keep.jpg", ".git/", "/.DS_Store"]
@@ -85,9 +85,9 @@ import Testing
     #expect(told.contains { $0.problem.contains("“*.tmp”") && $0.severity == .note })
   }
 
-  // MARK: Sidecars and what they lie in
+  // MARK: Sidecars and their folders
 
-  @Test func `is an error as a pipe in a sidecar's place`() throws {
+  @Test func `is an error if a pipe is in a sidecar's place`() throws {
     try #require(mkfifo(folder.path("a.yaml"), 0o600) == 0)
     #expect(try errors() == ["a.yaml archive.no-plain-file"])
   }
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ["people", "collections/2019", "texts/trip", "pictures"])
-  func `is an error as a folder that cannot be read, if it may hide what lies elsewhere`(name: String) throws {
+  func `is an error if it is an unreadable folder of sidecars for pictures elsewhere`(name: String) throws {
     try folder.write("title: A\n", to: "\(name)/a.yaml")
     try folder.write("title: A\n", to: "texts/b.yaml")
     try folder.setPermissions(0o755, of: "")
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["people", "texts"])
-  func `is an error as a folder behind a link`(name: String) throws {
+  func `is an error if it is a folder behind a link`(name: String) throws {
     try folder.write("title: A\n", to: "elsewhere/a.yaml")
     try folder.link(name, to: "elsewhere")
     var settings = ArchiveSettings()
@@ -123,7 +123,7 @@ import Testing
     #expect(try errors(settings) == ["\(name) archive.link-to-folder"])
   }
 
-  @Test func `is told of as a folder for sidecars that is not there or is none`() throws {
+  @Test func `is a warning if the folder for sidecars is missing or is none`() throws {
     var settings = ArchiveSettings()
     settings.sidecarFolder = "my/texts"
     #expect(try told(settings).map(\.id) == ["settings.sidecars-missing"])

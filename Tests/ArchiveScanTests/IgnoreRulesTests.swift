@@ -27,13 +27,13 @@ import Testing
     #expect(IgnoreRules(exclude: [pattern]).excludes(ArchivePath(path), isFolder: false) == isMatch)
   }
 
-  @Test func `with a slash behind them speak of folders only`() {
+  @Test func `with a slash behind them match folders only`() {
     let rules = IgnoreRules(exclude: ["a/"])
     #expect(rules.excludes(ArchivePath("x/a"), isFolder: true))
     #expect(!rules.excludes(ArchivePath("x/a"), isFolder: false))
   }
 
-  @Test func `cost no more than linear time and some on hostile names`() {
+  @Test func `cost near-linear time on hostile names`() {
     let hostile = String(repeating: "*a", count: 500) + "b"
     let name = String(repeating: "a", count: 250)
     #expect(!IgnoreRules(exclude: [hostile]).excludes(ArchivePath(name), isFolder: false))
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `exclude just what git ignores`(seed: UInt64) throws {
+  func `exclude the same files as git`(seed: UInt64) throws {
     try #require(FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "git is needed for comparison")
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
@@ -60,7 +60,7 @@ import Testing
       let ignored = Set(try git(["check-ignore", "--no-index", "-z", "--stdin"], in: folder, input: tree))
       let scanned = try ArchiveScanner().scan(root: folder.path, settings: ArchiveSettings())
       let kept = Set(scanned.archive.images.map(\.file.path))
-      // A line that was plainly meant otherwise hides that as well.
+      // A misspelt line hides the intended files as well.
       let isPlain = lists.values.allSatisfy { IgnorePattern.list($0).lines.allSatisfy { $0.line.meant == nil } }
       let different = tree.filter { ignored.contains($0) ? kept.contains($0) : isPlain && !kept.contains($0) }
       #expect(
@@ -84,7 +84,7 @@ import Testing
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         path = path.appending(names.randomElement(using: &random) ?? "a")
       }
-      // A file cannot lie where another's folder is.
+      // A file cannot be at another's folder's path.
       let above = sequence(first: path.folder) { $0.isRoot ? nil : $0.folder }
       let isBelowFile = above.contains { files.contains($0) }
       let isFolder = files.contains { $0.bytes.starts(with: path.bytes + [UInt8(ascii: "/")]) }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The first bytes of a picture in each format: as much as a scan looks at.
+/// The first bytes of a picture in each format, as many as a scan reads.
 func head(_ format: ImageFormat) -> [UInt8] {
   let start: [UInt8] =
     switch format {

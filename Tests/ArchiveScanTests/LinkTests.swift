@@ -17,20 +17,20 @@ import Testing
   private func scan(_ settings: ArchiveSettings = ArchiveSettings()) throws -> (images: [String], told: [String]) {
     let (archive, diagnostics) = try ArchiveScanner().scan(
       root: folder.path, settings: settings, output: folder.path("site"))
-    // Patterns that match nothing here have their own tests.
+    // Other tests cover patterns without a match.
     let told = diagnostics.filter { !$0.id.hasPrefix("settings.") }
     return (archive.images.map(\.file.path.text), told.map { "\($0.file ?? "") \($0.id)" })
   }
 
   @Test(arguments: ["file", "folder", "folder/in.jpg"])
-  func `that leave it are reported and not followed`(target: String) throws {
+  func `that leave the archive are reported and not followed`(target: String) throws {
     try elsewhere.write(head(.jpeg), to: "file")
     try elsewhere.write(head(.jpeg), to: "folder/in.jpg")
     try folder.link("out.jpg", to: elsewhere.path(target))
     #expect(try scan() == ([], ["out.jpg archive.link-outside"]))
   }
 
-  @Test func `that leave it by way of another link are reported`() throws {
+  @Test func `that leave it through another link are reported`() throws {
     try elsewhere.write(head(.jpeg), to: "a.jpg")
     try folder.link("door", to: elsewhere.path)
     try folder.link("a.jpg", to: "door/a.jpg")
@@ -53,7 +53,7 @@ import Testing
     #expect(try scan() == (["a/first.jpg"], ["b/second.jpg archive.repeated-link"]))
   }
 
-  @Test func `to what is in the archive anyway are left out`() throws {
+  @Test func `to files inside the archive are left out`() throws {
     try folder.write(head(.jpeg), to: "2019/a.jpg")
     try folder.link("favourites/a.jpg", to: "../2019/a.jpg")
     try folder.link("favourites/b.jpg", to: "a.jpg")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["private/a.jpg", ".keepsake/a.jpg", "site/a.jpg", "trip/raw.jpg"])
-  func `do not bring back what is excluded`(target: String) throws {
+  func `do not bring back excluded files`(target: String) throws {
     try folder.write(head(.jpeg), to: target)
     if target == "trip/raw.jpg" { try folder.write("raw.jpg\n", to: "trip/.keepsakeignore") }
     try folder.link("a.jpg", to: target)
@@ -94,7 +94,7 @@ import Testing
     #expect(try scan(settings) == ([], ["a.jpg archive.link-to-excluded"]))
   }
 
-  @Test func `at the archive itself are followed`() throws {
+  @Test func `to the archive itself are followed`() throws {
     try elsewhere.write(head(.jpeg), to: "real/a.jpg")
     try folder.link("archive", to: elsewhere.path("real"))
     let scanned = try ArchiveScanner().scan(root: folder.path("archive"), settings: ArchiveSettings())

@@ -25,7 +25,7 @@ import Testing
     " Private",
     "Private\u{A0}", "- Private", "Private/ # my own", "\"Private\" ", "Private\\a.jpg", "\u{FEFF}\u{200B}Private",
   ])
-  func `hides what it plainly means, and is a warning that says how to write it`(line: String) throws {
+  func `hides its obvious target, and is a warning with the right form`(line: String) throws {
     let (images, told) = try scan("# mine\n\n\(line)\n")
     #expect(images == ["open/b.jpg"])
     #expect(told.map(\.id) == ["archive.ignore-unmatched"] && told.first?.line == 3, "\(told)")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [("private/", "Private/"), ("open/b.jpg/", "open/b.jpg"), ("OPEN/*.JPG", "open/b.jpg")])
-  func `that matches nothing names what is nearly it`(line: String, near: String) throws {
+  func `without a match gets a similar name`(line: String, near: String) throws {
     let (images, told) = try scan(line)
     #expect(images.count == 2)
     #expect(told.map(\.severity) == [.warning] && told.first?.problem.contains("“\(near)”") == true, "\(told)")
@@ -54,12 +54,12 @@ import Testing
   @Test(arguments: [
     "Private/\nPrivate/none.jpg", "!kept.jpg", ".git/", "Thumbs.db", "@eadir/", "# nothing", "Private/", "*",
   ])
-  func `that does what it can is no news`(list: String) throws {
+  func `with an effect causes no warning`(list: String) throws {
     #expect(try scan(list).told.isEmpty)
   }
 
   @Test(arguments: [("Gr\u{F6}\u{DF}e", "Gro\u{308}\u{DF}e"), ("A\u{308}pfel", "\u{C4}pfel"), ("\u{212B}", "\u{C5}")])
-  func `means a name in whichever form its letters are written`(line: String, name: String) throws {
+  func `matches a name in any Unicode normalisation`(line: String, name: String) throws {
     for pattern in [line, line + "/", "/" + line, "*" + line, "**/" + line + "/*"] {
       try folder.write(head(.jpeg), to: "\(name)/c.jpg")
       let (images, told) = try scan(pattern)

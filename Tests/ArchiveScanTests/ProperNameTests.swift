@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: misnamed.keys.sorted())
-  func `that was meant for the program is an error that says how to name it`(path: String) throws {
+  func `for the program is an error with the right name`(path: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("visibility: private\n", to: path)
     let told = try ArchiveScanner().scan(root: folder.path, settings: ArchiveSettings()).diagnostics
@@ -39,11 +39,11 @@ import Testing
     "a.xaml",
     "keepsake.xmp", "keepsake.json", "#p1.yaml#", "Keepsake.docx", "page.haml",
   ])
-  func `is none that means what its name says, or is a copy put aside`(path: String) throws {
+  func `is none if its name is right, or if it is a backup copy`(path: String) throws {
     #expect(ProperName.of(ArchivePath(path)) == nil || FileRole(ArchivePath(path)) == .candidate(.jpeg, otherwise: nil))
   }
 
-  @Test func `that is a link to what is not there is an error where the keeper would have written`() throws {
+  @Test func `that is a broken link is an error in the place of a keeper's file`() throws {
     let folder = try TemporaryFolder()
     for name in ["p1.yaml", "p2.jpg"] {
       try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: "/nowhere/\(name)")

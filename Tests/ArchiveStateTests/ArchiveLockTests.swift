@@ -5,7 +5,7 @@ import Testing
 @testable import ArchiveState
 
 @Suite struct `The archive's lock` {
-  @Test func `is held by one and free again afterwards`() throws {
+  @Test func `belongs to one process and is free again afterwards`() throws {
     let scratch = try Scratch()
     do {
       let lock = try ArchiveLock(folder: scratch.folder)
@@ -15,7 +15,7 @@ import Testing
     _ = try ArchiveLock(folder: scratch.folder)
   }
 
-  @Test func `says who holds it`() throws {
+  @Test func `names its holder`() throws {
     let scratch = try Scratch()
     let lock = try ArchiveLock(folder: scratch.folder)
     do {

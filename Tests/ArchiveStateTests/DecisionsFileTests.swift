@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["- id: 'a\"b'\n  sort: \"a b\"\n  keepsakes:\n", "- id: \"x  y\"\n  keepsakes:\n"])
-  func `that somebody wrote by hand is written so that it reads the same`(entry: String) throws {
+  func `written by hand is rewritten without a change of meaning`(entry: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("version: 1\nrejected:\n\(entry)", to: "decisions.yaml")
     let file = DecisionsFile(folder: folder.path)
@@ -61,13 +61,13 @@ import Testing
     #expect(try file.read().decisions == reading.decisions && file.read().problems.isEmpty)
   }
 
-  @Test func `names a line before its lists, which would else become part of one`() throws {
+  @Test func `names a stray line before its lists`() throws {
     let folder = try TemporaryFolder()
     try folder.write("- id: banff\nversion: 1\nrejected: []\n", to: "decisions.yaml")
     #expect(try DecisionsFile(folder: folder.path).read().problems.map(\.line) == [1])
   }
 
-  @Test func `keeps sections that it does not know`() throws {
+  @Test func `keeps unknown sections`() throws {
     let folder = try TemporaryFolder()
     try folder.write("version: 1\nrejected: []\nbackgrounds:\n- file: a.png\n  use: original\n", to: "decisions.yaml")
     let file = DecisionsFile(folder: folder.path)
@@ -88,7 +88,7 @@ import Testing
     #expect(throws: Diagnostic.self) { try file.write(Decisions(), after: reading) }
   }
 
-  @Test func `refuses the file of a newer program, and one that has changed meanwhile`() throws {
+  @Test func `refuses a newer program's file, and one with another program's changes`() throws {
     let folder = try TemporaryFolder()
     let file = DecisionsFile(folder: folder.path)
     let reading = try file.read()

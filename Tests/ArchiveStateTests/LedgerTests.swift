@@ -35,7 +35,7 @@ import Testing
     return ledger
   }
 
-  @Test func `gives back what was written`() throws {
+  @Test func `reads back as it was written`() throws {
     _ = try file.write(sample(), after: file.read())
     let reading = try file.read()
     #expect(reading.ledger == sample())
@@ -46,18 +46,18 @@ import Testing
     "folder: \"../up\"", "folder: \"/etc\"", "folder: \"a//b\"", "folder: \"\"", "folder: \"A\"",
     "folder: \"a\"\n  parts: \"../x\"", "folder: \"a\"\n  to: \"https://example.org\"",
     "folder: \"a\"\n  keepsakes: \"x y\"\n  places: \"3\"", "folder: \"a\"\n  hash: \"3\"", "parts: \"2\"",
-  ]) func `leaves out a page whose words lead out of the site or do not fit`(entry: String) throws {
+  ]) func `leaves out a page with an address outside of the site or misfit words`(entry: String) throws {
     try Files.write(Array("version: 1\npages:\n- \(entry)\n- folder: \"tags/a\"\n".utf8), to: path)
     let reading = try file.read()
     #expect(reading.ledger.pages == [KeptPage(folder: "tags/a")] && reading.problems.count == 1)
   }
 
-  @Test func `is an empty ledger when it is not there`() throws {
+  @Test func `is an empty ledger if it is missing`() throws {
     #expect(try file.read().ledger == AddressLedger())
     #expect(try scratch.names().isEmpty)
   }
 
-  @Test func `reads as a keeper expects`() throws {
+  @Test func `is readable for a keeper`() throws {
     var ledger = AddressLedger()
     ledger.entries = [
       .init(id: "letter-from-grandma", path: ArchivePath("letters/1962-07-grandma"), content: Digest256.hash([]))
@@ -76,7 +76,7 @@ import Testing
         """))
   }
 
-  @Test func `is not written when nothing has changed`() throws {
+  @Test func `is not written without changes`() throws {
     _ = try file.write(sample(), after: file.read())
     let before = Files.status(path)
     _ = try file.write(sample(), after: file.read())
@@ -88,7 +88,7 @@ import Testing
     ("- id: a", "- id: &x a"), ("  path: \"a\"", "  path: \"a\\q\""), ("  path: \"a\"", "  path: \"a\" # x"),
     ("keepsakes:", "keepers:"),
   ])
-  func `names the line of what it does not understand and keeps the rest`(old: String, new: String) throws {
+  func `names the line that it cannot parse and keeps the rest`(old: String, new: String) throws {
     var ledger = AddressLedger()
     for id in ["a", "b"] { ledger.entries.append(.init(id: id, path: ArchivePath(id), content: Digest256.hash([1]))) }
     let good = String(decoding: LedgerText.text(of: ledger), as: UTF8.self)
@@ -105,7 +105,7 @@ import Testing
     #expect(try file.read().ledger == ledger)
   }
 
-  @Test func `takes comments, empty lines and other line ends`() throws {
+  @Test func `accepts comments, empty lines and other line ends`() throws {
     var ledger = AddressLedger()
     ledger.entries = [.init(id: "a", path: ArchivePath("a"), content: Digest256.hash([1]))]
     let text = String(decoding: LedgerText.text(of: ledger), as: UTF8.self)
@@ -115,7 +115,7 @@ import Testing
     #expect(reading.ledger == ledger && reading.problems.isEmpty)
   }
 
-  @Test func `with thousands of mistakes names ten and keeps what is good`() throws {
+  @Test func `with thousands of mistakes names ten and keeps the valid lines`() throws {
     var ledger = AddressLedger()
     ledger.entries = [.init(id: "a", path: ArchivePath("a"), content: Digest256.hash([1]))]
     let mistakes = Array(String(repeating: "another file's line\n", count: 5_000).utf8)
@@ -130,7 +130,7 @@ import Testing
     #expect(throws: LedgerError.otherVersion(2)) { try file.read() }
   }
 
-  @Test func `has no id twice, however it is written`() {
+  @Test func `has no id twice, in any spelling`() {
     let hash = Digest256.hash([]).hex
     let text = """
       version: 1
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `says the same with other line ends, damaged or not`(seed: Int) throws {
+  func `is the same with other line ends, damaged or not`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     var ledger = sample()

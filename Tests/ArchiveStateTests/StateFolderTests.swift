@@ -21,7 +21,7 @@ import Testing
 
   private var state: String { scratch.folder + "/.keepsake" }
 
-  @Test func `is taken as the program makes it, and if it is not there`() throws {
+  @Test func `is accepted as the program makes it, and if it is missing`() throws {
     try StateFolder.check(state)
     try StateFolder.check(scratch.folder + "/nowhere")
   }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Words that must not be shown: canaries.py PROGRAM. Every text of an archive, in its YAML files, its names and its pictures' own
-data, is a word unlike any other; those of what is private or secured are looked for in all that a site holds, also packed or
-written otherwise. Once for each `visibility:` of an archive."""
+"""Words that must not be published: canaries.py PROGRAM. Every text of an archive is a unique word: in its YAML
+files, its names and its pictures' metadata. The test searches a site for the private and secured words, also in
+compressed and encoded data, once for each `visibility:` of an archive."""
 import base64
 import hashlib
 import re
@@ -17,17 +17,17 @@ from pathlib import Path
 from world import World, picture
 
 LEVELS = ["public", "unlisted", "secured", "private"]
-# What the file of a picture says; exiftool's names.
+# The metadata of a picture's file; exiftool's names.
 INSIDE = ["XMP-dc:Title", "XMP-dc:Description", "XMP-dc:Subject", "XMP-iptcExt:PersonInImage", "XMP-iptcCore:Location", "XMP-photoshop:City", "IPTC:Caption-Abstract",
           "IPTC:Keywords", "IPTC:City", "IPTC:Headline", "EXIF:ImageDescription", "EXIF:XPTitle", "EXIF:XPKeywords", "EXIF:UserComment", "EXIF:Make", "EXIF:Model",
           "EXIF:LensModel", "Comment"]
-# What nobody is shown, whosever picture it is.
+# Metadata that is never published, from any picture.
 NEVER = ["EXIF:SerialNumber", "EXIF:OwnerName", "EXIF:LensSerialNumber", "XMP-xmpRights:UsageTerms", "XMP-xmpMM:DocumentID", "IPTC:Contact", "IPTC:SpecialInstructions",
          "XMP-aux:ImageNumber", "XMP-tiff:Software"]
 
 
 class Words:
-    """Draws words of ten letters, each of which remembers whose it is."""
+    """Draws words of ten letters, and remembers the owner of each."""
 
     def __init__(self):
         self.of = {}
@@ -40,7 +40,7 @@ class Words:
 
 
 def item(world, words, inside, name, said, level):
-    """A picture with its sidecar and all that it can say, in a folder of its own; `said` is what the sidecar says of its visibility."""
+    """A picture with its sidecar and all its values, in a separate folder; `said` is the sidecar's visibility."""
     def draw(what):
         return words.draw(level, f"{what} of {name}")
 
@@ -69,7 +69,7 @@ def item(world, words, inside, name, said, level):
         lines.append(f"type: {type_}")
     path.with_suffix(".yaml").write_text("\n".join(lines) + "\n")
     (path.parent / "_folder.yaml").write_text(f"fields: {{{draw('shared field')}: {draw('shared value')}}}\ncategory: {draw('shared category')}\n")
-    # A picture without a sidecar says what its folder says.
+    # A picture without a sidecar has its folder's values.
     bare = path.with_name(f"{draw('bare name')}.jpg")
     picture(bare, number + 900)
     inside.append([f"-XMP-dc:Title={draw('bare title')}", f"-IPTC:Keywords={draw('bare keyword')}", bare])
@@ -86,7 +86,7 @@ def item(world, words, inside, name, said, level):
 
 
 def memory_types():
-    """The built-in memory types as the keepers' document has them: name, fields, what they are unless said otherwise."""
+    """The built-in memory types in the keepers' document: name, fields, default visibility."""
     document = (Path(__file__).resolve().parents[2] / "docs/archive-format.md").read_text()
     rows = re.findall(r"^\| `([a-z-]+)` \| [^|]+ \| ([^|]+) \| *(secured|secret|) *\|$", document, re.M)
     assert len(rows) == 10, rows
@@ -94,8 +94,8 @@ def memory_types():
 
 
 def typed(world, words, inside, archive_level):
-    """A keepsake of each built-in type and one of the category `secure`, with a word in each field, in notes, attached files and names;
-    none of them says who may see it."""
+    """A keepsake of each built-in type and one of the category `secure`, with a word in each field, in notes,
+    attached files and names; none of them has a visibility."""
     for name, fields, usual in [*memory_types(), ("secure", ["Anything"], "secret")]:
         level = archive_level
         if usual and LEVELS.index(archive_level) < LEVELS.index("secured"):
@@ -105,7 +105,7 @@ def typed(world, words, inside, archive_level):
             return words.draw(at, f"{what} of a {name} in an archive that is {archive_level}")
 
         def field(named):
-            """A field of a type that is not secret may be for the secured part alone."""
+            """A field of an open type can be for the secured part alone."""
             plain, _, own = named.partition(" (")
             return f"{plain}: {draw(plain, max(level, own.rstrip(')') or level, key=LEVELS.index))}"
 
@@ -122,7 +122,7 @@ def typed(world, words, inside, archive_level):
                  "fields: {" + ", ".join(field(one) for one in [*fields, draw("own field's name")]) + "}",
                  f"files: [{{file: {paper}.txt, label: {draw('label')}, publish: true}}, {{file: {paper}-scan.png, publish: true}}, {{file: {kept}.txt, label: {words.draw('private', 'label')}}}]"]
         path.with_suffix(".yaml").write_text("\n".join(lines) + "\n")
-    # A field that is secret in a type that is not.
+    # A secret field in an open type.
     (world.archive / "types").mkdir(exist_ok=True)
     (world.archive / "types/dish.yaml").write_text("title: Dish\nfields: [Serves, {name: Trick, secret: true}]\n")
     path = world.archive / "dishes" / "soup.jpg"
@@ -131,7 +131,7 @@ def typed(world, words, inside, archive_level):
 
 
 def spellings(word):
-    """A word as it may stand in a file, with what it is called."""
+    """The encodings of a word in a file, each with its name."""
     bytes_ = word.encode()
     yield "plain", bytes_
     yield "hexadecimal", bytes_.hex().encode()
@@ -150,7 +150,7 @@ def spellings(word):
 
 
 def unpacked(bytes_, depth=0):
-    """All that a file holds: itself, and what is compressed or in base64 in it."""
+    """All contents of a file: itself, and its compressed or base64 data."""
     yield bytes_
     if depth == 2:
         return
@@ -177,7 +177,7 @@ def inflated(bytes_, depth, forms=(15, 31)):
 
 
 def found(site, words, scratch):
-    """Which words stand where: (word, address, spelling)."""
+    """The words found, with their places: (word, address, spelling)."""
     meanings = {}
     for word in words:
         for kind, spelling in spellings(word):
@@ -190,13 +190,13 @@ def found(site, words, scratch):
         address = path.relative_to(site).as_posix()
         names.append(address)
         pieces = set(unpacked(path.read_bytes())) if path.is_file() else set()
-        # UTF-16 of plain letters is these with zeroes between them.
+        # UTF-16 of ASCII letters has zeroes between them.
         pieces |= {piece.replace(b"\0", b"") for piece in pieces if b"\0" in piece}
         for piece in pieces:
             count += 1
             (scratch / "all" / f"{len(names) - 1}-{count}").write_bytes(piece)
     (scratch / "names").write_bytes(b"\n".join(name.encode() for name in names) + b"\n")
-    # Some ten thousand spellings are looked for at once, which grep does well.
+    # grep searches for some ten thousand spellings at once.
     run = subprocess.run(["grep", "-raoFi", "--null", "-f", scratch / "words", "."], cwd=scratch / "all", capture_output=True, env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"})
     for match in subprocess.run(["grep", "-aoFi", "-f", scratch / "words", scratch / "names"], capture_output=True).stdout.split(b"\n"):
         if match.lower() in meanings:
@@ -209,7 +209,7 @@ def found(site, words, scratch):
 
 
 def one(program, root, archive_level, originals):
-    """What an archive of that visibility shows and must not."""
+    """Builds an archive of that visibility; compares what it shows with what it must hide."""
     world, words = World(program, root).furnish(), Words()
     world.write("keepsake.yaml", f"title: Ours\nvisibility: {archive_level}\nbase_url: https://example.org/x\npublish_originals: {str(originals).lower()}\n"
                 f"folders_are_collections: true\nkeeper: {{name: Keeper}}\n")

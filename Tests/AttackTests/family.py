@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A family's mess: family.py PROGRAM. Three hundred files as boxes of a family hold them, with copies, renamed folders, texts of many
-programs and films; three builds with changes between. No hidden word or picture is in what is published, by bytes and by looks; no
-collection changes by itself; every address of the first build answers after the third."""
+"""A family's mess: family.py PROGRAM. Three hundred files as in a family's boxes, with copies, renamed folders,
+films and texts of many programs; three builds with changes between. No published file contains a hidden word or
+picture, by bytes or by looks. No collection changes by itself. Every address of the first build answers after the
+third."""
 import csv
 import hashlib
 import random
@@ -39,7 +40,7 @@ def picture(path, seed, width=480, quality=90):
 
 
 def cells(shown):
-    """Mean colours of the middles of a picture's cells; of a square cut from its middle those that are left."""
+    """Mean colours of the centres of a picture's cells; of a centred square crop, only the remaining cells."""
     width, height = shown.size
     across = COLUMNS if width * ROWS > height * COLUMNS * 0.9 else max(1, round(width / height * ROWS))
     small = shown.resize((across * 3, ROWS * 3), Image.Resampling.BOX)
@@ -49,7 +50,7 @@ def cells(shown):
 class Box:
     def __init__(self, program, root):
         self.program, self.archive, self.site = program, root / "family", root / "family-site"
-        # Seeds of hidden pictures, and words of theirs.
+        # Seeds of hidden pictures, and their words.
         self.hidden, self.words = set(), set()
         self.failed = self.held = 0
 
@@ -77,7 +78,7 @@ class Box:
         self.hidden.add(seed)
         self.picture(name, seed, **more)
 
-    # What the box holds
+    # The contents of the box
 
     def fill(self):
         self.write("keepsake.yaml", "title: The family\nsuggestions: {show: true}\n")
@@ -90,7 +91,7 @@ class Box:
         for number in range(100, 120):
             self.picture(f"Letters from Opa/letter{number}.png", number)
             self.write(f"Letters from Opa/letter{number}.yaml", f"title: Letter {number}\nkind: letter\n")
-        # A whole folder that is private, and copies of it where everybody looks.
+        # A private folder, and copies of it in public places.
         self.write("only us/_folder.yaml", f"visibility: private\ncategory: {self.word('category')}\n")
         for number in range(500, 520):
             self.secret(f"only us/own{number}.jpg", number)
@@ -113,7 +114,7 @@ class Box:
         self.write("collections/opa.yaml", "title: Opa\nkeepsakes: ['Letters from Opa/*']\n")
         self.write("collections/closed.yaml", f"title: {self.word('collection')}\nvisibility: private\nkeepsakes: [scans/box 9/scan0090, scans/box 9/scan0091]\n")
         self.hidden |= {90, 91}
-        # What else lies in a box.
+        # Other files of a box.
         with zipfile.ZipFile(self.archive / "scans/old.zip", "w") as packed:
             packed.write(self.archive / "only us/own500.jpg", "own500.jpg")
             packed.writestr("note.txt", self.word("note in a zip"))
@@ -132,7 +133,7 @@ class Box:
         (self.archive / to).parent.mkdir(parents=True, exist_ok=True)
         (self.archive / name).rename(self.archive / to)
 
-    # Builds, and what they publish
+    # Builds, and their published files
 
     def build(self, what):
         run = subprocess.run([self.program, "build", self.archive], capture_output=True, text=True, timeout=300)
@@ -143,7 +144,7 @@ class Box:
         return {str(file.relative_to(self.site)) for file in self.site.rglob("index.html")}
 
     def shown_collections(self):
-        """The addresses of the keepsakes in each collection of the keeper's, where those lead now."""
+        """The addresses of the keepsakes in each of the keeper's collections, after redirects."""
         found = {}
         for slug in ["best", "opa"]:
             page = self.site / "collections" / slug / "index.html"
@@ -199,7 +200,7 @@ def main(program):
         first, collections = box.pages(), box.shown_collections()
         box.expect(len(collections["best"]) == 4 and len(collections["opa"]) == 20, f"the collections are whole: {collections}")
 
-        # Somebody tidies up, and knows nothing of texts.
+        # A person tidies up, without knowing of sidecars.
         box.move("Summer at the lake", "Sommer am See")
         box.move("only us/own510.jpg", "for the printer/own510.jpg")
         box.move("only us/own511.jpg", "scans/box 6/IMG_0001.jpg")

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""PDFs that hold more than their pages show: pdfs.py PROGRAM [NAME …]. Each has a hidden word or a hidden picture; both are looked for in every
-byte of the site, in the streams of the PDFs that it offers, in transcripts and in the search index. What a page shows has to be found."""
+"""PDFs that hold more than their pages show: pdfs.py PROGRAM [NAME …]. Each has a hidden word or a hidden picture.
+The test searches for both in every byte of the site, in the streams of the PDFs that it offers, in transcripts and
+in the search index. The visible words of a page must be found."""
 import io
 import random
 import subprocess
@@ -21,13 +22,13 @@ PROGRAMS = ["pdfinfo", "pdftoppm", "pdftotext", "qpdf", "setpriv", "true"]
 
 
 class PDF:
-    """A PDF written by hand: objects from 6 on are a case's own."""
+    """A PDF written by hand: each case has its own objects from 6 on."""
 
     def __init__(self, content="", resources="", page="", catalog="", box="0 0 600 800"):
         self.objects, self.content, self.resources, self.page, self.catalog, self.box = [], content, resources, page, catalog, box
 
     def add(self, text, data=None):
-        """Adds an object, a stream where it has data; returns a reference to it."""
+        """Adds an object, a stream if it has data; returns a reference to it."""
         if data is not None:
             data = data.encode("latin-1") if isinstance(data, str) else data
             text = text[:-2] + f"/Length {len(data)}>>\nstream\n"
@@ -35,7 +36,7 @@ class PDF:
         return f"{len(self.objects) + 5} 0 R"
 
     def image(self, name, picture, jpeg=True, more="", space="/DeviceRGB"):
-        """Adds a picture that the page knows by a name."""
+        """Adds a picture under a name for the page."""
         file = io.BytesIO()
         picture.save(file, "JPEG", quality=90) if jpeg else None
         data = file.getvalue() if jpeg else picture.tobytes()
@@ -86,7 +87,7 @@ def noise(size=(300, 200)):
 
 
 def scan(hidden=None):
-    """A scanned page with the line that is seen, and the canary's colours in its lower half."""
+    """A scanned page with the visible line, and the canary's colours in its lower half."""
     picture = Image.new("RGB", (900, 1200), "white")
     ImageDraw.Draw(picture).text((70, 150), "The ferry came late and the\nharbour was full of people\nand the lighthouse was dark", "black", ImageFont.load_default(52), spacing=24)
     if hidden:
@@ -101,7 +102,7 @@ HIDDEN = lambda word, **more: words(word, y=400, **more)
 def cases(word):
     """Name and PDF of each; `word` is a function that draws a hidden word."""
     plain = lambda more, **rest: PDF(words(SEEN) + more, **rest)
-    # Type under boxes that are drawn.
+    # Text under drawn boxes.
     yield "box-black", plain(HIDDEN(word()) + box("0 g"))
     yield "box-white", plain(HIDDEN(word()) + box("1 g"))
     yield "box-with-letters", plain(HIDDEN(word()) + box("0 g") + words("REDACTEDNAME", y=400, before="1 g"))
@@ -115,7 +116,7 @@ def cases(word):
     yield "overtyped", plain(HIDDEN(word()) + words("XXXXXXXXXXXXXXX", y=400) + words("MMMMMMMMMMMMMMM", y=400))
     yield "struck-with-lines-of-type", plain(HIDDEN(word()) + "".join(words("_" * 40, y=y, x=55) for y in range(398, 420, 2)))
     yield "half-transparent", plain("/G gs " + HIDDEN(word()) + "/H gs", resources="/ExtGState<</G<</ca 0.01>>/H<</ca 1>>>>")
-    # Type that nobody sees.
+    # Invisible text.
     yield "white-on-white", plain(HIDDEN(word(), before="1 g"))
     yield "nearly-white", plain(HIDDEN(word(), before="0.97 g"))
     yield "invisible-mode", plain(HIDDEN(word(), before="3 Tr"))
@@ -202,7 +203,7 @@ def magenta(picture):
 
 
 def unpacked(site, scratch):
-    """Writes what each PDF of a site holds beside a copy of it: its streams and its words."""
+    """Writes each PDF's streams and words beside a copy of the site."""
     for path in sorted(site.rglob("*.pdf")):
         name = path.relative_to(site).as_posix().replace("/", "-")
         subprocess.run(["qpdf", "--qdf", "--object-streams=disable", path, scratch / f"{name}.plain"], check=True)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What a received archive may try, one line each: run.py PROGRAM [WORD]. Every verb runs in a home of its own, with programs that
-write down that they were run; afterwards nothing outside the site and the program's own folders may be another than before."""
+"""The attacks of a received archive, one line each: run.py PROGRAM [WORD]. Every verb runs in its own home folder,
+with programs that record each call. Afterwards nothing outside the site and the program's own folders may have
+changed."""
 import json
 import os
 import random
@@ -23,7 +24,8 @@ ATTACKS = []
 
 
 class Attack:
-    """`ends` and `says` are what the first run must answer; `runs` are given the world and run what they want."""
+    """`ends` and `says` are the expected status and message of the first run; `runs` get the world and run their
+    commands."""
 
     def __init__(self, name, prepare, ends=(0, 1), says=(), runs=None, commands=(), built=True, also=None, made=()):
         self.name, self.prepare, self.runs, self.commands, self.built, self.also = name, prepare, runs, commands, built, also
@@ -39,7 +41,7 @@ def attack(name, **options):
 
 
 def every_verb(world):
-    """All that one might do with an archive that somebody sent."""
+    """All that a keeper might do with a received archive."""
     world.run("build", world.archive)
     world.run("build", world.archive, "--keep-going", "--drafts", "--no-ocr")
     world.run("check", world.archive)
@@ -75,7 +77,7 @@ def publishing(world):
     world.run("publish", world.archive, "--dry-run")
 
 
-# Where the site is written
+# The place of the site
 
 OUTPUTS = {
     "to a hidden folder of the home": "../../home/.vim/pack/x/start/site", "to the home, absolute": "{home}/.config/autostart",
@@ -112,7 +114,7 @@ def _(world):
 
 
 def usual_without_links(world):
-    """The site had links before; only what was written counts."""
+    """The site had links before; only written files count."""
     usual(world)
     for path in list(world.site.rglob("*")):
         if path.is_symlink():
@@ -132,7 +134,7 @@ def _(world):
     world.write("p.yaml", "title: Changed\n")
 
 
-# Links, pipes and devices in the place of the archive's files
+# Links, pipes and devices in place of the archive's files
 
 FILES = ["p.png", "p.yaml", "_folder.yaml", "keepsake.yaml", ".keepsakeignore", "collections/c.yaml", "people/a.yaml", "types/t.yaml",
          "templates/page.mustache", "assets/logo.txt", "assets/styles/own.css", "assets/languages/en.txt"]
@@ -186,7 +188,7 @@ def _(world):
 
 
 def pulling(answer):
-    """The archive's receiver answers each question by `answer(after)`, as bytes or as pieces of them."""
+    """The archive's receiver answers each request by `answer(after)`, as bytes or as pieces of them."""
     def prepare(world):
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -413,7 +415,7 @@ for _name in OPTIONS:
 
 
 def shipped_repository(world):
-    """Whoever made the archive has published from it, and has left settings and hooks."""
+    """The archive's author has published from it, and has left settings and hooks."""
     remote = world.root / "remote.git"
     subprocess.run(["git", "init", "--quiet", "--bare", remote], check=True)
     for folder in [world.archive, world.cwd, world.site]:
@@ -540,7 +542,7 @@ def _(world):
     world.write("people/a.yaml", f"name: {escape}\nportrait: {escape}\n")
 
 
-# Exports of somebody else's
+# Exports of other programs
 
 def import_of(make):
     def runs(world):
@@ -612,10 +614,10 @@ def _(world):
     world.write("p.yaml", "title: First\nvisibility: private\n")
 
 
-# Ways by which a hidden picture could come to be seen, or hide others
+# Ways by which a hidden picture could become visible, or hide others
 
 def pages(seen=(), unseen=()):
-    """Which keepsakes have a page in the site, by the names of their pictures."""
+    """The keepsakes with a page in the site, by the names of their pictures."""
     def also(world):
         return ([f"{name} is shown" for name in unseen if (world.site / f"keepsakes/{name}").exists()]
                 + [f"{name} is not shown" for name in seen if not (world.site / f"keepsakes/{name}").exists()])
@@ -677,7 +679,7 @@ def _(world):
     for number, mark in enumerate([".nomedia", ".NoImage", ".nomemories", ".nextcloud", ".ppignore", ".nomedia"]):
         picture(world.archive / f"f{number}/deep/n{number}.png", 40 + number)
         world.write(f"f{number}/{mark}", "")
-    # What the keeper wrote there holds still.
+    # The keeper's own value there still holds.
     picture(world.archive / "f5/own.png", 50)
     world.write("f5/_folder.yaml", "visibility: public\n")
     picture(world.archive / "shown.png", 51)
@@ -723,7 +725,7 @@ def everything(world):
 @attack("a build of everything, call by call of the system", runs=lambda world: world.traced(), also=lambda world: world.traces)
 def _(world):
     everything(world)
-    # What stands under these keys would stop the build.
+    # These keys would stop the build.
     world.write("keepsake.yaml", "classifier: {command: [./label]}\nexclude: '**/*a*a*a*b'\n")
     for name in ["r.yaml", "people/a.yaml"]:
         remove(world.archive / name)
@@ -731,7 +733,7 @@ def _(world):
     def traced():
         if not shutil.which("strace"):
             world.run("check", world.archive)
-            print("strace is not here: no calls were looked at", flush=True)
+            print("strace is not installed: system calls were not checked", flush=True)
             world.traces = []
             return
         world.traces, calls = world.trace("build", world.archive)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds from a spoilt `.keepsake/`: state.py PROGRAM [ROUNDS] [SEED]. Each round damages, swaps, links or takes away some of its
-files and builds again, which must end soon with the site that an unspoilt one gives, or with an error and the old site."""
+"""Builds from a damaged `.keepsake/`: state.py PROGRAM [ROUNDS] [SEED]. Each round damages, swaps, links or removes
+some of its files and builds again. The build must end soon with the same site as from an undamaged one, or with an
+error and the old site."""
 import hashlib
 import os
 import random
@@ -15,12 +16,12 @@ from pathlib import Path
 from world import World, picture, remove
 
 HIDDEN = "qzhiddenword"
-# Kept by nothing else, so that a site without it may be another: addresses, the secured part's key.
+# Files without a copy elsewhere, so that a site without them may differ: addresses, the secured part's key.
 MEMORY = ("addresses.yaml", "vault.json", "decisions.yaml")
 
 
 def contents(site):
-    """Every file but the list of them, which is sealed by a key of the ledger, and the sealed ones."""
+    """Every file except the list of files, which a key of the ledger encrypts, and the encrypted ones."""
     return {
         path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in site.rglob("*") if path.is_file() and path.name != "keepsake-manifest.json" and "secured" not in path.relative_to(site).parts}
@@ -40,13 +41,13 @@ def furnish(program, root):
 
 
 def put(path, bytes_):
-    """As a file of its own: pictures there are second names of the site's."""
+    """Writes a separate file: pictures there are hard links to the site's."""
     path.unlink()
     path.write_bytes(bytes_)
 
 
 def change(world):
-    """Something for the build to do."""
+    """Changes the archive, so that the build has something to do."""
     (world.archive / "p.yaml").write_text("title: Changed\n")
 
 
@@ -59,7 +60,7 @@ class Spoiler:
         return sorted(path for path in self.state.rglob("*") if path.is_file() and not path.is_symlink())
 
     def spoil(self):
-        """Says what it did, by names of files."""
+        """Returns what it did, by names of files."""
         ways = [self.flip, self.flip, self.cut, self.empty, self.random, self.swap, self.double, self.delete, self.folder, self.link, self.zero, self.pipe, self.grow,
                 self.insert]
         way, files = self.chance.choice(ways), self.files()
@@ -127,18 +128,18 @@ class Spoiler:
 
 
 def one(number, seed, base, folder, wanted):
-    """What is wrong after a round; nothing if all is well."""
+    """The faults after a round; empty if all is well."""
     chance = random.Random(f"{seed} {number}")
     world = base.copy(folder)
     try:
         change(world)
-        # Without a site every picture has to come from the state.
+        # Without a site every picture must come from the state.
         if chance.random() < 0.3:
             remove(world.site)
         old = contents(world.site)
         spoiler = Spoiler(world, chance)
         done = [spoiler.spoil() for _ in range(chance.choice([1, 1, 2, 4]))]
-        # Both ends of a swap count, and what a link leads to; so what is told of them is told by all names.
+        # Both files of a swap count, and the target of a link, so the test names all of them.
         touchesMemory = any(word.split(" ", 1)[0] in ("swap", "double") or word.endswith(MEMORY) for word in done)
         before = world.snapshot()
         run = world.run("build", world.archive, "--no-ocr")
@@ -184,7 +185,7 @@ def main():
                     for fault in faults[:6]:
                         print(f"       {fault[:400]}", flush=True)
         shutil.rmtree(root / "clean")
-    print(f"{rounds - failed} of {rounds} spoilt states did no harm, {refused} of them were refused")
+    print(f"{rounds - failed} of {rounds} damaged states did no harm, {refused} of them were refused")
     return 1 if failed else 0
 
 

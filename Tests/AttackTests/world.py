@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A small machine of its own for a hostile archive: a home, neighbours, and programs that write down that they were run."""
+"""A small world for a hostile archive: a home folder, neighbours, and programs that record each call."""
 import hashlib
 import os
 import re
@@ -12,11 +12,11 @@ from pathlib import Path
 
 from PIL import Image
 
-# Stands in every file that lies outside of the archive; nothing that the program writes or says may hold it.
+# A word in every file outside of the archive; the program must neither write nor print it.
 OUTSIDE = "OUTSIDEWORD"
 WATCHED = ["git", "rsync", "rclone", "ssh", "sh", "bash", "curl", "wget", "python3", "perl", "vim", "sendmail", "xdg-open", "tar", "unzip"]
-# A command that takes more of a processor counts as endless: a ledger of 100 MB takes half a minute of the tests' program, which is not
-# optimised. What waits, waits at most for so long, also on a machine that other tests keep busy.
+# A command with more processor time counts as endless: a ledger of 100 MB takes half a minute in an unoptimised build.
+# A waiting command gets no longer than the second limit, also on a busy machine.
 PROCESSOR_SECONDS = 180
 SECONDS = 600
 
@@ -134,7 +134,7 @@ class World:
         return run
 
     def trace(self, *arguments):
-        """Runs a verb and says which programs it starts and which files outside of its own it opens for writing."""
+        """Runs a verb; returns the programs that it starts and the foreign files that it opens for writing."""
         calls = self.root / "tmp/calls"
         self.run(*arguments, before=[shutil.which("strace"), "-f", "-qq", "-y", "-s", "4096", "-e", "trace=execve,execveat,open,openat,openat2,creat", "-o", calls])
         faults = []
@@ -148,10 +148,10 @@ class World:
                     faults.append(f"opens for writing: {path}")
         return faults, len(lines)
 
-    # What is left
+    # Afterwards
 
     def may_change(self, path):
-        """The site, what the program keeps for itself, and nothing else."""
+        """The site, the program's own folders, and nothing else."""
         for own in [self.site, self.archive / ".keepsake", self.home / ".local/state/keepsake-site", self.home / ".cache/keepsake-site",
                     self.marks, self.root / "tmp"]:
             if path == own or own in path.parents:
@@ -176,14 +176,14 @@ class World:
         if stat.S_ISLNK(status.st_mode):
             return kind, os.readlink(path)
         if stat.S_ISDIR(status.st_mode):
-            # Where the program's own folders come and go the time changes.
+            # The time changes when the program's own folders come and go.
             return kind, status.st_mode, 0 if path in (self.received, self.archive, self.home, self.home / ".local", self.home / ".cache") \
                 else status.st_mtime_ns
         content = hashlib.sha256(path.read_bytes()).hexdigest() if stat.S_ISREG(status.st_mode) and status.st_size < 1 << 24 else ""
         return kind, status.st_mode, status.st_mtime_ns, status.st_size, content
 
     def faults(self, before, commands=(), made=()):
-        """What happened that must never happen; `commands` may have been run, and `made` may have come."""
+        """Faults, which must never happen; `commands` may have run, and `made` may have appeared."""
         faults = []
         for run in self.runs:
             if run.status not in (0, 1, 2, 130):
@@ -194,7 +194,7 @@ class World:
                 faults.append(f"{run.verb} shows what lies outside: {run.said[:300]!r}")
         made = [Path(path).relative_to(self.root).as_posix() for path in made]
         after = self.snapshot()
-        # Folders that lead to the program's own.
+        # Folders above the program's own.
         for name in sorted((set(before) | set(after)) - {"home/.local", "home/.local/state", "home/.cache"}):
             if before.get(name) != after.get(name) and not any(name == own or name.startswith(own + "/") or own.startswith(name + "/") for own in made):
                 faults.append(f"{name} {'is gone' if name not in after else 'is new' if name not in before else 'has changed'}")
@@ -224,7 +224,7 @@ def limits():
 
 
 def picture(path, seed, text=None, size=(240, 180)):
-    """A picture that is unlike every other."""
+    """A unique picture."""
     from PIL.PngImagePlugin import PngInfo
     path.parent.mkdir(parents=True, exist_ok=True)
     image = Image.new("RGB", size)

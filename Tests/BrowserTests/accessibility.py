@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""axe-core in a page: what stands in the way of people who read or operate it differently."""
+"""Runs axe-core in a page, for visitors who read or operate it differently."""
 import functools
 import importlib.util
 import sys
 from pathlib import Path
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
-# What another scheme of colours can change on a page that has been looked at in one.
+# Rules that depend on the colour scheme, for a page already checked in another one.
 COLOURS = ["color-contrast", "link-in-text-block"]
 RUN = """async ([type, values]) => (await axe.run(document, {runOnly: {type, values},
   rules: type === 'tag' ? {'target-size': {enabled: true}} : {}, resultTypes: ['violations'], preload: false}))

@@ -15,7 +15,7 @@ SHOWN = "() => [...document.querySelectorAll('.sides a')].findIndex(a => a.hasAt
 REEL = """() => { const reel = document.querySelector('.reel');
   return Math.round(reel.scrollLeft / reel.clientWidth * 100) / 100; }"""
 SCALE = """() => new DOMMatrix(getComputedStyle(document.querySelector('.viewer-stage img')).transform).a"""
-# What the visitor would see of the element that has the focus.
+# The visible part of the focused element.
 FOCUS = """() => {
   const at = document.activeElement;
   if (!at || at === document.body || at === document.documentElement) return null;
@@ -39,7 +39,7 @@ EARLY = """new MutationObserver((_, self) => { if (document.body) {
 
 
 class Visit:
-    """One way of coming to the site, with what every step of a visit needs."""
+    """One way of opening the site, with helpers for every step of a visit."""
 
     def __init__(self, browser, base, pages, results, open_page):
         self.browser, self.base, self.pages, self.results, self._open = browser, base, pages, results, open_page
@@ -69,7 +69,7 @@ class Visit:
 
 
 def holds(page, script, value):
-    """Whether the script comes true soon."""
+    """Whether the script soon returns true."""
     try:
         page.wait_for_function(script, arg=value, timeout=2500)
         return True
@@ -82,7 +82,7 @@ def count_sides(page):
 
 
 def is_at(page, number):
-    """That picture, thumbnail and button agree that this side is shown."""
+    """Picture, thumbnail and button agree that this side is shown."""
     page.until(f"() => ({SHOWN})() === {number} && Math.abs(({REEL})() - {number}) < .02", f"side {number + 1} is shown")
     page.until("number => document.querySelectorAll('.side')[number].querySelector('[data-large]').href"
                " === document.querySelector('.enlarge').href", f"Large would open side {number + 1}", number)
@@ -105,7 +105,7 @@ def carousel(visit):
         is_at(page, sides - 1)
         page.locator(".sides a").nth(0).click()
         is_at(page, 0)
-        # The other sides' pictures wait for the first one, and then come.
+        # The other sides' pictures wait for the first one, and then load.
         seen = page.evaluate("[...document.querySelectorAll('.side img')].every(img => img.getBoundingClientRect().width > 0)")
         page.expect(seen, "every side shows its picture")
         page.expect("#" not in page.url, "a thumbnail leaves the address alone")
@@ -130,7 +130,7 @@ def carousel(visit):
 
 
 def two_sides(visit):
-    """A card is turned over by a tap, with and without movement."""
+    """A tap turns a card over, with and without animation."""
     path = next((p for p in visit.pages if p.startswith("keepsakes/") and visit.has(p, "data-turn")), None)
     visit.results.expect(path is not None, f"{visit.label}: a thing of two sides is among the pages")
     for motion in ("no-preference", "reduce") if path else ():
@@ -148,11 +148,11 @@ def two_sides(visit):
     if path:
         with visit.page(path, "two sides without scripts", java_script_enabled=False) as page:
             tops = page.locator(".side").evaluate_all("all => all.map(side => side.getBoundingClientRect().top)")
-            page.expect(tops[1] > tops[0] + 100, f"without scripts both sides stand one below the other: {tops}")
+            page.expect(tops[1] > tops[0] + 100, f"without scripts both sides are one below the other: {tops}")
 
 
 def swipe(page, start, end, y):
-    """One finger, sideways, in a fifth of a second."""
+    """Swipes sideways with one finger, in a fifth of a second."""
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": start, "y": y}]})
     for step in range(1, 13):
@@ -245,7 +245,7 @@ def viewer(visit):
 
 
 def ways(visit):
-    """From one keepsake to the next and back, and past what repeats on every page."""
+    """Goes from one keepsake to the next and back, and skips the repeated part of each page."""
     with visit.page(visit.keepsake, "before and after") as page:
         page.locator("a[rel=next]").first.click()
         page.wait_for_load_state()
@@ -275,7 +275,7 @@ def choose(page, name, value):
 def settings(visit):
     with visit.page(visit.keepsake, "reading settings", color_scheme="light") as page:
         size = "() => parseFloat(getComputedStyle(document.querySelector('.keep-head .when')).fontSize)"
-        # What is chosen carries the accent in every theme; links do in the album only.
+        # The chosen option has the accent colour in every theme; links do in the album only.
         accent = "() => getComputedStyle(document.querySelector('.choices input:checked + span')).backgroundColor"
         was = page.evaluate(size), page.evaluate(COLOUR, "backgroundColor"), page.evaluate(accent)
         choose(page, "size", "larger")
@@ -357,7 +357,7 @@ def keyboard(visit):
 
 def marks(visit):
     path = next((p for p in visit.pages if p.startswith("keepsakes/") and visit.has(p, "marks-toggle")), None)
-    visit.results.expect(path is not None, "a keepsake with marks is among the pages")
+    visit.results.expect(path is not None, "a keepsake with annotations is among the pages")
     if not path:
         return
     with visit.page(path, "marks") as page:
@@ -376,7 +376,7 @@ def words_over_pictures(visit):
     if not path:
         return
     with visit.page(path, "words over a picture") as page:
-        # The longest piece of text, by its place on the screen.
+        # The longest piece of text, and its place on the screen.
         piece = page.evaluate("""() => {
             const texts = [...document.querySelectorAll('.layer text')];
             const longest = texts.reduce((a, b) => b.textContent.length > a.textContent.length ? b : a);
@@ -385,7 +385,7 @@ def words_over_pictures(visit):
             return { text: longest.textContent, x: box.x, y: box.y, width: box.width, height: box.height,
                      isInside: box.left >= sheet.left - 9 && box.right <= sheet.right + 9 && box.top >= sheet.top - 9 && box.bottom <= sheet.bottom + 9 };
         }""")
-        page.expect(piece["isInside"], "the words lie on the picture")
+        page.expect(piece["isInside"], "the words are on the picture")
         middle = piece["y"] + piece["height"] / 2
         page.mouse.move(piece["x"] + 1, middle)
         page.mouse.down()
@@ -412,7 +412,7 @@ def without_scripts(visit):
               image.loading = 'eager';
               return image.decode().then(() => !image.naturalWidth, () => true); }))).filter(Boolean).length""")
             page.expect(missing == 0, f"{missing} pictures are missing")
-            # Controls need scripts and go, and with them the paragraphs that hold nothing else.
+            # Without scripts, controls disappear, and so do paragraphs with nothing else.
             hidden = page.locator("main p:not(.hidden, .calm-said, .yours, .calm-call, .needs-script, .needs-script *)").evaluate_all(
                 "all => all.filter(p => p.textContent.trim() && !p.closest('details, form') && !p.querySelector('button') && !p.checkVisibility()).length")
             page.expect(hidden == 0, f"{hidden} paragraphs are not shown")
@@ -450,13 +450,13 @@ def on_paper(visit):
 
 
 def from_a_search(visit):
-    """A letter says which of its words were looked for, and leads back to what the search found."""
+    """A letter highlights the searched words, and links back to the results."""
     with visit.page("keepsakes/index.html?q=hibiscus", "from a search") as page:
         page.until("() => document.querySelector('main .tile-title[href*=letter-from-grandma]')?.checkVisibility()", "the letter is found")
         page.locator("main .tile-title[href*=letter-from-grandma]:visible").first.click()
         page.wait_for_load_state()
         page.expect(page.locator(".letter .prose mark").count() > 0, "the word is marked in the transcript")
-        page.expect(page.locator(".sought mark").inner_text() == "hibiscus", "what was looked for is said")
+        page.expect(page.locator(".sought mark").inner_text() == "hibiscus", "the letter shows the searched words")
         page.expect(page.locator(".letter .paper-page").count() == 2, "its two pages are apart")
         page.locator(".sought a").click()
         page.wait_for_load_state()
@@ -478,7 +478,7 @@ def other_eyes(visit):
 
 
 def lost(visit):
-    """An address that leads nowhere, at the top and deep inside, where the site says where it stands."""
+    """An unknown address, at the top and deep inside, for a site that knows its own address."""
     is_placed = visit.has("404.html", 'href="/')
     for path in ("no-such-page", "keepsakes/no-such/index.html") if is_placed else ("no-such-page",):
         context = visit.browser.new_context(**DESKTOP)
@@ -494,7 +494,7 @@ def lost(visit):
 
 
 def run(browser, base, pages, results, open_page, is_brief=False):
-    """Briefly: only what may differ with how the site is reached."""
+    """A short visit: only what may differ between a server and the disk."""
     visit = Visit(browser, base, pages, results, open_page)
     carousel(visit)
     viewer(visit)
@@ -511,7 +511,7 @@ def run(browser, base, pages, results, open_page, is_brief=False):
     words_over_pictures(visit)
     wander.run(visit)
     if visit.is_served:
-        # These do not depend on how the site is reached.
+        # These are the same from a server and from disk.
         keyboard(visit)
         on_paper(visit)
         from_a_search(visit)

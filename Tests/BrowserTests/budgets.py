@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""How many bytes a visitor's line has to carry, compressed as hosts compress: limits of the design, checked on a built site."""
+"""Limits on the bytes that a visitor loads, compressed as hosts compress, checked on a built site."""
 import gzip
 import re
 from pathlib import Path
 
-# Kilobytes of 1000 bytes. Of styles what one page loads, of scripts what every page does and each further one.
+# Kilobytes of 1000 bytes: the styles of one page, the scripts of every page, and each further script.
 CORE, EXTRA, STYLE, MONTH, MAP = 14, 8.6, 15, 25, 40
-# The index's reader has more: what it knows of large archives saves a first question among a million keepsakes 60 kilobytes and more.
+# The index's reader is larger: its code for large archives saves a first query among a million keepsakes 60 kilobytes
+# or more.
 SEARCH = 10.7
 SERIF = 60
 SHEET = re.compile(r'<link rel="stylesheet" href="(?:\.\./)*([^"]+)"')
@@ -21,7 +22,7 @@ def check(site: Path, results):
     core = sum(size(p) for name in ("app-*.js", "theme-*.js") for p in assets.glob(name))
     sets = {tuple(name for name in SHEET.findall(p.read_text(encoding="utf-8")) if "/serif-" not in name) for p in site.glob("**/index.html")}
     styles = {names: sum(size(site / name) for name in names) for names in sets}
-    # The serif is loaded once for the whole site, and is its fonts.
+    # The serif is loaded once for the whole site, and consists of its fonts.
     serif = max(size(p) for p in assets.glob("serif-*.css"))
     style = max(styles.values())
     extras = {p.name: size(p) for p in assets.glob("*.js") if not p.name.startswith(("app-", "theme-"))}

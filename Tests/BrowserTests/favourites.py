@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Hearts, the page of favourites, a keepsake by chance, e-mail and print: on the device and by a link, from a host and from disk."""
+"""Hearts, the page of favourites, a random keepsake, e-mail and print: on the device and by a link, from a host and
+from disk."""
 import json
 import re
 
@@ -12,7 +13,7 @@ NO_STORAGE = """Object.defineProperty(window, 'localStorage', {get() { throw new
 
 
 def ids(visit):
-    """Three keepsakes of the sample's first page of lists, as their addresses say."""
+    """Three keepsakes of the sample's first list page, by their addresses."""
     with visit.page("keepsakes/index.html", "keepsakes to like") as page:
         links = page.locator("#every .tile-title").evaluate_all("all => all.map(a => a.getAttribute('href'))")
     return [re.search(r"keepsakes/([^/]+)/", link)[1] for link in links[:3]]
@@ -65,7 +66,7 @@ def by_link(visit, some):
 
 
 def file_of(id_, files):
-    """The number of the file that holds a keepsake's tile: by FNV-1a, of which the site has the low bits."""
+    """The number of the file with a keepsake's tile: the low bits of FNV-1a."""
     code = 0x811c9dc5
     for byte in id_.encode():
         code = (code ^ byte) * 0x01000193 & 0xffffffff
@@ -73,7 +74,7 @@ def file_of(id_, files):
 
 
 def one_after_the_other(visit):
-    """A link that was followed while an earlier one's tiles are on their way: only what it names is shown."""
+    """A link that is followed while an earlier one's tiles are loading shows only its own keepsakes."""
     with visit.page("keepsakes/index.html", "keepsakes of two files") as page:
         links = page.locator("#every .tile-title").evaluate_all("all => all.map(a => a.href.split('/').at(-2))")
     with visit.page(PAGE, "one link after the other") as page:
@@ -98,7 +99,7 @@ def without_storage(visit, some):
         page.goto(visit.base + PAGE + "#ids=" + some[0])
         page.until(DRAWN, "a link still shows its keepsakes", 1)
     with visit.page(PAGE, "favourites without scripts", java_script_enabled=False) as page:
-        page.expect(page.locator(".no-script").is_visible() and not page.locator(".favourites").is_visible(), "the page says what it needs")
+        page.expect(page.locator(".no-script").is_visible() and not page.locator(".favourites").is_visible(), "the page names its requirements")
         page.goto(f"{visit.base}keepsakes/{some[0]}/index.html")
         page.expect(not page.locator("[data-heart]").is_visible() and not page.locator("[data-way=print]").is_visible(), "no dead buttons")
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The secured part in Firefox, by its own remote control (Marionette): it opens, refuses what it should, and shows its pictures."""
+"""The secured part in Firefox, by its remote control (Marionette): it opens, refuses tampered files, and shows its
+pictures."""
 import base64
 import json
 import os
@@ -85,7 +86,7 @@ return seen.length > 0 && seen.every(i => i.naturalWidth > 0 && i.src.startsWith
 
 
 def refusals(firefox, results, site, serve, passphrase):
-    """Each kind of tampering, done to a copy of the site's folder, is refused as in Chromium."""
+    """Firefox refuses each kind of tampering with a copy of the site, as Chromium does."""
     with tempfile.TemporaryDirectory() as scratch:
         copy = Path(scratch) / "site"
         shutil.copytree(site, copy, copy_function=os.link)
@@ -114,7 +115,7 @@ def refusals(firefox, results, site, serve, passphrase):
             kept = file.read_text()
             file.unlink()
             file.write_text(text)
-            # A server of its own: what was there before would come out of the browser's cache.
+            # A new server, because the browser's cache has the files of the old one.
             firefox.open(serve(copy) + "secured/index.html")
             firefox.wait(READY, "the form")
             firefox.run(UNLOCK, passphrase)
@@ -130,7 +131,7 @@ return Boolean(image && image.naturalWidth > 0 && image.src.startsWith('blob:'))
 
 
 def turn(firefox, results, label):
-    """From the list to a keepsake, and on to the one beside it."""
+    """Goes from the list to a keepsake, and on to the one beside it."""
     firefox.run("document.querySelector('main .tile a[data-kv-page], main a.tile[data-kv-page]').click()")
     firefox.wait(TURNED, "a keepsake's picture")
     before = firefox.run("return document.title")
@@ -142,7 +143,7 @@ def turn(firefox, results, label):
 
 def run(served, disk, passphrase, results, site, serve):
     if not PROGRAM:
-        print("Firefox is not installed: its tests are left out")
+        print("Firefox is not installed: its tests are skipped")
         return
     firefox = Firefox()
     try:

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""From keepsake to keepsake by keys, swipes and in the large view, in the order of the list that one comes from."""
+"""Goes from keepsake to keepsake by keys, by swipes and in the large view, in the order of the last list."""
 
 import re
 
-# Those that lie behind a tile come after it.
+# Keepsakes behind a tile come after it.
 FROM_LIST = """() => [...document.querySelectorAll('main .tile-title')].filter(a => a.checkVisibility())
   .filter(a => /\\/keepsakes\\/[^/]+\\/index\\.html$/.test(a.href))
   .flatMap(a => [a.href, ...(a.closest('.tile')?.dataset.others?.split(' ') ?? []).map(id => new URL(`../${id}/index.html`, a.href).href)])"""
-# The address alone changes before the page is read, and with it what listens to keys.
+# The address alone changes before the page is read, and with it the key handler.
 AT = "address => location.href.split('#')[0] === address && document.readyState === 'complete'"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 def swipe(page, selector, dx):
-    """A finger's way across the middle of an element, from right to left if `dx` is below 0."""
+    """A finger's path across the middle of an element, from right to left if `dx` is below 0."""
     box = page.locator(selector).first.bounding_box()
     x, y = box["x"] + box["width"] / 2 - dx / 2, box["y"] + min(box["height"], 400) / 2
     line = page.context.new_cdp_session(page)
@@ -28,7 +28,7 @@ def sides(page):
 
 
 def by_swipes(visit, path, steps):
-    """On a phone, through a list's keepsakes and back to it."""
+    """On a phone, goes through a list's keepsakes and back to it."""
     with visit.page(path, "flow by swipes", **PHONE) as page:
         order = page.evaluate(FROM_LIST)
         title = page.locator("h1").inner_text()
@@ -52,7 +52,7 @@ def by_swipes(visit, path, steps):
 
 
 def press(page, key):
-    """A key, once the page that the last one led to is there."""
+    """Presses a key once the last page has loaded."""
     page.wait_for_load_state()
     page.keyboard.press(key)
 
@@ -81,7 +81,7 @@ def by_keys(visit, path):
 
 
 def by_stacks(visit, path):
-    """What lies behind a tile is told, comes after it, and is found on its page."""
+    """Keepsakes behind a tile are announced, come after it, and are listed on its page."""
     with visit.page(path, "flow through a stack") as page:
         tile = page.locator(".tile[data-others]").first
         others = tile.get_attribute("data-others").split(" ")
@@ -99,7 +99,7 @@ def by_stacks(visit, path):
 
 
 def through_spending(visit):
-    """From what is spent in a month to a receipt, and from a thing's price to the receipt that says it."""
+    """Goes from a month's spending to a receipt, and from a thing's price to its receipt."""
     with visit.page("spending/index.html", "through spending") as page:
         amount = page.locator(".amounts li").first.locator(".num").inner_text()
         page.locator(".amounts a").first.click()
@@ -121,7 +121,7 @@ def through_spending(visit):
         press(page, "Enter")
         page.wait_for_load_state()
         row = page.locator(".receipt tbody tr").filter(has_text=re.compile(re.escape(name), re.I)).first
-        page.expect(said.split(", ")[-1].split()[0] in row.inner_text(), "and leads to its receipt, on which the price stands")
+        page.expect(said.split(", ")[-1].split()[0] in row.inner_text(), "and links to its receipt, which has the price")
         line = row.locator("a.at")
         spot = page.locator(line.get_attribute("href"))
         shown = "r => getComputedStyle(r).opacity === '1'"
@@ -134,7 +134,7 @@ def through_spending(visit):
 
 
 def sifting(visit):
-    """The page of all receipts shows those of a shop, a time or a category, and what they come to."""
+    """The page of all receipts filters by shop, time or category, and shows the sum."""
     with visit.page("spending/index.html", "sifting receipts") as page:
         page.locator(".onto a[href*='/receipts/']").first.click()
         page.wait_for_load_state()
@@ -142,10 +142,10 @@ def sifting(visit):
         amount = lambda text: round(float(text.split()[0]) * 100)
         sums = lambda: sum(amount(text) for text in page.locator(".receipts tbody tr:visible .num").all_inner_texts())
         all_of_them, whole = rows.count(), said.inner_text()
-        page.expect(amount(whole) == sums(), "all receipts come to what is said above them")
+        page.expect(amount(whole) == sums(), "the sum of all receipts is above them")
         for name in ["shop", "period", "category"]:
             page.locator(f"select[name={name}]").select_option(index=1)
-            page.expect(0 < rows.count() < all_of_them and amount(said.inner_text()) == sums(), f"so do those of one {name}")
+            page.expect(0 < rows.count() < all_of_them and amount(said.inner_text()) == sums(), f"so is the sum for one {name}")
             address = page.url
             page.reload()
             page.expect(page.url == address and amount(said.inner_text()) == sums() and rows.count() < all_of_them, f"and a link to one {name} shows the same")
@@ -154,7 +154,7 @@ def sifting(visit):
 
 
 def alone(visit):
-    """Who comes by a link finds an order too."""
+    """A visitor with a shared link finds an order too."""
     with visit.page(visit.keepsake, "flow of a shared link") as page:
         way = page.locator(".turn a").first
         page.expect(way.count() == 1, "there is somewhere to go")
@@ -164,7 +164,7 @@ def alone(visit):
 
 
 def over_pages(visit):
-    """Behind the last keepsake of one page of a long list comes the list's next page."""
+    """The next page of a long list follows the last keepsake of a page."""
     with visit.page(visit.keepsake, "flow over pages") as page:
         after = visit.base + "keepsakes/index.html"
         page.evaluate("""after => sessionStorage.setItem('keepsake-list', JSON.stringify(
@@ -179,7 +179,7 @@ SHOWN = """() => { const image = document.querySelector('.keep .side img'), box 
 
 
 def picture_first(visit):
-    """The first keepsakes of the list: a picture has the window, whichever way it stands."""
+    """The first keepsakes of the list: a picture fills the window in any orientation."""
     for width, height in ((1280, 900), (1920, 1080)):
         with visit.page("keepsakes/index.html", f"pictures at {width}", viewport={"width": width, "height": height}) as page:
             for address in page.evaluate(FROM_LIST)[:8]:

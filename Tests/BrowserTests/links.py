@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the site's files say of each other: links, pictures, styles. Needs no browser."""
+"""References between the site's files: links, pictures, styles. Needs no browser."""
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -64,7 +64,7 @@ class Page(HTMLParser):
 
 
 def check(root: Path):
-    """Yields (page, fault) for everything that is wrong."""
+    """Yields (page, fault) for each fault."""
     pages = {}
     for path in sorted(root.rglob("*.html")):
         page = Page()
@@ -92,13 +92,14 @@ def check(root: Path):
             if href.startswith("data:"):
                 continue
             if parts.scheme or parts.netloc or href.startswith("/"):
-                # Only the page for unknown addresses is shown at any of them, and begins its links at the host.
+                # Only the 404 page appears at any address, and begins its links at the host.
                 if name != "404.html" or href.startswith("//"):
                     yield name, f"not relative: {href}"
                 continue
             target = path if not parts.path else (path.parent / unquote(parts.path)).resolve()
             if not target.is_file():
                 yield name, f"leads nowhere: {href}"
-            # What holds a sign of equality is a choice for a script (which slides to show), not a place on the page.
+            # A fragment with an equals sign is an instruction for a script (which slides to show), not a place on the
+            # page.
             elif parts.fragment and "=" not in parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:
                 yield name, f"no such part: {href}"

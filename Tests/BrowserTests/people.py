@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """People as visitors use them: people.py PROGRAM ARCHIVE [FOLDER].
 
-Builds a copy of the archive whose people have relations and contact details, and walks through it by single taps: the calm mode's "Who is this?", the call, and home; contacts that are
-searched, in the open and in the secured part; the family tree on a telephone and on paper, and drawn in the secured part as well. A carer's walk through the calm mode: a morning with an appointment, a birthday and
-two medicines, of which the keeper lets out the words of one; read aloud; and the way out that comes back. FOLDER is for pictures of what was seen.
+Builds a copy of the archive whose people have relations and contact details, and walks through it by single taps:
+the calm mode's "Who is this?", the call, and home; a search of the contacts, in the open and in the secured part;
+the family tree on a telephone, on paper, and in the secured part. A carer's walk through the calm mode: a morning
+with an appointment, a birthday and two medicines, one of which the keeper shows; reading aloud; and the exit, which
+comes back. FOLDER is for screenshots.
 """
 import datetime
 import functools
@@ -48,9 +50,9 @@ ADDED = {
     "alasdair-sinclair": "relations: {to: Isobel Okafor, is: brother}\nphone: \"+44 1631 5550\"\n",
     "grace-bello": "relations: {to: Comfort Okafor, is: neighbour}\n",
 }
-# Children of Ada's whom only readers of the secured part may see, and nobody.
+# Children of Ada's: one is in the secured part only, the other is private.
 HIDDEN = {"Rosalind Behmkehn": "secured", "Ottilie Quistorp": "private"}
-# No line has room for it.
+# A name too long for a line.
 LONG = "Wilhelmina Wolfeschlegelsteinhausenbergerdorffwelchevoraltern"
 TABLETS = {"lying": {"width": 1024, "height": 768}, "standing": {"width": 768, "height": 1024}}
 SPEECH = """window.spoken = []; Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', name: 'a voice' }],
@@ -58,7 +60,7 @@ SPEECH = """window.spoken = []; Object.defineProperty(window, 'speechSynthesis',
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };"""
 # A Saturday.
 MORNING = datetime.datetime(2027, 2, 27, 9, 20)
-# What stands below them in the file is the name, and the words in quotes are what must be seen, or must not.
+# Each key is the file name of the text below it; quoted words must be visible, or must not.
 SLIPS = {
     "dentist": "title: Dentist\ntype: appointment\nvisibility: public\ndate: 2027-02-27\nplace: Oban, Scotland\npeople: [Isobel Okafor, Ada Brandt]\nfields: {With: Dr. Groth}\n"
                "reminder: {date: 2027-02-27T15:00}\n",
@@ -69,7 +71,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 
 def build(program, archive, site):
-    # Only what this test says of them counts.
+    # Only this test's values count.
     own = {"relations", "contact", "phone", "email", "address", "website", "vcard"}
     for file in (archive / "people").glob("*.yaml"):
         said = {key: value for key, value in yaml.safe_load(file.read_text(encoding="utf-8")).items() if key not in own}
@@ -120,7 +122,7 @@ def calm(page, base, shoot, results):
     shoot(page, "calm-who")
     expect(page.locator(f".who a:has-text('{LONG}')").count() == 1 and page.evaluate(WIDE) <= 0, "a long name breaks where there is no room for it")
     accessibility.expect_none(page, results, "who is who")
-    # A picture of Ada, and who that is.
+    # A picture of Ada, with her name.
     page.goto(base + "people/ada-brandt/index.html?calm")
     picture = page.locator(".hang .tile-title").first.evaluate("link => link.href")
     page.goto(picture)
@@ -145,7 +147,7 @@ def day_list(page):
 
 
 def morning(page, base, shoot, results, what):
-    """What somebody who forgets sees, and hears, on a Saturday in February; and what a carer does."""
+    """The calm mode for a forgetful person on a Saturday in February, seen and heard; and a carer's actions."""
     expect = results.expect
     page.add_init_script(SPEECH)
     page.clock.install(time=MORNING)
@@ -155,7 +157,7 @@ def morning(page, base, shoot, results, what):
     expect(day_list(page) == [
         "At ten in the morning : The two white ones, with tea", "At three in the afternoon : Dentist, Dr. Groth With Ada, your daughter. Oban.",
         "Today : Theo is 26 He is Duncan’s son, your grandson."], f"{what}: what is today, by the clock: {day_list(page)}")
-    expect(page.locator(".calm-list > li").nth(0).locator("a").count() == 0, f"{what}: what is lent leads nowhere")
+    expect(page.locator(".calm-list > li").nth(0).locator("a").count() == 0, f"{what}: a hidden keepsake's reminder has no link")
     size = page.viewport_size
     buttons = page.locator(".calm-bar > :visible, .calm-choices > a, .calm-entry")
     boxes = buttons.evaluate_all("all => all.map(e => e.getBoundingClientRect()).map(b => [b.height, b.bottom])")
@@ -182,14 +184,14 @@ def morning(page, base, shoot, results, what):
     accessibility.expect_none(page, results, f"a calm appointment, {what}")
     with page.expect_navigation():
         page.locator(".calm-home").click()
-    # The tablet stands there till the afternoon, and till tomorrow.
+    # The tablet stays there till the afternoon, and till tomorrow.
     page.wait_for_selector(".calm-list > li")
     page.clock.fast_forward(7 * 3_600_000)
     expect("already over" in day_list(page)[0] and "already over" in day_list(page)[1], f"{what}: at half past four the dentist is over: {day_list(page)}")
     page.clock.fast_forward(12 * 3_600_000)
     expect(page.locator("#calm-date").inner_text() == "Sunday, 28 February" and day_list(page) == ["Nothing is planned for today."], f"{what}: tomorrow comes by itself")
     shoot(page, f"calm-nothing-{what}")
-    # Touched by mistake.
+    # An accidental touch.
     page.locator(".calm-leave").click()
     dialog = page.locator(".calm-ask")
     expect(dialog.is_visible() and page.evaluate("document.activeElement.className") == "calm-stay", f"{what}: the way out asks, and staying is nearest")
@@ -208,12 +210,12 @@ def morning(page, base, shoot, results, what):
     page.clock.fast_forward(8 * 60_000)
     page.mouse.click(3, 300)
     page.clock.fast_forward(8 * 60_000)
-    expect(page.locator(".calm-bar").is_hidden(), f"{what}: whoever touches it keeps it")
+    expect(page.locator(".calm-bar").is_hidden(), f"{what}: a touch keeps the calm mode")
     with page.expect_navigation():
         page.clock.fast_forward(3 * 60_000)
     page.wait_for_selector(".calm-day:visible")
     expect(page.url == base + "index.html", f"{what}: after ten minutes the day is back")
-    # For good, as somebody who visits would.
+    # Leaves the calm mode for good, as a visitor would.
     page.locator(".calm-leave").click()
     dialog.locator("[value=leave]").click()
     page.wait_for_selector(".nav:visible")
@@ -221,11 +223,11 @@ def morning(page, base, shoot, results, what):
     page.locator(".reading label:has(input[name=calm][value=off])").click()
     page.clock.fast_forward(20 * 60_000)
     page.goto(base + "index.html")
-    expect(page.locator(".calm-bar").is_hidden(), f"{what}: what is chosen among the reading settings stays")
+    expect(page.locator(".calm-bar").is_hidden(), f"{what}: a chosen reading setting stays")
 
 
 def calm_secured(page, base, shoot, results):
-    """Behind the passphrase the day has the medicines, and the same buttons."""
+    """In the secured part the day has the medicines, and the same buttons."""
     expect = results.expect
     page.clock.install(time=MORNING)
     page.goto(base + "secured/index.html?calm")
@@ -256,9 +258,9 @@ def contacts(page, base, shoot, results, where, people):
     field.fill("ada lubeck")
     expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by name and town, without the dots")
     field.fill("0451 123")
-    expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by number, however it is written")
+    expect([entry.evaluate(shown) for entry in entries.all()].count(True) == 1, f"{where}: found by number in any form")
     field.fill("nobody at all")
-    expect("No contact" in page.locator(".sift [role=status]").inner_text(), f"{where}: says that nobody is found")
+    expect("No contact" in page.locator(".sift [role=status]").inner_text(), f"{where}: says that no person is found")
     field.fill("")
     page.locator(".contacts summary").first.click()
     expect(page.locator(".contacts .reach a[href='tel:+491701']").is_visible(), f"{where}: a quick look has all numbers")
@@ -271,7 +273,7 @@ def contacts(page, base, shoot, results, where, people):
 def family(page, base, shoot, results, width):
     expect = results.expect
     page.goto(base + "family/index.html")
-    expect(not any(name.split()[1] in page.content() for name in HIDDEN), "nobody hidden is in the open family tree")
+    expect(not any(name.split()[1] in page.content() for name in HIDDEN), "the public family tree has no hidden people")
     names = page.locator(".tree .kin[id]").evaluate_all("all => all.map(e => e.id)")
     expect(len(names) == len(set(names)) and len(names) >= 17, f"each person once: {len(names)}")
     expect(page.locator(".tree .again").evaluate_all("all => all.every(e => document.getElementById(e.hash.slice(1)))"), "a second place leads to the first")
@@ -293,7 +295,7 @@ def family(page, base, shoot, results, width):
 
 
 def followed(page, base, results):
-    """The drawn tree: who belongs to whom is lit, by pointer and by key, and its size can be changed."""
+    """The drawn tree highlights relatives by pointer and by key, and its size can be changed."""
     page.goto(base + "family/index.html")
     lights(page, results, "the drawn tree")
 
@@ -318,7 +320,7 @@ def lights(page, results, where):
     page.keyboard.press("ArrowDown")
     expect(page.evaluate("document.activeElement.getAttribute('aria-label')") != "", "down is a child")
     page.evaluate("document.activeElement.blur()")
-    expect(page.evaluate(lit) == [], "nothing is lit when nobody is chosen")
+    expect(page.evaluate(lit) == [], "nothing is lit without a chosen person")
     width = "() => document.querySelector('.drawn-tree').getBoundingClientRect().width"
     before = page.evaluate(width)
     page.locator("[data-tree=larger]").click()
@@ -331,7 +333,8 @@ def lights(page, results, where):
 
 
 def tree_of(is_large):
-    """A family tree of another program: two grandparents, their six children with partners, and theirs, all long dead; some forty people, or some 160."""
+    """Another program's family tree: two grandparents, their six children with partners, and grandchildren, all long
+    dead; some forty people, or some 160."""
     lines, families, people = ["0 HEAD", "1 GEDC", "2 VERS 5.5.1", "1 CHAR UTF-8"], [], []
 
     def person(born):
@@ -357,7 +360,7 @@ def tree_of(is_large):
 
 
 def imported(program, scratch, name, is_large, is_secured=False):
-    """The site of such a tree, and the names in it; in the secured part each has a face."""
+    """The site of this tree, and the names in it; in the secured part each has a face."""
     archive, site = scratch / name, scratch / f"{name} site"
     archive.mkdir()
     (archive / "keepsake.yaml").write_text(f"title: {name}\n", encoding="utf-8")
@@ -378,7 +381,7 @@ def imported(program, scratch, name, is_large, is_secured=False):
 
 
 def on_paper(page, file):
-    """What is printed, and how many sheets of A3 lying across are among the others."""
+    """The printed text, and the number of landscape A3 sheets."""
     file.write_bytes(page.pdf(prefer_css_page_size=True))
     words = subprocess.run(["pdftotext", "-layout", file, "-"], capture_output=True, text=True, check=True).stdout
     sizes = subprocess.run(["pdfinfo", "-f", "1", "-l", "99", file], capture_output=True, text=True, check=True).stdout
@@ -386,7 +389,8 @@ def on_paper(page, file):
 
 
 def large(program, scratch, browser, results, folder):
-    """What a large family becomes: brothers and sisters in columns, all of it in a strip that leads to each part, and sheets to be put side by side."""
+    """A large family's tree: siblings in columns, the whole tree in a strip with links to each part, and sheets for
+    printing side by side."""
     expect = results.expect
     site, people = imported(program, scratch, "large", True)
     server, base = serve(site)
@@ -415,7 +419,7 @@ def large(program, scratch, browser, results, folder):
 
 
 def forty(program, scratch, browser, results, folder):
-    """What a family tree of forty becomes: on a telephone, and on paper."""
+    """A family tree of forty people: on a telephone, and on paper."""
     expect = results.expect
     site, people = imported(program, scratch, "forty", False)
     expect(len(people) >= 40, f"{len(people)} people")
@@ -445,7 +449,7 @@ def unlock(page, base):
 
 
 def drawn_inside(page):
-    """Opens the family tree of the secured part, and waits until each face is there, and its script."""
+    """Opens the family tree of the secured part, and waits for each face and the script."""
     page.locator("footer a:has-text('Family tree')").click()
     page.wait_for_selector(".drawn-tree", timeout=30_000)
     page.wait_for_function("() => [...document.querySelectorAll('.drawn-tree image')].every(e => e.getAttribute('href')?.startsWith('blob:'))")
@@ -453,11 +457,12 @@ def drawn_inside(page):
 
 
 def faces_inside(program, scratch, browser, results, folder):
-    """More faces than pictures are kept from page to page: the drawing of the secured part has all of them, on paper, too."""
+    """The tree has more faces than the picture cache holds: the drawing of the secured part shows all of them, on
+    paper, too."""
     expect = results.expect
     site, people = imported(program, scratch, "inside", True, is_secured=True)
     words = b"".join(path.read_bytes() for path in site.rglob("*") if path.suffix in (".html", ".js", ".json", ".xml", ".webmanifest"))
-    expect(not any(name.encode() in words for name in people), "nobody of a secured family is named in the clear")
+    expect(not any(name.encode() in words for name in people), "no unencrypted file names a person of a secured family")
     server, base = serve(site)
     page = browser.new_context(**DESK, reduced_motion="reduce").new_page()
     said = []
@@ -486,12 +491,12 @@ def secured(page, base, shoot, results):
     page.wait_for_selector(".contacts", timeout=30_000)
     page.wait_for_timeout(500)
     contacts(page, base, shoot, results, "secured", 2)
-    expect(page.locator("a[href='tel:+4416315550']").count() > 0, "what is secured is in the secured part")
+    expect(page.locator("a[href='tel:+4416315550']").count() > 0, "secured people are in the secured part")
     drawn_inside(page)
     expect(page.locator(".tree .kin[id]").count() >= 17, "the whole family is there too")
     drawn = [name.split(",")[0] for name in page.locator(".drawn-tree a").evaluate_all("all => all.map(e => e.getAttribute('aria-label'))")]
     expect(len(drawn) == page.locator(".tree .kin[id]").count() and "Rosalind Behmkehn" in drawn, f"all are drawn, the secured as well: {drawn}")
-    expect("Ottilie" not in page.content(), "whoever is private is not")
+    expect("Ottilie" not in page.content(), "private people are not")
     rosalind = page.locator(".drawn-tree a[aria-label^=Rosalind]").get_attribute("data-n")
     expect(page.locator(f".drawn-tree path.descent[data-of='{rosalind}']").count() == 1, "a line leads to her from her mother")
     for scheme in ("dark", "light"):
@@ -521,7 +526,7 @@ def main():
         results.expect(not any(word in everything for word in (b"The yellow one", b"Clozapine", b"Digoxin")), "a medicine that is not lent is in no file, and of the other not its name")
         results.expect(not any(word.encode() in everything for name in HIDDEN for word in name.split()), "a hidden child is named in no file")
         lent = [path.name for path in site.rglob("*") if path.is_file() and b"The two white ones" in path.read_bytes()]
-        results.expect(lent == ["calm.js"], f"what is lent is in one file: {lent}")
+        results.expect(lent == ["calm.js"], f"the hidden keepsake's reminder is in one file: {lent}")
         server, base = serve(site)
         browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
         for scheme in ("light", "dark"):
@@ -544,7 +549,7 @@ def main():
         context = browser.new_context(viewport=TABLETS["lying"], java_script_enabled=False)
         page = context.new_page()
         page.goto(base + "index.html?calm")
-        results.expect(page.locator(".calm-day").is_hidden() and "At three" not in page.locator("main").inner_text(), "without scripts no day is said")
+        results.expect(page.locator(".calm-day").is_hidden() and "At three" not in page.locator("main").inner_text(), "without scripts the page names no day")
         context.close()
         for view, width in ((PHONE, 390), (DESK, 1280)):
             context = browser.new_context(**view, reduced_motion="reduce")

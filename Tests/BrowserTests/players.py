@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Films, sounds and pages as visitors have them: nothing starts by itself, one seeks and stops, and only one plays at a time.
+"""Films, sounds and documents as visitors have them: nothing starts by itself, visitors seek and stop, and only one
+plays at a time.
 
-From disk and from a server, in the calm mode, without JavaScript, on paper; in Firefox what browsers differ in.
+From disk and from a server, in the calm mode, without JavaScript, on paper; in Firefox where browsers differ.
 """
 import re
 
@@ -13,7 +14,7 @@ PLAY = "selector => document.querySelector(selector).play()"
 RUNS = "selector => { const m = document.querySelector(selector); return !m.paused && m.currentTime > 0.1; }"
 SEEK = """([selector, to]) => new Promise(done => { const m = document.querySelector(selector);
   m.addEventListener('seeked', () => done(m.currentTime), {once: true}); m.currentTime = to; })"""
-# Of a film: as wide and high as its still and the frame allow, never stretched, never over the frame's edge.
+# A film is as wide and high as its still and the frame allow, never stretched, never over the frame's edge.
 SHAPE = """() => { const m = document.querySelector('video.player'), box = m.getBoundingClientRect(), frame = m.closest('.frame').getBoundingClientRect();
   return [Math.abs(box.width / box.height - m.getAttribute('width') / m.getAttribute('height')) < .02,
     box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1,
@@ -21,7 +22,7 @@ SHAPE = """() => { const m = document.querySelector('video.player'), box = m.get
 
 
 def found(site, *texts):
-    """The first keepsake's page that holds all of these."""
+    """The first keepsake's page with all of these."""
     for path in sorted(site.glob("keepsakes/*/index.html")):
         text = path.read_text(encoding="utf-8")
         if all(one in text for one in texts):
@@ -48,11 +49,11 @@ def playing(visit, path, what, selector):
 
 
 def spoken(visit, path):
-    """The words that are said: each moment's link goes there, and what is being said is lit."""
+    """The transcript: each timestamp seeks there, and the current line is lit."""
     with visit.page(path, "film's words") as page:
         moments = page.locator(".spoken .at")
         page.expect(moments.count() > 1 and page.locator(".spoken .now").count() == 0, "words with their times, none lit")
-        page.expect(moments.nth(1).get_attribute("aria-label") == f"Play from {moments.nth(1).inner_text()}", "the link says what it does")
+        page.expect(moments.nth(1).get_attribute("aria-label") == f"Play from {moments.nth(1).inner_text()}", "the link describes its action")
         start = float(moments.nth(1).get_attribute("data-at"))
         moments.nth(1).focus()
         page.keyboard.press("Enter")
@@ -63,7 +64,7 @@ def spoken(visit, path):
     word = max(re.findall(r"\w+", words), key=len)
     with visit.page(f"keepsakes/index.html?q={word}", "a search for what is said") as page:
         found = page.locator(f"li:has(.tile-title[href$='{path}']) .snippet a")
-        page.expect(found.inner_text() == f"{int(start) // 60}:{int(start) % 60:02}", "the moment at which it is said")
+        page.expect(found.inner_text() == f"{int(start) // 60}:{int(start) % 60:02}", "the timestamp of the line")
         page.expect(found.locator("..").inner_text() == f"{found.inner_text()} {words}", "with the line, and nothing of how it is kept")
         found.click()
         page.until(f"() => Math.abs(document.querySelector('.player')?.currentTime - {start}) < .1", "leads to it")

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Rows of pictures as they stand on a screen: filled from side to side, all of a row equally high, none of them left with a hole."""
+"""Rows of pictures on a screen: filled from side to side, equally high within a row, without a hole."""
 
 # Widths between and at the three for which pages break their rows.
 SCREENS = (390, 820, 1280, 1920)
-# Every row of every list that is broken into rows: its pictures' heights, and what it leaves of the list's width.
+# Every row of every list with rows: its pictures' heights, and the rest of the list's width.
 MEASURE = """() => [...document.querySelectorAll('ul:has(> .end)')].filter(list => list.offsetWidth).map(list => {
   const width = list.getBoundingClientRect().width, rows = new Map();
   for (const tile of list.querySelectorAll(':scope > .tile')) {
@@ -15,7 +15,7 @@ MEASURE = """() => [...document.querySelectorAll('ul:has(> .end)')].filter(list 
     uneven: Math.max(...row.heights) - Math.min(...row.heights), most: parseFloat(getComputedStyle(list.querySelector('.tile')).maxWidth)
       / parseFloat(getComputedStyle(list.querySelector('.tile')).getPropertyValue('--a'))})); })"""
 
-# Walls: the rows of each, the last one apart, which may be short.
+# Walls: the rows of each, except the last one, which may be short.
 WALLS = """() => [...document.querySelectorAll('.wall, .hang:not(.shelf, .people, .rowed, .wall *)')].filter(list => list.offsetWidth).map(list => {
   const style = getComputedStyle(list), inner = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), rows = new Map();
   for (const tile of list.querySelectorAll('.tile')) {
@@ -25,7 +25,7 @@ WALLS = """() => [...document.querySelectorAll('.wall, .hang:not(.shelf, .people
   return [...rows.values()].slice(0, -1).map(row => ({hole: inner - row.width - gap * (row.heights.length - 1), uneven: Math.max(...row.heights) - Math.min(...row.heights)})); })"""
 
 
-# Things at true scale: how many pixels a millimetre has of each, and how far the last reaches beyond the page.
+# Things at true scale: the pixels per millimetre of each, and the overflow of the last one.
 SCALES = """() => [...document.querySelectorAll('.scale')].map(table => [...table.querySelectorAll('li')].map(thing => {
   const length = [...thing.classList].filter(name => /^[ijk]\\d$/.test(name)).reduce((sum, name) => sum * 10 + Number(name[1]), 0);
   const box = thing.querySelector('img').getBoundingClientRect();
@@ -44,14 +44,14 @@ def run(browser, base, pages, results, open_page):
                 for number, row in enumerate(rows, 1):
                     seen += 1
                     results.expect(row["uneven"] < 1.5, f"{name}: row {number} is uneven by {row['uneven']:.1f} px")
-                    # A list of one or two has not enough for a row: its pictures are then as high as they may be.
+                    # A list of one or two pictures does not fill a row, so they have the greatest height.
                     is_short = len(rows) == 1 and row["high"] > row["most"] - 2
                     results.expect(abs(row["hole"]) < 3 or is_short, f"{name}: row {number} has a hole of {row['hole']:.0f} px")
             for rows in page.evaluate(WALLS):
                 for number, row in enumerate(rows, 1):
                     seen += 1
                     results.expect(row["uneven"] < 2, f"{name}: row {number} of a wall is uneven by {row['uneven']:.1f} px")
-                    # A row grows by so much at most: before a very broad picture a little may be left, on both sides.
+                    # Rows have a maximum height, so a row before a very broad picture may have a gap on both sides.
                     results.expect(row["hole"] < width * .12, f"{name}: row {number} of a wall has a hole of {row['hole']:.0f} px")
             for things in page.evaluate(SCALES):
                 scaled += 1

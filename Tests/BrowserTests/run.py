@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Opens a built site in Chromium the way a visitor would: run.py SITE [--pages] [--nightly].
 
-One page of each kind, at three widths, light and dark: axe-core finds nothing, nothing is written to the console, nothing is asked
-of another origin, nothing moves or hangs over the edge. Then the site is used: by mouse, by keyboard, without JavaScript, from disk.
-From disk it is used briefly, since pages and scripts are the same; with --nightly as long as from a server. With --pages it is not used
-at all: enough for an archive in a further theme.
+Loads one page of each kind, at three widths, light and dark: axe-core finds nothing, the console stays empty, no
+other origin is contacted, nothing moves or overflows. Then it uses the site: by mouse, by keyboard, without
+JavaScript, from disk. From disk it does this briefly, since pages and scripts are the same; with --nightly as long
+as from a server. With --pages it only loads the pages, which is enough for an archive in another theme.
 """
 import functools
 import http.server
@@ -45,7 +45,7 @@ KINDS = [
     "types/index.html", "types/*/index.html", "status/index.html", "status/*/index.html", "to-do/index.html", "can-you-help/index.html", "thanks/index.html",
     "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
 ]
-# Also a page with each of these, which not every keepsake has.
+# Also a page with each of these, which only some keepsakes have.
 FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of", 'data-box="side-2', "data-turn"]
 WATCH = """window.shift = 0; window.moved = [];
 new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
@@ -64,7 +64,8 @@ SETTLE = """async () => {
 
 
 def sample(site: Path):
-    """One page of each kind, the largest of several, since it has most to go wrong; of keepsakes one with many pictures."""
+    """One page of each kind, the largest of several, since it can go wrong most; of keepsakes one with many
+    pictures."""
     pages, keepsakes = [], {}
     for kind in KINDS:
         found = {}
@@ -75,7 +76,7 @@ def sample(site: Path):
         if kind == "keepsakes/*/index.html":
             keepsakes = found
         if found:
-            # The pages of a PDF have other names than the sides of a picture; players.py looks at one.
+            # The pages of a PDF have other names than the sides of a picture; players.py checks one.
             pages.append(max(found, key=lambda name: (
                 'aria-label="Page 1' not in found[name], found[name].count('class="side"'), len(found[name]))))
     for feature in FEATURES:
@@ -88,7 +89,7 @@ def sample(site: Path):
 
 
 class Server:
-    """The site on loopback, under the path it was built for, or a made-up one, and its own page for unknown addresses."""
+    """The site on loopback, under the path it was built for, or an invented one, and its own 404 page."""
 
     def __init__(self, site: Path):
         known = re.search(r'<link rel="canonical" href="([^"]+)"', (site / "index.html").read_text(encoding="utf-8"))
@@ -101,7 +102,7 @@ class Server:
 
         class Handler(http.server.SimpleHTTPRequestHandler):
             def do_GET(self):
-                # Chromium asks for it beside a picture that is opened by itself.
+                # Chromium requests it for a picture that is opened by itself.
                 if self.path == "/favicon.ico":
                     self.send_response(204)
                     self.end_headers()
@@ -111,7 +112,7 @@ class Server:
                     super().do_GET()
 
             def send_part(self, wanted):
-                """Browsers fetch films and sounds in parts, and seek only where they get them."""
+                """Browsers fetch films and sounds in parts, and seek only if the server supports parts."""
                 path = Path(self.translate_path(self.path))
                 asked = re.fullmatch(r"bytes=(\d+)-(\d*)", wanted)
                 if not asked or not path.is_file():
@@ -145,7 +146,7 @@ class Server:
         root = self.folder.name if path else str(site.resolve())
         class Listener(http.server.ThreadingHTTPServer):
             def handle_error(self, *_):
-                pass  # A visitor who leaves while a picture is on its way; a real failure shows in the browser.
+                pass  # A visitor leaves while a picture is loading; a real failure shows in the browser.
 
         self.server = Listener(("127.0.0.1", 0), functools.partial(Handler, directory=root))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -158,7 +159,7 @@ def open_page(context, url, results, name):
     origin = "/".join(url.split("/")[:3])
     page.on("console", lambda m: results.expect(False, f"{name}: console says {m.text}"))
     page.on("pageerror", lambda e: results.expect(False, f"{name}: error {e}"))
-    # What is still under way when the visitor leaves is given up; that is no failure.
+    # Requests that are aborted when the visitor leaves are no failures.
     page.on("requestfailed", lambda r: results.expect(r.failure == "net::ERR_ABORTED", f"{name}: failed to load {r.url}"))
     page.on("request", lambda r: results.expect(
         r.url.startswith((origin, "data:", "blob:")), f"{name}: asks another origin: {r.url}"))
@@ -186,7 +187,7 @@ def check_pages(browser, base, pages, results, label, widths, schemes, reflows=F
             state = page.evaluate(SETTLE)
             results.expect(state["wide"] <= 1, f"{name}: {state['wide']} px hang over the edge")
             if state["shift"] >= 0.01:
-                # A machine that stalls between two paints shows one now and then; a page that does shows it to the next visitor too.
+                # A stalled machine causes a layout shift now and then; a faulty page shifts on the next visit too.
                 with visitor(browser, width) as other:
                     again = open_page(other, base + path, results, name).evaluate(SETTLE)
                 results.expect(again["shift"] < 0.01, f"{name}: layout shift {again['shift']:.3f}: {again['moved'][:4]}")
@@ -237,7 +238,7 @@ def main():
                     with results.part(f"{module.__name__} {scheme}"):
                         module.run(browser, base, what, results, open_page, is_brief)
         browser.close()
-    # Servers of tampered copies have to live as long as they are asked.
+    # Servers of tampered copies live as long as the tests need them.
     servers = []
 
     def serve(copy):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Search and filters as a visitor uses them: type, combine, exclude, clear, share the address, go back; keys alone, by finger, without
-scripts, from disk. What is expected is read from the site's own plain pages."""
+"""Search and filters as a visitor uses them: type, combine, exclude, clear, share the address, go back; by keys
+alone, by touch, without scripts, from disk. The expected results come from the site's own plain pages."""
 import json
 import re
 from pathlib import Path
@@ -79,14 +79,15 @@ def typing(visit):
 
 
 def misspelt(visit):
-    """What somebody types who does not spell, or asks as one speaks: a way on, and quotes as the language writes them."""
+    """Misspelt and spoken-style queries get suggestions, with the language's own quotes."""
     with visit.page(ENTRY, "misspelt words") as page:
         page.until(READY, "search is ready")
         asked = []
         page.on("request", lambda request: re.search(r"/data/w/|/spell-", request.url) and asked.append(request.url))
         settled(page, lambda: page.fill("#q", "letter"))
-        page.expect(page.locator("#meant").is_hidden() and not asked, f"what is found needs no advice: {asked}")
-        # One letter less, more, other, swapped with its neighbour; two mistakes in a longer word; a dotted letter spelled out.
+        page.expect(page.locator("#meant").is_hidden() and not asked, f"a query with results gets no suggestion: {asked}")
+        # One letter less, more, other, swapped with its neighbour; two mistakes in a longer word; a dotted letter
+        # spelled out.
         for typed, meant in (("lettr", "letter"), ("lettter", "letter"), ("lettar", "letter"), ("lettre ", "letter"), ("wedidng", "wedding"),
                              ("grandma lettr", "grandma letter"), ("Isobbl", "Isobel"), ("Obann", "Oban"), ("tellegrm", "telegram")):
             settled(page, lambda: page.fill("#q", typed))
@@ -106,7 +107,7 @@ def misspelt(visit):
         page.expect(page.locator("#meant").is_hidden() and page.url.endswith(href.split("/")[-1]), "under its own address")
         settled(page, lambda: page.fill("#q", "xylophone"))
         page.wait_for_timeout(300)
-        page.expect(page.locator("#meant").is_hidden(), "what is like nothing brings no offer")
+        page.expect(page.locator("#meant").is_hidden(), "a word without similar ones gets no suggestion")
         page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “xylophone”.", "and says so")
         settled(page, lambda: page.fill("#q", "xylophone letter "))
         page.until("() => document.querySelector('#tips button')", "words that find something are offered")
@@ -122,12 +123,12 @@ def misspelt(visit):
           [document.getElementById('nothing').textContent, document.querySelectorAll('#tips button').length]; }, {once: true})""")
         settled(page, lambda: page.fill("#q", '"no such letter'))
         told = page.evaluate("window.told")
-        page.expect(told == ["Nothing was found for “no such letter”.", 0], f"and no earlier question's words stand there meanwhile: {told}")
+        page.expect(told == ["Nothing was found for “no such letter”.", 0], f"and no earlier query's words are shown until then: {told}")
         page.expect(page.locator(".chip span").inner_text() == "“no such letter”", f"an open quote is closed: {page.locator('.chip span').inner_text()}")
         page.expect(page.locator("#nothing").inner_text() == "Nothing was found for “no such letter”.", "and none is doubled")
         settled(page, lambda: page.fill("#q", '"no such letter" lake'))
         page.expect(page.locator(".chip span").inner_text() == "“‘no such letter’ lake”", "quotes within quotes are the inner ones")
-        # What may be meant lies over it.
+        # The suggestions cover it.
         if page.locator("[role=option]:visible").count():
             page.press("#q", "Escape")
         settled(page, lambda: page.click("#clear"))
@@ -150,7 +151,7 @@ def chosen_first(visit):
         page.click("#open-filters")
         page.until("() => document.querySelector('#group-tag .plus[aria-pressed=true]')", "with what was chosen")
         page.expect(rows_.first.inner_text() == names[3], "which leads its list")
-        page.expect(page.locator(".chip span").all_inner_texts() == [names[3]], "and stands above the results")
+        page.expect(page.locator(".chip span").all_inner_texts() == [names[3]], "and is above the results")
 
 
 def filters(visit):
@@ -243,7 +244,7 @@ def periods(visit):
             page.expect(said == {"from": first, "to": last}, f"{name} on {now} is {said}")
         page.expect(page.evaluate("() => Object.keys(keepsakePeriod('toString')).length") == 0, "another name is none")
         settled(page, lambda: page.fill("#f-from-year", "2024"))
-        page.expect(page.input_value("#f-period") == "" and "period" not in page.url, "days of one's own take its place")
+        page.expect(page.input_value("#f-period") == "" and "period" not in page.url, "typed days replace it")
         settled(page, page.go_back)
         page.expect(page.input_value("#f-period") == "year" and count(page) == found, "Back brings it back")
         settled(page, lambda: page.locator("#chips button").first.click())
@@ -254,7 +255,7 @@ def periods(visit):
 
 
 def words(visit):
-    """The browser cuts and folds words as the program did; what is shown stays text, whatever it says."""
+    """The browser splits and folds words as the program did, and shows any content as text."""
     cases = [line.split("\t", 1) for line in TABLE.read_text(encoding="utf-8").split("\n") if "\t" in line and not line.startswith("#")]
     with visit.page(ENTRY, "folding") as page:
         page.until(READY, "search is ready")
@@ -266,8 +267,8 @@ def words(visit):
             settled(page, lambda word=word: page.fill("#q", word))
             counts[word] = count(page)
             if word == "luebeck ":
-                page.expect("Lübeck" in page.locator("#hits mark").all_inner_texts(), "what is spelled otherwise is marked")
-        page.expect(0 < counts["Lübeck "] == counts["luebeck "] == counts["LU\u0308BECK "], f"found however it is spelled: {counts}")
+                page.expect("Lübeck" in page.locator("#hits mark").all_inner_texts(), "another spelling is highlighted")
+        page.expect(0 < counts["Lübeck "] == counts["luebeck "] == counts["LU\u0308BECK "], f"found in any spelling: {counts}")
         page.expect(counts["-luebeck "] == counts["-Lübeck "], f"and left out so: {counts}")
         page.expect(counts["„in Lübeck“ "] == counts["„in luebeck“ "], f"and in a phrase: {counts}")
         page.evaluate("""async text => { const engine = await keepsakeSearch.ready, cards = engine.cards;
@@ -305,7 +306,7 @@ def by_keys(visit):
             page.keyboard.press("Tab")
             at = page.evaluate(FOCUS)
             if at and at["name"].startswith("button Filters"):
-                # They stand before it, at the side.
+                # They are before it, at the side.
                 page.keyboard.press("Enter")
                 page.until("() => document.querySelector('#group-tag .tag .n')?.textContent", "the filters are opened")
                 page.locator("#search button").focus()
@@ -321,14 +322,14 @@ def by_keys(visit):
 
 
 def handed_over(visit):
-    """What a search has found, on the map and as a slide show, and back again."""
+    """Shows a search's results on the map and as a slide show, and goes back again."""
     with visit.page(ENTRY + "?q=letter", "results handed over") as page:
         page.until(READY, "the results are there")
         found = count(page)
         page.click("#onward a >> nth=0")
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "the slide show begins")
         said = page.locator(".found span").inner_text()
-        page.expect(str(found) in said, f"and says of how many: {said}")
+        page.expect(str(found) in said, f"and gives their number: {said}")
         accessibility.expect_none(page, visit.results, f"{visit.label} slide show of a search")
         page.click(".found a")
         page.until(READY, "a link leads back")
@@ -339,7 +340,7 @@ def handed_over(visit):
         total, here = (int(part) for part in re.findall(r"\d+", page.locator(".found span").inner_text()))
         rows_ = page.locator(".map-list li[data-x]:visible .num").all_inner_texts()
         page.expect(total == found and here == sum(map(int, rows_)), f"{here} of {found}, in the list {rows_}")
-        page.expect(0 < len(rows_) < page.locator(".map-list li[data-x]").count(), "only places of what was found are listed")
+        page.expect(0 < len(rows_) < page.locator(".map-list li[data-x]").count(), "only places of the results are listed")
         places = page.locator(".map-pins.drawn a").count()
         page.expect(0 < places <= len(rows_), "and have pins")
         accessibility.expect_none(page, visit.results, f"{visit.label} map of a search")
@@ -349,7 +350,7 @@ def handed_over(visit):
 
 
 def on_a_large_map(visit):
-    """A map of more places than it lists: the same page without what its rows say of places."""
+    """A map with more places than its list: the same page without the rows' place data."""
     with visit.page("help/index.html", "results on a large map") as page:
         page.route("**/map/index.html", lambda route: route.fulfill(
             response=(answer := route.fetch()), body=re.sub(r' data-x="[^>]*"', "", answer.text())))
@@ -362,7 +363,7 @@ def on_a_large_map(visit):
         page.expect(page.locator("[data-x]").count() == 0 and total == found > 0, f"{total} of {found}")
         titles = page.locator(".map-pins.drawn a title").all_text_contents()
         page.expect(sum(int(title.rsplit(": ", 1)[1]) for title in titles) == here > 0, f"in its pins are {here}: {titles}")
-        page.expect(page.locator(".map-list .num:visible").count() == 0, "no line counts what was not found")
+        page.expect(page.locator(".map-list .num:visible").count() == 0, "no line counts keepsakes outside of the results")
         page.locator("[data-map-do=larger]").click()
         page.until("() => document.querySelector('.map-pins.drawn a')", "closer there are pins too")
         page.click(".found button")
@@ -373,7 +374,8 @@ def on_a_large_map(visit):
 
 
 def many_files(visit):
-    """Results in more files than a browser asks an HTTP/1 host for at once; and a host that answers a fetch with a page of its own."""
+    """Results in more files than a browser requests from an HTTP/1 host at once, and a host that answers a fetch with a
+    page instead."""
     spread = """async () => { const engine = await keepsakeSearch.ready, every = Array.from({length: Math.ceil(engine.total / 8)}, (_, i) => i * 8);
       return (await engine.cards(every)).map(card => card.title); }"""
     with visit.page("help/index.html", "results in many files") as page:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The secured part as an invited visitor opens it, as somebody without the passphrase tries to, and as a tampered host serves it."""
+"""The secured part for an invited visitor, for a visitor without the passphrase, and from a tampered host."""
 import base64
 import contextlib
 import json
@@ -97,7 +97,7 @@ def browse(visit, page):
     print(f"{visit.label}: the next keepsake is shown in {1000 * (time.monotonic() - began):.0f} ms")
     accessibility.expect_none(page, visit.results, f"{visit.label} secured: a keepsake")
     title = page.title()
-    # By force: on a letter lies the text that was read, which may be in the middle, and hands the click on.
+    # Forced, because the recognised text over a letter may be in the middle, and passes the click on.
     page.click("main .sheet", force=True)
     page.wait_for_function("""() => { const i = document.querySelector('.viewer[open] img');
       return i && i.complete && i.naturalWidth > 0; }""")
@@ -115,7 +115,7 @@ def browse(visit, page):
 
 
 def played(visit):
-    """A sound is opened when it is wanted, and closed when the page is left."""
+    """A sound is decrypted on demand, and released when the page is left."""
     with visit.page("a sound") as page:
         visit.unlock(page)
         visit.inside(page)
@@ -138,18 +138,18 @@ def played(visit):
         page.go_back()
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         gone = page.evaluate("source => window.revoked.includes(source)", source)
-        page.expect(gone, "what was opened is closed again")
+        page.expect(gone, "the decrypted file is released again")
         page.fill("#q", word)
         page.click(".snippet a")
         page.wait_for_selector("audio.player", state="attached")
-        page.expect(page.url.endswith(f"#said-1-{int(start)}"), "what is said is found with its moment")
+        page.expect(page.url.endswith(f"#said-1-{int(start)}"), "a line of the transcript is found with its timestamp")
         page.click(".calm-play")
         page.wait_for_function("start => document.querySelector('audio.player').currentTime >= start", arg=start)
         page.expect(page.evaluate("() => document.querySelector('audio.player').currentTime") < start + 3, "and plays from there")
 
 
 def tools(visit):
-    """Search, slide show and map work inside, from sealed files, and what is looked for stays out of the address."""
+    """Search, slide show and map work inside, from encrypted files, and queries stay out of the address."""
     with visit.page("search, slide show and map") as page:
         visit.unlock(page)
         visit.inside(page)
@@ -177,7 +177,7 @@ def tools(visit):
 
 
 def turning(visit):
-    """The next keepsake is ready before it is asked for, its picture too, in both directions; each page's scripts run once."""
+    """The next keepsake and its picture load in advance, in both directions; each page's scripts run once."""
     with visit.page("turning") as page:
         visit.unlock(page)
         visit.inside(page)
@@ -185,7 +185,7 @@ def turning(visit):
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         page.click("main .tile a")
         page.wait_for_selector("main .stage")
-        # Back, and forward again before that page has come: what is shown is what the address says.
+        # Back, and forward again before that page has loaded: the page follows the address.
         page.wait_for_function(SHOWN)
         heading = page.inner_text("h1")
         page.evaluate("""() => new Promise(done => { let turns = 0;
@@ -202,7 +202,7 @@ def turning(visit):
               const image = document.querySelector('.stage .frame img');
               return document.querySelector('.stage') !== before && image.complete && image.naturalWidth > 0; }""", name)
             page.expect(ready, f"{name}: the picture is there with its page")
-        # Faster than anything can be prepared: what is shown at the end is whole.
+        # Faster than any page can load: the last page is complete.
         page.evaluate("""() => { for (const name of ['next', 'prev', 'next', 'prev'])
           document.querySelector(`.turns [rel=${name}]`)?.click(); }""")
         page.wait_for_timeout(800)
@@ -213,7 +213,8 @@ def turning(visit):
 
 
 def collage(visit):
-    """A secured collection has its collage inside, each part of it leads to its keepsake, and saving gives it a name."""
+    """A secured collection has its collage inside, each part of it links to its keepsake, and saving gives it a
+    name."""
     with visit.page("a collage") as page:
         visit.unlock(page)
         visit.inside(page)
@@ -312,7 +313,7 @@ def tampering(visit):
             page.expect(page.evaluate("() => document.querySelectorAll('img[src^=blob]').length") == 0, "no picture either")
 
 
-    # Damage behind the door: the first page opens, a damaged picture is not shown, and the strip says so.
+    # Damage in the secured part: the first page opens, a damaged picture is not shown, and the strip reports it.
     def before(context):
         def damage(route):
             path = folder / route.request.url.rsplit("/", 1)[1]
@@ -331,7 +332,7 @@ def tampering(visit):
 
 
 def known_answer(visit):
-    """What the Swift tests hold the program to opens in the browser."""
+    """The known answer of the Swift tests opens in the browser."""
     known = json.loads(KNOWN.read_text())
     def before(context):
         for address, body in known["files"].items():
@@ -339,7 +340,7 @@ def known_answer(visit):
     with visit.page("the known answer", before=before) as page:
         visit.unlock(page, known["passphrase"])
         page.wait_for_selector(".secured-bar")
-        page.expect(page.title() == known["shows"] and known["shows"] in page.inner_text("body"), "opens and says what it should")
+        page.expect(page.title() == known["shows"] and known["shows"] in page.inner_text("body"), "decrypts to the known answer")
 
 
 def refusing(visit):

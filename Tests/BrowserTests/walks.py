@@ -4,14 +4,14 @@ import re
 
 from behaviour import PHONE, Visit
 
-# The browser of a machine without loudspeakers has no voice: this one says when it is done, and notes what it was to say.
+# A machine without loudspeakers has no voice in its browser. This one reports its end, and records its texts.
 VOICE = """window.spoken = [];
   const voice = {lang: 'en-GB', name: 'test', default: true, localService: true, voiceURI: 'test'};
   Object.defineProperty(window, 'speechSynthesis', {value: {
     getVoices: () => [voice, {...voice, lang: 'de-DE'}, {...voice, lang: 'fr-FR'}], addEventListener() {}, cancel() { this.now = null; },
     speak(said) { this.now = said; window.spoken.push(said.text); setTimeout(() => this.now === said && said.onend?.(), 60); }}});
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };"""
-# The line that is lit, and whether the light lies within its picture on the screen.
+# The lit line, and whether the light is within its picture on the screen.
 LIT = """() => { const lamp = document.querySelector('.lamp'), line = document.querySelector('.l.on');
   if (!lamp || !line) return null;
   const box = lamp.getBoundingClientRect(), sheet = lamp.parentElement.getBoundingClientRect(), easel = lamp.closest('.easel').getBoundingClientRect();
@@ -20,7 +20,7 @@ LIT = """() => { const lamp = document.querySelector('.lamp'), line = document.q
     isSeen: box.bottom > easel.top && box.top < easel.bottom && box.right > easel.left && box.left < easel.right}; }"""
 
 
-# Whether the first line that is seen below the paper stands in the paper's window.
+# Whether the first visible line below the paper is within the paper's window.
 FOLLOWED = """() => { const easel = document.querySelector('.easel'), window = easel.getBoundingClientRect();
   const line = [...document.querySelectorAll('.l')].find(one => one.getBoundingClientRect().top >= window.bottom);
   const [side, left, top, width, height] = line.dataset.box.split(' '), paper = document.getElementById(side).querySelector('.sheet').getBoundingClientRect();
@@ -61,8 +61,8 @@ def a_letter(visit, size, **options):
         page.locator(".reader [data-read=play]").click()
         spoken = page.evaluate("window.spoken")
         lines = [text.strip() for text in page.locator(".l").all_inner_texts()]
-        page.expect(spoken == lines[:len(spoken)], f"what is said are its lines: {spoken}, {lines[:len(spoken)]}")
-        page.expect(page.locator(".reader [role=status]").inner_text() != "", "how far it is is told")
+        page.expect(spoken == lines[:len(spoken)], f"the spoken texts are its lines: {spoken}, {lines[:len(spoken)]}")
+        page.expect(page.locator(".reader [role=status]").inner_text() != "", "the page shows the progress")
         at = page.evaluate("[...document.querySelectorAll('.l')].findIndex(line => line.matches('.on'))")
         page.wait_for_timeout(200)
         page.expect(len(page.evaluate("window.spoken")) <= len(spoken) + 1, "a second press ends it")
@@ -75,7 +75,7 @@ def a_letter(visit, size, **options):
 
 
 def a_story(visit):
-    """A story's link that somebody sent: to its end, one picture opened large and closed again, back where one was."""
+    """A shared story on a phone: scrolls to its end, opens one picture large, and closes it at the same position."""
     path = next((page for page in visit.pages if page.startswith("collections/") and re.search(r"/[^/]+/index", page)
                  and visit.has(page, 'class="tell ')), None)
     visit.results.expect(path is not None, f"{visit.label}: a story is among the pages")
@@ -113,7 +113,7 @@ def a_story(visit):
 
 def run(browser, base, pages, results, open_page, is_brief=False):
     visit = Visit(browser, base, pages, results, open_page)
-    # From disk nothing of these differs, and a page from there cannot be asked what it holds.
+    # These are the same from disk, and a test cannot query the contents of a page from there.
     if visit.is_served:
         a_letter(visit, "desktop")
         a_letter(visit, "phone", **PHONE)

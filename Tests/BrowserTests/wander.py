@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ways to wander: the map, the days of the year, the slide show, and the calm mode, as a visitor uses them."""
+"""The map, the days of the year, the slide show, and the calm mode, as a visitor uses them."""
 import json
 
 import accessibility
@@ -7,14 +7,14 @@ import accessibility
 DESKTOP = {"viewport": {"width": 1280, "height": 860}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NARROW = {"viewport": {"width": 320, "height": 640}, "has_touch": True, "is_mobile": True}
-# Pins that are drawn, as boxes with their names.
+# The drawn pins, as boxes with their names.
 PINS = """() => [...document.querySelectorAll('.map .map-pins')].filter(s => s.checkVisibility()).flatMap(s => [...s.querySelectorAll('a')])
   .map(a => { const box = a.querySelector('circle').getBoundingClientRect(), map = document.querySelector('.map-sheet').getBoundingClientRect();
     return {title: a.querySelector('title').textContent, href: a.getAttribute('href'), x: box.x + box.width / 2, y: box.y + box.height / 2,
       r: box.width / 2, number: Number(a.querySelector('title').textContent.match(/(\\d+)\\D*$/)?.[1]), shown: a.querySelector('text')?.textContent,
       isInside: box.left >= map.left - 1 && box.right <= map.right + 1 && box.top >= map.top - 1 && box.bottom <= map.bottom + 1}; })"""
 SIZE = "() => Number(document.querySelector('.map-ground').getAttribute('viewBox').split(' ')[2])"
-# The newest: one that goes still fades for a second.
+# The newest: the previous one still fades for a second.
 SHOWN = "() => [...document.querySelectorAll('.show-slide img')].at(-1)?.currentSrc || ''"
 CLOCK = """const RealDate = Date; window.Date = class extends RealDate {
   constructor(...all) { if (all.length) super(...all); else super(%d, %d, %d, 12); } static now() { return new RealDate(%d, %d, %d, 12).getTime(); } };"""
@@ -25,11 +25,11 @@ def check_pins(page, what):
     page.expect(len(pins) > 0, f"{what}: there are pins")
     for number, pin in enumerate(pins):
         page.expect(pin["title"].strip() != "" and pin["r"] >= 12, f"{what}: the pin {pin['title']} is named and a finger's size")
-        page.expect(pin["shown"] in (None, str(pin["number"])), f"{what}: the number of {pin['title']} is that of its keepsakes")
-        page.expect(pin["isInside"], f"{what}: {pin['title']} lies inside the map")
+        page.expect(pin["shown"] in (None, str(pin["number"])), f"{what}: the number of {pin['title']} is the number of its keepsakes")
+        page.expect(pin["isInside"], f"{what}: {pin['title']} is inside the map")
         for other in pins[number + 1:]:
             apart = ((pin["x"] - other["x"]) ** 2 + (pin["y"] - other["y"]) ** 2) ** .5
-            page.expect(apart >= pin["r"] + other["r"] - .5, f"{what}: {pin['title']} lies over {other['title']}")
+            page.expect(apart >= pin["r"] + other["r"] - .5, f"{what}: {pin['title']} covers {other['title']}")
     return pins
 
 
@@ -97,7 +97,7 @@ def the_map(visit):
         page.locator("[data-map-do=larger]").click()
         before = page.evaluate("() => document.querySelector('.map-ground').getAttribute('viewBox')")
         box = page.locator(".map-sheet").bounding_box()
-        # A spot of bare ground in the window.
+        # A spot without pins in the window.
         x, y = next((x, y) for y in (420, 480, 540, 600, 660) for x in range(int(box["x"]) + 300, int(box["x"]) + 800, 40)
                     if not page.evaluate("p => document.elementFromPoint(...p).closest('a, button')", [x, y]))
         page.mouse.move(x, y)
@@ -110,7 +110,7 @@ def the_map(visit):
         slug = page.locator(".map-list li[data-x]").first.get_attribute("id")[3:]
         page.evaluate("slug => keepsakeMap.show({[slug]: 2})", slug)
         pins = page.evaluate(PINS)
-        page.expect(len(pins) == 1 and pins[0]["title"].endswith(": 2"), f"only what was found has a pin: {pins}")
+        page.expect(len(pins) == 1 and pins[0]["title"].endswith(": 2"), f"only results have pins: {pins}")
         page.expect(page.locator(".map-list li[data-x]:visible").count() == 1, "and a line in the list")
         page.evaluate("() => keepsakeMap.show()")
         page.expect(sum(pin["number"] for pin in page.evaluate(PINS)) == listed, "then all of them again")
@@ -163,7 +163,7 @@ def days(visit):
         visit.results.expect(shown and set(shown) <= set(tiles), f"{visit.label} {name}: pictures of that day: {shown}")
         context.close()
     counts = {item.split("/")[-2] for item in days_}
-    # A day without anything in a month with something: its neighbours are shown instead, and their days are said.
+    # An empty day in a month with other days: the page shows its neighbours instead, with their dates.
     bare = next(n for n in range(1, 29) if f"{month:02}-{n:02}" not in counts)
     context, page = on_day(visit, month, bare)
     page.goto(visit.base + "on-this-day/index.html")
@@ -207,7 +207,7 @@ def slide_show(visit):
         page.until("() => document.querySelector('.show-slide img')?.naturalWidth > 0", "a picture is shown")
         first = page.evaluate(SHOWN)
         page.until(f"first => ({SHOWN})() !== first", "it goes on by itself", first)
-        # A slow device: the next picture is on its way already when Pause is pressed.
+        # A slow device: the next picture is already loading when Pause is pressed.
         page.evaluate("() => { HTMLImageElement.prototype.decode = () => new Promise(done => setTimeout(done, 1200)); }")
         page.wait_for_timeout(900)
         page.locator("[data-show-do=play]").click()
@@ -231,7 +231,7 @@ def slide_show(visit):
         page.locator(".show-close").click()
         page.until("() => !document.querySelector('.show')", "Close leads away from it")
     with visit.page("slideshow/index.html", "slide show without scripts", java_script_enabled=False, **DESKTOP) as page:
-        page.expect(page.locator(".show").is_hidden() and page.locator(".no-script").is_visible(), "says what is missing")
+        page.expect(page.locator(".show").is_hidden() and page.locator(".no-script").is_visible(), "names the missing slides")
 
 
 SPEECH = """window.spoken = []; Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [{ lang: 'en-GB', name: 'a voice' }],
@@ -257,7 +257,7 @@ def calm(visit):
         accessibility.expect_none(page, visit.results, f"{visit.label} calm")
         bar = page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()
         page.expect(page.locator(".calm-choices > a").count() in (0, 2, 3), "at most three choices")
-        # Where people are known, the calm home has no collections.
+        # If people are known, the calm home has no collections.
         page.goto(page.locator(".for-calm .tile-title").first.evaluate("link => link.href"))
         collection = page.url
         follow(page, ".calm-next")
@@ -266,7 +266,7 @@ def calm(visit):
             page.until("() => document.querySelector('.keep img')?.naturalWidth > 0", f"picture {number + 1}")
             page.expect(page.url not in seen and "/keepsakes/" in page.url, f"Next shows another one: {page.url}")
             seen.append(page.url)
-            page.expect((page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()) == bar, "the two buttons stand where they stood")
+            page.expect((page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()) == bar, "the two buttons keep their places")
             picture = page.locator(".keep img").first.bounding_box()
             page.expect(picture["y"] >= 0 and picture["y"] + picture["height"] <= bar[0]["y"], f"the picture is whole on the screen: {picture}")
             page.expect(page.locator(".calm-said:not(.calm-when)").is_visible() and page.locator("details.about, .trail, .stage-bar").evaluate_all("all => all.every(e => !e.checkVisibility())"),
@@ -320,7 +320,7 @@ def calm(visit):
 
 
 def blocked_storage(visit):
-    """A browser that refuses to remember anything still shows what is chosen."""
+    """A browser that refuses storage still applies each choice."""
     context = visit.browser.new_context(**DESKTOP, reduced_motion="reduce")
     context.add_init_script("""Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } });""")
     page = context.new_page()

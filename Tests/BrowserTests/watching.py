@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What a keeper sees in the browser while writing: watching.py PROGRAM ARCHIVE.
 
-Runs `serve --watch` on a copy of the archive that has a mistake and no site yet, corrects it, makes another one in a sidecar, and looks for it in the open page: with file and line, as text and
-never as markup, until it is corrected; and for the line on a keepsake's page that names its file.
+Runs `serve --watch` on a copy of the archive that has a mistake and no site yet, corrects it, and makes another one
+in a sidecar. The open page must show the mistake with file and line, as text and never as markup, until it is
+corrected. A keepsake's page must have the line that names its file.
 """
 import os
 import re
@@ -26,12 +27,12 @@ def first_sidecar(archive):
 
 
 def begin_with_a_mistake(page, url, sidecar, right, expect):
-    """Before there is a site: the mistake, and the site once it is corrected, without a hand on the browser."""
+    """Before there is a site: shows the mistake, and the site once it is corrected, without a reload by hand."""
     page.goto(url)
     page.wait_for_selector(BANNER, timeout=PATIENCE)
     banner = page.locator(BANNER).inner_text()
-    expect(f"{sidecar.name}:1:1" in banner and "titel" in banner and "→" in banner, f"mistake, line and remedy stand there: {banner}")
-    expect("It is built again" in banner and "how it was before" not in banner, f"nothing is said of an old site: {banner}")
+    expect(f"{sidecar.name}:1:1" in banner and "titel" in banner and "→" in banner, f"mistake, line and remedy are there: {banner}")
+    expect("It is built again" in banner and "how it was before" not in banner, f"the page mentions no old site: {banner}")
     expect("There is no site yet" in page.locator("h1").inner_text(), "the page says that there is no site")
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     expect(wide <= 0, f"nothing hangs over the edge of the page without a site ({wide} pixels)")

@@ -24,26 +24,26 @@ import Testing
       }, ledger: ledger)
   }
 
-  @Test func `makes an id of the title, else of the file's name`() {
+  @Test func `come from the title, else from the file name`() {
     let first = assign(
       [Item(path: "a/IMG 1", content: "1"), Item(path: "b", content: "2", title: "Grüße aus Łódź!")], AddressLedger())
     #expect(first.ids == ["img-1", "grusse-aus-lodz"])
   }
 
-  @Test func `stays when the title, the name or the picture changes`() {
+  @Test func `stay when the title, the name or the picture changes`() {
     let first = assign([Item(path: "a", content: "1", title: "One")], AddressLedger())
     let edited = assign([Item(path: "a", content: "2", title: "Two")], first.ledger)
     let renamed = assign([Item(path: "elsewhere/b", content: "2", title: "Three")], edited.ledger)
     #expect(first.ids == ["one"] && edited.ids == ["one"] && renamed.ids == ["one"])
   }
 
-  @Test func `stays with the path when a copy of the old picture appears`() {
+  @Test func `stay with the path when a copy of the old picture appears`() {
     let first = assign([Item(path: "a", content: "1")], AddressLedger())
     let second = assign([Item(path: "a", content: "2"), Item(path: "a-original", content: "1")], first.ledger)
     #expect(second.ids[0] == "a" && second.ids[1] != "a")
   }
 
-  @Test func `redirects from an id that the keeper gave up`() {
+  @Test func `redirect from an id that the keeper gave up`() {
     let first = assign([Item(path: "a", content: "1", title: "One")], AddressLedger())
     let second = assign([Item(path: "a", content: "1", wish: "letter")], first.ledger)
     let third = assign([Item(path: "a", content: "1", wish: "note")], second.ledger)
@@ -53,7 +53,7 @@ import Testing
     #expect(back.ledger.redirects.map(\.from) == ["letter", "note"])
   }
 
-  @Test func `leads to the keepsake that a picture has become part of, and back when it stands alone again`() {
+  @Test func `redirect to the keepsake that a picture has joined, and back when it stands alone again`() {
     let apart = assign([Item(path: "a", content: "1"), Item(path: "b", content: "2")], AddressLedger())
     let joined = assign([Item(path: "a", content: "1", parts: ["2"])], apart.ledger)
     #expect(joined.ledger.redirects == [Redirect(from: "b", to: "a")])
@@ -61,7 +61,7 @@ import Testing
     #expect(again.ids == ["a", "b"] && again.ledger.redirects.isEmpty)
   }
 
-  @Test func `gives a keepsake that returns its old address`() {
+  @Test func `return to a keepsake that returns`() {
     let first = assign([Item(path: "a", content: "1"), Item(path: "b", content: "2", title: "Bee")], AddressLedger())
     let without = assign([Item(path: "a", content: "1")], first.ledger)
     let new = assign([Item(path: "a", content: "1"), Item(path: "c", content: "3", title: "Bee")], without.ledger)
@@ -70,7 +70,7 @@ import Testing
     #expect(back.ids == ["a", "bee"])
   }
 
-  @Test func `gives something reachable by link only an address that nobody guesses`() {
+  @Test func `of unlisted keepsakes cannot be guessed`() {
     let result = AddressAssignment.assign(
       [
         .init(
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
-  func `leaves no address dead through a storm of renames, moves, edits, groupings and new titles`(seed: UInt64) {
+  func `survive a storm of renames, moves, edits, groupings and new titles`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var items = (0..<30).map { Item(path: "f\($0 % 3)/p\($0)", content: "c\($0)") }
     var next = 30
@@ -99,7 +99,7 @@ import Testing
         items.append(Item(path: "n/\(next)", content: "n\(next)"))
         next += 1
       default:
-        // Two become one: the second's picture is from now on a page of the first.
+        // Two become one: the second's picture is now a page of the first.
         if items.count > 5, index > 0 {
           items[index - 1].parts += [items[index].content] + items[index].parts
           items.remove(at: index)

@@ -4,7 +4,7 @@ import KeepsakeSupport
 
 @testable import Cataloguing
 
-/// Places that are exactly what somebody says, and positions that are a city of their own.
+/// Places that equal the given names, and positions that each have their own city.
 struct LiteralPlaces: PlaceLookup {
   func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place? {
     policy == .hidden ? nil : Place(name: name, position: policy == .exact ? position : nil)

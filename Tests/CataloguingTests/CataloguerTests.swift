@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `The catalogue` {
   @Test(arguments: [1, 2, 3])
-  func `takes two pictures for a pair, and says where there are others`(count: Int) throws {
+  func `takes two pictures for a pair, and reports another number`(count: Int) throws {
     var draft = draft("a") { $0.pair = Located(true, line: 3, column: 7) }
     draft.images = (0..<count).map {
       DraftImage(source: image("\($0).jpg"), statement: ImageStatement(file: "\($0).jpg"))
@@ -18,7 +18,7 @@ import Testing
     if count == 2 { #expect(result.catalogue.keepsakes.first?.isPair == true) }
   }
 
-  @Test func `prefers what the keeper wrote to what the file says, value by value`() throws {
+  @Test func `prefers the keeper's values to the file's, value by value`() throws {
     let drafts = [draft("a") { $0.title = .says("Kept") }]
     let known = knowledge("a") { metadata in
       metadata.title = Sourced("From the file", .xmp)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["Four children", String(repeating: "A long story. ", count: 30)])
-  func `shows no text that the keeper has removed, and still those that are found for others`(found: String) throws {
+  func `shows no text that the keeper has removed, but the file's other texts`(found: String) throws {
     let known = knowledge("a") { metadata in
       metadata.title = Sourced("From the file", .xmp)
       metadata.description = Sourced(found, .iptc)
@@ -50,7 +50,7 @@ import Testing
     #expect(neither.caption == nil && neither.description == nil)
   }
 
-  @Test func `has no text come back that only repeated a removed title`() throws {
+  @Test func `does not restore a removed title from a repeated text`() throws {
     let known = knowledge("a") { metadata in
       metadata.title = Sourced("OLYMPUS DIGITAL CAMERA", .xmp)
       metadata.description = Sourced("OLYMPUS DIGITAL CAMERA", .iptc)
@@ -60,7 +60,7 @@ import Testing
     #expect(keepsake.title == nil && keepsake.caption == nil && keepsake.description == nil)
   }
 
-  @Test func `puts marks on the images that they name, and says where there is none`() throws {
+  @Test func `puts annotations on the images that they name, and reports missing ones`() throws {
     func mark(_ on: String?, image: Int = 0) -> MarkupStroke {
       var mark = MarkupStroke()
       (mark.on, mark.image) = (on.map(located), image)
@@ -76,13 +76,13 @@ import Testing
     let said = result.diagnostics.filter { $0.id == "sidecar.markup-unknown" }
     #expect(said.map(\.problem) == ["“c.jpg” is none of this keepsake's pictures"])
     #expect(said.first?.line == 3 && said.first?.severity == .error)
-    // A sidecar that goes by its picture's name means it, whatever the picture is called now.
+    // A sidecar with its picture's name means that picture, even after a rename.
     var renamed = draft("b") { $0.markup = [mark("b.png")] }
     renamed.images[0] = DraftImage(source: image("new.png"), statement: ImageStatement(file: "new.png"))
     #expect(catalogue([renamed]).catalogue.keepsakes.first?.markup.map(\.image) == [0])
   }
 
-  @Test func `says which part of a picture is shown, and knows no faces in it then`() throws {
+  @Test func `applies a crop or an edit, and then knows no faces in it`() throws {
     var one = draft("a")
     one.images[0].statement.straighten = 10
     var known = knowledge("a") { metadata in
@@ -98,14 +98,14 @@ import Testing
     #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes.first?.images.first?.region == nil)
   }
 
-  @Test func `takes a program's nothing for no tag, and the keeper's words as they are`() throws {
+  @Test func `ignores a program's null values as tags, and keeps the keeper's`() throws {
     let known = knowledge("a") { $0.keywords = ["null", "NaN", "lake", "n/a", "-"].map { Sourced($0, .xmp) } }
     #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes[0].tags.map(\.value) == ["lake"])
     let own = catalogue([draft("a") { $0.tags = ["null"] }], knowledge: [[known]])
     #expect(own.catalogue.keepsakes[0].tags.map(\.value) == ["null"])
   }
 
-  @Test func `takes a date from the file's name only where nothing better is known`() throws {
+  @Test func `takes a date from the file's name only if nothing better is known`() throws {
     let moment = CivilDateTime(day: try #require(CivilDay(year: 2019, month: 7, day: 3)), hour: 9, minute: 5, second: 0)
     let result = catalogue(
       [draft("1962-07-grandma"), draft("1963-01-01-x")],
@@ -133,7 +133,7 @@ import Testing
     #expect(result.catalogue.keepsakes.last?.path.text == "zero")
   }
 
-  @Test func `leaves out whatever is private or secured, in collections, people and redirects too`() {
+  @Test func `leaves out private and secured keepsakes, in collections, people and redirects too`() {
     let drafts = [
       draft("open") { $0.people = ["Ada"] },
       draft("hidden") {
@@ -159,7 +159,7 @@ import Testing
     #expect(result.census.keepsakes == [.public: 1, .private: 1, .secured: 1])
   }
 
-  @Test func `tells of a story only what belongs to keepsakes that are seen`() throws {
+  @Test func `keeps a story's entries for visible keepsakes only`() throws {
     func line(_ change: (inout StoryEntry) -> Void) -> StoryEntry {
       var entry = StoryEntry()
       change(&entry)
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [Visibility.public, .secured, .private])
-  func `tells what was read of receipts only to those who may know`(allowed: Visibility) throws {
+  func `shows a receipt's read values only to the allowed audience`(allowed: Visibility) throws {
     var read = ReadReceipt()
     let box = RecognisedText.Box(left: 0, top: 0, width: 1, height: 1)
     read.total = ReadReceipt.Field(325, printed: "3.25", box: box, confidence: 99)
@@ -206,18 +206,18 @@ import Testing
     let result = Cataloguer(input, places: LiteralPlaces()).run()
     #expect((result.catalogue.keepsakes.first?.readReceipt != nil) == (allowed == .public))
     #expect((result.secured.keepsakes.first?.readReceipt != nil) == (allowed <= .secured))
-    // Inside the secured part spending is one whole; what is private is in no sum but the keeper's.
+    // Inside the secured part spending is one whole; a private receipt counts for the keeper only.
     #expect(result.catalogue.purchases.map(\.id) == (allowed == .public ? ["open"] : []))
     let secured = result.secured.keepsakes.map(\.id)
     #expect(Set(result.secured.purchases.map(\.id)) == (allowed <= .secured ? Set(secured + ["open"]) : []))
-    // The keeper's own account book has all, and a day that nobody else knows is the receipt's.
+    // The keeper's own account book has all receipts, and an unknown day is the receipt's own.
     #expect(result.purchases.count == 3)
     #expect(
       result.catalogue.keepsakes.first?.date?.value.text == "2019-07-14"
         && result.catalogue.keepsakes.first?.date?.source == .ocr)
   }
 
-  @Test func `counts no receipt whose currency nobody knows, unless the settings say it`() throws {
+  @Test func `counts no receipt without a known currency, unless the settings have one`() throws {
     var read = ReadReceipt()
     let box = RecognisedText.Box(left: 0, top: 0, width: 1, height: 1)
     read.total = ReadReceipt.Field(325, printed: "3.25", box: box, confidence: 99)
@@ -258,7 +258,7 @@ import Testing
     #expect(result.diagnostics.isEmpty)
   }
 
-  @Test func `puts a collection's keepsakes in the order that it says, else in the archive's`() throws {
+  @Test func `orders a collection's keepsakes by its own setting, else by the archive's`() throws {
     let dates = try ["1962-07-14", "1965", "1970"].map { try EDTFDate(parsing: $0) }
     let drafts = zip(["a", "b", "c"], dates).map { path, date in draft(path) { $0.date = .says(date) } } + [draft("d")]
     func order(_ said: CollectionStatement.Order?, _ usual: ArchiveSettings.ListOrder) -> String {
@@ -275,7 +275,7 @@ import Testing
     #expect(order(nil, .newest) == "cbad" && order(.date, .newest) == "abcd" && order(.listed, .newest) == "dbac")
   }
 
-  @Test func `points at what a collection names and the archive does not have`() throws {
+  @Test func `reports a collection's missing keepsake`() throws {
     let result = catalogue(
       [draft("letters/grandma")], collections: [collection("x") { $0.keepsakes = [located("letters/gramdma")] }])
     let diagnostic = try #require(result.diagnostics.first)
@@ -303,7 +303,7 @@ import Testing
     #expect(derived { $0.date = .removed } == nil)
   }
 
-  @Test func `knows a person by every name on the file`() {
+  @Test func `finds a person by every name in the file`() {
     var ada = PersonStatement(name: "Ada Okafor")
     ada.also = ["Mum"]
     let result = catalogue(

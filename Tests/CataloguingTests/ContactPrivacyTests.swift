@@ -20,10 +20,10 @@ import Testing
     (nil, nil, false, true), (ContactAudience.public, nil, true, true), (.private, nil, false, false),
     (.public, Visibility.secured, false, true), (.public, .private, false, false), (.secured, .unlisted, false, true),
   ])
-  func `are seen by no more people than may see them`(
+  func `have only their allowed audience`(
     contact: ContactAudience?, visibility: Visibility?, isOpen: Bool, isSecured: Bool
   ) {
-    // Somebody whose details make the secured part.
+    // A person whose details make the secured part.
     let other = person("Zoe") { $0.phone = ["0451 1"] }
     let ada = person("Ada") { ada in
       (ada.contact, ada.visibility, ada.phone, ada.note) = (contact, visibility, ["0170 1"], "Cellist.")
@@ -38,7 +38,7 @@ import Testing
     #expect(result.secured.keepsakes.isEmpty)
   }
 
-  @Test func `bring relations along into the secured part, and nobody else`() {
+  @Test func `bring relations along into the secured part, but no other people`() {
     let people = [
       person("Ada") {
         ($0.phone, $0.relations) = (["0170 1"], [relation("Isobel", "daughter"), relation("Hidden", "mother")])
@@ -51,12 +51,12 @@ import Testing
     #expect(result.census.contacts == [.secured: 1])
   }
 
-  @Test func `make no secured part where everybody may see them`() {
+  @Test func `make no secured part if they are public`() {
     let ada = person("Ada") { ($0.phone, $0.contact) = (["0170 1"], .public) }
     #expect(catalogue([draft("a")], people: [ada]).secured.people.isEmpty)
   }
 
-  @Test func `never name somebody whom only a link leads to`() {
+  @Test func `never name an unlisted person`() {
     let people = [
       person("Ada") { $0.relations = [relation("Link", "mother"), relation("Ben", "mother")] }, person("Ben"),
       person("Link") {
@@ -70,7 +70,7 @@ import Testing
     #expect(shown.first { $0.name == "Link" }?.relations == [PersonRelation(to: "ben", word: "sister")])
   }
 
-  @Test func `warn of names that nobody has and of what cannot be`() {
+  @Test func `warn of unknown names and of impossible relations`() {
     var settings = ArchiveSettings()
     settings.calmFor = located("Isobell")
     let people = [

@@ -14,7 +14,7 @@ import Testing
     ("GB82WEST12345698765432", "account", "GB82WEST12345698765432"),
     ("card 4111 1111 1111 1111", "card", "4111 1111 1111 1111"),
   ])
-  func `finds how people are reached or paid`(text: String, kind: String, found: String) {
+  func `include addresses, numbers and accounts`(text: String, kind: String, found: String) {
     #expect(ContactWords.find(in: text).map { "\($0.kind.rawValue) \($0.text)" } == ["\(kind) \(found)"])
   }
 
@@ -23,11 +23,11 @@ import Testing
     "Shelf 12.345.678", "DE89 3704 0044 0532 0130 01", "@home at 5 o’clock", "x@y", "£1,234,567.89", "4 3 2 1 0", "",
     "Negatives 0001-0024", "No. 12345678", "July 14th, 1962, 3 p.m.", "1234 5678 9012 3456",
   ])
-  func `takes a date, an amount or a shelf mark for no number to call`(text: String) {
+  func `exclude dates, amounts and shelf marks`(text: String) {
     #expect(ContactWords.find(in: text).isEmpty)
   }
 
-  @Test func `reads long hostile texts in linear time`() {
+  @Test func `are found in long hostile texts in linear time`() {
     #expect(ContactWords.find(in: String(repeating: "+1 ", count: 100_000)).count < 100_000)
     #expect(ContactWords.find(in: String(repeating: "@", count: 100_000)).isEmpty)
   }

@@ -13,7 +13,7 @@ import Testing
     return known
   }
 
-  @Test func `are hidden from visitors, and the keeper is told of all in one message`() throws {
+  @Test func `are hidden from visitors, and the keeper gets one message about all`() throws {
     let result = catalogue(
       [draft("broken"), draft("good"), draft("also")],
       knowledge: [[Self.known("1")], [Self.known("2", fault: nil)], [Self.known("3", fault: .empty)]])
@@ -28,7 +28,7 @@ import Testing
     #expect(Set(result.ids).count == 3, "a hidden keepsake keeps its address")
   }
 
-  @Test func `that are sound and too large are told of with the limit, apart from others`() throws {
+  @Test func `that are only too large have a separate message with the limit`() throws {
     let result = catalogue(
       [draft("broken"), draft("wide"), draft("odd")],
       knowledge: [
@@ -43,7 +43,7 @@ import Testing
     #expect(odd.remedy.contains("save as JPEG") && !odd.remedy.contains("again"))
   }
 
-  @Test func `stay where the keeper has said something, but not where only their names do`() {
+  @Test func `stay if the keeper has described them, but not for their names alone`() {
     let drafts = [
       draft("titled") { $0.title = .says("The boat") }, draft("captioned") { $0.caption = .says("At the lake") },
       draft("read") { $0.transcript = "Dear all" }, draft("2019-07-03 the named one"),
@@ -52,7 +52,7 @@ import Testing
     #expect(Set(result.catalogue.keepsakes.map(\.path.text)) == ["titled", "captioned", "read"])
   }
 
-  @Test func `are left out of a keepsake that has others, and marks follow their pictures`() throws {
+  @Test func `are left out of a keepsake that has others, and annotations follow their pictures`() throws {
     var stroke = MarkupStroke()
     stroke.image = 1
     let strokes = [stroke, MarkupStroke()]
@@ -66,7 +66,7 @@ import Testing
     #expect(!result.diagnostics.contains { $0.id == "keepsake.not-shown" })
   }
 
-  @Test func `are never a collection's cover, nor are blank ones; what the keeper names is`() throws {
+  @Test func `are never a collection's cover, nor are blank ones, unless the keeper names them`() throws {
     func look(range: Int) -> PictureLook {
       var look = PictureLook(
         character: .photograph, hash: PerceptualHash(rawValue: 1), descriptor: [], contrast: range > 50 ? 40 : 2,

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [("Collections/lake.yaml", "collections/"), ("poeple/ada.yaml", "people/")])
-  func `tells a file of a misspelt folder where it belongs`(file: String, home: String) {
+  func `names the right place for a file of a misspelt folder`(file: String, home: String) {
     let told = group(["a/x.jpg"], [(file, [])]).diagnostics
     #expect(told.map(\.id) == ["sidecar.no-image"] && told[0].remedy.contains(home), "\(told)")
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(result.drafts[0].images.map(\.source.file.path.name) == ["front.jpg", "back.jpg"])
   }
 
-  @Test func `names the place and the nearest file for an image that is not there`() throws {
+  @Test func `names the place and the nearest file for a missing image`() throws {
     let result = group(["l/front.jpg"], [("l/card.yaml", ["frnot.jpg"])])
     let diagnostic = try #require(result.diagnostics.first)
     #expect(diagnostic.id == "sidecar.image-missing" && diagnostic.line == 2 && diagnostic.column == 5)
@@ -62,7 +62,7 @@ import Testing
     ("IMG_2004", [], ["IMG_2003.JPG", "DSC_0001.JPG"]), ("oma", ["Opa.jpg"], ["scan.jpg", "Weihnachten.jpg"]),
     ("Gr\u{F6}\u{DF}e", ["Gro\u{308}\u{DF}e 2.jpg"], ["Breite.jpg"]),
   ])
-  func `holds back what a private sidecar without its picture may mean, and nothing else`(
+  func `hides the pictures that a private sidecar without its picture may mean, and no others`(
     name: String, near: [String], others: [String]
   ) {
     var said = Sidecar()
@@ -90,7 +90,7 @@ import Testing
 
   @Test func `takes a camera raw file for the original of the picture of its name`() throws {
     let result = group(["t/a.cr2", "t/a.jpg", "t/b.nef"], [("t/b.yaml", [])])
-    // The picture's address stays what it is without the raw file.
+    // The picture keeps the address that it has without the raw file.
     #expect(result.drafts.map(\.path.text) == ["t/a", "t/b"])
     #expect(result.drafts.map { $0.images.map(\.source.file.path.name) } == [["a.jpg"], ["b.nef"]])
     let told = try #require(result.diagnostics.first)
@@ -108,11 +108,11 @@ import Testing
     ("IMG_1234 (raw).dng", "IMG_1234.jpg"), ("DSC0001.ARW", "DSC0001.ARW.jpg"), ("DSC0001.ARW", "DSC0001.arw.jpg"),
     ("DSC0001.NEF", "DSC0001_NEF.jpg"), ("DSC0001.cr3", "dsc0001.JPG"),
   ])
-  func `takes a camera raw file for the original of its shot, however the two are named`(raw: String, picture: String) {
+  func `takes a camera raw file for the original of its shot, whatever their names`(raw: String, picture: String) {
     let result = group(["t/" + raw, "t/" + picture])
     #expect(result.drafts.map { $0.images.map(\.source.file.path.name) } == [[picture]])
     #expect(result.diagnostics.map(\.file) == ["t/" + raw])
-    // In another folder it is another's.
+    // In another folder it belongs to another picture.
     #expect(group(["t/" + raw, "u/" + picture]).drafts.count == 2)
   }
 
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["x.psd"]])
-  func `says which kind of file a sidecar describes that cannot be shown`(named: [String]) throws {
+  func `names the kind of an undisplayable file that a sidecar describes`(named: [String]) throws {
     let result = group(["y.jpg"], [("x.yaml", named)], unshown: [("x.psd", .photoshop)])
     #expect(result.drafts.map(\.path.text) == ["y"])
     let told = try #require(result.diagnostics.first)
@@ -149,12 +149,12 @@ import Testing
     #expect(told.line == (named.isEmpty ? nil : 2))
   }
 
-  @Test func `gives a sidecar the picture that was saved beside a file that cannot be shown`() {
+  @Test func `gives a sidecar the picture saved beside an undisplayable file`() {
     let result = group(["x.png"], [("x.yaml", [])], unshown: [("x.psd", .photoshop)])
     #expect(result.drafts.map { $0.images.count } == [1] && result.diagnostics.isEmpty)
   }
 
-  @Test func `says so when a sidecar has no picture`() throws {
+  @Test func `reports a sidecar without a picture`() throws {
     let result = group(["a.jpg"], [("ab.yaml", [])])
     #expect(result.diagnostics.map(\.id) == ["sidecar.no-image"])
     #expect(result.diagnostics[0].remedy.contains("a.jpg"))
@@ -166,7 +166,7 @@ import Testing
     #expect(result.diagnostics.isEmpty && result.drafts.count == 1)
   }
 
-  @Test func `keeps two files apart whose names differ only in how accents are encoded`() {
+  @Test func `keeps two files apart whose names differ only in the encoding of accents`() {
     let result = group(["e\u{301}.jpg", "\u{E9}.jpg"])
     #expect(result.drafts.count == 2)
   }
@@ -177,7 +177,7 @@ import Testing
     #expect(result.drafts.map(\.path.text) == ["letters/x"])
   }
 
-  @Test func `adds up what the folders say, the nearest first`() {
+  @Test func `adds up the folders' values, the nearest first`() {
     var outer = Sidecar()
     outer.tags = ["family"]
     outer.kind = .letter

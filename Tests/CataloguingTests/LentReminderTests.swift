@@ -4,8 +4,8 @@ import Testing
 
 @testable import Cataloguing
 
-/// What the keeper lets out of the secured part for the day of the calm mode.
-@Suite struct `A reminder of what is not shown` {
+/// Reminders from the secured part that the keeper shows on the day of the calm mode.
+@Suite struct `A hidden keepsake's reminder` {
   private static let day = CivilDay(iso8601: "2027-02-27") ?? .epoch
 
   private func lent(
@@ -25,25 +25,25 @@ import Testing
   }
 
   @Test(arguments: [Visibility.secured, .unlisted])
-  func `is let out only by a word of its own`(visibility: Visibility) {
+  func `is shown only on the keeper's explicit request`(visibility: Visibility) {
     #expect(lent(visibility, .shown) == ["Two white ones"])
     #expect(lent(visibility, nil) == [] && lent(visibility, .hidden) == [])
   }
 
-  @Test func `is let out in words that were written for it alone`() {
+  @Test func `is shown with its own note only`() {
     #expect(lent(.secured, .shown, note: nil) == [] && lent(.secured, .shown, note: "") == [])
   }
 
-  @Test func `stays where it is if its keepsake is private, secret by nature, or done`() {
+  @Test func `is not shown if its keepsake is private, secret, or done`() {
     #expect(lent(.private, .shown) == [])
     #expect(lent(.secured, .shown, isSecret: true) == [])
     #expect(lent(.secured, .shown) { ($0.type, $0.status) = (located("to-do"), .done) } == [])
     #expect(lent(.secured, .shown) { $0.type = located("medicine") } == ["Two white ones"])
   }
 
-  @Test func `is not lent where everybody sees its keepsake anyway`() { #expect(lent(.public, .shown) == []) }
+  @Test func `is nothing special if its keepsake is public`() { #expect(lent(.public, .shown) == []) }
 
-  @Test func `brings along nothing of its keepsake`() throws {
+  @Test func `contains nothing else of its keepsake`() throws {
     let result = catalogue([
       draft("pills") {
         $0.visibility = .secured

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Cataloguing
 
-/// Places whose clocks are eight hours behind in the west, one or two ahead in the east, and nine or ten ahead south of the equator.
+/// Places whose clocks are eight hours behind in the west, one or two ahead in the east, and nine or ten ahead south of
+/// the equator.
 private struct ZonedPlaces: PlaceLookup {
   func place(named name: String, position: GeoPosition?, policy: LocationPolicy, isKeepers: Bool) -> Place? { nil }
 
@@ -18,7 +19,7 @@ private struct ZonedPlaces: PlaceLookup {
 }
 
 @Suite struct `The day of an instant` {
-  /// What a Takeout file says.
+  /// Metadata as in a Takeout file.
   private static func instant(_ text: String, at position: (Double, Double)? = nil) throws -> ImageMetadata {
     var metadata = ImageMetadata()
     guard case .point(let point) = try EDTFDate(parsing: text), var taken = point.time else { return metadata }
@@ -38,18 +39,18 @@ private struct ZonedPlaces: PlaceLookup {
     return pictures.map { picture in keepsakes.first { $0.path.text == picture.path }?.date?.value.text }
   }
 
-  @Test func `is that of the clocks at its place`() throws {
+  @Test func `follows the clocks at its place`() throws {
     let metadata = try Self.instant("2023-11-28T05:00:00Z", at: (37.77, -122.42))
     #expect(Self.dates([("dinner", metadata)]) == ["2023-11-27T21:00:00"])
   }
 
-  @Test func `is open where the place may have two clocks that show different days, and only there`() throws {
+  @Test func `is open if the place may have two clocks with different days, and only then`() throws {
     let evening = try Self.instant("2023-11-28T14:30:00Z", at: (-30, 140))
     let noon = try Self.instant("2023-11-28T03:30:00Z", at: (-30, 140))
     #expect(Self.dates([("a", evening), ("b", noon)]) == ["2023-11-28/2023-11-29", "2023-11-28"])
   }
 
-  @Test func `is that of its name, but for names that are in UTC themselves`() throws {
+  @Test func `follows its file name, unless the name itself is in UTC`() throws {
     let metadata = try Self.instant("2023-11-28T05:00:00Z")
     #expect(
       Self.dates([
@@ -60,7 +61,7 @@ private struct ZonedPlaces: PlaceLookup {
       ])
   }
 
-  @Test func `is that of pictures around the same time, of the same folder before others`() throws {
+  @Test func `follows pictures around the same time, first those in the same folder`() throws {
     let unplaced = try Self.instant("2023-11-28T05:00:00Z")
     let west = try Self.instant("2023-11-28T03:00:00Z", at: (37.77, -122.42))
     let east = try Self.instant("2023-11-28T05:01:00Z", at: (48, 11))
@@ -69,12 +70,12 @@ private struct ZonedPlaces: PlaceLookup {
     #expect(Self.dates([("a", unplaced), ("home/c", east)])[0] == "2023-11-28T06:00:00")
   }
 
-  @Test func `is open where nothing tells the zone`() throws {
+  @Test func `is open without a known zone`() throws {
     #expect(Self.dates([("a", try Self.instant("2023-11-28T05:00:00Z"))]) == ["2023-11-27/2023-11-28"])
     #expect(Self.dates([("a", try Self.instant("2023-11-28T10:30:00Z"))]) == ["2023-11-28"])
   }
 
-  @Test func `gives way to a name where it only stands in, and not by a day`() throws {
+  @Test func `gives way to a file name if it is makeshift, but not to another day`() throws {
     func standing(_ text: String) throws -> ImageMetadata {
       var metadata = try Self.instant(text)
       metadata.taken?.value.standing = .makeshift

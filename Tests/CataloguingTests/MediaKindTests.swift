@@ -23,23 +23,23 @@ import Testing
     return try #require(catalogue([whole], knowledge: [all]).catalogue.keepsakes.first)
   }
 
-  @Test func `are told by their files, and the keeper knows better`() throws {
+  @Test func `have a kind by their files, and the keeper can override it`() throws {
     #expect(try keepsake([Self.known("1", .film)]).kind?.value == .film)
     #expect(try keepsake([Self.known("1", .sound)]).kind?.value == .recording)
     #expect(try keepsake([Self.known("1", .sound), Self.known("2", .film)]).kind?.value == .film)
     #expect(try keepsake([Self.known("1", .document)]).kind?.value == .document)
-    // A picture with the voice of somebody is a picture.
+    // A picture with a voice recording is a picture.
     #expect(try keepsake([Self.known("1"), Self.known("2", .sound)]).kind?.value != .recording)
     let said = try keepsake([Self.known("1", .film)]) { $0.kind = .artwork }
     #expect(said.kind?.value == .artwork)
   }
 
-  @Test func `a picture stands for a keepsake before what is heard`() throws {
+  @Test func `use a picture as a keepsake's thumbnail before a sound`() throws {
     #expect(try keepsake([Self.known("1", .sound), Self.known("2")]).thumbnail == 1)
     #expect(try keepsake([Self.known("1", .sound)]).thumbnail == 0)
   }
 
-  @Test func `what the keeper names is counted behind all pages before it`() throws {
+  @Test func `count a named image after all pages before it`() throws {
     let keepsake = try keepsake([Self.known("1", .document, pages: 3), Self.known("2")]) {
       $0.thumbnail = Located("more-1.jpg", line: 1, column: 1)
       var mark = MarkupStroke()

@@ -5,7 +5,7 @@ import Testing
 @testable import Cataloguing
 
 @Suite struct `Names of files and folders` {
-  @Test func `give a title where the keeper and the file give none, and the address stays the name's`() {
+  @Test func `give a title if the keeper and the file give none, and the address stays the name's`() {
     let drafts = [
       draft("1962-07 Grandma in Lagos"), draft("IMG_0001"), draft("Beach") { $0.title = .says("Kept") }, draft("Boat"),
     ]
@@ -35,7 +35,7 @@ import Testing
     ("IMG_1962", nil), ("Scan 1962", nil), ("DSC 1962 Lagos", nil), ("1920x1080", nil), ("wallpaper 2048", nil),
     ("Grandma 1931 and 1962", nil), ("31.2.1962 x", nil),
   ])
-  func `carry dates as people write them`(name: String, date: String?) {
+  func `contain dates as people write them`(name: String, date: String?) {
     #expect(FilenameDate.date(in: name)?.text == date)
   }
 
@@ -46,7 +46,7 @@ import Testing
     "beauty_1469451234567",
     "FB_IMG_1469451234567_1469451300000", "IMG_1469451234567-edited",
   ])
-  func `carry a day as a number of seconds or milliseconds`(name: String) {
+  func `contain a day as a number of seconds or milliseconds`(name: String) {
     #expect(FilenameDate.date(in: name)?.text == "2016-07-25")
   }
 
@@ -57,18 +57,18 @@ import Testing
     "Kundennummer 1469451234567", "1601234567", "IMG_1500000000", "img-1234-e1469451234567",
     "photo-1469451234567-a1b2c3d4e5f6", "tel-1512345678901", "IMG_2469451234567", "20231434567890123",
   ])
-  func `carry no day in an identifier or a serial number`(name: String) {
+  func `contain no day in an identifier or a serial number`(name: String) {
     #expect(FilenameDate.date(in: name) == nil)
   }
 
-  @Test func `carry milliseconds behind the second`() {
+  @Test func `contain milliseconds behind the second`() {
     for name in ["20220714160405123", "Remini20220714160405123", "00000IMG_00000_BURST20220714160405123_COVER"] {
       #expect(FilenameDate.date(in: name)?.text == "2022-07-14T16:04:05")
     }
     #expect(FilenameDate.date(in: "PXL_20220714_160405123~2")?.text == "2022-07-14T16:04:05")
   }
 
-  @Test func `carry an instant, whose day is that of the pictures beside it`() throws {
+  @Test func `contain an instant, whose day follows the pictures beside it`() throws {
     // 18:00 by UTC's clock is the next day in Tokyo.
     let moment = CivilDateTime(
       day: try #require(CivilDay(year: 2016, month: 7, day: 24)), hour: 9, minute: 5, second: 0, offset: 540)
@@ -81,7 +81,7 @@ import Testing
     #expect(date?.value.text == "2016-07-26T03:00:34" && date?.source == .filename)
   }
 
-  @Test func `date what lies in a folder and is not dated otherwise`() throws {
+  @Test func `date pictures in a folder without another date`() throws {
     let moment = CivilDateTime(day: try #require(CivilDay(year: 2019, month: 7, day: 3)), hour: 9, minute: 5, second: 0)
     let drafts = [
       draft("1960s party/DSC1"), draft("Photos from 2004/trip/IMG_1"), draft("1960s party/camera"),
@@ -112,7 +112,7 @@ import Testing
   }
   private let lake = ["2004-07 Summer at the lake/a", "2004-07 Summer at the lake/b", "2004-07 Summer at the lake/c"]
 
-  @Test func `are there where a name says something and three pictures lie`() throws {
+  @Test func `exist for a meaningful name and three pictures`() throws {
     let found = catalogue((lake + ["Banff/a", "Banff/b"]).map { draft($0) }).catalogue.collections
     let album = try #require(found.first)
     #expect(found.count == 1)
@@ -121,12 +121,12 @@ import Testing
   }
 
   @Test(arguments: ["DCIM/100CANON", "Camera Roll", "photos", "letters", "2019", "scans"])
-  func `are not made of names that say nothing, or no more than a list of kinds does`(folder: String) {
+  func `do not exist for a name without meaning, or with a kind only`(folder: String) {
     #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"]).isEmpty)
     #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"], true).count == 1)
   }
 
-  @Test func `go by one line, and come for all by another`() {
+  @Test func `are turned off by one setting, and on for all folders by its opposite`() {
     #expect(slugs(lake, false).isEmpty)
     #expect(slugs(["Banff/a", "x/b"], true) == ["banff", "x"])
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(slugs(lake, collections: [holding]) == ["holding"])
   }
 
-  @Test func `tell nothing of what is hidden`() {
+  @Test func `contain nothing from hidden keepsakes`() {
     func kept(_ hidden: Visibility) -> Cataloguer.Result {
       let drafts = ["a", "b", "c"].map { name in draft("Divorce/\(name)") { $0.visibility = name == "a" ? nil : hidden }
       }
@@ -161,7 +161,7 @@ import Testing
   }
 }
 
-@Suite struct `What a collection derives` {
+@Suite struct `Derived values of a collection` {
   private func derived(_ count: Int, places: [Int: String] = [:], dates: [Int: String] = [:]) throws
     -> KeepsakeCollection
   {
@@ -180,13 +180,13 @@ import Testing
     return try #require(catalogue(drafts, collections: [all]).catalogue.collections.first)
   }
 
-  @Test func `is a place only if most of its keepsakes are from there`() throws {
+  @Test func `have a place only if most of its keepsakes are from there`() throws {
     #expect(try derived(19, places: [3: "Nara"]).place == nil)
     #expect(try derived(4, places: [0: "Nara", 1: "Nara"]).place == nil)
     #expect(try derived(5, places: [0: "Nara", 1: "Nara", 2: "Nara"]).place?.value.name == "Nara")
   }
 
-  @Test func `is a time only if most of its keepsakes are dated`() throws {
+  @Test func `have a time only if most of its keepsakes are dated`() throws {
     #expect(try derived(19, dates: [3: "1962"]).date == nil)
     #expect(try derived(3, dates: [0: "1962", 1: "1964"]).date?.value.text == "1962/1964")
   }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Cataloguing
 
-@Suite struct `How large things are` {
-  /// A scan of a card, 1,480 × 1,050 pixels, with what its file says.
+@Suite struct `The sizes of things` {
+  /// A scan of a card, 1,480 × 1,050 pixels, with its metadata.
   private func scan(_ change: (inout ImageMetadata) -> Void = { _ in }) -> ImageKnowledge {
     var known = knowledge("card") { metadata in
       metadata.size = PixelSize(width: 1_480, height: 1_050)
@@ -24,14 +24,14 @@ import Testing
 
   private func says(_ text: String) -> Statement<PaperSize>? { PaperSize(text).map { .says($0) } }
 
-  @Test func `is told by a scan of paper, and of a photograph by a scanner only`() {
+  @Test func `come from scans of paper, and of a photograph from a scanner only`() {
     #expect(paper(draft("a") { $0.kind = .postcard }, scan())?.value.text == "148 x 105 mm")
     #expect(paper(draft("a") { $0.kind = .postcard }, scan())?.source == .exif)
     #expect(paper(draft("a") { $0.kind = .photo }, scan()) == nil)
     #expect(paper(draft("a") { $0.kind = .photo }, scan { $0.isScan = true })?.value.text == "148 x 105 mm")
   }
 
-  @Test func `follows EXIF's turn, the keeper's turn and the crop`() {
+  @Test func `follow EXIF's orientation, the keeper's rotation and the crop`() {
     let turned = scan { $0.orientation = Sourced(6, .exif) }
     #expect(paper(draft("a") { $0.kind = .card }, turned)?.value.text == "105 x 148 mm")
     var edited = draft("a") { $0.kind = .card }
@@ -41,7 +41,7 @@ import Testing
     #expect(paper(edited, scan())?.value.text == "105 x 74 mm")
   }
 
-  @Test func `is what the keeper says before what a scan says`() {
+  @Test func `come from the keeper before the scan`() {
     let said = draft("a") { ($0.kind, $0.size) = (.card, says("15 x 10 cm")) }
     #expect(paper(said, scan())?.value.text == "150 x 100 mm" && paper(said, scan())?.source == .sidecar)
     // Height before width means the same paper.
@@ -56,8 +56,7 @@ import Testing
     arguments: [
       ("14.8 x 10.5 cm", "148 x 105 mm"), ("10 × 14 cm", "140 x 100 mm"), ("two leaves", nil), ("30 x 10 cm", nil),
     ] as [(String, String?)])
-  func `is the size of the original where that is nothing but a size of these proportions`(said: String, size: String?)
-  {
+  func `come from the physical item's size if it has these proportions`(said: String, size: String?) {
     let draft = draft("a") { sidecar in
       sidecar.kind = .letter
       var original = OriginalStatement()
@@ -67,7 +66,7 @@ import Testing
     #expect(paper(draft, scan())?.value.text == size)
   }
 
-  @Test func `is not known of a page that has another shape than the first`() {
+  @Test func `are unknown for a page of another shape than the first`() {
     var known = scan()
     known.picture = PictureFacts(size: PixelSize(width: 1_000, height: 1_000), renditions: [], colour: 0)
     #expect(paper(draft("a") { $0.kind = .letter }, known) == nil)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Cataloguing
 
-@Suite struct `Words that tell a place` {
-  /// Everything that the site would be told of where, of one keepsake of a catalogue.
+@Suite struct `Words that name a place` {
+  /// All values of one keepsake that could show its place on the site.
   private func told(_ result: Cataloguer.Result) throws -> [String] {
     let keepsake = try #require(result.catalogue.keepsakes.first)
     return [keepsake.place?.value.name, keepsake.receipt?.address, keepsake.readReceipt?.address?.value].compactMap(
@@ -47,7 +47,7 @@ import Testing
     #expect(try told(shop(nil, archive: policy)) == [])
   }
 
-  @Test func `go where a collection hides the place`() throws {
+  @Test func `go if a collection hides the place`() throws {
     let hiding = collection("one") {
       $0.keepsakes = [located("a")]
       $0.location = .hidden
@@ -83,7 +83,7 @@ import Testing
     "Fundort",
     "Lieu de naissance", "GPS", "Localité", "Home address", "Ville",
   ])
-  func `are known by the name of a field`(name: String) {
+  func `are recognised by the name of a field`(name: String) {
     #expect(MemoryTypeStatement(title: "").isPlace(field: name))
   }
 
@@ -92,11 +92,11 @@ import Testing
     "Amount", "Router",
     "Import", "Source",
   ])
-  func `are no others`(name: String) {
+  func `are not in other fields`(name: String) {
     #expect(!MemoryTypeStatement(title: "").isPlace(field: name))
   }
 
-  @Test func `are no field that tells of a bank or a shop`() throws {
+  @Test func `are not in the fields of a bank or a shop`() throws {
     let types = MemoryTypes.all([:], language: "de")
     #expect(try #require(types["event"]).isPlace(field: "Where"))
     #expect(try #require(types["appointment"]).isPlace(field: "Où"))
@@ -110,7 +110,7 @@ import Testing
     "F-75002 Paris",
     "CH-8001 Zürich", "A-1010 Wien", "London SW1A 2AA", "Springfield, IL 62704", "1012 AB Amsterdam", "10, avenue Foch",
   ])
-  func `are found in texts where the place is hidden`(text: String) throws {
+  func `are found in texts if the place is hidden`(text: String) throws {
     #expect(AddressText.first(in: text) != nil)
     func audited(_ policy: LocationPolicy) throws -> [String] {
       let result = catalogue([

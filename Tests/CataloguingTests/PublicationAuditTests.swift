@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cataloguing
 
-@Suite struct `What a build would show` {
+@Suite struct `The audit of a build` {
   private func audit(_ result: Cataloguer.Result, people: [ReadPerson] = []) throws -> [String] {
     let today = try #require(CivilDay(year: 2026, month: 11, day: 20))
     var written = draft("a")
@@ -20,7 +20,7 @@ import Testing
     return ReadPerson(file: ArchivePath("people/\(name).yaml"), slug: name, statement: statement)
   }
 
-  @Test func `warns of contacts in words that somebody would see`() throws {
+  @Test func `warns of contacts in visible words`() throws {
     let result = catalogue([
       draft("a") { $0.caption = .says("ask ada@example.org") }, draft("b") { $0.transcript = "Tel 0451 123456" },
       draft("c") {
@@ -32,7 +32,7 @@ import Testing
     #expect(try audit(result) == ["privacy.email a.yaml", "privacy.phone b.jpg", "privacy.account d.jpg"])
   }
 
-  @Test func `tells which words leave the secured part for the calm mode`() throws {
+  @Test func `lists the words that leave the secured part for the calm mode`() throws {
     let day = try #require(CivilDay(iso8601: "2027-02-27"))
     let result = catalogue([
       draft("a") {
@@ -45,7 +45,7 @@ import Testing
     #expect(try audit(result) == ["privacy.reminder a.yaml"])
   }
 
-  @Test func `takes the first number on a receipt for the shop's`() throws {
+  @Test func `treats the first number on a receipt as the shop's`() throws {
     var result = catalogue([draft("a"), draft("b")])
     let text = "MARKT\nTel 0451 123456\nMilch 1,99\nLieferung an Tel 0451 654321"
     for index in result.catalogue.keepsakes.indices {
@@ -115,7 +115,7 @@ import Testing
     #expect(result.catalogue.keepsakes.map { $0.place?.value.name } == [nil, "Oban"])
   }
 
-  @Test func `says what it means that something shown before is hidden now`() {
+  @Test func `explains the effect of hiding a keepsake that was shown before`() {
     let result = catalogue([draft("a") { $0.visibility = .private }, draft("b")])
     #expect(result.hidden.map(\.file) == ["a.yaml"])
     let published = Set(result.ids.map { "keepsakes/\($0)/index.html" })

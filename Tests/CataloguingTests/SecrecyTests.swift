@@ -4,11 +4,11 @@ import Testing
 
 @testable import Cataloguing
 
-/// What is secret by nature: card numbers, accounts, passwords, and what the keeper calls secure.
+/// Secret keepsakes: card numbers, accounts, passwords, and those that the keeper calls secure.
 @Suite struct `A secret` {
   private static let types = MemoryTypes.all([:], language: "en")
 
-  /// The drafts of a folder with one picture, as folders and its sidecar say.
+  /// The drafts of a folder with one picture, with the values of folders and its sidecar.
   private func drafts(
     _ said: Sidecar?, folders: [String: Sidecar] = [:], settings: ArchiveSettings = ArchiveSettings(),
     types: [String: MemoryTypeStatement] = types
@@ -29,24 +29,24 @@ import Testing
   }
 
   @Test(arguments: ["card", "account", "password"])
-  func `is what its type says, and nobody sees it outside of the secured part`(type: String) throws {
+  func `follows from its type, and is visible only in the secured part`(type: String) throws {
     let found = try #require(drafts(said { $0.type = located(type) }).first)
     #expect(found.isSecret && found.visibility(usual: .public) == .secured)
     #expect(found.visibility(usual: .private) == .private)
   }
 
-  @Test func `is what its category says, however it is written`() throws {
+  @Test func `follows from its category, however it is written`() throws {
     let found = try #require(drafts(said { $0.category = "Secure" }).first)
     #expect(found.isSecret && found.visibility(usual: .unlisted) == .secured)
   }
 
-  @Test func `is no less secret in a folder or an archive that is public`() throws {
+  @Test func `stays secret in a public folder or archive`() throws {
     let folder = said { $0.visibility = .public }
     let found = try #require(drafts(said { $0.type = located("card") }, folders: ["papers": folder]).first)
     #expect(found.visibility(usual: .public) == .secured)
   }
 
-  @Test func `is everything in a folder that is, also what says another type, and what has a picture there`() throws {
+  @Test func `covers a secret folder, also for keepsakes of other types and their pictures`() throws {
     let vault = said { $0.category = "secure" }
     let other = said { sidecar in
       (sidecar.category, sidecar.type) = ("event", located("event"))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [Visibility.public, .unlisted])
-  func `cannot be shown by its own sidecar, and the reason is said`(visibility: Visibility) throws {
+  func `cannot be shown by its own sidecar, and a message gives the reason`(visibility: Visibility) throws {
     let drafts = drafts(
       said {
         $0.type = located("password")
@@ -82,7 +82,7 @@ import Testing
     #expect(drafts[0].visibility(usual: .public) == visibility)
   }
 
-  @Test func `is told by no machine: neither its text nor its labels nor its faces are kept`() throws {
+  @Test func `is not read by machines, which keep neither its text nor its labels nor its faces`() throws {
     var known = knowledge("card")
     known.text = RecognisedText(outcome: .read, languages: ["eng"], turns: 0, confidence: 90, lines: [])
     known.labels = [PictureLabel(name: "card", confidence: 0.9)]
@@ -96,7 +96,7 @@ import Testing
     #expect(secret.standing == 0)
   }
 
-  @Test func `is not what is only usual: a medicine is secured unless somebody says otherwise`() throws {
+  @Test func `is not a mere default, as a medicine is secured unless the keeper shows it`() throws {
     let silent = try #require(drafts(said { $0.type = located("medicine") }).first)
     #expect(!silent.isSecret && silent.visibility(usual: .public) == .secured)
     let open = said {
@@ -109,7 +109,7 @@ import Testing
     #expect(inFolder.visibility(usual: .private) == .public)
   }
 
-  @Test func `may be one field of a type that is not: only the secured part has it`() throws {
+  @Test func `may be one field of an open type, which only the secured part has`() throws {
     var recipe = MemoryTypeStatement(title: "Recipe")
     recipe.fields = [MemoryTypeStatement.Field(name: "Serves"), MemoryTypeStatement.Field(name: "Trick")]
     recipe.fields[1].secret = true

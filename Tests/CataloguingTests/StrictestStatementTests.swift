@@ -6,7 +6,7 @@ import Testing
 
 @testable import Cataloguing
 
-/// A random archive of copies: what its texts say of each image, and what the cataloguer makes of that.
+/// A random archive of copies, with the statements about each image and the cataloguer's result.
 private struct RandomCopies {
   struct Copy {
     var path: ArchivePath
@@ -15,11 +15,11 @@ private struct RandomCopies {
     var look: Int
     var own: Visibility?
     var folder: Visibility?
-    /// Another program had it hidden.
+    /// Another program had hidden it.
     var isMarked: Bool
     var collection: Visibility?
 
-    /// The strictest that a text says of it; `nil` if none does.
+    /// The strictest statement about it; `nil` without any.
     var stated: Visibility? {
       [own, folder, isMarked && own == nil ? .private : nil, collection].compactMap(\.self).max()
     }
@@ -120,7 +120,7 @@ extension ArchivePath {
           #expect(visibility == .public, "round \(round): \(copy), \(alike)")
         }
       }
-      // The next build, which knows what was hidden, agrees.
+      // The next build, which knows the hidden pictures, agrees.
       #expect(archive.run().visibilities == seen, "round \(round)")
     }
     #expect(shown > 10 && hidden > 50)

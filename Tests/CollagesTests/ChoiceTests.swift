@@ -50,12 +50,12 @@ import Testing
     }
   }
 
-  @Test func `takes one of several takes, the best`() {
+  @Test func `takes the best of several takes`() {
     let keepsakes = (0..<3).map { Self.keepsake($0, hash: 0xFF, sharpness: $0 == 1 ? 380 : 60) } + [Self.keepsake(7)]
     #expect(Set(Self.chosen(keepsakes)) == [1, 3])
   }
 
-  @Test func `leaves out what is blurred, unless nearly all is`() {
+  @Test func `leaves out blurred pictures, unless nearly all are`() {
     let some = (0..<10).map { Self.keepsake($0, sharpness: $0 == 4 ? 2 : 200) }
     #expect(!Self.chosen(some).contains(4))
     let most = (0..<10).map { Self.keepsake($0, sharpness: 2) }
@@ -68,7 +68,7 @@ import Testing
     #expect(Self.chosen(keepsakes, byHand: [5, 3, 9]) == [5, 3, 9])
   }
 
-  @Test func `is never of what is secured or private, or without a picture`() {
+  @Test func `never has secured or private keepsakes, or any without a picture`() {
     let keepsakes = [
       Self.keepsake(0, visibility: .secured), Self.keepsake(1, visibility: .private), Self.keepsake(2),
       Self.keepsake(3, hasPicture: false),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Collages
 
-/// Collections as they are in life, laid out in every way.
+/// Typical collections in every layout.
 @Suite struct `A collage` {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -66,7 +66,7 @@ import Testing
           let inside =
             (-1...Double(plan.size.width) + 1).contains(corner.x)
             && (-1...Double(plan.size.height) + 1).contains(corner.y)
-          #expect(inside, "\(format): a corner lies at \(corner)")
+          #expect(inside, "\(format): a corner is at \(corner)")
         }
         #expect(box.width >= 1 && box.height >= 1)
       }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: cases, CollageLayout.allCases)
-  func `never cuts or distorts a letter`(one: Case, layout: CollageLayout) throws {
+  func `never crops or distorts a letter`(one: Case, layout: CollageLayout) throws {
     for format in CollageFormat.allCases {
       let (plan, items) = try Self.plan(one, layout, format)
       for (item, box) in plan.parts where items[item].isWhole {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: CollageLayout.allCases)
-  func `is laid out alike for the same seed and differently for another`(layout: CollageLayout) throws {
+  func `has the same layout for the same seed and another one for another`(layout: CollageLayout) throws {
     let one = Self.cases[3]
     let typesetter = try #require(Typesetter())
     func plan(_ seed: UInt32) -> CollagePlan {
@@ -101,7 +101,7 @@ import Testing
     #expect(plan(1) != plan(2))
   }
 
-  @Test func `leaves out a title that its letters cannot set`() throws {
+  @Test func `leaves out a title if the font lacks its letters`() throws {
     let typesetter = try #require(Typesetter())
     for (title, isSet) in [
       ("Ωραία Ελλάδα", true), ("Доброе утро", true), ("Žluťoučký kůň", true), ("رسالة", false), ("家", false),
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `takes titles of a thousand characters and of nothing`() throws {
+  @Test func `takes titles of a thousand characters, and empty ones`() throws {
     let typesetter = try #require(Typesetter())
     for title in [
       "", " ", String(repeating: "W", count: 1_000), String(repeating: "word ", count: 300), "a\u{301}\u{0}",
@@ -128,10 +128,10 @@ import Testing
     }
   }
 
-  /// The share of the smaller box that lies in the other, by a lattice of points.
+  /// The share of the smaller box inside the other, by a lattice of points.
   private static func overlap(_ a: Box, _ b: Box) -> Double {
     let (small, large) = a.width * a.height < b.width * b.height ? (a, b) : (b, a)
-    // Boxes far apart need no looking at; those turned little reach hardly beyond their sides.
+    // Boxes far apart need no check; slightly rotated ones hardly reach beyond their sides.
     if abs(a.x - b.x) > (a.width + b.width) * 0.6 + 4 || abs(a.y - b.y) > (a.height + b.height) * 0.6 + 4 { return 0 }
     var inside = 0
     for i in 0..<6 {

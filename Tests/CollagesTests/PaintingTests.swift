@@ -41,7 +41,7 @@ import Testing
     painter.prepare([plan])
     let plane = try painter.paint(plan)
     for (item, box) in plan.parts {
-      // From corner to corner, a little inside the edge: nothing of the ground, nor of a neighbour.
+      // From corner to corner, a little inside the edge: neither the background nor a neighbour.
       for (right, down) in [(0.0, 0.0), (-0.42, -0.42), (0.42, -0.42), (-0.42, 0.42), (0.42, 0.42)] {
         let point = box.moved(right * box.width, down * box.height, width: 0, height: 0)
         let at = 3 * (Int(point.y) * plane.size.width + Int(point.x))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `keeps what matters of a picture that is cut`() throws {
+  @Test func `keeps the important part of a cropped picture`() throws {
     // A grey field with a small chequered thing far to the right.
     var pixels = [UInt8](repeating: 128, count: 3 * 900 * 300)
     for y in 110..<190 {
@@ -64,12 +64,12 @@ import Testing
     let window = CropWindow.best(plane, aspect: 1)
     #expect(window.size == PixelSize(width: 300, height: 300))
     #expect(window.left <= 760 && window.left + 300 >= 840)
-    // With nothing to see, the middle.
+    // Without a subject, the middle.
     let empty = RGBPlane(size: plane.size, pixels: [UInt8](repeating: 90, count: pixels.count))
     #expect((280...320).contains(CropWindow.best(empty, aspect: 1).left))
   }
 
-  @Test func `is the same bytes each time, and small enough as a link's preview`() throws {
+  @Test func `is the same bytes each time, and small enough for a link's preview`() throws {
     let (items, files, _) = try Self.pictures((0..<6).map { (100 + $0 * 10, 75, false) })
     let job = CollageJob(
       .collage(.polaroids, [.page, .link], title: "Twice", subtitle: "1962"), items: items, seed: 5)
@@ -81,7 +81,7 @@ import Testing
     #expect(try Raster.inspect(first[1].bytes).size == PixelSize(width: 1_200, height: 630))
   }
 
-  @Test func `stays below the limit of a preview whatever the picture`() throws {
+  @Test func `stays below the limit of a preview with any picture`() throws {
     var generator = SeededNumbers(seed: 1)
     let noise = (0..<(3 * 640 * 360)).map { _ in UInt8(truncatingIfNeeded: Int(generator.next() * 127) + 128) }
     let plane = RGBPlane(size: PixelSize(width: 640, height: 360), pixels: noise)
@@ -93,7 +93,7 @@ import Testing
     #expect(made.count == 1 && made[0].bytes.count <= 300_000)
   }
 
-  @Test func `says why it could not be made`() throws {
+  @Test func `gives a reason for a failure`() throws {
     let (items, _, _) = try Self.pictures([(40, 30, false)])
     let job = CollageJob(.preview, items: items, seed: 1)
     #expect(throws: CollageError.self) { try job.make { _ in [1, 2, 3] } }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Collages
 
-/// What the painted pixels show, whatever the plan says: each picture is a chequerboard of one colour of its own.
+/// Checks the painted pixels without the plan: each picture is a chequerboard in a distinct colour.
 @Suite struct `The pixels of a collage` {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
@@ -37,7 +37,7 @@ import Testing
     var colours: [(light: [Int], dark: [Int])] = []
   }
 
-  /// The hues are far apart for neighbours, and none is that of paper, wood or cloth.
+  /// Neighbours have distant hues, and none is the colour of paper, wood or cloth.
   private static func pictures(_ one: Case) throws -> Pictures {
     var result = Pictures()
     let hues: [(light: [Int], dark: [Int])] = [
@@ -83,8 +83,8 @@ import Testing
       layout, items, format, title: "Pixels", subtitle: "1962", seed: 11, typesetter: try #require(Typesetter()))
   }
 
-  /// How dark a picture is along a line inside its box, 0 for its light squares and 1 for the dark; `nil` where it is not
-  /// this picture at all.
+  /// The darkness of a picture along a line inside its box, 0 for its light squares and 1 for the dark; `nil` outside
+  /// of this picture.
   private static func shade(
     _ plane: RGBPlane, _ box: Box, _ right: Double, _ down: Double, _ colours: (light: [Int], dark: [Int])
   ) -> Double? {
@@ -104,7 +104,7 @@ import Testing
     return off.squareRoot() < 40 && (-0.2...1.2).contains(share) ? share : nil
   }
 
-  /// What is wrong with a painted collage: places that show something else, and squares that are none.
+  /// The faults of a painted collage: places that show something else, and distorted squares.
   private static func faults(_ plane: RGBPlane, _ plan: CollagePlan, _ pictures: Pictures) -> [String] {
     var faults: [String] = []
     for (item, box) in plan.parts where box.width >= 24 && box.height >= 24 {
@@ -114,12 +114,12 @@ import Testing
         sum + steps.count { shade(plane, box, right, $0, colours) == nil }
       }
       let all = 21 * 21
-      // Where a light square meets a dark one the pixels are neither.
+      // At the edge between squares the pixels are neither.
       if strange * 100 > 12 * all { faults.append("\(item): \(strange) of \(all) places show something else") }
-      // A square as wide as it is high, told by how often it changes along both sides.
+      // A square is as wide as it is high, measured by the changes along both sides.
       func changes(alongWidth: Bool) -> Double {
         let length = Int(alongWidth ? box.width : box.height)
-        // The middle of several lines, since one that runs between squares sees too few or too many.
+        // The median of several lines, since a line between squares sees too few or too many.
         let counts = [-0.37, -0.31, -0.17, -0.08, 0.05, 0.22, 0.38].map { line in
           var isDark: Bool?
           var count = 0
@@ -136,7 +136,7 @@ import Testing
         return Double(counts.sorted()[counts.count / 2]) / Double(length)
       }
       let (across, down) = (changes(alongWidth: true), changes(alongWidth: false))
-      // Of so few squares nothing can be told.
+      // So few squares prove nothing.
       guard across * box.width >= 6, down * box.height >= 6 else { continue }
       let tolerance = 0.12 + 2 / min(across * box.width, down * box.height)
       if abs(across / down - 1) > tolerance { faults.append("\(item): squares are \(down / across) as wide as high") }
@@ -153,15 +153,15 @@ import Testing
   }
 
   @Test(arguments: CollageLayout.allCases)
-  func `betray an empty place, an overlap and a distortion`(layout: CollageLayout) throws {
+  func `reveal an empty place, an overlap and a distortion`(layout: CollageLayout) throws {
     let pictures = try Self.pictures(Self.cases[2])
     let plan = try Self.plan(layout, pictures)
     let (item, box) = try #require(plan.parts.last)
-    // Nothing is painted where the last picture should be.
+    // The last picture is not painted.
     var empty = plan
     empty.shapes.removeAll { shape in if case .picture(item, _) = shape { true } else { false } }
     #expect(!Self.faults(try Self.paint(empty, pictures), plan, pictures).isEmpty, "empty")
-    // Another picture reaches over it.
+    // Another picture covers part of it.
     var covered = plan
     covered.picture((item + 1) % 3, in: box.moved(0, 0, width: box.width * 0.4, height: box.height * 0.4))
     let first = Self.faults(try Self.paint(covered, pictures), plan, pictures)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
-struct `The verb new among sidecars that are there` {
+struct `The verb new among existing sidecars` {
   private static let kept = """
     # Mine, do not touch
     title:   Keepsake 0   # spaced out
@@ -24,7 +24,7 @@ struct `The verb new among sidecars that are there` {
     return archive
   }
 
-  @Test func `writes those that it can, names those that it left, and ends with 1`() async throws {
+  @Test func `writes the sidecars that it can, lists the others, and ends with 1`() async throws {
     let archive = try archive()
     let run = try await archive.run("new", "p0.png", "p1.png", "p2.png", "--tags", "lake,boat", in: archive.path)
     #expect(run.status == 1, "\(run.messages)")
@@ -53,7 +53,7 @@ struct `The verb new among sidecars that are there` {
     for line in expected.split(separator: "\n", omittingEmptySubsequences: false) { #expect(lines.contains(line)) }
     #expect(lines.contains("date: 1962-07~") && lines.contains("place: Lagos, Nigeria"), "\(text)")
     #expect(lines.count == expected.split(separator: "\n", omittingEmptySubsequences: false).count + 2)
-    // What is said otherwise stays, and is told.
+    // A different value stays, with a warning.
     #expect(run.status == 1)
     #expect(run.messages.contains("p3.yaml: warning: its “date” is “1953” and stays"))
     #expect(try archive.originals().text("p3.yaml")?.contains("tags: [tag1, lake, boat]") == true)
@@ -67,7 +67,7 @@ struct `The verb new among sidecars that are there` {
     #expect(try archive.originals().changes(since: once) == [])
   }
 
-  @Test func `never replaces what a sidecar says of its privacy`() async throws {
+  @Test func `never replaces a sidecar's visibility`() async throws {
     let archive = try archive()
     try archive.write("visibility: unlisted\n", to: "p0.yaml")
     let run = try await archive.run("new", "p0.png", "p1.png", "--add", "--visibility", "private", in: archive.path)
@@ -77,7 +77,7 @@ struct `The verb new among sidecars that are there` {
     #expect(try archive.originals().text("p1.yaml") == "visibility: private\n")
   }
 
-  @Test func `leaves a broken sidecar alone, and says what is wrong with it`() async throws {
+  @Test func `leaves a broken sidecar alone, and names its error`() async throws {
     let archive = try archive()
     try archive.write("titel: x\n", to: "p0.yaml")
     try archive.write("title: [a\n", to: "p2.yaml")
@@ -112,7 +112,7 @@ struct `The verb new among sidecars that are there` {
   }
 
   @Test(arguments: [false, true], ["", "sidecars: words\n"])
-  func `knows the sidecar that stayed where a picture lay, and writes no second one`(
+  func `finds the sidecar at a picture's old place, and writes no second one`(
     isBuilt: Bool, settings: String
   ) async throws {
     let archive = try SmallArchive()
@@ -141,7 +141,7 @@ struct `The verb new among sidecars that are there` {
     #expect(built.status == 0, "\(built.messages)")
     #expect(
       try archive.site().contents.keys.allSatisfy { !$0.hasPrefix("keepsakes/m") && !$0.hasPrefix("keepsakes/p1") })
-    // A copy of a picture that is where it was has not moved away from anything, and neither has a new picture.
+    // A copy of a picture in its place has not moved, and neither has a new picture.
     try archive.write(SmallPicture.png(seed: 61, width: 24, height: 16), to: ArchivePath("a/copy.png"))
     try archive.picture("a/fresh.png", seed: 99)
     let fresh = try await archive.run("new", "a/copy.png", "a/fresh.png", "--tags", "b", in: archive.path)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the program says to somebody who made a mistake that can be seen through.
+/// The program's messages about mistakes that it understands.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `Advice` {
   @Test func `takes a single text for a list of one, in every list of texts`() async throws {
@@ -17,14 +17,14 @@ struct `Advice` {
     #expect(try await archive.run("build", "archive", "--no-ocr").status == 0)
     #expect(try archive.site().text("people/ada-okafor/index.html") != nil)
     #expect(try archive.site().text("collections/one/index.html")?.contains("2 keepsakes") == true)
-    // And such a text grows into a list.
+    // A single text can also grow into a list.
     let run = try await archive.run("new", "p1.png", "--add", "--tags", "boat", "--collection", "one", in: archive.path)
     #expect(run.status == 0, "\(run.messages)")
     #expect(try archive.originals().text("p1.yaml")?.hasPrefix("tags: [lake, boat]\npeople: Ada Okafor\n") == true)
     #expect(try archive.originals().text("collections/one.yaml") == "title: One\nkeepsakes: [p0*, p1]\n")
   }
 
-  @Test func `asks where a single text may be several, and names both forms`() async throws {
+  @Test func `asks whether a single text means several, and names both forms`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.write("tags: lake, summer\npeople: Okafor, Ada\n", to: "p1.yaml")
     let check = try await archive.run("check", "archive")
@@ -34,7 +34,7 @@ struct `Advice` {
     #expect(check.messages.contains("→ write people: [Okafor, Ada], or people: [\"Okafor, Ada\"] if that is one"))
   }
 
-  @Test func `names the form of a date that is meant, in files and on the command line`() async throws {
+  @Test func `names the right form of a date, in files and on the command line`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.write("date: summer 1962\n", to: "p1.yaml")
     let check = try await archive.run("check", "archive")
@@ -63,7 +63,7 @@ struct `Advice` {
     #expect(inspect.status == 2 && inspect.messages.contains("write --languages deu"))
   }
 
-  @Test func `tells of a collection's rule that finds nothing, with file, line and what may be meant`() async throws {
+  @Test func `reports a collection's rule without results, with file, line and a suggestion`() async throws {
     let archive = try SmallArchive(pictures: 4)
     let rules = [
       ("{tags: [tag7, tag0]}", "none has the tag “tag7”", "did you mean “tag0”?"),
@@ -84,12 +84,12 @@ struct `Advice` {
       #expect(text.prefix(250).contains(rule.1) && text.prefix(250).contains(rule.2), "\(rule): \(check.messages)")
     }
     #expect(!check.messages.contains("good.yaml"))
-    // What a broken sidecar would have said is not known.
+    // A broken sidecar's values are unknown.
     try archive.write("titel: x\n", to: "p1.yaml")
     #expect(try await !archive.run("check", "archive").messages.contains("the rule “where”"))
   }
 
-  @Test func `calls only those JSON files Takeout's that are, and takes nothing from others`() async throws {
+  @Test func `recognises Takeout's JSON files, and takes nothing from others`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let foreign = #"{"title": "Settings of a slide show", "description": "not a picture's words", "speed": 3}"#
     try archive.write(foreign, to: "settings.json")
@@ -110,7 +110,7 @@ struct `Advice` {
     #expect(!inspect.output.contains("slide show"), "\(inspect.output)")
   }
 
-  @Test func `imports what export has written, be it JSON or a bag, and says what else it is given`() async throws {
+  @Test func `imports an export's JSON or bag, and names any other input`() async throws {
     let archive = try SmallArchive(pictures: 3)
     #expect(try await archive.run("build", "archive").status == 0)
     for form in ["--bag", "--json"] {
@@ -139,7 +139,7 @@ struct `Advice` {
     #expect(try await archive.run("import", "nowhere", "x").messages.contains("this file or folder does not exist"))
   }
 
-  @Test func `after verify --accept is not to bring back what has just been accepted`() async throws {
+  @Test func `after verify --accept does not offer to restore an accepted loss`() async throws {
     let archive = try SmallArchive(pictures: 3)
     #expect(try await archive.run("verify", "archive").status == 0)
     try archive.remove("p1.png")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `The book` {
-  /// Words that everybody may see begin with `shown`, and others with `veiled`.
+  /// Public words begin with `shown`, and others with `veiled`.
   private static func archive(isLarge: Bool = false) throws -> SmallArchive {
     let archive = try SmallArchive()
     try archive.write("title: The shownfamily\nkeeper: {name: veiledkeeper}\n", to: "keepsake.yaml")
@@ -68,7 +68,7 @@ struct `The book` {
     #expect(try archive.neighbours() == ["archive"])
   }
 
-  @Test func `is none of an archive in which a build would stop`() async throws {
+  @Test func `is refused if a build would stop`() async throws {
     let archive = try Self.archive()
     try archive.write("title: x\nnonsense: 1\n", to: "p1.yaml")
     let run = try await archive.run("book", "archive/", "-o", "b.html")
@@ -76,7 +76,7 @@ struct `The book` {
     #expect(try archive.neighbours() == ["archive"])
   }
 
-  @Test func `says what to install where no browser is`() async throws {
+  @Test func `names the program to install if there is no browser`() async throws {
     let archive = try Self.archive()
     let run = try await SiteProgram.run(
       ["book", "archive/", "-o", "b.pdf"], in: archive.folder.path, environment: ["PATH": "/nowhere"])
@@ -87,7 +87,7 @@ struct `The book` {
   @Test(
     .enabled(if: CommandRun.isThere("chromium"), "chromium is not installed"),
     .enabled(if: CommandRun.isThere("pdftotext"), "poppler-utils is not installed"), arguments: ["a4", "a5"])
-  func `is printed with all its pictures, as large as the originals allow, and nothing that is hidden`(
+  func `is printed with all its pictures, as large as the originals allow, without hidden ones`(
     paper: String
   ) async throws {
     let archive = try Self.archive(isLarge: true)
@@ -109,7 +109,7 @@ struct `The book` {
     #expect(["shown0title", "shown4transcript"].allSatisfy(text.contains) && !text.contains("veiled"), "\(text)")
     let all = String(decoding: try archive.folder.read("lake.pdf"), as: UTF8.self)
     #expect(!all.contains("veiled") && !all.contains(archive.folder.path))
-    // What the site has is at most 1,600 pixels wide; a page of A4 needs more.
+    // The site's pictures are at most 1,600 pixels wide; a page of A4 needs more.
     let images = try poppler("pdfimages", "-list", "lake.pdf")
     let widths = images.matches(of: #/image +(\d+) +\d+/#).compactMap { Int($0.1) }
     #expect(Set(images.matches(of: #/(\d+)  0 +\d+ +\d+ +[\d.]+[KMB]/#).map { String($0.1) }).count >= 2, "\(images)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `A sidecar with a mistake` {
-  @Test func `is what --keep-going is advised for, once`() async throws {
+  @Test func `leads to advice for --keep-going, once`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("titel: Wrong\n", to: "p1.yaml")
     let refused = try await archive.run("build", "archive")
@@ -14,7 +14,7 @@ struct `A sidecar with a mistake` {
   }
 
   @Test(arguments: ["keepsake.yaml", "collections/all.yaml", "people/ada.yaml"])
-  func `elsewhere than at a keepsake is not what --keep-going is advised for`(file: String) async throws {
+  func `elsewhere than at a keepsake leads to no advice for --keep-going`(file: String) async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("titel: Wrong\n", to: "p1.yaml")
     try archive.write("titel: Wrong\n", to: file)
@@ -26,7 +26,7 @@ struct `A sidecar with a mistake` {
     #expect(!tried.messages.contains("With --keep-going"))
   }
 
-  @Test func `is not advised to be passed over where --strict would refuse the rest`() async throws {
+  @Test func `leads to no advice for --keep-going if --strict would refuse the rest`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("titel: Wrong\n", to: "p1.yaml")
     try archive.write("title: Two\ntags: [a, ]\ncollections: []\n", to: "p2.yaml")
@@ -35,7 +35,7 @@ struct `A sidecar with a mistake` {
     #expect(refused.status == 1 && !refused.messages.contains("--keep-going"), "\(refused.messages)")
   }
 
-  @Test func `is counted as held back, not as private`() async throws {
+  @Test func `counts as hidden, not as private`() async throws {
     let archive = try SmallArchive(pictures: 4)
     try archive.write("visibility: private\n", to: "p2.yaml")
     #expect(try await archive.run("build", "archive").status == 0)
@@ -59,8 +59,7 @@ struct `A sidecar with a mistake` {
     }
   }
 
-  @Test func `holds back the pictures that it may have meant, and what was said to be private is told of`() async throws
-  {
+  @Test func `hides the pictures that it may have meant, and private ones are named`() async throws {
     let archive = try SmallArchive(pictures: 4)
     #expect(try await archive.run("build", "archive").status == 0)
     try archive.write("visibility: private\n", to: "p1.yaml")

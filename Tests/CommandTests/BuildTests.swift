@@ -25,7 +25,7 @@ struct `The verb build` {
     #expect(try archive.site()["index.html"] != nil)
   }
 
-  @Test func `refuses errors with 1, and the old site stands`() async throws {
+  @Test func `refuses errors with 1, and keeps the old site`() async throws {
     let archive = try SmallArchive(pictures: 3)
     #expect(try await archive.run("build", "archive").status == 0)
     let before = try archive.site()
@@ -55,7 +55,7 @@ struct `The verb build` {
     #expect(try await archive.run("build", "archive", "--strict").status == 1)
   }
 
-  @Test func `with --strict refuses what only shows while text is read, before anything is published`() async throws {
+  @Test func `with --strict refuses warnings of text recognition before anything is published`() async throws {
     let archive = try SmallArchive()
     try archive.write(SmallPicture.writing(seed: 3), to: ArchivePath("letter.png"))
     let run = try await SiteProgram.run(
@@ -97,7 +97,7 @@ struct `The verb build` {
     #expect(problem["severity"] as? String == "error")
   }
 
-  @Test func `with --quiet says nothing that went well`() async throws {
+  @Test func `with --quiet prints no success messages`() async throws {
     let archive = try SmallArchive(pictures: 1)
     let run = try await archive.run("build", "archive", "--quiet")
     #expect((run.status, run.output, run.messages) == (0, "", ""))
@@ -134,7 +134,7 @@ struct `The verb build` {
   ]
 
   @Test(arguments: wrong)
-  func `says what is wrong and changes nothing`(wrong: Wrong) async throws {
+  func `reports a problem and changes nothing`(wrong: Wrong) async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.folder.write("theirs", to: "taken/theirs.txt")
     let before = try archive.originals()
@@ -148,7 +148,7 @@ struct `The verb build` {
     #expect(try archive.neighbours() == ["archive", "taken"])
   }
 
-  @Test func `with --force puts the site among files of others and keeps them`() async throws {
+  @Test func `with --force puts the site among foreign files and keeps them`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.folder.write("theirs", to: "taken/theirs.txt")
     let before = try FileTree(archive.folder.path("taken"))
@@ -158,7 +158,7 @@ struct `The verb build` {
     #expect(after["theirs.txt"] == before["theirs.txt"])
   }
 
-  @Test func `twice at once ends well or says that another is at work`() async throws {
+  @Test func `twice at once ends well or reports the other process`() async throws {
     let archive = try SmallArchive(pictures: 12)
     let path = archive.path
     let runs = try await withThrowingTaskGroup(of: SiteProgram.Run.self) { group in

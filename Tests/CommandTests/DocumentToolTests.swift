@@ -8,7 +8,7 @@ import Testing
   .enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"),
   .enabled(if: CommandRun.isThere("pdftoppm"), "poppler-utils is not installed"))
 struct `Without poppler a PDF` {
-  @Test func `stays a keepsake, what to install is said once, and a later build shows it`() async throws {
+  @Test func `stays a keepsake, with one message to install poppler, and a later build shows it`() async throws {
     let archive = try SmallArchive()
     for name in ["one", "two"] {
       try archive.write(SmallDocument(["The \(name) harbour was full of people"]).bytes, to: ArchivePath("\(name).pdf"))

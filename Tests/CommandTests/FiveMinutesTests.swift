@@ -3,15 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Follows README.md's “Five minutes” word by word in an empty home folder, and holds what is said against a transcript.
+/// Follows README.md's “Five minutes” word by word in an empty home folder, and compares the output with a transcript.
 ///
-/// `KEEPSAKE_RECORD=1` writes the transcript anew, and fails.
+/// `KEEPSAKE_RECORD=1` writes the transcript again, and fails.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `README's five minutes` {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test func `can be followed from an empty home folder, and say what the transcript says`() async throws {
+  @Test func `work from an empty home folder, and print the transcript`() async throws {
     let newcomer = try Newcomer()
     let steps = try Self.steps()
     #expect(steps.count == 7)
@@ -29,14 +29,14 @@ struct `README's five minutes` {
     #expect(site.text("people/comfort-okafor/index.html") != nil)
   }
 
-  // MARK: What README.md says
+  // MARK: The steps of README.md
 
   private enum Step {
     case commands([String])
     case file(path: String, text: String)
   }
 
-  /// The blocks of the section: commands, and files with the names that the text before them gives.
+  /// The blocks of the section: commands, and files with the names from the text before them.
   private static func steps() throws -> [Step] {
     let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
     let start = try #require(readme.range(of: "\n## Five minutes\n")).upperBound
@@ -52,7 +52,7 @@ struct `README's five minutes` {
     }
   }
 
-  // MARK: Following it
+  // MARK: Following them
 
   private static func follow(_ lines: [String], _ newcomer: Newcomer) async throws -> String {
     var said = ""

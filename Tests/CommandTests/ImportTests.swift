@@ -14,7 +14,7 @@ struct `The command import` {
     return archive
   }
 
-  @Test func `says what a table would bring, brings it, and keeps the rows that it cannot`() async throws {
+  @Test func `previews a table's import, imports it, and reports the rows that it cannot import`() async throws {
     let archive = try archive()
     let unnamed = try await archive.run("import", "liste.csv", "archive")
     #expect(
@@ -35,7 +35,7 @@ struct `The command import` {
     #expect(wrong.status == 2 && wrong.messages.contains("key=column"), "\(wrong.messages)")
   }
 
-  @Test func `brings a folder, once`() async throws {
+  @Test func `imports a folder once`() async throws {
     let archive = try archive()
     let first = try await archive.run("import", "scans", "archive")
     #expect(

@@ -4,10 +4,10 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
-/// What `check` says of slips and of what is left out, and what `check --fix` does about it.
+/// The warnings of `check` about slips and left out files, and the corrections of `check --fix`.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
-struct `Mending by check` {
-  @Test func `writes texts right, keeps the rest of them, and says what it did`() async throws {
+struct `Corrections by check` {
+  @Test func `repair sidecars, keep the rest of them, and list the changes`() async throws {
     let archive = try SmallArchive(pictures: 4)
     try archive.write("title:Oma\n# of course\nDatum: summer 1962\n", to: "p1.yaml")
     try archive.write(Array("title: K\u{E4}the\n".unicodeScalars.map { UInt8($0.value) }), to: ArchivePath("p2.yaml"))
@@ -30,7 +30,7 @@ struct `Mending by check` {
     #expect(!again.messages.contains(" now"), "\(again.messages)")
   }
 
-  @Test func `has collections name keepsakes by the paths that they have now, and keeps their comments`() async throws {
+  @Test func `update collections to the new paths of keepsakes, and keep their comments`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("title: The boat\n", to: "p1.yaml")
     try archive.write("title: Box\nkeepsakes:\n- p1  # hers\n- p2\ncover: p1\n", to: "collections/box.yaml")
@@ -51,7 +51,7 @@ struct `Mending by check` {
     #expect(try archive.originals().text("collections/box.yaml") == text && !again.messages.contains(" now"))
   }
 
-  @Test func `says once, with counts, what is left out, and that nothing else is wrong`() async throws {
+  @Test func `list left out files once, with counts, and report nothing else`() async throws {
     let archive = try SmallArchive(pictures: 2)
     #expect(try await archive.run("check", "archive").output.contains("Nothing is wrong.\n"))
     for name in ["Bilder von Peter.zip", "b.zip", "Liste.xlsx", "Familie.ged", "Brief.docx", "Film.rm", "Thumbs.db"] {
@@ -73,7 +73,7 @@ struct `Mending by check` {
     #expect(try await archive.run("check", "archive").output.contains("Nothing is wrong.\n"))
   }
 
-  @Test func `proposes numbered pages as one keepsake, in a command that a shell takes`() async throws {
+  @Test func `propose numbered pages as one keepsake, in a command for a shell`() async throws {
     let archive = try SmallArchive()
     for number in 1...4 { try archive.picture("box/Brief Käthe 1951 Seite \(number).png", seed: UInt64(number)) }
     for (number, name) in ["IMG_1.png", "IMG_2.png", "Haus 1.png", "Haus 2.png", "x page 2.png", "x page 4.png"]
@@ -98,7 +98,7 @@ struct `Mending by check` {
     #expect(try await !archive.run("check", "archive").messages.contains("new --group"))
   }
 
-  @Test func `quotes paths with spaces where it says what to run`() async throws {
+  @Test func `quote paths with spaces in commands`() async throws {
     let archive = try SmallArchive(pictures: 1, name: "Omas Bilder")
     let build = try await archive.run("build", "Omas Bilder", "--no-ocr")
     #expect(
@@ -106,7 +106,7 @@ struct `Mending by check` {
         || build.messages.contains("run keepsake-site serve '\(archive.path)'"), "\(build.messages)")
   }
 
-  @Test func `says which error stops a build that goes on`() async throws {
+  @Test func `name the error that stops a build with --keep-going`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("titel: x\n", to: "p1.yaml")
     try archive.write("titl: x\n", to: "collections/all.yaml")

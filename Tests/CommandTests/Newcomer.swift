@@ -2,7 +2,7 @@
 import Foundation
 import TestSupport
 
-/// A user who has pictures in `~/Pictures/family` and types commands into a shell.
+/// A user with pictures in `~/Pictures/family` who types commands into a shell.
 struct Newcomer {
   let home: TemporaryFolder
 
@@ -20,7 +20,9 @@ struct Newcomer {
   /// The program beside the tests stands for the installed one.
   func install() throws { try home.link(".local/bin/keepsake-site", to: SiteProgram.path ?? "") }
 
-  /// Runs a line as the shell does after reading `.profile`; one that serves is stopped by Ctrl-C once it has said where.
+  /// Runs a line as the shell does after reading `.profile`.
+  ///
+  /// Stops a server by Ctrl-C once it has printed its address.
   func type(
     _ line: String, in folder: String = ".", isServer: Bool = false
   ) async throws -> (status: Int32, output: String, messages: String) {
@@ -47,7 +49,7 @@ struct Newcomer {
     )
   }
 
-  /// Without what differs from run to run and from machine to machine.
+  /// Replaces text that differs between runs and machines.
   private func normalised(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing(home.path, with: "~")
       .replacing(/Done in [^\n]*?\.(?=\n| \d+ warning)/, with: "Done in TIME.")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The promise above all others: the keeper's files are never changed.
+/// The most important promise: the program never changes the keeper's files.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `The keeper's files` {
   struct Verb: Sendable, CustomTestStringConvertible {

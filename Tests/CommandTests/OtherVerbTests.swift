@@ -37,7 +37,7 @@ struct `The other verbs` {
     #expect(run.status == 0, "\(run.messages)")
   }
 
-  @Test func `readers says what somebody can still read who is changed or taken away`() async throws {
+  @Test func `readers says what a changed or removed reader can still read`() async throws {
     let archive = try SmallArchive(pictures: 1)
     for name in ["family", "cousin"] {
       let run = try await archive.run("readers", "add", name, "archive")
@@ -103,7 +103,7 @@ struct `The other verbs` {
     #expect((try one.json() as? [Any])?.count == 1)
   }
 
-  @Test func `inspect shows the labels of the archive's own classifier, once its program may be run`() async throws {
+  @Test func `inspect shows the labels of the archive's own classifier, once its program may run`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write("classifier: {command: [sh, see.sh], confidence: 0.5}\n", to: "keepsake.yaml")
     try archive.write(
@@ -126,8 +126,7 @@ struct `The other verbs` {
     #expect(labels["failure"] is NSNull)
   }
 
-  @Test func `inspect shows what Google Takeout says, and that the picture itself is believed before it`() async throws
-  {
+  @Test func `inspect shows Takeout's values, and prefers the picture's own`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let takeout = """
       {"title": "p0.png", "description": "On the pier", "photoTakenTime": {"timestamp": "1562162400"},
@@ -153,7 +152,7 @@ struct `The other verbs` {
     #expect(text.contains("The keeper's words  [") && text.contains("(On the pier)  [takeout]"), "\(text)")
   }
 
-  @Test func `init writes settings that can be read, and never overwrites`() async throws {
+  @Test func `init writes readable settings, and never overwrites`() async throws {
     let archive = try SmallArchive(pictures: 1, name: "It's #1: \"ours\"")
     let run = try await archive.run("init", archive.name)
     #expect(run.status == 0)

@@ -8,7 +8,7 @@ import Testing
 @testable import KeepsakeCommands
 
 @Suite struct `Progress` {
-  /// What a console has said.
+  /// The output of a console.
   private final class Said: Sendable {
     private let all = Mutex("")
 
@@ -16,7 +16,7 @@ import Testing
 
     func add(_ text: String) { all.withLock { $0 += text } }
 
-    /// Waits until it holds a text.
+    /// Waits until the output contains a text.
     func wait(for wanted: String) async throws {
       for _ in 0..<1_000 where !text.contains(wanted) { try await Task.sleep(for: .milliseconds(10)) }
     }
@@ -37,12 +37,12 @@ import Testing
     let text = said.text
     #expect(text.contains("Archive …\n") && text.contains("Text: 0 of 300\n") && text.contains("Text: 12 of 300"))
     #expect(!text.contains("\u{1B}") && !text.contains("\r") && !text.contains("█"))
-    // Between stages there is nothing to tell.
+    // Between stages there is no progress to report.
     try await Task.sleep(for: .milliseconds(50))
     #expect(said.text == text)
   }
 
-  @Test func `is not told to those who asked for quiet, and as a bar on a terminal`() async throws {
+  @Test func `is silent for quiet runs, and a bar on a terminal`() async throws {
     for (isTerminal, loudness) in [(false, Console.Loudness.quiet), (true, .quiet)] {
       let said = Said()
       let console = Console(
@@ -71,12 +71,12 @@ import Testing
       (300, 300, 10.0, "Text: 300 of 300"), (1, 1_200, 1.0, "Text: 1 of 1,200"), (1_500, nil, 10.0, "Text: 1,500"),
       (0, nil, 10.0, "Text …"), (0, 0, 10.0, "Text …"),
     ] as [(Int, Int?, Double, String)])
-  func `says how much is left once something is known of it`(done: Int, total: Int?, seconds: Double, text: String) {
+  func `shows the remaining time once it can be estimated`(done: Int, total: Int?, seconds: Double, text: String) {
     let line = ProgressLine(stage: "Text", done: done, total: total, elapsed: .seconds(seconds))
     #expect(line.plainText == text)
   }
 
-  @Test func `of work that is stopped ends with what stands`() async throws {
+  @Test func `of stopped work ends with its state`() async throws {
     signal(SIGINT, SIG_IGN)
     let said = Said()
     let console = Console(isTerminal: false, usesColours: false, loudness: .normal, sink: said.add)
@@ -94,7 +94,7 @@ import Testing
 
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `The verb serve` {
-  @Test func `tells of a port in use before it builds`() async throws {
+  @Test func `reports a port in use before it builds`() async throws {
     let archive = try SmallArchive(pictures: 2)
     #if os(Linux)
       let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

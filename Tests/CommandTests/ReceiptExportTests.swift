@@ -21,7 +21,7 @@ struct `Receipts for other programs` {
     return archive
   }
 
-  @Test func `as rows, hidden ones too`() async throws {
+  @Test func `are rows, hidden ones too`() async throws {
     let run = try await Self.archive().run("export", "--receipts", "csv", "archive")
     #expect(run.status == 0)
     let rows = run.output.components(separatedBy: "\n")
@@ -30,7 +30,7 @@ struct `Receipts for other programs` {
     #expect(rows[3].hasPrefix(",Kiosk,,EUR,0.90,,yes,"))
   }
 
-  @Test func `with the currency of the shop’s others, typed by hand as they are`() async throws {
+  @Test func `have the currency of the shop’s others, typed by hand as they are`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.write("receipt: {store: Markt, date: 2019-09-02, currency: EUR, total: '3.10'}\n", to: "p0.yaml")
     try archive.write("receipt: {store: MARKT, date: 2019-09-03, total: '0.90'}\n", to: "p1.yaml")
@@ -38,7 +38,7 @@ struct `Receipts for other programs` {
     #expect(rows.contains { $0.hasPrefix("2019-09-03,MARKT,,EUR,0.90,") }, "\(rows)")
   }
 
-  @Test func `as JSON`() async throws {
+  @Test func `are JSON`() async throws {
     let run = try await Self.archive().run("export", "--receipts", "json", "archive")
     let receipts = try #require(try run.json() as? [[String: Any]])
     #expect(receipts.map { $0["total"] as? String } == ["15.74", "3.10", "0.90"])
@@ -48,7 +48,7 @@ struct `Receipts for other programs` {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled(if: hledger != nil, "hledger is not installed"))
-  func `as a journal whose balance is the total of those with a day`() async throws {
+  func `are a journal whose balance is the total of those with a day`() async throws {
     let archive = try Self.archive()
     let run = try await archive.run("export", "--receipts", "hledger", "archive")
     #expect(run.output.contains("; without a day: Kiosk  0.90 EUR"))

@@ -4,9 +4,9 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
-/// Archives that come from somebody else, or belong to somebody else.
+/// Archives that come from, or belong to, another person.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
-struct `An archive of somebody else` {
+struct `A foreign archive` {
   private static let ordinary: uid_t = 65_534
 
   /// A folder in which an ordinary user may do everything.
@@ -28,14 +28,14 @@ struct `An archive of somebody else` {
     try FileManager.default.contentsOfDirectory(atPath: site + "/keepsakes").sorted()
   }
 
-  @Test func `is built, checked, served, verified and inspected where it is read-only, with the addresses that it has`()
+  @Test func `that is read-only is built, checked, served, verified and inspected, with its addresses`()
     async throws
   {
     let archive = try SmallArchive(pictures: 4)
     let work = try makeWorkplace(archive)
     #expect(try await archive.run("build", "archive", "-o", "first", "--no-ocr").status == 0)
     let before = try addresses(archive.folder.path("first"))
-    // Without what the archive knows it would have another address.
+    // Without the archive's memory it would have another address.
     try archive.move("p1.png", to: "moved.png")
     #expect(try await archive.run("build", "archive", "-o", "first", "--no-ocr").status == 0)
     #expect(try await archive.run("verify", "archive", "--accept").status == 0)
@@ -63,7 +63,7 @@ struct `An archive of somebody else` {
     #expect(serve.output.contains("http://127.0.0.1:"), "\(serve.messages)")
     #expect(try addresses(work + "/site") == before)
     #expect(try archive.folder.read("archive/.keepsake/addresses.yaml") == ledger)
-    // What cannot be read may not be taken for nothing.
+    // An unreadable folder must not count as an empty one.
     try archive.folder.setPermissions(0, of: "archive/.keepsake")
     let refused = try await run("build", archive.path, "-o", "\(work)/site", "--no-ocr", work: work)
     #expect(refused.status == 1 && refused.messages.contains(".keepsake: error:"), "\(refused.messages)")
@@ -71,7 +71,7 @@ struct `An archive of somebody else` {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make files of somebody else"))
-  func `has a site in which somebody else has put a file, which stays theirs`() async throws {
+  func `has a site with a foreign file, which stays`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let work = try makeWorkplace(archive)
     #expect(try await run("build", archive.path, "-o", "\(work)/site", "--no-ocr", work: work).status == 0)
@@ -82,7 +82,7 @@ struct `An archive of somebody else` {
     #expect(build.status == 0, "\(build.messages)")
     #expect(String(decoding: try archive.folder.read("work/site/index.html"), as: UTF8.self).contains("Another title"))
     #expect(Files.status(work + "/site/CNAME") == before)
-    // A folder of theirs cannot be emptied: nothing is published, and nothing is lost.
+    // A foreign folder cannot be emptied: the build publishes nothing and loses nothing.
     try archive.folder.write("theirs", to: "work/site/theirs/file")
     try archive.write("title: A third title\n", to: "keepsake.yaml")
     let refused = try await run("build", archive.path, "-o", "\(work)/site", "--no-ocr", work: work)
@@ -94,7 +94,7 @@ struct `An archive of somebody else` {
   @Test(arguments: [
     "", "/addresses.yaml", "/checksums.txt", "/derivatives", "/derivatives/ab", "/lock", "/cache.sqlite",
   ])
-  func `cannot lead the program elsewhere by a link`(name: String) async throws {
+  func `cannot redirect the program by a link`(name: String) async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.folder.write("precious", to: "outside/ab/file")
     let hasFolderAbove = name.hasPrefix("/derivatives/")
@@ -111,7 +111,7 @@ struct `An archive of somebody else` {
     #expect(try FileTree(archive.folder.path("outside")).contents.values.map { $0 } == [Array("precious".utf8)])
   }
 
-  @Test func `cannot put what lies elsewhere on the site by a link to its assets`() async throws {
+  @Test func `cannot put outside files on the site by a link to its assets`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.folder.write("precious", to: "outside/file.txt")
     try archive.folder.link("archive/assets", to: archive.folder.path("outside"))

@@ -4,14 +4,14 @@ import KeepsakeSupport
 import TestSupport
 import Testing
 
-/// What in an archive from somebody else stands for files that lie elsewhere, or is no file at all.
+/// Links and pipes in a foreign archive, which stand for outside files or for no file.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
-struct `An archive with links and pipes in it` {
+struct `An archive with links and pipes` {
   private let archive: SmallArchive
 
   init() throws { archive = try SmallArchive(pictures: 1) }
 
-  @Test func `has no settings from outside, and nothing of them is shown`() async throws {
+  @Test func `has no settings from outside, and shows nothing of them`() async throws {
     try archive.folder.write("title: Marker\nmarker_too: [secret marker\n", to: "outside/secret.yaml")
     try archive.folder.link("archive/keepsake.yaml", to: archive.folder.path("outside/secret.yaml"))
     for verb in ["build", "check"] {
@@ -24,7 +24,7 @@ struct `An archive with links and pipes in it` {
     #expect(try archive.neighbours() == ["archive", "outside"])
   }
 
-  @Test func `is told that a pipe is no plain file`() async throws {
+  @Test func `with a pipe gets the message that it is no regular file`() async throws {
     try #require(mkfifo(archive.path + "/keepsake.yaml", 0o600) == 0)
     let run = try await archive.run("check", "archive")
     let text = run.output + run.messages

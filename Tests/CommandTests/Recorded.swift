@@ -2,16 +2,16 @@
 import Foundation
 import Testing
 
-/// Texts beside the tests that what users see is held against.
+/// Texts beside the tests, for comparison with the user-visible output.
 ///
-/// With `KEEPSAKE_RECORD=1` they are written anew, and the test fails, so that nobody records by accident.
+/// With `KEEPSAKE_RECORD=1` the test writes them again and fails, so that no recording happens by accident.
 enum Recorded {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  /// Of a text that differs, so many lines are shown.
+  /// The number of shown lines of a differing text.
   private static let shownLines = 40
 
   static func text(_ path: String) -> String {
-    // Not by `String(contentsOf:)`, which drops a mark of byte order.
+    // `String(contentsOf:)` would drop a byte order mark.
     (try? Data(contentsOf: folder.appending(path: path))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 

@@ -3,12 +3,12 @@ import Foundation
 private import KeepsakeSupport
 import TestSupport
 
-/// What a site says to its visitors, without what encoders of another version would change: the names of renditions, and the colours
-/// that stand in their places until they are loaded.
+/// The text of a site without values that depend on an encoder's version: the names of renditions, and their
+/// placeholder colours.
 struct SaidSite {
-  /// By address, sorted: what each file says; `nil` where it cannot be told, because it is sealed with chance.
+  /// The text of each file by address, sorted; `nil` for an encrypted file, whose bytes are random.
   private(set) var files: [(address: String, text: String?)] = []
-  /// How many files there are whose names and bytes no two machines need to agree on, by folder and kind.
+  /// The number of files whose names and bytes differ between machines, by folder and kind.
   private(set) var counts: [String: Int] = [:]
 
   init(_ folder: String) throws {
@@ -21,7 +21,7 @@ struct SaidSite {
       } else if ["keepsake-manifest.json", "secured/header.js"].contains(path) {
         files.append((address, nil))
       } else if path.hasPrefix("data/"), bytes.starts(with: [0xFF, 0xFE]) {
-        // Packed, and named after what is in it.
+        // Compressed, and named by its content.
         files.append((path, ""))
       } else {
         files.append((address, Self.normalised(String(decoding: bytes, as: UTF8.self))))
@@ -29,7 +29,7 @@ struct SaidSite {
     }
   }
 
-  /// A line for each address with the digest of what is said there, then the counts.
+  /// A line for each address with the digest of its text, then the counts.
   var manifest: String {
     let lines = files.map { address, text in
       let digest = text.map { $0.isEmpty ? "(by its name)" : String(Digest256.hash(Array($0.utf8)).hex.prefix(12)) }
@@ -41,7 +41,7 @@ struct SaidSite {
   private static let placeholders: [(pattern: NSRegularExpression, text: String)] = [
     ("media/[0-9a-f]{2}/[0-9a-f]{30}", "media/…"),
     ("(?<=[\" ]c)[0-9]{1,3}(?=\")", "…"),
-    // Named after their bytes, which are in the manifest themselves.
+    // Named by bytes that the manifest already covers.
     ("(assets/[a-z]+)-[0-9a-f]{10}", "$1-…"),
     ("secured/[0-9a-f]{32}", "secured/…"),
     ("data/(map|show)/[0-9a-f]{10}", "data/$1/…"),

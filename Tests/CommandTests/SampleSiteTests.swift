@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the site of `sample-archive/` against `Golden/`: every address, a digest of what it says, and some pages in full.
+/// Compares the site of `sample-archive/` with `Golden/`: every address, a digest of its text, and some pages in full.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `The sample archive's site` {
   private static let archive = Recorded.folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -19,18 +19,18 @@ struct `The sample archive's site` {
     .enabled(
       if: FileManager.default.fileExists(atPath: archive + "/letters/1962-07-grandma.jpg"),
       "sample-archive/ has no pictures here"))
-  func `says what it said when it was recorded`() async throws {
+  func `equals its recording`() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(atPath: Self.archive, toPath: folder.path("archive"))
-    // What a build in the checkout may have left.
+    // A build in the checkout may have left it.
     try? FileManager.default.removeItem(atPath: folder.path("archive/.keepsake"))
-    // Text that is read depends on Tesseract's version, dates of first publication on the day.
+    // Recognised text depends on Tesseract's version, and dates of first publication on the day.
     let run = try await SiteProgram.run(
       ["build", "archive", "--output", "site", "--no-ocr", "--base-url", "https://okafor.example/"], in: folder.path,
       environment: [
         "KEEPSAKE_PASSPHRASE": "bicycle heather lantern telegram walnut thimble", "SOURCE_DATE_EPOCH": "1767225600",
       ])
-    // A newcomer's first build warns of nothing; `scripts/test` holds that for the text in the pictures, too.
+    // A newcomer's first build has no warnings; `scripts/test` checks that for the text in the pictures, too.
     #expect(run.status == 0 && !run.messages.contains("warning"), "\(run.messages)")
     let site = try SaidSite(folder.path("site"))
     for address in Self.inFull {

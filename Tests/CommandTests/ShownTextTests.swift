@@ -12,11 +12,11 @@ import Testing
     ("\u{9B}1m\u{7F}", #"\u{9B}1m\u{7F}"#),
     ("a\u{202E}b\u{2066}\u{200F}\u{2028}", #"a\u{202E}b\u{2066}\u{200F}\u{2028}"#),
   ])
-  func `shows what would meddle with it as escapes`(text: String, shown: String) {
+  func `shows control characters as escapes`(text: String, shown: String) {
     #expect(ShownText.line(text) == shown)
   }
 
-  @Test func `has line breaks only where they are meant`() {
+  @Test func `has line breaks only where they are intended`() {
     #expect(ShownText.text("a\nb\u{7}") == "a\nb\\u{7}")
     let diagnostic = Diagnostic(.error, "x", file: "a\nb.png", "one\ntwo", remedy: "three\nfour")
     #expect(
@@ -32,7 +32,7 @@ import Testing
     #expect(values[0] == values[1])
   }
 
-  /// Whatever prints by itself goes round the escapes.
+  /// Code that prints by itself would bypass the escapes.
   @Test func `is printed in one place alone`() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/Apps")

@@ -10,7 +10,7 @@ struct `The site's own address` {
   ]
 
   @Test(arguments: wrong)
-  func `is refused on the command line as in keepsake.yaml, in the same words`(address: String) async throws {
+  func `is refused on the command line as in the settings, in the same words`(address: String) async throws {
     let archive = try SmallArchive(pictures: 1)
     let refused = try await archive.run("build", "archive", "--base-url", address)
     #expect(refused.status == 2, "\(refused.messages)")

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Types the lines of `Transcripts/*.txt` that begin with `$`, and holds what is printed against the others.
+/// Types the lines of `Transcripts/*.txt` that begin with `$`, and compares the output with the other lines.
 ///
-/// A line of standard error begins with `2> `; the last line of a command is its exit status. A new transcript is a file with nothing
-/// but lines to type, recorded once.
+/// A line of standard error begins with `2> `; the last line of a command is its exit status. A new transcript is a
+/// file with only the lines to type, recorded once.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `A transcript` {
   private static let names = try? FileManager.default.contentsOfDirectory(
@@ -14,7 +14,7 @@ struct `A transcript` {
   ).filter { $0.hasSuffix(".txt") }.sorted()
 
   @Test(arguments: names ?? [])
-  func `tells what the program prints`(name: String) async throws {
+  func `equals the program's output`(name: String) async throws {
     let path = "Transcripts/\(name)"
     let newcomer = try Newcomer()
     try newcomer.install()
@@ -31,7 +31,7 @@ struct `A transcript` {
     try Recorded.expect(said.joined(separator: "\n"), at: path)
   }
 
-  @Test func `is there for ten commands at least`() { #expect(Self.names?.count ?? 0 >= 10) }
+  @Test func `exists for at least ten commands`() { #expect(Self.names?.count ?? 0 >= 10) }
 
   private static func lines(_ text: String) -> [String] {
     let lines = text.components(separatedBy: "\n")

@@ -25,7 +25,7 @@ struct `Watching` {
       try process.run()
     }
 
-    /// What has been said since the last time, once it holds the text; all of it if that never comes.
+    /// The output since the last call, once it contains the text; all of it if that never comes.
     func messages(until text: String) async throws -> String {
       var said = ""
       for _ in 0..<3_000 where process.isRunning {
@@ -43,7 +43,7 @@ struct `Watching` {
     }
   }
 
-  @Test func `says what a change has brought about, and not again what was said before`() async throws {
+  @Test func `reports the effects of a change, and no old message again`() async throws {
     let archive = try SmallArchive(pictures: 4)
     try archive.write("title: Old\nkeepsakes: ['old-warning*']\n", to: "collections/old.yaml")
     let server = try Server(archive)
@@ -102,7 +102,7 @@ struct `Watching` {
     try archive.write("title: Harbour lights\n", to: "p1.yaml")
     let waiting = try await server.messages(until: "another build of this archive is running")
     #expect(waiting.contains("Waiting: another build of this archive is running"), "\(waiting)")
-    // Longer than it waits between two looks.
+    // Longer than its pause between two checks.
     try await Task.sleep(for: .seconds(4))
     #expect(flock(lock.fileDescriptor, LOCK_UN) == 0)
     let said = waiting + (try await server.messages(until: "Built again"))
@@ -111,7 +111,7 @@ struct `Watching` {
     #expect(try archive.site().text("keepsakes/index.html")?.contains("Harbour lights") == true)
   }
 
-  @Test func `does not settle at each change that a text could not be read`() async throws {
+  @Test func `does not settle a text recognition problem at each change`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write(SmallPicture.writing(seed: 3), to: ArchivePath("letter.png"))
     let server = try Server(archive, environment: ["TESSDATA_PREFIX": try archive.uselessLanguageData()])
@@ -120,7 +120,7 @@ struct `Watching` {
     #expect(first.contains("Tesseract cannot use its data"), "\(first)")
     for number in 0..<2 {
       try archive.write("title: Number \(number)\n", to: "p0.yaml")
-      // The build that reads beside the others may be the first to meet the change.
+      // The build that reads in parallel may be the first to see the change.
       let said = try await server.messages(until: "changed.\n")
       #expect(said.contains("changed.\n") && !said.contains("Settled") && !said.contains("Tesseract"), "\(said)")
     }

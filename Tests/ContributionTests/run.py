@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """From a question to a published answer: run.py PROGRAM.
 
-Contributions of many people are received in many orders, as mail programs send them and as others forge them, and the sidecars are looked
-at. Then two people at two browsers: the keeper asks, a visitor answers on a phone, from disk and from a host, the keeper accepts in the
-studio and publishes, and the page says whom it is owed to.
+Receives contributions of many people in many orders, as mail programs send them and as others forge them, and checks
+the sidecars. Then two people at two browsers: the keeper asks, a visitor answers on a phone, from disk and from a
+host, the keeper accepts in the studio and publishes, and the page credits the visitor.
 """
 import email.message
 import email.policy
@@ -88,7 +88,7 @@ def sender(token):
 
 
 def mails(program, folder, results):
-    """A mail as a library makes them, with a text and an HTML part and a file, in every encoding."""
+    """A mail as a library makes it, with a text and an HTML part and a file, in every encoding."""
     whole = contribution([answer(1, "the-dog", "Das ist Großmutter – „Oma“")], 1, by="Jürgen")
     for encoding in ["quoted-printable", "base64", "8bit", "7bit"]:
         root = archive(folder / f"mail-{encoding}")
@@ -107,8 +107,8 @@ def mails(program, folder, results):
            "too large": block(contribution([answer(1, "the-dog", "x" * 2_001)], 1)), "of a later form": text.replace("contribution/1", "contribution/2")}
     for what, sent in bad.items():
         said = run(program, "receive", "-", root, sent=sent.encode(), ends=1, results=results)
-        results.expect("error: " in said and "→" in said, f"what is {what} is refused with the reason: {said}")
-        results.expect(not (root / "contributions").exists(), f"nothing of what is {what} is taken")
+        results.expect("error: " in said and "→" in said, f"a contribution that is {what} is refused with the reason: {said}")
+        results.expect(not (root / "contributions").exists(), f"nothing is taken from a contribution that is {what}")
     said = run(program, "receive", "-", root, sent=(block(whole) + bad["cut"]).encode(), ends=1, results=results)
     results.expect("1 contribution received" in said and "breaks off" in said, f"of two the good one is taken: {said}")
     example = re.search(r"```\n(For Okafor.*?)```", (Path(__file__).parents[2] / "docs/contribution-format.md").read_text(encoding="utf-8"), re.DOTALL)[1]
@@ -119,7 +119,7 @@ def mails(program, folder, results):
 
 
 def exports(program, folder, results):
-    """What waits goes along when an archive moves house."""
+    """Pending answers move along with an archive."""
     root, sent = archive(folder / "moved"), block(contribution([answer(1, "the-dog", "Bess")], 1))
     run(program, "receive", "-", root, sent=sent.encode(), results=results)
     for kind in ["json", "bag"]:
@@ -130,7 +130,7 @@ def exports(program, folder, results):
 
 
 def hosted(site):
-    """The site's address on a host of its own, until the block ends."""
+    """Serves the site on a separate host, until the block ends."""
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
@@ -163,7 +163,7 @@ def walk(program, folder, browser, results, from_disk):
     visitor.get_by_label("When was it?").check()
     visitor.get_by_label("Your answer").fill("summer 1963")
     visitor.get_by_role("button", name="Keep this answer").click()
-    # A name that comes with a later answer is that of all.
+    # A name with a later answer is used for all.
     visitor.get_by_label("Your name").fill("Elspeth Drummond")
     visitor.get_by_label("Who is this?").check()
     visitor.get_by_label("Your answer").fill(HOSTILE)
@@ -172,7 +172,7 @@ def walk(program, folder, browser, results, from_disk):
     visitor.get_by_role("button", name="Keep this answer").click()
     visitor.get_by_text("A slip of the pen").locator("..").get_by_role("button", name="Take back").click()
     visitor.get_by_role("button", name="I think so too").click()
-    results.expect(visitor.get_by_role("heading", name="You have 3 answers for Test archive: send them").is_visible(), "what is to be sent is counted")
+    results.expect(visitor.get_by_role("heading", name="You have 3 answers for Test archive: send them").is_visible(), "the page counts unsent answers")
     results.expect(visitor.get_by_role("button", name="I think so too").get_attribute("aria-pressed") == "true", "the vote is seen")
     accessibility.expect_none(visitor, results, "a page that asks")
     visitor.reload()
@@ -192,7 +192,7 @@ def walk(program, folder, browser, results, from_disk):
     results.expect(visitor.get_by_role("heading", name="Thank you").is_visible(), "the visitor is thanked")
     results.expect(not complaints, f"no complaint in the console: {complaints[:3]}")
 
-    # As many long answers as one likes, in letters of four bytes: in one file, in several parts.
+    # Many long answers of four-byte letters: in one file, in several parts.
     many = browser.new_context(accept_downloads=True, bypass_csp=True).new_page()
     many.goto(f"{base}/keepsakes/the-boat/index.html")
     many.evaluate("""([key, count]) => localStorage.setItem(key, JSON.stringify({ token: '0'.repeat(31) + '9', items: Array.from({ length: count },
@@ -207,7 +207,7 @@ def walk(program, folder, browser, results, from_disk):
     results.expect("40 answers wait" in said, f"all of many long answers are read: {said}")
     many.context.close()
 
-    # The keeper takes it in, out of a mail, and decides.
+    # The keeper imports it from a mail, and decides.
     quoted = "Here it is!\n\n" + "\n".join("> " + line for line in text.splitlines())
     with opened(program, root) as address:
         keeper = Keeper(browser, address, results)
@@ -230,10 +230,10 @@ def walk(program, folder, browser, results, from_disk):
         keeper.ready()
         said = read(root / "p2.yaml")
         results.expect(str(said["date"]).startswith("1963") and said["credits"][0]["by"] == "Elspeth Drummond", f"value and credit are written: {said}")
-        results.expect(said["ask"]["for"] in ("who", ["who"]), f"what was answered is asked no more: {said['ask']}")
+        results.expect(said["ask"]["for"] in ("who", ["who"]), f"an answered question is not asked again: {said['ask']}")
         results.expect(said["captions"][0]["up"] == 1 and said["captions"][1]["text"] == HOSTILE, f"votes are counted: {said['captions']}")
         before = (root / "p2.yaml").read_bytes()
-        # The answer that is kept is refused after all, seen again, and kept by an undo.
+        # The accepted answer is rejected after all, shown again, and accepted by an undo.
         with page.expect_navigation():
             page.get_by_role("region", name="The boat: Who is this?").last.get_by_role("button", name="Remove it from the page").click()
         keeper.ready()
@@ -256,11 +256,11 @@ def walk(program, folder, browser, results, from_disk):
     visitor.goto(f"{base}/can-you-help/index.html")
     visitor.get_by_role("link", name="The boat").click()
     shown = visitor.locator("main").inner_text()
-    results.expect("Elspeth Drummond, 20" in shown and "1963" in shown, f"the page says whom it is owed to: {shown[:300]}")
+    results.expect("Elspeth Drummond, 20" in shown and "1963" in shown, f"the page credits the visitor: {shown[:300]}")
     results.expect(HOSTILE in shown and visitor.locator("main .said script").count() == 0, "a hostile suggestion is a text")
     visitor.get_by_role("link", name="Thank you").click()
     results.expect("Elspeth Drummond" in visitor.locator("main").inner_text(), "the visitor is thanked by name")
-    # What was sent is taken back after all.
+    # The visitor takes the sent answer back after all.
     visitor.go_back()
     visitor.get_by_text("1963").locator("..").get_by_role("button", name="Take back").first.click()
     with visitor.expect_download() as download:

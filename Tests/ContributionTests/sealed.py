@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What a visitor of the secured part answers: it leaves no trace on the device, leaves it sealed, and only the archive opens it."""
+"""Answers from the secured part: they leave no trace on the device, leave it encrypted, and only the archive decrypts
+them."""
 import base64
 import json
 import os
@@ -25,7 +26,7 @@ def key(root):
 
 
 def sealed(whole, public):
-    """As docs/contribution-format.md says, by another program than the site's."""
+    """Encrypts as docs/contribution-format.md describes, by another program than the site's."""
     both = SUITE.encrypt(json.dumps(whole).encode(), public, FORM)
     return {"format": FORM.decode(), "enc": base64.b64encode(both[:65]).decode(), "sealed": base64.b64encode(both[65:]).decode()}
 
@@ -65,7 +66,7 @@ def boat(page):
 
 
 def walk(run, program, folder, base, root, page, results):
-    """Answered in the secured part, saved as a file, received; gives the keepsake's id."""
+    """Answers in the secured part, saves a file, and receives it; returns the keepsake's id."""
     complaints = []
     page.on("console", lambda message: message.type == "error" and complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -79,8 +80,8 @@ def walk(run, program, folder, base, root, page, results):
     page.get_by_role("button", name="Keep this answer").click()
     page.get_by_role("button", name="I think so too").click()
     heading = page.get_by_role("heading", name="You have 2 answers for Test archive: send them")
-    results.expect(heading.is_visible(), "what is to be sent is counted")
-    results.expect("no one else can read" in page.locator(".outbox").inner_text(), "the visitor is told that it is sealed")
+    results.expect(heading.is_visible(), "the page counts unsent answers")
+    results.expect("no one else can read" in page.locator(".outbox").inner_text(), "the page says that the answer is encrypted")
     accessibility.expect_none(page, results, "a page of the secured part that asks")
     page.get_by_role("link", name="Keepsakes").first.click()
     page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()
@@ -93,7 +94,7 @@ def walk(run, program, folder, base, root, page, results):
     page.close(run_before_unload=True)
     page.wait_for_timeout(500)
     results.expect(asked == ["beforeunload"] and not page.is_closed(), f"who leaves is asked first: {asked}")
-    # By mail, of which nobody can tell whether it was sent: who leaves is still asked.
+    # The page cannot know whether a mail was sent, so it still asks before the visitor leaves.
     mail = page.locator(".outbox [data-way=mail]")
     href = unquote(mail.get_attribute("href") or "")
     results.expect(mail.is_visible() and href.startswith("mailto:hanna@example.org?subject=Test archive&body=For Test archive, from somebody")
@@ -117,7 +118,7 @@ def walk(run, program, folder, base, root, page, results):
     results.expect("1 contribution received" in said and "Elspeth Drummond" in said and "1 answer waits" in said, f"it is received: {said}")
     kept = (root / "p2.yaml").read_text(encoding="utf-8")
     results.expect("up: 1" in kept, f"the vote is counted: {kept}")
-    # What was sent is taken back within the visit.
+    # The visitor takes the sent answer back within the visit.
     page.get_by_role("button", name="Take back").first.click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
@@ -136,7 +137,7 @@ def walk(run, program, folder, base, root, page, results):
 
 
 def refusals(run, program, folder, root, keepsake, results):
-    """Another archive's, an altered one, and what was sealed before a reader was taken away."""
+    """Another archive's contribution, an altered one, and one encrypted before a reader was removed."""
     whole = contribution([answer(90, keepsake, "Ngozi"), vote(7, 1)], 4, by="Tunde")
     text = block(sealed(whole, key(root).public_key()))
     (folder / "other").mkdir()
@@ -148,7 +149,7 @@ def refusals(run, program, folder, root, keepsake, results):
     changed["sealed"] = ("B" if changed["sealed"][0] == "A" else "A") + changed["sealed"][1:]
     for what, sent in {"sealed for another": block(odd), "changed": block(changed)}.items():
         said = run(program, "receive", "-", root, sent=sent.encode(), ends=1, results=results)
-        results.expect("is sealed for a key that this archive does not have" in said and "→" in said, f"what is {what} is refused with the reason: {said}")
+        results.expect("is sealed for a key that this archive does not have" in said and "→" in said, f"a contribution that is {what} is refused with the reason: {said}")
     (other / ".keepsake/vault.json").unlink()
     said = run(program, "receive", "-", other, sent=text.encode(), ends=1, results=results)
     results.expect("is sealed for a key" in said, f"without its key an archive opens nothing: {said}")
@@ -157,4 +158,4 @@ def refusals(run, program, folder, root, keepsake, results):
         subprocess.run([program, "readers", *command, root], capture_output=True, check=True)
     results.expect(key(root).private_numbers() == before, "the key for answers stays when a reader goes")
     said = run(program, "receive", "-", root, sent=text.encode(), results=results)
-    results.expect("1 contribution received" in said and "Tunde" in said, f"what was on its way is opened: {said}")
+    results.expect("1 contribution received" in said and "Tunde" in said, f"a contribution from before is decrypted: {said}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Contributions written as docs/contribution-format.md says, by another hand than the site's script."""
+"""Writes contributions as docs/contribution-format.md describes, without the site's script."""
 import base64
 import json
 import zlib

@@ -6,7 +6,7 @@ import Testing
 @testable import Contributions
 
 @Suite struct `A book of contributions` {
-  @Test func `says the same whatever the order, with repeats`() {
+  @Test func `is the same in any order, with repeats`() {
     var random = SeededGenerator(seed: 50)
     var all: [Contribution] = []
     for sender in 1...50 {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `counts one vote of each sender, the last, and none for oneself`() throws {
+  @Test func `counts one vote of each sender, the last, and none for the sender's own answer`() throws {
     let answer = Made.answer(1)
     func vote(_ value: Int, _ sender: Int, _ minute: Int) -> Contribution {
       Made.contribution([.vote(id: Made.id(1), value: value)], from: sender, minute: minute)
@@ -54,7 +54,7 @@ import Testing
     #expect(try #require(ContributionBook([answer, withdrawal(1)]).suggestions[Made.id(1)]).isWithdrawn)
   }
 
-  @Test func `gives nobody an id that a sidecar knows of another`() {
+  @Test func `gives no sender an id that a sidecar has from another`() {
     let forged = Made.contribution([Made.answer(1, "Mine")], from: 2, minute: 0)
     let real = Made.contribution([Made.answer(1, "Theirs")], from: 1, minute: 9)
     let book = ContributionBook([forged, real], senders: [Made.id(1): Contribution.sender(of: Made.id(1))])

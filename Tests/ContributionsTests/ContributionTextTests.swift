@@ -21,7 +21,7 @@ import Testing
     #expect(Self.file.split(separator: "\n").allSatisfy { $0.utf8.count <= 66 })
   }
 
-  /// What programs do to texts on their way.
+  /// The changes that programs make to texts on their way.
   enum Mangling: String, CaseIterable {
     case quoted, quotedTwice, indented, wrappedAt72, wrappedAt30, joinedToOneLine, windowsLines, oldMacLines,
       quotedPrintable,
@@ -95,26 +95,26 @@ import Testing
     }
   }
 
-  @Test(arguments: Mangling.allCases) func `is read however programs mangle it`(mangling: Mangling) {
+  @Test(arguments: Mangling.allCases) func `is read after any mangling by programs`(mangling: Mangling) {
     let reading = ContributionText(mangling.applied(to: Self.file))
     #expect(reading.contributions == [Self.contribution] && reading.damages.isEmpty, "\(reading.damages)")
   }
 
-  @Test func `may come with another in one mail`() {
+  @Test func `may share a mail with another`() {
     let other = Made.contribution([Made.answer(8)], by: "Tunde")
     let mail = Mangling.quoted.applied(to: Self.file) + Array("\nAnd mine:\n\n\(Made.file(other))".utf8)
     let reading = ContributionText(mail)
     #expect(reading.contributions == [Self.contribution, other] && reading.damages.isEmpty)
   }
 
-  @Test func `of which one is cut gives the other, and the reason`() {
+  @Test func `with one cut block gives the other, and the reason`() {
     let other = Made.contribution([Made.answer(8)])
     let cut = Self.file.split(separator: "\n", omittingEmptySubsequences: false).dropLast(3).joined(separator: "\n")
     let reading = Self.read(cut + "\n\n" + Made.file(other))
     #expect(reading.contributions == [other] && reading.damages == [.cut])
   }
 
-  @Test func `that is nothing but marks is told of in few words`() {
+  @Test func `with nothing but marks has a short message`() {
     let marks = String(repeating: "[keepsake-contribution/1]", count: 50_000)
     let reading = Self.read(Self.file + marks)
     #expect(reading.contributions == [Self.contribution])
@@ -123,11 +123,11 @@ import Testing
 
   @Test func `that is there thousands of times is read once, and thousands are read in a moment`() {
     let all = (0..<4_000).map { Made.contribution([Made.answer($0)], from: $0) }
-    // Compared with one another they would take a minute.
+    // Comparing each with all others would take a minute.
     #expect(ContributionText(kept: (all + all).map(\.kept)).contributions.count == 4_000)
   }
 
-  @Test func `gives nothing if any character of its block is another, or lacks`() throws {
+  @Test func `gives nothing if any character of its block is changed or missing`() throws {
     let start = try #require(Self.file.range(of: ContributionText.opening)).upperBound
     for offset in 0..<Self.file.distance(from: start, to: Self.file.endIndex) {
       let place = Self.file.index(start, offsetBy: offset)
@@ -148,12 +148,12 @@ import Testing
     (#"{"format":"keepsake-contribution/1"}"#, .malformed("it is no JSON of this form")),
     ("{", .malformed("it is no JSON of this form")),
   ])
-  func `says what is wrong with its JSON`(json: String, damage: ContributionDamage) {
+  func `reports the problem of its JSON`(json: String, damage: ContributionDamage) {
     #expect(Self.read(json).damages == [damage])
     #expect(Self.read(ContributionText.block(Array(json.utf8))).damages == [damage])
   }
 
-  @Test func `is refused if what it holds is larger than a page can show, or no text`() throws {
+  @Test func `is refused if its content is larger than a page can show, or no text`() throws {
     func damage(_ item: Contribution.Item, by: String? = nil) -> [ContributionDamage] {
       Self.read(Made.block(Made.contribution([item], by: by))).damages
     }
@@ -166,7 +166,7 @@ import Testing
     #expect(!damage(.withdrawal(id: "x")).isEmpty)
   }
 
-  @Test func `keeps a sender apart from the secret that shows who it is`() throws {
+  @Test func `stores a sender without the secret token`() throws {
     let json = """
       {"format":"keepsake-contribution/1","site":"S","token":"\(Made.id(5))","made":"2026-11-22T10:00:00Z",\
       "items":[{"type":"vote","id":"\(Made.id(1))","value":1}]}
@@ -174,15 +174,15 @@ import Testing
     let contribution = try Contribution(json: Array(json.utf8))
     #expect(contribution.from == Contribution.sender(of: Made.id(5)) && contribution.from != Made.id(5))
     #expect(!String(decoding: contribution.kept, as: UTF8.self).contains(Made.id(5)))
-    // As sha256sum says: the form is documented, and other programs make it too.
+    // As sha256sum computes it: the form is documented, and other programs use it too.
     #expect(Contribution.sender(of: Made.id(5)) == "2dc3b97b1e90788f360b3e5ad8dda3b1")
     #expect(try Contribution(kept: contribution.kept) == contribution)
-    // Nobody speaks for a visitor by what archives keep of them.
+    // An archive's stored data does not allow anyone to act as a visitor.
     #expect(!Self.read(String(decoding: contribution.kept, as: UTF8.self)).damages.isEmpty)
     #expect(!Self.read(ContributionText.block(contribution.kept)).damages.isEmpty)
   }
 
-  @Test func `never brings its reader down`() {
+  @Test func `never crashes its reader`() {
     var random = SeededGenerator(seed: 27)
     let bytes = Array(Self.file.utf8)
     for _ in 0..<300 {

@@ -2,7 +2,7 @@
 @testable import Contributions
 import KeepsakeModel
 
-/// Made-up contributions.
+/// Invented contributions.
 enum Made {
   /// 32 digits that follow from a number.
   static func id(_ number: Int) -> String {
@@ -28,12 +28,12 @@ enum Made {
       site: "The Okafors", by: by, from: Contribution.sender(of: id(sender)), made: time(minute), items: items)
   }
 
-  /// What a visitor's browser writes: readable words, and the block.
+  /// A file as a visitor's browser writes it: readable words, and the block.
   static func file(_ contribution: Contribution) -> String {
     "For the Okafors, from \(contribution.by ?? "somebody")\n\nWho: Ada, by the window\n\n" + block(contribution)
   }
 
-  /// As sender 1 sends it.
+  /// The block as sender 1 sends it.
   static func block(_ contribution: Contribution) -> String {
     let json = String(decoding: contribution.kept, as: UTF8.self)
     let sent = json.replacing("\"from\" : \"\(contribution.from)\"", with: "\"token\" : \"\(id(1))\"")

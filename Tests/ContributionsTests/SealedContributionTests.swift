@@ -7,7 +7,8 @@ import Testing
 @testable import Contributions
 
 @Suite struct `A sealed contribution` {
-  /// Made with pyca/cryptography 50 (`hpke.Suite(KEM.P256, KDF.HKDF_SHA256, AEAD.AES_256_GCM)`), which is another's HPKE.
+  /// Made with pyca/cryptography 50 (`hpke.Suite(KEM.P256, KDF.HKDF_SHA256, AEAD.AES_256_GCM)`), a separate HPKE
+  /// implementation.
   private enum Known {
     static let key = bytes(
       "MHcCAQEEIOuyayWx2fwnIjcc6lYB8vjoGw1bk+WIUmbPvkrl9187oAoGCCqGSM49AwEHoUQDQgAEr+Wpkx7NmJLiI9nlDY7doo42lwv+8s9R"
@@ -21,7 +22,7 @@ import Testing
     static func bytes(_ base64: String) -> [UInt8] { Array(Data(base64Encoded: base64) ?? Data()) }
   }
 
-  @Test func `is opened as others' programs seal`() throws {
+  @Test func `is decrypted as other programs encrypt it`() throws {
     let key = try #require(RecipientKey(der: Known.key))
     #expect(key.publicKey == Known.publicKey)
     let (enc, sealed) = (Known.bytes(Known.enc), Known.bytes(Known.sealed))
@@ -56,14 +57,14 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `is read as others are, and tells nothing before it is opened`(isBlock: Bool) throws {
+  func `is read as others are, and reveals nothing before decryption`(isBlock: Bool) throws {
     let sent = isBlock ? Array(("> " + ContributionText.block(json())).utf8) : json()
     var text = ContributionText(sent)
     #expect(text.sealed.count == 1 && text.contributions.isEmpty && text.damages.isEmpty)
     let kept = try #require(text.only)
     #expect(!String(decoding: kept.bytes, as: UTF8.self).contains("heather"))
     #expect(ContributionText(kept: [kept.bytes, Array("{".utf8)]).sealed == text.sealed)
-    // What is in this one is no contribution.
+    // The content of this one is no contribution.
     var other = text
     text.open(with: RecipientKey(der: Known.key))
     #expect(text.sealed.isEmpty && text.damages == [.malformed("it is no JSON of this form")])

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Cutout
 
-@Suite struct `What stands out in a picture` {
+@Suite struct `The mask of a picture's subject` {
   private static let square = PixelSize(width: 320, height: 320)
 
-  /// So many places of a thousand all, so many in doubt, and the others nothing.
+  /// A mask in which `all` of a thousand places are certain, `inDoubt` uncertain, and the others empty.
   private func mask(all: Int, inDoubt: Int) -> CutoutMask {
     let values = (0..<320 * 320).map { index -> Float in
       let place = index % 1_000
@@ -21,22 +21,22 @@ import Testing
   @Test(arguments: [
     (300, 0, true), (300, 45, true), (300, 55, false), (300, 400, false), (40, 0, false), (60, 0, true),
     (940, 0, true), (960, 0, false), (0, 0, false), (1_000, 0, false),
-  ]) func `is offered where its edge is sure and it is neither next to nothing nor nearly all`(
+  ]) func `is offered if its edge is certain and its size neither tiny nor nearly the whole picture`(
     all: Int, inDoubt: Int, isOffered: Bool
   ) {
     #expect((mask(all: all, inDoubt: inDoubt).verdict == .sure) == isOffered)
   }
 
-  @Test func `is offered with edges that are a little soft`() {
+  @Test func `is offered with slightly soft edges`() {
     #expect(CutoutMask(plane: DrawnShape.disc(90, size: Self.square, blur: 2)).verdict == .sure)
     #expect(CutoutMask(plane: DrawnShape.disc(90, size: Self.square, blur: 25)).verdict == .unsure)
   }
 
-  @Test func `reaches from nothing to all, whatever numbers the network answers`() {
+  @Test func `ranges from nothing to all, whatever the network's numbers`() {
     let answer = (0..<320 * 320).map { Float($0 % 320) / 1_000 - 3 }
     let mask = CutoutMask(answer: answer, side: 320)
     #expect(mask.plane.values.min() == 0 && mask.plane.values.max() == 1)
-    // Where all answers are the same nothing stands out.
+    // Equal values everywhere have no subject.
     let even = CutoutMask(answer: [Float](repeating: 0.7, count: 320 * 320), side: 320)
     #expect(even.covered == 0 && even.verdict == .unsure)
   }
@@ -56,16 +56,16 @@ import Testing
       .grey(for: PixelSize(width: 1_024, height: 1_024))
     let row = Array(pixels[512 * size.width..<513 * size.width])
     #expect(row[512] == 255 && row[10] == 0 && row[1_013] == 0)
-    // It rises once, without steps as large as a pixel of the network's own picture would make.
+    // It rises once, without steps of the size of a pixel in the network's picture.
     let rise = row[..<512]
     #expect(zip(rise, rise.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 110 })
     #expect(rise.filter { $0 > 0 && $0 < 255 }.count >= 3)
-    // Half way lies where it lay: 80 of 320 is 256 of 1,024.
+    // The half value keeps its place: 80 of 320 is 256 of 1,024.
     let edge = rise.firstIndex { $0 >= 128 } ?? 0
     #expect(abs(edge - 256) <= 2)
   }
 
-  @Test func `is shown to the network as bright as it can be, colour by colour`() {
+  @Test func `comes from a picture with full brightness in each colour`() {
     let size = PixelSize(width: 40, height: 20)
     let pixels: [UInt8] = (0..<2_400).map { [100, 50, 0][$0 % 3] }
     let input = CutoutModel.input(pixels, size)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `is unknown, and nothing breaks, where there is no model`() {
+  @Test func `is missing without a model, and nothing breaks`() {
     let model = CutoutModel(folder: "/nowhere")
     #expect(!model.isInstalled)
     let white = [UInt8](repeating: 255, count: 300)
@@ -87,8 +87,8 @@ import Testing
   private static let isInstalled = CutoutModel().isInstalled
 
   @Test(.enabled(if: isInstalled, "U²-Net-p is not installed: scripts/models background"))
-  func `is seen by the network, the same each time`() throws {
-    // A red disc with a light on it, before sand.
+  func `comes from the network, the same each time`() throws {
+    // A red disc with a highlight, in front of sand.
     let size = PixelSize(width: 480, height: 320)
     var dice = SeededGenerator(seed: 9)
     let pixels: [UInt8] = (0..<size.pixels).flatMap { index -> [UInt8] in

@@ -5,16 +5,16 @@ import TestSupport
 
 @testable import Cutout
 
-/// Shapes as a network or a camera sees them: their edges are a ramp, not a step.
+/// Shapes with soft edges, as a network or a camera sees them.
 enum DrawnShape {
-  /// A plane that is `inside` within corners that go clockwise, given in fractions, and `outside` beyond; `blur` is the ramp's half
-  /// width in the plane's pixels.
+  /// A plane that is `inside` within clockwise corners, given in fractions, and `outside` beyond; `blur` is the edge's
+  /// half width in the plane's pixels.
   static func polygon(
     _ corners: [UnitPoint], size: PixelSize, blur: Double = 1, inside: Float = 1, outside: Float = 0
   ) -> GreyPlane {
     let points = corners.map { ($0.x * Double(size.width), $0.y * Double(size.height)) }
     return plane(size) { x, y in
-      // The least distance to a side, positive within.
+      // The smallest distance to a side, positive inside.
       let distance =
         points.indices.map { number -> Double in
           let (a, b) = (points[number], points[(number + 1) % points.count])
@@ -41,7 +41,7 @@ enum DrawnShape {
       })
   }
 
-  /// A paper in a picture of that size, turned by some degrees and leaning away; its corners from its own upper left.
+  /// A rotated and tilted paper in a picture of that size; its corners begin at its own upper left.
   static func paper(turned degrees: Double, in picture: PixelSize, _ dice: inout SeededGenerator) -> Quadrilateral {
     while true {
       let angle = degrees * .pi / 180
@@ -70,7 +70,7 @@ enum DrawnShape {
     }
   }
 
-  /// The largest distance between corners of the same number, in fractions of the picture's diagonal.
+  /// The largest distance between matching corners, in fractions of the picture's diagonal.
   static func worst(_ found: Quadrilateral, _ real: Quadrilateral, in picture: PixelSize) -> Double {
     let (width, height) = (Double(picture.width), Double(picture.height))
     let diagonal = (width * width + height * height).squareRoot()

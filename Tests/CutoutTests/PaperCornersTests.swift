@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [-30.0, -12, 0, 7, 30], [0.5, 1.5, 4])
-  func `are found however it lies, leans and is blurred`(turned: Double, blur: Double) throws {
+  func `are found in any rotation, tilt and blur`(turned: Double, blur: Double) throws {
     var dice = SeededGenerator(seed: UInt64(1_000 + turned * 10 + blur))
     for _ in 0..<8 {
       let real = DrawnShape.paper(turned: turned, in: Self.picture, &dice)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `are those of its straight sides where they are round, or something sticks out`() throws {
+  @Test func `follow the straight sides if corners are round or covered`() throws {
     let real = quadrilateral([(0.2, 0.25), (0.75, 0.2), (0.8, 0.8), (0.25, 0.75)])
     var plane = DrawnShape.polygon(real.points, size: Self.square)
     for y in 0..<320 {
@@ -48,20 +48,20 @@ import Testing
     #expect(DrawnShape.worst(corners, real, in: Self.picture) < 0.01, "\(corners)")
   }
 
-  @Test func `are kept within the picture where a side lies on its edge`() throws {
+  @Test func `stay within the picture if a side is on its edge`() throws {
     let real = quadrilateral([(0.2, 0.2), (0.8, 0.25), (0.85, 1), (0.15, 1)])
     let corners = try #require(found(DrawnShape.polygon(real.points, size: Self.square)))
     #expect(DrawnShape.worst(corners, real, in: Self.picture) < 0.01, "\(corners)")
     #expect(corners.points.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) })
   }
 
-  @Test func `are nowhere in what is not nearly four-sided, too small, or the picture itself`() {
+  @Test func `are missing for shapes that are not four-sided, too small, or the whole picture`() {
     func polygon(_ points: [(Double, Double)]) -> GreyPlane {
       DrawnShape.polygon(points.map { UnitPoint(x: $0.0, y: $0.1) }, size: Self.square)
     }
     #expect(found(DrawnShape.disc(110, size: Self.square)) == nil)
     #expect(found(polygon([(0.5, 0.1), (0.9, 0.9), (0.1, 0.9)])) == nil)
-    // Six sides; a stamp; a sliver that leans too far; all; a sky; nothing.
+    // Six sides; a stamp; a sliver that tilts too far; all; a sky; nothing.
     #expect(found(polygon([(0.3, 0.1), (0.7, 0.1), (0.9, 0.5), (0.7, 0.9), (0.3, 0.9), (0.1, 0.5)])) == nil)
     #expect(found(polygon([(0.4, 0.4), (0.6, 0.4), (0.6, 0.6), (0.4, 0.6)])) == nil)
     #expect(found(polygon([(0.05, 0.3), (0.45, 0.3), (0.95, 0.8), (0.55, 0.8)])) == nil)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [(Float(0.85), Float(0.3)), (0.25, 0.8)])
-  func `are found by light where no mask is, on darker ground or on brighter`(paper: Float, ground: Float) throws {
+  func `are found by light without a mask, on a darker or brighter background`(paper: Float, ground: Float) throws {
     var dice = SeededGenerator(seed: 77)
     for turned in [-20.0, 3, 18] {
       let real = DrawnShape.paper(turned: turned, in: Self.picture, &dice)

@@ -23,7 +23,7 @@ import Testing
   private func step(_ distance: Double) -> Double { min(1, max(0, distance / 2 + 0.5)) }
 
   @Test(arguments: [-11.0, -3.5, -0.8, 0, 2, 7.3])
-  func `is that of its horizon`(degrees: Double) throws {
+  func `follows its horizon`(degrees: Double) throws {
     let slope = tan(degrees * .pi / 180)
     let found = PictureLevel.found(
       in: pixels { x, y in 0.75 - 0.5 * step((y - 160 - (x - 240) * slope) * cos(degrees * .pi / 180)) },
@@ -31,7 +31,7 @@ import Testing
     #expect(abs(try #require(found) - degrees) < 0.25)
   }
 
-  @Test(arguments: [-6.0, 4]) func `is that of upright lines where there is no horizon`(degrees: Double) throws {
+  @Test(arguments: [-6.0, 4]) func `follows upright lines if there is no horizon`(degrees: Double) throws {
     let slope = tan(degrees * .pi / 180)
     let found = PictureLevel.found(
       in: pixels { x, y in
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(try #require(found) - degrees) < 0.25)
   }
 
-  @Test func `is nothing where no line is, where lines go every way, and where they lean too far`() {
+  @Test func `is missing without lines, with lines in all directions, and with steep ones`() {
     #expect(PictureLevel.found(in: pixels { x, y in 0.5 + 0.3 * sin(x / 40) * cos(y / 30) }, size: Self.size) == nil)
     #expect(
       PictureLevel.found(

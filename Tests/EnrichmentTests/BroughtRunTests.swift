@@ -7,7 +7,7 @@ import Testing
 
 @testable import Enrichment
 
-/// What an archive that somebody else made may bring along in its `.keepsake/enrich`.
+/// The contents of a foreign archive's `.keepsake/enrich`.
 @Suite struct `A run that came with an archive` {
   private static let environment = BuildEnvironment(workers: 1, memoryBudget: 1 << 28)
   private let archive: SmallArchive
@@ -24,7 +24,7 @@ import Testing
     try EnrichmentRun(archive.path, memory: memory, environment: Self.environment)
   }
 
-  @Test func `is none: its hosts and jobs are obeyed by nothing`() async throws {
+  @Test func `counts as none, and none of its hosts and jobs is used`() async throws {
     let memory = try TemporaryFolder()
     func said(_ work: () async throws -> Void) async -> String? {
       do { try await work() } catch { return (error as? Diagnostic)?.id }
@@ -36,7 +36,7 @@ import Testing
     #expect(await said { try await run.cancel() } == "enrich.nothing-under-way")
   }
 
-  @Test func `is known by its archive and its work folder, in a folder that is the user's alone`() throws {
+  @Test func `is known by its archive and its work folder, in a folder for the user only`() throws {
     let memory = try TemporaryFolder()
     let folder = memory.path("enrich")
     let state = WorkFolder.State(engine: "slurm", options: EngineOptions(), jobs: ["12"])
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r", "\u{7F}", "\u{85}", "\u{1B}"])
-  func `is refused where a path has a control character, which a script would take for its own`(sign: String) throws {
+  func `is refused if a path has a control character, which a script could execute`(sign: String) throws {
     let odd = try SmallArchive(name: "a\(sign)#SBATCH --wrap=id")
     #expect(throws: Diagnostic.self) { try EnrichmentRun(odd.path, memory: "/m", environment: Self.environment) }
     #expect(throws: Diagnostic.self) {

@@ -5,22 +5,22 @@ import Testing
 
 @testable import Enrichment
 
-@Suite struct `What hands out shards` {
+@Suite struct `The engine for shards` {
   @Test(arguments: [
     ("local:8", MachineEngine.local(8)), ("slurm", .slurm), ("kubernetes", .kubernetes),
     ("ssh:ada@pc1,4/ada@big", .ssh(["ada@pc1", "4/ada@big"])), ("ssh:10.0.0.1", .ssh(["10.0.0.1"])),
   ])
-  func `is told by a word`(text: String, engine: MachineEngine) { #expect(MachineEngine(text) == engine) }
+  func `is chosen by a word`(text: String, engine: MachineEngine) { #expect(MachineEngine(text) == engine) }
 
   @Test(arguments: [
     "", "local:0", "local:x", "slurm:x", "ssh:", "ssh:-oProxyCommand=id", "ssh:a;id", "ssh:a b", "ssh:4/-a", "ssh:x/a",
     "ssh:a/b/c", "ssh:$(id)", "docker",
   ])
-  func `is none for any other word, least of all for an option or a command`(text: String) {
+  func `is none for any other word, especially an option or a command`(text: String) {
     #expect(MachineEngine(text) == nil)
   }
 
-  @Test func `is given shards as ranges`() {
+  @Test func `gets shards as ranges`() {
     #expect(SlurmEngine.array(Array(0..<256)) == "0-255")
     #expect(SlurmEngine.array([9, 3, 7, 8]) == "3,7-9")
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(number("auto", [:]) == nil)
   }
 
-  @Test func `quotes what stands in a script`() {
+  @Test func `quotes values in a script`() {
     let command = ShardCommand(program: "/opt/a b/keepsake-site", plan: "/p/$(id)", archive: "/a'b", bundles: "/c")
     let script = SlurmEngine(
       command: command, work: WorkFolder(path: "/w x", archive: "/a'b", memory: "/m"), options: EngineOptions()
@@ -53,7 +53,7 @@ import Testing
       for number in 0..<250 * shards {
         counts[PlanMaker.shard(of: ArchivePath("boxes/\(number % 40)/scan \(number).jpg"), among: shards)] += 1
       }
-      // A hash gives a spread of one in the square root.
+      // A hash spreads counts by about their square root.
       #expect(counts.allSatisfy { abs($0 - 250) < 70 }, "\(counts)")
     }
   }

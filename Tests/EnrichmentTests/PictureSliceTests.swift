@@ -16,7 +16,7 @@ import Testing
   private static func read(_ text: String) -> [PictureSource]? { PictureSlice.sources(Array(text.utf8)) }
 
   @Test(arguments: ["a.jpg", "Briefe 1950/Größe\t%41\n.jpg", "\u{202E}x/-.jpg", "a b/,c.jpg"])
-  func `gives back the picture that it was made of`(path: String) throws {
+  func `decodes to the same picture`(path: String) throws {
     var source = Self.source(Array(path.utf8))
     source.edit.frame = PictureFrame(crop: UnitRectangle(left: 0.25, top: 0, width: 0.5, height: 1), rotate: 270)
     source.edit.mask = ContentHash(bytes: [UInt8](repeating: 7, count: 32))
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     "", "a.jpg", "../a.jpg", "/etc/passwd", "a/../../b.jpg", "a//b.jpg", "./a.jpg", "a.jpg%00", "a%2", "a%zz.jpg",
   ])
-  func `is refused with a path that leads elsewhere, or with too little`(path: String) {
+  func `is refused with a path outside of the archive, or with too few fields`(path: String) {
     let rest = path == "a.jpg" ? "\tjpeg\t-\t-\tt\t-\t-" : "\tjpeg\t-\t-\tt\t-\t-\t-"
     #expect(Self.read(path + rest) == nil)
   }
@@ -53,13 +53,13 @@ import Testing
     "jpeg\tabc\t-\tt\t-\t-\t-", "jpeg\t-\t-\tt\t-\t0\t-", "jpeg\t-\t-\tt\t-\t3-1\t-", "jpeg\t-\t-\tt\t-\t-\t-1",
     "jpeg\t-\t-\tt\t-\t-\tnan", "jpeg\t-\t-\tt\t-\t-\t1e300",
   ])
-  func `is refused with a field that nobody would write`(rest: String) {
+  func `is refused with an invalid field`(rest: String) {
     #expect(Self.read("a.jpg\tjpeg\t-\t-\tt\t-\t-\t-") != nil)
     #expect(Self.read("a.jpg\t" + rest) == nil)
   }
 
   @Test(arguments: [(0.9, true), (1, true), (1.5, false), (-0.1, false), (1e300, false), (.nan, false), (0.2, false)])
-  func `is refused with corners that no picture has`(x: Double, isFit: Bool) {
+  func `is refused with impossible corners`(x: Double, isFit: Bool) {
     var source = Self.source(Array("a.jpg".utf8))
     var corners = Quadrilateral(UnitRectangle(left: 0.25, top: 0.25, width: 0.5, height: 0.5))
     corners.upperRight.x = x
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400)
-  func `never traps, whatever it holds`(seed: Int) {
+  func `never traps on any content`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes = Array(PictureSlice.line(Self.source(Array("a/b c.jpg".utf8))).utf8)
     for _ in 0..<Int.random(in: 1...6, using: &random) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Feeds
 
 @Suite struct `A calendar's lines` {
-  /// Texts of every width of character, of both directions, with everything that has a meaning in iCalendar.
+  /// Texts of every character width, in both directions, with all special characters of iCalendar.
   private static let pieces = [
     "a", "ß", "ö", "…", "💌", "👩‍👧‍👦", "é", "e\u{301}", "שלום", "رسالة من جدتي", "\\", ";", ",", ":", "\"", "\n", "\r\n",
     "\t", " ",
@@ -18,7 +18,7 @@ import Testing
     }.joined()
   }
 
-  /// What a reader does: line ends, unfolding, then the escapes.
+  /// Reads as other programs do: line ends, unfolding, then the escapes.
   static func read(_ bytes: [UInt8]) -> [(name: String, value: String)] {
     var unfolded: [UInt8] = []
     var index = 0
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `hold at most 75 octets, whole characters, and give back the text`(seed: Int) throws {
+  func `hold at most 75 octets, whole characters, and decode to the text`(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let texts = (0..<4).map { _ in Self.randomText(&generator) }
     var calendar = CalendarText()

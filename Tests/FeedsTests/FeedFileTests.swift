@@ -21,7 +21,7 @@ import Testing
     #expect(text.contains("BEGIN:VALARM") && text.contains("TRIGGER:PT9H"))
   }
 
-  @Test func `keep their names when words and pictures change`() throws {
+  @Test func `keep their UIDs when words and pictures change`() throws {
     func names(_ text: String) -> [Substring] { text.split(separator: "\r\n").filter { $0.hasPrefix("UID:") } }
     var keepsake = FeedFixture.keepsake("a", "1962-07-14")
     keepsake.reminders = [
@@ -37,7 +37,7 @@ import Testing
     #expect(Set(before) == Set(after))
   }
 
-  @Test func `are absolute or not there`() throws {
+  @Test func `are absolute or missing`() throws {
     let keepsake = FeedFixture.keepsake("a", "1962-07-14")
     let without = FeedFiles(FeedFixture.source([keepsake]))
     #expect(without.files.map(\.address) == ["reminders.ics"])
@@ -49,7 +49,7 @@ import Testing
     #expect(feed.contains("href=\"https://example.org/family/keepsakes/a/\""))
   }
 
-  @Test func `of people are beside their pages, and have something in them`() {
+  @Test func `of people are beside their pages, and are never empty`() {
     let letter = FeedFixture.keepsake("letter", "1962-07-14")
     let loose = FeedFixture.keepsake("loose", "196X")
     let people = [
@@ -63,7 +63,7 @@ import Testing
     #expect(FeedFiles(FeedFixture.source([loose], people: [FeedFixture.person("A", keepsakes: [0])])).files.isEmpty)
   }
 
-  @Test func `begin with what was published last, at most fifty`() {
+  @Test func `begin with the latest published, at most fifty`() {
     let keepsakes = (0..<60).map { FeedFixture.keepsake("k\($0)", "19\(30 + $0)") }
     let source = FeedFixture.source(
       keepsakes, base: "https://example.org", published: ["k7": "2026-11-21", "k3": "2026-11-20"])
@@ -75,7 +75,7 @@ import Testing
     #expect(text.contains("<title>The family; &amp; friends</title>"))
   }
 
-  @Test func `hold nothing that XML cannot`() {
+  @Test func `hold no characters that XML forbids`() {
     var keepsake = FeedFixture.keepsake("a", "1962")
     keepsake.caption = Sourced("<script>\u{0}\u{8}\u{FFFE} ]]> & “quotes” 💌", .sidecar)
     let text = String(
@@ -84,7 +84,7 @@ import Testing
     #expect(text.contains("&lt;p&gt;&amp;lt;script&amp;gt;"))
   }
 
-  @Test func `are known by what the ledger remembers`() {
+  @Test func `are identified by the ledger`() {
     var ledger = AddressLedger()
     ledger.entries = ["a", "b"].map { id in
       AddressLedger.Entry(id: id, path: ArchivePath(id), content: Digest256.hash([1]))
@@ -100,7 +100,7 @@ import Testing
     #expect(ledger.firstPublished == ["a": .epoch, "b": day])
   }
 
-  @Test func `enclose what is to be played, with its length`() throws {
+  @Test func `enclose films and sounds, with their length`() throws {
     var keepsake = FeedFixture.keepsake("a", "1962-07-14")
     var image = KeepsakeImage(
       path: ArchivePath("a.mp4"), content: Digest256.hash([1]), format: .film, metadata: ImageMetadata())

@@ -24,7 +24,7 @@ import Testing
     #expect(FeedFiles(FeedFixture.source([letter], people: [person])).files.isEmpty)
   }
 
-  @Test func `tell the living from the dead`() {
+  @Test func `distinguish the living from the dead`() {
     let all = days(
       [],
       [
@@ -58,7 +58,7 @@ import Testing
     #expect(all[0].first.year == 1962)
   }
 
-  @Test func `make one anniversary of a day's events, unless the keeper reminds of it`() throws {
+  @Test func `make one anniversary of a day's events, unless a reminder has it`() throws {
     var wedding = FeedFixture.keepsake("wedding", "1962-07-14", tags: ["Wedding"])
     let bill = FeedFixture.keepsake("bill", "1962-07-14", tags: ["wedding"])
     #expect(days([bill, wedding]).map(\.kind) == [.anniversary])
@@ -70,7 +70,7 @@ import Testing
     #expect(all[1].summary == "Ring the bells")
   }
 
-  @Test func `come again each year only where something says so`() {
+  @Test func `repeat yearly only with a reason`() {
     for type in ["appointment", "transaction", "to-do", "medicine", "event"] {
       var errand = FeedFixture.keepsake("dentist", "2024-03-05", type: type)
       errand.category = "event"
@@ -93,12 +93,12 @@ import Testing
       ("Tom's birthday party", false), ("Toms Geburtstag", false), ("Les Noces de Figaro", false),
       ("Anniversaire de Tom", false),
     ])
-  func `come again each year where an event's name says so, in three languages`(name: String, comesAgain: Bool) {
+  func `repeat yearly if an event's name is a yearly one, in three languages`(name: String, comesAgain: Bool) {
     let all = days([FeedFixture.keepsake(name, "1988-05-14", type: "event")])
     #expect(all.map(\.kind) == [comesAgain ? .anniversary : .onThisDay])
   }
 
-  @Test func `of one person are those of the keepsakes that name them`() {
+  @Test func `of one person come from the keepsakes that name them`() {
     let source = FeedFixture.source(
       [FeedFixture.keepsake("a", "1962-07-14"), FeedFixture.keepsake("b", "1988-07-14")],
       people: [FeedFixture.person("Ada", born: "1964-03-09", keepsakes: [1])])
@@ -118,7 +118,7 @@ import Testing
       ("2027-01-03", .weekly, "2026-12-27", false), ("2027-01-03", .daily, "2099-05-05", true),
       ("1900-02-28", .yearly, "2028-02-28", true),
     ] as [(String, Recurrence?, String, Bool)])
-  func `fall on the days that they repeat on`(
+  func `fall on their repeated days`(
     first: String, repeats: Recurrence?, day: String, falls: Bool
   ) throws {
     var keepsake = FeedFixture.keepsake("a")
@@ -128,7 +128,7 @@ import Testing
     #expect(all[0].falls(on: try #require(CivilDay(iso8601: day))) == falls)
   }
 
-  @Test func `are told with their years`() throws {
+  @Test func `are announced with their years`() throws {
     let source = FeedFixture.source(
       [FeedFixture.keepsake("a", "1962-03-09")], people: [FeedFixture.person("Ada", born: "1964-03-09")],
       base: "https://example.org")

@@ -35,7 +35,7 @@ import Testing
     #expect(lines.contains("TRIGGER:-PT1H30M") && !lines.contains("BEGIN:VTIMEZONE"))
   }
 
-  @Test func `stand in their zone, which is described by its rules`() throws {
+  @Test func `have a zone, which is described by its rules`() throws {
     let until = CivilDay(iso8601: "2028-12-31")
     let lines = calendar(
       [keepsake(try reminder("2027-07-14", "16:00", Recurrence(.week, until: until)))], zone: "Europe/Berlin")
@@ -58,7 +58,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("RDATE") } == !["America/New_York", "Asia/Tokyo"].contains(zone))
   }
 
-  @Test func `of whole days ring at nine, or so long before nine`() throws {
+  @Test func `of whole days ring at nine, or at the lead time before nine`() throws {
     let leads = [LeadTime(2, .day), LeadTime(0, .minute), LeadTime(48, .hour)]
     let lines = calendar([keepsake(try reminder("2027-07-14", leads: leads))])
     #expect(lines.filter { $0.hasPrefix("TRIGGER") } == ["TRIGGER:-PT39H", "TRIGGER:PT9H"])
@@ -76,15 +76,14 @@ import Testing
     (KeepsakeStatus?.none, "NEEDS-ACTION", 1), (.pending, "NEEDS-ACTION", 1), (.delayed, "NEEDS-ACTION", 1),
     (.inProgress, "IN-PROCESS", 1), (.stopped, "CANCELLED", 0), (.done, "COMPLETED", 0),
   ])
-  func `of to-dos say when they are due and how far they are`(status: KeepsakeStatus?, said: String, alarms: Int) throws
-  {
+  func `of to-dos give their due time and status`(status: KeepsakeStatus?, said: String, alarms: Int) throws {
     let lines = calendar([keepsake(try reminder("2027-07-14"), type: "to-do", status: status)])
     #expect(lines.contains("DUE;VALUE=DATE:20270714") && lines.contains("STATUS:" + said))
     #expect(!lines.contains("BEGIN:VEVENT") && lines.count { $0 == "BEGIN:VALARM" } == alarms)
     if alarms > 0 { #expect(lines.contains("TRIGGER;RELATED=END:PT9H")) }
   }
 
-  @Test func `of to-dos that come again have a beginning before they are due`() throws {
+  @Test func `of repeated to-dos begin before they are due`() throws {
     let lines = calendar([keepsake(try reminder("2027-07-14", nil, .monthly), type: "to-do")])
     #expect(lines.contains("DTSTART:20270714T000000") && lines.contains("DUE:20270714T235900"))
     #expect(lines.contains("RRULE:FREQ=MONTHLY") && lines.contains("TRIGGER:PT9H"))
@@ -94,7 +93,7 @@ import Testing
     #expect(loose.contains("BEGIN:VTODO") && !loose.contains { $0.hasPrefix("DUE") || $0 == "BEGIN:VALARM" })
   }
 
-  @Test func `has one that asks to look at the archive, if the keeper wants it`() throws {
+  @Test func `include a nudge to look at the archive, if the keeper wants it`() throws {
     var source = FeedFixture.source([FeedFixture.keepsake("a")], published: ["a": "2026-11-21"])
     var nudge = ArchiveSettings.Nudge(time: try #require(TimeOfDay(text: "18:00")))
     nudge.note = "Look at the album"
@@ -104,7 +103,7 @@ import Testing
     #expect(DayNote(source, on: try #require(CivilDay(iso8601: "2026-11-22"))).isEmpty)
   }
 
-  @Test func `are told on their day, and what is to be done until it is`() throws {
+  @Test func `are listed on their day, and to-dos until they are done`() throws {
     var toDo = keepsake(try reminder("2027-07-12"), type: "to-do")
     var lesson = keepsake(try reminder("2027-07-14", "16:00"))
     (toDo.id, lesson.id) = ("to-do", "lesson")

@@ -3,7 +3,7 @@ internal import Gazetteer
 internal import KeepsakeModel
 import Testing
 
-@Suite struct `Location veil` {
+@Suite struct `Location redaction` {
   private let gazetteer: Gazetteer
   private let home: GeoPosition
   private let match: PlaceMatch
@@ -14,12 +14,12 @@ import Testing
     match = try #require(gazetteer.nearest(to: home))
   }
 
-  @Test func `publishes the position itself only where asked to`() throws {
+  @Test func `publishes the position itself only on request`() throws {
     #expect(LocationVeil().vague(home, match: match, policy: .exact)?.position == home)
   }
 
   @Test(arguments: [LocationPolicy.city, .country])
-  func `publishes nothing from which the position can be worked out`(policy: LocationPolicy) throws {
+  func `publishes nothing that reveals the position`(policy: LocationPolicy) throws {
     let veil = LocationVeil()
     let country = gazetteer.country(code: "DE")
     let place = try #require(veil.vague(home, match: match, policy: policy, country: country))
@@ -42,7 +42,7 @@ import Testing
     #expect(place.name == "Germany" && place.city == nil && place.region == nil && place.position == nil)
   }
 
-  @Test func `says nothing of what is hidden`() {
+  @Test func `publishes nothing of a hidden place`() {
     #expect(LocationVeil().vague(home, match: match, policy: .hidden) == nil)
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect((place.position == home) == !isHidden)
   }
 
-  @Test func `says nothing of a hidden position that has no city`() throws {
+  @Test func `publishes nothing for a hidden position without a city`() throws {
     let veil = LocationVeil(zones: [.init(position: home, radius: 1)])
     #expect(veil.vague(home, match: nil, policy: .exact) == nil)
     #expect(veil.vague(home, match: nil, policy: .city) == nil)

@@ -16,7 +16,7 @@ import Testing
     ("Nowherehill, Paris", "Paris, France"), ("Springfield (Illinois)", "Springfield, Illinois"),
     ("Prague, Czechoslovakia", "Prague, Czechia"), ("Breslau, Germany", "Wrocław, Poland"),
   ])
-  func `understands what stands behind the comma`(name: String, label: String) throws {
+  func `understands the part behind the comma`(name: String, label: String) throws {
     let best = try #require(gazetteer.find(name).best)
     #expect(best.label(in: .english) == label)
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(gazetteer.find("Hamilton", hints: hints).best?.region?.english == "Scotland")
   }
 
-  @Test func `prefers what the name says to all hints`() throws {
+  @Test func `prefers the name's own country to all hints`() throws {
     let hints = GazetteerHints(positions: [], country: "NZ")
     #expect(gazetteer.find("Hamilton, Ontario", hints: hints).best?.countryCode == "CA")
   }
@@ -76,7 +76,7 @@ import Testing
     #expect(GazetteerHints(positions: positions, in: gazetteer).country == "GB")
   }
 
-  @Test func `finds the wider place where the narrower is unknown`() throws {
+  @Test func `finds the wider place if the narrower is unknown`() throws {
     let answer = gazetteer.find("Grandma’s house, Oban, Scotland")
     #expect(answer.best?.city?.english == "Oban")
     #expect(answer.best?.certainty == .guess)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["", "   ", ",,,", "xqzzyv", "…", "東京", "Xanaduville", "\u{0}", "SK"])
-  func `finds nothing where there is nothing`(name: String) {
+  func `finds nothing for unknown names`(name: String) {
     #expect(gazetteer.find(name).matches.isEmpty)
   }
 
@@ -96,7 +96,7 @@ import Testing
     "'; DROP TABLE places; --", "<script>", "../../etc/passwd", String(repeating: "(", count: 10_000),
     String(repeating: "USA ", count: 50), String(repeating: "New York ", count: 22),
   ])
-  func `answers hostile texts quickly and calmly`(name: String) {
+  func `answers hostile texts quickly and safely`(name: String) {
     let clock = ContinuousClock()
     var answer = PlaceAnswer()
     let time = clock.measure { answer = gazetteer.find(name) }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `knows a country by its letters`() {
+  @Test func `knows a country by its code`() {
     #expect(gazetteer.country(code: "DE")?.country.french == "Allemagne")
     #expect(gazetteer.country(code: "XX") == nil)
     #expect(gazetteer.country(code: "") == nil)

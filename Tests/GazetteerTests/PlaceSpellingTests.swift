@@ -7,7 +7,7 @@ import Testing
     ("Lagso, Nigeria", "Lagos, Nigeria"), ("Hamburgg", "Hamburg"), ("Lagos, Nigera", "Lagos, Nigeria"),
     ("Obann, Scotland", "Oban, Scotland"), ("Edinburhg, Scotland", "Edinburgh, Scotland"),
   ])
-  func `are put right where one place is near`(name: String, meant: String) throws {
+  func `are corrected if one place is near`(name: String, meant: String) throws {
     #expect(try Gazetteer().likelySpelling(of: name) == meant)
   }
 
@@ -16,7 +16,7 @@ import Testing
     "Garden",
     "Kitchen", "School", "Balcony", "Church", "Beach", "Attic",
   ])
-  func `are not seen in what is right, or is no place`(name: String) throws {
+  func `are not found in correct names and other words`(name: String) throws {
     #expect(try Gazetteer().likelySpelling(of: name) == nil)
   }
 }

@@ -5,7 +5,7 @@ internal import KeepsakeModel
 import Testing
 
 @Suite struct `Table of places` {
-  /// As it lies in the repository.
+  /// The file of the repository.
   private static let packed: [UInt8] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Assets/places/places.bin")
     return [UInt8]((try? Data(contentsOf: file)) ?? Data())
@@ -23,18 +23,18 @@ import Testing
     #expect(try Gazetteer(table: Self.packed).find("Oban") == embedded.find("Oban"))
   }
 
-  @Test func `carries its licence`() throws {
+  @Test func `has its licence`() throws {
     let notice = try Gazetteer().notice
     #expect(notice.contains("GeoNames") && notice.contains("CC BY 4.0"))
   }
 
-  @Test func `refuses what is no table`() {
+  @Test func `refuses a file that is no table`() {
     #expect(throws: GazetteerError.notATable) { try Gazetteer(table: []) }
     #expect(throws: GazetteerError.notATable) { try Gazetteer(table: Array("KEEPLACE".utf8)) }
     #expect(throws: GazetteerError.notATable) { try Gazetteer(table: Array(repeating: 0, count: 4_096)) }
   }
 
-  @Test func `refuses a version it does not know`() {
+  @Test func `refuses an unknown version`() {
     var table = bytes
     table[8] = 9
     #expect(throws: GazetteerError.unknownVersion(9)) { try Gazetteer(table: table) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `refuses a packed table with a damaged byte in its header or in what is deflated, or answers all the same`(
+  func `refuses a packed table with a damaged byte, or answers correctly`(
     seed: Int
   ) {
     var table = Self.packed
@@ -62,15 +62,15 @@ import Testing
     }
   }
 
-  @Test func `refuses a directory that does not rise`() {
+  @Test func `refuses a directory that does not ascend`() {
     var table = bytes
-    // The directory of rows begins behind the header, the notice and the foldings; its last entry counts the cells.
+    // The directory of rows is behind the header, the notice and the foldings; its last entry counts the cells.
     let rows = Int(table[44]) | Int(table[45]) << 8
     table[rows + 361] = 0xFF
     #expect(throws: GazetteerError.damagedSection("rows")) { try Gazetteer(table: table) }
   }
 
-  /// Damage anywhere gives an error, a wrong answer or none; that the test ends is what it tests.
+  /// Damage causes an error, a wrong answer or none; the test checks that the search ends.
   @Test(arguments: 0..<12)
   func `survives damaged bytes`(seed: Int) throws {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
@@ -79,8 +79,8 @@ import Testing
       return Int(state >> 33) % bound
     }
     var table = bytes
-    // The later seeds touch the header and the directories too, which is mostly found out at once; the others spoil the
-    // records and the names behind them, a byte in twelve.
+    // The later seeds also damage the header and the directories, which is mostly detected at once; the others damage
+    // the records and the names behind them, a byte in twelve.
     if seed >= 8 { for _ in 0..<3 { table[random(60_000)] = UInt8(random(256)) } }
     for _ in 0..<75_000 { table[60_000 + random(900_000)] = UInt8(random(256)) }
     for _ in 0..<100_000 { table[table.count - 1_300_000 + random(1_300_000)] = UInt8(random(256)) }

@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 extension Keepsake {
-  /// A keepsake with a picture of its own look.
+  /// A keepsake with a picture of a distinct look.
   static func sample(
     _ path: String, caption: String? = nil, date: String? = nil, people: [String] = [], tags: [String] = [],
     place: String? = nil, look: PictureLook? = nil, visibility: Visibility = .public

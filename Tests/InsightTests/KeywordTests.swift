@@ -55,7 +55,7 @@ import Testing
       ["Saint-Malo", "phare", "coquillages"], ["nous", "avons", "pour", "avec", "les", "des", "mais", "toute"]
     ),
   ])
-  func `of a letter say what it is about, and are few`(
+  func `of a letter name its subject, and are few`(
     language: String, letter: String, wanted: [String], unwanted: [String]
   ) {
     let found = keywords(letter, language: language)
@@ -66,7 +66,7 @@ import Testing
     #expect(Set(small).count == found.count)
   }
 
-  @Test func `do not repeat what tags, people and places say`() {
+  @Test func `do not repeat tags, people and places`() {
     var keepsake = Keepsake.sample(
       "a", caption: "Wedding of Ada Okafor in Lagos with the brass band", people: ["Ada Okafor"], tags: ["wedding"],
       place: "Lagos, Nigeria")
@@ -77,13 +77,13 @@ import Testing
     #expect(!found.contains("lagos"))
   }
 
-  @Test func `take a pair of words for a phrase only if it comes again`() {
+  @Test func `join a pair of words only if it occurs again`() {
     let twice = [Keepsake.sample("a", caption: "a blue lace dress"), .sample("b", caption: "more blue lace")]
     #expect(KeywordFinder(language: "en").run(twice)[1].map(\.value).contains("blue lace"))
     #expect(!keywords("more blue lace").contains("blue lace"))
   }
 
-  @Test func `carry the source of their text, and trust a machine's reading less`() {
+  @Test func `have the source of their text, and a lower confidence for a machine's reading`() {
     var keepsake = Keepsake.sample("a", caption: "The harbour at night")
     keepsake.transcript = Sourced("lII| xzqrt harmonium bbbb organist pulpit sermon chapel 12.50 vestry", .ocr)
     let found = KeywordFinder(language: "en").run([keepsake])[0]
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `of receipts are the shop as the keeper has it`() {
+  @Test func `of receipts are the shop's name by the keeper`() {
     var keepsake = receipt(["Cashier NINI", "Unit Price Amount"], kind: .receipt)
     var statement = ReceiptStatement()
     statement.store = "Bello & Sons"
@@ -148,7 +148,7 @@ import Testing
     #expect(KeywordFinder(language: "en").run([form]) == [[]])
   }
 
-  @Test func `of a letter that a machine read stay what it is about`() {
+  @Test func `of a letter that a machine read still name its subject`() {
     let letter = receipt([
       "Dear Morag, we came to Fort William on the morning train", "and walked up Ben Nevis with Uncle Hamish.",
       "It was raining all day and the rucksack was soaked.",
@@ -167,7 +167,7 @@ import Testing
     #expect(found.allSatisfy { !$0.isEmpty && $0.count < 300 })
   }
 
-  @Test func `are the same whatever the number of workers`() {
+  @Test func `are the same with any number of workers`() {
     let keepsakes = (0..<600).map {
       Keepsake.sample("p\($0)", caption: "The \($0 % 7) boats of harbour \($0 % 13), seen by Ada")
     }

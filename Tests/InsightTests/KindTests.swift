@@ -29,8 +29,8 @@ import Testing
     "2019-07-03",
     "\u{1C}x\u{1F}", "UPPER-Case", "-", "a--b",
   ])
-  func `are told by the same words whether a name is all ASCII or not`(name: String) {
-    // One word of other letters, by which the general way is taken.
+  func `uses the same words for a name, all ASCII or not`(name: String) {
+    // A non-ASCII word, which takes the general path.
     #expect(TextMeasures.words(of: name + " é").dropLast() == TextMeasures.words(of: name)[...])
   }
 
@@ -80,7 +80,7 @@ import Testing
     (.postcard, "POST CARD\nThis space may be used for correspondence\nFor address only\nGreetings from Oban"),
     (.ticket, "ADMIT ONE\nRow F Seat 12\nPlatform 3 Adult Single\nNot transferable\nValid 12/05/1988 19:30"),
   ])
-  func `knows papers by their words`(kind: Kind, text: String) {
+  func `recognises papers by their words`(kind: Kind, text: String) {
     let guess = KindJudge.guess(
       clues(text, width: kind == .ticket ? 1_600 : 1_000, height: kind == .ticket ? 800 : 1_400))
     #expect(guess.likeliest == kind)
@@ -99,7 +99,7 @@ import Testing
     #expect(KindJudge.guess(byFolder).kind == .letter)
   }
 
-  @Test func `knows a postcard by the writing on its other side, and a photograph with a note on its back`() {
+  @Test func `recognises a postcard by the writing on its back, and a photograph with a note on its back`() {
     var clues = KindClues()
     clues.look = Self.view
     clues.size = PixelSize(width: 1_500, height: 1_000)
@@ -123,13 +123,13 @@ import Testing
     #expect(KindJudge.guess(clues).kind == .photo)
   }
 
-  @Test func `says nothing where nothing is known`() {
+  @Test func `is none without clues`() {
     let guess = KindJudge.guess(KindClues())
     #expect(guess.kind == nil)
     #expect(guess.reasons.isEmpty)
   }
 
-  @Test func `never guesses 'other'`() {
+  @Test func `is never 'other'`() {
     var clues = KindClues()
     clues.name = "other"
     #expect(KindJudge.guess(clues).kind != .other)
@@ -141,15 +141,15 @@ import Testing
     "٣٫٥٠ ١٢٫٠٠",
     "／／／", ":::::", "1-2-3-4-5-6-7", "99999999999999999999.99",
   ])
-  func `of odd texts is some number between 0 and 1`(text: String) {
+  func `of odd texts is a number between 0 and 1`(text: String) {
     let guess = KindJudge.guess(clues(text))
     #expect((0...1).contains(guess.confidence))
     #expect((0...1).contains(KindJudge.paperChance(clues(text))))
   }
 
   @Test(arguments: ["12.50", "1,234.00", "€3,20", "4.50-", "9.99A", "RM12.00"])
-  func `sees amounts`(word: String) { #expect(TextMeasures.isAmount(word)) }
+  func `finds amounts`(word: String) { #expect(TextMeasures.isAmount(word)) }
 
   @Test(arguments: ["12", "12.5", "1.234", "12.05.1988", "12.50/kg", "a.bc", "19:30", ""])
-  func `sees no amount where there is none`(word: String) { #expect(!TextMeasures.isAmount(word)) }
+  func `finds no amounts in other words`(word: String) { #expect(!TextMeasures.isAmount(word)) }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct Looks {
   @Test(arguments: 0..<5)
-  func `finds exactly the pairs of hashes that comparing each with each finds`(seed: Int) {
+  func `find the same pairs of hashes as comparing each with each`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var hashes = (0..<600).map { _ in UInt64.random(in: 0...UInt64.max, using: &random) }
     for index in 0..<100 {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `groups copies, byte for byte or nearly so, and leaves strangers alone`() {
+  @Test func `group copies, byte for byte or nearly so, and leave strangers alone`() {
     let first = PictureLook.sample(hash: 0xF0F0_1234_5678_9ABC)
     let near = PictureLook.sample(hash: 0xF0F0_1234_5678_9ABF, shade: 102)
     let other = PictureLook.sample(hash: 0x0F0F_4321_8765_CBA9, shade: 30)
@@ -42,7 +42,7 @@ import Testing
     #expect(LikenessFinder(keepsakes).run().copies == [[0, 2], [3, 4]])
   }
 
-  @Test func `does not take two written pages, two empty ones or a stranger's shape for copies`() {
+  @Test func `do not take two written pages, two empty ones or a stranger's shape for copies`() {
     let page = PictureLook.sample(hash: 0xFF, character: .text)
     let otherPage = PictureLook.sample(hash: 0xFC, character: .text, shade: 101)
     let empty = PictureLook.sample(hash: 0, contrast: 1)
@@ -53,7 +53,7 @@ import Testing
     #expect(LikenessFinder(keepsakes).run().copies.isEmpty)
   }
 
-  @Test func `finds a burst of one camera and not two cameras at one moment`() throws {
+  @Test func `find a burst of one camera, but not of two cameras at one time`() throws {
     let look = PictureLook.sample(hash: 0xABCD_ABCD)
     var keepsakes = (0..<4).map { Keepsake.sample("p\($0)", look: look) }
     let day = try #require(CivilDay(year: 2019, month: 7, day: 3))
@@ -68,14 +68,14 @@ import Testing
     #expect(found.copies.isEmpty)
   }
 
-  @Test func `survives ten thousand pictures of one look`() {
+  @Test func `survive ten thousand pictures of one look`() {
     let look = PictureLook.sample(hash: 0x1234)
     let keepsakes = (0..<10_000).map { Keepsake.sample("p\($0)", look: look) }
     #expect(LikenessFinder(keepsakes).run().copies == [Array(0..<10_000)])
   }
 
-  @Test func `reads no further where hashes are made to collide`() {
-    // Equal but for eleven bits: three bands hold all of them in one place, and nearly every pair is near.
+  @Test func `stop early if hashes are made to collide`() {
+    // Equal but for eleven bits: three bands put all of them together, and nearly every pair is near.
     let hashes = (0..<2_048).map { UInt64($0) << 16 }
     var pairs = 0
     HashNeighbours(hashes).forEachPair(within: 7) { _, _ in pairs += 1 }
@@ -86,12 +86,12 @@ import Testing
     ("scan/card", "scan/card-back"), ("scan/card_front", "scan/card_back"), ("karte", "Karte Rückseite"),
     ("carte", "carte-verso"), ("x-a", "x-b"),
   ])
-  func `proposes sides by their names`(front: String, back: String) {
+  func `propose sides by their names`(front: String, back: String) {
     let keepsakes = [Keepsake.sample(back), .sample(front), .sample("other-back")]
     #expect(LikenessFinder(keepsakes).run().sides == [SidePair(front: 1, back: 0, reason: .name)])
   }
 
-  @Test func `proposes an empty scan after a picture as its back, and nothing for two pictures`() {
+  @Test func `propose an empty scan after a picture as its back, and nothing for two pictures`() {
     let picture = PictureLook.sample(hash: 1)
     let empty = PictureLook.sample(hash: 2, contrast: 8, ground: 0.9, groundLuma: 230)
     let keepsakes = [
@@ -103,7 +103,7 @@ import Testing
 }
 
 @Suite struct `Related keepsakes` {
-  @Test func `share what few others share, and are never private, unlisted or themselves`() {
+  @Test func `share rare values, and are never private, unlisted or themselves`() {
     var keepsakes = (0..<60).map { Keepsake.sample("p\($0)", date: "19\(20 + $0)-03-01", tags: ["family"]) }
     for index in [3, 20, 41] {
       keepsakes[index].people = [Sourced("Ada", .sidecar)]
@@ -117,7 +117,7 @@ import Testing
     #expect(related[5].isEmpty)
   }
 
-  @Test func `are few, and the same whatever the number of workers`() {
+  @Test func `are few, and the same with any number of workers`() {
     var random = SeededGenerator(seed: 4)
     let people = (0..<40).map { "Person \($0)" }
     let tags = (0..<60).map { "tag \($0)" }
@@ -133,7 +133,7 @@ import Testing
     #expect(related == finder.run(workers: 4))
   }
 
-  @Test func `show one of a burst only, and none of their own`() {
+  @Test func `include one of a burst only, and none of the keepsake's own`() {
     let keepsakes = (0..<30).map { Keepsake.sample("p\($0)", people: $0 < 5 ? ["Ada", "Theo", "Ife"] : []) }
     var likenesses = Likenesses()
     likenesses.bursts = [[0, 1], [2, 3]]
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2])
-  func `of next to nothing are none`(count: Int) {
+  func `are none in tiny archives`(count: Int) {
     let keepsakes = (0..<count).map { Keepsake.sample("p\($0)", people: ["Ada"]) }
     #expect(RelatedFinder(keepsakes, likenesses: Likenesses()).run() == Array(repeating: [], count: count))
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Intake
 
 @Suite struct `Apple's pictures` {
-  @Test func `by osxphotos have their words with groups or without, and an edited copy before its original`()
+  @Test func `by osxphotos have their metadata with groups or without, and an edited copy before its original`()
     async throws
   {
     let bringing = try Bringing()
@@ -54,7 +54,7 @@ import Testing
 
   private let header = "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate\n"
 
-  @Test func `from iCloud keep hidden what was, and are in the albums of their names`() async throws {
+  @Test func `from iCloud keep hidden ones hidden, and are in the albums of their names`() async throws {
     let bringing = try Bringing()
     let (one, two) = ("iCloud Photos Part 1 of 2", "iCloud Photos Part 2 of 2")
     for (number, name) in ["a", "hidden", "gone", "same", "unsaid", "odd", "listed"].enumerated() {
@@ -96,7 +96,7 @@ import Testing
     #expect(try bringing.text("collections/memory.yaml") == nil)
   }
 
-  @Test func `are private where a table that may hide them is damaged`() throws {
+  @Test func `are private if a table that may hide them is damaged`() throws {
     let bringing = try Bringing()
     try bringing.picture("Photos/a.png", 1)
     try bringing.write(header + "a.png,x,no,no,no,\"Saturday", to: "Photos/Photo Details.csv")

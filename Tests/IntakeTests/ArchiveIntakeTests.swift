@@ -8,7 +8,7 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `What is brought into an archive` {
+@Suite struct `An import into an archive` {
   /// Two pictures, one of them in two folders, with Takeout's files.
   private func takeout(_ bringing: Bringing) throws {
     let year = "Takeout/Google Photos/Photos from 2019", album = "Takeout/Google Photos/Summer in Lagos"
@@ -33,7 +33,7 @@ import Testing
     try bringing.write(item(",\"trashed\":true"), to: "\(year)/gone.png.json")
   }
 
-  @Test func `of a Takeout is each picture once, with its words, its albums, and what hides it`() async throws {
+  @Test func `of a Takeout has each picture once, with its metadata, its albums, and its visibility`() async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     let report = try await bringing.bring(try FolderSource(bringing.source).plan())
@@ -53,7 +53,7 @@ import Testing
     #expect(!archive.contents.keys.contains { $0.contains("gone") })
   }
 
-  @Test func `is not brought twice, nor again once it was deleted`() async throws {
+  @Test func `imports nothing twice, nor again after its deletion`() async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     let plan = try FolderSource(bringing.source).plan()
@@ -76,7 +76,7 @@ import Testing
     #expect(try bringing.archive.originals()[gone] != nil)
   }
 
-  @Test func `is taken back as one`() async throws {
+  @Test func `is one undo`() async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("mine.png", seed: 77)
     try bringing.archive.write("title: Mine\n", to: "mine.yaml")
@@ -90,7 +90,7 @@ import Testing
     #expect(try bringing.archive.originals().contents == before)
   }
 
-  @Test func `adds to what the keeper wrote, and changes none of it`() async throws {
+  @Test func `adds to the keeper's values, and changes none`() async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("boxes/mine.png", seed: 1)
     try bringing.archive.write("title: Mine # kept\ntags: [boat]\n", to: "boxes/mine.yaml")
@@ -105,7 +105,7 @@ import Testing
     #expect(try bringing.archive.originals()["imported"] == nil)
   }
 
-  @Test func `leaves a text with a mistake as it is, and says so`() async throws {
+  @Test func `leaves a sidecar with a mistake as it is, and reports it`() async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("mine.png", seed: 1)
     try bringing.archive.write("title: [Mine\n", to: "mine.yaml")
@@ -118,7 +118,7 @@ import Testing
       try bringing.text("mine.yaml") == "title: [Mine\n" && bringing.text("imported/list/b.yaml") == "title: Other\n")
   }
 
-  @Test func `of a name that is taken goes beside it, with what belongs to it`() async throws {
+  @Test func `puts a file with a taken name beside the other, with its own companions`() async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write("<x/>", to: "a.png.xmp")
@@ -129,7 +129,7 @@ import Testing
     #expect(archive["imported/source/3/a.png"] != nil && archive["imported/source/3/a.png.xmp"] != nil)
   }
 
-  @Test func `is only told of in a dry run`() async throws {
+  @Test func `is only reported in a dry run`() async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     let report = try await bringing.bring(try FolderSource(bringing.source).plan()) { $0.isDryRun = true }
@@ -139,14 +139,14 @@ import Testing
   }
 
   @Test(arguments: ["people", "../out", "a/../b", "/etc", "collections/x"])
-  func `does not go where pictures have no place`(folder: String) async throws {
+  func `does not go into folders that may not hold pictures`(folder: String) async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     let plan = try FolderSource(bringing.source).plan()
     await #expect(throws: Diagnostic.self) { try await bringing.bring(plan) { $0.folder = folder } }
   }
 
-  @Test func `is hidden by Picasa's list, which comes along once for all`() async throws {
+  @Test func `hides what Picasa's list hides, and imports the list once`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["one.png", "two.png"].enumerated() { try bringing.picture("Ferien/\(name)", UInt64(number)) }
     try bringing.write(
@@ -160,12 +160,12 @@ import Testing
   }
 
   @Test(.enabled(if: Files.exists("/usr/bin/python3"), "python3 is not installed"))
-  func `comes out of several zip files of another program, whose parts belong together`() async throws {
+  func `reads several zip files of another program as one source`() async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     let zips = bringing.archive.folder.path("zips")
     try bringing.archive.folder.makeFolder("zips")
-    // The pictures in one part, what is said of them in the next.
+    // The pictures are in one zip, and their metadata in the next.
     try pack(bringing, into: zips, "parts[name.endswith('.json')]")
     let paths = [1, 2].map { "\(zips)/takeout-\($0).zip" }
     #expect(paths.allSatisfy(ZipSource.isFor))
@@ -182,7 +182,7 @@ import Testing
     #expect(!Files.exists("\(bringing.archive.path)/.keepsake/intake"))
   }
 
-  @Test func `is not all that a folder has, and the rest is named before, with what to do`() async throws {
+  @Test func `names the files that it leaves out beforehand, with remedies`() async throws {
     let bringing = try Bringing()
     for (seed, name) in ["good.png", "film.png"].enumerated() { try bringing.picture(name, UInt64(seed)) }
     for name in [
@@ -197,7 +197,7 @@ import Testing
     #expect(plan.leftOut.allSatisfy { $0.reason.contains(": ") })
   }
 
-  @Test func `is left out where it cannot be read or has no name in UTF-8, and the rest comes in`() async throws {
+  @Test func `leaves out unreadable files and names that are no UTF-8, and imports the rest`() async throws {
     let bringing = try Bringing()
     try bringing.picture("good.png", 1)
     try bringing.archive.folder.write(
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test
-  func `hides what may have been hidden: a film beside its picture, and what is said elsewhere or cannot be read`()
+  func `hides possibly hidden pictures, as a film beside its picture or one with unreadable metadata`()
     async throws
   {
     let bringing = try Bringing()
@@ -224,7 +224,7 @@ import Testing
     try bringing.write("no film", to: "a/one.mp4")
     try bringing.write(item("two.png", ",\"trashed\":true"), to: "a/two.png.json")
     try bringing.write("no film either", to: "a/two.mp4")
-    // Of a picture in another part, and of one whose name it does not have.
+    // For a picture in another zip, and for one whose name differs.
     try bringing.write(item("five.png", ",\"archived\":true"), to: "b/five.png.json")
     try bringing.write("", to: "d/six.png.json")
     let report = try await bringing.bring(try FolderSource(bringing.source).plan())
@@ -236,7 +236,7 @@ import Testing
     #expect(report.notes.map(\.id) == ["import.in-doubt"])
   }
 
-  @Test func `has its words before it is there, and a new page of a keepsake comes to the others`() async throws {
+  @Test func `writes sidecars before pictures, and adds a new page to its keepsake`() async throws {
     let bringing = try Bringing()
     try bringing.archive.write("sidecars: texts\n", to: "keepsake.yaml")
     for (number, name) in ["front/a.png", "back/b.png"].enumerated() { try bringing.picture(name, UInt64(number)) }
@@ -254,7 +254,7 @@ import Testing
       try bringing.text("texts/imported/list/front/a.yaml") == "images: [a.png, b.png, c.png]\nvisibility: private\n")
   }
 
-  @Test func `that cannot be joined with the rest is hidden like it`() async throws {
+  @Test func `hides a picture that cannot join its hidden keepsake`() async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("elsewhere/mine.png", seed: 1)
     try bringing.picture("a.png", 0)
@@ -266,7 +266,7 @@ import Testing
     #expect(try bringing.text("imported/list/a.yaml")?.contains("visibility: private") == true)
   }
 
-  @Test func `stays out of an album that the keeper has taken it from`() async throws {
+  @Test func `does not return a picture to an album that the keeper took it from`() async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     let plan = try FolderSource(bringing.source).plan()
@@ -276,7 +276,7 @@ import Testing
     #expect(try bringing.text("collections/summer-in-lagos.yaml") == nil)
   }
 
-  @Test func `says to a picture that is there what its files say`() async throws {
+  @Test func `adds a source's metadata to an existing picture`() async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("mine/a.png", seed: 1)
     try bringing.picture("x/a.png", 1)
@@ -286,7 +286,7 @@ import Testing
     #expect(try bringing.archive.originals()["imported"] == nil)
   }
 
-  @Test func `opens nothing that the archive hides, and hides what stricter words do`() async throws {
+  @Test func `shows nothing that the archive hides, and applies stricter values`() async throws {
     let bringing = try Bringing()
     try bringing.archive.write("visibility: secured\n", to: "keepsake.yaml")
     for (number, name) in ["a", "b"].enumerated() { try bringing.picture("\(name).png", UInt64(number)) }
@@ -297,7 +297,7 @@ import Testing
     #expect(try bringing.text("imported/list/b.yaml") == "visibility: private\n")
   }
 
-  @Test func `in doubt is hidden once: what its keeper opened stays open`() async throws {
+  @Test func `hides in doubt only once, and the keeper's choice stays`() async throws {
     let bringing = try Bringing()
     try takeout(bringing)
     try bringing.picture("Takeout/Google Photos/Photos from 2019/untold.png", 8)
@@ -310,7 +310,7 @@ import Testing
     #expect(try bringing.text(text) == "visibility: public\n")
   }
 
-  @Test func `of a folder that Picasa hid is hidden, and no collection tells of it`() async throws {
+  @Test func `of a folder hidden by Picasa is hidden, and in no collection`() async throws {
     let bringing = try Bringing()
     try bringing.picture("x/one.png", 1)
     try bringing.write("[Picasa]\nname=Secret\nP2category=Hidden Folders\n[one.png]\nstar=yes\n", to: "x/.picasa.ini")
@@ -319,7 +319,7 @@ import Testing
     #expect(try !bringing.archive.originals().contents.keys.contains { $0.hasPrefix("collections/") })
   }
 
-  @Test func `takes no picture from a text of its own, and gives each of one stem its own`() async throws {
+  @Test func `takes no picture from its own sidecar, and gives pictures of one stem separate ones`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["a.jpg", "b.jpg", "c.jpg"].enumerated() {
       try bringing.archive.write(SmallPicture.jpeg(level: 40 + number * 60), to: ArchivePath(name))
@@ -336,7 +336,7 @@ import Testing
     #expect(texts.count == 2, "\(texts)")
   }
 
-  @Test func `passes over a text to which nothing can be added, and brings the rest`() async throws {
+  @Test func `skips a sidecar that cannot be extended, and imports the rest`() async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("mine.png", seed: 1)
     try bringing.archive.write("Grandma at the lake\n", to: "mine.yaml")
@@ -349,7 +349,7 @@ import Testing
         && bringing.text("imported/list/b.yaml") == "title: Other\n")
   }
 
-  @Test func `does not go where the archive has other things, whatever folders it lay in`() async throws {
+  @Test func `does not go into the archive's special folders, whatever the source's folders`() async throws {
     let bringing = try Bringing()
     try bringing.picture("collections/a.png", 1)
     try bringing.write("file,title\ncollections/a.png,A\n", to: "list.csv")
@@ -374,7 +374,7 @@ import Testing
   }
 
   @Test(.enabled(if: Files.exists("/usr/bin/python3"), "python3 is not installed"))
-  func `is hidden by the second of two answers, in two zip files and in one folder`() async throws {
+  func `is hidden by the second of two metadata files, in two zip files and in one folder`() async throws {
     let bringing = try Bringing()
     func item(_ more: String) -> String { "{\"title\":\"a.png\",\"photoTakenTime\":{}\(more)}" }
     try bringing.picture("x/a.png", 1)
@@ -396,7 +396,7 @@ import Testing
   }
 
   @Test(arguments: ["Grandma at the lake\n", "title: [Mine\n", "- a list\n"])
-  func `of a group is hidden though the text of another cannot be added to`(text: String) async throws {
+  func `of a hidden group is hidden though another's sidecar cannot be extended`(text: String) async throws {
     let bringing = try Bringing()
     try bringing.archive.picture("imported/list/mine.png", seed: 1)
     try bringing.archive.write(text, to: "imported/list/mine.yaml")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Intake
 
-/// An archive, and beside it a source that is brought into it.
+/// An archive, and beside it a source to import.
 struct Bringing {
   let archive: SmallArchive
   static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
@@ -24,7 +24,7 @@ struct Bringing {
     try archive.folder.write(SmallPicture.png(seed: seed), to: "source/\(file)")
   }
 
-  /// A JPEG that says itself when it was taken, as `2019:07:03 10:20:30`.
+  /// A JPEG with its own date, as `2019:07:03 10:20:30`.
   func jpeg(_ file: String, _ level: Int, taken: String? = nil) throws {
     var bytes = SmallPicture.jpeg(level: level)
     if let taken {
@@ -34,7 +34,7 @@ struct Bringing {
       func directory(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
         number(1, 2) + number(tag, 2) + number(type, 2) + number(count, 4) + number(value, 4) + number(0, 4)
       }
-      // TIFF's head, a directory that leads to EXIF's at 26, whose only value stands at 44: DateTimeOriginal.
+      // TIFF's head, a directory that leads to EXIF's at 26, whose only value is at 44: DateTimeOriginal.
       let exif =
         Array("Exif\0\0MM\0*".utf8) + number(8, 4) + directory(0x8769, 4, 1, 26) + directory(0x9003, 2, 20, 44)
         + Array(taken.utf8) + [0]
@@ -43,10 +43,10 @@ struct Bringing {
     try archive.folder.write(bytes, to: "source/\(file)")
   }
 
-  /// What `import` does with the source's folder.
+  /// Runs `import` on the source's folder.
   func bring() async throws -> ArchiveIntake.Report { try await bring(try FolderSource(source).plan()) }
 
-  /// The readers that take the source's folder for their program's, the last one, which takes any, left out.
+  /// The readers that recognise the source's folder, without the last one, which takes any.
   func claims() throws -> [String] {
     let folder = try SourceFolder(source, called: nil, lost: [])
     return try FolderSource.programs.dropLast().filter { try $0.plan(of: folder) != nil }.map { "\($0)" }
@@ -66,7 +66,7 @@ struct Bringing {
 
   func text(_ file: String) throws -> String? { try archive.originals().text(file) }
 
-  /// Holds what a file of the archive says against what it should.
+  /// Compares a file of the archive with the expected text.
   func expect(_ file: String, says text: String, at place: SourceLocation = #_sourceLocation) throws {
     let said = try self.text(file)
     #expect(said == text, "\(file) says \(said ?? "nothing")", sourceLocation: place)

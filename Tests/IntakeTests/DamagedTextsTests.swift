@@ -5,7 +5,7 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `A damaged text of another program's` {
+@Suite struct `A damaged text of another program` {
   typealias Text = (file: String, text: String)
   private static let texts: [Text] = [
     (

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["{\"entries\":[{\"uuid\":\"A\",\"creationDate\":\"2021", "{\"date_journal\":16"])
-  func `that is damaged brings nothing`(text: String) throws {
+  func `that is damaged imports nothing`(text: String) throws {
     let bringing = try Bringing()
     try bringing.picture("photos/a.png", 1)
     try bringing.write(text, to: "1612218600002-abc.json")

@@ -71,7 +71,7 @@ import Testing
     return bringing
   }
 
-  @Test func `brings all pictures of its folder, and says who is in those that it names`() async throws {
+  @Test func `imports all pictures of its folder, and names the people in those that it mentions`() async throws {
     let bringing = try bringing()
     #expect(try bringing.claims() == ["FamilyTreeFile"])
     let report = try await bringing.bring()
@@ -102,7 +102,7 @@ import Testing
     #expect(try bringing.text("imported/source/media/unnamed.yaml") == nil)
   }
 
-  @Test func `that is named alone brings only what it names, and says who is to be shown by it`() async throws {
+  @Test func `on its own imports only the pictures that it names, and lists people with portraits`() async throws {
     let bringing = try bringing()
     let source = ImportSource(["\(bringing.source)/tree.ged"])
     let plan = try source.plan(for: bringing.archive.path, SilentProgress())
@@ -117,12 +117,12 @@ import Testing
     #expect(portraits.mapValues(\.keepsake) == ["I1": "imported/tree/media/anna"])
     let face = UnitRectangle(left: 0.0833, top: 0.0625, width: 0.1667, height: 0.1875)
     #expect(portraits["I1"]?.face == face)
-    // A second time nothing is new, and the portrait is known all the same.
+    // The second time nothing is new, and the portrait is still known.
     let again = try await bringing.bring(try source.plan(for: bringing.archive.path, SilentProgress()))
     #expect(again.brought == 0 && again.saysMore == 0 && tree.portraits(in: again).count == 1)
   }
 
-  @Test func `that cannot be read may have said that somebody is living`() async throws {
+  @Test func `that is unreadable may have contained living people`() async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write("no tree", to: "tree.ged")
@@ -131,7 +131,7 @@ import Testing
     try bringing.expect("imported/source/a.yaml", says: "visibility: private\n")
   }
 
-  @Test func `beside another hides what the other names, since only one is brought`() async throws {
+  @Test func `beside another hides the other's pictures, since only one is imported`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["a", "b", "c"].enumerated() { try bringing.picture("\(name).png", UInt64(number)) }
     func tree(_ file: String) -> String {

@@ -7,7 +7,7 @@ import Testing
 @testable import Intake
 
 @Suite struct `A download from Flickr` {
-  @Test func `finds pictures by the ID, and takes privacy and albums along`() async throws {
+  @Test func `finds pictures by the ID, and imports privacy and albums`() async throws {
     let bringing = try Bringing()
     try bringing.picture("data-download-1/beach_111111111_o.png", 1)
     try bringing.picture("data-download-1/beach_222222222_o.png", 2)

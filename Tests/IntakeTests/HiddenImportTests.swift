@@ -7,7 +7,7 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `What an import must not open` {
+@Suite struct `Data that an import must not show` {
   private func hides(_ plan: IntakePlan, _ name: String) -> Bool {
     plan.items.contains { item in
       item.files.contains { $0.place.name == name }
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `is what a diary says of a picture that everybody sees already`() async throws {
+  @Test func `includes a diary's text about a public picture`() async throws {
     let bringing = try Bringing()
     try bringing.picture("scans/a.png", 1)
     try await bringing.bring(try FolderSource(bringing.source + "/scans").plan())
@@ -35,7 +35,7 @@ import Testing
     "Photo Details.csv", "list.xlsx", "list.tsv", "_chat.txt", "photos/a.yml", "posts/your_posts_1.json",
     "x/project.tpy", "tree.ged",
   ])
-  func `are pictures of a source whose telling text could not be had`(lost: String) throws {
+  func `includes pictures whose metadata file is missing`(lost: String) throws {
     let bringing = try Bringing()
     try bringing.picture("photos/a.png", 1)
     var source = FolderSource(bringing.source)
@@ -44,7 +44,7 @@ import Testing
     #expect(hides(plan, "a.png") && plan.notes.contains { $0.id == "import.in-doubt" })
   }
 
-  @Test func `is what Takeout hides in a folder that another program has been in`() throws {
+  @Test func `includes Takeout's hidden pictures in another program's folder`() throws {
     let bringing = try Bringing()
     try bringing.picture("a/A.png", 1)
     try bringing.write("[{\"_CreatedBy\":\"osxphotos, https://example.org\",\"XMP:Title\":\"A\"}]", to: "a/A.png.json")
@@ -55,7 +55,7 @@ import Testing
     #expect(plan.kind.contains("osxphotos") && hides(plan, "B.png") && !hides(plan, "A.png"))
   }
 
-  @Test func `are pictures of others in a shared album`() throws {
+  @Test func `includes other people's pictures in a shared album`() throws {
     let bringing = try Bringing()
     for (seed, name) in ["a", "b"].enumerated() { try bringing.picture("\(name).png", UInt64(seed) + 1) }
     func sum(_ name: String) throws -> String {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `is a keepsake of which one row cannot be read, nor one that Picasa hides`() throws {
+  @Test func `includes a keepsake with an unreadable row, and one that Picasa hides`() throws {
     let bringing = try Bringing()
     for (seed, name) in ["a", "b", "c", "d", "e"].enumerated() { try bringing.picture("\(name).png", UInt64(seed) + 1) }
     try bringing.write("[d.png]\nhidden=yes\n", to: "Picasa.ini")
@@ -82,7 +82,7 @@ import Testing
     #expect(["a.png", "c.png", "d.png", "e.png"].map { hides(plan, $0) } == [true, false, true, true])
   }
 
-  @Test func `is where an original lies, however many columns say it`() async throws {
+  @Test func `includes a physical item's place, in any number of columns`() async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write("file;box;source;Standort\na.png;3;Anna's safe;under the mat\n", to: "list.csv")
@@ -93,7 +93,7 @@ import Testing
     #expect(!(try source.plan()).items[0].words.contains { $0.key == "fields" })
   }
 
-  @Test func `is a chat's picture by what a folder says`() async throws {
+  @Test func `includes a chat's picture in a public folder of a secured archive`() async throws {
     let bringing = try Bringing()
     try bringing.archive.write("visibility: secured\n", to: "keepsake.yaml")
     try bringing.archive.write("visibility: public\n", to: "imported/_folder.yaml")
@@ -105,7 +105,7 @@ import Testing
     #expect(text?.contains("visibility: secured") == true)
   }
 
-  @Test func `takes no longer the longer its texts are`() {
+  @Test func `in hostile HTML is read in linear time`() {
     let marks = String(repeating: "<a ![![", count: 200_000)
     #expect(HTMLText.plain(marks).count == marks.count)
     #expect(HTMLText.plain("a < b <b>c</b>") == "a < b c")

@@ -8,7 +8,7 @@ import Testing
 @testable import Intake
 
 @Suite struct `An export from Immich` {
-  @Test func `by immich-go keeps hidden what was, and in doubt what has no text`() async throws {
+  @Test func `by immich-go keeps hidden pictures hidden, and hides pictures without metadata in doubt`() async throws {
     let bringing = try Bringing()
     let folder = "2023/2023-10"
     for (number, name) in ["a", "a~1", "archived", "partner", "trash", "unsaid", "damaged"].enumerated() {
@@ -57,8 +57,7 @@ import Testing
   }
 
   @Test(arguments: [("a.mov", false), ("a.jpg", true)])
-  func `lets a picture's text speak of a film of its name, and of no other picture`(file: String, isHidden: Bool) throws
-  {
+  func `applies a picture's metadata to its film, and to no other picture`(file: String, isHidden: Bool) throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.jpeg(file, 20)
@@ -67,7 +66,7 @@ import Testing
     #expect(words == [isHidden ? [.hiding] : [], []])
   }
 
-  @Test func `out of saved answers knows pictures by their SHA-1, whatever they are called`() async throws {
+  @Test func `with saved answers finds pictures by their SHA-1, whatever their names`() async throws {
     let bringing = try Bringing()
     for number in 1...4 { try bringing.picture("download/IMG_\(number).png", UInt64(number)) }
     func asset(_ number: Int, _ more: String) throws -> String {

@@ -8,8 +8,8 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `An import and who may see what is there` {
-  /// Sources that hide a picture which everybody sees in the archive, and why.
+@Suite struct `An import of a public picture` {
+  /// Sources that hide a picture that is public in the archive, and the reason.
   private static let sources: [(String, HidingReason, @Sendable (Bringing) throws -> Void)] = [
     (
       "archived in a Takeout", .hidden,
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: sources.indices)
-  func `keeps showing it, and takes none of the words that are hidden there`(number: Int) async throws {
+  func `keeps it public, and takes none of the hidden metadata`(number: Int) async throws {
     let (_, reason, fill) = Self.sources[number]
     let bringing = try bringing(fill)
     let before = try bringing.archive.originals().entries
@@ -80,7 +80,7 @@ import Testing
     #expect(report.shown.map(\.key.reason) == [reason] && report.saysMore == 1)
   }
 
-  @Test func `never opens what a copy hides, and hides the part of a keepsake that is new`() async throws {
+  @Test func `never shows a copy's hidden picture, and hides a keepsake's new image`() async throws {
     let bringing = try bringing { bringing in
       try bringing.picture("x/a-edited.png", 2)
       try bringing.picture("x/a.png", 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(texts.text("mine/p.yaml") == nil && texts["imported/takeout/x/a.png.json"] == nil)
   }
 
-  @Test func `counts what comes in hidden, by the reason`() async throws {
+  @Test func `counts hidden pictures, by the reason`() async throws {
     let bringing = try Bringing()
     for (seed, name) in ["a", "b", "c"].enumerated() { try bringing.picture("x/\(name).png", UInt64(seed)) }
     try bringing.write("{\"title\":\"a.png\",\"photoTakenTime\":{},\"archived\":true}", to: "x/a.png.json")
@@ -108,12 +108,12 @@ import Testing
           }))
   }
 
-  @Test func `that is undone leaves nothing that builds hold back`() async throws {
+  @Test func `leaves nothing that builds hide after its undo`() async throws {
     let bringing = try bringing(Self.sources[0].2)
     let plan = try FolderSource(bringing.source).plan()
     try await bringing.bring(plan) { $0.hidesShown = true }
     let state = "\(bringing.archive.path)/.keepsake", file = LedgerFile(folder: state)
-    // What a build writes down of it; another picture is hidden by somebody else.
+    // A build's memory of it; another picture is hidden by another source.
     let reading = try file.read()
     var ledger = reading.ledger
     ledger.hidden = [("mine/p.png", "mine/p.yaml", "a"), ("q.png", "q.yaml", "b")].map { path, by, seed in
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `of the same bytes have the same words, whichever has them`(isFirst: Bool) async throws {
+  func `of the same bytes have the same metadata, whichever has it`(isFirst: Bool) async throws {
     let bringing = try takeout(first: isFirst)
     let report = try await bringing.bring()
     #expect(report.brought == 1 && report.copies == 1 && report.notes == [] && report.hidden.isEmpty)
@@ -151,13 +151,13 @@ import Testing
     #expect(texts.text("collections/am-see.yaml")?.contains("title: Am See\n") == true)
   }
 
-  @Test(arguments: [true, false]) func `are all hidden where one of them is`(isFirst: Bool) async throws {
+  @Test(arguments: [true, false]) func `are all hidden if one of them is`(isFirst: Bool) async throws {
     let bringing = try takeout(",\"archived\":true", first: isFirst)
     _ = try await bringing.bring()
     #expect(try bringing.text("imported/takeout/T/Photos from 2019/d.yaml") == "visibility: private\n")
   }
 
-  @Test func `make an album that comes later, and not again one that the keeper deleted`() async throws {
+  @Test func `make a later album, and not again one that the keeper deleted`() async throws {
     let bringing = try takeout(first: true)
     let year = try FolderSource("\(bringing.source)/T/Photos from 2019").plan()
     #expect(try await bringing.bring(year).albums == 0)
@@ -166,7 +166,7 @@ import Testing
     #expect(try await bringing.bring().albums == 0)
   }
 
-  @Test func `leave out no name of the program's own folder`() throws {
+  @Test func `are named by their zip file, not by its unpacked folder`() throws {
     let bringing = try Bringing()
     try bringing.picture("a/b.png", 1)
     try bringing.picture("a/c.png", 2)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `An import killed at any moment` {
-  @Test func `leaves whole files only, and goes on to the same archive`() async throws {
+  @Test func `leaves whole files only, and continues to the same archive`() async throws {
     let bringing = try Bringing()
     for number in 0..<60 { try bringing.picture("p\(number).png", UInt64(number)) }
     let rows = (0..<60).map { "p\($0).png,Picture \($0),private" }.joined(separator: "\n")
@@ -15,7 +15,7 @@ struct `An import killed at any moment` {
       try await SiteProgram.run(["import", "\(bringing.source)/list.csv", "."], in: bringing.archive.path, life: life)
         .status
     }
-    // The shortest so far: the first may have waited for a machine with much else to do.
+    // The shortest time so far: the first run may have waited for a busy machine.
     var whole = Duration.seconds(3600)
     func complete() async throws {
       let began = ContinuousClock.now
@@ -23,7 +23,7 @@ struct `An import killed at any moment` {
       whole = min(whole, ContinuousClock.now - began)
     }
     try await complete()
-    // What was being written lies beside its place under a hidden name.
+    // An unfinished file is beside its place under a hidden name.
     func files() throws -> [String: [UInt8]] {
       try bringing.archive.originals().contents.filter { !ArchivePath($0.key).name.hasPrefix(".") }
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A download from Facebook or Instagram` {
   private let posts = "export/your_facebook_activity/posts"
 
-  @Test func `makes one keepsake of a post, all of Facebook's private, and nothing of others' names or addresses`()
+  @Test func `makes one keepsake of a post, all of Facebook's private, without others' names or addresses`()
     async throws
   {
     let bringing = try Bringing()
@@ -86,7 +86,7 @@ import Testing
     #expect(try await bringing.bring().known == 3)
   }
 
-  @Test func `hides what Instagram has archived, and stories, and shows posts in the secured part`() async throws {
+  @Test func `hides Instagram's archived posts and stories, and shows posts in the secured part`() async throws {
     let bringing = try Bringing()
     for number in 1...6 { try bringing.picture("media/posts/202101/\(number).png", UInt64(number)) }
     try bringing.picture("media/profile/me.png", 7)
@@ -129,7 +129,7 @@ import Testing
     #expect(error?.remedy.contains("JSON") == true)
   }
 
-  @Test func `brings nothing out of messages`() throws {
+  @Test func `imports nothing from messages`() throws {
     let bringing = try Bringing()
     try bringing.picture("your_facebook_activity/messages/inbox/bea_1/photos/1.png", 1)
     try bringing.write("{\"messages\":[]}", to: "your_facebook_activity/messages/inbox/bea_1/message_1.json")
@@ -138,7 +138,7 @@ import Testing
     #expect(plan.items.isEmpty && plan.leftOut.count == 1)
   }
 
-  @Test func `brings nothing of a folder whose texts are damaged`() throws {
+  @Test func `imports nothing from a folder with damaged metadata`() throws {
     let bringing = try Bringing()
     try bringing.picture("your_instagram_activity/media/1.png", 1)
     try bringing.write("[{\"media\":[{\"uri\":", to: "your_instagram_activity/media/posts_1.json")

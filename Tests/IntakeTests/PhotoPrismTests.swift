@@ -5,8 +5,8 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `Folders of PhotoPrism's` {
-  @Test func `give what a person has said, keep hidden what was private, and albums that a person made`() async throws {
+@Suite struct `Folders of PhotoPrism` {
+  @Test func `give a person's metadata, keep private pictures hidden, and give a person's albums`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["2020/a", "2020/guessed", "2020/private", "2020/archived", "2020/unsaid", "2020/damaged"]
       .enumerated()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `What other programs wrote as several files of one thing` {
-  @Test func `is an edited copy with its original, both hidden if one is, and what others took is private`()
+@Suite struct `Several files for one picture` {
+  @Test func `are an edited copy with its original, both hidden if one is, and others' pictures are private`()
     async throws
   {
     let bringing = try Bringing()
@@ -39,7 +39,7 @@ import Testing
     #expect(try await bringing.bring(try FolderSource(bringing.source).plan()).known == 3)
   }
 
-  @Test func `is a scanned print with its back, the improved scan first`() async throws {
+  @Test func `are a scanned print with its back, the improved scan first`() async throws {
     let bringing = try Bringing()
     let names = [
       "Box_0001.png", "Box_0001_a.png", "Box_0001_b.png", "Box_0002.png", "Oma.png", "Oma-verso.png", "alone_back.png",

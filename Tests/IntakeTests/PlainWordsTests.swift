@@ -3,7 +3,7 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `Words of other programs` {
+@Suite struct `Texts of other programs` {
   @Test(arguments: [
     ("At **the mill** with [Ada](http://x.example) &amp; Ben", "At the mill with Ada & Ben"),
     ("# A _long_ day #", "A long day"), ("1\\. Januar \\- *kalt*", "1. Januar - kalt"),
@@ -13,11 +13,11 @@ import Testing
     ("<https://x.example/a> &lt;b&gt; caf&eacute; &#8211; &#x1F600;", "https://x.example/a <b> café – 😀"),
     ("Tom &amp;amp; Ben", "Tom &amp; Ben"), ("- [x] done", "done"), ("&nosuch; & Söhne", "&nosuch; & Söhne"),
   ])
-  func `in Markdown are plain where no markup is known`(markdown: String, plain: String) {
+  func `in Markdown are plain except for known markup`(markdown: String, plain: String) {
     #expect(MarkdownText.plain(markdown) == plain)
   }
 
-  @Test func `in HTML have each character of their references once`() {
+  @Test func `in HTML resolve each character reference once`() {
     #expect(
       HTMLText.plain("<b>Ha&szlig;lach</b> &amp;lt; &bdquo;Ost&#101;rn&ldquo;<br>&yuml;&nbsp;&THORN;")
         == "Haßlach &lt; „Ostern“\nÿ Þ")

@@ -50,7 +50,7 @@ import Testing
 
     """
 
-  @Test func `has its changed cells become edits, its own columns too, and a row that is gone named, in one undo`()
+  @Test func `makes edits of changed cells, also in custom columns, and names removed rows, in one undo`()
     async throws
   {
     let bringing = try bringing("a", "b", "c")
@@ -71,7 +71,7 @@ import Testing
       "imported/list/b.yaml",
       says: "title: The mill\nplace: Ratzeburg\nfields: {Shelf: \"4\"}\noriginal: {where: Cellar}\n")
     #expect(try bringing.archive.originals()["imported/list/c.png"] != nil)
-    // Once more it has nothing to say.
+    // Once more it changes nothing.
     #expect(try await update(bringing, Self.second).update?.cells == 0)
     let session = try ArchiveSession(bringing.archive.path, environment: Bringing.environment)
     let entry = try #require(session.journal.entries().first { $0.label.contains("list") && $0.added.isEmpty })
@@ -79,7 +79,7 @@ import Testing
     #expect(try bringing.archive.originals().contents == before)
   }
 
-  @Test func `overwrites nothing that the keeper has changed, and names both`() async throws {
+  @Test func `overwrites no value that the keeper has changed, and reports both`() async throws {
     let bringing = try bringing("a", "b", "c")
     try await bring(bringing, Self.first)
     let own = "title: Plön, at the lake\ndate: 1963\ntags: [summer, family]\nfields: {Shelf: \"9\", Note: own}\n"
@@ -95,15 +95,15 @@ import Testing
         $0.contains("Plön, at the lake") && $0.contains("“At the lake”") && $0.contains("“At the lake in Plön”")
       })
     #expect(said.contains { $0.contains("“fields.Shelf” is “9” and stays; the table said “3” and says “5” now") })
-    // What was removed here, and is the same in the table, stays away: the place, the original.
+    // A value that was removed here, and is unchanged in the table, stays away: the place, the physical item.
     #expect(try bringing.text("imported/list/a.yaml")?.contains("place") == false)
   }
 
-  @Test func `needs no pictures beside it, may have another name, and brings what is new`() async throws {
+  @Test func `needs no pictures beside it, may have another name, and imports new rows`() async throws {
     let bringing = try bringing("a", "b", "c")
     try await bring(bringing, Self.first)
     for name in ["a", "b", "c"] { try Files.remove("\(bringing.source)/\(name).png") }
-    // One of that name that no table brought is another picture.
+    // A file of that name from elsewhere is another picture.
     try bringing.archive.folder.write(SmallPicture.png(seed: 77), to: "archive/other/e.png")
     try bringing.picture("d.png", 9)
     let report = try await update(
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [("1", "0"), ("0", "1")])
-  func `never changes who may see a keepsake`(before: String, after: String) async throws {
+  func `never changes a keepsake's visibility`(before: String, after: String) async throws {
     let bringing = try bringing("a")
     try await bring(bringing, "file,title,public\na.png,One,\(before)\n")
     let text = try bringing.text("imported/list/a.yaml")
@@ -128,7 +128,7 @@ import Testing
       report.notes.map(\.severity) == [.warning] && report.notes[0].problem.contains("who may see it stays as it is"))
   }
 
-  @Test func `has labels and alternative texts of pages, and another collection`() async throws {
+  @Test func `has labels and alt texts of pages, and another collection`() async throws {
     let bringing = try bringing("a", "b")
     let header = "file,keepsake,title,alt,collection\n"
     try await bring(bringing, header + "a.png,one,Letter,A page,Old\nb.png,one,Page two,Fog,Old\n")
@@ -139,7 +139,7 @@ import Testing
     #expect(try bringing.text("collections/new.yaml")?.contains("imported/list/a") == true)
   }
 
-  @Test func `that was never imported is refused, and a plain second import still only adds`() async throws {
+  @Test func `that was never imported is refused, and a second import without --update only adds`() async throws {
     let bringing = try bringing("a", "b", "c")
     let refusal = await #expect(throws: Diagnostic.self) { try await update(bringing, Self.first) }
     #expect(refusal?.id == "import.table" && refusal?.remedy.contains("without --update") == true)
@@ -149,7 +149,7 @@ import Testing
     #expect(again.saysMore == 1 && again.update == nil)
     let text = try bringing.text("imported/list/a.yaml") ?? ""
     #expect(text.contains("title: Mine") && text.contains("date: 1962"))
-    // Two tables are remembered beside one another.
+    // The archive remembers both tables.
     try bringing.picture("x.png", 7)
     try await bring(bringing, "file,title\nx.png,X\n", as: "other.csv")
     #expect(try TableMemory(state: bringing.archive.path + "/.keepsake").tables.map(\.name) == ["list", "other"])

@@ -20,7 +20,7 @@ import Testing
     "fichier;Titre;date;lieu;personnes;mots-clés;Shelf",
     "dc:filename;dcterms:title;dc:date;dcterms:spatial;who;dc:subject;Shelf",
   ])
-  func `becomes sidecars, whatever language its columns have`(header: String) async throws {
+  func `becomes sidecars, in any language of its columns`(header: String) async throws {
     let bringing = try Bringing()
     try bringing.picture("scans/a.png", 1)
     let report = try await bringing.bring(
@@ -33,7 +33,7 @@ import Testing
     #expect(try bringing.archive.originals()["imported/list/scans/a.png"] != nil)
   }
 
-  @Test func `has several rows of one keepsake, and several files in a cell`() async throws {
+  @Test func `has several rows for one keepsake, and several files in a cell`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["a.png", "b.png", "c.png", "d.png"].enumerated() {
       try bringing.picture(name, UInt64(number))
@@ -45,7 +45,7 @@ import Testing
     #expect(try bringing.text("imported/list/c.yaml") == "title: Two\nimages: [c.png, d.png]\n")
   }
 
-  @Test func `finds files by their names, without minding capitals or folders of another machine`() async throws {
+  @Test func `finds files by their names, ignoring case and another machine's folders`() async throws {
     let bringing = try Bringing()
     try bringing.picture("deep/IMG 1.PNG", 1)
     try bringing.picture("deep/two.png", 2)
@@ -57,7 +57,7 @@ import Testing
     #expect(plan.rejected == ["file,title", "two.png,Two", "none.png,None", ",Empty"])
   }
 
-  @Test func `keeps what is not understood, and says so`() async throws {
+  @Test func `keeps unknown values, and reports them`() async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     let report = try await bringing.bring(
@@ -70,7 +70,7 @@ import Testing
     #expect(report.notes.map(\.id) == ["import.value", "import.value"] && report.notes.allSatisfy { $0.line == 2 })
   }
 
-  @Test func `is told what its columns mean, and what is no column`() throws {
+  @Test func `gets the meaning of its columns from the keeper, and reports missing columns`() throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     let table = "Nr,Was,Wann\na.png,Seen,1962\n"
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `hides by any word that it does not understand, and by the strictest of several`() async throws {
+  @Test func `hides a keepsake by any unknown visibility, and by the strictest of several`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["a", "b", "c", "d"].enumerated() { try bringing.picture("\(name).png", UInt64(number)) }
     let plan = try plan(
@@ -96,7 +96,7 @@ import Testing
     #expect(try bringing.text("imported/list/c.yaml") == "images: [c.png, d.png]\nvisibility: secured\n")
   }
 
-  @Test func `takes each file of a cell, columns of one name, and signs that no text may have`() async throws {
+  @Test func `takes each file of a cell, columns of one name, and control characters`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["front/a.png", "back/b.png"].enumerated() { try bringing.picture(name, UInt64(number)) }
     try bringing.write("some words", to: "notes.txt")
@@ -120,7 +120,7 @@ import Testing
     "fichier;droits;emplacement;cote;Conservé par;dimensions",
     "file;RightsStatement;Location of original;Call number;holder;extent",
   ])
-  func `says whose the rights are and where the original is`(header: String) async throws {
+  func `has columns for rights and the physical item`(header: String) async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     let report = try await bringing.bring(
@@ -132,7 +132,7 @@ import Testing
     )
   }
 
-  @Test func `joins what columns in any order say of the original, several of one too`() async throws {
+  @Test func `joins columns about the physical item in any order, also several of one kind`() async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try await bringing.bring(
@@ -149,7 +149,7 @@ import Testing
     ("original: {holder: Ada}\n", "original: {holder: Ada, where: Box 3, reference: KFA-1}\n"),
     ("original: {reference: KFA-9}\n", "original: {reference: KFA-9, where: Box 3}\n"),
   ])
-  func `adds to what the archive says of the original`(before: String, after: String) async throws {
+  func `adds to the archive's values about the physical item`(before: String, after: String) async throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.archive.folder.write(SmallPicture.png(seed: 1), to: "archive/a.png")
@@ -188,7 +188,7 @@ import Testing
     #expect(!text.contains("objectid") && !text.contains("x.jpg"))
   }
 
-  @Test func `keeps what each page of a keepsake says`() async throws {
+  @Test func `keeps the values of each page of a keepsake`() async throws {
     let bringing = try Bringing()
     for (seed, name) in ["a.png", "b.png", "c.png"].enumerated() { try bringing.picture(name, UInt64(seed) + 1) }
     try bringing.write(
@@ -225,7 +225,7 @@ import Testing
     #expect(report.notes.map(\.line) == [4, 4] && report.notes.allSatisfy { $0.problem.contains("is left out") })
   }
 
-  @Test func `says what is the same of many rows once, and takes a program’s nothing for none`() async throws {
+  @Test func `writes a value that many rows share once, and takes a program’s null values for none`() async throws {
     let bringing = try Bringing()
     for (seed, name) in ["a.png", "b.png", "c.png"].enumerated() { try bringing.picture(name, UInt64(seed) + 1) }
     let report = try await bringing.bring(
@@ -243,7 +243,7 @@ import Testing
     try bringing.expect("imported/list/c.yaml", says: "date: none\n")
   }
 
-  @Test func `of Omeka has its pictures by address, values parted by bars, and collections`() async throws {
+  @Test func `of Omeka has its pictures by address, values separated by bars, and collections`() async throws {
     let bringing = try Bringing()
     try bringing.picture("files/abc 1.png", 1)
     try bringing.write(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `A column that says who may see a row` {
+@Suite struct `A visibility column` {
   private static let today = CivilDay(year: 2026, month: 6, day: 1)
 
   private func plan(_ table: String, pictures: [String] = ["a", "b"], map: [(key: String, column: String)] = [])
@@ -46,15 +46,15 @@ import Testing
     ("access level", "Public", "Staff only"), ("Sperrvermerk", "nein", "ja"), ("ist_öffentlich", "ja", "nein"),
     ("embargo", "", "14.7.31"),
   ])
-  func `hides by what it says`(column: String, shows: String, hides: String) throws {
+  func `hides rows by its values`(column: String, shows: String, hides: String) throws {
     let plan = try plan("file;title;\(column)\na.png;One;\(shows)\nb.png;Two;\(hides)\n")
     #expect(visibility(plan)[0] ?? "public" == "public" && visibility(plan)[1] == "private", "\(visibility(plan))")
-    // Nothing of it becomes a field, if it was understood.
+    // A recognised column does not become a field.
     #expect(!plan.items[0].words.contains { $0.key == "fields" })
   }
 
   @Test(arguments: ["status", "visibility", "public", "Zugang", "restricted", "access", "publié", "embargo"])
-  func `hides by a value that is not known, and says so once with a count`(column: String) throws {
+  func `hides rows by an unknown value, with one message and a count`(column: String) throws {
     let plan = try plan("file,\(column)\na.png,perhaps\nb.png,perhaps\n")
     #expect(visibility(plan) == ["private", "private"])
     let notes = plan.notes.filter { $0.problem.contains("does not say who may see it") }
@@ -67,7 +67,7 @@ import Testing
     "visibility of scan",
     "embargo reason", "not status", "Geheimhaltung", "Interne Notiz", "is_public_domain",
   ])
-  func `that is not understood stops the import with a question, which the keeper answers`(column: String) throws {
+  func `that is ambiguous stops the import with a question for the keeper`(column: String) throws {
     let table = "file,\(column)\na.png,yes\nb.png,\n"
     let question = #expect(throws: Diagnostic.self) { try plan(table) }
     #expect(question?.id == "import.column" && question?.problem.contains("“\(column)”") == true)
@@ -83,19 +83,19 @@ import Testing
     "Bearbeitungsstatus",
     "Republic", "Secretary", "Statue", "website", "Ausstellung", "Zustand", "open air",
   ])
-  func `is none of those that only sound like it`(column: String) throws {
+  func `does not include columns with similar names`(column: String) throws {
     #expect(visibility(try plan("file,\(column)\na.png,yes\nb.png,no\n")) == [nil, nil])
   }
 
-  @Test func `hides what it leaves empty where it shows others in so many words`() throws {
+  @Test func `hides rows with empty cells if it explicitly shows others`() throws {
     let some = try plan("file,public\na.png,x\nb.png,\n")
     #expect(visibility(some) == ["public", "private"] && some.items[1].isHiddenInDoubt)
     #expect(some.notes.map(\.problem).contains { $0.contains("1 keepsakes") && $0.contains("rows 3") })
-    // It only hides, or says nothing at all.
+    // It only hides, or has no values.
     #expect(visibility(try plan("file,visibility\na.png,private\nb.png,\n")) == ["private", nil])
     #expect(visibility(try plan("file,restricted\na.png,no\nb.png,\n")) == [nil, nil])
     #expect(visibility(try plan("file,public\na.png,\nb.png,\n")) == [nil, nil])
-    // One row speaks for the pages of its keepsake.
+    // One row counts for the pages of its keepsake.
     #expect(visibility(try plan("objectid,parentid,file,public\nl,,,1\np,l,a.png,\nq,l,b.png,\n")) == ["public"])
   }
 
@@ -123,18 +123,18 @@ import Testing
     "file,public\nsub\\a.png,0\nb.png,1\n", "name,status\na,draft\nb,published\n",
     "objectid,parentid,file,restricted\nl,,,yes\np,l,https://example.org/x/a.png?d=1,\nm,,b.png,no\n",
   ])
-  func `hides pictures of a folder in which its table lies`(table: String) throws {
+  func `hides pictures of the table's folder`(table: String) throws {
     let (plan, hidden) = try folder(table, pictures: ["a.png", "b.png", "c.png"])
     #expect(hidden == ["a.png"] && plan.notes.map(\.id).contains("import.in-doubt"))
     #expect(plan.leftOut.contains { $0.name == "t.csv" })
   }
 
-  @Test func `of a table in a folder hides in doubt what it is not understood about, and nothing else`() throws {
+  @Test func `of a table in a folder hides in doubt the rows that it may mean, and nothing else`() throws {
     let asked = try folder("file,Public notes\na.png,x\n", pictures: ["a.png", "b.png"])
     #expect(asked.1 == ["a.png"] && asked.0.items[0].isHiddenInDoubt)
     #expect(
       try folder("file,visibility\n\"a.png,private\n", "in/t.csv", pictures: ["in/a.png", "b.png"]).1 == ["in/a.png"])
-    // One of a name that two have hides the one beside it; one far from both hides both.
+    // If two files share a name, it hides the one beside it; a table far from both hides both.
     let two = ["x/a.png", "y/a.png"]
     #expect(try folder("file,public\na.png,0\n", "x/t.csv", pictures: two).1 == ["x/a.png"])
     #expect(try folder("file,public\na.png,0\n", pictures: two).1 == two)

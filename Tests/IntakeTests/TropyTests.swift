@@ -6,8 +6,8 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `A project of Tropy's` {
-  @Test func `as an export makes one keepsake of an item with its photos, words, lists and boxes`() async throws {
+@Suite struct `A project of Tropy` {
+  @Test func `as an export makes one keepsake of an item with its photos, metadata, lists and boxes`() async throws {
     let bringing = try Bringing()
     for (number, name) in ["scans/a.png", "scans/b.png", "one/same.png", "two/same.png", "c.png", "trash.png"]
       .enumerated()

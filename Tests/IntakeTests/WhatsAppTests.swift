@@ -5,8 +5,8 @@ import Testing
 
 @testable import Intake
 
-@Suite struct `A chat of WhatsApp's` {
-  @Test func `from an iPhone brings what was sent, with the words of the same message and its sender`() async throws {
+@Suite struct `A WhatsApp chat` {
+  @Test func `from an iPhone gives its pictures, with the text of the same message and its sender`() async throws {
     let bringing = try Bringing()
     let names = (1...4).map { "0000000\($0)-PHOTO-2021-02-01-15-16-2\($0).png" }
     for (number, name) in names.enumerated() { try bringing.picture("chat/\(name)", UInt64(number)) }
@@ -50,7 +50,7 @@ import Testing
     #expect(try said(3)?.contains("From: Ada Okafor") == true)
   }
 
-  @Test func `from Android is read in any language, by half days and over lines`() async throws {
+  @Test func `from Android is read in any language, with half days and over lines`() async throws {
     let bringing = try Bringing()
     for number in 1...2 { try bringing.picture("IMG-20211225-WA000\(number).png", UInt64(number)) }
     try bringing.jpeg("IMG-20211225-WA0003.jpg", 90, taken: "2021:12:24 10:20:30")
@@ -74,7 +74,7 @@ import Testing
 
   typealias Dates = (dates: [String], file: String, expected: String?)
   private static let chats: [Dates] = [
-    // A number above 12, months that go back, and names of files tell.
+    // A number above 12, months that go back, and file names decide.
     (["13/02/2021", "03/04/2021"], "a.png", "2021-04-03T10:00:00"),
     (["02/13/2021", "03/04/2021"], "a.png", "2021-03-04T10:00:00"),
     (["05/02/2021", "03/04/2021"], "a.png", "2021-04-03T10:00:00"),
@@ -82,13 +82,13 @@ import Testing
     (["03.04.2021", "03.04.2021"], "a.png", "2021-04-03T10:00:00"),
     (["2021/03/04", "2021/03/04"], "a.png", "2021-03-04T10:00:00"),
     (["03/03/2021", "03/03/2021"], "a.png", "2021-03-03T10:00:00"),
-    // Nothing does.
+    // Nothing decides.
     (["03/04/2021", "03/04/2021"], "a.png", "2021"),
     (["03/04/2021", "03/04/2021"], "IMG-20210520-WA0001.png", nil),
   ]
 
   @Test(arguments: chats)
-  func `tells day and month apart over the whole chat, or says nothing of them`(_ chat: Dates) throws {
+  func `distinguishes day and month over the whole chat, or leaves both open`(_ chat: Dates) throws {
     let (dates, file, expected) = chat
     let bringing = try Bringing()
     try bringing.picture(file, 1)
@@ -101,7 +101,7 @@ import Testing
     #expect(plan.notes.map(\.id) == (expected == "2021" ? ["import.day-or-month"] : []))
   }
 
-  /// A message with `a.png` as telephones of a language and calendar write it, and when it was sent.
+  /// A message with `a.png` as telephones of a language and calendar write it, and its time.
   private static let languages = [
     ("[١٤/٧/٢٠٢٢، ٣:٠٤:٠٥ م] Ada: ‎<مرفق: a.png>", "2022-07-14T15:04:05"),
     ("[2022/7/14 下午3:04:05] Ada: ‎<附件：a.png>", "2022-07-14T15:04:05"),
@@ -132,7 +132,7 @@ import Testing
   ]
 
   @Test(arguments: languages)
-  func `is dated in all languages and calendars, and never in what is to come`(line: String, date: String?) throws {
+  func `is dated in all languages and calendars, and never in the future`(line: String, date: String?) throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write(line + "\n", to: "_chat.txt")
@@ -141,7 +141,7 @@ import Testing
     #expect(item.words.contains { $0.key == "fields" || $0.key == "credits" })
   }
 
-  @Test func `has lines as they were written, and no caption of what was left out`() throws {
+  @Test func `has lines as they were written, and no caption of omitted media`() throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write(
@@ -152,7 +152,7 @@ import Testing
     #expect(plan.leftOut.count == 1)
   }
 
-  @Test func `has a year of two figures first where nothing else can be`() throws {
+  @Test func `has a year of two digits first if nothing else is possible`() throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write("22-6-30 15:04 - Ada: Hello\n22-7-14 15:04 - Ada: a.png (file)\n", to: "_chat.txt")
@@ -160,7 +160,7 @@ import Testing
     #expect(words.first { $0.key == "date" }?.value == .word("2022-07-14T15:04:00"))
   }
 
-  @Test func `that cannot be read brings nothing`() throws {
+  @Test func `that is unreadable imports nothing`() throws {
     let bringing = try Bringing()
     try bringing.picture("a.png", 1)
     try bringing.write("nothing", to: "_chat.txt")

@@ -8,10 +8,10 @@ import Testing
 
 @Suite struct `A zip file as a source` {
   @Test(.enabled(if: Files.exists("/usr/bin/python3"), "python3 is not installed"))
-  func `is refused before anything is unpacked if all its files together would grow beyond the bound`() throws {
+  func `is refused before unpacking if the total size of its files exceeds the limit`() throws {
     let bringing = try Bringing()
     let zip = bringing.archive.folder.path("two.zip")
-    // Each of the two keeps to the bound of 16 MB.
+    // Each of the two is below the limit of 16 MB.
     let script = """
       import sys, zipfile
       with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as two:

@@ -9,7 +9,7 @@ import Testing
 
 @testable import KeepsakeArchive
 
-@Suite struct `What somebody does in an archive` {
+@Suite struct `An action in an archive` {
   private static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
   private static let lake = "# the lake\ntitle: Lake   # as on the back\n\ntags: [water]\n"
   private let archive: SmallArchive
@@ -28,7 +28,7 @@ import Testing
       ArchivePath(file), [KeyedEdit([.key(key)], was: was.map { .text($0) }, now: now.map { .text($0) })])
   }
 
-  /// What somebody else has changed; `nil` if the edits were made.
+  /// The keys that another program has changed; `nil` if the edits were made.
   private func conflicts(of edits: [KeyedFileEdit]) async -> [KeyConflict]? {
     let error: ArchiveEditError
     do {
@@ -45,11 +45,11 @@ import Testing
     let entry = try await session.edit("title", [keyed("p0.yaml", "title", was: "Lake", now: "Pond")])
     #expect(try text("p0.yaml") == Self.lake.replacing("Lake ", with: "Pond "))
     #expect(entry?.label == "title" && entry?.texts.count == 1)
-    // Saying the same again is nothing to do.
+    // Repeating it does nothing.
     try await #expect(session.edit("title", [keyed("p0.yaml", "title", was: "Lake", now: "Pond")]) == nil)
   }
 
-  @Test func `is refused whole where somebody has changed a key, with the value that it has`() async throws {
+  @Test func `is refused whole if another program has changed a key, with the new value`() async throws {
     let edits = [
       keyed("p1.yaml", "title", was: nil, now: "New"), keyed("p0.yaml", "title", was: "Sea", now: "Pond"),
     ]
@@ -58,7 +58,7 @@ import Testing
     #expect(try text("p0.yaml") == Self.lake && text("p1.yaml") == nil && session.journal.entries().isEmpty)
   }
 
-  @Test func `is one action where somebody types on in one field, and undone as one`() async throws {
+  @Test func `is one action if a keeper types on in one field, with one undo`() async throws {
     var ids: [String] = []
     for (was, now) in [("Lake", "Inver"), ("Inver", "Inverness"), ("Inverness", "Inverness, Scotland")] {
       let entry = try await session.edit("title of Lake", [keyed("p0.yaml", "title", was: was, now: now)])
@@ -77,16 +77,16 @@ import Testing
     let two = try #require(try await session.edit("two", [keyed("p1.yaml", "title", was: nil, now: "New")]))
     let undone = try #require(try await session.undo(one.id, label: "undo").entry)
     #expect(try text("p0.yaml") == Self.lake && undone.undoes == one.id)
-    // Undoing the undoing does it again.
+    // Undoing the undo is a redo.
     _ = try await session.undo(undone.id, label: "redo")
     #expect(try text("p0.yaml") == Self.lake.replacing("Lake ", with: "Pond "))
     try await #expect(session.undo(two.id, label: "undo").left.isEmpty)
     #expect(try text("p1.yaml") == nil)
-    // What is undone already is nothing to do.
+    // A second undo does nothing.
     try await #expect(session.undo(two.id, label: "undo").entry == nil)
   }
 
-  @Test func `is undone key by key where an editor has written since`() async throws {
+  @Test func `is undone key by key if an editor has written since`() async throws {
     let entry = try #require(
       try await session.edit(
         "both",
@@ -106,14 +106,14 @@ import Testing
     #expect(now.contains("title: Sea   # as on the back") && now.contains("notes: by hand") && !now.contains("caption"))
   }
 
-  @Test func `deletes into the trash, and brings back`() async throws {
+  @Test func `deletes into the trash, and restores`() async throws {
     let before = try archive.originals()
     var action = ArchiveAction("delete")
     let bin = ArchiveSession.newTrash()
     action.moves = ["p0.png", "p0.yaml"].map { ArchiveSession.throwingAway(ArchivePath($0), into: bin) }
     let entry = try #require(try await session.act(action))
     #expect(try text("p0.yaml") == nil)
-    // What has come to its place meanwhile stays, and so does what lies in the trash.
+    // A new file in its place stays, and so does the file in the trash.
     try archive.write("title: Another\n", to: "p0.yaml")
     try await #expect(session.undo(entry.id, label: "undo").left == ["p0.yaml"])
     #expect(try text("p0.yaml") == "title: Another\n")
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: ["../p0.yaml", ".keepsake/trash/../../x", ".keepsake/lock", "/etc/passwd", ".keepsake/trash/A B/x"])
-  func `moves nothing to where only programs look, or out of the archive`(place: String) async throws {
+  func `moves nothing into folders for programs, or out of the archive`(place: String) async throws {
     var action = ArchiveAction("move")
     action.moves = [JournalMove(from: "p0.yaml", to: place)]
     await #expect(throws: ArchiveEditError.self) { try await session.act(action) }
@@ -149,7 +149,7 @@ import Testing
     #expect(try text("p0.yaml") == Self.lake)
   }
 
-  @Test func `survives a journal whose last line was never ended`() async throws {
+  @Test func `survives a journal with an unfinished last line`() async throws {
     _ = try await session.edit("one", [keyed("p0.yaml", "title", was: "Lake", now: "Pond")])
     let folder = "\(archive.path)/.keepsake/journal"
     let day = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix("jsonl") })
@@ -163,7 +163,7 @@ import Testing
     #expect(try text("p0.yaml") == Self.lake.replacing("Lake ", with: "Pond "))
   }
 
-  /// 200 edits in turn with a text editor, some of which say what is no longer so.
+  /// 200 edits in turn with a text editor; some expect an outdated value.
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
   func `loses nothing among the edits of a text editor`(seed: UInt64) async throws {
     var dice = SeededGenerator(seed: seed)
@@ -173,7 +173,7 @@ import Testing
       let key = keys[Int.random(in: 0..<keys.count, using: &dice)]
       let value = "value \(number)"
       if Bool.random(using: &dice) {
-        // The editor changes or adds a line, as somebody types it.
+        // The editor changes or adds a line, as a keeper types it.
         var lines = try #require(try text("p0.yaml")).split(separator: "\n", omittingEmptySubsequences: false).map(
           String.init)
         if let line = lines.firstIndex(where: { $0.hasPrefix("\(key): ") }) {

@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Reading
 
-  @Test func `reads the archive as it is each time, with what it has changed itself`() async throws {
+  @Test func `reads the current archive each time, with its own changes`() async throws {
     let session = try open()
     func titles() async throws -> Set<String> {
       Set(try await session.snapshot().catalogued.catalogue.keepsakes.compactMap(\.title?.value))
@@ -44,9 +44,9 @@ import Testing
     try await #expect(titles() == ["Lake", "Boat", "By hand", "Keepsake 3"])
   }
 
-  // MARK: Changes of several
+  // MARK: Changes by several programs
 
-  @Test func `refuses what another has changed, and nothing of either is lost`() async throws {
+  @Test func `refuses a conflicting change, and nothing of either is lost`() async throws {
     let (first, second) = (try open(), try open())
     let before = try digest("p0.yaml")
     let written = try await first.apply([titled("Lake", "p0.yaml", expected: before)])
@@ -62,7 +62,7 @@ import Testing
         == "title: Boat\ncaption: The words of 0\ndate: 1950\ntags: [tag0]\n")
   }
 
-  @Test func `lets many write into one file at once, and each has its say`() async throws {
+  @Test func `lets many write into one file at once, and keeps all of their changes`() async throws {
     try archive.write("tags: []\n", to: "p1.yaml")
     let file = ArchivePath("p1.yaml")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -92,7 +92,7 @@ import Testing
   enum Mistake: CaseIterable { case changed, gone, isThere, uneditable, twice, noFolder, outside, hidden, upwards }
 
   @Test(arguments: Mistake.allCases, [0, 1, 2])
-  func `writes nothing of three changes if one cannot be made`(mistake: Mistake, position: Int) async throws {
+  func `writes nothing of three changes if one is impossible`(mistake: Mistake, position: Int) async throws {
     try archive.folder.write("title: Outside\n", to: "outside/p.yaml")
     try archive.folder.link("archive/linked", to: archive.folder.path("outside"))
     try archive.write("a: [b\n", to: "odd.yaml")
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `writes in the place of no link, and reads through none`() async throws {
+  @Test func `writes over no link, and reads through none`() async throws {
     try archive.folder.write("title: Outside\n", to: "outside/p.yaml")
     try archive.folder.link("archive/p1.yaml", to: archive.folder.path("outside/p.yaml"))
     let session = try open()
@@ -169,10 +169,10 @@ import Testing
     #expect(written.isEmpty && Files.status("\(archive.path)/p0.yaml") == status)
   }
 
-  // MARK: Places
+  // MARK: Moving files
 
   @Test(arguments: [false, true])
-  func `moves a file with its rights, and over no other`(isEdited: Bool) async throws {
+  func `moves a file with its permissions, and over no other`(isEdited: Bool) async throws {
     try archive.folder.setPermissions(0o600, of: "archive/p0.yaml")
     let session = try open()
     var change = FileChange(ArchivePath("p0.yaml"), expected: try digest("p0.yaml"))

@@ -10,7 +10,7 @@ import Testing
     ("2024-05-12", "2024-05-12"),
     ("OkaforFamily", "OkaforFamily"), ("our letters", "our letters"), ("élan", "Élan"), ("写真", "写真"), ("-a-", "A"),
   ])
-  func `is called by its folder's name, as one would write it`(_ name: String, title: String) throws {
+  func `uses its folder's name, in its usual spelling`(_ name: String, title: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("title", to: "\(name)/note.txt")
     #expect(try ArchiveFolder(folder.path(name), makesState: false).title == title)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Commands that write many files and end by a signal that no program can answer.
+/// Commands that write many files and end by a signal that no program can handle.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `An edit killed at any moment` {
   @Test func `leaves each file with its old bytes or its new ones, and the next completes`() async throws {
@@ -15,7 +15,7 @@ struct `An edit killed at any moment` {
       let arguments = ["new", "--add", "--tags", tag] + names.map { "\($0).png" }
       return try await SiteProgram.run(arguments, in: archive.path, life: life).status
     }
-    // The shortest so far: the first may have waited for a machine with much else to do.
+    // The shortest time so far: the first run may have waited for a busy machine.
     var whole = Duration.seconds(3600)
     func complete(_ tag: String) async throws {
       let began = ContinuousClock.now

@@ -5,7 +5,7 @@ import Testing
 @testable import KeepsakeArchive
 
 @Suite struct `A warning that many files share` {
-  @Test func `is told once, with their number, and no other is`() {
+  @Test func `appears once, with their number, and other warnings stay separate`() {
     func warning(_ id: String, _ file: String, _ problem: String) -> Diagnostic {
       Diagnostic(.warning, id, file: file, line: 1, problem)
     }

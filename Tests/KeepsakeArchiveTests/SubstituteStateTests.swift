@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeepsakeArchive
 
-/// What stands for `.keepsake` where an archive cannot be written to.
+/// The substitute for `.keepsake` if an archive is read-only.
 @Suite struct `The substitute of a read-only archive's folder` {
   private let folder: TemporaryFolder
 
@@ -23,7 +23,7 @@ import Testing
     String(decoding: try Files.read("\(substitute().folder)/\(name)"), as: UTF8.self)
   }
 
-  @Test func `begins with what the archive has, and keeps it to the user`() throws {
+  @Test func `begins with the archive's state, readable by the user only`() throws {
     for name in ["addresses.yaml", "decisions.yaml", "vault.json", "checksums.txt", "cache.sqlite"] {
       try folder.write("# \(name)\n", to: "own/\(name)")
     }
@@ -34,7 +34,7 @@ import Testing
     #expect(try substitute().leftBehind().isEmpty)
   }
 
-  @Test func `goes on by itself while nothing changes in the archive`() throws {
+  @Test func `keeps its own changes while the archive's state stays`() throws {
     try folder.write("version: 1\n", to: "own/addresses.yaml")
     #expect(try substitute().bringUpToDate().isEmpty)
     try Files.write(Array("version: 1\n# more\n".utf8), to: substitute().folder + "/addresses.yaml")
@@ -43,7 +43,7 @@ import Testing
     #expect(try substitute().leftBehind().map(\.id) == ["archive.read-only-before"])
   }
 
-  @Test func `takes over what has changed in the archive alone`() throws {
+  @Test func `takes changes that only the archive has`() throws {
     try folder.write("version: 1\n", to: "own/addresses.yaml")
     _ = try substitute().bringUpToDate()
     try folder.write("version: 1\n# theirs\n", to: "own/addresses.yaml")
@@ -51,7 +51,7 @@ import Testing
     #expect(try text("addresses.yaml") == "version: 1\n# theirs\n")
   }
 
-  @Test func `says so where both have changed, or where both were there from the start, and stays as it is`() throws {
+  @Test func `reports a conflict if both have changed, or existed before, and stays as it is`() throws {
     try folder.write("version: 1\n", to: "own/addresses.yaml")
     _ = try substitute().bringUpToDate()
     try folder.write("version: 1\n# theirs\n", to: "own/addresses.yaml")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `is another one for another disk in the same place`() throws {
+  @Test func `is separate for another disk in the same place`() throws {
     let keys = ["1", "2"].map { String(repeating: $0, count: 64) }
     try folder.write("version: 1\nsite-key: \"\(keys[0])\"\n", to: "own/addresses.yaml")
     let first = try substitute()

@@ -6,7 +6,7 @@ import Vault
 @testable import KeepsakeArchive
 
 @Suite struct `A passphrase for an archive` {
-  @Test func `is refused if it is made of people and places that its texts name`() throws {
+  @Test func `is refused if it is made of people and places in its sidecars`() throws {
     let small = try SmallArchive(pictures: 1)
     let text = "Wietersheim, Ballachulish, Okafor, zigzag thimble walnut 1962"
     let before = try ArchiveFolder(small.path, makesState: true)
@@ -24,7 +24,7 @@ import Vault
     ("place: {name: Ada, lat: 3}\nplaces: Ben", "name: Ada, lat: 3 Ben"),
     ("Place: Ada\ncaption: x\n", "Ada"), ("title: x\n", ""),
   ])
-  func `knows what stands under people and places however it is laid out`(text: String, names: String) {
+  func `knows the values of people and places in any layout`(text: String, names: String) {
     let words = { (text: String) in text.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
     #expect(TellingWords.values(in: text).flatMap(words) == words(names))
   }

@@ -27,7 +27,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: "\(state)/\(folder)").sorted()
   }
 
-  /// Deletes a picture with its text, and gives the folder of the trash.
+  /// Deletes a picture with its sidecar, and returns the folder in the trash.
   @discardableResult
   private func delete() async throws -> String {
     let bin = ArchiveSession.newTrash()
@@ -47,7 +47,7 @@ import Testing
     return try #require(try await session.edit("title \(now)", [edit]))
   }
 
-  @Test func `let go after thirty days of which the last were announced for a week, and not before`() async throws {
+  @Test func `are emptied after thirty days, with a warning in the last week`() async throws {
     let bin = try await delete()
     for days in 0...31 {
       await session.emptyTrash(now: now + days * Self.day)
@@ -61,19 +61,19 @@ import Testing
   }
 
   @Test(arguments: [31, 45, 400, 20_000])
-  func `keep everything where the clock was wrong once`(ahead: Int) async throws {
+  func `keep everything if the clock was wrong once`(ahead: Int) async throws {
     let bin = try await delete()
     await session.emptyTrash(now: now + ahead * Self.day)
     for days in 0..<25 { await session.emptyTrash(now: now + days * Self.day) }
     await session.emptyTrash(now: now + ahead * Self.day)
     #expect(Files.exists(bin + "/p0.png") && session.journal.entries().count == 1)
-    // One that is left in the year in which computers wake up says nothing either.
+    // A computer that wakes up in 1970 removes nothing either.
     await session.emptyTrash(now: 3 * Self.day)
     #expect(Files.exists(bin + "/p0.png") && session.journal.entries().count == 1)
   }
 
   @Test(arguments: ["flip", "folder in its place", "gone", "noise", "no journal"])
-  func `keep what was deleted whatever happens to the journal`(damage: String) async throws {
+  func `keep deleted files, whatever happens to the journal`(damage: String) async throws {
     let bin = try await delete()
     let day = try dayFile()
     switch damage {
@@ -90,14 +90,14 @@ import Testing
     }
     for days in 0..<29 { await session.emptyTrash(now: now + days * Self.day) }
     #expect(Files.exists(bin + "/p0.png") && Files.exists(bin + "/p0.yaml"))
-    // Not even then where something cannot be read.
+    // Not even if something is unreadable.
     for days in 29..<60 where ["folder in its place", "no journal"].contains(damage) {
       await session.emptyTrash(now: now + days * Self.day)
       #expect(Files.exists(bin + "/p0.png"))
     }
   }
 
-  @Test func `bring back what is about to go, and leave what would take the place of something`() async throws {
+  @Test func `restore files that are about to expire, but replace nothing`() async throws {
     let before = try archive.originals()
     let bin = try await delete()
     try archive.write("title: Another\n", to: "p0.yaml")
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `believe lines of 1.0.0, which have no digest`() async throws {
+  @Test func `accept lines of the first version, which have no digest`() async throws {
     _ = try await edit("Lake", "Pond")
     let day = try dayFile()
     let line = String(decoding: try Files.read(day), as: UTF8.self)
@@ -135,7 +135,7 @@ import Testing
     #expect(session.journal.entries().map(\.label) == ["title Pond"])
   }
 
-  @Test func `undo nothing with a damaged text, and say where it is`() async throws {
+  @Test func `undo nothing with a damaged text, and name its place`() async throws {
     let entry = try await edit("Lake", "Pond")
     let before = try #require(entry.texts[0].before)
     let path = "\(state)/journal/texts/\(before.hex)"
@@ -151,7 +151,7 @@ import Testing
     #expect(gone == .lost(ArchivePath("p0.yaml"), .missing(before)))
   }
 
-  @Test func `keep a text anew where the one of the same bytes was damaged`() async throws {
+  @Test func `keep a text again if the stored one is damaged`() async throws {
     let entry = try await edit("Lake", "Pond")
     let before = try #require(entry.texts[0].before)
     try Files.write([1], to: "\(state)/journal/texts/\(before.hex)")

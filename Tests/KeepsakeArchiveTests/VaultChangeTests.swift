@@ -17,7 +17,7 @@ import Vault
   }
 
   @Test func `is changed by one program at a time`() async throws {
-    // As a build and `readers` do it at the same time: each makes a key for answers where it finds none.
+    // A build and `readers` may run at the same time: each makes a missing key for answers.
     let keys = try await withThrowingTaskGroup(of: RecipientKey?.self) { [archive] group in
       for _ in 0..<6 {
         group.addTask {

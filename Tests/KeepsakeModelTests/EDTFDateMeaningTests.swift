@@ -25,7 +25,7 @@ import Testing
     ("1962/", "1961", false), ("/1962", "1900", true), ("1960/1969", "1962-07-14", true), ("XXXX", "1962", true),
     ("1962-24", "1963-01", true), ("1962-07-14", "1962-07-15", false),
   ])
-  func `overlap where both may mean the same day`(a: String, b: String, expected: Bool) throws {
+  func `overlap if both may mean the same day`(a: String, b: String, expected: Bool) throws {
     let (a, b) = (try EDTFDate(parsing: a), try EDTFDate(parsing: b))
     #expect(a.overlaps(b) == expected)
     #expect(b.overlaps(a) == expected)
@@ -39,7 +39,7 @@ import Testing
       ("1962-07-14/1964", .year, false),
       ("1962-07-14/..", .day, false),
     ] as [(String, EDTFPrecision, Bool)])
-  func `know how precise they are`(text: String, precision: EDTFPrecision, isExact: Bool) throws {
+  func `have a precision`(text: String, precision: EDTFPrecision, isExact: Bool) throws {
     let date = try EDTFDate(parsing: text)
     #expect(date.precision == precision)
     #expect(date.isExact == isExact)
@@ -91,9 +91,9 @@ import Testing
     #expect(EDTFDate.merged(try texts.map { try EDTFDate(parsing: $0) })?.text == expected)
   }
 
-  @Test func `of nothing are nothing`() { #expect(EDTFDate.merged([]) == nil) }
+  @Test func `are nothing without dates`() { #expect(EDTFDate.merged([]) == nil) }
 
-  @Test func `cover every date they were made of, and can be written`() throws {
+  @Test func `cover all of their dates, and can be written`() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<10_000 {
       let dates = (0..<Int.random(in: 1...5, using: &random)).map { _ in random.date() }

@@ -12,7 +12,7 @@ import Testing
     "197X~", "1962/1964", "1962-07~/1964-01-02?", "1962/..", "../1962", "1962/", "/1962", "1962-21/1962-22",
     "-0044/0014", "1962/1962",
   ])
-  func `come back as they were written`(text: String) throws {
+  func `round-trip`(text: String) throws {
     let date = try EDTFDate(parsing: text)
     #expect(date.text == text)
   }
@@ -25,7 +25,7 @@ import Testing
     #expect(try EDTFDate(parsing: text).text == canonical)
   }
 
-  @Test func `give their parts`() throws {
+  @Test func `have components`() throws {
     var point = EDTFPoint(year: 1962)
     (point.month, point.day) = (7, 14)
     point.time = CivilDateTime(
@@ -73,13 +73,13 @@ import Testing
     ("1962-07-14T16:28:39/1964", "a time of day cannot stand in a range"),
     ("1964/1962", "the range ends before it begins"),
   ])
-  func `that are no dates say why`(text: String, problem: String) throws {
+  func `that are no dates have a reason`(text: String, problem: String) throws {
     let error = #expect(throws: EDTFError.self) { try EDTFDate(parsing: text) }
     #expect(error?.problem == problem)
     #expect(error?.remedy.isEmpty == false)
   }
 
-  @Test func `round-trip whatever their parts`() throws {
+  @Test func `round-trip with any components`() throws {
     var random = SeededGenerator(seed: 1962)
     for _ in 0..<20_000 {
       let date = random.date()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `of random bytes never trap, and what is read is canonical when written`() {
+  @Test func `of random bytes never trap, and valid ones are canonical when written`() {
     var random = SeededGenerator(seed: 7)
     let alphabet = Array("0123456789XX--//..~?%TZ:+ x".utf8)
     for _ in 0..<50_000 {

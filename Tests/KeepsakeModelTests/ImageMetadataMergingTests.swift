@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [(2019, 7, 3, false), (2019, 7, 4, false), (2019, 7, 6, true), (1962, 7, 14, true)])
-  func `do not take a scan's date from a file that knows nothing of the scanner`(
+  func `do not take a scan's date from a file that does not name the scanner`(
     year: Int, month: Int, dayOfMonth: Int, isKept: Bool
   ) {
     var image = ImageMetadata()
@@ -91,7 +91,7 @@ import Testing
     #expect(ImageMetadata.merged([beside, part(50.1, 120, .exif)]).position?.value.altitude == nil)
   }
 
-  @Test func `of no file are none, and of one are its own`() {
+  @Test func `of no file are empty, and of one are its own`() {
     #expect(ImageMetadata.merged([]) == ImageMetadata())
     var image = ImageMetadata()
     image.rating = Sourced(3, .xmp)
@@ -105,27 +105,27 @@ import Testing
     (951_782_400, "2000-02-29T00:00:00+00:00"), (4_107_542_400, "2100-03-01T00:00:00+00:00"),
     (-2_208_988_800, "1900-01-01T00:00:00+00:00"),
   ])
-  func `are civil times of UTC`(seconds: Int, expected: String) {
+  func `are civil times in UTC`(seconds: Int, expected: String) {
     #expect(CivilDateTime(unixSeconds: seconds)?.iso8601 == expected)
   }
 
   @Test(arguments: Array(stride(from: -30_000_000_000, through: 30_000_000_000, by: 1_234_567_891)))
-  func `come back from their civil times`(seconds: Int) {
+  func `convert back from their civil times`(seconds: Int) {
     #expect(CivilDateTime(unixSeconds: seconds)?.civilSeconds == seconds)
   }
 
-  @Test func `beyond the calendar's years are none`() {
+  @Test func `are invalid beyond the calendar's years`() {
     #expect(CivilDateTime(unixSeconds: .max) == nil && CivilDateTime(unixSeconds: .min) == nil)
   }
 }
 
-@Suite struct `A moment from a file as a date` {
+@Suite struct `A timestamp of a file as a date` {
   @Test(
     arguments: [
       (DatePrecision.year, nil, nil, false), (.month, 7, nil, false), (.day, 7, 14, false), (.minute, 7, 14, true),
       (.second, 7, 14, true),
     ] as [(DatePrecision, Int?, Int?, Bool)])
-  func `goes no further than what is known of it`(precision: DatePrecision, month: Int?, day: Int?, hasTime: Bool)
+  func `is no more precise than the file`(precision: DatePrecision, month: Int?, day: Int?, hasTime: Bool)
     throws
   {
     let civil = try #require(CivilDay(year: 1962, month: month ?? 1, day: day ?? 1))

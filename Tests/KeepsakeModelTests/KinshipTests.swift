@@ -19,7 +19,7 @@ import Testing
     return (Kinship(members), names)
   }
 
-  /// Four generations; Ada has a half-sister, and her mother a brother with a family.
+  /// Four generations; Ada has a half-sister, and her mother has a brother with a family.
   private static let family = kinship([
     "morag: isobel mother,alasdair mother", "ewan: morag husband,isobel father,alasdair father",
     "isobel: samuel wife,ada mother,duncan mother", "samuel: ada father,duncan father,nora father",
@@ -38,20 +38,20 @@ import Testing
     ("ada", "effie", .niece(1)), ("grace", "isobel", .neighbour), ("isobel", "grace", .neighbour),
     ("grace", "ada", .said("godmother")),
   ])
-  func `follows from parents and partners`(one: String, other: String, expected: Kin) throws {
+  func `follow from parents and partners`(one: String, other: String, expected: Kin) throws {
     let (kinship, names) = Self.family
     let a = try #require(names.firstIndex(of: one)), b = try #require(names.firstIndex(of: other))
     #expect(kinship.relation(of: a, to: b)?.kin == expected)
   }
 
-  @Test func `knows who is a woman by the words that are used of her`() throws {
+  @Test func `show by their words who is a woman`() throws {
     let (kinship, names) = Self.family
     #expect(kinship.genders[try #require(names.firstIndex(of: "hanna"))] == .female)
     #expect(kinship.genders[try #require(names.firstIndex(of: "tunde"))] == .male)
     #expect(kinship.genders[try #require(names.firstIndex(of: "ife"))] == nil)
   }
 
-  @Test func `refuses that somebody is their own ancestor, and says what it goes against`() {
+  @Test func `refuse ancestors of themselves, and name the contradiction`() {
     let (kinship, _) = Self.kinship(["a: b mother", "b: c mother", "c: a mother,c sister"])
     #expect(
       kinship.refused == [
@@ -61,7 +61,7 @@ import Testing
     #expect(kinship.parents == [[], [0], [1]])
   }
 
-  @Test func `reaches so many generations and people as are wanted, the nearest first`() {
+  @Test func `reach a given number of generations and people, the nearest first`() {
     let line = (0..<500).map { "p\($0):" + ($0 == 0 ? "" : "p\($0 - 1) child") }
     let (kinship, _) = Self.kinship(line)
     #expect(kinship.relation(of: 0, to: 499)?.kin == .ancestor(499))
@@ -71,7 +71,7 @@ import Testing
     #expect(kinship.relatives(of: 250, wanted: 5).allSatisfy { abs($0.person - 250) <= 6 })
   }
 
-  @Test func `does not share parents among siblings where that would close a circle`() {
+  @Test func `share no parents among siblings in a circle`() {
     let (kinship, _) = Self.kinship(["a: b mother", "b: c mother", "c: ", "d: a sister,c sister"])
     #expect(kinship.refused.isEmpty)
     for one in 0..<4 { #expect(kinship.relation(of: one, to: one) == nil) }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `gives a sister of whose parents nothing is said those of her brother`() {
+  @Test func `give a sister without known parents her brother's`() {
     let (kinship, _) = Self.kinship(["m: b mother", "b: ", "s: b sister", "t: s sister"])
     #expect(kinship.parents == [[], [0], [0], [0]] && kinship.relation(of: 2, to: 3)?.kin == .sibling)
   }

@@ -2,8 +2,8 @@
 import KeepsakeModel
 import Testing
 
-@Suite struct `A licence or statement that is known` {
-  /// All licences that Creative Commons names, in the version where each is.
+@Suite struct `A known licence or statement` {
+  /// All licences of Creative Commons, in the version of each.
   private static let licences: [(code: String, path: String)] = {
     let kinds = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
     var all = ["2.0", "2.5", "3.0", "4.0"].flatMap { version in
@@ -45,7 +45,7 @@ import Testing
     ("CC0", "CC0 1.0"), ("CC Zero", "CC0 1.0"), ("CC0 1.0 Universal", "CC0 1.0"), ("CC-0", "CC0 1.0"),
     ("public domain mark", "Public Domain Mark 1.0"), ("PDM", "Public Domain Mark 1.0"),
   ])
-  func `is found by other names that people use`(text: String, code: String) {
+  func `is found by other common names`(text: String, code: String) {
     #expect(KnownRights(text)?.code == code)
   }
 
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// What would be guessed wrongly, or was never meant; and whether a licence was perhaps meant.
+  /// Texts that must not be guessed, and whether the keeper perhaps meant a licence.
   @Test(arguments: [
     ("© Familie Okafor", false), ("please ask Aunt Ngozi", false), ("", false), ("public domain", false), ("by", false),
     ("Ngozi", false), ("inc", true), ("Okafor & Sons, Inc", false), ("https://example.org/licenses/by/4.0/", false),
@@ -89,7 +89,7 @@ import Testing
     ("http://rightsstatements.org/vocab/InC/2.0/", true), ("http://rightsstatements.org/vocab/InCC/1.0/", true),
     ("http://rightsstatements.org/vocab/InC/", true), ("https://rightsstatements.org/en/", true),
   ])
-  func `is no other text`(text: String, isMeant: Bool) {
+  func `is not found in other texts`(text: String, isMeant: Bool) {
     if text == "inc" {
       #expect(KnownRights(text)?.code == "InC")
     } else {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `can be chosen from, each by its short name`() {
+  @Test func `can be chosen by its short name`() {
     #expect(KnownRights.current.count == 20)
     for known in KnownRights.current { #expect(KnownRights(known.code) == known) }
     for code in KnownRights.codes { #expect(KnownRights(code)?.code == code, "\(code)") }

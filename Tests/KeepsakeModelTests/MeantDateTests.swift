@@ -61,7 +61,7 @@ import Testing
     ("14.7.1962, 15:30 Uhr", "1962-07-14T15:30:00"), ("2024:05:01 12:04:33", "2024-05-01T12:04:33"),
     ("Sommerferien 1957", "1957-22"), ("vacances d’été 1957", "1957-22"), ("vers l'été 1957", "1957-22~"),
   ])
-  func `is answered with the form that is meant`(text: String, date: String) throws {
+  func `leads to the intended EDTF form`(text: String, date: String) throws {
     let advice = try #require(MeantDate.advice(for: text))
     #expect(advice == "write \(date)" || advice.hasPrefix("write \(date) ("), "\(advice)")
     _ = try EDTFDate(parsing: date)
@@ -81,7 +81,7 @@ import Testing
     ("winter 1962", "write 1962-24 (the winter that begins in December 1962)"),
     ("unknown", "leave the date out if it is unknown"),
   ])
-  func `names both where it can mean two, and says what is not plain`(text: String, advice: String) {
+  func `leads to both forms if it has two meanings, and to a hint about unclear words`(text: String, advice: String) {
     #expect(MeantDate.advice(for: text) == advice)
   }
 
@@ -92,7 +92,7 @@ import Testing
     "July 62 63 64",
     "1962-02-30", "1962-32-14", "☃", "summer", "1 2 3 4 5 6", "s", "60", "c.", "before", "1964 to 1962",
   ])
-  func `is left without a guess where nothing can be told`(text: String) {
+  func `leads to no guess if it is too unclear`(text: String) {
     #expect(MeantDate.advice(for: text) == nil)
   }
 
@@ -118,11 +118,11 @@ import Testing
     "??", "–",
     "Datum unbekannt", "ohne Datum", "sans date", "inconnue", "unknown", "no date", "non daté",
   ])
-  func `is none where somebody wrote that it is not known`(text: String) {
+  func `is none if it says that the date is unknown`(text: String) {
     #expect(MeantDate.isUnknown(text) && !MeantDate.isUnknown(text + " 1962"))
   }
 
-  @Test func `of random words never traps, and is only ever answered with dates`() throws {
+  @Test func `of random words never traps, and only ever leads to dates`() throws {
     let words = [
       "summer", "1962", "64", ":", "16:28", "half", "first half", "or", "and", "after", "1. Advent", "early", "à", "7",
       "c.", "?", "-", "/", ".", "July", "s", "er", "to", "before", "19th", "century", "~",
@@ -157,7 +157,7 @@ import Testing
       guard let date = try? EDTFDate(parsing: text) else { continue }
       read += 1
       #expect(MeantDate.dates(for: text) == [text] && MeantDate.plain(text) == text)
-      // What a date is written as means the same date.
+      // A written date means the same date.
       #expect(try EDTFDate(parsing: date.text) == date)
     }
     #expect(read > 2_000)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ["deu", "eng", "fra", "chi_sim", "chi_tra", "deu_frak", "klingon", "", "script/Latin", "osd"])
-  func `that is a code already, or not known, leads nowhere`(name: String) {
+  func `leads to no code if it is one already or unknown`(name: String) {
     #expect(OCRLanguage.code(for: name) == nil)
   }
 }

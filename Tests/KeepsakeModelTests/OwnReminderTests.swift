@@ -22,7 +22,7 @@ import Testing
     ("16:00 am Empfang", "16:00"),
     ("12:00 pünktlich", "12:00"), ("4 pm, upstairs", "16:00"),
   ])
-  func `is at the time that its field says`(said: String, time: String) throws {
+  func `is at the time in its field`(said: String, time: String) throws {
     for (type, field) in [("appointment", "Time"), ("appointment", "Uhrzeit"), ("to-do", "heure")] {
       let own = try #require(try Self.keepsake(type, "2027-05-03", [field: said]).ownReminder)
       #expect(own.date.iso8601 == "2027-05-03" && own.time?.text == time)
@@ -33,24 +33,24 @@ import Testing
     "in the morning", "", "25:00", "13 pm", "9", "half past three", "10.3.2027", "10.03.2027", "um 4 am Tor", "room 12",
     "1600",
   ])
-  func `is of the whole day for words that say no time`(said: String) throws {
+  func `is for the whole day if its field has no time`(said: String) throws {
     #expect(try Self.keepsake("appointment", "2027-05-03", ["Time": said]).ownReminder == Reminder(date: Self.day))
   }
 
   private static let day = CivilDay(iso8601: "2027-05-03") ?? .epoch
 
-  @Test func `takes the time of the date where no field says one`() throws {
+  @Test func `takes the time of the date if no field has one`() throws {
     #expect(try Self.keepsake("appointment", "2027-05-03T16:20:00").ownReminder?.time?.text == "16:20")
     let both = try Self.keepsake("appointment", "2027-05-03T16:20:00", ["Time": "9:00"])
     #expect(both.ownReminder?.time?.text == "09:00")
   }
 
   @Test(arguments: ["2027-05", "2027-05-03~", "2027-05-03/2027-05-05", "2027"])
-  func `is none where the date is no single day`(date: String) throws {
+  func `is missing if the date is no single day`(date: String) throws {
     #expect(try Self.keepsake("appointment", date).ownReminder == nil)
   }
 
-  @Test func `is none of other types, of a date that a machine found, and of what is over`() throws {
+  @Test func `is missing for other types, for machine-found dates, and for past ones`() throws {
     #expect(try Self.keepsake("event", "2027-05-03").ownReminder == nil)
     #expect(try Self.keepsake("appointment", "2027-05-03", source: .exif).ownReminder == nil)
     for status in [KeepsakeStatus.done, .stopped] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `is none beside a reminder that says the same`() throws {
+  @Test func `is missing beside a reminder for the same time`() throws {
     for (type, other, isOwn) in [
       ("appointment", "2027-05-03", false), ("appointment", "2027-05-01", true), ("to-do", "2027-05-01", false),
     ] {

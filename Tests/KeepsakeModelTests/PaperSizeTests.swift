@@ -10,7 +10,7 @@ import Testing
       ("6.5in × 4IN", 165.1, 101.6), ("14 cm x 105 mm", 140, 105), ("10 X 15 cm", 100, 150),
       ("8.5″ × 11″", 215.9, 279.4), ("  148\u{A0}×\u{202F}105 mm ", 148, 105), (".5 x 1 cm", 5, 10),
     ] as [(String, Double, Double)])
-  func `is read in the units that people measure in`(text: String, width: Double, height: Double) throws {
+  func `is read in common units`(text: String, width: Double, height: Double) throws {
     let size = try #require(PaperSize(text))
     #expect(size.width == width && size.height == height)
   }
@@ -20,9 +20,9 @@ import Testing
     "6 x 9 m", "1e3 x 2 mm", "5001 x 10 mm", "1 x 2 mm.", "1.2.3 x 4 mm", "٣ x 4 mm", "99999999999999999 x 1 mm",
     "nan x inf mm",
   ])
-  func `is refused where it could be anything`(text: String) { #expect(PaperSize(text) == nil) }
+  func `is refused if it is ambiguous`(text: String) { #expect(PaperSize(text) == nil) }
 
-  @Test func `reads back as it is written, whatever it is`() throws {
+  @Test func `reads back as it is written`() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       let sides = (0..<2).map { _ in Double(Int.random(in: 1_000...5_000_000, using: &random)) / 1_000 }
@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  @Test func `lies as its picture does`() throws {
+  @Test func `is oriented as its picture is`() throws {
     let card = try #require(PaperSize("148 x 105 mm"))
     #expect(card.lying(as: PixelSize(width: 1_480, height: 1_050)) == card)
     #expect(card.lying(as: PixelSize(width: 700, height: 1_000)) == card.turned)
   }
 
-  @Test func `follows the part of a picture that is shown, and its turn`() throws {
+  @Test func `follows a picture's crop and rotation`() throws {
     let original = PixelSize(width: 1_000, height: 500)
     let whole = try #require(PaperSize("200 x 100 mm"))
     let half = PictureFrame(crop: UnitRectangle(left: 0.5, top: 0, width: 0.5, height: 1))

@@ -12,7 +12,7 @@ import Testing
     return parts
   }
 
-  @Test func `are equal in whatever order they were said`() {
+  @Test func `are equal in any order`() {
     var other = PartValues()
     other[ReceiptStatement.self] = Self.both[ReceiptStatement.self]
     other[MadeUpPart.self] = .full
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A new entry is the keeper's alone until its part says who may see it, and this list, too.
+  /// A new entry is the keeper's alone until its part and this list both give it an audience.
   @Test func `show these entries, and no other`() {
     let shown: [String: [String]] = [
       "receipt": ["store", "address", "date", "time", "currency", "items", "subtotal", "tax", "total"],
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `leave out what is for the keeper`() {
+  @Test func `leave out the keeper's values`() {
     var original = OriginalStatement()
     (original.place, original.reference, original.holder, original.size) = ("Box 3", "KFA-1", "Ada", "9 × 13 cm")
     for (readers, place) in [(PartAudience.everybody, nil), (.securedReaders, nil), (.keeper, "Box 3" as String?)] {
@@ -61,16 +61,16 @@ import Testing
     original.place = "Box 3"
     parts[OriginalStatement.self] = original
     parts.keep(for: .securedReaders)
-    // Nor is it told that there is something.
+    // The result does not even show that there is something.
     #expect(parts.isEmpty)
   }
 
-  @Test func `lose all that tells where something was`() throws {
+  @Test func `lose all values that name a place`() throws {
     var parts = Self.both
     parts.dropAddresses()
     let weather = try #require(parts[MadeUpPart.self])
     #expect(weather.seenFrom == nil && weather.winds.map(\.over) == [nil] && weather.winds.map(\.from) == ["north"])
-    // Of which nothing else was said.
+    // It had no other values.
     #expect(parts[ReceiptStatement.self] == nil)
     #expect(MadeUpPart.addressKeys == ["seen_from", "winds"])
   }

@@ -3,7 +3,7 @@ import KeepsakeModel
 import TestSupport
 import Testing
 
-@Suite struct `What is shown of a picture` {
+@Suite struct `The shown region of a picture` {
   private static let original = PixelSize(width: 4_000, height: 3_000)
   private static let places = [(0.5, 0.5), (0.1, 0.2), (0.9, 0.15), (0.33, 0.8), (0, 0), (1, 1)].map {
     UnitPoint(x: $0.0, y: $0.1)
@@ -14,13 +14,13 @@ import Testing
     return max(abs(a.x - b.x), abs(a.y - b.y))
   }
 
-  @Test func `is all of it where nothing is said`() {
+  @Test func `is the whole picture by default`() {
     let region = PictureRegion(PictureFrame(), of: Self.original)
     #expect(region.size == Self.original)
     for place in Self.places { #expect(Self.distance(region.toRendition(place), place) < 1e-12) }
   }
 
-  @Test func `is the crop, of the picture before it is turned`() {
+  @Test func `is the crop, of the picture before it is rotated`() {
     let crop = UnitRectangle(left: 0.25, top: 0.5, width: 0.5, height: 0.5)
     let region = PictureRegion(PictureFrame(crop: crop, rotate: 90), of: Self.original)
     #expect(region.size == PixelSize(width: 2_000, height: 1_500))
@@ -31,15 +31,15 @@ import Testing
   }
 
   @Test(arguments: [0, 90, 180, 270])
-  func `turns clockwise`(degrees: Int) throws {
+  func `rotates clockwise`(degrees: Int) throws {
     let region = PictureRegion(PictureFrame(rotate: degrees), of: Self.original)
     let corner = [UnitPoint(x: 0, y: 0), UnitPoint(x: 1, y: 0), UnitPoint(x: 1, y: 1), UnitPoint(x: 0, y: 1)]
     #expect(Self.distance(region.toRendition(corner[0]), corner[degrees / 90]) < 1e-12)
   }
 
-  @Test func `turns under a straightened crop, clockwise if positive`() throws {
+  @Test func `rotates under a straightened crop, clockwise if positive`() throws {
     let region = PictureRegion(PictureFrame(straighten: 10), of: Self.original)
-    // What stood to the right of the middle has gone down.
+    // A place to the right of the middle has gone down.
     let right = try #require(region.toRendition(UnitPoint(x: 0.75, y: 0.5)))
     #expect(right.y > 0.55 && right.x > 0.5)
     #expect(Self.distance(region.toRendition(UnitPoint(x: 0.5, y: 0.5)), UnitPoint(x: 0.5, y: 0.5)) < 1e-12)
@@ -89,7 +89,7 @@ import Testing
     #expect(abs((c.x - a.x) * (meeting.y - a.y) - (c.y - a.y) * (meeting.x - a.x)) < 1e-9)
   }
 
-  @Test func `knows no place for what lies behind the camera`() {
+  @Test func `has no place for points behind the camera`() {
     let paper = Quadrilateral(
       upperLeft: UnitPoint(x: 0.45, y: 0.5), upperRight: UnitPoint(x: 0.55, y: 0.5),
       lowerRight: UnitPoint(x: 0.9, y: 1), lowerLeft: UnitPoint(x: 0.1, y: 1))
@@ -98,7 +98,7 @@ import Testing
     #expect(region.toRendition(UnitPoint(x: 0.5, y: 0.75)) != nil)
   }
 
-  @Test func `shows the same place of the original after every change of the rest`() throws {
+  @Test func `shows the same place of the original after every other edit`() throws {
     var random = SeededGenerator(seed: 41)
     for _ in 0..<2_000 {
       let place = UnitPoint(x: random.fraction(), y: random.fraction())
@@ -117,7 +117,7 @@ import Testing
     ([0.1, 0.1, 0.9, 0.1, 0.3, 0.3, 0.1, 0.9], false), ([0.1, 0.1, 0.4, 0.4, 0.6, 0.6, 0.9, 0.9], false),
     ([0.1, 0.1, 0.1, 0.1, 0.9, 0.9, 0.1, 0.9], false),
   ])
-  func `can be spread out from a convex quadrilateral only`(numbers: [Double], isConvex: Bool) {
+  func `can be rectified from a convex quadrilateral only`(numbers: [Double], isConvex: Bool) {
     let points = (0..<4).map { UnitPoint(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) }
     let corners = Quadrilateral(
       upperLeft: points[0], upperRight: points[1], lowerRight: points[2], lowerLeft: points[3])
@@ -128,7 +128,7 @@ import Testing
 extension SeededGenerator {
   fileprivate mutating func fraction() -> Double { Double.random(in: 0...1, using: &self) }
 
-  /// One state of a picture room after another, each of which changes something.
+  /// Successive edits in a picture room; each changes something.
   fileprivate mutating func frames() -> [PictureFrame] {
     var frame = PictureFrame()
     return (0..<6).map { _ in

@@ -3,7 +3,7 @@ import KeepsakeModel
 import Testing
 
 @Suite struct `Plain text as CommonMark` {
-  @Test func `keeps its lines and is left alone where nothing is markup`() {
+  @Test func `keeps its lines and does not change without markup`() {
     #expect(
       PlainText.markdown("12 Mill Lane\nLeeds\n\nIMG_2004 - 3 * 4 < 5 & more")
         == "12 Mill Lane  \nLeeds\n\nIMG_2004 - 3 * 4 < 5 & more")
@@ -15,7 +15,7 @@ import Testing
     ("    four", "four"), ("====", "\\===="), ("---", "\\---"), ("a\\b", "a\\\\b"), ("&amp; <b>", "\\&amp; \\<b>"),
     ("2) x", "2\\) x"),
   ])
-  func `escapes what would be markup`(plain: String, markdown: String) {
+  func `escapes accidental markup`(plain: String, markdown: String) {
     #expect(PlainText.markdown(plain) == markdown)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return read
   }
 
-  @Test func `is what the keeper says, and what was read where the keeper is silent`() throws {
+  @Test func `follows the keeper's values, and the read ones where these are missing`() throws {
     let keepsakes = Self.keepsake {
       $0.readReceipt = Self.read(total: 999)
       $0.receipt = ReceiptStatement()
@@ -31,7 +31,7 @@ import Testing
     #expect(purchase.store == "HARBOUR BAKERY" && purchase.day == "2019-07-14")
   }
 
-  @Test(arguments: [nil, ReadReceipt.Proof.items]) func `is sure of what was read only by proof`(
+  @Test(arguments: [nil, ReadReceipt.Proof.items]) func `is certain about read values only with a proof`(
     proof: ReadReceipt.Proof?
   ) throws {
     let purchase = try #require(
@@ -39,7 +39,7 @@ import Testing
     #expect(purchase.total == Money(thousandths: 3_250, currency: "EUR") && purchase.isSure == (proof != nil))
   }
 
-  @Test func `is none without a total`() {
+  @Test func `is missing without a total`() {
     #expect(Purchase(of: Self.keepsake { $0.receipt = ReceiptStatement() }, at: 0, currency: nil) == nil)
     #expect(Purchase(of: Self.keepsake { _ in }, at: 0, currency: nil) == nil)
   }
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ("1962-07-14", "1962-07-14"), ("1962-07", "1962-07"), ("1962", "1962"), ("1962-07-14T10:42:00", "1962-07-14"),
     ("196X", nil), ("1962-07~", nil), ("1962?", nil), ("1962/1964", nil),
-  ]) func `has as much of a day as is certain`(date: String, day: String?) throws {
+  ]) func `has only the certain part of a day`(date: String, day: String?) throws {
     let parsed = try EDTFDate(parsing: date)
     let keepsakes = Self.keepsake {
       $0.date = Sourced(parsed, .sidecar)
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     "", "x", "1,50", "1.2345", "1e3", "9999999999999999999", "-9223372036854775808", "1000000000", "1..2", ".",
   ])
-  func `is none where it is no amount`(text: String) {
+  func `is missing for other texts`(text: String) {
     #expect(Money(text, currency: "EUR") == nil)
   }
 

@@ -3,7 +3,7 @@ import KeepsakeModel
 import Testing
 
 @Suite struct `Four corners of a paper` {
-  @Test func `fill what lies between them, and nothing else`() {
+  @Test func `fill the area between them, and nothing else`() {
     let size = PixelSize(width: 10, height: 8)
     var pixels = [UInt8](repeating: 7, count: 80)
     Quadrilateral(UnitRectangle(left: 0.2, top: 0.25, width: 0.5, height: 0.5)).fill(&pixels, size, with: 255)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `fill a leaning paper row by row, also where it leaves the picture`() {
+  @Test func `fill a skewed paper row by row, also where it leaves the picture`() {
     let size = PixelSize(width: 8, height: 8)
     var pixels = [UInt8](repeating: 0, count: 64)
     Quadrilateral(

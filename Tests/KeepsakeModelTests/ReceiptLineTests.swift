@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `are those that were read, corrected one by one`() {
+  @Test func `are the read ones, corrected one by one`() {
     var skipped = Self.said(line: "VISA 1234")
     skipped.isSkipped = true
     let corrected = [
@@ -35,15 +35,15 @@ import Testing
     #expect(Self.shown(corrected) == ["HAFERMILCH BIO 1.89", "Coffee 749", "Bag 0.10"])
   }
 
-  @Test func `are the keeper's alone where the keeper has written the receipt`() {
+  @Test func `are the keeper's alone if the keeper has written the receipt`() {
     let lines = ReceiptLine.lines(of: [Self.said("Hafermilch Bio", amount: "2.00")], Self.printed)
     #expect(lines.map(\.name) == ["Hafermilch Bio"] && lines[0].read == nil)
-    // Its place in the picture is known all the same.
+    // Its place in the picture is still known.
     #expect(lines[0].spot == Self.printed[0])
     #expect(ReceiptLine.lines(of: [], Self.printed).map(\.read) == Self.printed)
   }
 
-  @Test func `stay with the keeper where nothing that was read is like them`() {
+  @Test func `stay with the keeper if no read line is similar`() {
     #expect(Self.shown([Self.said("Cake", line: "ZITRONENKUCHEN", amount: "3.00")]).last == "Cake 3.00")
     #expect(Self.shown([Self.said(line: "ZITRONENKUCHEN")]).last == "ZITRONENKUCHEN -")
   }

@@ -2,12 +2,12 @@
 import KeepsakeModel
 import Testing
 
-@Suite struct `Kinds that are not shown` {
+@Suite struct `Kinds of undisplayable files` {
   @Test(arguments: UnshownKind.allCases)
-  func `have words for one and for many, and a way out`(kind: UnshownKind) {
+  func `have a singular, a plural and a remedy`(kind: UnshownKind) {
     #expect(kind.phrase.hasPrefix("a ") || kind.phrase.hasPrefix("an "))
     let word = kind.phrase.split(separator: " ")[1]
-    // Said letter by letter, S begins like a vowel.
+    // S begins with a vowel when spelt aloud.
     let wantsAn = "AEIOaeio".contains(word.prefix(1)) || word == "SVG" || word == "SGI"
     #expect(kind.phrase.hasPrefix("an ") == wantsAn)
     #expect(kind.plural.split(separator: " ").contains { $0.hasSuffix("s") })
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     "psd", "pcx", "svg", "eps", "ai", "xcf", "ico", "djvu", "x3f", "mid", "ape", "rm",
   ])
-  func `are told by the name`(fileExtension: String) {
+  func `are recognised by the name`(fileExtension: String) {
     #expect(UnshownKind(fileExtension: fileExtension) != nil)
     #expect(ImageFormat(fileExtension: fileExtension) == nil)
   }

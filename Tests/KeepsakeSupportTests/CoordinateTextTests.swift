@@ -16,7 +16,7 @@ import Testing
     "https://maps.apple.com/?ll=48.8584,2.2945&q=Tower",
   ]
 
-  @Test(arguments: tower) func `is read, however it is written`(text: String) throws {
+  @Test(arguments: tower) func `is read in any form`(text: String) throws {
     let finding = try #require(CoordinateText.inPlace(text))
     let position = try #require(finding.position)
     #expect(abs(position.latitude - 48.8584) < 0.0003 && abs(position.longitude - 2.2945) < 0.0003, "\(position)")
@@ -40,7 +40,7 @@ import Testing
     "V75V+8Q Paris", "https://maps.app.goo.gl/AbCdEf123", "///filled.count.soap", "48° 51' N, 2° 17' O",
     "31U DQ 48251 11932", "91.5, 11.5", "99.999, 200.500", "https://w3w.co/filled.count.soap",
   ])
-  func `is known to be one though only others can read it`(text: String) throws {
+  func `is recognised even if only other services can read it`(text: String) throws {
     let finding = try #require(CoordinateText.inPlace(text))
     #expect(finding.position == nil)
   }
@@ -51,8 +51,8 @@ import Testing
 
     "Hall 12.1", "Version 2.2945", "https://example.org/2019/07/14", "Pier 39, San Francisco", "3rd and 4th",
   ])
-  func `is not seen in other numbers`(text: String) { #expect(CoordinateText.inPlace(text) == nil) }
+  func `is not found in other numbers`(text: String) { #expect(CoordinateText.inPlace(text) == nil) }
 
   @Test(arguments: ["It cost 12.50, 3.20 of it tax", "Scores: 3.5, 4.25", "Chapter 1.2, 1.3", "paid 48.85 and 2.29"])
-  func `is not seen in prose about other things`(text: String) { #expect(CoordinateText.inProse(text) == nil) }
+  func `is not found in prose about other things`(text: String) { #expect(CoordinateText.inProse(text) == nil) }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(Digest256.hash(Array(message.utf8)).hex == hex)
   }
 
-  @Test func `do not depend on how bytes are cut`() {
+  @Test func `do not depend on the chunks of bytes`() {
     var digest = Digest256()
     for byte in "abc".utf8 { digest.update([byte]) }
     digest.update([])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(["ab", "c"], ["a", "bc"]), (["", "a"], ["a", ""]), (["a"], ["a", ""])])
-  func `tell lists of texts apart`(a: [String], b: [String]) {
+  func `distinguish lists of texts`(a: [String], b: [String]) {
     func digest(_ texts: [String]) -> ContentHash {
       var digest = Digest256()
       for text in texts { digest.update(text) }
@@ -38,7 +38,7 @@ import Testing
 @Suite struct `Hexadecimal digits` {
   private let good = String(repeating: "0123456789abcdefABCDEF00", count: 3).prefix(64)
 
-  @Test func `give back the digest that wrote them, in capitals too`() {
+  @Test func `decode to their digest, in capitals too`() {
     for number in 0..<200 {
       let hash = Digest256.hash(Array("\(number)".utf8))
       #expect(ContentHash(hex: hash.hex) == hash && ContentHash(hex: hash.hex.uppercased()) == hash)

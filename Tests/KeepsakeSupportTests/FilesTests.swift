@@ -17,7 +17,7 @@ import Testing
     return stat(folder.path(name), &info) == 0 ? info.st_mode & 0o777 : 0
   }
 
-  @Test(arguments: [0, 1, 4_096, 1_000_000]) func `read back what was written`(count: Int) throws {
+  @Test(arguments: [0, 1, 4_096, 1_000_000]) func `read back the written bytes`(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try Files.writeAtomically(bytes, to: folder.path("a"))
     try Files.write(bytes, to: folder.path("b"))
@@ -30,7 +30,7 @@ import Testing
     ("a", ""), ("", ""), ("/", "/"), ("//", "/"), ("/a", "/"), ("a/", ""), ("a/b", "a"), ("a//b/", "a"), ("/a/b", "/a"),
     ("ä/b", "ä"), ("./x", "."),
   ])
-  func `know the folder of a path`(path: String, folder: String) { #expect(Files.parent(of: path) == folder) }
+  func `give the folder of a path`(path: String, folder: String) { #expect(Files.parent(of: path) == folder) }
 
   @Test func `refuse to read more than the limit, folders and pipes`() throws {
     try folder.write("12345", to: "a")
@@ -58,7 +58,7 @@ import Testing
 
   #if os(Linux)
     @Test(.enabled(if: KeptMarks.systemHasAttributes))
-    func `keep a file's extended attributes when they replace it, and take no new ones along`() throws {
+    func `keep a file's extended attributes when they replace it, and add no new ones`() throws {
       for name in ["a", "b"] { try folder.write("old", to: name) }
       let names = ["user.xdg.tags", "user.ünï", "user.empty"]
       for name in names { KeptMarks.set(name, to: name == "user.empty" ? "" : "Oma, \(name)", of: folder.path("a")) }
@@ -70,7 +70,7 @@ import Testing
       }
     }
 
-    /// The program may be run as root, over files of another; what is written must still be theirs.
+    /// The program may run as root on another user's files, which must still be theirs.
     @Test(.enabled(if: geteuid() == 0)) func `keep a file's owner and group when root replaces it`() throws {
       try folder.write("old", to: "a")
       #expect(chown(folder.path("a"), 4_711, 4_712) == 0 && chmod(folder.path("a"), 0o640) == 0)
@@ -78,14 +78,14 @@ import Testing
       var info = stat()
       #expect(stat(folder.path("a"), &info) == 0 && info.st_uid == 4_711 && info.st_gid == 4_712)
       #expect(mode("a") == 0o640)
-      // A link's target is another file: nothing of it is taken over.
+      // A link's target is another file, whose attributes are not copied.
       try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("a"))
       try Files.writeAtomically(Array("new".utf8), to: folder.path("link"))
       #expect(lstat(folder.path("link"), &info) == 0 && info.st_uid == 0)
     }
   #endif
 
-  @Test func `replace a file whose name is as long as the system takes`() throws {
+  @Test func `replace a file with the longest possible name`() throws {
     let name = String(repeating: "n", count: 255)
     try Files.writeAtomically([1], to: folder.path(name))
     try Files.writeAtomically([2], to: folder.path(name))
@@ -93,7 +93,7 @@ import Testing
     #expect(try names() == [name])
   }
 
-  @Test func `replace nothing where they are to be new`() throws {
+  @Test func `replace nothing if the file must be new`() throws {
     try folder.write("old", to: "a")
     let staged = try Files.stage([1], for: folder.path("a"), durably: true)
     let error = #expect(throws: FileError.self) { try staged.publish(as: folder.path("a"), isNew: true) }
@@ -137,7 +137,7 @@ import Testing
     #expect(throws: FileError.self) { try Files.createFolder(folder.path("dangling")) }
   }
 
-  @Test func `tell what is at a path without following links`() throws {
+  @Test func `give the kind of a path without following links`() throws {
     try folder.write("12345", to: "a")
     try folder.link("link", to: "a")
     #expect(Files.status(folder.path("a"))?.kind == .file && Files.status(folder.path("a"))?.size == 5)
@@ -156,20 +156,20 @@ import Testing
     #expect(error?.code == EEXIST)
   }
 
-  @Test func `resolve links, and nothing for what is not there`() throws {
+  @Test func `resolve links, and give nil for missing files`() throws {
     try folder.write("x", to: "real/a")
     try folder.link("link", to: "real")
     #expect(Files.realPath(folder.path("link/../link/a")) == folder.path("real/a"))
     #expect(Files.realPath(folder.path("none")) == nil)
   }
 
-  @Test func `take what is not there for removed`() throws {
+  @Test func `treat a missing file as removed`() throws {
     try folder.write("x", to: "a")
     for _ in 0..<2 { try Files.remove(folder.path("a")) }
     #expect(throws: FileError.self) { try Files.remove(folder.path) }
   }
 
-  @Test func `say in words what the system refused`() {
+  @Test func `name the system's refusal in words`() {
     let diagnostic = FileError(.write, "a.yaml", code: ENOSPC).diagnostic()
     #expect(diagnostic.id == "file.write" && diagnostic.file == "a.yaml" && diagnostic.severity == .error)
     #expect(diagnostic.problem == "cannot write it: no space left on device")

@@ -15,7 +15,7 @@ import Testing
     try folder.makeFolder(".keepsake/cache")
   }
 
-  /// Makes changes one after the other, and says for each whether it was told of.
+  /// Makes changes one after the other; returns for each whether the watcher reported it.
   private func told(
     asksTheSystem: Bool = true, _ changes: [() throws -> Void]
   ) async throws -> [Bool] {
@@ -39,7 +39,7 @@ import Testing
     return told
   }
 
-  @Test(arguments: [true, false]) func `tells what is written, made, moved and removed`(asksTheSystem: Bool)
+  @Test(arguments: [true, false]) func `reports written, new, moved and removed files`(asksTheSystem: Bool)
     async throws
   {
     let told = try await told(
@@ -57,7 +57,7 @@ import Testing
     #expect(told == Array(repeating: true, count: 8))
   }
 
-  @Test(arguments: [true, false]) func `passes over the output and what is hidden`(asksTheSystem: Bool) async throws {
+  @Test(arguments: [true, false]) func `skips the output and hidden files`(asksTheSystem: Bool) async throws {
     let told = try await told(
       asksTheSystem: asksTheSystem,
       [
@@ -68,7 +68,7 @@ import Testing
     #expect(told == [false, false, false])
   }
 
-  @Test func `tells many changes at once and ends with its listener`() async throws {
+  @Test func `reports many changes at once and ends with its listener`() async throws {
     let bursts = Counter()
     let stream = FolderWatcher(root: folder.path).changes()
     let listener = Task { for await _ in stream { _ = bursts.next() } }

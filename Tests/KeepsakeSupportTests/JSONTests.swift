@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `A JSON value` {
-  @Test(arguments: 1...200 as ClosedRange<UInt64>) func `comes back as it went`(seed: UInt64) throws {
+  @Test(arguments: 1...200 as ClosedRange<UInt64>) func `round-trips`(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
     let value = Self.value(&dice, depth: 0)
     for form in [JSONForm.compact, .spaced, .document, .script, .page] {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[1,", "nul", "{\"a\":}", "1e999", String(repeating: "[", count: 100_000)])
-  func `that is none is nothing`(typed: String) {
+  func `is nil for invalid text`(typed: String) {
     #expect(JSON(Array(typed.utf8)) == nil)
   }
 
@@ -48,11 +48,11 @@ import Testing
     ("9007199254740991", .count(9_007_199_254_740_991)), ("72157594213456789", .text("72157594213456789")),
     ("1e300", .number(1e300)),
   ])
-  func `tells flags, numbers and texts apart and keeps every digit`(typed: String, value: JSON) {
+  func `distinguishes flags, numbers and texts and keeps every digit`(typed: String, value: JSON) {
     #expect(JSON(Array(typed.utf8)) == value)
   }
 
-  @Test func `is laid out as asked`() {
+  @Test func `is laid out as requested`() {
     let value: JSON = ["files": [["a": .number(1.5), "b": [true, "<"]], ["a": nil]], "name": "x"]
     #expect(value.string() == #"{"files":[{"a":1.5,"b":[true,"<"]},{}],"name":"x"}"#)
     #expect(value.string(.page) == #"{"files":[{"a":1.5,"b":[true,"\u003c"]},{}],"name":"x"}"#)

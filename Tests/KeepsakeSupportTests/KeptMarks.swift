@@ -3,9 +3,9 @@
   import CSystem
   import Foundation
 
-  /// Extended attributes, as tests set and read them.
+  /// Sets and reads extended attributes.
   enum KeptMarks {
-    /// Whether the temporary folder's file system has them for users.
+    /// Whether the temporary folder's file system supports user attributes.
     static let systemHasAttributes: Bool = {
       let path = NSTemporaryDirectory() + "/keepsake-marks-\(getpid())"
       defer { unlink(path) }

@@ -24,7 +24,7 @@ import Testing
     return try Array(Data(contentsOf: URL(filePath: folder.path("t.zip"))))
   }
 
-  @Test func `are read, stored and deflated ones, and only those that are wanted`() throws {
+  @Test func `are read, stored and deflated ones, and only wanted ones`() throws {
     let long = String(repeating: "visibility: private\n", count: 5_000)
     let file = try zip([("mimetype", "odt"), ("content.xml", long), ("picture.png", "no")])
     #expect(PackedTexts.isPacked(file))
@@ -33,7 +33,7 @@ import Testing
     #expect(PackedTexts.parts(of: file, limit: 1 << 20) { _ in false } == [])
   }
 
-  @Test func `that hold more than they may count as unreadable`() throws {
+  @Test func `over the limit count as unreadable`() throws {
     let file = try zip([("a", "x"), ("content.xml", String(repeating: "a", count: 200_000))])
     #expect(PackedTexts.parts(of: file, limit: 200_001) { _ in true } != nil)
     #expect(PackedTexts.parts(of: file, limit: 200_000) { _ in true } == nil)

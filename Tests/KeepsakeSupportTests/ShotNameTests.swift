@@ -17,7 +17,7 @@ import Testing
     "a/Copy of IMG_6694.jpg", "a/Kopie (2) von IMG_6694.jpg", "a/IMG_O6694.HEIC", "a/IMG_6694-adjusted.JPG",
     "a/IMG_6694 (edited).jpg", "A/IMG_6694-edit.tif",
   ])
-  func `is what is left without what programs add`(name: String) { #expect(key(name) == key("a/IMG_6694.HEIC")) }
+  func `is the file name without programs' additions`(name: String) { #expect(key(name) == key("a/IMG_6694.HEIC")) }
 
   @Test(arguments: [
     ("a/IMG_6694(1)-edited.jpg", "a/IMG_6694(1).HEIC"), ("a/IMG_6694-edited(1).jpg", "a/IMG_6694(1).HEIC"),
@@ -30,7 +30,7 @@ import Testing
     "a/IMG_6694(1).jpg", "a/IMG_6694~2.jpg", "a/IMG_6694 (2).MOV", "a/IMG_6694_x7.mov", "a/IMG_6694-2.jpg",
     "a/IMG_6694 bw.jpg", "a/IMG_6694_final_2.jpg",
   ])
-  func `may be that of a copy`(name: String) {
+  func `may be a copy's`(name: String) {
     #expect(key(name) != key("a/IMG_6694.jpg") && ShotName(ArchivePath(name)).doubtful.contains(key("a/IMG_6694.jpg")))
   }
 
@@ -41,7 +41,7 @@ import Testing
     ("a/Weihnachten 1987 bei Oma.jpg", "a/Weihnachten 1987.jpg"), ("a/love-story.jpg", "a/love.jpg"),
     ("a/IMG_66941.jpg", "a/IMG_6694.jpg"),
   ])
-  func `is another's`(name: String, other: String) {
+  func `may be another shot's`(name: String, other: String) {
     let shot = ShotName(ArchivePath(name))
     #expect(shot.key != key(other) && !shot.doubtful.contains(key(other)))
   }

@@ -2,7 +2,7 @@
 import KeepsakeSupport
 import Testing
 
-@Suite struct `A telling name` {
+@Suite struct `A meaningful name` {
   @Test(arguments: [
     ("Grandma in Lagos", "Grandma in Lagos"), ("1960s party", "1960s party"), ("Grandma 1962", "Grandma 1962"),
     ("2004-07 Summer at the lake", "Summer at the lake"), ("1962-07-grandma", "Grandma"),
@@ -32,7 +32,7 @@ import Testing
     ("Collage of Grandma", "Collage of Grandma"), ("Beauty and the Beast", "Beauty and the Beast"),
     ("IMG_1234 Rich and Ada", "Rich and Ada"), ("Foto van Opa 1962", "Foto van Opa 1962"), ("Nova", "Nova"),
   ])
-  func `is a title without what only sorts files`(name: String, title: String) {
+  func `is a title without parts that only sort files`(name: String, title: String) {
     #expect(TellingName(name)?.title == title)
   }
 
@@ -41,7 +41,7 @@ import Testing
     "Easter copy",
     "Easter copy 2", "Kopie (3) von Ostern", "IMG_0001 (1)", "scan - Copy",
   ])
-  func `is known as a file manager’s name of a copy`(name: String) { #expect(TellingName.isCopy(name)) }
+  func `is recognised as a file manager’s name of a copy`(name: String) { #expect(TellingName.isCopy(name)) }
 
   @Test(arguments: [
     "Ostern", "Copy", "Kopie", "Copy shop 1998", "Ostern 2", "Kopie des Briefs", "Wedding (Lagos)", "Hard copy shop",
@@ -82,12 +82,12 @@ import Testing
     "dji_fly_20230101_101112_123_1672567_photo_optimized", "DSC_0012-Enhanced-NR", "Numériser_20190703", "CCF_000012",
     "Office Lens 20190703-162839", "Ohne Titel 2", "Sans titre-1", "無題", "Pasted Graphic 1", "Fotos von 2019", "Von",
   ])
-  func `is nothing that a machine gives`(name: String) {
+  func `is none that a machine gives`(name: String) {
     #expect(TellingName(name)?.title == nil)
   }
 
   @Test(arguments: [("letters", true), ("Letters from Grandma", false), ("Quittungen 2019", true), ("Banff", false)])
-  func `knows when it only says what sort of things there are`(name: String, isKind: Bool) throws {
+  func `may name only a kind of things`(name: String, isKind: Bool) throws {
     #expect(try #require(TellingName(name)).isKind == isKind)
   }
 }

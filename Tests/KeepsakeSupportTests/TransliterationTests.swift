@@ -17,20 +17,20 @@ import Testing
     ("ＦＡＭＩＬＹ ７", "family-7"), ("Oma Бабушка", "oma-babushka"), ("Семья 2020", "semya-2020"),
   ]) func `is written in Latin letters`(title: String, slug: String) {
     #expect(Slug.of(title) == slug)
-    // However its letters are put together.
+    // In any normalisation.
     #expect(Slug.of(title.decomposedStringWithCanonicalMapping) == slug)
   }
 
   @Test(arguments: [
     "Käthe & Jörg", "Ebute Lane 12", "Škoda Łódź", "Ærø, Straße", "O’Brien", "Nguyễn Ái", "½ m²", "a\u{200B}b", "👨‍👩‍👧 us",
-  ]) func `of Latin letters is what it was`(title: String) {
+  ]) func `does not change for Latin letters`(title: String) {
     #expect(Slug.folded(title) == Slug.ofLatin(title))
   }
 
-  @Test func `is made of nothing but small letters, digits and hyphens, whatever it is made of`() {
+  @Test func `has only small letters, digits and hyphens, whatever the words`() {
     for value in stride(from: UInt32(0x80), to: 0x2FFFF, by: 7) {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // A vowel sign takes the place of the "a" that is in the consonant before it.
+      // A vowel sign replaces the inherent "a" of the consonant before it.
       let slug = Slug.of("b" + String(scalar) + "z")
       #expect(
         slug.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == UInt8(ascii: "-") }

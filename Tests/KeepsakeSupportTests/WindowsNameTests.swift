@@ -8,12 +8,12 @@ import Testing
     "con", "CON", "Con.jpg", "nul.tar.gz", "aux .txt", "prn", "com0", "COM1", "com9.yaml", "lpt1", "LPT9", "com¹",
     "lpt³.x",
     "conin$", "CONOUT$", "clock$",
-  ]) func `are those of devices`(name: String) {
+  ]) func `include device names`(name: String) {
     #expect(WindowsName.isDevice(name) && !WindowsName.allows(name))
   }
 
   @Test(arguments: ["a.", "a ", "a:b", "what?", "a*b", "<a>", "a\"b", "a|b", "a\\b", "a\tb", ""])
-  func `end or are written in ways that it has other uses for`(name: String) {
+  func `include reserved characters and endings`(name: String) {
     #expect(!WindowsName.allows(name))
   }
 
@@ -21,7 +21,7 @@ import Testing
     "console", "con-2", "com", "com10", "lpt", "nullarbor", "aux-name", "coma", "a.con", "ab con", ".con",
     "Käthe (1).jpg",
   ])
-  func `are none of these`(name: String) {
+  func `do not include others`(name: String) {
     #expect(!WindowsName.isDevice(name) && WindowsName.allows(name))
     #expect(WindowsName.safe(name) == name)
   }

@@ -36,7 +36,7 @@ import Testing
     #expect(try await mapSliced(items, slice: width, width: 2, on: pool) { $0 * 2 } == doubled)
   }
 
-  @Test(arguments: [1, 2, 5]) func `is never wider than asked`(width: Int) async throws {
+  @Test(arguments: [1, 2, 5]) func `is never wider than allowed`(width: Int) async throws {
     let gauge = Gauge()
     _ = try await mapBounded(Array(0..<60), width: width, on: WorkerPool(workers: 4)) { _ in
       gauge.enter()
@@ -52,7 +52,7 @@ import Testing
       _ = try await mapBounded(Array(0..<10_000), width: 2, on: WorkerPool(workers: 2)) { item in
         _ = begun.next()
         if item == 5 { throw Refused(item: item) }
-        // What is begun beside it waits until it is stopped, however late that thread comes to its turn.
+        // Work that has begun beside it waits until it is stopped, however late that thread runs.
         if item > 5 { try await Task.sleep(for: .seconds(60)) }
       }
     }
@@ -77,7 +77,7 @@ import Testing
         gate.wait(timeout: .now() + 120) == .success
       }
     }
-    // Only a task on the shared threads opens the gate: with those blocked nobody would.
+    // Only a task on the shared threads opens the gate; if they were blocked, it would stay closed.
     await Task.detached { for _ in 0..<3 { gate.signal() } }.value
     #expect(try await blocked.value == [true, true, true])
   }
@@ -107,7 +107,7 @@ import Testing
     #expect(gauge.most <= 100 && gauge.most > 0)
   }
 
-  @Test(arguments: [101, 5_000, Int.max, -5, 0]) func `runs alone if it needs more than there is`(bytes: Int)
+  @Test(arguments: [101, 5_000, Int.max, -5, 0]) func `runs alone if it needs more memory than there is`(bytes: Int)
     async throws
   {
     let budget = MemoryBudget(limit: 100)
@@ -133,7 +133,7 @@ import Testing
     #expect(await budget.admit(bytes: 10) { true })
   }
 
-  @Test func `is numbered without a number given twice`() async throws {
+  @Test func `gets unique numbers`() async throws {
     let counter = Counter()
     let numbers = try await mapBounded(Array(0..<1_000), width: 8, on: WorkerPool(workers: 4)) { _ in counter.next() }
     #expect(numbers.sorted() == Array(1...1_000) && counter.count == 1_000)

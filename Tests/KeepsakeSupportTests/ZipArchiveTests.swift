@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [Int(UInt32.max), 20])
-  func `is read by somebody else's reader, with the bytes as they were`(limit: Int) throws {
+  func `is read by another program, with the same bytes`(limit: Int) throws {
     let made = try zip(limit: limit)
     defer { try? FileManager.default.removeItem(at: made.folder) }
     let bytes = try Data(contentsOf: URL(filePath: made.path))
@@ -60,7 +60,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: first.path)) == Data(contentsOf: URL(filePath: second.path)))
   }
 
-  @Test func `refuses a file that is not what it was`() throws {
+  @Test func `refuses a changed file`() throws {
     let made = try zip()
     defer { try? FileManager.default.removeItem(at: made.folder) }
     let place = made.folder.appending(path: "0").path

@@ -7,14 +7,14 @@ import Testing
 @testable import Labelling
 
 @Suite struct `A classifier's program` {
-  /// Runs a script of the shell on two paths.
+  /// Runs a shell script on two paths.
   private func run(
     _ script: String, patience: Int = 20, paths: [String] = ["/pictures/a.jpg", "/pictures/b.jpg"]
   ) throws -> LabelCommand.Answer {
     try LabelCommand(words: ["sh", "-c", script], folder: "/", patience: patience).labels(of: paths)
   }
 
-  @Test func `answers labels for the paths that it reads`() throws {
+  @Test func `returns labels for the paths that it reads`() throws {
     let answer = try run(
       #"while read -r path; do echo "{\"path\": \"$path\", \"labels\": [{\"name\": \"dog\", \"confidence\": 0.25}, {\"name\": \"boat\", \"confidence\": 0.75}]}"; done"#
     )
@@ -23,7 +23,7 @@ import Testing
     #expect(answer.badLines == 0)
   }
 
-  @Test func `may answer bare words, and need not answer every picture`() throws {
+  @Test func `may return bare words, and need not answer for every picture`() throws {
     let answer = try run(#"printf '%s\n' '{"path": "/pictures/b.jpg", "labels": ["lake", "lake", " two\twords "]}'"#)
     #expect(answer.labels["/pictures/b.jpg"]?.map(\.name) == ["lake", "two words"])
     #expect(answer.labels["/pictures/a.jpg"] == nil)
@@ -36,7 +36,7 @@ import Testing
     #"{"path": "/pictures/a.jpg", "labels": [{"name": "x", "confidence": "much"}]}"#,
     #"{"path": "/pictures/a.jpg", "labels": [""]}"#,
   ])
-  func `that writes nonsense is told so and gives no label`(line: String) {
+  func `that writes invalid lines gives no label, with a count of these`(line: String) {
     let answer = LabelCommand.read(Data((line + "\n").utf8), asked: ["/pictures/a.jpg"])
     #expect(answer.badLines == 1)
     #expect(answer.labels["/pictures/a.jpg"] ?? [] == [])
@@ -51,7 +51,7 @@ import Testing
     #expect(answer.labels["q"] == [])
   }
 
-  @Test func `that is missing, fails or never answers gives an error that says so`() {
+  @Test func `that is missing, fails or never answers gives an error with the reason`() {
     #expect(throws: LabellingError.notFound("no-such-program")) {
       try LabelCommand(words: ["no-such-program"], folder: "/").labels(of: ["/a"])
     }
@@ -73,17 +73,17 @@ import Testing
     #expect(throws: LabellingError.self) { try command.labels(of: ["/a"], isStopped: { true }) }
   }
 
-  @Test func `is told nothing of the passphrases`() {
+  @Test func `gets no passphrase`() {
     let given = ["PATH": "/bin", "KEEPSAKE_PASSPHRASE": "four words", "HOME": "/home/ada"]
     #expect(LabelCommand.environment(given) == ["PATH": "/bin", "HOME": "/home/ada"])
   }
 
-  @Test func `that reads nothing of a long list is no trouble`() throws {
+  @Test func `may ignore a long list of paths`() throws {
     let paths = (0..<50_000).map { "/pictures/\($0).jpg" }
     #expect(try run("exit 0", paths: paths).labels.isEmpty)
   }
 
-  @Test func `is never given a path with a line break`() throws {
+  @Test func `never gets a path with a line break`() throws {
     let answer = try run(#"wc -l >&2; test "$(wc -l < /dev/stdin)" = 0"#, paths: ["/a\nb"])
     #expect(answer.labels.isEmpty)
   }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasRuntime, "ONNX Runtime is not installed"))
-  func `refuses what is no model, label files of another length and pictures of another size`() throws {
+  func `refuses files that are no model, label files of another length and pictures of another size`() throws {
     #expect(throws: LabellingError.self) { try OnnxModel(Array("no model".utf8)) }
     #expect(throws: LabellingError.self) { try OnnxModel([]) }
     #expect(throws: LabellingError.labelCount(labels: 2, values: 3)) {
@@ -123,7 +123,7 @@ import Testing
     #expect(throws: LabellingError.self) { try OnnxModel(damaged) }
   }
 
-  @Test func `turns logits into chances and leaves chances alone`() {
+  @Test func `converts logits to probabilities and leaves probabilities alone`() {
     #expect(ModelLabeller.chances([0.2, 0.9]) == [Double(Float(0.2)), Double(Float(0.9))])
     let soft = ModelLabeller.chances([2, 0, -.infinity])
     #expect(abs(soft.reduce(0, +) - 1) < 1e-9)

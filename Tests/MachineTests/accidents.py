@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What goes wrong around a run loses nothing: other people's files, bundles that are done, a run that two work on."""
+"""Accidents around a run lose nothing: foreign files, finished bundles, a run that two processes work on."""
 import json
 import os
 import shutil
@@ -21,7 +21,7 @@ def check(program, place, original, expected, results):
 
 
 def folders(program, place, original, results):
-    """A work folder with anything else in it is refused, and nothing of others is removed."""
+    """Refuses a work folder with foreign files, and removes none of them."""
     archive = copied(original, place / "archive")
     other = place / "other"
     (other / "plan").mkdir(parents=True)
@@ -38,7 +38,7 @@ def folders(program, place, original, results):
 
 
 def kept(program, place, original, expected, results):
-    """Bundles that cannot be taken, or that belong elsewhere, stay; what is done counts though the rest cannot go on."""
+    """Unusable or foreign bundles stay, and finished ones count even if the rest cannot go on."""
     plan, bundles = place / "kept-plan", place / "kept"
     run(program, "enrich", "plan", original, "--shards", 3, "--into", plan)
     for shard in range(3):
@@ -49,7 +49,7 @@ def kept(program, place, original, expected, results):
     done = run(program, "merge", stranger, bundles, status=1)
     results.expect(done.stderr.count("not this archive's") == 3 and len(list(bundles.glob("0*"))) == 3,
                    f"in another archive bundles are refused, and stay: {done.stderr}")
-    results.expect("no bundles" in run(program, "merge", stranger, plan, status=1).stderr, "a folder without bundles is told of")
+    results.expect("no bundles" in run(program, "merge", stranger, plan, status=1).stderr, "a folder without bundles is reported")
     if os.geteuid() == 0:
         for size in (60, 130, 200):
             archive = copied(original, place / f"full{size}")
@@ -57,16 +57,16 @@ def kept(program, place, original, expected, results):
             shutil.rmtree(state)
             state.mkdir()
             if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", state], capture_output=True).returncode:
-                print("no file system may be mounted here: full disks are not tried")
+                print("no file system may be mounted here: full disks are not tested")
                 break
             mine = copied(bundles, place / f"full{size}-bundles")
             done = run(program, "merge", archive, mine, status=None)
             left = sorted(path.name for path in mine.glob("0*"))
             subprocess.run(["umount", state], check=True)
             for bundle in left:
-                results.expect((mine / bundle / "bundle.json").exists(), f"{size} kB: what is left is whole")
-            results.expect(done.returncode == 1 and left, f"{size} kB: what has no room stays: {done.returncode} {left} {done.stderr}")
-    # Another language: shards that are done count, the others cannot go on.
+                results.expect((mine / bundle / "bundle.json").exists(), f"{size} kB: the remaining files are whole")
+            results.expect(done.returncode == 1 and left, f"{size} kB: bundles without room stay: {done.returncode} {left} {done.stderr}")
+    # Another language: finished shards count, the others cannot go on.
     archive = copied(original, place / "edited")
     process = begin(program, archive, "local:1", "--shards", "6")
     until(lambda: list((archive / ".keepsake/enrich/bundles").glob("0*")))
@@ -96,7 +96,7 @@ def until(holds, seconds=60):
 
 
 def together(program, place, original, expected, results):
-    """One run is one program's; another may end it."""
+    """A run belongs to one program; another may end it."""
     archive = copied(original, place / "together")
     process = begin(program, archive, "local:1", "--shards", "6")
     results.expect(until(archives.state(archive).exists), "a run begins")
@@ -120,7 +120,7 @@ def together(program, place, original, expected, results):
 
 
 def damage(program, place, original, results):
-    """A run whose files are damaged can be ended, and begun anew."""
+    """A run with damaged files can be ended and begun again."""
     for name in ("state", "plan/plan.json", "plan/slices/*"):
         archive = copied(original, place / f"damaged-{name.split('/')[-1].replace('*', 'slice')}")
         process = begin(program, archive, "local:1", "--shards", "6")
@@ -128,7 +128,7 @@ def damage(program, place, original, results):
         process.kill()
         process.wait()
         until(lambda: subprocess.run(["pgrep", "-f", f"{archive}/.keepsake/enrich"], capture_output=True).returncode != 0)
-        # The last slice: those of shards that are done are not read again.
+        # The last slice: slices of finished shards are not read again.
         path = archives.state(archive) if name == "state" else max((archive / ".keepsake/enrich").glob(name), default=None)
         if path is None or not path.exists():
             continue
@@ -137,7 +137,7 @@ def damage(program, place, original, results):
         results.expect(done.returncode == 1 and ("--cancel" in done.stderr or "new plan" in done.stderr), f"{name}: {done.returncode} {done.stderr}")
         run(program, "enrich", archive, "--cancel")
         run(program, "enrich", archive, "--on", "local:2")
-    # A run that came with somebody else's archive: its hosts and jobs are obeyed by nothing.
+    # A run that came with a foreign archive: the program obeys none of its hosts and jobs.
     archive = copied(original, place / "foreign")
     work = archive / ".keepsake/enrich"
     run(program, "enrich", "plan", archive, "--shards", 1, "--into", work / "plan")
@@ -157,17 +157,17 @@ def damage(program, place, original, results):
     (empty / "0000").mkdir(parents=True)
     run(program, "enrich", "shard", "--plan", place / "empty-plan", "--archive", original, "--into", empty, "--shard", 0)
     results.expect((empty / "0000/bundle.json").exists(), "a folder that is no bundle is in no shard's way")
-    # Of one slice all pictures are deleted meanwhile.
+    # All pictures of one slice are deleted during the run.
     archive = copied(original, place / "deleted")
     run(program, "enrich", "plan", archive, "--shards", 15, "--into", place / "deleted-plan")
     for picture in archive.rglob("page*.jpg"):
         picture.unlink()
     done = run(program, "enrich", "shard", "--plan", place / "deleted-plan", "--archive", archive, "--into", place / "deleted-bundles", "--shard", 0)
-    results.expect(done.returncode == 0, f"what is deleted has not to be waited for: {done.stderr}")
+    results.expect(done.returncode == 0, f"the merge does not wait for deleted pictures: {done.stderr}")
 
 
 def secrets(program, place, original, results):
-    """The passphrase goes to no other program, and parts are for their owner's eyes."""
+    """No other program gets the passphrase, and shard files are readable by their owner only."""
     tools = place / "tools"
     tools.mkdir()
     for name in ("sbatch", "parallel", "squeue"):
@@ -189,7 +189,7 @@ def secrets(program, place, original, results):
     process.kill()
     process.wait()
     results.expect(all(mode == 0o700 for mode in modes), f"and others cannot read it: {[oct(mode) for mode in modes]}")
-    # Another plan's shard of that number does not take it over.
+    # A shard of another plan with the same number does not take it over.
     stranger = archives.archive(place / "second", pictures=2)
     run(program, "enrich", "plan", stranger, "--shards", 1, "--into", place / "second-plan")
     run(program, "enrich", "shard", "--plan", place / "second-plan", "--archive", stranger, "--into", place / "second-bundles", "--shard", 0,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Archives for machines to work on, what is known of them, and how their sites are compared."""
+"""Archives for several machines, their memos, and the comparison of their sites."""
 import hashlib
 import os
 import shutil
@@ -12,13 +12,13 @@ from PIL import Image, ImageDraw, ImageFont
 # Words that may be in no plan, slice, bundle, log or script.
 HIDDEN = ["Zwetschgenkuchen", "Quittenbrot", "Holunderblut", "Vierklee", "Regenpfeifer"]
 SECURED = "Silberdistel"
-# The day by which everything is built, so that sites can be compared.
+# The date of every build, so that sites can be compared.
 DAY = {"SOURCE_DATE_EPOCH": "1780000000", "NO_COLOR": "1"}
 PASSPHRASE = "bicycle heather lantern telegram walnut thimble"
 
 
 def state(archive):
-    """The file in the user's own folder that says that there is a run of an archive."""
+    """The file in the user's own folder that records an archive's run."""
     name = hashlib.sha256(f"{archive.resolve()}\0{archive.resolve()}/.keepsake/enrich".encode()).hexdigest()[:32]
     return Path(os.environ["XDG_STATE_HOME"]) / "keepsake-site/enrich" / f"{name}.json"
 
@@ -28,7 +28,7 @@ def environment(**more):
 
 
 def page(path, words, number):
-    """A page of print, so that there is text to read; each has its own bytes."""
+    """A page of print with text to read; each has different bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
     picture = Image.new("RGB", (900, 620), (250, 248, 240 - number % 20))
     draw = ImageDraw.Draw(picture)
@@ -41,7 +41,7 @@ def page(path, words, number):
 
 
 def archive(folder, pictures=14):
-    """Pages in two folders; private, secret, secured, held back and copied ones among them."""
+    """Pages in two folders; private, secret, secured, hidden and copied ones among them."""
     folder = Path(folder)
     for number in range(pictures):
         page(folder / ("letters" if number % 2 else "cards") / f"page {number}.jpg",
@@ -54,7 +54,7 @@ def archive(folder, pictures=14):
         page(folder / "hidden" / f"{name}.jpg", [name, "is written here", "and not to be told"], 100 + number)
         if number != 3:
             (folder / "hidden" / f"{name}.yaml").write_text(f"title: {name}\n{text}", encoding="utf-8")
-    # A note in a file that is no sidecar holds its picture back.
+    # A note in a file that is no sidecar hides its picture.
     (folder / "hidden" / f"{HIDDEN[3]}.txt").write_text("private! not for the website\n", encoding="utf-8")
     page(folder / "family" / f"{HIDDEN[4]}.jpg", [HIDDEN[4], "is in a folder", "that is private"], 200)
     (folder / "family" / "_folder.yaml").write_text("visibility: private\n", encoding="utf-8")
@@ -65,7 +65,7 @@ def archive(folder, pictures=14):
 
 
 def copied(folder, to):
-    """The same archive elsewhere, with the times of its files; of what the program keeps only the key of the secured part."""
+    """Copies the archive, with the times of its files, but of the program's folder only the key of the secured part."""
     to = Path(shutil.copytree(folder, to, ignore=shutil.ignore_patterns(".keepsake"), symlinks=True))
     if (Path(folder) / ".keepsake/vault.json").exists():
         (to / ".keepsake").mkdir()
@@ -81,7 +81,7 @@ def run(program, *arguments, status=0, **more):
 
 
 def site(program, folder):
-    """Builds an archive, and gives what its site is: every file and its hash."""
+    """Builds an archive, and returns every file of its site with its hash."""
     built = run(program, "build", folder, "--wait-for-text", "--format", "json", "--output", f"{folder}-site")
     files = {
         path.relative_to(f"{folder}-site").as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
@@ -91,7 +91,7 @@ def site(program, folder):
 
 
 def memo(folder):
-    """What an archive remembers of its pictures."""
+    """An archive's memo of its pictures."""
     with sqlite3.connect(f"file:{folder}/.keepsake/cache.sqlite?mode=ro", uri=True) as database:
         return sorted(database.execute("SELECT finding, source, inputs, payload, files FROM memo"))
 
@@ -105,7 +105,7 @@ def tree(folder):
 
 
 def words_in(folder, words):
-    """Those of some words that stand in a name or a file below a folder."""
+    """The words that are in a name or a file below a folder."""
     found = set()
     for path in Path(folder).rglob("*"):
         for word in words:

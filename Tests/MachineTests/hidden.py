@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whatever hides a picture, it is in no plan: each way by which a build hides one, with and without an earlier build."""
+"""A hidden picture is in no plan: each way to hide one, with and without an earlier build."""
 import json
 import os
 import shutil
@@ -69,7 +69,7 @@ def by_archive(folder):
 
 
 WAYS = [by_date, by_tag_beside, by_name, by_folder_rule, by_sidecar, by_type, by_loose_text, by_folder, by_archive]
-# What lies in the picture itself decides nothing that a move would have to be remembered for.
+# Data inside the picture itself moves with it, so nothing has to be remembered.
 STAYING = [by_name, by_sidecar, by_loose_text, by_folder]
 
 
@@ -94,7 +94,7 @@ def check(program, place, results):
             if built:
                 run(program, "build", folder, "--no-ocr", "--output", f"{folder}-site")
             told, text = planned(folder, name)
-            results.expect("box/a" not in text and told["withheld"] >= 1, f"{name}: what is hidden is in no plan: {told} {text}")
+            results.expect("box/a" not in text and told["withheld"] >= 1, f"{name}: a hidden picture is in no plan: {told} {text}")
             if built or way is not by_date:
                 results.expect("open.jpg" in text or told["unsure"], f"{name}: what everybody sees is handed out: {told} {text}")
     for way in STAYING:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bundles that somebody has spoilt or forged: refused by name, and the others taken."""
+"""Damaged and forged bundles: refused by name, and the others merged."""
 import hashlib
 import json
 import os
@@ -18,7 +18,7 @@ def check(program, place, original, expected, results):
     stranger = archives.archive(place / "stranger", pictures=3)
     for number, picture in enumerate(sorted(stranger.rglob("page*.jpg"))):
         archives.page(picture, ["Another album", "of other people", str(number)], number)
-        # Of the same path, size and time as one of ours.
+        # With the same path, size and time as one of ours.
         ours = original / picture.relative_to(stranger)
         data = picture.read_bytes()
         picture.write_bytes(data[:ours.stat().st_size] + b"\0" * max(0, ours.stat().st_size - len(data)))
@@ -28,7 +28,7 @@ def check(program, place, original, expected, results):
     run(program, "enrich", "shard", "--plan", place / "strange-plan", "--archive", stranger, "--into", place / "strange", "--shard", 0)
 
     def spoilt(name, change, is_refused=True, sums=True):
-        """A merge of a spoilt bundle and a good one; what is right of both is taken."""
+        """Merges a damaged bundle and a good one; takes the valid part of both."""
         bundles = copied(good, place / f"spoilt-{name}")
         change(bundles / "0000")
         if sums:
@@ -86,7 +86,7 @@ def check(program, place, original, expected, results):
 
 
 def measured(program, *arguments):
-    """A run, and the most memory that it had, in MB."""
+    """Runs a command; returns its peak memory in MB, too."""
     done = run("/usr/bin/env", "python3", "-c", "import resource, subprocess, sys\n"
                "code = subprocess.run(sys.argv[1:]).returncode\n"
                "print('memory', resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024, file=sys.stderr)\nsys.exit(code)",
@@ -107,7 +107,7 @@ def changed(folder, name, value):
 
 
 def longer(path):
-    """A file with a hole: of 30 GB, and nothing in it."""
+    """A sparse file of 30 GB."""
     os.truncate(path, 30 << 30)
 
 
@@ -132,7 +132,7 @@ def listed(folder, name):
 
 
 def retell(folder):
-    """Writes the bundle's list anew, as somebody would who wants it to be believed."""
+    """Rewrites the bundle's list, as a forger would."""
     document = json.loads((folder / "bundle.json").read_text())
     for file in document["files"]:
         file["size"] = (folder / file["path"]).stat().st_size

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""GNU parallel over ssh between two network namespaces, one of which is cut off in the middle."""
+"""GNU parallel over ssh between two network namespaces, one of which loses its connection in the middle."""
 import os
 import shutil
 import subprocess
@@ -70,7 +70,7 @@ class Hosts:
 def check(program, place, original, expected, results):
     needed = ["parallel", "ssh", "ssh-keygen", "ip"]
     if os.geteuid() != 0 or not all(map(shutil.which, needed)) or not (shutil.which("sshd") or Path("/usr/sbin/sshd").exists()):
-        print("parallel, ssh or its server is not here, or this is no root: it is not tried")
+        print("parallel, ssh or its server is not here, or this is no root: it is not tested")
         return
     hosts = Hosts(place / "hosts")
     try:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Several processes, or machines, find out about one archive: whatever the engine, the order and the accidents, the site is the same.
+"""Several processes or machines work on one archive: with any engine, in any order and after any accident, the site
+is the same.
 
-    run.py PROGRAM [--nightly]    nightly also on a real Slurm and over ssh, and with more kills
+run.py PROGRAM [--nightly]: nightly also on a real Slurm and over ssh, and with more kills.
 """
 import itertools
 import json
@@ -29,7 +30,7 @@ SHARDS = 5
 
 
 def check_engines(program, place, original, expected, results):
-    """By processes of this machine, in one command."""
+    """With processes of this machine, in one command."""
     for width in (1, 4):
         archive = copied(original, place / f"local{width}")
         done = json.loads(run(program, "enrich", archive, "--on", f"local:{width}", "--shards", SHARDS, "--format", "json").stdout)
@@ -80,14 +81,14 @@ def check_parts(program, place, original, expected, results):
     told = json.loads(run(program, "enrich", "plan", archive, "--with-secured", "--into", secured, "--format", "json").stdout)
     results.expect(told["pictures"] == 16, f"secured pictures are handed out if that is asked for: {told}")
     results.expect(not words_in(secured, HIDDEN), "and no other hidden ones")
-    # What the memo knows is in no plan.
+    # Findings in the memo are in no plan.
     target = place / "order0"
     told = json.loads(run(program, "enrich", "plan", target, "--into", place / "rest", "--format", "json").stdout)
     results.expect(told["pictures"] == 0 and not (place / "rest").exists(), f"nothing is planned twice: {told}")
 
 
 def check_kills(program, place, original, expected, results, times, seed=None):
-    """Killed at random moments, in whatever part it is; continued, it ends with the same site."""
+    """Killed at random moments and continued, it ends with the same site."""
     dice = random.Random(seed)
     archive, kills = copied(original, place / "killed"), 0
     work = archive / ".keepsake/enrich"
@@ -99,11 +100,11 @@ def check_kills(program, place, original, expected, results, times, seed=None):
         command = [program, "enrich", str(archive), way] + (["local:2", "--shards", str(SHARDS)] if way == "--on" else [])
         process = subprocess.Popen(command, env=archives.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                    start_new_session=True)
-        # What goes on has less to do than the first run.
+        # A continued run has less to do than the first.
         time.sleep(dice.uniform(0.02, usual / 2))
         if process.poll() is None:
             kills += 1
-            # Shards lead groups of their own, and live on; some are killed as well.
+            # Shards have their own process groups, and live on; some are killed as well.
             os.killpg(process.pid, signal.SIGKILL)
             for child in children(program):
                 if dice.random() < 0.6:
@@ -130,7 +131,7 @@ def children(program):
 
 
 def wait_for(process):
-    """Until a process that is nobody's child here has ended."""
+    """Waits until a process that is no child has ended."""
     for _ in range(1_200):
         try:
             os.kill(process, 0)
@@ -140,7 +141,7 @@ def wait_for(process):
 
 
 def check_messages(program, place, original, results):
-    """What does not fit is said; what may be back is tried again (75)."""
+    """Reports a wrong bundle; retries a missing one (75)."""
     archive, plan = copied(original, place / "fitting"), place / "fitting-plan"
     run(program, "enrich", "plan", archive, "--shards", 2, "--into", plan)
 
@@ -161,7 +162,7 @@ def check_messages(program, place, original, results):
     results.expect("read otherwise" in shard(1, plan=changed("textEngine", "other")), "other models are refused")
     results.expect("version" in shard(1, plan=changed("format", 99)), "a plan of another form is refused")
     shard(1, plan=changed("slices", ["0"] * 100_000))
-    results.expect("slice" in shard(1, plan=changed("slices", ["0", "0"])), "a slice that is not what it was is refused")
+    results.expect("slice" in shard(1, plan=changed("slices", ["0", "0"])), "a changed slice is refused")
     results.expect("no shard 2" in shard(1, "2"), "a shard that is none is refused")
     results.expect("SLURM_ARRAY_TASK_ID" in shard(2, "auto"), "without a number the variables are named")
     shard(2, "x")
@@ -192,7 +193,7 @@ def full_disk(program, place, plan, original, results):
     small = place / "small"
     small.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=96k", "tmpfs", small], capture_output=True).returncode != 0:
-        print("no file system may be mounted here: the full disk is not tried")
+        print("no file system may be mounted here: the full disk is not tested")
         return
     try:
         archive = copied(original, place / "full")
@@ -205,7 +206,7 @@ def full_disk(program, place, plan, original, results):
 
 
 def check_texts(program, place, original, results):
-    """What clusters would be given."""
+    """The scripts for clusters."""
     archive = copied(original, place / "texts")
     script = run(program, "enrich", archive, "--on", "slurm", "--dry-run", "--shards", 7, "--at-once", 3).stdout
     results.expect("--array=0-6%3" in script and "--requeue" in script, f"Slurm's script: {script}")

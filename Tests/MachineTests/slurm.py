@@ -43,7 +43,7 @@ PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
 
 
 class Cluster:
-    """Started for a test, and ended with it."""
+    """A Slurm that lives as long as a test."""
 
     def __init__(self, place):
         self.place = place
@@ -73,7 +73,7 @@ class Cluster:
         return subprocess.run(command, capture_output=True, text=True).stdout
 
     def lose(self, number):
-        """All of a node's processes are gone at once: the daemon, what steps run under, and the tasks."""
+        """Kills all of a node's processes at once: the daemon, the steps' parents, and the tasks."""
         daemon = int((self.place / f"slurmd-n{number}.pid").read_text())
         os.kill(daemon, signal.SIGKILL)
         steps = self.said("pgrep", "-f", "slurmstepd: ").split()
@@ -100,7 +100,7 @@ class Cluster:
 def check(program, place, original, expected, results):
     needed = ["munged", "slurmctld", "slurmd", "sbatch", "squeue"]
     if os.geteuid() != 0 or not all(shutil.which(name, path=os.environ["PATH"] + ":/usr/sbin:/sbin") for name in needed):
-        print("Slurm is not here, or this is no root: it is not tried")
+        print("Slurm is not here, or this is no root: it is not tested")
         return
     os.environ["PATH"] += ":/usr/sbin:/sbin"
     cluster = Cluster(place / "cluster")
@@ -127,7 +127,7 @@ def begun(program, archive, *more):
 
 
 def tasks(program):
-    """Shards at work, by process."""
+    """The shards at work, by process."""
     found = subprocess.run(["pgrep", "-f", f"{program} enrich shard"], capture_output=True, text=True).stdout
     return [int(line) for line in found.split()]
 
@@ -179,7 +179,7 @@ def cancelled(program, place, original, results, cluster):
     said = process.communicate(timeout=60)[0]
     results.expect(process.returncode == 130 and "--continue" in said, f"Ctrl-C lets the cluster go on and says so: {said}")
     status = json.loads(run(program, "enrich", archive, "--status", "--format", "json").stdout)
-    results.expect(status["shards"] == 8, f"its standing is told: {status}")
+    results.expect(status["shards"] == 8, f"its status is reported: {status}")
     found = words_in(archive / ".keepsake/enrich", HIDDEN + [SECURED])
     results.expect(not found, f"no hidden word is in plan, bundles, parts or logs: {found}")
     run(program, "enrich", archive, "--cancel")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `The geometry of maps` {
   @Test func `keeps areas`() {
-    // A square degree at the middle and one 30 degrees off: Lambert's projection is true in area.
+    // A square degree at the centre and one 30 degrees off: Lambert's projection preserves area.
     let projection = MapProjection.azimuthal(middle: MapPoint(10, 50))
     func area(_ west: Double, _ south: Double) -> Double {
       let corners = [(0.0, 0.0), (0.1, 0.0), (0.1, 0.1), (0.0, 0.1)].map {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (10, 50), (179.9, -30), (-120, 89.9), (60, -89)])
-  func `finds its way back`(middle: (Double, Double)) throws {
+  func `inverts its projection`(middle: (Double, Double)) throws {
     let projection = MapProjection.azimuthal(middle: MapPoint(middle.0, middle.1))
     for step in 0..<24 {
       let flat = MapPoint(Double(step % 5) * 9 - 18, Double(step / 5) * 9 - 18)
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  @Test func `is Natural Earth's`() {
+  @Test func `uses Natural Earth's projection`() {
     // Half the equator is 0.8707 π long, the pole line 0.55 of it, and the map 0.52 times as high as wide.
     #expect(abs(MapProjection.naturalEarth(east: 180, latitude: 0).x - 156.726) < 0.001)
     let pole = MapProjection.naturalEarth(east: 180, latitude: 90)
     #expect(abs(pole.x / 156.726 - 0.5505) < 0.001 && abs(pole.y / 156.726 - 0.52) < 0.0005)
   }
 
-  @Test func `cuts rings and lines at the frame`() throws {
+  @Test func `clips rings and lines at the frame`() throws {
     let window = MapWindow(middle: MapPoint(0, 0), width: 2, height: 2)
     let ring = [MapPoint(-5, -5), MapPoint(5, -5), MapPoint(5, 5), MapPoint(-5, 5)]
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(parts == [[MapPoint(-1, 0), MapPoint(0, 0), MapPoint(0, 1)], [MapPoint(0.5, 1), MapPoint(0.5, 0)]])
   }
 
-  @Test func `leaves out what nobody sees, and keeps ends`() {
+  @Test func `leaves out invisible points, and keeps ends`() {
     let line = (0...100).map { MapPoint(Double($0), $0.isMultiple(of: 2) ? 0 : 0.001) }
     #expect(LineSimplification.simplified(line, area: 0.5, isRing: false) == [line[0], line[100]])
     let ring = [MapPoint(0, 0), MapPoint(0.01, 0.01), MapPoint(0, 0.02)]
@@ -72,7 +72,7 @@ import Testing
     for round in 0..<120 {
       var bytes = whole
       if round.isMultiple(of: 8) { bytes.removeLast(1 + random(below: bytes.count - 1)) }
-      // Heads and directories are what a reader trusts most; the rest is deflated.
+      // A reader trusts heads and directories most; the rest is deflated.
       for _ in 0..<4 { bytes[random(below: min(bytes.count, 400))] = UInt8(random(below: 256)) }
       for _ in 0..<200 { bytes[random(below: bytes.count)] = UInt8(random(below: 256)) }
       bytes.replaceSubrange(0..<min(11, bytes.count), with: whole.prefix(min(11, bytes.count)))
@@ -90,7 +90,7 @@ import Testing
     ("Bight of Benin", 6.3, 3.4, false), ("Zürich", 47.37, 8.54, true), ("Viti Levu", -17.8, 178.0, true),
     ("east of Suva", -18.3, 178.8, false),
   ])
-  func `has coasts close by`(name: String, latitude: Double, longitude: Double, isLand: Bool) throws {
+  func `has detailed coasts nearby`(name: String, latitude: Double, longitude: Double, isLand: Bool) throws {
     let position = try #require(GeoPosition(latitude: latitude, longitude: longitude))
     let drawing = try #require(MapDrawing([MapSpot(position, weight: 1, name: name)], settlements: nil))
     let at = drawing.frame.place(position)
@@ -98,7 +98,7 @@ import Testing
     #expect(try PathPoints(drawing.land).covers(x, y) == isLand, "\(name)")
   }
 
-  @Test func `writes a round path through every point, and lines that leave straight`() throws {
+  @Test func `writes a round path through every point, and straight ends`() throws {
     var line = PathText()
     line.add([MapPoint(0, 0), MapPoint(30, 0), MapPoint(60, 30)], isRing: false, isRound: true)
     // The handle at the middle: a third of the 30 to the nearer neighbour, along (60, 30).
@@ -106,7 +106,7 @@ import Testing
     var ring = PathText()
     ring.add([MapPoint(0, 0), MapPoint(90, 0), MapPoint(90, 90), MapPoint(0, 90)], isRing: true, isRound: true)
     #expect(try PathPoints(ring.text).points.map(\.x) == [0, 90, 90, 0, 0])
-    // Convex corners bulge: what is closed along the frame's edge stays outside of it.
+    // Convex corners bulge: a shape that is closed along the frame's edge stays outside of it.
     #expect(ring.text.hasPrefix("M0 0c21-21 69-21 90 0s"))
   }
 }

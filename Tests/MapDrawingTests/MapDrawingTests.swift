@@ -33,7 +33,7 @@ import Testing
     ("opposite sides", [(0, 0), (0, 180)], .world),
   ]
 
-  @Test func `of nothing is none`() {
+  @Test func `without places is missing`() {
     #expect(MapDrawing([], settlements: nil) == nil)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect((1.1...2.6).contains(ratio), "\(ratio) is a strip or a tower")
     for spot in spots {
       let at = drawing.frame.place(spot.position)
-      #expect((0.01...0.99).contains(at.x) && (0.01...0.99).contains(at.y), "\(spot.name) lies at \(at)")
+      #expect((0.01...0.99).contains(at.x) && (0.01...0.99).contains(at.y), "\(spot.name) is at \(at)")
     }
   }
 
@@ -80,13 +80,13 @@ import Testing
         for other in level.pins.dropFirst(number + 1) {
           let dx: Double = (pin.at.x - other.at.x) * width
           let dy: Double = (pin.at.y - other.at.y) * height
-          #expect((dx * dx + dy * dy).squareRoot() >= 2 * radius, "pins lie over each other at \(width)")
+          #expect((dx * dx + dy * dy).squareRoot() >= 2 * radius, "pins overlap at \(width)")
         }
       }
     }
   }
 
-  @Test func `draws the same for the same places`() throws {
+  @Test func `is the same for the same places`() throws {
     let spots = try Self.spots(Self.views[12].places)
     let a = try #require(MapDrawing(spots, settlements: nil))
     let b = try #require(MapDrawing(spots, settlements: nil))
@@ -112,7 +112,7 @@ import Testing
     (52.5, 13.4, true), (48.85, 2.35, true), (40.4, -3.7, true), (47, 8, true), (55, -30, false), (45, -20, false),
     (42, 5, false), (57, 3, false), (51, 40, true), (35, 18, false),
   ])
-  func `has land and sea where they are`(latitude: Double, longitude: Double, isLand: Bool) throws {
+  func `has land and sea in their places`(latitude: Double, longitude: Double, isLand: Bool) throws {
     let drawing = try #require(MapDrawing(try Self.spots([(60, -35), (33, 45), (56, 10)]), settlements: nil))
     let at = drawing.frame.place(try Self.position(latitude, longitude))
     let point = (
@@ -146,7 +146,7 @@ import Testing
     #expect(drawing.land.utf8.count <= 6_000)
   }
 
-  @Test func `tells borders that are agreed from those that are not`() throws {
+  @Test func `distinguishes agreed and disputed borders`() throws {
     // India, Pakistan and China around Kashmir; Germany and its neighbours.
     let kashmir = try #require(
       MapDrawing(try Self.spots([(34.1, 74.8), (31.5, 74.3), (35.9, 76.5)]), settlements: nil))
@@ -155,7 +155,7 @@ import Testing
     #expect(!germany.borders.isEmpty && germany.disputed.isEmpty)
   }
 
-  @Test func `is small enough to be sent`() throws {
+  @Test func `is small enough to send`() throws {
     for view in Self.views {
       let drawing = try #require(MapDrawing(try Self.spots(view.places), settlements: nil))
       #expect(drawing.land.utf8.count + drawing.borders.utf8.count + drawing.graticule.utf8.count <= 36_000)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Testing
 
-/// A path as a browser reads it: numbers parted by spaces or by their signs, each step from the point before.
+/// A path as a browser reads it: numbers separated by spaces or by their signs, each step from the point before.
 ///
-/// Of curves the points that they go through.
+/// For curves, the points that they pass through.
 struct PathPoints {
   private(set) var rings: [[(x: Int, y: Int)]] = []
 
@@ -46,7 +46,7 @@ struct PathPoints {
     try flush()
   }
 
-  /// Whether a point lies inside, by the rule of even and odd.
+  /// Whether a point is inside, by the even-odd rule.
   func covers(_ x: Int, _ y: Int) -> Bool {
     let (px, py) = (Double(x) + 0.37, Double(y) + 0.41)
     var isInside = false

@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `give back the findings that they were made of`(seed: Int) {
+  func `decode to the same findings`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let note = Note.random(using: &random)
     #expect(roundTrip(note) == note)
   }
 
   @Test(arguments: 0..<200)
-  func `give back the sidecar that they were made of`(seed: Int) {
+  func `decode to the same sidecar`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let sidecar = Sidecar.random(using: &random)
     #expect(roundTrip(sidecar) == sidecar)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300)
-  func `of garbage give nothing and never trap`(seed: Int) {
+  func `of garbage decode to nothing and never trap`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let noise = (0..<Int.random(in: 0..<400, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     #expect(Payload.read(Note.self, for: Self.key, from: noise) == nil)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<100)
-  func `notice a single changed byte`(seed: Int) {
+  func `detect a single changed byte`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes = Payload.make(Note.random(using: &random), for: Self.key)
     bytes[Int.random(in: bytes.indices, using: &random)] ^= UInt8.random(in: 1...255, using: &random)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500)
-  func `do not trap on damage that a right checksum hides`(seed: Int) {
+  func `do not trap on damage with a valid checksum`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var bytes = Array(Payload.make(Sidecar.random(using: &random), for: Self.key).dropFirst().dropLast(8))
     for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `do not take the verdict of a version that knew fewer formats`() throws {
-    // What that version called no picture may be one that is read now: its fact is forgotten, and the file looked at again.
+    // That version may have refused a format that is known now, so its finding is dropped and the file read again.
     [UInt8](arrayLiteral: 2).withUnsafeBytes { buffer in
       var reader = BinaryReader(buffer)
       #expect(throws: DamagedPayload.self) { try PictureFault(from: &reader) }

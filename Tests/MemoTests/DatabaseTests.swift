@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["", "Zoë"], [[], [0, 255]] as [[UInt8]])
-  func `gives back texts and bytes as they were bound`(text: String, bytes: [UInt8]) throws {
+  func `returns texts and bytes as they were bound`(text: String, bytes: [UInt8]) throws {
     try database.write { connection in
       var statement = try connection.prepare("INSERT INTO things (text, bytes) VALUES (?, ?)")
       try statement.run(text, bytes)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [.min, -1, 0, .max, nil] as [Int64?])
-  func `gives back numbers as they were bound`(number: Int64?) throws {
+  func `returns numbers as they were bound`(number: Int64?) throws {
     try database.write { connection in
       var statement = try connection.prepare("INSERT INTO things (number) VALUES (?)")
       try statement.run(number)
@@ -37,7 +37,7 @@ import Testing
     #expect(try database.read { try $0.number("SELECT number FROM things") } == number)
   }
 
-  @Test func `finds with one statement what stands under several hashes`() throws {
+  @Test func `finds the rows of several hashes with one statement`() throws {
     let hashes = (0..<3).map { Digest256.hash([$0]) }
     try database.write { connection in
       var statement = try connection.prepare("INSERT INTO things (bytes, number) VALUES (?, ?)")

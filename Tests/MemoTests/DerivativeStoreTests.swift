@@ -21,7 +21,7 @@ import Testing
       content: Digest256.hash(bytes), format: .jpeg, size: PixelSize(width: 1, height: 1), length: bytes.count)
   }
 
-  @Test func `keeps bytes under the name that they have on the site`() throws {
+  @Test func `keeps bytes under their name on the site`() throws {
     let rendition = rendition(bytes)
     #expect(!store.has(rendition))
     try store.write(bytes, for: rendition)
@@ -32,21 +32,21 @@ import Testing
   }
 
   @Test(arguments: [[1, 2], [1, 2, 4], []] as [[UInt8]])
-  func `does not have a file that something has changed`(other: [UInt8]) throws {
+  func `does not return a changed file`(other: [UInt8]) throws {
     let rendition = rendition(bytes)
     try store.write(bytes, for: rendition)
     try Files.write(other, to: store.path(for: rendition))
     #expect(!store.has(rendition))
   }
 
-  @Test func `has a file again whose time alone was changed`() throws {
+  @Test func `returns a file again if only its time was changed`() throws {
     let rendition = rendition(bytes)
     try store.write(bytes, for: rendition)
     try Files.write(bytes, to: store.path(for: rendition))
     #expect(store.has(rendition))
   }
 
-  @Test func `removes what nobody mentions`() throws {
+  @Test func `removes unused files`() throws {
     let (kept, gone) = (rendition(bytes), rendition([9]))
     try store.write(bytes, for: kept)
     try store.write([9], for: gone)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `takes the files of another store that are missing here, and no damaged one`(moving: Bool) throws {
+  func `takes the missing files of another store, and no damaged one`(moving: Bool) throws {
     let (here, there) = (try Scratch(), try Scratch())
     let (store, other) = (DerivativeStore(folder: here.folder), DerivativeStore(folder: there.folder))
     let (whole, spoilt) = (rendition([1, 2, 3]), rendition([4, 5, 6]))
@@ -66,7 +66,7 @@ import Testing
     #expect(try !store.take(spoilt.address, from: other, moving: moving))
     #expect(try !store.take(rendition([9]).address, from: other, moving: moving))
     #expect(store.has(whole) && !store.has(spoilt) && other.has(whole) != moving)
-    // What came over before is here, whether or not the other still has it.
+    // A file that came over before is here, even if the other no longer has it.
     #expect(try store.take(whole.address, from: other, moving: moving))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Memo
 
-/// A cache that came with an archive from somebody who means no good.
+/// A cache that came with a malicious archive.
 @Suite struct `A hostile cache` {
   private let scratch: Scratch
 
@@ -57,7 +57,7 @@ import Testing
       "DROP TABLE meta; CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value BLOB NOT NULL CHECK (value))",
       "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, 'BLOB', 'TEXT') WHERE name = 'memo'",
     ])
-  func `with other tables than ours is set aside before anything of it is run`(change: String) throws {
+  func `with foreign tables is set aside before any of it runs`(change: String) throws {
     fill()
     try sql(change)
     let diagnostics = try use()
@@ -65,15 +65,16 @@ import Testing
     #expect(diagnostics.first?.problem.contains("not built as this program builds it") == true)
   }
 
-  /// The tables are compared to the letter: if a text changes and the version does not, everybody's cache counts as altered.
-  @Test func `is told from ours by texts that stay`() throws {
+  /// The comparison is exact: if a table's text changes and the version does not, every keeper's cache counts as
+  /// altered.
+  @Test func `differs from ours in the exact texts of its tables`() throws {
     fill()
     let texts = try sql("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").map { $0[0] }
     #expect(Digest256.hash(Array(texts.joined(separator: "\n").utf8)).hex.prefix(16) == "35f053e958fd14a9")
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: ["memo", "pages", "files"])
-  func `whose pages lead in a circle is set aside`(table: String) throws {
+  func `whose pages form a circle is set aside`(table: String) throws {
     fill()
     try sql("INSERT INTO pages VALUES ('a', zeroblob(32), zeroblob(32), 1)")
     try sql("INSERT INTO files VALUES (x'00', 1, 1, 1, 1, zeroblob(32), NULL, 0)")
@@ -83,7 +84,7 @@ import Testing
     #expect(diagnostics.first?.problem.contains("damaged") == true)
   }
 
-  /// Puts pages above a table's own, each of which names the next one three hundred times.
+  /// Puts pages above a table's own, each with three hundred links to the next one.
   private func lead(_ table: String, inACircle depth: Int) throws {
     let root = try sql("SELECT rootpage FROM sqlite_master WHERE name = '\(table)'").first?.first.flatMap { Int($0) }
     let place = (try #require(root) - 1) * 4_096
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"], ["pipe", "link", "folder"])
-  func `that is no plain file is set aside`(suffix: String, what: String) throws {
+  func `that is no regular file is set aside`(suffix: String, what: String) throws {
     fill()
     let outside = try Scratch()
     try outside.write([1, 2, 3], "precious")
@@ -122,8 +123,8 @@ import Testing
     #expect(try Files.read(outside.folder + "/precious") == [1, 2, 3])
   }
 
-  /// SQLite removes the file that a journal names as the one above it.
-  @Test func `cannot have a file removed by a journal that names it`() throws {
+  /// SQLite removes the file that a journal names as its super-journal.
+  @Test func `cannot remove a file through a journal that names it`() throws {
     fill()
     let outside = try Scratch()
     try outside.write([1, 2, 3], "precious")
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, .nan])
-  func `gives no numbers that are none`(time: Double) {
+  func `contains no invalid numbers`(time: Double) {
     var note = Note.made(1)
     note.metadata.exposure.time = time
     let bytes = Payload.make(note, for: Noting.key(1))
@@ -150,7 +151,7 @@ import Testing
 }
 
 extension `A hostile cache` {
-  @Test func `loses nothing behind a link when derivatives are forgotten`() throws {
+  @Test func `deletes nothing behind a link when derivatives are removed`() throws {
     let outside = try Scratch()
     try Files.createFolder(outside.folder + "/letters")
     try outside.write([1], "letters/precious")

@@ -19,7 +19,7 @@ import Testing
     try SQLiteFile(scratch.folder + "/cache.sqlite").run(sql)
   }
 
-  @Test func `gives back what it was told after it is opened again`() throws {
+  @Test func `returns its entries after it is opened again`() throws {
     let path = ArchivePath("letters/a.jpg")
     let file = FileRecord(
       SourceFile(path: path, size: 7, modified: 5, inode: .max, changed: 6), content: settings, format: .heif,
@@ -38,12 +38,12 @@ import Testing
     #expect(cache.takeDiagnostics().isEmpty)
   }
 
-  @Test func `drops what it is told by a command that only looks`() throws {
+  @Test func `drops the entries of a command that only reads`() throws {
     do { MemoStore(folder: scratch.folder, program: "1", remembering: false).remember([1]) }
     #expect(try open().remembered(of: 0..<3) == [])
   }
 
-  @Test func `keeps apart what is found of one source under different inputs`() throws {
+  @Test func `separates findings about one source with different inputs`() throws {
     let cache = open()
     let source = Digest256.hash([1])
     cache.remember(Note.made(1), as: Pages.key(source, "narrow"))
@@ -78,7 +78,7 @@ import Testing
     #expect(try scratch.names().contains("cache.sqlite.set-aside-1"))
   }
 
-  @Test func `sets a database of another version aside, each under a name of its own`() throws {
+  @Test func `sets a database of another version aside, each under a separate name`() throws {
     for number in 1...2 {
       _ = open()
       try sql("PRAGMA user_version = 99")
@@ -87,14 +87,14 @@ import Testing
     }
   }
 
-  @Test func `sets a cache of the version before aside, which says in a table what it is`() throws {
+  @Test func `sets a cache of the version before aside, which names its version in a table`() throws {
     _ = open()
     try sql("PRAGMA user_version = 0; CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
     #expect(open().takeDiagnostics().first?.problem.contains("another version") == true)
     #expect(try scratch.names().contains("cache.sqlite.set-aside-1"))
   }
 
-  @Test func `lives in memory where it cannot be written`() throws {
+  @Test func `stays in memory if its folder is not writable`() throws {
     let cache = MemoStore(folder: scratch.folder + "/nowhere", program: "1")
     #expect(cache.takeDiagnostics().map(\.id) == ["cache.unusable"])
     cache.remember([1])
@@ -105,13 +105,13 @@ import Testing
     "payload = x'0102'", "payload = 'text'", "inputs = x'00'", "source = zeroblob(32)", "payload = 12",
     "finding = x'00'",
   ])
-  func `leaves out a damaged row and gives the others`(damage: String) throws {
+  func `leaves out a damaged row and returns the others`(damage: String) throws {
     do { open().remember([1, 2]) }
     try sql("UPDATE memo SET \(damage) WHERE rowid = 1")
     #expect(try open().remembered(of: 0..<3).count == 1)
   }
 
-  @Test func `gives no row that has come under another's key`() throws {
+  @Test func `returns no row under another's key`() throws {
     do { open().remember([1, 2]) }
     try sql("UPDATE memo SET payload = (SELECT payload FROM memo WHERE rowid = 2) WHERE rowid = 1")
     #expect(try open().remembered(of: 0..<3).count == 1)
@@ -136,7 +136,7 @@ import Testing
     #expect(try cache.remembered(of: 1_000..<1_001) == [1_000])
   }
 
-  @Test func `commits what it was told within a second or so without being asked`() async throws {
+  @Test func `commits its entries within a second or so without being asked`() async throws {
     let cache = open()
     cache.remember([1])
     let reader = SQLiteFile(scratch.folder + "/cache.sqlite")
@@ -183,7 +183,7 @@ import Testing
     #expect(try cache.remembered(of: 0..<3) == [1])
   }
 
-  /// A build that uses some notes; the addresses of the files that are kept, if anything was forgotten.
+  /// A build that uses some notes; returns the addresses of the kept files if it forgot anything.
   private func build(using seeds: Range<UInt64>) throws -> Set<String>? {
     let cache = open()
     _ = try cache.remembered(of: seeds)
@@ -199,20 +199,20 @@ import Testing
     #expect(try open().remembered(of: 0..<3) == [1])
   }
 
-  @Test func `begins to count anew when a row is used again`() throws {
+  @Test func `restarts its count when a row is used again`() throws {
     do { open().remember([1]) }
     for seeds: Range<UInt64> in [5..<6, 5..<6, 1..<2, 5..<6, 5..<6] { _ = try build(using: seeds) }
     #expect(try open().remembered(of: 0..<3) == [1])
   }
 
-  @Test func `counts as used what was remembered in the same build`() throws {
+  @Test func `counts new entries of the same build as used`() throws {
     let cache = open()
     cache.remember([1])
     for _ in 0..<2 { #expect(try cache.forgetUnused(besides: []) == nil) }
     #expect(try open().remembered(of: 0..<3) == [1])
   }
 
-  @Test func `counts the rows of another memo that were taken over`() throws {
+  @Test func `counts the rows of an imported memo`() throws {
     let other = try Scratch()
     do { MemoStore(folder: other.folder, program: "1").remember([2]) }
     do { open().remember([1]) }
@@ -220,7 +220,7 @@ import Testing
     for forgets in [false, false, true] { #expect(try (build(using: 1..<2) != nil) == forgets) }
   }
 
-  @Test func `replaces a damaged file once, whoever of several readers meets the damage`() async throws {
+  @Test func `replaces a damaged file once, if several readers find the damage`() async throws {
     do {
       let cache = open()
       cache.remember(0..<400)
@@ -231,7 +231,7 @@ import Testing
     }
     let path = scratch.folder + "/cache.sqlite"
     var bytes = try Files.read(path)
-    // Every page but the first: whatever is read is damaged.
+    // Every page but the first: every read fails.
     for offset in 4_096..<bytes.count { bytes[offset] = 0xA5 }
     try Files.write(bytes, to: path)
     let cache = open()
@@ -283,11 +283,11 @@ import Testing
   }
 
   @Test(arguments: [101_999_999_999, 100_000_000_000, 50_000_000_000])
-  func `are not trusted when the file was young or from the future`(readAt: Int64) {
+  func `are not trusted if the file was young or from the future`(readAt: Int64) {
     #expect(!record(readAt: readAt).matches(file))
   }
 
-  @Test func `of texts do not match what was edited and given its old time`() {
+  @Test func `of texts do not match an edited file with its old time`() {
     var text = file
     text.changed = 100_000_000_000
     let record = FileRecord(text, content: Digest256.hash([1]), format: nil, readAt: 200_000_000_000)

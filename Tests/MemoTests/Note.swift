@@ -4,7 +4,7 @@ import KeepsakeSupport
 
 @testable import Memo
 
-/// A value to be remembered, with files and text in it.
+/// A memo entry with files and text in it.
 struct Note: Hashable, FieldRecord, Memorable {
   var picture: PictureFacts?
   var metadata = ImageMetadata()
@@ -27,7 +27,7 @@ struct Note: Hashable, FieldRecord, Memorable {
       text: random.maybe { .random(using: &$0) }, fault: random.maybe { $0.any(PictureFault.self) })
   }
 
-  /// The same for the same seed, with everything in it.
+  /// The same value for the same seed, with everything in it.
   static func made(_ seed: UInt64) -> Note {
     var random = SeededGenerator(seed: seed)
     random.isGenerous = true
@@ -49,7 +49,7 @@ extension MemoStore {
     for seed in seeds { remember(Note.made(seed), as: Noting.key(seed)) }
   }
 
-  /// Those of some notes that are remembered as they were made.
+  /// The seeds whose notes the memo still has unchanged.
   func remembered(of seeds: Range<UInt64>) throws -> Set<UInt64> {
     let found: [Note?] = try recall(seeds.map(Noting.key))
     return Set(zip(seeds, found).filter { $1 == Note.made($0) }.map(\.0))

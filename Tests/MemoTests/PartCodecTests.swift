@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `gives back every property`() throws {
+  @Test func `decodes to every property`() throws {
     let parts = try read(Self.bytes, among: allParts + [MadeUpPart.self])
     #expect(parts[MadeUpPart.self] == .full && parts[ReceiptStatement.self] == ReceiptStatement())
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(throws: DamagedPayload.self) { try read(Self.bytes, among: allParts) }
   }
 
-  @Test func `cut short anywhere is damaged`() {
+  @Test func `counts as damaged if it is cut short anywhere`() {
     for count in Self.bytes.indices {
       #expect(throws: DamagedPayload.self) {
         try read(Array(Self.bytes.prefix(count)), among: allParts + [MadeUpPart.self])

@@ -28,7 +28,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
 enum Samples {
   static let records: [Sample] = {
-    // Of random values the first that sets every optional property: no list to keep when a property is added.
+    // The first random value with every optional property set, so that no list needs an update for a new property.
     var random = SeededGenerator(seed: 7)
     random.isGenerous = true
     return [

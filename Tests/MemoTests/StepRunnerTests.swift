@@ -23,10 +23,10 @@ private struct WordStep: Step {
     func write(to writer: inout BinaryWriter) { file.write(to: &writer) }
   }
 
-  /// What was asked of it, lot by lot.
+  /// The requested words, lot by lot.
   final class Log: Sendable {
     let lots = Mutex<[[String]]>([])
-    /// Lots that are being done, and the most of them at one time.
+    /// The lots at work, and their highest number at one time.
     let now = Mutex((lots: 0, most: 0))
     let ends = Mutex(0)
   }
@@ -34,7 +34,7 @@ private struct WordStep: Step {
   let title = "Words"
   let log: Log
   var lot = 1
-  /// Words at which it fails, finds nothing, and waits until it is stopped.
+  /// Words at which it fails, finds nothing, or waits until it is stopped.
   var failing: Set<String> = []
   var gone: Set<String> = []
   var waiting: (word: String, isThere: AsyncStream<Void>.Continuation)?
@@ -102,11 +102,11 @@ private struct WordStep: Step {
     #expect(asked.joined().sorted() == ["lagos", "oban"])
     let second = try await runner(workers: 4).run(step, words)
     #expect(second.payloads == first.payloads && second.made == 0 && asked.count == 2)
-    // It is let go of only where it was taken.
+    // Releases the step once, because it was taken once.
     #expect(log.ends.withLock(\.self) == 1)
   }
 
-  @Test func `writes the files before it remembers, and remembers nothing whose file it cannot write`() async throws {
+  @Test func `writes the files before the entry, and writes no entry if a file fails`() async throws {
     try scratch.write([], "derivatives")
     await #expect(throws: FileError.self) { try await runner().run(WordStep(log: log), ["oban"]) }
     #expect(try remembered(["oban"]) == [nil])
@@ -118,12 +118,12 @@ private struct WordStep: Step {
   }
 
   @Test(arguments: [nil, "", "obam"])
-  func `makes a payload again whose file is missing or damaged`(text: String?) async throws {
+  func `makes a payload again if its file is missing or damaged`(text: String?) async throws {
     let step = WordStep(log: log)
     _ = try await runner().run(step, ["oban", "lagos"])
     let path = derivatives.path(for: WordStep.payload("oban").file)
     if let text { try Files.write(Array(text.utf8), to: path) } else { try Files.remove(path) }
-    // Who only looks is not told of what is not there, and mends nothing.
+    // A command that only reads gets no missing payloads, and repairs nothing.
     let looked = try await runner().run(step, ["oban", "lagos"], onlyRemembered: true)
     #expect(looked.payloads == [nil, WordStep.payload("lagos")] && looked.left == 1 && looked.made == 0)
     #expect(!derivatives.has(WordStep.payload("oban").file))
@@ -133,14 +133,14 @@ private struct WordStep: Step {
     #expect(asked == [["lagos"], ["oban"], ["oban"]])
   }
 
-  @Test func `begins with what takes longest, and keeps the order of what takes equally long`() async throws {
+  @Test func `begins with the longest work, and keeps the order of equally long work`() async throws {
     let words = ["sea", "lake", "harbour", "ice", "lighthouse", "isle"]
     let result = try await runner().run(WordStep(log: log), words)
     #expect(asked == [["lighthouse"], ["harbour"], ["lake"], ["isle"], ["sea"], ["ice"]])
     #expect(result.payloads == words.map(WordStep.payload))
   }
 
-  @Test func `does lots one after the other, and alone what is done alone`() async throws {
+  @Test func `does lots one after the other, and runs exclusive work alone`() async throws {
     var step = WordStep(log: log)
     step.lot = 3
     let words = (1...8).map { "word\($0)" }
@@ -150,7 +150,7 @@ private struct WordStep: Step {
     #expect(result.payloads == words.map(WordStep.payload) && result.made == 8)
   }
 
-  @Test func `tells of a failure once, remembers none, and tries again`() async throws {
+  @Test func `reports a failure once, remembers none, and tries again`() async throws {
     var step = WordStep(log: log)
     (step.failing, step.gone) = (["oban", "lagos"], ["banff"])
     let words = ["oban", "lagos", "banff", "calgary"]
@@ -166,7 +166,7 @@ private struct WordStep: Step {
     #expect(!mended.hasFailures && mended.diagnostics.isEmpty)
   }
 
-  @Test func `keeps what is finished when it is stopped`() async throws {
+  @Test func `keeps finished work when it is stopped`() async throws {
     let (arrivals, isThere) = AsyncStream<Void>.makeStream()
     var step = WordStep(log: log)
     step.waiting = ("isle", isThere)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `of JPEG put an extended packet together, whatever the order of its parts`(isAnnounced: Bool) {
+  func `of JPEG assemble an extended packet, whatever the order of its parts`(isAnnounced: Bool) {
     let guid = "0123456789ABCDEF0123456789ABCDEF"
     let extended = Array(XMPBuilder.packet(XMPBuilder.alternative("dc:description", "Long story")).utf8)
     var jpeg = JPEGBuilder()
@@ -92,7 +92,7 @@ import Testing
     #expect(reading.creator?.value == "Ada Okafor")
   }
 
-  @Test func `of PNG refuse a text that unpacks without measure`() {
+  @Test func `of PNG refuse a text that unpacks beyond the limit`() {
     var png = PNGBuilder()
     png.add(packedText: [UInt8](repeating: 0x20, count: 9 << 20), keyword: "Comment")
     let reading = read(png.build(), .png)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [ByteOrder.little, .big], [false, true])
-  func `of TIFF and BigTIFF give directories that lie far behind, XMP and IPTC`(order: ByteOrder, isBig: Bool) {
+  func `of TIFF and BigTIFF give directories far behind, XMP and IPTC`(order: ByteOrder, isBig: Bool) {
     var tiff = TIFFBuilder(order: order, isBig: isBig)
     tiff.image = [
       0x0100: .longs([1_664]), 0x0101: .shorts([2_339]), 0x010F: .ascii("Acme"), 0x0112: .shorts([8]),
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 0, 1, 2, 3], [false, true])
-  func `of HEIF turn themselves, so that EXIF must not turn again`(turns: Int?, usesIdat: Bool) {
+  func `of HEIF rotate themselves, so that EXIF must not rotate again`(turns: Int?, usesIdat: Bool) {
     let heif = HEIFBuilder(quarterTurns: turns, exif: Self.exif, xmp: Self.xmp, usesIdat: usesIdat)
     let reading = read(heif.build(), .heif)
     let isTurned = turns == 1 || turns == 3
@@ -170,7 +170,7 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test func `that are cut off give what was before the cut and say so`() {
+  @Test func `that are cut off give the part before the cut and report it`() {
     var jpeg = JPEGBuilder()
     jpeg.add(exif: Self.exif)
     jpeg.add(xmp: Self.xmp)

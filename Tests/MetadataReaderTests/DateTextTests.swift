@@ -33,7 +33,7 @@ import Testing
     ("2012年6月3日 10:11:12", moment(2012, 6, 3, 10, 11, 12)),
     ("2556:07:12 16:54:27", moment(2013, 7, 12, 16, 54, 27)),
   ])
-  func `are read in the forms that files bear`(text: String, expected: CivilDateTime?) {
+  func `are read in the forms of files`(text: String, expected: CivilDateTime?) {
     #expect(expected != nil)
     #expect(DateText.parse(text) == expected)
   }
@@ -52,12 +52,12 @@ import Testing
     ("2010-12-12T12:41:35.xyz", moment(2010, 12, 12, 12, 41, 35)), ("31.12.99", date(1999, 12, 31)),
     ("98:12:31 10:00:00", moment(1998, 12, 31, 10, 0, 0)), ("03/04/1962", date(1962)),
   ])
-  func `keep what of them is sound`(text: String, expected: CivilDateTime?) {
+  func `keep their valid parts`(text: String, expected: CivilDateTime?) {
     #expect(expected != nil)
     #expect(DateText.parse(text) == expected)
   }
 
-  @Test func `keep hour and minute where no clock has the second`() {
+  @Test func `keep hour and minute if the second is impossible`() {
     #expect(DateText.parse("2005:08:13 12:34:61")?.iso8601 == "2005-08-13T12:34")
     #expect(DateText.parse("2005:08:13 12:34:  ")?.iso8601 == "2005-08-13T12:34")
   }
@@ -66,11 +66,11 @@ import Testing
     "", "    :  :     :  :  ", "0000:00:00 00:00:00", "20", "yesterday", "0000-00-00", "----:--:--", "  :  :  ",
     "05:08:13", "12/05/13", "1962 – 1965", "1962-65", "9999:99:99 99:99:99", "0000:08:13 10:00:00", "3 Aug", "1080p",
   ])
-  func `are none where the year is missing or could be several`(text: String) {
+  func `are invalid if the year is missing or ambiguous`(text: String) {
     #expect(DateText.parse(text) == nil)
   }
 
-  @Test func `keep hours and minutes without seconds apart from whole minutes`() throws {
+  @Test func `distinguish times without seconds from whole minutes`() throws {
     let date = try #require(DateText.parse("2019-10-16T19:01+02:00"))
     #expect(date.precision == .minute)
     #expect(date.iso8601 == "2019-10-16T19:01+02:00")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["00000000", "        ", "0000", ""])
-  func `of IPTC are none without a year`(text: String) {
+  func `of IPTC are invalid without a year`(text: String) {
     #expect(DateText.iptc(date: text, time: "101112") == nil)
   }
 
@@ -98,13 +98,13 @@ import Testing
       ("+02:00", 120), ("-05:30", -330), ("Z", 0), ("+0100", 60), ("+2", 120), ("   :  ", nil), ("+15:00", nil),
       ("", nil),
     ] as [(String, Int?)])
-  func `name zones`(text: String, minutes: Int?) {
+  func `give time zones`(text: String, minutes: Int?) {
     #expect(DateText.offset(text) == minutes)
   }
 
   @Test(
     arguments: [("6", 600), ("06", 60), ("864", 864), ("123456", 123), ("   ", nil), ("x", nil)] as [(String, Int?)])
-  func `name fractions of a second by their digits`(text: String, milliseconds: Int?) {
+  func `give fractions of a second by their digits`(text: String, milliseconds: Int?) {
     #expect(DateText.milliseconds(text) == milliseconds)
   }
 }

@@ -4,11 +4,11 @@ import KeepsakeModel
 import MetadataReader
 import Testing
 
-/// Pictures of some thirty makers, read and scored against another reader's answers; only where the set lies on disk.
+/// Pictures of some thirty makers, scored against another reader's results; only if the set is on disk.
 @Suite(.enabled(if: DevelopmentSet.folder != nil, "KEEPSAKE_DEV_DATA names no folder with exif-dev"))
 struct `The development set of pictures` {
-  /// The other reader takes what cameras fill in ('Exif JPEG', 'SANYO DIGITAL CAMERA') for captions and a clock that was never set
-  /// (1998-01-01 00:00:00) for a date; we leave them out, which costs some 0.005.
+  /// The other reader takes camera defaults ('Exif JPEG', 'SANYO DIGITAL CAMERA') for captions and an unset clock
+  /// (1998-01-01 00:00:00) for a date; this program leaves them out, which costs some 0.005.
   @Test func `scores at least 0.98`() throws {
     let folder = try #require(DevelopmentSet.folder)
     var members: [String] = []
@@ -28,7 +28,7 @@ struct `The development set of pictures` {
     #expect(score >= 0.98, "\(report)")
   }
 
-  @Test func `is read alike by libexif and by the program's own reader of directories`() throws {
+  @Test func `gives the same with libexif and with the program's own directory reader`() throws {
     let folder = try #require(DevelopmentSet.folder)
     for name in try DevelopmentSet.files(in: folder) {
       let data = try Data(contentsOf: URL(filePath: folder + "/files/" + name))

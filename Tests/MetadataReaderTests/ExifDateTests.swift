@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [ByteOrder.little, .big])
-  func `give the moment with its zone and fraction in either byte order`(order: ByteOrder) {
+  func `give the time with its zone and fraction in either byte order`(order: ByteOrder) {
     var exif = camera(order)
     exif.photo[0x9003] = .ascii("2021:04:11 15:47:53")
     exif.photo[0x9011] = .ascii("-05:00")
@@ -28,19 +28,19 @@ import Testing
     "1980:01:06 00:00:00", "2002:12:08 12:00:00", "2036:02:07 06:28:16", "1899:12:30 00:00:00", "0001:01:01 00:00:00",
     "1979:11:30 00:00:00", "1999:11:30 00:00:00", "1601:01:01 00:00:00", "0098:12:31 10:00:00", "2038:01:19 03:14:07",
   ])
-  func `are none where the clock was not set`(text: String) {
+  func `are missing if the clock was not set`(text: String) {
     var exif = camera()
     exif.photo[0x9003] = .ascii(text)
     #expect(readExif(exif).metadata.taken == nil)
   }
 
-  @Test func `of a camera that wrote only when it digitised are the moment`() {
+  @Test func `of a camera that wrote only the digitisation time are the time taken`() {
     var exif = camera()
     exif.photo[0x9004] = .ascii("2003:07:05 08:00:01")
     #expect(readExif(exif).metadata.taken?.value == moment(2003, 7, 5, 8, 0, 1))
   }
 
-  @Test func `of a last change are used only where a camera wrote no other`() {
+  @Test func `of a last change are used only if a camera wrote no other`() {
     var exif = camera()
     exif.image[0x0132] = .ascii("2003:07:05 08:00:01")
     #expect(readExif(exif).metadata.taken?.value.iso8601 == "2003-07-05T08:00:01")
@@ -49,7 +49,7 @@ import Testing
     #expect(readExif(exif).metadata.digitized == nil)
   }
 
-  @Test func `without any device are believed where they say when, and kept apart where they say when digitised`() {
+  @Test func `without any device are the time taken, except for digitisation times`() {
     var exif = TIFFBuilder(photo: [0x9003: .ascii("1999:05:01 10:00:00")])
     #expect(readExif(exif).metadata.taken?.value == moment(1999, 5, 1, 10, 0, 0))
     exif.photo = [0x9004: .ascii("2015:05:01 10:00:00")]
@@ -81,14 +81,14 @@ import Testing
     ("FUJIFILM", "FinePix S5600"), ("RICOH", "GR III"), ("SONY", "DSC-P200"), ("Apple", "iPhone 6"),
     ("KODAK", "DC4800"),
   ])
-  func `of a camera are the moment although its maker makes scanners too`(make: String, model: String) {
+  func `of a camera are the time taken although its maker makes scanners too`(make: String, model: String) {
     let exif = TIFFBuilder(
       image: [0x010F: .ascii(make), 0x0110: .ascii(model)], photo: [0x9003: .ascii("2004:06:08 16:04:50")])
     #expect(readExif(exif).metadata.taken?.value == moment(2004, 6, 8, 16, 4, 50))
   }
 
   @Test(arguments: [1, 2])
-  func `are a scan's where the file source says so`(source: UInt8) {
+  func `are a scan's if the file source says so`(source: UInt8) {
     var exif = camera()
     exif.photo[0xA300] = .raw([source], format: 7)
     exif.photo[0x9003] = .ascii("2012:01:01 12:00:00")
@@ -107,7 +107,7 @@ import Testing
   @Test(arguments: [
     ("2016:02:02 24:28:33", "2016-02-02"), ("1993:00:00 00:00:00", "1993"), ("2005:02:31 10:00:00", "2005-02"),
   ])
-  func `keep what is sound whichever tag bears it`(text: String, expected: String) {
+  func `keep their valid part, whichever tag has it`(text: String, expected: String) {
     for tag in [0x9003, 0x9004] {
       var exif = camera()
       exif.photo[tag] = .ascii(text)
@@ -118,7 +118,7 @@ import Testing
     #expect(readExif(exif).metadata.taken?.value.iso8601 == expected)
   }
 
-  @Test func `lose a fraction and a zone that are nonsense, and nothing else`() {
+  @Test func `lose an invalid fraction and zone, and nothing else`() {
     var exif = camera()
     exif.photo[0x9003] = .ascii("2021:04:11 15:47:53")
     exif.photo[0x9011] = .ascii("+99:99")
@@ -126,7 +126,7 @@ import Testing
     #expect(readExif(exif).metadata.taken?.value == moment(2021, 4, 11, 15, 47, 53))
   }
 
-  @Test func `of a clock that was never set give way to the last change, and to the position's time`() {
+  @Test func `of an unset clock give way to the last change, and to the position's time`() {
     var exif = camera()
     exif.photo[0x9003] = .ascii("2002:12:08 12:00:00")
     exif.photo[0x9004] = .ascii("2002:12:08 12:00:00")
@@ -137,7 +137,7 @@ import Testing
     #expect(readExif(exif).metadata.taken?.value == date(2013, 7, 12))
   }
 
-  @Test func `soon after the start of a clock are believed until another date in the file says otherwise`() {
+  @Test func `soon after a clock's first day hold until another date in the file contradicts`() {
     var exif = camera()
     exif.photo[0x9003] = .ascii("2015:01:02 03:04:05")
     exif.photo[0x9004] = .ascii("2015:01:02 03:04:05")
@@ -150,7 +150,7 @@ import Testing
     #expect(readExif(exif).metadata.taken?.value.iso8601 == "2015-01-02T03:04:05")
   }
 
-  @Test func `of the position give the day, and with a time an instant, where there is no other`() {
+  @Test func `of the position give the day, and with a time an instant, if there is no other`() {
     var exif = TIFFBuilder(gps: [0x1D: .ascii("2025:06:01")])
     #expect(readExif(exif).metadata.taken?.value == date(2025, 6, 1))
     exif.gps[0x07] = .rationals([(3, 1), (4, 1), (5, 1)])
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: ["0000:00:00", "    :  :  ", "1980:01:06", "2025:13:45", "2025"])
-  func `of the position are none where the receiver knew none`(text: String) {
+  func `of the position are missing if the receiver had none`(text: String) {
     var exif = TIFFBuilder(gps: [0x1D: .ascii(text), 0x07: .rationals([(0, 1), (0, 1), (0, 1)])])
     #expect(readExif(exif).metadata.taken == nil)
     exif.gps[0x07] = .rationals([(0, 0), (0, 0), (0, 0)])

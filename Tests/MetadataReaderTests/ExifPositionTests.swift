@@ -30,20 +30,20 @@ import Testing
     #expect(position.source == .exif)
   }
 
-  @Test func `may be decimal degrees alone, or have seconds over nought`() {
+  @Test func `may be decimal degrees alone, or have seconds with a zero denominator`() {
     #expect(gps([(455, 10)], "N", [(91, 10)], "E").position?.value.latitude == 45.5)
     #expect(gps([(45, 1), (30, 1), (0, 0)], "N", [(9, 1), (6, 1), (0, 0)], "E").position?.value.longitude == 9.1)
   }
 
-  @Test func `are none where a degree is nought over nought`() {
+  @Test func `are missing if a degree is zero over zero`() {
     #expect(gps([(0, 0), (0, 0), (0, 0)], "N", [(0, 0), (0, 0), (0, 0)], "E").position == nil)
   }
 
-  @Test func `are none at nought, nought`() {
+  @Test func `are missing at zero, zero`() {
     #expect(gps([(0, 1), (0, 1), (0, 1)], "N", [(0, 1), (0, 1), (0, 1)], "E", altitude: (0, 1)).position == nil)
   }
 
-  @Test func `are none off the globe, and none without a hemisphere`() {
+  @Test func `are missing off the globe, and without a hemisphere`() {
     #expect(gps([(91, 1)], "N", [(9, 1)], "E").position == nil)
     #expect(gps([(45, 1)], "N", [(181, 1)], "E").position == nil)
     #expect(gps([(45, 1)], nil, [(9, 1)], "E").position == nil)
@@ -53,18 +53,18 @@ import Testing
   @Test(arguments: [
     ("s", "w"), ("South", "West"), ("S\0", "W\0"), (" S", " W"), ("süd", "ouest"), ("-", "-"),
   ])
-  func `are south and west however that is said`(north: String, east: String) {
+  func `are south and west in any notation`(north: String, east: String) {
     let position = gps([(33, 1), (30, 1)], north, [(70, 1), (30, 1)], east).position?.value
     #expect(position == GeoPosition(latitude: -33.5, longitude: -70.5))
   }
 
-  @Test func `are none in a block that only tells the time`() {
+  @Test func `are missing in a block with a time only`() {
     var exif = TIFFBuilder()
     exif.gps = [0x07: .rationals([(12, 1), (0, 1), (0, 1)]), 0x1D: .ascii("2017:10:03")]
     #expect(readExif(exif).metadata.position == nil)
   }
 
-  @Test func `lose an altitude that cannot be`() {
+  @Test func `lose an impossible altitude`() {
     let position = gps([(45, 1)], "N", [(9, 1)], "E", altitude: (4_294_967_295, 1)).position
     #expect(position?.value.latitude == 45)
     #expect(position?.value.altitude == nil)

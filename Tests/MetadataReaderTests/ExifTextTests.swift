@@ -13,7 +13,7 @@ import Testing
     .raw(Array(code.utf8) + [UInt8](repeating: 0, count: 8 - code.utf8.count) + body, format: 7)
   }
 
-  @Test func `have make and model without the blanks that fill them up`() {
+  @Test func `have make and model without padding`() {
     let exif = TIFFBuilder(image: [0x010F: .ascii("OLYMPUS OPTICAL CO.,LTD  "), 0x0110: .ascii("C860L,D360L\0junk")])
     let reading = readExif(exif).metadata
     #expect(reading.make == Sourced("OLYMPUS OPTICAL CO.,LTD", .exif))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [ByteOrder.little, .big])
-  func `have Windows' tags in UTF-16 of one order whatever the block's`(order: ByteOrder) {
+  func `have Windows' tags in UTF-16 of one order, whatever the block's`(order: ByteOrder) {
     let exif = TIFFBuilder(
       order: order,
       image: [
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `are Latin-1 where they are not UTF-8`() {
+  @Test func `are Latin-1 if they are not UTF-8`() {
     let exif = TIFFBuilder(image: [0x010E: .raw([0x4D, 0xFC, 0x74, 0x7A, 0x65, 0], format: 2)])
     #expect(readExif(exif).metadata.description?.value == "Mütze")
     #expect(readExif(TIFFBuilder(image: [0x010E: .ascii("Mütze")])).metadata.description?.value == "Mütze")
@@ -62,7 +62,7 @@ import Testing
     "20190703_123456.jpg",
     "CREATOR: gd-jpeg v1.0 (using IJG JPEG v62), quality = 75", "untitled", "IMG-20200101-WA0003", "P1010023",
   ])
-  func `are no caption where the camera or a program wrote them`(text: String) {
+  func `are no caption if the camera or a program wrote them`(text: String) {
     let exif = TIFFBuilder(image: [0x010E: .ascii(text), 0x010F: .ascii("Acme"), 0x0110: .ascii("Acme 3000")])
     #expect(readExif(exif).metadata.description == nil)
   }
@@ -71,12 +71,12 @@ import Testing
     "Posted from Lagos the week before the wedding", "1962", "Oma", "Dog 7", "Image of my father", "❤️", "祖母の手紙",
     "040621-N-6536T-062", "Scan of Grandma's letter, page 2", "Camera club 1954", "IMG_1 is the best one",
   ])
-  func `are a caption where a person may have written them`(text: String) {
+  func `are a caption if a person may have written them`(text: String) {
     let exif = TIFFBuilder(image: [0x010E: .ascii(text), 0x010F: .ascii("Acme")])
     #expect(readExif(exif).metadata.description?.value == text)
   }
 
-  @Test func `name the lens, or describe it by its figures`() {
+  @Test func `name the lens, or describe it by its numbers`() {
     var exif = TIFFBuilder(photo: [0xA432: .rationals([(18, 1), (50, 1), (28, 10), (4, 1)])])
     #expect(readExif(exif).metadata.lens?.value == "18-50mm f/2.8-4")
     exif.photo[0xA434] = .ascii("EF50mm f/1.8 STM")
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (25, 2), (50, 3), (75, 4), (99, 5), (100, 5), (0, 0)])
-  func `turn per cent into stars as Windows does`(percent: Int, stars: Int) {
+  func `convert per cent to stars as Windows does`(percent: Int, stars: Int) {
     #expect(Rating.stars(percent: Double(percent)) == stars)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MetadataReader
 
-@Suite struct `What machines fill in` {
+@Suite struct `Texts that machines fill in` {
   private func reading(_ text: String, maker: String = "Some maker") -> MetadataReading {
     readExif(
       TIFFBuilder(image: [0x010E: .ascii(text), 0x010F: .ascii(maker), 0x0110: .ascii("One model")]))
@@ -13,17 +13,17 @@ import Testing
   @Test(arguments: [
     "_cuva", "smart", "bsh", "mde_soft", "oznorWO", "sdr_HDRB", "fbthdr", "btfmdn", "rhdr", "edf",
   ])
-  func `is no caption as a mode of a telephone's`(text: String) {
+  func `are no captions if they are a telephone's mode`(text: String) {
     #expect(reading(text, maker: "HUAWEI").metadata.description == nil)
   }
 
   @Test(arguments: ["edf", "ptr", "cof", "ozedf", "mde", "rhdr", "cof_bracket", "oplus_0", "mon"])
-  func `is no caption as a mode whose telephone a messenger left out`(text: String) {
+  func `are no captions if they are a mode, even if a messenger removed the telephone's name`(text: String) {
     #expect(readExif(TIFFBuilder(image: [0x010E: .ascii(text)])).metadata.description == nil)
   }
 
   @Test(arguments: ["oma", "Oma am See", "Smart Car", "wedding", "夏天", "Night", "Portrait", "1987", "Edf-Werk"])
-  func `is no mode if somebody has written it`(text: String) {
+  func `do not include a person's sentence`(text: String) {
     #expect(reading(text, maker: "HUAWEI").metadata.description?.value == text)
   }
 
@@ -56,7 +56,7 @@ import Testing
     "/imagine prompt: a cat --v 5", "MEDION DIGITAL CAMERA", "DIGITAL CAMERA BY SONY", "metadata-start",
     "Picture taken on Some maker One model", "vlcsnap-2022-07-14-16h04m05s123",
   ])
-  func `is no caption, and the reading says why`(text: String) throws {
+  func `are no captions, and the reading says why`(text: String) throws {
     let reading = reading(text)
     #expect(reading.metadata.description == nil)
     let value = try #require(reading.values.first { $0.value == text })
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["charset=Ascii Oma am See", "charset=\"Unicode\" Oma am See", "lang=\"x-default\" Oma am See"])
-  func `is left out before what a person wrote`(text: String) {
+  func `are removed before a person's text`(text: String) {
     #expect(reading(text).metadata.description?.value == "Oma am See")
     #expect(reading(text.replacing("Oma am See", with: "Screenshot")).metadata.description == nil)
   }
@@ -86,12 +86,12 @@ import Testing
     "Canon Müller und Pfarrer Beck", "Camera: Onkel Karl", "Firefly", "14.7.1962", "Created by Ada, age 7",
     "The comment of the year",
   ])
-  func `is told from what people write`(text: String) {
+  func `do not include people's captions`(text: String) {
     #expect(reading(text).metadata.description?.value == text)
   }
 }
 
-@Suite struct `Clocks that were never set` {
+@Suite struct `Unset clocks` {
   private func reading(
     _ text: String, camera: Bool = true, place: Bool = false, _ change: (inout TIFFBuilder) -> Void = { _ in }
   ) -> MetadataReading {
@@ -120,15 +120,15 @@ import Testing
     "2000:01:01 00:05:00", "2000:01:01 12:00:00", "1998:01:02 00:00:00", "2019:01:01 00:00:20", "1999:07:01 00:00:00",
     "1999:12:31 23:59:59", "2003:02:01 00:00:00", "1998:01:01 15:00:00",
   ])
-  func `are told from clocks that were`(text: String) {
+  func `do not include set clocks`(text: String) {
     #expect(reading(text).metadata.taken != nil)
   }
 
-  @Test func `are not thought of where a camera knows its place or zone`() {
+  @Test func `are not assumed if a camera knows its place or zone`() {
     #expect(reading("2010:01:01 00:00:05") { $0.photo[0x9011] = .ascii("+01:00") }.metadata.taken != nil)
   }
 
-  @Test func `are not thought of beside a scan, whose date a person wrote`() {
+  @Test func `are not assumed for a scan, whose date a person wrote`() {
     let reading = reading("1980:01:01 00:00:00", camera: false) {
       $0.image = [0x010F: .ascii("EPSON"), 0x0110: .ascii("Perfection V600")]
       $0.photo[0x9004] = .ascii("2015:03:01 10:00:00")
@@ -136,11 +136,11 @@ import Testing
     #expect(reading.metadata.taken?.value.day.year == 1980)
   }
 
-  @Test func `are not thought of where a person wrote a year, or a file beside the picture`() {
+  @Test func `are not assumed if a person wrote a year, or in a file beside the picture`() {
     #expect(readXMP("", attributes: #"photoshop:DateCreated="1970""#).metadata.taken?.value.day.year == 1970)
   }
 
-  @Test func `leave room for a weaker date that is one, which then stands in`() {
+  @Test func `make room for a weaker valid date, which then stands in`() {
     let reading = reading("1998:01:01 00:00:00") { $0.image[0x0132] = .ascii("2005:05:05 10:00:00") }
     #expect(reading.metadata.taken?.value.iso8601 == "2005-05-05T10:00:00")
     #expect(reading.metadata.taken?.value.standing == .makeshift)

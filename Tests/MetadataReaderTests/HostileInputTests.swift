@@ -5,7 +5,7 @@ import Testing
 @testable import MetadataReader
 
 @Suite(.timeLimit(.minutes(3))) struct `Hostile input` {
-  /// A small generator with a seed, so that a failure can be had again.
+  /// A small seeded generator, so that a failure can be repeated.
   ///
   /// Source: G. Steele, D. Lea, C. Flood, 'Fast Splittable Pseudorandom Number Generators', 2014.
   private struct Generator: RandomNumberGenerator {
@@ -44,7 +44,7 @@ import Testing
     for _ in 0..<500 {
       let bytes = Self.mutate(seed.bytes, with: &generator)
       let reading = seed.read(bytes)
-      // What a mutant yields is arbitrary, but it has to be possible.
+      // A mutant may give any values, but they must be possible.
       if let size = reading.metadata.size { #expect(size.width > 0 && size.height > 0) }
       if let value = reading.metadata.orientation?.value { #expect((1...8).contains(value)) }
       if let position = reading.metadata.position?.value { #expect(abs(position.latitude) <= 90) }
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: SeedFile.all)
-  func `is read alike twice`(seed: SeedFile) {
+  func `gives the same result twice`(seed: SeedFile) {
     #expect(seed.read(seed.bytes).findings == seed.read(seed.bytes).findings)
     #expect(!seed.read(seed.bytes).findings.isEmpty)
   }

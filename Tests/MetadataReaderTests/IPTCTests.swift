@@ -32,7 +32,7 @@ import Testing
     "Niño",
     "Hochzeit in Zürich, früh", "Björk", "naïve", "Brücke",
   ])
-  func `is what the bytes look like, whatever it says`(text: String) throws {
+  func `uses the encoding that its bytes show, whatever it declares`(text: String) throws {
     let latin = [UInt8](try #require(text.data(using: .isoLatin1)))
     for mark in [[], IPTCBuilder.utf8Marker, [0x1C, 1, 90, 0, 3, 0x1B, 0x2E, 0x41]] {
       for bytes in [Array(text.utf8), latin, Self.mac(text)] {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// As old Macintoshes wrote the letters that these tests need.
+  /// The codes of old Macintoshes for the letters in these tests.
   private static func mac(_ text: String) -> [UInt8] {
     let codes: [Character: UInt8] = [
       "Ä": 0x80, "É": 0x83, "Ü": 0x86, "ä": 0x8A, "ç": 0x8D, "é": 0x8E, "ï": 0x95, "ñ": 0x96, "ö": 0x9A, "ü": 0x9F,
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["Oma’s “Haus” – 5 €", "…und dann", "Tomáš und Dušan", "Škoda", "sœur", "Berlin–Bonn", "Œuvre"])
-  func `is Windows' where its words are`(text: String) throws {
+  func `is in Windows' encoding if its words are`(text: String) throws {
     let bytes = [UInt8](try #require(text.data(using: .windowsCP1252)))
     #expect(reading(IPTCBuilder.dataset(2, 120, bytes)).description?.value == text)
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(metadata.placeName?.value == "Müller")
   }
 
-  @Test func `loses no more than the letter that a short field has cut`() {
+  @Test func `loses only the letter that a short field has cut`() {
     let cut = Array(Array("Größenverhältnisse bei Müllers ä".utf8).dropLast())
     #expect(reading(IPTCBuilder.dataset(2, 5, cut)).title?.value == "Größenverhältnisse bei Müllers")
   }
@@ -79,13 +79,13 @@ import Testing
     #expect(bytes.map(\.content) == [.text(long)])
   }
 
-  @Test func `divides one entry that holds a list, and no entry that holds a place`() {
+  @Test func `splits one entry with a list, and no entry with a place`() {
     #expect(reading(IPTCBuilder.text(25, "lake, summer, boat")).keywords.map(\.value) == ["lake", "summer", "boat"])
     #expect(reading(IPTCBuilder.text(25, "Lagos, Nigeria")).keywords.map(\.value) == ["Lagos, Nigeria"])
     #expect(reading(IPTCBuilder.text(25, "lake;boat")).keywords.map(\.value) == ["lake", "boat"])
   }
 
-  @Test func `that is cut off gives what came before`() {
+  @Test func `that is cut off gives the part before`() {
     let records = IPTCBuilder.text(5, "Lake") + [0x1C, 2, 120, 0x7F, 0xFF, 0x41]
     #expect(reading(records).title?.value == "Lake")
     #expect(reading(records).description == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import MetadataReader
 
 @Suite struct `Metadata as JSON` {
-  @Test func `has every field and where it came from, always in the same order`() throws {
+  @Test func `has every field and its source, always in the same order`() throws {
     var metadata = ImageMetadata()
     metadata.taken = moment(2021, 4, 11, 15, 47, 53, ms: 54, offset: -300).map { Sourced($0, .exif) }
     metadata.position = GeoPosition(latitude: 39.5, longitude: -94.25, altitude: 260).map { Sourced($0, .xmp) }
@@ -29,7 +29,7 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: Data(MetadataReader.metadataJSONObject(metadata).utf8))
   }
 
-  @Test func `says of a date that it is a scan's`() {
+  @Test func `marks a date as a scan's`() {
     var metadata = ImageMetadata()
     metadata.digitized = date(2019, 3).map { Sourced($0, .exif) }
     #expect(

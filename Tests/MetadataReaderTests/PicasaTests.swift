@@ -29,7 +29,7 @@ import Testing
     #expect(file.reading(of: "b.jpg") == nil && file.reading(of: "c.jpg") == nil)
   }
 
-  @Test func `names the faces that somebody has named, and where they are`() throws {
+  @Test func `gives named faces, and their places`() throws {
     let text = """
       [Contacts2]
       8e62398ebda8c1a5=Ada Müller;;
@@ -73,7 +73,7 @@ import Testing
     (["a;b", "c,d"], ["a", "b", "c,d"]),
     (["|", "a||", "|b|"], ["a", "b"]), (["Ada"], ["Ada"]),
   ])
-  func `come apart where they are a list or a path`(entries: [String], words: [String]) {
+  func `are split if they are a list or a path`(entries: [String], words: [String]) {
     #expect(KeywordList.split(entries) == words)
   }
 }

@@ -41,20 +41,20 @@ import Testing
     #expect(taken == moment(2004, 6, 8, 16, 4, 50).map { Sourced($0, .xmp) })
   }
 
-  @Test func `lets a contradicting weaker date be`() {
+  @Test func `ignores a contradicting weaker date`() {
     var jpeg = everything()
     jpeg.add(xmp: XMPBuilder.packet("", attributes: #"photoshop:DateCreated="2004-06-09""#))
     #expect(read(jpeg.build(), .jpeg).metadata.taken == date(2004, 6, 9).map { Sourced($0, .xmp) })
   }
 
-  @Test func `gives EXIF's orientation before XMP's`() {
+  @Test func `prefers EXIF's orientation to XMP's`() {
     var jpeg = JPEGBuilder()
     jpeg.add(exif: TIFFBuilder(image: [0x0112: .shorts([6])]).build())
     jpeg.add(xmp: XMPBuilder.packet("", attributes: #"tiff:Orientation="1""#))
     #expect(read(jpeg.build(), .jpeg).metadata.orientation == Sourced(6, .exif))
   }
 
-  @Test func `takes the altitude from EXIF where XMP gives the same spot without one`() {
+  @Test func `takes the altitude from EXIF if XMP gives the same spot without one`() {
     var jpeg = JPEGBuilder()
     var exif = TIFFBuilder()
     exif.gps = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MetadataReader
 
-/// How large a paper is, of which a file is a scan.
+/// The size of scanned paper, from a file's resolution.
 @Suite struct `A scan's resolution` {
   private static let size = (width: 1_748, height: 1_240)
 
@@ -27,7 +27,7 @@ import Testing
 
   private func text(_ reading: MetadataReading) -> String? { reading.metadata.paper?.value.text }
 
-  @Test func `tells the size of the paper in each format that has it`() {
+  @Test func `gives the size of the paper in each format with a resolution`() {
     #expect(text(jpeg(jfif: [1, 1, 44, 1, 44])) == "148 x 105 mm")
     #expect(text(jpeg(jfif: [2, 0, 118, 0, 118])) == "148 x 105 mm")
     #expect(text(jpeg(exif: exif(300, 300))) == "148 x 105 mm")
@@ -49,18 +49,18 @@ import Testing
     }
   }
 
-  @Test func `counts for each direction by itself, as of a fax`() {
+  @Test func `counts separately for each direction, as in a fax`() {
     #expect(text(jpeg(exif: exif(204, 98))) == "218 x 321 mm")
   }
 
-  @Test func `is EXIF's where that is believable, else the container's`() {
+  @Test func `is EXIF's if that is credible, else the container's`() {
     #expect(text(jpeg(jfif: [1, 0, 150, 0, 150], exif: exif(300, 300))) == "148 x 105 mm")
     #expect(text(jpeg(jfif: [1, 1, 44, 1, 44], exif: exif(72, 72))) == "148 x 105 mm")
   }
 
-  /// A make, a model, an exposure: what cameras leave.
+  /// A make, a model, an exposure: traces of a camera.
   @Test(arguments: [72, 96, 180, 240, 300, 350])
-  func `of a camera is a habit and means nothing`(resolution: Int) {
+  func `of a camera is a default without meaning`(resolution: Int) {
     let traces: [[Int: TIFFBuilder.Value]] = [
       [0x010F: .ascii("Canon"), 0x0110: .ascii("Canon EOS 5D")], [0x829A: .rationals([(1, 250)])],
       [0x829D: .rationals([(28, 10)])], [0x0110: .ascii("Some telephone")],
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [(72, 72), (96, 96), (300, 72), (10, 10), (2_400, 2_400), (4_000, 4_000), (1, 1), (0, 0)])
-  func `tells nothing where no paper has that size`(across: Int, down: Int) {
+  func `gives no size that no paper has`(across: Int, down: Int) {
     #expect(jpeg(exif: exif(across, down)).metadata.paper == nil)
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(jpeg(jfif: [1, 1]).metadata.paper == nil)
   }
 
-  @Test func `of a scanner is a scan's, of a film scanner that of a film`() {
+  @Test func `of a scanner is a scan's, and of a film scanner a film's`() {
     let flatbed = jpeg(exif: exif(300, 300, [0x010F: .ascii("EPSON"), 0x0110: .ascii("Perfection V600")]))
     #expect(text(flatbed) == "148 x 105 mm" && flatbed.metadata.isScan)
     #expect(!jpeg(exif: exif(300, 300)).metadata.isScan)

@@ -42,7 +42,7 @@ import Testing
     #expect(metadata.people.map(\.name) == ["Ada Okafor", "Ben"])
   }
 
-  @Test func `has no position at nought, nought, and then takes the camera's`() {
+  @Test func `has no position at zero, zero, and then takes the camera's`() {
     let json =
       #"{"geoData": {"latitude": 0.0, "longitude": 0.0}, "geoDataExif": {"latitude": 54.5, "longitude": -2.25}}"#
     #expect(reading(json).metadata.position?.value == GeoPosition(latitude: 54.5, longitude: -2.25))
@@ -65,7 +65,7 @@ import Testing
     #expect(reading(text).warnings == ["the Takeout file is no JSON that can be read"])
   }
 
-  @Test func `whose members have another form gives the others`() {
+  @Test func `with invalid members gives the others`() {
     let json = #"{"title": 7, "description": "Yes", "photoTakenTime": [], "people": {"name": 1}, "geoData": "x"}"#
     #expect(reading(json).metadata.description?.value == "Yes")
   }
@@ -83,7 +83,7 @@ import Testing
     // 31 characters and ".supplemental-m" are 46.
     ("PXL_20230703_123456789.MOTIO.jpg", "PXL_20230703_123456789.MOTIO.jpg.supplemental-.json"),
     ("Screenshot_20190703-123456_Messages.jpg", "Screenshot_20190703-123456_Messages.jpg.supple.json"),
-    // The picture's name has 47 characters before its extension; the file's 46 in all.
+    // The picture's name has 47 characters before its extension; the file's has 46 in all.
     (
       "A very long name of a photograph from the lake1.jpg", "A very long name of a photograph from the lake.json"
     ),
@@ -95,7 +95,7 @@ import Testing
     #expect(match.unmatchedJSON.isEmpty && match.unmatchedImages.isEmpty)
   }
 
-  @Test func `keep pictures of one name apart by their figures`() {
+  @Test func `distinguish pictures of one name by their numbers`() {
     let match = TakeoutMatch(
       json: ["IMG_1.jpg.json", "IMG_1.jpg(1).json", "IMG_2.jpg.json"],
       images: ["IMG_1.jpg", "IMG_1(1).jpg", "IMG_1-edited.jpg", "IMG_3.jpg"])
@@ -107,7 +107,7 @@ import Testing
     #expect(match.unmatchedImages == ["IMG_3.jpg"])
   }
 
-  @Test func `that were cut are left alone where they fit two pictures`() {
+  @Test func `that were cut match nothing if they fit two pictures`() {
     let json = "A very long name of a photograph from the lake.json"
     let images = [
       "A very long name of a photograph from the lake1.jpg", "A very long name of a photograph from the lake2.jpg",
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: ["", ".json", "(1).json", ")(.json", "a(.json", "-edited.jpg", "(1)", "...", "-.jpg"])
-  func `of no sense do no harm`(name: String) {
+  func `without sense do no harm`(name: String) {
     let match = TakeoutMatch(json: [name], images: [name])
     #expect(match.pairs.count + match.unmatchedImages.count == 1)
   }

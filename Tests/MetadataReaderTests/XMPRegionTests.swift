@@ -32,19 +32,19 @@ import Testing
     try expect(people.first?.region, 0.4, 0.2, 0.2, 0.1)
   }
 
-  @Test func `have boxes of pixels where the unit says so`() throws {
+  @Test func `have boxes of pixels if the unit says so`() throws {
     let area = #"stArea:x="2000" stArea:y="500" stArea:w="400" stArea:h="200" stArea:unit="pixel""#
     try expect(
       readXMP(regions(region("Ada", type: nil, area: area))).metadata.people.first?.region, 0.45, 0.2, 0.1, 0.1)
   }
 
   @Test(arguments: ["Focus", "BarCode", "Pet"])
-  func `are not what is no person`(type: String) {
+  func `do not include other things`(type: String) {
     let area = #"stArea:x="0.5" stArea:y="0.5" stArea:w="0.1" stArea:h="0.1" stArea:unit="normalized""#
     #expect(readXMP(regions(region("Rex", type: type, area: area))).metadata.people.isEmpty)
   }
 
-  @Test func `have boxes clipped to the picture, and none where nothing is left`() throws {
+  @Test func `have boxes clipped to the picture, and no empty ones`() throws {
     let over = #"stArea:x="0.95" stArea:y="0.5" stArea:w="0.2" stArea:h="0.2" stArea:unit="normalized""#
     let off = #"stArea:x="2" stArea:y="2" stArea:w="0.2" stArea:h="0.2" stArea:unit="normalized""#
     let list = region("Ada", type: "Face", area: over) + region("Ben", type: "Face", area: off)

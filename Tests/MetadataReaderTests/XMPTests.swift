@@ -20,12 +20,12 @@ import Testing
     #expect(readXMP(title).metadata.title?.value == "At the lake")
   }
 
-  @Test func `resolves the five entities and characters by number, and leaves others as they stand`() {
+  @Test func `resolves the five entities and characters by number, and leaves others`() {
     let title = XMPBuilder.alternative("dc:title", "Tom &amp; &lt;Ada&gt; &#233;&#xE9; &unknown; <![CDATA[<&>]]>")
     #expect(readXMP(title).metadata.title?.value == "Tom & <Ada> éé &unknown; <&>")
   }
 
-  @Test func `never uses what a document type declares`() {
+  @Test func `never uses a document type's declarations`() {
     let bomb = """
       <?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
       <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/passwd">]>
@@ -36,7 +36,7 @@ import Testing
     #expect(reading.metadata.title?.value == "x&c;&d;y")
   }
 
-  @Test func `ends at a hundred thousand open elements without a word of harm`() {
+  @Test func `ends safely at a hundred thousand open elements`() {
     let deep = String(repeating: "<dc:a>", count: 100_000)
     let reading = readXMP(XMPBuilder.alternative("dc:title", "Before"), attributes: "")
     #expect(reading.metadata.title?.value == "Before")
@@ -52,7 +52,7 @@ import Testing
     #expect(MetadataReader.readXMP(bytes).metadata.title == Sourced("Omas Mütze", .xmpSidecar))
   }
 
-  @Test func `gives dates, the exposure's before the one in words, and the digitising one apart`() {
+  @Test func `gives dates, the exposure's before the one in words, and the digitising one separately`() {
     let reading = readXMP(
       "",
       attributes: """
@@ -86,7 +86,7 @@ import Testing
     #expect(position.altitude == 260.5)
   }
 
-  @Test func `gives keywords, and those that they stand below`() {
+  @Test func `gives keywords and their parents`() {
     func words(_ properties: String) -> [String] { readXMP(properties).metadata.keywords.map(\.value) }
     let paths = XMPBuilder.bag("lr:hierarchicalSubject", ["Places|Canada|Banff", "Lake"])
     #expect(words(paths) == ["Canada", "Banff", "Lake"])
@@ -115,7 +115,7 @@ import Testing
     "rating:5",
     "_Digikam_Internal_Tags_", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "{\"a\":1}", "darktable", "exported",
   ])
-  func `gives no tag that a program set for itself, and says so`(word: String) {
+  func `gives no tag that a program set for itself, and reports it`(word: String) {
     let reading = readXMP(XMPBuilder.bag("dc:subject", [word, "Oma"]))
     #expect(reading.metadata.keywords.map(\.value) == ["Oma"])
     #expect(reading.values.contains { $0.value == word && $0.refusal == "a program's own tag" })
@@ -125,7 +125,7 @@ import Testing
     ("darktable|exported|jpg", []), ("_Digikam_root_tag_/Places/Paris", ["Paris"]), ("Imported|Oma", ["Oma"]),
     ("ACDSee Categories|Places|Paris", ["Paris"]), ("_Digikam_Internal_Tags_/Version History/3", []),
   ])
-  func `gives what of a program's tree is the keeper's`(path: String, words: [String]) {
+  func `gives the keeper's part of a program's tree`(path: String, words: [String]) {
     let divider: Character = path.contains("/") ? "/" : "|"
     #expect(KeywordList.words(of: path[...], dividedBy: divider) == words)
   }
@@ -137,7 +137,7 @@ import Testing
     #expect(readXMP("<xmp:Rating>\(text)</xmp:Rating>").metadata.rating?.value == stars)
   }
 
-  @Test func `gives the place that is shown, the most special word first`() {
+  @Test func `gives the shown place, the most special word first`() {
     let place = """
       <Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:CountryName>Canada
       </Iptc4xmpExt:CountryName><Iptc4xmpExt:City>Banff</Iptc4xmpExt:City></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>
@@ -162,7 +162,7 @@ import Testing
       ("68° 0' 0\" West", nil), ("68", "west"), ("68", "Ouest"), ("68.0 westlich", nil), ("68,0,0", "West longitude"),
       ("68/1", "W"),
     ] as [(String, String?)])
-  func `has a position west of Greenwich however that is said`(longitude: String, reference: String?) {
+  func `has a position west of Greenwich in any notation`(longitude: String, reference: String?) {
     let escaped = longitude.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
     for element in [true, false] {
       func property(_ name: String, _ value: String) -> String {
@@ -179,14 +179,13 @@ import Testing
   }
 
   @Test(arguments: [("68N", nil), ("W68E", nil), ("sixty", "W"), ("68Q", nil), ("68,-5", "W")] as [(String, String?)])
-  func `has no position where the hemispheres contradict each other or are none`(longitude: String, reference: String?)
-  {
+  func `has no position if the hemispheres are contradictory or invalid`(longitude: String, reference: String?) {
     let reference = reference.map { "<exif:GPSLongitudeRef>\($0)</exif:GPSLongitudeRef>" } ?? ""
     let text = "<exif:GPSLatitude>60</exif:GPSLatitude><exif:GPSLongitude>\(longitude)</exif:GPSLongitude>\(reference)"
     #expect(readXMP(text).metadata.position == nil)
   }
 
-  @Test func `has the time of the position for a date where there is no other`() {
+  @Test func `has the position's time as a date if there is no other`() {
     #expect(
       readXMP("", attributes: #"exif:GPSTimeStamp="2025-06-01T03:04:05Z""#).metadata.taken?.value
         == instant(2025, 6, 1, 3, 4, 5))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What scripts/package packs, without building it: run.py PROGRAM
+"""The files that scripts/package packs, without building it: run.py PROGRAM
 
-The manual page names every verb and option and is sound roff; completions are sound shell; Foundation's trimmed table is a table; the list
-of contents names every file. scripts/check-package tries the packages themselves.
+The manual page names every verb and option and is valid roff; completions are valid shell; Foundation's trimmed
+table is a table; the list of contents names every file. scripts/check-package tests the packages themselves.
 """
 import gzip
 import hashlib
@@ -61,7 +61,8 @@ def completions(program, results):
 
 
 def table(results):
-    """A made-up table of Foundation's format, trimmed: what is kept is found under its name, with its bytes."""
+    """An invented table in Foundation's format, trimmed: the remaining entries are found under their names, with their
+    bytes."""
     entries = {"icudt76l/zoneinfo64.res": b"zones" * 9, "icudt76l/cnv/x.cnv": b"-", "icudt76l/big5.cnv": b"-" * 40, "icudt76l/de.res": b"-" * 7,
                "icudt76l/en.res": b"english", "icudt76l/nfkc.nrm": b"normal" * 5, "icudt76l/curr/de.res": b"-", "icudt76l/brkitr/word.brk": b"words"}
     names = sorted(entries)
@@ -107,7 +108,7 @@ def contents(program, results):
     results.expect([one["fileName"] for one in document.get("files", [])] == ["./usr/bin/keepsake-site", "./usr/share/a file.gz"], "the list of contents lacks files")
     known = {one["SPDXID"] for kind in ("packages", "files") for one in document.get(kind, [])} | {"SPDXRef-DOCUMENT"}
     used = {one[end] for one in document.get("relationships", []) for end in ("spdxElementId", "relatedSpdxElement")}
-    results.expect(used <= known, f"the list of contents relates what it does not name: {used - known}")
+    results.expect(used <= known, f"the list of contents relates files that it does not name: {used - known}")
     # As a validator of SPDX wants it: a package that contains files says the sum of their sums.
     main = next((one for one in document.get("packages", []) if one["name"] == "keepsake-site"), {})
     sums = sorted(one["checksums"][0]["checksumValue"] for one in document.get("files", []))

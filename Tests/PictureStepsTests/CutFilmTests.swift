@@ -7,7 +7,7 @@ import Testing
 
 @testable import Media
 
-/// Films and sounds that show less than they hold: what is cut out is red and loud, what is shown is green and silent.
+/// Films and sounds with hidden parts: the cut parts are red and loud, the shown ones green and silent.
 @Suite(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed")) struct `A cut film` {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
       size: try Files.read(folder.path(name), limit: 1 << 28).count)
   }
 
-  /// Four seconds with one key picture: red and loud but for the second second.
+  /// Four seconds with one key frame: red and loud except in the second second.
   private func film(_ name: String, sound: Bool = true) throws {
     try TestFilm.make(
       [
@@ -28,10 +28,10 @@ import Testing
       ] + (sound ? ["-c:a", "aac"] : ["-an"]) + TestFilm.h264 + ["-g", "400", name], in: folder.path)
   }
 
-  /// An edit: the milliseconds that it lasts, and the moment of the media at which it begins.
+  /// An edit: its length in milliseconds, and its start in the media.
   private typealias Edit = (length: Int, start: Double)
 
-  /// Gives each track these edits, and its other boxes what `change` makes of them.
+  /// Gives each track these edits, and changes its other boxes by `change`.
   private func cut(
     _ name: String, _ edits: [Edit], to result: String,
     _ change: (String, [UInt8], Int) -> [UInt8] = { _, content, _ in content }
@@ -63,7 +63,7 @@ import Testing
       + edits.flatMap { number($0.length) + number($0.start < 0 ? -1 : Int($0.start * Double(scale))) + [0, 1, 0, 0] }
   }
 
-  /// No picture in any byte is red, and no sound is heard, whatever edit lists and crops say; something green is there.
+  /// Ignores edit lists and crops, and expects no red pixel and no sound, but something green.
   private func expectNothingHidden(_ name: String, isSound: Bool = false) throws {
     let whole = ["-ignore_editlist", "1", "-flags2", "ignorecrop", "-i", name]
     if !isSound {
@@ -96,7 +96,7 @@ import Testing
     [
       [(1_000, 1.0)], [(500, 1.2)], [(400, 1.1), (400, 1.5)], [(300, 1.6), (300, 1.1)], [(200, -1), (800, 1.1)],
     ] as [[(Int, Double)]])
-  func `is played without what its edit list leaves out`(ending: String, edits: [(Int, Double)]) throws {
+  func `plays without the parts that its edit list leaves out`(ending: String, edits: [(Int, Double)]) throws {
     try film("whole.\(ending)")
     try cut("whole.\(ending)", edits, to: "cut.\(ending)")
     let made = try FilmPlayer.make(try file("cut.\(ending)"), to: folder.path("out.mp4"))
@@ -104,7 +104,7 @@ import Testing
     try expectNothingHidden("out.mp4")
   }
 
-  @Test func `is played without what a program left before the cut that it made by copying`() throws {
+  @Test func `plays without the data before the cut of a program that copied`() throws {
     try film("whole.mp4")
     try TestFilm.make(["-ss", "1.2", "-i", "whole.mp4", "-t", "0.5", "-c", "copy", "cut.mp4"], in: folder.path)
     #expect(try FilmPlayer(FilmProbe(try file("cut.mp4")))?.isCopied == false)
@@ -122,8 +122,8 @@ import Testing
     try expectNothingHidden("out.m4a", isSound: true)
   }
 
-  /// What encoders put before a sound and behind it is no cut.
-  @Test func `is none where its edit lists show all of it`() throws {
+  /// The padding that encoders put around a sound is no cut.
+  @Test func `is none if its edit lists show all of it`() throws {
     try film("whole.mp4")
     #expect(try FilmPlayer(FilmProbe(try file("whole.mp4")))?.isCopied == true)
     try TestFilm.make(["-i", "whole.mp4", "-vn", "-c:a", "copy", "whole.m4a"], in: folder.path)
@@ -132,7 +132,7 @@ import Testing
     #expect(try FilmPlayer(FilmProbe(try file("same.mp4")))?.isCopied == true)
   }
 
-  @Test func `in parts that follow one another is refused if nothing shows only what its edit list does`() throws {
+  @Test func `is refused if it is fragmented and shows more than its edit list`() throws {
     try film("whole.mp4")
     try TestFilm.make(
       ["-i", "whole.mp4", "-c", "copy", "-movflags", "frag_keyframe+empty_moov", "parts.mp4"], in: folder.path)
@@ -141,7 +141,7 @@ import Testing
     #expect(throws: Never.self) { try FilmProbe(try file("parts.mp4")) }
   }
 
-  @Test func `may be cut at its edges`() throws {
+  @Test func `may be cropped at its edges`() throws {
     try TestFilm.make(
       ["-f", "lavfi", "-i", "color=lime:s=160x120:r=10:d=1,drawbox=w=64:color=red:t=fill"] + TestFilm.h264 + [
         "whole.mp4"
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Puts a box at the end of the description of the samples.
+  /// Puts a box at the end of the sample description.
   private static func adding(_ box: [UInt8], to media: [UInt8]) -> [UInt8] {
     FilmBox(bytes: media[...]).all.flatMap { name, inner -> [UInt8] in
       switch name {
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `leaves tracks out that are switched off`() throws {
+  @Test func `leaves out disabled tracks`() throws {
     try film("whole.mp4")
     func switchedOff(_ off: Int) -> (String, [UInt8], Int) -> [UInt8] {
       { name, content, track in
@@ -193,7 +193,8 @@ import Testing
     #expect(try FilmProbe(try file("dark.mp4")).video == nil)
   }
 
-  /// A Matroska file of two tracks: the first is switched off, the second hides 8 columns at its left and 2 rows at its bottom.
+  /// A Matroska file of two tracks: the first is disabled, the second hides 8 columns at its left and 2 rows at its
+  /// bottom.
   @Test func `may be a Matroska film`() throws {
     func element(_ id: [UInt8], _ bytes: [UInt8]) -> [UInt8] {
       id + [0x40 | UInt8(bytes.count >> 8), UInt8(bytes.count & 255)] + bytes

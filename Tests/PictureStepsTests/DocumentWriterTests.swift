@@ -54,7 +54,7 @@ struct `A PDF of drawn pages` {
     #expect(words.allSatisfy(read.contains))
   }
 
-  @Test(arguments: 0..<4) func `has them where they are seen, however the writing is turned`(turns: Int) throws {
+  @Test(arguments: 0..<4) func `has words in their visible places, in any direction of the writing`(turns: Int) throws {
     var writer = DocumentWriter()
     writer.add(
       Self.grey, pixels: PixelSize(width: 4, height: 4), size: (1_000, 1_000),
@@ -70,7 +70,7 @@ struct `A PDF of drawn pages` {
     #expect(zip(sides, wanted).allSatisfy { abs($0 - $1) < 25 }, "\(sides) \(wanted)")
   }
 
-  @Test func `is the same bytes each time, and says nothing of who made it`() {
+  @Test func `is the same bytes each time, and does not name its author`() {
     func made() -> [UInt8] {
       var writer = DocumentWriter()
       writer.add(
@@ -81,7 +81,7 @@ struct `A PDF of drawn pages` {
     #expect(made() == made() && !text.contains("/Info") && !text.contains("/ID") && !text.contains("/Metadata"))
   }
 
-  @Test func `takes no more of the processor and of the disk than a file may, whatever its pages`() throws {
+  @Test func `stays within the limits of time and size, whatever its pages`() throws {
     let budget = DocumentBudget(size: 2_400)
     #expect(try budget.left() == 60)
     budget.take(seconds: 59.9)

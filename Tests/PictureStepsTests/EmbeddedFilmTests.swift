@@ -20,7 +20,7 @@ import Testing
     #expect(film(in: heic) == film)
   }
 
-  @Test func `is none where a file only says so, and whatever its bytes are`() {
+  @Test func `is missing if a file only announces it, with any bytes`() {
     #expect(film(in: []) == nil && film(in: jpeg) == nil)
     #expect(film(in: TestMotionPhoto.google(jpeg, film: Array(repeating: 9, count: 100))) == nil)
     let whole = [
@@ -37,9 +37,9 @@ import Testing
       if let range = EmbeddedFilm.range(in: bytes) { #expect(range.lowerBound >= 0 && range.upperBound <= bytes.count) }
     }
   }
-  /// By each of the numbers in XMP that say how long something is.
+  /// Each of the XMP numbers that give a length.
   @Test(arguments: ["-1", "-9223372036854775808", "9223372036854775807", "999999999999", "0", "1e9", ""])
-  func `is none where its length is none`(number: String) {
+  func `is missing if its length is invalid`(number: String) {
     for (isOld, name) in [(true, "MicroVideoOffset"), (false, "Length"), (false, "Padding")] {
       let xmp = String(decoding: TestMotionPhoto.google([], film: [], isOld: isOld).dropFirst(4), as: UTF8.self)
       let said = xmp.replacing("\(name)=\"0\"", with: "\(name)=\"\(number)\"")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Media
 
-@Suite(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed")) struct `What visitors play` {
+@Suite(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed")) struct `The file that visitors play` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -26,7 +26,7 @@ import Testing
 
   private func bytes(_ name: String) throws -> [UInt8] { try Files.read(folder.path(name), limit: 1 << 28) }
 
-  /// Nothing that was planted, and no date, place, device or program.
+  /// Expects none of the canary words, and no date, place, device or program.
   private func expectSilent(_ name: String, _ comment: Comment) throws {
     let found = String(decoding: try bytes(name), as: UTF8.self).lowercased()
     #expect(!found.contains("canary"), comment)
@@ -54,7 +54,7 @@ import Testing
 
   private func text(_ name: String, _ text: String) throws { try folder.write(text, to: name) }
 
-  /// A film of one codec in which words stand wherever there is room for them.
+  /// A film of one codec with words wherever there is room for them.
   private func canaryFilm(_ codec: [String], _ sound: [String], _ name: String) throws {
     try text("words.srt", "1\n00:00:00,000 --> 00:00:01,000\nCANARY subtitle\n")
     try text(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["mov", "mp4"], [true, false])
-  func `holds no word of a film, wherever in it that stands`(ending: String, copied: Bool) throws {
+  func `holds no word of a film, wherever it was`(ending: String, copied: Bool) throws {
     let sei = "h264_metadata=sei_user_data='086f3693-b7b3-4f2c-9653-21492feee5b8+CANARYsei'"
     let name = "film.\(ending)"
     try canaryFilm(
@@ -104,7 +104,7 @@ import Testing
     #expect(try bytes("out") == bytes("again"))
   }
 
-  @Test func `holds no word of a Matroska film with tags and files in it`() throws {
+  @Test func `holds no word of a Matroska film with tags and attachments`() throws {
     try text("note.txt", "CANARY attachment")
     try TestFilm.make(
       TestFilm.halves(320, 240) + TestFilm.h264 + [
@@ -135,7 +135,7 @@ import Testing
     try expectSilent("out", "\(name)")
   }
 
-  @Test func `holds no cover, and no words that stand between the frames of an MP3`() throws {
+  @Test func `holds no cover, and no words between the frames of an MP3`() throws {
     try TestFilm.make(["-f", "lavfi", "-i", "color=red:s=64x64", "-frames:v", "1", "cover.jpg"], in: folder.path)
     for name in ["one.mp3", "two.mp3"] {
       try TestFilm.make(

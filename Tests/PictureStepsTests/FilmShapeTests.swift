@@ -8,7 +8,7 @@ import Testing
 
 @testable import Media
 
-/// Films of every shape: red above, blue below, green in the upper left corner; so are the still and what visitors play.
+/// Films of every shape: red above, blue below, green in the upper left corner; so are the still and the played file.
 @Suite(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed")) struct `A film's shape` {
   private let folder: TemporaryFolder
 
@@ -38,7 +38,7 @@ import Testing
     return try Raster.plane(of: bytes, longSide: 4_000)
   }
 
-  /// Makes a film, and looks at its still and at what is played.
+  /// Makes a film, and checks its still and its played file.
   @discardableResult
   private func expect(
     _ name: String, _ made: PixelSize, still: PixelSize? = nil, copied: Bool = false, corners wanted: String = "GRBB"
@@ -60,7 +60,7 @@ import Testing
 
   private func make(_ arguments: [String]) throws { try TestFilm.make(arguments, in: folder.path) }
 
-  @Test func `stays where browsers play it, with a sound made anew where that alone is foreign to them`() throws {
+  @Test func `stays if browsers play it, with a new sound if only the sound is unsupported`() throws {
     try make(TestFilm.halves(320, 240) + TestFilm.h264 + ["-c:a", "aac", "plain.mp4"])
     try expect("plain.mp4", PixelSize(width: 320, height: 240), copied: true)
     try make(TestFilm.halves(320, 240, sound: false) + TestFilm.h264 + ["silent.mp4"])
@@ -75,10 +75,10 @@ import Testing
   }
 
   @Test(arguments: [
-    // The matrix as `displaymatrix`, and the corners that follow from it.
+    // The matrix as `displaymatrix`, and the resulting corners.
     (90, false, "BGBR"), (180, false, "BBRG"), (270, false, "RBGB"), (0, true, "RGBB"), (90, true, "BRBG"),
   ])
-  func `is turned and mirrored as it says`(turn: Int, mirrors: Bool, wanted: String) throws {
+  func `is rotated and mirrored by its matrix`(turn: Int, mirrors: Bool, wanted: String) throws {
     try make(TestFilm.halves(320, 240) + TestFilm.h264 + ["-c:a", "aac", "flat.mp4"])
     var film = try Files.read(folder.path("flat.mp4"), limit: 1 << 24)
     // The first track's matrix, in a tkhd of version 0.
@@ -99,7 +99,7 @@ import Testing
     try expect("turned.mp4", size, copied: !mirrors, corners: wanted)
   }
 
-  @Test func `is fitted, upright, odd, stretched, interlaced and in any codec`() throws {
+  @Test func `is fitted if it is upright, odd, stretched or interlaced, in any codec`() throws {
     try make(TestFilm.halves(2_160, 3_840, seconds: 0.4) + TestFilm.h264 + ["upright.mp4"])
     try expect("upright.mp4", PixelSize(width: 1_080, height: 1_920), still: PixelSize(width: 2_160, height: 3_840))
     try make(
@@ -130,7 +130,7 @@ import Testing
     try expect("frames.avi", PixelSize(width: 320, height: 240))
   }
 
-  @Test func `of square pixels comes of stretched ones, copied or made`() throws {
+  @Test func `gets square pixels from stretched ones, copied or encoded`() throws {
     try make(TestFilm.halves(360, 288) + TestFilm.h264 + ["-aspect", "16:9", "-c:a", "aac", "wide.mp4"])
     let wide = PixelSize(width: 512, height: 288)
     try expect("wide.mp4", wide, copied: true)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: ["smpte2084", "arib-std-b67"], ["bt2020nc", ""])
-  func `of HDR has colours for every screen, also where it says little of its own`(transfer: String, matrix: String)
+  func `of HDR has colours for every screen, even with little metadata`(transfer: String, matrix: String)
     throws
   {
     let colours =
@@ -152,7 +152,7 @@ import Testing
     try expect("hdr.mp4", PixelSize(width: 320, height: 240))
   }
 
-  @Test func `keeps its moments: many a second, and no fixed number of them`() throws {
+  @Test func `keeps its frame times, with high and variable rates`() throws {
     try make(TestFilm.halves(320, 240, rate: 120) + TestFilm.h264 + ["-c:a", "aac", "fast.mp4"])
     let fast = try expect("fast.mp4", PixelSize(width: 320, height: 240))
     #expect(abs((fast.probe.video?.frames ?? 0) - 30) < 1)
@@ -172,7 +172,7 @@ import Testing
     #expect(frames.hasPrefix("36"), "\(frames)")
   }
 
-  @Test func `makes the same bytes each time, and with one processor`() throws {
+  @Test func `has the same bytes each time, and with one processor`() throws {
     try make(
       [
         "-f", "lavfi", "-i", "testsrc2=s=640x360:d=2", "-f", "lavfi", "-i", "sine=d=2", "-c:v", "mpeg4", "-q:v", "3",
@@ -180,7 +180,7 @@ import Testing
       ])
     _ = try FilmPlayer.make(try file("film.avi"), to: folder.path("one"))
     _ = try FilmPlayer.make(try file("film.avi"), to: folder.path("two"))
-    // A program has the processors of the one that starts it.
+    // A program inherits the processors of the one that starts it.
     func allow(_ processors: String) throws {
       _ = try CommandRun.run("taskset", ["-acp", processors, "\(getpid())"])
     }

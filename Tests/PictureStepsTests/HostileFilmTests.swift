@@ -7,8 +7,8 @@ import Testing
 
 @testable import Media
 
-/// Films that are none, or that somebody has made to harm: what is said of them is an error, and no other file is opened.
-@Suite(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed")) struct `A film that means harm` {
+/// Invalid and malicious films: each is an error, and no other file is opened.
+@Suite(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed")) struct `A malicious film` {
   private let folder: TemporaryFolder
   private static let secret = "CANARY of another file"
 
@@ -28,7 +28,7 @@ import Testing
     file(Array(folder.path(name).utf8), String(name.split(separator: ".").last ?? ""))
   }
 
-  /// All that is done with a film; whether anything came of it.
+  /// Does everything with a film; returns whether anything succeeded.
   @discardableResult
   private func tryAll(_ film: MediaFile, _ comment: Comment) -> Bool {
     guard let probe = try? FilmProbe(film) else { return false }
@@ -44,7 +44,7 @@ import Testing
     return made != nil
   }
 
-  @Test func `is a list of other files, and opens none`() throws {
+  @Test func `that is a list of other files opens none`() throws {
     let here = folder.path
     let lists = [
       "hls.mp4": "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile://\(here)/secret.mp4\n#EXT-X-ENDLIST\n",
@@ -62,7 +62,7 @@ import Testing
       try folder.write(words, to: name)
       #expect(!tryAll(file(name), "\(name)"), "\(name)")
     }
-    // A film whose data lies in another file.
+    // A film whose data is in another file.
     try TestFilm.make(TestFilm.halves(160, 120) + TestFilm.h264 + ["refers.mov"], in: here)
     var film = try Files.read(folder.path("refers.mov"), limit: 1 << 24)
     if let at = film.indices.first(where: { film[$0...].starts(with: "url \0\0\0\u{1}".utf8) }) { film[at + 7] = 0 }
@@ -70,7 +70,7 @@ import Testing
     tryAll(file("refers.mov"), "another file's data")
   }
 
-  @Test func `is cut off, empty, junk, or no plain file`() throws {
+  @Test func `may be cut off, empty, junk, or no regular file`() throws {
     let whole = try Files.read(folder.path("secret.mp4"), limit: 1 << 24)
     try folder.write(Array(whole.prefix(whole.count / 2)), to: ArchivePath("half.mp4"))
     #expect(!tryAll(file("half.mp4"), "without its index"))
@@ -100,7 +100,7 @@ import Testing
     #expect(tryAll(file(Array(path.utf8), String(name.split(separator: ".").last ?? "")), "\(name)"))
   }
 
-  @Test func `is opened under a name that is no text`() throws {
+  @Test func `is opened under a name of invalid UTF-8`() throws {
     let path = Array(folder.path.utf8) + Array("/".utf8) + [0xFF, 0xFE, 0x2D, 0x80] + Array(".mp4".utf8)
     try folder.write(
       Files.read(folder.path("secret.mp4"), limit: 1 << 24),
@@ -108,7 +108,7 @@ import Testing
     #expect(tryAll(file(path, "mp4"), "no UTF-8"))
   }
 
-  @Test func `says that it lasts for ever, or is of any size`() throws {
+  @Test func `may claim to last for ever, or to be of any size`() throws {
     let whole = try Files.read(folder.path("secret.mp4"), limit: 1 << 24)
     func find(_ name: String, after: Int = 0) -> Int {
       whole.indices.first { $0 >= after && whole[$0...].starts(with: name.utf8) } ?? 0
@@ -132,8 +132,8 @@ import Testing
     }
   }
 
-  @Test func `has very many streams`() throws {
-    // The first track many times over: each with a number of its own would be as good.
+  @Test func `may have very many streams`() throws {
+    // The first track many times over; separate numbers would make no difference.
     let whole = try Files.read(folder.path("secret.mp4"), limit: 1 << 24)
     let at = try #require(whole.indices.first { whole[$0...].starts(with: "trak".utf8) }) - 4
     let length = whole[at..<at + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -142,7 +142,7 @@ import Testing
     tryAll(file("many.mp4"), "many")
   }
 
-  @Test func `is any of a hundred and fifty damaged ones`() throws {
+  @Test func `may be any of a hundred and fifty damaged ones`() throws {
     let here = folder.path
     try TestFilm.make(TestFilm.halves(96, 64, seconds: 0.4) + TestFilm.h264 + ["-c:a", "aac", "a.mp4"], in: here)
     try TestFilm.make(
@@ -167,7 +167,7 @@ import Testing
           bytes.replaceSubrange(
             min(from, to)..<max(from, to), with: bytes.prefix(Int.random(in: 0..<200, using: &generator)))
         default:
-          // The index is where it hurts, at the beginning or the end.
+          // The index, at the beginning or the end, is the sensitive part.
           for _ in 0..<Int.random(in: 1..<40, using: &generator) {
             let place = Int.random(in: 0..<min(2_000, bytes.count), using: &generator)
             bytes[seed % 4 == 2 ? place : bytes.count - 1 - place] = UInt8.random(in: 0...255, using: &generator)

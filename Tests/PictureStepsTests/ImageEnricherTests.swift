@@ -30,7 +30,7 @@ import Testing
       .notAPicture
     ),
   ])
-  func `says once what one seems to be that is named as a picture`(
+  func `reports once the apparent kind of a misnamed file`(
     content: String, words: String, fault: PictureFault
   ) async throws {
     let outcome = try await outcome(of: Array(content.utf8))
@@ -48,12 +48,12 @@ import Testing
     #expect(outcome.renditions.count == outcome.picture?.picture?.renditions.count)
   }
 
-  @Test func `makes what telephones load WebP`() {
+  @Test func `makes WebP for telephones`() {
     #expect([1_600, 1_025].map(ImageEnricher.format(longSide:)) == [.jpeg, .jpeg])
     #expect([1_024, 960, 400].map(ImageEnricher.format(longSide:)) == [.webp, .webp, .webp])
   }
 
-  @Test func `writes a tall picture that is smaller than a step of JPEG as WebP, too`() async throws {
+  @Test func `writes a tall picture that is smaller than the smallest JPEG as WebP, too`() async throws {
     func copies(_ width: Int, _ height: Int) async throws -> [String] {
       let outcome = try await outcome(of: SmallPicture.png(seed: 1, width: width, height: height))
       return outcome.picture?.picture?.renditions.map { "\($0.format) \(max($0.size.width, $0.size.height))" } ?? []
@@ -63,7 +63,7 @@ import Testing
     #expect(try await copies(1_100, 60) == ["jpeg 1100", "webp 400"])
   }
 
-  @Test func `throws for a file that vanished since it was listed, and lets the next one in`() async throws {
+  @Test func `throws for a file that vanished since it was listed, and starts the next one`() async throws {
     let tight = ImageEnricher(settings: ArchiveSettings.PictureSettings(), memory: 1)
     let gone = ImageEnricher.Job(
       path: Array(folder.path("gone.jpg").utf8), size: 1 << 40, format: .jpeg, edit: PictureEdit())
@@ -74,7 +74,7 @@ import Testing
     #expect(try await tight.enrich(next).outcome?.picture?.picture != nil)
   }
 
-  @Test func `says that a crop leaves nothing`() async throws {
+  @Test func `reports an empty crop`() async throws {
     let nothing = UnitRectangle(left: 0.5, top: 0.5, width: 0, height: 0.5)
     let outcome = try await outcome(of: SmallPicture.jpeg(level: 100), edit: PictureEdit(PictureFrame(crop: nothing)))
     #expect(outcome.picture?.fault == .nothingLeft)

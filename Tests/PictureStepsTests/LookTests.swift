@@ -25,14 +25,14 @@ import Testing
     #expect(near == 0)
   }
 
-  @Test func `of an empty page says that its hash tells nothing`() {
+  @Test func `of an empty page marks its hash as useless`() {
     let look = LookMeasure(luma: [UInt8](repeating: 250, count: 4_096), colours: [UInt8](repeating: 250, count: 3_072))
     #expect(look.contrast == 0)
     #expect(look.hash.rawValue == 0)
     #expect(look.descriptor.count == PictureLook.Descriptor.length)
   }
 
-  @Test func `knows upright edges from level ones, and red from blue`() {
+  @Test func `distinguishes upright edges from level ones, and red from blue`() {
     let stripes = { (isUpright: Bool) in
       LookMeasure(
         luma: (0..<4_096).map { (isUpright ? $0 % 64 : $0 / 64) / 8 % 2 == 0 ? 20 : 220 },
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// A few soft blobs over a gradient: a view as far as a hash can tell.
+/// A few soft blobs over a gradient, which a hash treats as a view.
 private struct SmallScene {
   private let luma: [Double]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-@Suite struct `A page of a PDF that is taken apart` {
+@Suite struct `An unpacked page of a PDF` {
   private static func page(
     _ content: String, page: String = "/MediaBox[0 0 600 800]", image: String = "", more: String = ""
   ) throws -> PlainPage {
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     whole, "0.5 0 0 0.5 0 0 cm q 1200 0 0 1600 0 0 cm /Im Do Q", "q 598 0 0 796 1 2 cm % scanned\n/Im Do Q",
   ])
-  func `is a scan where it draws one picture over all of it`(content: String) throws {
+  func `is a scan if it draws one picture over all of it`(content: String) throws {
     #expect(try Self.page(content).scan?.starts(with: [0xFF, 0xD8]) == true)
   }
 
@@ -37,7 +37,7 @@ import Testing
     "q 600 0 0 800 40 0 cm /Im Do Q", "q 0 600 -800 0 800 0 cm /Im Do Q", "q -600 0 0 800 600 0 cm /Im Do Q",
     "q 600 0 1 800 0 0 cm /Im Do Q", "", "q 600 0 0 800 0 0 cm Q /Im Do", "zq " + whole,
   ])
-  func `is no scan where anything else is done`(content: String) throws {
+  func `is no scan if it does anything else`(content: String) throws {
     #expect((try? Self.page(content))?.scan == nil)
   }
 
@@ -46,21 +46,21 @@ import Testing
     ("/Mask[0 9]", "", ""), ("/Decode[1 0]", "", ""), ("/OC 9 0 R", "", ""),
     ("", "", "<</Subtype/Image>>"),
   ])
-  func `is no scan where anything lies over its picture or hides of it`(image: String, page: String, more: String)
+  func `is no scan if anything covers its picture or hides a part of it`(image: String, page: String, more: String)
     throws
   {
     let found = try Self.page(Self.whole, page: "/MediaBox[0 0 600 800]" + page, image: image, more: more)
     #expect(found.scan == nil)
   }
 
-  @Test func `is no scan where its picture has more rows than it says`() throws {
+  @Test func `is no scan if its picture has more rows than it declares`() throws {
     var bytes = try Self.page(Self.whole).bytes
     let place = try #require(bytes.firstRange(of: Array("/Height 8".utf8)))
     bytes.replaceSubrange(place, with: Array("/Height 7".utf8))
     #expect(try PlainPage(bytes: bytes).scan == nil)
   }
 
-  @Test func `is parted into its text and all else, and nothing moves`() throws {
+  @Test func `is split into its text and the rest, and nothing moves`() throws {
     let page = try Self.page(
       "q 1 0 0 rg 0 0 9 9 re f /P<</ActualText(zq)>> BDC BT /F1 9 Tf 1 Tr (a\\(b) Tj [(c) -20 <64>] TJ (e) ' 1 2 (f) \" ET EMC Q /Im Do\n"
     )
@@ -79,25 +79,25 @@ import Testing
   @Test(arguments: [
     ("3 Tr (zq) Tj", false), ("q 3 Tr Q (zq) Tj", true), ("q 3 Tr (zq) Tj Q (a) Tj", true), ("7 Tr (zq) Tj", false),
   ])
-  func `has no text where that is written invisibly, or cuts out what is drawn`(content: String, has: Bool) throws {
+  func `has no text if it is written invisibly, or clips the drawing`(content: String, has: Bool) throws {
     let page = try Self.page(content)
     #expect(page.hasText == has)
     #expect(!has || String(decoding: page.onlyText, as: UTF8.self).contains("zq") == !content.contains("Tj Q"))
   }
 
-  @Test func `has pictures in its own drawing, and they are no text`() throws {
+  @Test func `may have inline pictures, which are no text`() throws {
     let page = try Self.page("BI /W 2 /H 2 /BPC 8 /CS /G ID (\u{1}\u{2}\u{3}\u{4} EI (a) Tj")
     #expect(page.hasText)
     #expect(!String(decoding: page.onlyText, as: UTF8.self).contains("/BPC"))
   }
 
   @Test(arguments: ["(a Tj", "zq", "1 2", "<< /A Tj", ") Tj", "[1 2 Tj", "BI /W 2 ID x", "{ 1 } Tj"])
-  func `is refused where another program may read it otherwise`(content: String) {
+  func `is refused if other programs may read it differently`(content: String) {
     #expect(throws: MediaRefusal.self) { try Self.page(content) }
   }
 
   @Test(arguments: ["", "%PDF-1.5", "1 0 obj", "1 0 obj << /Length 9 >> stream\n", "1 0 obj <<>> endobj 2", "xref"])
-  func `is refused where its objects are damaged`(text: String) {
+  func `is refused if its objects are damaged`(text: String) {
     #expect(throws: MediaRefusal.self) { try PlainPage(bytes: Array(text.utf8)) }
   }
 }

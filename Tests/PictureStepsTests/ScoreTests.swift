@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test(arguments: [250.0, 128, 6])
-  func `is nothing for an empty page, a grey wall and a covered lens`(shade: Double) throws {
+  func `is zero for an empty page, a grey wall and a covered lens`(shade: Double) throws {
     let empty = DrawnView(shade: shade)
     #expect(try empty.facts().isBlank)
     #expect(try empty.facts().score == 0)
   }
 
-  @Test func `is nothing for a file that was cut off`() throws {
+  @Test func `is zero for a file that was cut off`() throws {
     let cut = try DrawnView(seed: 1).facts(cutOff: true)
     #expect(!cut.isWhole)
     #expect(cut.score == 0)
@@ -114,7 +114,7 @@ private struct DrawnView {
     return other
   }
 
-  /// What a build would find out, from a file that it could have been given.
+  /// The facts that a build would find in a file like this.
   func facts(cutOff: Bool = false) throws -> PictureFacts {
     let bytes = luma.map { UInt8(max(0, min(255, $0))) }
     let file = Array("P5\n\(width) \(height)\n255\n".utf8) + (cutOff ? Array(bytes.prefix(bytes.count / 2)) : bytes)

@@ -30,16 +30,16 @@ import Testing
   }
 
   @Test(arguments: [(255, 0), (0, 255), (255, 200), (90, 160)] as [(UInt8, UInt8)])
-  func `is seen where its ink changes the page, whichever is the lighter`(paper: UInt8, ink: UInt8) throws {
+  func `is visible if its ink changes the page, dark or light`(paper: UInt8, ink: UInt8) throws {
     #expect(try Self.shows(paper: paper, ink: ink))
   }
 
   @Test(arguments: [(255, 255), (0, 0), (255, 235)] as [(UInt8, UInt8)])
-  func `is not seen in the paper's own colour`(paper: UInt8, ink: UInt8) throws {
+  func `is invisible in the paper's own colour`(paper: UInt8, ink: UInt8) throws {
     #expect(try !Self.shows(paper: paper, ink: ink))
   }
 
-  @Test func `is not seen under a box, half a box, hatching or other letters`() throws {
+  @Test func `is invisible under a box, half a box, hatching or other letters`() throws {
     #expect(try !Self.shows { _, _ in 0 })
     #expect(try !Self.shows { _, _ in 255 })
     #expect(try !Self.shows { x, _ in x >= 30 ? 0 : nil })
@@ -49,8 +49,8 @@ import Testing
     #expect(try Self.shows { _, y in y == 20 ? 0 : nil }, "a line through it leaves it to be read")
   }
 
-  @Test func `is not seen where another text lies over it, whose ink is none of its own`() throws {
-    // Other letters, white on a black box, that go with the text.
+  @Test func `is invisible under another text, whose ink does not count`() throws {
+    // Other letters, white on a black box, which belong to the text.
     let (box, letters) = ({ (x: Int) in (5..<60).contains(x) }, { (x: Int) in x % 7 < 3 })
     let page = Self.page { x, _ in box(x) ? (letters(x) ? 255 : 0) : nil }
     let seen = try #require(
@@ -60,14 +60,14 @@ import Testing
     #expect(!seen.shows("zqab", Self.box))
   }
 
-  @Test func `is not seen where a letter is a box`() throws {
+  @Test func `is invisible if a letter is a box`() throws {
     let page = Self.page { x, y in (10..<50).contains(x) && (10..<30).contains(y) ? 0 : nil }
     let seen = try #require(
       SeenWords(page: page, whole: page, withoutText: Self.page { _, _ in nil }, onlyText: page))
     #expect(!seen.shows("zqab", Self.box))
   }
 
-  @Test func `is not seen where visitors see another page than was taken apart`() throws {
+  @Test func `is invisible if visitors see another page than the unpacked one`() throws {
     let whole = Self.page { Self.isInk($0, $1) ? 0 : nil }
     let seen = try #require(
       SeenWords(
@@ -83,13 +83,13 @@ import Testing
     (1_000, 2_500, 4_000, 500), (1_000, 2_500, 300, 5_000), (-1, 2_500, 4_000, 5_000), (8_000, 2_500, 4_000, 5_000),
     (6_000, 2_500, 3_000, 5_000),
   ])
-  func `is not seen where it is too small, beyond the page, or has no ink`(left: Int, top: Int, width: Int, height: Int)
+  func `is invisible if it is too small, beyond the page, or without ink`(left: Int, top: Int, width: Int, height: Int)
     throws
   {
     #expect(try !Self.shows(box: RecognisedText.Box(left: left, top: top, width: width, height: height)))
   }
 
-  @Test func `is not read where another stands in its place`() throws {
+  @Test func `is not read if another is in its place`() throws {
     func box(_ left: Int, _ top: Int) -> RecognisedText.Box { .init(left: left, top: top, width: 900, height: 200) }
     let (apart, close, over, under) = (box(100, 100), box(100, 250), box(3_000, 100), box(3_400, 120))
     func words(_ boxes: [RecognisedText.Box], _ text: String = "zq") -> [RecognisedText.Word] {

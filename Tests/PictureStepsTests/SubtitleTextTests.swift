@@ -26,7 +26,7 @@ import Testing
         .first?.text == "Lübeck")
   }
 
-  @Test func `are kept behind empty lines, and what WebVTT has as a remark is not`() {
+  @Test func `are kept behind empty lines, but WebVTT's notes are not`() {
     let subrip =
       "1\n00:00:01,000 --> 00:00:02,000\nThe mill burnt\n\nand we ran\n\n2\n00:00:03,000 --> 00:00:04,000\n1962\n\n\nThat was it.\n"
     #expect(cues(subrip).map(\.text) == ["The mill burnt\nand we ran", "1962\nThat was it."])
@@ -35,14 +35,14 @@ import Testing
     #expect(cues(vtt).map(\.text) == ["One\ntwo", "Three"])
   }
 
-  @Test func `keep who speaks, and characters that are written as references`() {
+  @Test func `keep speakers and character references`() {
     let vtt =
       "WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Elsbeth>&#8220;Lake&#8221; &#233;t&eacute;</v> <v Ada B.>S&#xEE; &Lstrok;\nELSBETH: &amp;#233; &bogus; R&D\n"
     #expect(
       cues(vtt).map(\.text) == ["Elsbeth: “Lake” été Ada B.: Sî Ł\nELSBETH: &#233; &bogus; R&D"])
   }
 
-  /// By the encoding: words that are told by their letters alone, or by the language in the file's name.
+  /// By the encoding: words whose letters alone identify it, or the language in the file's name.
   @Test(
     arguments: [
       ("windows-1251", "Бабушка рассказывает про дом", nil), ("koi8-r", "Бабушка рассказывает про дом и про реку", nil),
@@ -71,9 +71,9 @@ import Testing
     "00:01.000 --> 00:02.000\n<i></i>",
     "99999999999999999999:00:00 --> 99999999999999999999:00:01\nHa",
   ])
-  func `are none where there are no times or no words`(text: String) { #expect(cues(text) == []) }
+  func `are none without times or words`(text: String) { #expect(cues(text) == []) }
 
-  @Test func `are written so that a browser takes them for words alone`() {
+  @Test func `are written so that a browser shows them as text only`() {
     let written = SubtitleText.webVTT([Subtitles.Cue(start: 3_661.5, end: 3_662, text: "<c> & --> b\nNOTE x")])
     #expect(
       String(decoding: written, as: UTF8.self)
@@ -81,7 +81,7 @@ import Testing
     #expect(SubtitleText.cues(written) == [Subtitles.Cue(start: 3_661.5, end: 3_662, text: "<c> & --> b\nNOTE x")])
   }
 
-  @Test func `are bounded and stay the same when they are read again, whatever the bytes`() {
+  @Test func `are limited and stay the same when they are read again, whatever the bytes`() {
     let parts = [
       "00:01.000", "-->", " ", "\n", "\n\n", "<", ">", "&lt;", "&amp;", "{\\a", "}", "\u{0}", "\u{202E}", "WEBVTT", "9",
       "99:99:99,999", "é", "\r",

@@ -28,7 +28,7 @@ import Testing
     try folder.write(edit(String(decoding: try folder.read("bag/\(file)"), as: UTF8.self)), to: "bag/\(file)")
   }
 
-  /// Lists that vouch for other lists are optional; without them a changed manifest is on its own.
+  /// Tag manifests are optional; without them a changed manifest counts alone.
   private func dropTagManifest(_ folder: TemporaryFolder) throws {
     try FileManager.default.removeItem(atPath: folder.path("bag/tagmanifest-sha512.txt"))
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(mode[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `of another program is read too: SHA-256, asterisks, dots, capitals, Windows line ends`() throws {
+  @Test func `of another program is read with SHA-256, asterisks, dots, capitals and Windows line ends`() throws {
     let folder = try TemporaryFolder()
     try folder.write("BagIt-Version: 0.97\r\nTag-File-Character-Encoding: UTF-8\r\n", to: "bag/bagit.txt")
     try folder.write("one", to: "bag/data/a one.txt")
@@ -90,20 +90,20 @@ import Testing
   }
 
   @Test(arguments: [
-    // As it is, and as the standard has it; both ways with a file that is called so.
+    // Percent signs as they are, and as the standard encodes them; both ways with a file of that name.
     ("100% wool.jpg", " data/100% wool.jpg"), ("50%25 off.jpg", " data/50%25 off.jpg"),
     ("50% off.jpg", " data/50%25 off.jpg"), ("a%20b.jpg", " data/a%20b.jpg"), ("a b.jpg", " data/a%20b.jpg"),
     ("ü.jpg", " data/%C3%BC.jpg"), ("a%0Ab.jpg", " data/a%0Ab.jpg"), ("a%0ab.jpg", " data/a%250ab.jpg"),
-    // Two ways to write one letter.
+    // Two ways to encode one letter.
     ("Gr\u{FC}\u{DF}e/\u{E9}t\u{E9}.jpg", " data/Gru\u{308}\u{DF}e/e\u{301}te\u{301}.jpg"),
     ("Gru\u{308}n.jpg", " data/Gr\u{FC}n.jpg"),
-    // Other marks between and before.
+    // Other separators and prefixes.
     ("a.jpg", "*data/a.jpg"), ("a.jpg", " *./data/a.jpg"), ("a.jpg", "\tdata/a.jpg"),
     ("sub/a.jpg", " data\\sub\\a.jpg"),
     ("sub/a.jpg", " .\\data\\sub\\a.jpg"), ("a\\b.jpg", " data/a\\b.jpg"), ("*a.jpg", " data/*a.jpg"),
     (" a.jpg", " data/ a.jpg"),
   ])
-  func `of another program is read, whatever way its list writes a name`(file: String, line: String) throws {
+  func `of another program is read, however its list writes a name`(file: String, line: String) throws {
     for mark in ["", "\u{FEFF}"] {
       for version in ["0.97", "1.0"] {
         let folder = try foreign([file], [line], version: version, mark: mark)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `in which one name is what another is written as keeps both apart`() throws {
+  @Test func `keeps two names apart if one is the other's encoding`() throws {
     for lines in [["data/50%25.jpg", "data/50%.jpg"], ["data/50%2525.jpg", "data/50%25.jpg"]] {
       let folder = try foreign(["50%25.jpg", "50%.jpg"], lines)
       try read(folder)
@@ -129,7 +129,7 @@ import Testing
     #expect(try ArchiveFiles.list(folder.path("again")).map(\.path.text) == ["a\\b.jpg"])
   }
 
-  @Test func `whose lists are Latin, in capitals, or parted is read, and what a computer left beside is no part of it`()
+  @Test func `with Latin, capital or split lists is read, without a computer's leftover files`()
     throws
   {
     let folder = try foreign(["Größe.jpg", "b.jpg"], ["x", "x"])
@@ -151,7 +151,7 @@ import Testing
     #expect(throws: Diagnostic.self) { try BagReader(folder.path("bag")) }
   }
 
-  @Test func `keeps what is there already`() throws {
+  @Test func `keeps existing files`() throws {
     let folder = try bag()
     try folder.write("mine", to: "again/file.txt")
     #expect(throws: Diagnostic.self) { try read(folder) }
@@ -162,7 +162,7 @@ import Testing
     "../evil.txt", "data/../../evil.txt", "/tmp/evil.txt", "data//x", "data/", "data/./x", "elsewhere/x",
     "data/a\u{0}b",
   ])
-  func `whose manifest names a path that leads out of it is refused`(path: String) throws {
+  func `is refused if its manifest names a path outside of it`(path: String) throws {
     let folder = try bag()
     try dropTagManifest(folder)
     let line = String(repeating: "0", count: 128) + "  " + path + "\n"
@@ -171,7 +171,7 @@ import Testing
     #expect(!Files.exists(folder.path("evil.txt")))
   }
 
-  @Test func `that has been damaged, is incomplete or holds more than it lists is refused, each in words`() throws {
+  @Test func `that is damaged, incomplete or holds unlisted files is refused, each with a message`() throws {
     var folder = try bag()
     try folder.write("title: Kleine\n", to: "bag/data/keepsake.yaml")
     #expect(refusal(folder)?.id == "import.damaged" && refusal(folder)?.file == "data/keepsake.yaml")
@@ -196,7 +196,7 @@ import Testing
     #expect(refusal(folder)?.id == "import.path")
   }
 
-  @Test func `with links in it is refused, wherever they lead`() throws {
+  @Test func `with links in it is refused, whatever their targets`() throws {
     for (link, target) in [
       ("bag/data/link", "/etc/passwd"), ("bag/data/folder", "/etc"), ("bag/data/in", "keepsake.yaml"),
     ] {
@@ -210,14 +210,14 @@ import Testing
     ("BagIt-Version: 1.0", "BagIt-Version: 2.0", "import.bag-version"), ("UTF-8", "UTF-16", "import.bag-encoding"),
     ("BagIt-Version: 1.0\n", "", "import.bag-version"),
   ])
-  func `of a kind that is not known is refused`(found: String, put: String, id: String) throws {
+  func `of an unknown kind is refused`(found: String, put: String, id: String) throws {
     let folder = try bag()
     try change("bagit.txt", in: folder) { $0.replacingOccurrences(of: found, with: put) }
     try dropTagManifest(folder)
     #expect(refusal(folder)?.id == id)
   }
 
-  @Test func `without checksums that can be verified is refused`() throws {
+  @Test func `without verifiable checksums is refused`() throws {
     let folder = try bag()
     try FileManager.default.moveItem(
       atPath: folder.path("bag/manifest-sha512.txt"), toPath: folder.path("bag/manifest-md5.txt"))

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Preservation
 
-@Suite struct `Kept checksums` {
+@Suite struct `Stored checksums` {
   private func file(_ path: String, size: Int = 3, modified: Int64 = 5) -> SourceFile {
     SourceFile(path: ArchivePath(path), size: size, modified: modified, inode: 1)
   }
 
   private func hash(_ text: String) -> ContentHash { Digest256.hash(Array(text.utf8)) }
 
-  @Test func `tell bit rot from an edit by time and size`() {
+  @Test func `distinguish bit rot from an edit by time and size`() {
     var checksums = Checksums()
     #expect(checksums.take(file("a"), content: hash("1")) == .new)
     #expect(checksums.take(file("a"), content: hash("1")) == .sound)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["a b.jpg", "100%.jpg", "line\nbreak.jpg", "é.jpg", "e\u{301}.jpg", "%0A", "# no comment", "a  b"])
-  func `come back from disk whatever a file is called`(name: String) throws {
+  func `are read from disk for any file name`(name: String) throws {
     let folder = try TemporaryFolder()
     var checksums = Checksums()
     checksums.accept(file(name), content: hash("1"))

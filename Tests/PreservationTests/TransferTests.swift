@@ -30,7 +30,7 @@ import Testing
     "photos/100% sure\nor not.jpg", "photos/the same.jpg",
   ]
 
-  @Test func `holds every file that is worth keeping`() throws {
+  @Test func `holds every file worth keeping`() throws {
     let folder = try archive()
     #expect(try ArchiveFiles.list(folder.path("in")).map(\.path.text) == Self.kept)
   }
@@ -67,7 +67,7 @@ import Testing
     return modes
   }
 
-  @Test func `is for its owner's eyes alone, as JSON and as a bag, and the archive made of it is as archives are`()
+  @Test func `is readable by its owner only, as JSON and as a bag, and an import has the usual permissions`()
     throws
   {
     let folder = try archive()
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Files that other programs read, and run what stands in them.
+  /// Files that other programs read and execute.
   private static let hidden = [
     ".git/config", ".git/hooks/post-checkout", ".htaccess", ".envrc", "photos/.htaccess",
     "photos/.hidden/keepsake.yaml",
@@ -103,7 +103,7 @@ import Testing
     "photos/one.jpg",
   ]
 
-  @Test func `of somebody else's brings no hidden files that an archive has no use for`() throws {
+  @Test func `of a foreign archive imports no hidden files that an archive does not need`() throws {
     let folder = try TemporaryFolder()
     let digest = Digest256.hash(Array("x".utf8)).hex
     let entries = (Self.hidden + Self.plain).map {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `whose pictures are links to files elsewhere is refused`() throws {
+  @Test func `with pictures that are links to files elsewhere is refused`() throws {
     let folder = try TemporaryFolder()
     let digest = Digest256.hash(Array("secret".utf8)).hex
     try folder.write("secret", to: "elsewhere")
@@ -144,7 +144,7 @@ import Testing
     #expect(!Files.exists(folder.path("again")))
   }
 
-  @Test func `is not written into a folder that somebody else has put in its way`() throws {
+  @Test func `is not written into another user's folder in its place`() throws {
     let folder = try archive()
     try folder.makeFolder("elsewhere")
     try folder.link("out.partial-\(getpid())", to: folder.path("elsewhere"))

@@ -6,12 +6,12 @@ import Testing
 @testable import LoopbackHTTP
 @testable import PreviewServer
 
-/// Those who do not ask properly, and who asks properly beside them.
+/// Clients with bad requests, and clients with good ones beside them.
 @Suite struct `Preview server under attack` {
   private let folder: TemporaryFolder
 
   init() throws {
-    // Writing to a connection that the server has closed is part of the tests.
+    // Some tests write to a connection that the server has closed.
     signal(SIGPIPE, SIG_IGN)
     folder = try TemporaryFolder()
     try folder.write("<head></head>home", to: "site/index.html")
@@ -33,7 +33,7 @@ import Testing
 
   private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
-  /// What is said on a connection that somebody else opened, until the server closes it.
+  /// The bytes received on an open connection, until the server closes it.
   private func rest(_ client: Client, on socket: Int32) async throws -> String {
     try await Client.inThread {
       var heard: [UInt8] = []
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  // MARK: malformed requests
+  // MARK: Malformed requests
 
   @Test(arguments: [
     ("two lengths", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n", 400),
@@ -93,9 +93,9 @@ import Testing
       "a body of any size", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999999999999999\r\n\r\n", 413
     ),
   ])
-  func `refuses what others might read otherwise, and closes`(what: String, request: String, status: Int) async throws {
+  func `refuses ambiguous requests, and closes`(what: String, request: String, status: Int) async throws {
     try await serve { client, _ in
-      // A request that follows must not be answered: nobody knows where it begins.
+      // The server must not answer a following request, because its start is uncertain.
       let heard = try await client.exchange(Array((request + Self.get).utf8))
       let answer = Client.parse(heard)
       #expect(answer.status == status && answer.headers["connection"] == "close", "\(what)")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `reads a request alike however it is cut, and no damage breaks the reader`() throws {
+  @Test func `reads a request alike in any pieces, and no damage breaks the reader`() throws {
     let request = Array(
       "\r\nPOST /a?b HTTP/1.1\r\nHost: localhost\r\nX-A: 1\r\nx-a:2 \r\nContent-Length: 3\r\n\r\nabcGET".utf8)
     for size in 1...request.count {
@@ -128,7 +128,7 @@ import Testing
       }
       var reader = RequestReader(limits: ServerLimits())
       var input = damaged[...]
-      // Refused, taken or waited for: what comes out is whole.
+      // A request may be refused, taken or unfinished, but a taken one is whole.
       guard let found = try? reader.take(&input) else { continue }
       #expect(found.path.hasPrefix("/") && found.body.count <= 9)
     }
@@ -142,13 +142,13 @@ import Testing
     ("GET http://localhost?a=b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 200),
     ("BREW / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 405),
   ])
-  func `takes what is unusual and right`(request: String, status: Int) async throws {
+  func `takes unusual but valid requests`(request: String, status: Int) async throws {
     try await serve { client, _ in
       try await #expect(Client.parse(client.exchange(Array(request.utf8))).status == status, "\(request)")
     }
   }
 
-  @Test func `answers requests that come together, with bodies and without, each in its turn`() async throws {
+  @Test func `answers pipelined requests, with bodies and without, each in order`() async throws {
     try await serve { client, _ in
       let post =
         "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 34\r\n\r\nGET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n"
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `asks for a body that is held back`() async throws {
+  @Test func `asks for a body that the client is holding`() async throws {
     try await serve { client, _ in
       let socket = try client.open()
       defer { close(socket) }
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  // MARK: too much
+  // MARK: Too much
 
   @Test(arguments: [100_000, 1_000_000])
   func `reads no more of a long line than it needs to refuse it`(length: Int) async throws {
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `holds lines, fields and heads to their limits, to the byte`() async throws {
+  @Test func `limits lines, fields and heads exactly, to the byte`() async throws {
     try await serve { client, _ in
       func status(_ fields: [String], path: String = "/") async throws -> Int {
         try await client.get(path, headers: fields).status
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  // MARK: too slow
+  // MARK: Too slow
 
   /// The usual limits with times that a test can wait for.
   private static var impatient: ServerLimits {
@@ -226,14 +226,14 @@ import Testing
     ("", ""), ("G", "HTTP/1.1 408 "), ("GET / HTTP/1.1\r\nHost: localhost\r\n", "HTTP/1.1 408 "),
     ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc", "HTTP/1.1 408 "),
   ])
-  func `ends what does not get on`(request: String, answer: String) async throws {
+  func `closes connections that make no progress`(request: String, answer: String) async throws {
     try await serve(Self.impatient) { client, _ in
       let heard = String(decoding: try await client.exchange(Array(request.utf8)), as: UTF8.self)
       #expect(heard.hasPrefix(answer) && heard.isEmpty == answer.isEmpty, "\(heard)")
     }
   }
 
-  @Test func `ends a head of which a byte comes now and then`() async throws {
+  @Test func `ends a head that arrives one byte at a time`() async throws {
     try await serve(Self.impatient) { client, _ in
       let socket = try client.open()
       defer { close(socket) }
@@ -249,14 +249,14 @@ import Testing
     }
   }
 
-  @Test func `ends a connection on which nothing is asked any more, with nothing said`() async throws {
+  @Test func `ends an idle connection silently`() async throws {
     try await serve(Self.impatient) { client, _ in
       let heard = String(decoding: try await client.exchange(Array(Self.get.utf8)), as: UTF8.self)
       #expect(heard.hasPrefix("HTTP/1.1 200 ") && heard.matches(of: /HTTP\/1.1/).count == 1)
     }
   }
 
-  @Test func `ends sending to somebody who takes nothing, and answers others meanwhile`() async throws {
+  @Test func `stops sending to a client that reads nothing, and answers others`() async throws {
     let size = 64 << 20
     try folder.write(String(repeating: "0123456789abcdef", count: size / 16), to: "site/large.txt")
     try await serve(Self.impatient) { client, _ in
@@ -267,15 +267,15 @@ import Testing
         try await #expect(client.get("/").status == 200)
         try await Task.sleep(for: .milliseconds(50))
       }
-      // Only what the system had taken already comes.
+      // The client gets only the bytes that the system had already taken.
       let heard = try await rest(client, on: socket)
       #expect(heard.hasPrefix("HTTP/1.1 200 ") && heard.utf8.count < size)
     }
   }
 
-  // MARK: too many
+  // MARK: Too many
 
-  @Test func `makes room for who comes, and the first of the silent go`() async throws {
+  @Test func `makes room for new connections by closing the first idle ones`() async throws {
     try await serve(ServerLimits(connections: 16)) { client, _ in
       var sockets: [Int32] = []
       defer { for socket in sockets { close(socket) } }
@@ -285,7 +285,7 @@ import Testing
     }
   }
 
-  @Test func `lets those who listen to events have half of the connections, and the first of them go`() async throws {
+  @Test func `gives event listeners half of the connections, and closes the first of them`() async throws {
     try await serve(ServerLimits(connections: 16)) { client, server in
       var sockets: [Int32] = []
       defer { for socket in sockets { close(socket) } }
@@ -303,7 +303,7 @@ import Testing
         heard += String(decoding: more, as: UTF8.self)
       }
       #expect(heard.contains("-1\n\n"))
-      // The first was closed before it could hear of that.
+      // The first was closed before this event.
       try await #expect(!rest(client, on: sockets[0]).contains("-1\n\n"))
     }
   }
@@ -316,7 +316,7 @@ import Testing
     try await body()
   }
 
-  @Test func `goes on when descriptors run out, and says so where a file cannot be opened`() async throws {
+  @Test func `goes on when descriptors run out, and reports a file that it cannot open`() async throws {
     try await serve { client, _ in
       let (idle, first, second) = (try client.unconnected(), try client.unconnected(), try client.unconnected())
       defer { for socket in [idle, first, second] { close(socket) } }
@@ -326,7 +326,7 @@ import Testing
       try await withoutDescriptors {
         try client.connect(first)
         try client.send(request, on: first)
-        // The idle one made room for it; for the page there is nothing left.
+        // The idle connection made room for it, but the page needs one more descriptor.
         try await #expect(rest(client, on: idle).isEmpty)
         try await #expect(rest(client, on: first).hasPrefix("HTTP/1.1 503 "))
         try client.connect(second)
@@ -338,7 +338,7 @@ import Testing
     }
   }
 
-  @Test func `stops at once, whoever is connected`() async throws {
+  @Test func `stops at once, even with connections`() async throws {
     try await serve { client, server in
       var sockets: [Int32] = []
       defer { for socket in sockets { close(socket) } }

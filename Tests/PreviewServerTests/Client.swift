@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// A browser of few words: sends bytes to a port of this machine and reads what comes back.
+/// A minimal browser: sends bytes to a port of this machine and reads the answer.
 ///
-/// It waits in threads of its own: the server under test needs the few that tasks share.
+/// It waits in its own threads, because the server under test needs the few that tasks share.
 struct Client {
   struct Answer {
     var status = 0
@@ -19,7 +19,7 @@ struct Client {
   /// An address of this machine, as a number.
   var address = UInt32(0x7F00_0001)
 
-  /// One request on a connection of its own.
+  /// One request on a new connection.
   func get(_ path: String, method: String = "GET", headers: [String] = []) async throws -> Answer {
     let hasHost = headers.contains { $0.lowercased().hasPrefix("host:") }
     let lines = ["\(method) \(path) HTTP/1.1"] + (hasHost ? [] : ["Host: localhost:\(port)"]) + headers
@@ -36,7 +36,7 @@ struct Client {
     return Self.parse(bytes)
   }
 
-  /// Sends bytes as far as the server takes them, and reads what it says until it closes.
+  /// Sends bytes as far as the server takes them, and reads its answer until it closes.
   func exchange(_ bytes: [UInt8]) async throws -> [UInt8] {
     try await Self.inThread {
       let socket = try open()
@@ -100,7 +100,7 @@ struct Client {
     guard Foundation.send(socket, bytes, bytes.count, 0) == bytes.count else { throw Failure(code: errno) }
   }
 
-  /// What has come; `nil` when the server has closed.
+  /// The received bytes; `nil` when the server has closed.
   func receive(on socket: Int32) throws -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(socket, &buffer, buffer.count, 0)

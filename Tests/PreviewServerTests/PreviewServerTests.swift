@@ -21,7 +21,7 @@ import Testing
     try folder.write("secret", to: "secret.txt")
   }
 
-  /// Runs a server on the site and lets `body` ask it.
+  /// Runs a server on the site and lets `body` send requests.
   private func serve(
     liveReload: Bool = false, hosts: [String] = [], note: @escaping @Sendable (String) -> PageNote? = { _ in nil },
     _ body: (Client, PreviewServer) async throws -> Void
@@ -37,7 +37,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func `serves pages, folders and the page for what is missing`() async throws {
+  @Test func `serves pages, folders and the 404 page`() async throws {
     try await serve { client, _ in
       let home = try await client.get("/")
       #expect(home.status == 200 && home.text.hasSuffix("home</body>"))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `lets what is named by its content be kept for ever`() async throws {
+  @Test func `lets browsers cache files named by their content for ever`() async throws {
     try folder.write("{}", to: "site/data/index.0123456789abcdef.js")
     try await serve { client, _ in
       for path in ["/media/ab12/small.webp", "/data/index.0123456789abcdef.js"] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `keeps sealed files for ever, and asks again for the header that leads to them`() async throws {
+  @Test func `lets browsers cache encrypted files for ever, and revalidate their header`() async throws {
     try folder.write("__kv()", to: "site/secured/0123456789abcdef0123456789abcdef.js")
     try folder.write("__kv()", to: "site/secured/header.js")
     try await serve { client, _ in
@@ -104,10 +104,10 @@ import Testing
     }
   }
 
-  @Test func `is reached by 127.0.0.1 and by no other address of this machine`() async throws {
+  @Test func `is reached by the loopback address and by no other address of this machine`() async throws {
     try await serve { client, _ in
       var other = client
-      // Where a server listened on every address, this one of the loopback network would lead to it too.
+      // A server that listened on every address would answer on this loopback address too.
       other.address = 0x7F00_0002
       await #expect(throws: Client.Failure.self) { try await other.get("/") }
     }
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `sends a part only of the version that is asked for`() async throws {
+  @Test func `sends a part only of the requested version`() async throws {
     try await serve { client, _ in
       let tag = try #require(try await client.get("/data/digits.txt").headers["etag"])
       let part = try await client.get("/data/digits.txt", headers: ["Range: bytes=0-1", "If-Range: \(tag)"])
@@ -183,7 +183,7 @@ import Testing
     "/.keepsake-build", "/%2ekeepsake-build", "//secret.txt", "/data//digits.txt", "/./index.html",
     "/data/digits.txt%00.html", "/link.txt", "/inner/secret.txt", "/hidden.txt", "/%ff%fe", "/data/digits.txt%0a",
   ])
-  func `lets nothing out that is not the site's`(path: String) async throws {
+  func `sends no file from outside the site`(path: String) async throws {
     try folder.link("site/link.txt", to: "../secret.txt")
     try folder.link("site/inner", to: "..")
     try folder.link("site/hidden.txt", to: ".keepsake-build")
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `serves the new site when it is swapped in, and says so while there is none`() async throws {
+  @Test func `serves the new site when it is swapped in, and reports a missing site`() async throws {
     try folder.write("new", to: "next/index.html")
     try await serve { client, _ in
       try await #expect(client.get("/").text.contains("home"))
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `shows a page that waits for the site where there is none, and its mistakes`(isFolder: Bool) async throws {
+  func `shows a waiting page without a site, with the errors`(isFolder: Bool) async throws {
     try FileManager.default.removeItem(atPath: folder.path("site"))
     if isFolder { try folder.makeFolder("site") }
     try await serve(liveReload: true) { client, _ in
@@ -251,9 +251,9 @@ import Testing
     try await serve { client, _ in try await #expect(client.get("/pipe").status == 404) }
   }
 
-  // MARK: reloading
+  // MARK: Reloading
 
-  @Test func `adds the script to what it sends and not to the site`() async throws {
+  @Test func `adds the script to its answers and not to the site`() async throws {
     try await serve(liveReload: true) { client, _ in
       let page = try await client.get("/").text
       let match = try #require(
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test func `tells browsers of the next generation, which pages then name`() async throws {
+  @Test func `sends the next generation to browsers, and pages then name it`() async throws {
     try await serve(liveReload: true) { client, server in
       let tag = try #require(try await client.get("/").headers["etag"])
       let socket = try client.open()
@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  @Test func `tells browsers what keeps the site from being built, also those that come later, until it is over`()
+  @Test func `sends the errors of a failed build to all browsers until they are corrected`()
     async throws
   {
     try await serve(liveReload: true) { client, server in
@@ -315,21 +315,21 @@ import Testing
       )
       await server.tell([hostile])
       let heard = try await events(until: "]\n\n")
-      // One line of data, whatever the texts hold.
+      // One line of data, with any text in it.
       let data = try #require(heard.firstMatch(of: /event: problems\ndata: ([^\r\n]*)\n\n/)).1
       let list = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [[String: String]])
       #expect(
         list == [["place": "a\n\n</script>.yaml:3:7", "problem": "found “<b>\r\nevent: generation”", "remedy": "→ do"]])
       await server.tell([])
       try await #expect(!events(until: "-0\n\n").contains("problems"))
-      // The page's text is made of texts: nothing in the script writes markup.
+      // The script makes no markup from texts.
       let script = try await client.get("/__keepsake/reload.js").text
       for word in ["innerHTML", "insertAdjacent", "document.write", "eval("] { #expect(!script.contains(word)) }
     }
   }
 
   @Test(arguments: [true, false])
-  func `says on a page which files it is made from, and leaves the site as it is`(liveReload: Bool) async throws {
+  func `lists a page's source files on it, and leaves the site as it is`(liveReload: Bool) async throws {
     try folder.write("<head></head><body><main>Ada</main><footer></footer></body>", to: "site/keepsakes/ada/index.html")
     let before = try FileTree(folder.path("site"))
     let file = "letters/<b>\"a\" & 'b'.yaml"
@@ -349,7 +349,7 @@ import Testing
     #expect(try FileTree(folder.path("site")).changes(since: before) == [])
   }
 
-  // MARK: starting and stopping
+  // MARK: Starting and stopping
 
   @Test func `reports a port that is taken and can start again after stopping`() async throws {
     try await serve { client, first in
@@ -373,7 +373,7 @@ import Testing
     (951_827_696, "Tue, 29 Feb 2000 12:34:56 GMT"), (-1, "Wed, 31 Dec 1969 23:59:59 GMT"),
     (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
   ])
-  func `writes dates as headers want them`(seconds: Int, text: String) {
+  func `writes dates in the form of headers`(seconds: Int, text: String) {
     #expect(HTTPDate.text(seconds) == text)
   }
 }

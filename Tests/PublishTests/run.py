@@ -20,7 +20,7 @@ import strangers  # noqa: E402
 from PIL import Image
 
 HINTS = {"_headers", ".htaccess", ".nojekyll"}
-# What somebody else has put among the published files.
+# Foreign files among the published ones.
 MINE = {"mine.txt", "media/mine.jpg", "blog/2026/mine.html"}
 
 
@@ -50,7 +50,7 @@ class Site:
         return run.returncode, json.loads(run.stdout)[0] if run.stdout.strip() else None, run.stderr
 
     def change(self):
-        """One title changes, one keepsake goes."""
+        """One title changes, and one keepsake is deleted."""
         (self.archive / "p1.yaml").write_text("title: Another title\n", encoding="utf-8")
         for name in ["p3.jpg", "p3.yaml"]:
             (self.archive / name).unlink(missing_ok=True)
@@ -65,17 +65,17 @@ class Site:
 
 
 def check(site, name, target, listing, put, results):
-    """The same for every way: `listing` gives what lies there, `put` puts a file of somebody else's."""
+    """The same for every way: `listing` returns the files there, `put` adds a foreign file."""
     site.restore()
     status, first, said = site.publish(target, "--dry-run")
-    results.expect(status == 0 and first["sent"] == len(files(site.output)) - 1, f"{name}: a dry run tells of everything: {first} {said}")
+    results.expect(status == 0 and first["sent"] == len(files(site.output)) - 1, f"{name}: a dry run lists everything: {first} {said}")
     results.expect(listing() == {}, f"{name}: a dry run does nothing")
     status, first, said = site.publish(target)
     results.expect(status == 0, f"{name}: publishes: {said}")
     there = listing()
     results.expect({k: v for k, v in there.items() if k not in HINTS} == files(site.output), f"{name}: every file is there")
     results.expect(HINTS <= set(there), f"{name}: hints for hosts are there")
-    # Also in a folder of our own, and in one that we don't know.
+    # In one of the site's folders, and in an unknown one.
     for mine in MINE:
         put(mine, "not yours")
     status, again, _ = site.publish(target)
@@ -84,18 +84,18 @@ def check(site, name, target, listing, put, results):
     status, changed, said = site.publish(target)
     results.expect(status == 0 and 0 < changed["sent"] < first["sent"] / 2 and changed["removed"] > 0, f"{name}: only changes go: {changed} {said}")
     there = listing()
-    results.expect(MINE <= set(there), f"{name}: what is not ours stays")
+    results.expect(MINE <= set(there), f"{name}: foreign files stay")
     results.expect({k: v for k, v in there.items() if k not in HINTS | MINE} == files(site.output), f"{name}: the new site is there, and nothing of the old")
 
 
 def check_taken(site, name, target, put, listing, results):
-    """Any file of somebody else's stays, not only a first page."""
+    """Any foreign file stays, not only a first page."""
     taken = ["robots.txt", "assets", "keepsakes/picture-0/index.html/theirs.txt"]
     for address in taken:
         put(address, "not yours")
     for options in [["--dry-run"], []]:
         status, _, said = site.publish(target, *options)
-        results.expect(status == 1 and "3 files that this program did not publish" in said and "robots.txt" in said and "--force" in said, f"{name}: files of others are told of {options}: {said}")
+        results.expect(status == 1 and "3 files that this program did not publish" in said and "robots.txt" in said and "--force" in said, f"{name}: foreign files are reported {options}: {said}")
         results.expect(set(listing()) == set(taken), f"{name}: and stay {options}")
 
 
@@ -118,9 +118,9 @@ def check_folder(site, folder, results):
 
 
 def check_host(site, folder, results):
-    """What cannot be read on a host is not taken for missing; a stand-in for ssh goes to this machine."""
+    """An unreadable file on a host does not count as missing; a stand-in for ssh goes to this machine."""
     shell, place, secret = folder / "host-shell", folder / "host", folder / "host-secret"
-    # root reads everything unless its rights to do so are put away.
+    # root reads everything unless it drops that capability.
     plain = "setpriv --bounding-set=-all " if os.geteuid() == 0 else ""
     shell.write_text(f'#!/bin/sh\nwhile [ "$1" != rsync ]; do shift; done\nexec {plain}sh -c "$*"\n')
     shell.chmod(0o755)
@@ -143,14 +143,14 @@ def check_host(site, folder, results):
             before = hint.lstat()
             for options in [["--dry-run"], []]:
                 status, _, said = site.publish(target, *options)
-                results.expect(status == 1 and "has a .htaccess that this program did not write" in said, f"host: a .htaccess that is {kind} is told of {options}: {said}")
+                results.expect(status == 1 and "has a .htaccess that this program did not write" in said, f"host: a .htaccess that is {kind} is reported {options}: {said}")
                 results.expect([path.name for path in place.iterdir()] == [".htaccess"], f"host: and nothing is brought {options}")
             status, _, said = site.publish(target, "--no-hints")
             results.expect(status == 0 and (place / "index.html").exists(), f"host: without hints the site goes there ({kind}): {said}")
-            # A site of ours stands there now.
+            # Now one of the program's sites is there.
             site.change()
             status, _, said = site.publish(target)
-            results.expect(status == 1 and "has a .htaccess" in said, f"host: a .htaccess that is {kind} is told of later, too: {said}")
+            results.expect(status == 1 and "has a .htaccess" in said, f"host: a .htaccess that is {kind} is reported later, too: {said}")
             after = hint.lstat()
             results.expect((after.st_ino, after.st_mode) == (before.st_ino, before.st_mode), f"host: a .htaccess that is {kind} stays")
             if kind != "folder":
@@ -166,7 +166,7 @@ def check_host(site, folder, results):
                 manifest.chmod(0)
             for options in [[], ["--force"]]:
                 status, _, said = site.publish(target, *options)
-                results.expect(status == 1 and "keepsake-manifest.json that cannot be read" in said, f"host: a list that is {kind} is told of {options}: {said}")
+                results.expect(status == 1 and "keepsake-manifest.json that cannot be read" in said, f"host: a list that is {kind} is reported {options}: {said}")
             shutil.rmtree(place)
     finally:
         del os.environ["RSYNC_RSH"]
@@ -185,7 +185,7 @@ def check_git(site, folder, results):
         return copy if run.returncode == 0 else None
 
     def begun():
-        """A branch that has nothing yet."""
+        """An empty branch."""
         copy = folder / "clone"
         subprocess.run(["git", "clone", "--quiet", remote, copy], check=True, capture_output=True)
         subprocess.run(["git", "-C", copy, "checkout", "--quiet", "--orphan", branch], check=True)
@@ -224,7 +224,7 @@ def check_s3(site, folder, results):
             "RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY": "test", "RCLONE_CONFIG_STORE_ENDPOINT": f"http://127.0.0.1:{port}",
             "RCLONE_CONFIG_STORE_REGION": "us-east-1", "RCLONE_CONFIG": str(folder / "rclone.conf")})
         (folder / "rclone.conf").write_text("")
-        # rclone refuses to start where this names certificates for others.
+        # rclone refuses to start if this names certificates for others.
         os.environ.pop("AWS_CA_BUNDLE", None)
         subprocess.run(["rclone", "mkdir", "store:bucket"], check=True)
 
@@ -271,7 +271,7 @@ def check_nginx(site, folder, results):
 
         status, headers, body = get("/")
         results.expect(status == 200 and body == (root / "index.html").read_bytes(), "nginx: the first page")
-        results.expect("max-age=0" in headers.get("Cache-Control", ""), f"nginx: pages are asked for anew: {headers}")
+        results.expect("max-age=0" in headers.get("Cache-Control", ""), f"nginx: browsers revalidate pages: {headers}")
         results.expect("frame-ancestors 'self'" in headers.get("Content-Security-Policy", "") and headers.get("X-Frame-Options") == "SAMEORIGIN", f"nginx: no other site frames a page: {headers}")
         media = next(name for name in files(root) if name.startswith("media/") and name.endswith(".jpg"))
         status, headers, _ = get("/" + media)
@@ -280,7 +280,7 @@ def check_nginx(site, folder, results):
         status, headers, _ = get("/" + style)
         results.expect("immutable" in headers.get("Cache-Control", "") and headers["Content-Type"].startswith("text/css"), f"nginx: styles too: {headers}")
         status, _, body = get("/no/such/page")
-        results.expect(status == 404 and body == (root / "404.html").read_bytes(), "nginx: our page for what is not there")
+        results.expect(status == 404 and body == (root / "404.html").read_bytes(), "nginx: our 404 page")
         results.expect(get("/.htaccess")[0] == 404, "nginx: nothing hidden is served")
     finally:
         server.terminate()
@@ -318,7 +318,7 @@ def main():
         check_s3(site, folder, results)
         check_nginx(site, folder, results)
         status, _, said = site.publish("ftp:nowhere")
-        results.expect(status == 1 and "no place to publish to" in said, "an unknown place is told of")
+        results.expect(status == 1 and "no place to publish to" in said, "an unknown place is reported")
         run = subprocess.run([program, "publish", site.archive], capture_output=True, text=True)
         results.expect(run.returncode == 1 and "no place to publish to yet" in run.stderr, "without a place it asks for one")
     results.end("publishing")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Archives that come from somebody else, and places that others use too: for run.py."""
+"""Foreign archives, and places that others use too: for run.py."""
 import hashlib
 import os
 import pty
@@ -13,7 +13,7 @@ COMMAND = "keepsake-site publish --to"
 
 
 def check_targets(site, folder, results):
-    """What is more than a place is refused, and none of it is run."""
+    """Refuses a target with anything beyond a place, and runs none of it."""
     marker = folder / "was-run"
     for target in [
         f"git:ext::touch% {marker}", "git:fd::17", "git:helper::x", f"git:ssh://-oProxyCommand=touch${{IFS}}{marker}/x",
@@ -29,7 +29,7 @@ def check_targets(site, folder, results):
 
 
 def check_agreement(site, folder, results):
-    """A place that keepsake.yaml names is asked for once."""
+    """Asks once before it uses a place from keepsake.yaml."""
     settings, first, second = site.archive / "keepsake.yaml", folder / "asked", folder / "also-asked"
     shell = folder / "shell"
     shell.write_text(f"#!/bin/sh\ntouch {folder}/called\nexit 1\n")
@@ -38,7 +38,7 @@ def check_agreement(site, folder, results):
     environment = dict(os.environ, RSYNC_RSH=str(shell))
     for options in [[], ["--dry-run"]]:
         run = subprocess.run([site.program, "publish", site.archive, *options], capture_output=True, text=True, env=environment, stdin=subprocess.DEVNULL)
-        results.expect(run.returncode == (0 if options else 1), f"nobody has agreed {options}: {run.stderr}")
+        results.expect(run.returncode == (0 if options else 1), f"it needs consent {options}: {run.stderr}")
         results.expect(f"{COMMAND} folder:{first} {site.archive}" in run.stderr, f"says how to agree {options}: {run.stderr}")
         results.expect(not first.exists() and not (folder / "called").exists(), f"nothing is contacted {options}")
     settings.write_text(f"publish: ['folder:{first}']\n", encoding="utf-8")
@@ -55,11 +55,11 @@ def check_agreement(site, folder, results):
     moved = folder / "moved"
     shutil.copytree(site.archive, moved)
     run = subprocess.run([site.program, "publish", moved, "-o", site.output], capture_output=True, text=True)
-    results.expect(run.returncode == 1 and COMMAND in run.stderr, f"a copy of the archive is asked about anew: {run.stderr}")
+    results.expect(run.returncode == 1 and COMMAND in run.stderr, f"a copy of the archive needs consent again: {run.stderr}")
     shutil.rmtree(moved)
     kept = [path for path in state().rglob("*") if ".git" not in str(path)]
     modes = {oct(path.stat().st_mode & 0o777) for path in kept if path.is_file()}
-    results.expect(kept and modes == {"0o600"} and state().stat().st_mode & 0o777 == 0o700, f"what is remembered is for the user's eyes: {modes}")
+    results.expect(kept and modes == {"0o600"} and state().stat().st_mode & 0o777 == 0o700, f"stored consents are readable by the user only: {modes}")
     settings.unlink()
 
 
@@ -104,12 +104,12 @@ def check_terminal(site, folder, results):
 
 
 def check_git_settings(site, folder, results):
-    """No hook, filter or setting that an archive, a branch or the current folder brings along is run."""
+    """Runs no hook, filter or setting from an archive, a branch or the current folder."""
     marker, remote, here = folder / "git-was-run", folder / "safe.git", folder / "here"
     command = f"touch {marker}; cat"
     git = lambda *words: subprocess.run(["git", *map(str, words)], check=True, capture_output=True, text=True).stdout
     git("init", "-q", "--bare", remote)
-    # Where earlier versions kept their copy.
+    # The place of earlier versions' copy.
     key = hashlib.sha256(f"{remote}#pages".encode()).hexdigest()[:16]
     old = site.archive / ".keepsake" / "publish" / f"{key}.git"
     git("init", "-q", "--bare", old)
@@ -133,7 +133,7 @@ def check_git_settings(site, folder, results):
     git("-C", clone, "push", "-q", "origin", "HEAD:pages")
     told = dict(os.environ, GIT_CONFIG_GLOBAL=str(settings), GIT_DIR=str(here / ".git"))
     run = subprocess.run([site.program, "publish", site.archive, "--to", f"git:{remote}"], capture_output=True, text=True, cwd=here, env=told)
-    results.expect(run.returncode == 0, f"git: publishes whatever the settings around are: {run.stderr}")
+    results.expect(run.returncode == 0, f"git: publishes with any settings around: {run.stderr}")
     results.expect(not marker.exists(), "git: no hook, filter or command of others is run")
     pages = subprocess.run(["git", "--git-dir", remote, "show", "pages:index.html"], capture_output=True).stdout
     results.expect(pages == (site.output / "index.html").read_bytes(), "git: bytes arrive as they are")
@@ -141,7 +141,7 @@ def check_git_settings(site, folder, results):
 
 
 def check_git_history(site, folder, results):
-    """What is withdrawn is in no commit, unless others have commits on the branch."""
+    """A removed page is in no commit, unless others have commits on the branch."""
     remote, clone = folder / "history.git", folder / "history-clone"
     git = lambda *words: subprocess.run(["git", *map(str, words)], check=True, capture_output=True, text=True).stdout.strip()
     git("init", "-q", "--bare", remote)
@@ -181,7 +181,7 @@ def check_git_history(site, folder, results):
 
 
 def check_interrupted(site, folder, results):
-    """A publishing that failed half-way is finished, and what was withdrawn since is not left behind."""
+    """Completes a publishing that failed half-way, and removes pages withdrawn since."""
     for scheme in ["folder", "rsync", "rclone"]:
         place = folder / f"half-{scheme}"
         site.restore()
@@ -200,7 +200,7 @@ def check_interrupted(site, folder, results):
 
 
 def check_links(site, folder, results):
-    """No link leads publishing elsewhere, at the place or in the site."""
+    """No link redirects publishing, at the place or in the site."""
     for scheme in ["folder", "rclone", "rsync"]:
         place, elsewhere = folder / f"linked-{scheme}", folder / f"elsewhere-{scheme}"
         site.restore()
@@ -211,7 +211,7 @@ def check_links(site, folder, results):
         site.change()
         for options in [["--dry-run"], [], ["--force"]]:
             status, _, said = site.publish(f"{scheme}:{place}", *options)
-            results.expect(status == 1 and "link “keepsakes”" in said, f"{scheme}: a link is told of {options}: {said}")
+            results.expect(status == 1 and "link “keepsakes”" in said, f"{scheme}: a link is reported {options}: {said}")
         results.expect(sorted(path for path in elsewhere.rglob("*")) == before, f"{scheme}: nothing is written or removed behind a link")
     site.restore()
     page = site.output / "robots.txt"
@@ -226,7 +226,7 @@ def check_links(site, folder, results):
 
 
 def check_stopped(site, folder, results):
-    """Ctrl-C ends the tools as well, and says what stands."""
+    """Ctrl-C ends the tools as well, and a message gives the state."""
     shell, number = folder / "slow-shell", folder / "slow-number"
     shell.write_text(f"#!/bin/sh\necho $$ > {number}.new\nmv {number}.new {number}\nexec sleep 100\n")
     shell.chmod(0o755)
@@ -236,11 +236,11 @@ def check_stopped(site, folder, results):
     wait(number.exists)
     run.send_signal(signal.SIGINT)
     _, said = run.communicate(timeout=20)
-    results.expect(run.returncode == 130 and "still shows the old site" in said, f"Ctrl-C says what stands: {run.returncode} {said}")
+    results.expect(run.returncode == 130 and "still shows the old site" in said, f"Ctrl-C reports the state: {run.returncode} {said}")
     identifier = number.read_text().strip()
     gone = lambda: not os.path.exists(f"/proc/{identifier}") or open(f"/proc/{identifier}/stat").read().split()[2] == "Z"
     wait(gone)
-    results.expect(gone(), "Ctrl-C ends what was started")
+    results.expect(gone(), "Ctrl-C ends the started program")
 
 
 def wait(holds):
@@ -251,13 +251,13 @@ def wait(holds):
 
 
 def check_hints(site, folder, results):
-    """What earlier versions told hosts is ours still, and is renewed."""
+    """The hint files of earlier versions still belong to the program, and are updated."""
     place = folder / "hinted"
     site.restore()
     site.publish(f"folder:{place}")
     now = {name: (place / name).read_bytes() for name in ["_headers", ".htaccess"]}
-    results.expect(all(b"frame-ancestors 'self'" in text and b"SAMEORIGIN" in text for text in now.values()), f"hosts are told who may frame a page: {now}")
-    # The first had no mark; later ones had it, and less below.
+    results.expect(all(b"frame-ancestors 'self'" in text and b"SAMEORIGIN" in text for text in now.values()), f"hosts get the rule for framing pages: {now}")
+    # The first version had no mark; later ones had it, and fewer lines.
     (place / "_headers").write_text("/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  Cache-Control: public, max-age=0, must-revalidate\n")
     (place / ".htaccess").write_text("# Written by keepsake-site publish.\nDirectoryIndex index.html\n")
     site.change()

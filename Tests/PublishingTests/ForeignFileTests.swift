@@ -6,7 +6,7 @@ import Testing
 
 @testable import Publishing
 
-@Suite struct `Files that are not ours` {
+@Suite struct `Foreign files` {
   private let folder: SiteFolder
   private let first = ["index.html": "home", "keepsakes/a/index.html": "A"]
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: SiteFolder.bothSizes)
-  func `survive whatever they are, each with its rights`(fewFiles: Int) async throws {
+  func `survive in any form, with their permissions`(fewFiles: Int) async throws {
     let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(first)
     try folder.write("example.org", to: folder.output + "/CNAME")
@@ -48,7 +48,7 @@ import Testing
     #expect(rights[.posixPermissions] as? Int == 0o604)
   }
 
-  @Test func `stop a publish where they could not be moved`() async throws {
+  @Test func `stop a publish that could not move them`() async throws {
     let root = folder.root
     await #expect(processExitsWith: .success) { [root = root as String] in
       // The superuser may move everything.
@@ -73,7 +73,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `survive when their names are no UTF-8`() async throws {
+  @Test func `survive with invalid UTF-8 names`() async throws {
     try await folder.publish(first)
     let name = Array("\(folder.output)/caf".utf8) + [0xE9]
     let made = TreeWalk.withPath(name) { creat($0, 0o600) }
@@ -83,7 +83,7 @@ import Testing
     #expect(TreeWalk.withPath(name) { access($0, F_OK) } == 0)
   }
 
-  @Test func `survive as links, followed by nobody`() async throws {
+  @Test func `survive as links, which are not followed`() async throws {
     try await folder.publish(first)
     try folder.write("secret", to: folder.root + "/elsewhere/file.txt")
     for (name, target) in [("to-folder", folder.root + "/elsewhere"), ("to-nothing", "/nowhere/at/all")] {
@@ -97,7 +97,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root + "/elsewhere") == ["file.txt"])
   }
 
-  @Test func `survive as empty folders with their rights and times`() async throws {
+  @Test func `survive as empty folders with their permissions and times`() async throws {
     try await folder.publish(first)
     try Files.createFolder(folder.output + "/uploads/empty")
     chmod(folder.output + "/uploads/empty", 0o711)
@@ -127,7 +127,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `stop a publish that needs a folder where they are`() async throws {
+  @Test func `stop a publish that needs a folder in their place`() async throws {
     try await folder.publish(first)
     try folder.write("mine", to: folder.output + "/map")
     await #expect(throws: PublishError.foreignFiles(["map"])) {
@@ -151,20 +151,20 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.output) == ["thesis.txt"])
   }
 
-  @Test func `stay beside the site that is put among them by force`() async throws {
+  @Test func `stay beside a site that is forced among them`() async throws {
     try folder.write("mine", to: folder.output + "/thesis.txt")
     try await folder.publish(first, force: true)
     #expect(try folder.site() == first.merging(["thesis.txt": "mine"]) { $1 })
   }
 
-  @Test func `do not matter where the folder is empty`() async throws {
+  @Test func `do not matter if the folder is empty`() async throws {
     try Files.createFolder(folder.output)
     try await folder.publish(first)
     #expect(try folder.site() == first)
   }
 
   @Test(arguments: [PublishStep.begun, .stagingMade, .verified, .swapped, .foreignMoved], SiteFolder.bothSizes)
-  func `that come while the next site is built come along`(moment: PublishStep, fewFiles: Int) async throws {
+  func `that appear while the next site is built are kept`(moment: PublishStep, fewFiles: Int) async throws {
     let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(["index.html": "first"])
     try await folder.publish(first)
@@ -172,7 +172,7 @@ import Testing
     defer { close(old) }
     try await folder.publish(["index.html": "new"]) { step throws(PublishError) in
       guard step == moment else { return }
-      // By a program that works in the folder, wherever that is now.
+      // A program that works in the folder writes it, wherever the folder now is.
       close(openat(old, "inside.txt", O_WRONLY | O_CREAT, 0o644))
       do {
         try folder.write("late", to: folder.output + "/late.txt")
@@ -186,7 +186,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `that come into the mirror of a large site come along with the next`() async throws {
+  @Test func `that appear in the mirror of a large site are kept by the next`() async throws {
     let folder = try SiteFolder(fewFiles: 1)
     try await folder.publish(first)
     let old = open(folder.output, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: SiteFolder.bothSizes)
-  func `that come where the new site has something else lie beside it`(fewFiles: Int) async throws {
+  func `in the place of a new file get another name`(fewFiles: Int) async throws {
     let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(["index.html": "first"])
     let report = try await folder.publish(first) { step throws(PublishError) in
@@ -217,7 +217,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `cannot be told from ours with a damaged manifest`() async throws {
+  @Test func `are indistinguishable from ours with a damaged manifest`() async throws {
     try await folder.publish(first)
     try Files.write(Array("{".utf8), to: folder.output + "/" + SiteAddress.manifest)
     await #expect(throws: PublishError.manifestDamaged(folder.output)) { try await folder.publish(first) }
@@ -226,7 +226,7 @@ import Testing
     #expect(try folder.site() == first)
   }
 
-  @Test func `are not deleted at the word of a manifest that leaves the folder`() async throws {
+  @Test func `are not deleted by a manifest that leaves the folder`() async throws {
     try await folder.publish(first)
     let hostile = """
       {"generator": "keepsake-site", "version": 1, "files": [
@@ -236,7 +236,7 @@ import Testing
     await #expect(throws: PublishError.manifestDamaged(folder.output)) { try await folder.publish(first) }
   }
 
-  @Test func `are not reached through a link in a folder of the site's`() async throws {
+  @Test func `are not reached through a link in a folder of the site`() async throws {
     try await folder.publish(first)
     try folder.write("mine", to: folder.output + "-else/precious")
     try #require(symlink(folder.output + "-else", folder.output + "/way") == 0)
@@ -249,7 +249,7 @@ import Testing
     #expect(Files.exists(folder.output + "-else/empty") && !Files.exists(folder.output + "-else/new"))
   }
 
-  @Test func `are safe from a lock that was waited for while the folder went elsewhere`() async throws {
+  @Test func `are safe from a lock acquired while the folder went elsewhere`() async throws {
     try await folder.publish(first)
     var first: FolderHandle? = try FolderHandle(locking: folder.output)
     let path = folder.output
@@ -276,7 +276,7 @@ import Testing
   }
 
   @Test(arguments: SiteFolder.bothSizes)
-  func `stop a publish where they have the name of our mark`(fewFiles: Int) async throws {
+  func `stop a publish if they have the name of our mark`(fewFiles: Int) async throws {
     let folder = try SiteFolder(fewFiles: fewFiles)
     try await folder.publish(first)
     let mark = "\(folder.output)/\(SiteAddress.marker)"

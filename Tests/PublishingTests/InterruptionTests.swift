@@ -6,7 +6,7 @@ import Testing
 
 @testable import Publishing
 
-/// A publish that ends in the middle: by an error, or by a signal that no program can answer.
+/// A publish that ends in the middle: by an error, or by a signal that no program can handle.
 @Suite struct `An interrupted publish` {
   private static let old = ["index.html": "old", "keepsakes/a/index.html": "A", "keepsakes/b/index.html": "B"]
   private static let new = ["index.html": "new", "keepsakes/a/index.html": "A", "keepsakes/c/index.html": "C"]
@@ -57,7 +57,7 @@ import Testing
       }
       if reached == .swapped { throw .cancelled }
     }
-    // What somebody puts into the new site before the next build stays there.
+    // Files that were put into the new site before the next build stay there.
     for name in ["CNAME", "own/second.txt"] { try folder.write("second", to: folder.output + "/" + name) }
     let late = ["keepsakes/a/deep.txt", "keepsakes/b/deep.txt", "late.txt", "notes.txt", "own/deep/late.txt"]
     let foreign = Dictionary(uniqueKeysWithValues: late.map { ($0, "late") })
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: SiteFolder.bothSizes)
-  func `after the exchange that only restored a file leaves late files to the next build`(fewFiles: Int) async throws {
+  func `after an exchange that only restored a file leaves late files to the next build`(fewFiles: Int) async throws {
     let folder = try SiteFolder(fewFiles: fewFiles)
     for _ in 0..<2 { try await folder.publish(Self.old) }
     try folder.write("mine", to: folder.output + "/CNAME")
@@ -98,8 +98,7 @@ import Testing
   }
 
   @Test(arguments: [PublishStep.stagingMade, .swapped], SiteFolder.bothSizes)
-  func `is cleared away from folders without the right to write as well`(step: PublishStep, fewFiles: Int) async throws
-  {
+  func `is cleared away from read-only folders as well`(step: PublishStep, fewFiles: Int) async throws {
     let root = try SiteFolder().root
     defer { try? FileManager.default.removeItem(atPath: root) }
     let number = step.rawValue
@@ -133,7 +132,7 @@ import Testing
     #expect(try Files.read(root + "/site/index.html") == Array("last".utf8))
   }
 
-  @Test func `that failed clears nothing away but what it made`() async throws {
+  @Test func `that failed removes only its own files`() async throws {
     let folder = try SiteFolder()
     try await folder.publish(Self.old)
     await #expect(throws: PublishError.cancelled) {
@@ -147,7 +146,7 @@ import Testing
     #expect(try Files.read(folder.staging + "/mine.txt") == Array("mine".utf8))
   }
 
-  @Test func `leaves an empty folder at most, which is no obstacle`() async throws {
+  @Test func `leaves an empty folder at most, which stops no build`() async throws {
     let folder = try SiteFolder()
     try await folder.publish(Self.old)
     try Files.createFolder(folder.staging)
@@ -156,7 +155,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `is not looked into where the hidden folder is somebody else's`() async throws {
+  @Test func `is not read if the hidden folder is foreign`() async throws {
     let folder = try SiteFolder()
     try await folder.publish(Self.old)
     try folder.write("mine", to: folder.staging + "/mine.txt")
@@ -193,11 +192,11 @@ import Testing
         environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 26))
     }
     if canExchange {
-      // Killed right after the exchange, it has not moved what others had put there.
+      // Killed right after the exchange, it has not moved the foreign files.
       let foreign = step == .swapped ? [:] : ["CNAME": "mine"]
       #expect(try [Self.old, Self.new].map { $0.merging(foreign) { $1 } }.contains(folder.site()))
     }
-    // What is left is cleared away though nothing else were to be done.
+    // The remains are cleared away even if nothing else has to be done.
     _ = try Publisher(
       output: folder.output, archive: folder.archive, canExchange: canExchange, fewFiles: fewFiles
     ).inspect()

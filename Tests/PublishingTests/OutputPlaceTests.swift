@@ -14,7 +14,7 @@ import Testing
     try OutputPlace(output: output, archive: folder.archive)
   }
 
-  @Test func `may lie beside the archive`() throws {
+  @Test func `may be beside the archive`() throws {
     #expect(try place(folder.root + "/archive-site").path == folder.root + "/archive-site")
   }
 
@@ -24,7 +24,7 @@ import Testing
     #expect(throws: PublishError.outputIsArchive) { try place(folder.archive + suffix) }
   }
 
-  @Test func `may not lie in the archive, whether they are there or not`() throws {
+  @Test func `may not be in the archive, existing or not`() throws {
     let inside = folder.archive + "/deep/site"
     #expect(throws: PublishError.outputInsideArchive(inside)) { try place(inside) }
     try Files.createFolder(inside)
@@ -35,7 +35,7 @@ import Testing
     #expect(throws: PublishError.outputAroundArchive(folder.root)) { try place(folder.root) }
   }
 
-  @Test func `may not lie in the archive by way of a link`() throws {
+  @Test func `may not be in the archive through a link`() throws {
     let link = folder.root + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.archive)
     #expect(throws: PublishError.outputIsArchive) { try place(link) }
@@ -50,14 +50,14 @@ import Testing
     #expect(throws: PublishError.outputIsHome) { try place(home) }
   }
 
-  @Test func `may not be a file, nor lie below one`() throws {
+  @Test func `may not be a file, nor below one`() throws {
     let file = folder.root + "/file"
     try folder.write("x", to: file)
     #expect(throws: PublishError.outputIsNoFolder(file)) { try place(file) }
     #expect(throws: PublishError.outputIsNoFolder(file + "/site")) { try place(file + "/site") }
   }
 
-  @Test func `may be links to folders, which are then used themselves`() async throws {
+  @Test func `may be links to folders, which are then used`() async throws {
     let real = folder.root + "/real"
     try Files.createFolder(real)
     try FileManager.default.createSymbolicLink(atPath: folder.output, withDestinationPath: real)
@@ -66,7 +66,7 @@ import Testing
     #expect(Files.exists(real + "/index.html"))
   }
 
-  @Test func `may not be links to nothing`() throws {
+  @Test func `may not be broken links`() throws {
     let link = folder.root + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.root + "/gone")
     #expect(throws: PublishError.outputIsDanglingLink(link)) { try place(link) }
@@ -77,7 +77,7 @@ import Testing
     .notOurFolder("x"), .manifestDamaged("x"), .busy("x"), .otherFolder("x"), .mountPoint("x"),
     .foreignFiles(["a", "b"]),
   ])
-  func `are refused with words on what to do`(error: PublishError) {
+  func `are refused with a remedy`(error: PublishError) {
     #expect(error.diagnostic.severity == .error)
     #expect(!error.diagnostic.problem.isEmpty && !error.diagnostic.remedy.isEmpty)
   }

@@ -12,7 +12,7 @@ import Testing
 
   init() throws { folder = try SiteFolder() }
 
-  @Test func `makes a folder that was not there`() async throws {
+  @Test func `makes a missing folder`() async throws {
     let report = try await folder.publish(first)
     #expect(try folder.site() == first)
     #expect(report.added == first.keys.sorted() && report.changed.isEmpty && report.removed.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `keeps the inode and time of what stays`() async throws {
+  @Test func `keeps the inode and time of unchanged files`() async throws {
     try await folder.publish(first)
     let before = try folder.status("keepsakes/a/index.html")
     try await folder.publish(first.merging(["index.html": "new"]) { $1 })
@@ -52,7 +52,7 @@ import Testing
     #expect(folder.text("moved/b.html") == "B")
   }
 
-  @Test func `writes nothing when nothing has changed`() async throws {
+  @Test func `writes nothing without changes`() async throws {
     try await folder.publish(first)
     let before = try ["", "index.html", "keepsakes", SiteAddress.manifest].map { try folder.status($0) }
     let report = try await folder.publish(first)
@@ -60,7 +60,7 @@ import Testing
     #expect(try ["", "index.html", "keepsakes", SiteAddress.manifest].map { try folder.status($0) } == before)
   }
 
-  @Test func `renders nothing that the site holds`() async throws {
+  @Test func `renders no unchanged page`() async throws {
     try await folder.publish(first)
     let rendered = Counter()
     let wanted = SiteFolder.wanted(first.merging(["index.html": "new"]) { $1 }).map { file in
@@ -77,7 +77,7 @@ import Testing
     #expect(rendered.count == 1)
   }
 
-  @Test func `finds out by rendering that a page of unknown bytes is the same`() async throws {
+  @Test func `renders a page of unknown bytes to find that it is the same`() async throws {
     try await folder.publish(first)
     let before = try folder.status("index.html")
     var wanted = SiteFolder.wanted(first)
@@ -89,7 +89,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `restores a file that somebody removed`() async throws {
+  @Test func `restores a removed file`() async throws {
     try await folder.publish(first)
     try Files.remove(folder.output + "/keepsakes/a/index.html")
     let report = try await folder.publish(first)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ["X", "longer than it was"])
-  func `restores a file that somebody changed and says so`(text: String) async throws {
+  func `restores a changed file and reports it`(text: String) async throws {
     try await folder.publish(first)
     try Files.write(Array(text.utf8), to: folder.output + "/keepsakes/a/index.html")
     let report = try await folder.publish(first)
@@ -107,14 +107,14 @@ import Testing
     #expect(report.diagnostics.map(\.id) == ["output.altered"])
   }
 
-  @Test func `takes a file back whose time alone was changed`() async throws {
+  @Test func `recognises a file again if only its time was changed`() async throws {
     try await folder.publish(first)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: folder.output + "/index.html")
     #expect(try await folder.publish(first).isUnchanged)
   }
 
-  @Test func `gives the same manifest for the same site wherever it is`() async throws {
+  @Test func `gives the same manifest for the same site in any folder`() async throws {
     try await folder.publish(first)
     let other = try SiteFolder()
     try await other.publish(first)
@@ -123,7 +123,7 @@ import Testing
     #expect(!String(decoding: one, as: UTF8.self).contains(folder.root))
   }
 
-  @Test func `links what is ours and copies what is not`() async throws {
+  @Test func `links the program's files and copies the keeper's`() async throws {
     let derivative = folder.root + "/derivative.jpg"
     let original = folder.root + "/original.jpg"
     for path in [derivative, original] { try folder.write(path, to: path) }
@@ -143,17 +143,17 @@ import Testing
   @Test(arguments: [
     "", "/index.html", "a//b", "a/", "../x", "a/../b", "./a", "ü.html", "a b", "a%20b", "keepsake-manifest.json",
   ])
-  func `refuses an address that is none`(address: String) async throws {
+  func `refuses an invalid address`(address: String) async throws {
     await #expect(throws: PublishError.badAddress(address)) { try await folder.publish([address: "x"]) }
     #expect(try folder.neighbours() == ["archive"])
   }
 
-  @Test func `refuses a file where a folder is wanted`() async throws {
+  @Test func `refuses a file where a folder is needed`() async throws {
     await #expect(throws: PublishError.clash("a")) { try await folder.publish(["a": "x", "a/b": "y"]) }
   }
 
   @Test(arguments: ["a/b/c", "index.html/x", "a"])
-  func `refuses a new file that cannot stand beside those that stay`(address: String) async throws {
+  func `refuses a new file that conflicts with remaining ones`(address: String) async throws {
     let standing = ["a/b": "x", "index.html": "y"]
     try await folder.publish(standing)
     await #expect(throws: PublishError.clash(address == "a" ? "a" : address == "a/b/c" ? "a/b" : "index.html")) {
@@ -174,7 +174,7 @@ import Testing
     #expect(try folder.strays() == [])
   }
 
-  @Test func `keeps the rights of the output folder`() async throws {
+  @Test func `keeps the permissions of the output folder`() async throws {
     try await folder.publish(first)
     chmod(folder.output, 0o750)
     try await folder.publish(["index.html": "new"])

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Publishing
 
-/// A folder of a test's own with an archive and an output beside each other; it goes with the value.
+/// A test's own folder with an archive and an output beside each other; it is deleted with the value.
 final class SiteFolder: Sendable {
   let root: String
   let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 26)
-  /// A site of fewer files is built anew each time.
+  /// A site with fewer files is built from scratch each time.
   let fewFiles: Int
 
-  /// Thresholds that make a site of a test small, and large.
+  /// Thresholds that make a test's site small, and large.
   static let bothSizes = [Publisher.fewFiles, 1]
 
   init(fewFiles: Int = Publisher.fewFiles) throws {
@@ -60,7 +60,7 @@ final class SiteFolder: Sendable {
 
   func status(_ address: String) throws -> Files.Status { try #require(Files.status("\(output)/\(address)")) }
 
-  /// What a visitor can get: every file below the output with its text.
+  /// Every file below the output with its text, as a visitor can get it.
   func site() throws -> [String: String] {
     var files: [String: String] = [:]
     try TreeWalk.visit(output) { entry in
@@ -72,7 +72,7 @@ final class SiteFolder: Sendable {
     return files
   }
 
-  /// What lies beside the archive and the output and has no business there: all but the mirror of a large site.
+  /// Unwanted names beside the archive and the output: all but the mirror of a large site.
   func strays() throws -> [String] {
     try neighbours().filter { name in
       guard "\(root)/\(name)" == staging, fewFiles == 1 else { return !["archive", "site"].contains(name) }
@@ -92,14 +92,14 @@ final class SiteFolder: Sendable {
 }
 
 extension SiteOwner {
-  /// Of every site that a test publishes.
+  /// The owner of every site that a test publishes.
   static let ofTests = SiteOwner(key: Digest256.hash([1, 2, 3]))
 }
 
 extension Publisher {
   private static let key = ContentHash(bytes: SiteOwner.ofTests.key)
 
-  /// Looks at what is published, and puts in order what a killed build has left.
+  /// Reads the published site, and tidies up after a killed build.
   func inspect() throws(PublishError) -> LiveSite { try look().live }
 
   func look() throws(PublishError) -> (live: LiveSite, told: [Diagnostic]) {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Publishing
 
-/// A site so large that the last state of it stays beside it as the base of the next.
+/// A site so large that its previous state stays beside it as the base of the next.
 @Suite struct `A large site` {
   private let folder: SiteFolder
   private static let pages = 20
@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.neighbours() == [".site.keepsake-staging", "archive", "site"])
   }
 
-  @Test func `leaves nothing in the hidden folder that the site does not have`() async throws {
+  @Test func `leaves no removed or foreign file in the hidden folder`() async throws {
     try await folder.publish(site(["secret/index.html": "secret"]))
     try folder.write("mine", to: folder.output + "/private.txt")
     try await folder.publish(site(["index.html": "home"]))
@@ -43,7 +43,7 @@ import Testing
     #expect(open == 0o755)
   }
 
-  @Test func `does not trust what somebody did in the hidden folder`() async throws {
+  @Test func `does not trust changes in the hidden folder`() async throws {
     try await folder.publish(site())
     try await folder.publish(site(["index.html": "1"]))
     try Files.remove(folder.staging + "/keepsakes/k1/index.html")
@@ -53,14 +53,14 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.staging + "/keepsakes/k4")
     try folder.write("a file where a folder was", to: folder.staging + "/keepsakes/k4")
     try await folder.publish(site(["index.html": "2"]))
-    // What the program did not write is somebody's.
+    // Files that the program did not write are foreign.
     let others = ["keepsakes/k2/other.html": "stranger", "keepsakes/k4~2": "a file where a folder was"]
     #expect(try folder.site() == site(["index.html": "2"]).merging(others) { $1 })
     #expect(try folder.strays() == [])
   }
 
   @Test(arguments: [true, false])
-  func `does not follow a link that stands where a folder was`(inSite: Bool) async throws {
+  func `does not follow a link in the place of a folder`(inSite: Bool) async throws {
     try await folder.publish(site())
     try await folder.publish(site(["index.html": "1"]))
     let root = inSite ? folder.output : folder.staging
@@ -68,7 +68,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: root + "/keepsakes", withDestinationPath: folder.root + "/elsewhere")
     if inSite {
-      // As ever: what somebody else put at our addresses is replaced only if asked.
+      // As always, the program replaces foreign files at its addresses only on request.
       await #expect(throws: PublishError.foreignFiles(["keepsakes"])) {
         try await folder.publish(site(["index.html": "2"]))
       }
@@ -79,9 +79,9 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root + "/elsewhere").count == Self.pages)
   }
 
-  /// What the site must be after any row of changes by the keeper, builds, and builds that stop anywhere.
+  /// The site after any series of changes, builds, and builds that stop anywhere.
   @Test(arguments: 0..<20)
-  func `is what was wanted and all that others put there, whatever happens`(seed: Int) async throws {
+  func `has the wanted and the foreign files, whatever happens`(seed: Int) async throws {
     var random = SeededGenerator(seed: UInt64(seed))
     func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     var (wanted, others) = (site(), [String: String]())
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `is made anew when it has vanished`() async throws {
+  @Test func `is made again when it has vanished`() async throws {
     try await folder.publish(site())
     try await folder.publish(site(["index.html": "1"]))
     try FileManager.default.removeItem(atPath: folder.output)
@@ -145,7 +145,7 @@ import Testing
     #expect(folder.text("index.html") == "old")
   }
 
-  @Test func `is not overwritten by a build that looked before another one`() async throws {
+  @Test func `is not overwritten by a build that began before another one`() async throws {
     try await folder.publish(["index.html": "old"])
     let publisher = try Publisher(output: folder.output, archive: folder.archive)
     let before = try publisher.inspect()
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [PublishStep.oldMovedAway, .newMovedIn], SiteFolder.bothSizes)
-  func `is left alone by a build that looks while another is between its two renames`(
+  func `is left alone by a build that begins between another's two renames`(
     step: PublishStep, fewFiles: Int
   ) async throws {
     let folder = try SiteFolder(fewFiles: fewFiles)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [true, false])
-  func `does not take the place of a folder that came there meanwhile`(hasOld: Bool, canExchange: Bool) async throws {
+  func `does not replace a folder that appeared during the build`(hasOld: Bool, canExchange: Bool) async throws {
     let folder = try SiteFolder()
     if hasOld { try await folder.publish(["index.html": "old"]) }
     await #expect(throws: PublishError.otherFolder(folder.output)) {
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `takes the folders of addresses, outer ones first and each once`(seed: Int) {
+  func `returns the folders of addresses, outer ones first and each once`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     let addresses = Set(

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Texts that are the same in each run.
 enum RandomText {
-  /// What an address is made of, so many characters.
+  /// Random characters of an address.
   static func address(_ count: Int, seed: UInt64) -> String {
     var random = SeededGenerator(seed: seed)
     return String(

@@ -4,10 +4,10 @@ import QRCode
 import TestSupport
 import Testing
 
-/// Reads symbols by ZBar, which knows nothing of this module.
+/// Reads symbols with ZBar, which is independent of this module.
 @Suite(.enabled(if: CommandRun.isThere("zbarimg"), "zbarimg is not installed; scripts/bootstrap --tests does it"))
 struct `A scanner` {
-  /// Its modules as a PGM, eight pixels each, with the quiet zone; `isHidden` tells modules that are drawn light.
+  /// Its modules as a PGM, eight pixels each, with the quiet zone; `isHidden` chooses modules to draw light.
   private static func picture(_ code: QRCode, isHidden: (_ x: Int, _ y: Int) -> Bool = { _, _ in false }) -> [UInt8] {
     let (scale, quiet) = (8, 4)
     let width = (code.side + 2 * quiet) * scale
@@ -25,12 +25,12 @@ struct `A scanner` {
   private static func scanned(_ picture: [UInt8]) throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(picture, to: "code.pgm")
-    // Nothing but QR codes: in rows of a large one it takes some modules for a line code.
+    // QR codes only: in rows of a large one it takes some modules for a line code.
     let kinds = ["-Sdisable", "-Sqrcode.enable"]
     return try CommandRun.run("zbarimg", kinds + ["-q", "--raw", folder.path("code.pgm")]).output
   }
 
-  /// 20 lengths: the least and the most that versions hold at M.
+  /// 20 lengths: the shortest and the longest for a version at M.
   @Test(arguments: [1, 2, 14, 15, 26, 27, 42, 43, 62, 63, 84, 85, 106, 107, 122, 123, 152, 153, 180, 213])
   func `reads the text`(length: Int) throws {
     let text = RandomText.address(length, seed: UInt64(length))
@@ -38,7 +38,7 @@ struct `A scanner` {
     #expect(try Self.scanned(Self.picture(code)) == text)
   }
 
-  /// Each version full, with another correction than its neighbours; table 7 of the standard says how many bytes that are.
+  /// Each version full, with another correction than its neighbours; table 7 of the standard gives the number of bytes.
   @Test(
     arguments: zip(
       1...40,
@@ -55,7 +55,7 @@ struct `A scanner` {
   }
 
   @Test(arguments: ["Grüße aus Köln", "Ωμέγα", "家族の手紙", "🎁 für Oma"], QRCode.Correction.allCases)
-  func `reads other writing`(text: String, correction: QRCode.Correction) throws {
+  func `reads other scripts`(text: String, correction: QRCode.Correction) throws {
     let code = try #require(QRCode(text, correction: correction))
     #expect(try Self.scanned(Self.picture(code)) == text)
   }

@@ -6,18 +6,18 @@ import Testing
   @Test(arguments: [
     (1, 21), (14, 21), (15, 25), (26, 25), (27, 29), (180, 53), (181, 57), (213, 57), (214, 61), (2331, 177),
   ])
-  func `takes the smallest version that holds the text`(bytes: Int, side: Int) {
+  func `uses the smallest version that holds the text`(bytes: Int, side: Int) {
     #expect(QRCode(String(repeating: "k", count: bytes))?.side == side)
   }
 
   @Test(arguments: zip(QRCode.Correction.allCases, [2953, 2331, 1663, 1273]))
-  func `is none if the text does not fit`(correction: QRCode.Correction, most: Int) {
+  func `is missing if the text does not fit`(correction: QRCode.Correction, most: Int) {
     #expect(QRCode(String(repeating: "k", count: most), correction: correction) != nil)
     #expect(QRCode(String(repeating: "k", count: most + 1), correction: correction) == nil)
     #expect(QRCode(String(repeating: "ä", count: most / 2 + 1), correction: correction) == nil)
   }
 
-  @Test func `is none of no text`() { #expect(QRCode("") == nil) }
+  @Test func `is missing for an empty text`() { #expect(QRCode("") == nil) }
 
   @Test func `is the same each time`() { #expect(QRCode("https://example.org") == QRCode("https://example.org")) }
 

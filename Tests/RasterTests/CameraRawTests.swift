@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func `is shown by the largest JPEG in the file`(name: String) throws {
+  func `shows the largest JPEG in the file`(name: String) throws {
     let header = try Raster.inspect(Fixture.bytes(name))
     #expect(header.format == .raw)
     #expect(header.size == PixelSize(width: 1_200, height: 800))
@@ -19,19 +19,19 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `is turned as its EXIF says`(name: String) throws {
+  func `is rotated by its EXIF orientation`(name: String) throws {
     let pixels = try Fixture.pixels(name) { $0.exifOrientation = 6 }
     #expect(pixels.size == PixelSize(width: 800, height: 1_200))
     #expect(pixels.quadrants == "BRYG")
   }
 
-  @Test func `with a small preview only shows it and says so`() throws {
+  @Test func `with a small preview only shows it and reports this`() throws {
     let result = try Raster.derive(from: Fixture.bytes("small.dng"), PictureRequest())
     #expect(result.warnings == [.smallPreview(PixelSize(width: 96, height: 64))])
     #expect(try Fixture.pixels("small.dng").quadrants == "RGBY")
   }
 
-  @Test func `without a preview is refused with a way out`() throws {
+  @Test func `without a preview is refused with a remedy`() throws {
     let bytes = try Fixture.bytes("no-preview.dng")
     let error = #expect(throws: RasterError.noPreview) { try Raster.derive(from: bytes, PictureRequest()) }
     #expect(error?.remedy == "develop it and save it as JPEG or TIFF beside the original")
@@ -44,13 +44,13 @@ import Testing
     #expect(throws: expected) { try Raster.derive(from: bytes, PictureRequest()) }
   }
 
-  @Test func `is told from a plain TIFF that has a JPEG in it`() throws {
+  @Test func `is distinguished from a plain TIFF that has a JPEG in it`() throws {
     #expect(try Raster.inspect(Fixture.bytes("quad-jpeg.tif")).format == .tiff)
     #expect(try Raster.inspect(Fixture.bytes("turned.tif")).format == .tiff)
   }
 
   @Test(arguments: files)
-  func `that is cut off shows what is left or says what is wrong`(name: String) throws {
+  func `that is cut off shows the rest or reports the damage`(name: String) throws {
     let whole = try Fixture.bytes(name)
     for length in stride(from: 8, to: whole.count, by: whole.count / 23) {
       do throws(RasterError) {

@@ -31,7 +31,7 @@ import Testing
     "quad.pam", "quad.jp2", "quad.j2k", "quad-tiles.jp2", "quad-wide.jp2", "quad.jxl", "quad-boxes.jxl",
     "quad-wide.jxl",
   ])
-  func `gives lossless files back exactly`(name: String) throws {
+  func `decodes lossless files exactly`(name: String) throws {
     let pixels = try Fixture.pixels(name)
     #expect(pixels[24, 16] == Quadrant.red.colour)
     #expect(pixels[47, 31] == Quadrant.red.colour)
@@ -68,13 +68,13 @@ import Testing
     ("alpha.jp2", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
     ("alpha.jxl", RGBColour(red: 200, green: 0, blue: 0), RGBColour(red: 127, green: 127, blue: 227)),
   ])
-  func `lays transparent pixels on white paper`(name: String, left: RGBColour, right: RGBColour) throws {
+  func `puts transparent pixels on white paper`(name: String, left: RGBColour, right: RGBColour) throws {
     let pixels = try Fixture.pixels(name)
     #expect(pixels.at(0.25, 0.5).isNear(left, within: 1), "\(pixels.at(0.25, 0.5))")
     #expect(pixels.at(0.75, 0.5).isNear(right, within: 1), "\(pixels.at(0.75, 0.5))")
   }
 
-  @Test func `knows the colours of an X pixmap by name, by short numbers and as none`() throws {
+  @Test func `reads the colours of an X pixmap by name, by short numbers and as none`() throws {
     let pixels = try Fixture.pixels("names.xpm")
     #expect(pixels.size == PixelSize(width: 8, height: 4))
     #expect(pixels[0, 0] == RGBColour(red: 255, green: 0, blue: 0))
@@ -83,8 +83,8 @@ import Testing
     #expect(pixels[7, 3] == .white)
   }
 
-  /// The fuzzer found it: libXpm took another text for the head, with a length that filled the memory.
-  @Test func `takes that text of an X pixmap for its head which was looked at`() throws {
+  /// A fuzzer's finding: libXpm read another text as the header, with a length that filled the memory.
+  @Test func `reads the checked text of an X pixmap as its header`() throws {
     let comment = "/* XPM */*\n/ \"1 1 1 1\", \"x c #ff0000\", \"x\" */\n"
     let text = comment + "static char *names[] = {\n\"2 1 1 1\",\n\"y c #00ff00\",\n\"yy\"};\n"
     let pixels = try Fixture.pixels(of: Array(text.utf8))
@@ -92,15 +92,15 @@ import Testing
     #expect(pixels[0, 0] == RGBColour(red: 255, green: 0, blue: 0))
   }
 
-  @Test func `lays transparent pixels on coloured paper`() throws {
+  @Test func `puts transparent pixels on coloured paper`() throws {
     let pixels = try Fixture.pixels("alpha.png") { $0.paper = RGBColour(red: 100, green: 50, blue: 0) }
     // Half of (0, 0, 200), half of the paper.
     #expect(pixels.at(0.75, 0.5).isNear(RGBColour(red: 50, green: 25, blue: 100), within: 1))
     #expect(pixels.at(0.25, 0.5) == RGBColour(red: 200, green: 0, blue: 0))
   }
 
-  @Test func `takes colours that are multiplied by alpha as they are meant`() throws {
-    // (60, 30, 0) at half: what is added of white paper is the other half.
+  @Test func `reads colours that are premultiplied by alpha`() throws {
+    // (60, 30, 0) at half opacity: white paper is the other half.
     let pixels = try Fixture.pixels("alpha-associated.tif")
     #expect(pixels.at(0.5, 0.5).isNear(RGBColour(red: 187, green: 157, blue: 127), within: 1), "\(pixels.at(0.5, 0.5))")
   }
@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: [
     ("fade.gif", 3, 4), ("fade.webp", 3, 4), ("fade.apng", 3, 4), ("clear.webp", 2, 2), ("clear.apng", 2, 2),
   ])
-  func `shows the frame of a film that has something in it`(name: String, frame: Int, frames: Int) throws {
+  func `shows the first frame of a film that is not blank`(name: String, frame: Int, frames: Int) throws {
     let bytes = try Fixture.bytes(name)
     #expect(try Raster.derive(from: bytes, PictureRequest()).warnings == [.laterFrame(frame, of: frames)])
     let pixels = try Fixture.pixels(of: bytes)
@@ -117,14 +117,14 @@ import Testing
   }
 
   @Test(arguments: ["film.gif", "film.webp", "film.apng"])
-  func `shows the first frame of a film where there is something in it`(name: String) throws {
+  func `shows the first frame of a film unless it is blank`(name: String) throws {
     #expect(try Fixture.pixels(name).quadrants == "RGBY")
   }
 
   @Test(arguments: [
     ("pages.tif", 3), ("frames.webp", 2), ("frames.jxl", 2), ("film.gif", 2), ("film.webp", 2), ("film.apng", 2),
   ])
-  func `shows the first of several pages and says so`(name: String, pages: Int) throws {
+  func `shows the first of several pages and reports the others`(name: String, pages: Int) throws {
     let result = try Raster.derive(from: Fixture.bytes(name), PictureRequest())
     #expect(result.warnings == [.furtherPages(pages)])
     #expect(try Fixture.pixels(name).quadrants == "RGBY")
@@ -135,7 +135,7 @@ import Testing
     ("quad.tga", .tga), ("quad.xpm", .xpm), ("bits.xbm", .xbm), ("bits.wbmp", .wbmp), ("quad.ppm", .pnm),
     ("quad.jp2", .jpeg2000), ("quad.j2k", .jpeg2000), ("quad.jxl", .jpegxl), ("quad-boxes.jxl", .jpegxl),
   ])
-  func `tells size and format from the header`(name: String, format: ImageFormat) throws {
+  func `finds size and format in the header`(name: String, format: ImageFormat) throws {
     let header = try Raster.inspect(Fixture.bytes(name))
     #expect(header.format == format)
     #expect(header.size == PixelSize(width: 96, height: 64))

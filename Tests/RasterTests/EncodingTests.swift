@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Encoding` {
   @Test(arguments: [Rendition.Format.jpeg, .webp, .png, .avif])
-  func `writes each format so that it shows the same picture`(format: Rendition.Format) throws {
+  func `writes the same picture in each format`(format: Rendition.Format) throws {
     let request = RenditionRequest(longSide: 1_600, format: format, quality: 90)
     let made = try Raster.derive(from: Fixture.bytes("quad.png"), PictureRequest(renditions: [request])).renditions[0]
     #expect(made.format == format)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `knows a page of writing and a drawing from a photograph`() throws {
+  @Test func `distinguishes a page of writing and a drawing from a photograph`() throws {
     func character(_ bytes: [UInt8]) throws -> PictureCharacter {
       try Raster.derive(from: bytes, PictureRequest()).character
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(try character(Fixture.bytes("letter.png")) == .drawing)
   }
 
-  @Test func `writes a drawing without loss where that is smaller`() throws {
+  @Test func `writes a drawing without loss if that is smaller`() throws {
     let bytes = try Fixture.bytes("letter.png")
     let made = try Raster.derive(from: bytes, PictureRequest()).renditions[0]
     #expect(made.format == .webp)
@@ -74,12 +74,12 @@ import Testing
     #expect(try Raster.derive(from: bytes, PictureRequest()) == Raster.derive(from: bytes, PictureRequest()))
   }
 
-  @Test func `hands on small pictures and the luma that was asked for`() throws {
+  @Test func `returns small pictures and the requested luma`() throws {
     let request = PictureRequest(exifOrientation: 6, lumaLongSide: 48)
     let result = try Raster.derive(from: Fixture.bytes("quad.png"), request)
     #expect(result.features.luma.count == 64 * 64)
     #expect(result.features.colours.count == 32 * 32 * 3)
-    // Turned clockwise, the first cell is blue.
+    // Rotated clockwise, the first cell is blue.
     #expect(Array(result.features.colours.prefix(3)) == [50, 60, 220])
     #expect(result.luma?.size == PixelSize(width: 32, height: 48))
     #expect(result.luma?.pixels.count == 32 * 48)

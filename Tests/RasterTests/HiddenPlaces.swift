@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Puts a word into every place of a picture's file that nobody sees, and leaves the picture as it is.
+/// Puts a word into every invisible place of a picture's file, and leaves the picture as it is.
 enum HiddenPlaces {
-  /// What is hidden.
+  /// The hidden word.
   static let word = "zqhidden"
   private static var bytes: [UInt8] { Array(word.utf8) }
 
@@ -23,7 +23,7 @@ enum HiddenPlaces {
     [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
   }
 
-  /// Every segment that decoders step over, before the picture and between its scans, and more behind its end.
+  /// Every segment that decoders skip, before the picture and between its scans, and more behind its end.
   private static func jpeg(_ file: [UInt8]) -> [UInt8] {
     let names = [
       "Exif\0\0", "http://ns.adobe.com/xap/1.0/\0", "MPF\0", "JFXX\0\u{10}", "Photoshop 3.0\0", "ICC_PROFILX", "",
@@ -45,14 +45,14 @@ enum HiddenPlaces {
       if marker == 0xD9 { break }
       let length = Int(file[position + 2]) << 8 | Int(file[position + 3])
       var payload = Array(file[position + 4..<position + 2 + length])
-      // With a thumbnail of one pixel, and more behind what is read of either.
+      // With a thumbnail of one pixel, and more bytes behind the read part of either.
       if marker == 0xE0, payload.starts(with: Array("JFIF\0".utf8)) {
         payload = payload[..<12] + [1, 1, 1, 2, 3] + bytes
       } else if marker == 0xEE, payload.starts(with: Array("Adobe".utf8)) {
         payload += bytes
       }
       if marker == 0xDA { result += more }
-      // Stray bytes, which decoders step over.
+      // Stray bytes, which decoders skip.
       if marker != 0xDA { result += segment(marker, payload) + bytes } else { result += segment(marker, payload) }
       position += 2 + length
       guard marker == 0xDA else { continue }
@@ -95,7 +95,7 @@ enum HiddenPlaces {
       let next = position + 12 + length
       let isLast = String(decoding: file[next..<min(next + 8, file.count)].dropFirst(4), as: UTF8.self) != name
       if name == "IEND" { result += more + chunk("IEND", []) + bytes }
-      // What a cropping program left behind the packed pixels.
+      // Bytes that a cropping program left behind the compressed pixels.
       if name != "IEND" { result += chunk(name, ["IDAT", "fdAT"].contains(name) && isLast ? data + bytes : data) }
       if name == "IDAT", isLast { result += chunk("IDAT", bytes) }
       position = next
@@ -147,7 +147,7 @@ enum HiddenPlaces {
 
   // MARK: HEIC, AVIF
 
-  /// Boxes that decoders step over, at the end, so that no offset changes; what hides in items is written by exiftool.
+  /// Boxes that decoders skip, at the end, so that no offset changes; exiftool writes the hidden data of items.
   private static func heif(_ file: [UInt8]) -> [UInt8] {
     func box(_ name: String) -> [UInt8] { number(bytes.count + 8) + Array(name.utf8) + bytes }
     return file + box("free") + box("uuid") + box("zqzq") + box("mdat")

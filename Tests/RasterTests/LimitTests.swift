@@ -24,7 +24,7 @@ import Testing
     #expect(throws: expected) { try Raster.derive(from: bytes, PictureRequest()) }
   }
 
-  @Test func `refuses a picture in more tiles than it has any use for`() throws {
+  @Test func `refuses a picture in needlessly many tiles`() throws {
     let bytes = try Fixture.bytes("tiles.jp2")
     #expect(throws: RasterError.unsupported(.jpeg2000, feature: "100000000 tiles")) {
       try Raster.derive(from: bytes, PictureRequest())
@@ -45,14 +45,14 @@ import Testing
     }
   }
 
-  /// The fuzzer found it: lengths inside that lead far beyond the end.
-  @Test func `takes no length inside JPEG 2000 at its word`() throws {
+  /// A fuzzer's finding: inner lengths that reach far beyond the end.
+  @Test func `does not trust a length inside JPEG 2000`() throws {
     let bytes = try Fixture.bytes("lengths.jp2")
     let error = #expect(throws: RasterError.self) { try Raster.derive(from: bytes, PictureRequest()) }
     #expect(error?.id == "picture.broken-pixels")
   }
 
-  /// A progressive JPEG in which a scan that refines numbers comes some more times at the end; the last of its kind.
+  /// A progressive JPEG that repeats a refining scan at the end, the last of its kind.
   private static func repeating(_ count: Int, firstNumber: UInt8) throws -> [UInt8] {
     let bytes = try Fixture.bytes("quad-progressive.jpg")
     let scans = bytes.indices.dropLast(2).filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1] as [UInt8])
-  func `takes a JPEG whose scans are some more than usual`(firstNumber: UInt8) throws {
+  func `accepts a JPEG with a few more scans than usual`(firstNumber: UInt8) throws {
     let pixels = try Fixture.pixels(of: Self.repeating(10, firstNumber: firstNumber))
     #expect(pixels.size == PixelSize(width: 96, height: 64))
   }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["Just a letter, not a picture at all.", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "\0"])
-  func `refuses what is no picture`(text: String) {
+  func `refuses a file that is no picture`(text: String) {
     #expect(throws: RasterError.unknownFormat) { try Raster.inspect(Array(text.utf8)) }
   }
 
@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: ["jpg", "png", "webp"])
   func `shows the upper part of a file that is cut off`(kind: String) throws {
-    // Content that doesn't compress, so that half of the bytes are about half of the rows.
+    // Incompressible content, so that half of the bytes are about half of the rows.
     let png = PlainPNG.rgb(width: 200, height: 200) { x, y in
       let noise = UInt8(truncatingIfNeeded: (x &* 7_919 &+ y &* 104_729) &* 2_654_435_761 >> 13)
       return y < 40 ? (230, 40, 40) : (noise, noise, noise)
@@ -137,7 +137,7 @@ import Testing
     "quad.ppm", "quad-plain.ppm", "quad-upper.bmp", "quad-mirrored.tga", "quad-16.tga", "quad-565.bmp", "bits.wbmp",
     "bits.xbm", "quad.xpm", "quad.j2k", "quad-jpeg.jxl",
   ])
-  func `shows the upper part of old and new formats that are cut off, or says that they are damaged`(
+  func `shows the upper part of cut off files in old and new formats, or reports damage`(
     name: String
   ) throws {
     let whole = try Fixture.bytes(name)
@@ -150,14 +150,14 @@ import Testing
       return
     }
     let corner = try Fixture.pixels(of: half).at(0.25, 0.1)
-    // What is stored first may be the lower part; the rest is paper.
+    // The part that is stored first may be the lower one; the rest is paper.
     #expect(corner.isNear(Quadrant.red.colour, within: 20) || corner == .white, "\(corner)")
   }
 
   @Test(arguments: [
     "quad.bmp", "quad-upper.bmp", "quad-16.bmp", "quad-565.bmp", "quad.tga", "quad-rle.tga", "quad.ppm",
   ])
-  func `shows what is left of old formats that are cut off`(name: String) throws {
+  func `shows the rest of cut off files in old formats`(name: String) throws {
     let whole = try Fixture.bytes(name)
     // Most begin with their lowest row.
     let half = Array(whole.prefix(whole.count * 6 / 10))
@@ -197,14 +197,14 @@ import Testing
   }
 
   @Test(arguments: ["quad.jpg", "quad-progressive.jpg", "quad-interlaced.png", "quad.heic", "panorama.png"])
-  func `tells the memory of a job beforehand`(name: String) throws {
+  func `estimates the memory of a job beforehand`(name: String) throws {
     let header = try Raster.inspect(Fixture.bytes(name))
     let bytes = Raster.estimatedBytes(header, PictureRequest())
     #expect(bytes > 4_000_000)
     #expect(bytes < 100_000_000)
   }
 
-  @Test func `asks no more memory for a JPEG than its reduced pixels need`() {
+  @Test func `estimates no more memory for a JPEG than its reduced pixels need`() {
     let size = PixelSize(width: 20_000, height: 5_000)
     let jpeg = PictureHeader(
       format: .jpeg, size: size, bitDepth: 8, channels: 3, workingBytesPerPixel: 0, scalesWhileDecoding: true)

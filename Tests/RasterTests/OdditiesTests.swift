@@ -4,7 +4,7 @@ import KeepsakeModel
 import Raster
 import Testing
 
-/// Files that are unusual, with every pixel there, and files that are damaged.
+/// Unusual files with all pixels, and damaged files.
 @Suite struct `Oddities and damage` {
   /// Segments of a JPEG up to its first scan, and the rest.
   fileprivate static func parts(_ bytes: [UInt8]) -> (segments: [[UInt8]], rest: [UInt8]) {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Oddity.allCases)
-  func `calls no JPEG damaged in which every pixel is there`(oddity: Oddity) throws {
+  func `calls no JPEG damaged that has all pixels`(oddity: Oddity) throws {
     let bytes = try oddity.file()
     let result = try Raster.derive(from: bytes, PictureRequest())
     #expect(result.warnings.isEmpty)
@@ -76,26 +76,26 @@ import Testing
   }
 
   @Test(arguments: [3, 10, 50, 90, 98])
-  func `says of a JPEG that is cut off that it is`(percent: Int) throws {
+  func `reports a JPEG that is cut off`(percent: Int) throws {
     let bytes = try Self.noise()
     let start = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }) + 14
     let cut = Array(bytes.prefix(start + (bytes.count - start) * percent / 100))
     #expect(try Raster.derive(from: cut, PictureRequest()).warnings == [.incomplete])
-    // Some programs that mend files put the last marker back.
+    // Some repair programs put the last marker back.
     #expect(try Raster.derive(from: cut + [0xFF, 0xD9], PictureRequest()).warnings == [.incomplete])
   }
 
-  @Test func `says of a JPEG with bytes that are gone that it is damaged`() throws {
+  @Test func `reports a JPEG with missing bytes`() throws {
     let bytes = try Self.noise()
     let shorter = Array(bytes[..<(bytes.count / 2)] + bytes[(bytes.count / 2 + 2_000)...])
     #expect(try Raster.derive(from: shorter, PictureRequest()).warnings == [.incomplete])
   }
 
-  @Test func `says of a progressive JPEG that was cut between two scans that it is`() throws {
+  @Test func `reports a progressive JPEG that was cut between two scans`() throws {
     let bytes = try Fixture.bytes("quad-progressive.jpg")
     let scans = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     for scan in scans.dropFirst() {
-      // Tables of the scan that is missing may be there.
+      // Tables of the missing scan may be there.
       #expect(try Raster.derive(from: Array(bytes[..<scan]), PictureRequest()).warnings == [.incomplete])
     }
   }
@@ -109,7 +109,7 @@ import Testing
   enum PNGOddity: CaseIterable, Sendable { case checksum, profile, gamma, trailing, unknown, twice, noEnd, text }
 
   @Test(arguments: PNGOddity.allCases)
-  func `calls no PNG damaged in which every pixel is there`(oddity: PNGOddity) throws {
+  func `calls no PNG damaged that has all pixels`(oddity: PNGOddity) throws {
     let plain = try Fixture.bytes("quad.png")
     func inserted(_ chunk: [UInt8]) -> [UInt8] { plain[..<33] + chunk + plain[33...] }
     let bytes =

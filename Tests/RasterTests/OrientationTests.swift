@@ -5,7 +5,7 @@ import Raster
 import Testing
 
 @Suite struct `Orientation of pictures` {
-  /// By the words of EXIF 2.32 for each value, such as 6: row 0 is at the right, column 0 at the top.
+  /// EXIF 2.32's definition of each value, such as 6: row 0 is at the right, column 0 at the top.
   static let seen = ["RGBY", "GRYB", "YBGR", "BYRG", "RBGY", "BRYG", "YGBR", "GYRB"]
 
   @Test(
@@ -13,14 +13,14 @@ import Testing
       "quad.jpg", "quad-progressive.jpg", "quad.png", "quad.gif", "quad.webp", "quad-lzw.tif", "quad-ink.jpg",
     ],
     1...8)
-  func `turns and mirrors as EXIF says`(name: String, exif: Int) throws {
+  func `rotates and mirrors as EXIF says`(name: String, exif: Int) throws {
     let pixels = try Fixture.pixels(name) { $0.exifOrientation = exif }
     #expect(pixels.quadrants == Self.seen[exif - 1])
     #expect(pixels.size == (exif < 5 ? PixelSize(width: 96, height: 64) : PixelSize(width: 64, height: 96)))
   }
 
   @Test(arguments: 1...8)
-  func `turns shrunk pictures too`(exif: Int) throws {
+  func `rotates shrunk pictures too`(exif: Int) throws {
     let pixels = try Fixture.pixels("quad.jpg", longSide: 30) { $0.exifOrientation = exif }
     #expect(pixels.quadrants == Self.seen[exif - 1])
     #expect(pixels.size == (exif < 5 ? PixelSize(width: 30, height: 20) : PixelSize(width: 20, height: 30)))
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     (1, 1, "BRYG"), (1, 2, "YBGR"), (1, -1, "GYRB"), (6, 1, "YBGR"), (6, 3, "RGBY"), (2, 1, "YGBR"), (5, 4, "RBGY"),
   ])
-  func `adds the keeper's turns clockwise`(exif: Int, turns: Int, seen: String) throws {
+  func `adds the keeper's rotation clockwise`(exif: Int, turns: Int, seen: String) throws {
     let pixels = try Fixture.pixels("quad.png") {
       $0.exifOrientation = exif
       $0.quarterTurns = turns
@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test(arguments: [0, 9, -1, 70_000])
-  func `takes a senseless value as upright`(exif: Int) throws {
+  func `takes an invalid value as upright`(exif: Int) throws {
     #expect(try Fixture.pixels("quad.png") { $0.exifOrientation = exif }.quadrants == "RGBY")
   }
 
   @Test(arguments: 1...8)
-  func `crops what is seen, after turning`(exif: Int) throws {
-    // The quarter at the upper left of the picture as seen.
+  func `crops the visible picture, after rotating`(exif: Int) throws {
+    // The upper left quarter of the visible picture.
     let crop = UnitRectangle(left: 0, top: 0, width: 0.5, height: 0.5)
     let request = PictureRequest(
       renditions: [RenditionRequest(longSide: 1_600, format: .png, quality: 100)], exifOrientation: exif, crop: crop)
@@ -74,11 +74,11 @@ import Testing
     UnitRectangle(left: 1.5, top: 0, width: 0.5, height: 0.5), UnitRectangle(left: 0, top: 0, width: 0, height: 1),
     UnitRectangle(left: .nan, top: 0, width: 1, height: 1), UnitRectangle(left: 0, top: 0, width: -1, height: 1),
   ])
-  func `refuses a crop that leaves nothing`(crop: UnitRectangle) throws {
+  func `refuses an empty crop`(crop: UnitRectangle) throws {
     #expect(throws: RasterError.emptyCrop) { try Fixture.pixels("quad.png") { $0.crop = crop } }
   }
 
-  @Test func `cuts a crop off at the picture's edge`() throws {
+  @Test func `clips a crop at the picture's edge`() throws {
     let pixels = try Fixture.pixels("quad.png") { $0.crop = UnitRectangle(left: 0.5, top: -1, width: 9, height: 9) }
     #expect(pixels.size == PixelSize(width: 48, height: 64))
   }

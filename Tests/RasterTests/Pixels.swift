@@ -4,7 +4,7 @@ import CSPNG
 import KeepsakeModel
 import Raster
 
-/// A decoded picture to look at in tests.
+/// A decoded picture for tests.
 struct Pixels {
   let size: PixelSize
   private let rgb: [UInt8]
@@ -31,7 +31,7 @@ struct Pixels {
     return RGBColour(red: rgb[at], green: rgb[at + 1], blue: rgb[at + 2])
   }
 
-  /// At a place in fractions of width and height.
+  /// The pixel at a place in fractions of width and height.
   func at(_ x: Double, _ y: Double) -> RGBColour {
     self[Int(x * Double(size.width)), Int(y * Double(size.height))]
   }
@@ -64,7 +64,7 @@ enum Quadrant: Character, CaseIterable {
 }
 
 extension RGBColour {
-  /// Whether each channel lies within so many codes.
+  /// Whether each channel differs by at most so many codes.
   func isNear(_ other: RGBColour, within codes: Int) -> Bool {
     let pairs = [(red, other.red), (green, other.green), (blue, other.blue)]
     return pairs.allSatisfy { abs(Int($0) - Int($1)) <= codes }

@@ -4,8 +4,8 @@ import KeepsakeModel
 import Raster
 import Testing
 
-@Suite struct `Pictures that are drawn anew` {
-  /// A grey picture of soft waves with a red dot, some pixels across, about a place of it.
+@Suite struct `Resampled pictures` {
+  /// A grey picture of soft waves with a red dot of a few pixels at a place.
   private static func dotted(_ size: PixelSize, at dot: UnitPoint, radius: Double) -> [UInt8] {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(3 * size.pixels)
@@ -24,7 +24,7 @@ import Testing
     Array("P6 \(size.width) \(size.height) 255\n".utf8) + pixels
   }
 
-  /// The middle of what is red, in pixels, and how many are.
+  /// The centre of the red pixels, and their number.
   private static func red(_ pixels: Pixels) -> (x: Double, y: Double, count: Int) {
     var (x, y, count) = (0.0, 0.0, 0)
     for row in 0..<pixels.size.height {
@@ -72,7 +72,7 @@ import Testing
       let pixels = try Pixels(png: result.renditions[0].bytes)
       let seen = Self.red(pixels)
       let wanted = try #require(region.toRendition(place))
-      // A round dot is an egg on a paper that is spread out, whose middle lies a little off.
+      // A round dot becomes an egg on rectified paper, with its centre a little off.
       let slack = frame.corners == nil ? 1.0 : 1.5
       #expect(seen.count > 2)
       #expect(abs(seen.x - wanted.x * Double(pixels.size.width)) < slack, "\(place)")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Where a place that is seen lies among the stored pixels.
+  /// The position of a visible place among the stored pixels.
   private static func stored(_ place: UnitPoint, exif: Int) -> UnitPoint {
     let (x, y) = (place.x, place.y)
     return switch exif {
@@ -104,7 +104,7 @@ import Testing
     #expect(try Fixture.pixels(name) { $0.corners = paper }.quadrants == "GGGG")
   }
 
-  @Test func `look as cut ones do where they are only cut`() throws {
+  @Test func `look as cropped ones do if they are only cropped`() throws {
     let crop = UnitRectangle(left: 0.25, top: 0.125, width: 0.5, height: 0.5)
     let keepAll = try #require(Raster.mask(PlainPNG.grey(width: 1, height: 1) { _, _ in 255 }))
     let plain = Self.dotted(PixelSize(width: 320, height: 240), at: UnitPoint(x: 0.5, y: 0.4), radius: 15)
@@ -137,13 +137,13 @@ import Testing
   }
 
   @Test func `are white where a mask says so, in the original's frame`() throws {
-    // The right half goes.
+    // Removes the right half.
     let mask = try #require(Raster.mask(PlainPNG.grey(width: 4, height: 2) { x, _ in x < 2 ? 255 : 0 }))
     let whole = try Fixture.pixels("quad.png") { $0.mask = mask }
     let white = RGBColour(red: 255, green: 255, blue: 255)
     #expect(whole.at(0.2, 0.2) == Quadrant.red.colour && whole.at(0.2, 0.8) == Quadrant.blue.colour)
     #expect(whole.at(0.8, 0.2) == white && whole.at(0.8, 0.8) == white)
-    // EXIF's turn comes before the mask, and the keeper's after.
+    // EXIF's orientation comes before the mask, and the keeper's rotation after.
     let turned = try Fixture.pixels("quad.png") {
       ($0.mask, $0.exifOrientation, $0.quarterTurns) = (mask, 3, 1)
     }
@@ -163,7 +163,7 @@ import Testing
     #expect(try Raster.mask(Fixture.bytes("quad.jpg")) == nil)
   }
 
-  @Test func `need no more memory than was told`() throws {
+  @Test func `need no more memory than estimated`() throws {
     let header = try Raster.inspect(Fixture.bytes("quad.png"))
     let plain = Self.request(PictureFrame(), longSide: 50)
     #expect(
@@ -171,7 +171,7 @@ import Testing
         > Raster.estimatedBytes(header, plain))
   }
 
-  @Test func `are refused where their corners are none`() throws {
+  @Test func `are refused for invalid corners`() throws {
     let crossed = Quadrilateral(
       upperLeft: UnitPoint(x: 0, y: 0), upperRight: UnitPoint(x: 1, y: 1), lowerRight: UnitPoint(x: 1, y: 0),
       lowerLeft: UnitPoint(x: 0, y: 1))

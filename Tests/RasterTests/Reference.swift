@@ -4,7 +4,7 @@ import Foundation
 import KeepsakeModel
 import Raster
 
-/// Slow and plain versions of what the adapter does fast, written apart from it.
+/// Slow and plain versions of the adapter's fast code, written separately.
 enum Reference {
   /// Lanczos with three lobes in linear light, each pixel by the double sum of its definition.
   static func lanczos(width: Int, height: Int, to size: PixelSize, _ code: (Int, Int) -> UInt8) -> [UInt8] {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [("burst.heic", "RGB"), ("burst.avif", "RGB"), ("lenses.mpo", "RG")])
-  func `is taken apart into those that stand for themselves`(name: String, expected: String) throws {
+  func `is split into its complete pictures`(name: String, expected: String) throws {
     #expect(try Self.colours(name) == expected)
     let bytes = try Fixture.bytes(name)
     let format = try #require(ImageFormat(leading: bytes))
@@ -25,16 +25,16 @@ import Testing
     #expect(pages.picture(0) == nil && pages.picture(expected.count + 1) == nil)
   }
 
-  /// Previews, maps of brightness, thumbnails, transparency.
+  /// Previews, gain maps, thumbnails, transparency.
   @Test(arguments: [
     "map.jpg", "quad.heic", "turned.heic", "quad.avif", "quad.jpg", "p3.heic", "film.gif", "quad-lzw.tif",
   ])
-  func `is none where the others belong to the first`(name: String) throws {
+  func `is a single picture if the others belong to the first`(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(PicturePages.count(in: bytes, try #require(ImageFormat(leading: bytes))) == 1)
   }
 
-  @Test func `is none where its directory lies beyond any file`() {
+  @Test func `is a single picture if its directory is beyond any file`() {
     let head: [UInt8] = [0x49, 0x49, 0x2B, 0, 8, 0, 0, 0] + [UInt8](repeating: 0xFF, count: 7) + [0x7F]
     #expect(PicturePages.count(in: head + [UInt8](repeating: 0, count: 64), .tiff) == 1)
   }
@@ -58,7 +58,7 @@ import Testing
 
 @Suite struct `A picture that moves` {
   @Test(arguments: ["film.gif", "film.webp", "film.apng", "fade.gif", "fade.webp", "fade.apng", "frames.webp"])
-  func `is told by its frames`(name: String) throws {
+  func `is recognised by its frames`(name: String) throws {
     let bytes = try Fixture.bytes(name)
     #expect(MovingPicture.isIn(bytes, try #require(ImageFormat(leading: bytes))))
   }

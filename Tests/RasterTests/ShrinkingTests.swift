@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [(150, 100, 60), (97, 64, 41), (60, 190, 50), (90, 90, 89)])
   func `agrees with the kernel's definition summed in double precision`(width: Int, height: Int, longSide: Int) throws {
-    // Less than 4 : 1, where nothing but the kernel is at work. Soft content: clipping would hide differences.
+    // Less than 4 : 1, where only the kernel works. Soft content: clipping would hide differences.
     func code(_ x: Int, _ y: Int) -> UInt8 {
       let (u, v) = (Double(x), Double(y))
       return UInt8(128 + 50 * sin(u / 3.1) * cos(v / 4.3) + 30 * sin((u + 2 * v) / 7))
@@ -32,7 +32,7 @@ import Testing
     #expect(worst <= 1)
   }
 
-  @Test func `keeps an even picture even however far it shrinks`() throws {
+  @Test func `keeps an even picture even at any size`() throws {
     let png = PlainPNG.rgb(width: 701, height: 533) { _, _ in (200, 100, 50) }
     for longSide in [1, 7, 100, 350, 700] {
       let pixels = try Fixture.pixels(of: png, longSide: longSide)

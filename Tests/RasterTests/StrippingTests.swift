@@ -7,7 +7,7 @@ import Testing
 
 @testable import Raster
 
-/// Files without their hidden data: what decoders see of them stays, and all else is gone.
+/// Files without their hidden data: decoders see the same picture, and everything else is gone.
 @Suite struct `A stripped picture` {
   private static let names = Fixture.names.filter { name in
     [".jpg", ".png", ".apng", ".webp", ".gif", ".heic", ".avif"].contains { name.hasSuffix($0) }
@@ -26,7 +26,7 @@ import Testing
     return bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
   }
 
-  /// All pixels in sRGB, as a lossless file of them.
+  /// All pixels in sRGB, as a lossless file.
   private static func shown(_ bytes: [UInt8]) throws -> [UInt8] {
     let orientation = try reading(bytes).metadata.orientation?.value ?? 1
     let request = PictureRequest(
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `shows the same colours at every place, and tells nothing else`(name: String) throws {
+  func `shows the same colours everywhere, and holds nothing else`(name: String) throws {
     let before = try Fixture.bytes(name)
     let after = try Self.stripped(before)
     #expect(try Self.shown(after) == Self.shown(before))
@@ -50,21 +50,23 @@ import Testing
   }
 
   @Test(arguments: names)
-  func `holds nothing of what lies in every place that nobody sees`(name: String) throws {
+  func `holds nothing from the invisible places of its file`(name: String) throws {
     let plain = try Fixture.bytes(name)
     let format = try Self.format(plain)
     let full = HiddenPlaces.filled(plain, format)
     #expect(Self.holds(full) && full.count > plain.count)
     let after = try Self.stripped(full)
     #expect(!Self.holds(after))
-    // But for how often a film is shown the two came to the same.
+    // Except for an animation's repeat count, the two are the same.
     if format != .gif { #expect(try after == Self.stripped(plain)) }
     #expect(try Self.shown(after) == Self.shown(plain))
   }
 
-  /// Encoders fill up before markers only; decoders take any number of such bytes, and go on where no marker follows.
+  /// Encoders write fill bytes before markers only.
+  ///
+  /// Decoders accept any number of them, and go on if no marker follows.
   @Test(arguments: names.filter { $0.hasSuffix(".jpg") })
-  func `shows all of a scan with filling bytes in it`(name: String) throws {
+  func `shows all of a scan with fill bytes in it`(name: String) throws {
     let plain = try Self.stripped(try Fixture.bytes(name))
     let scan = try #require(Data(plain).range(of: Data([0xFF, 0xDA]))?.upperBound)
     guard let stuffed = Data(plain).range(of: Data([0xFF, 0x00]), in: scan..<plain.count) else { return }
@@ -77,7 +79,7 @@ import Testing
   func `is made of whole files only`(name: String) throws {
     let whole = try Self.stripped(try Fixture.bytes(name))
     let format = try Self.format(whole)
-    // Of the longer ones, which are mostly colour profiles, only some.
+    // Only some lengths of the longer ones, which are mostly colour profiles.
     for length in stride(from: 0, to: whole.count, by: whole.count < 450 ? 1 : 13) {
       #expect(throws: StrippingRefusal.self, "of \(length) bytes of \(whole.count)") {
         try StrippedPicture.make(Array(whole[..<length]), format: format)
@@ -86,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["quad.jpg", "p3.png", "quad-palette.png", "frames.webp", "quad.gif"])
-  func `of a file that is damaged somewhere still holds nothing else`(name: String) throws {
+  func `of a damaged file still holds nothing else`(name: String) throws {
     let whole = HiddenPlaces.filled(try Fixture.bytes(name), try Self.format(try Fixture.bytes(name)))
     var made = 0
     for place in stride(from: 12, to: min(whole.count, 2_500), by: 17) {
@@ -104,7 +106,7 @@ import Testing
   @Test(arguments: [
     ("p3.jpg", 6), ("quad.png", 8), ("p3.webp", 3), ("p3.heic", 1), ("turned.heic", 1), ("quad.avif", 1),
   ])
-  func `keeps which way up it is`(name: String, orientation: Int) throws {
+  func `keeps its orientation`(name: String, orientation: Int) throws {
     let folder = try TemporaryFolder()
     try folder.write(try Fixture.bytes(name), to: ArchivePath(name))
     try #require(ExifTool.isInstalled, "\(ExifTool.whySkipped)")
@@ -142,7 +144,7 @@ import Testing
     #expect(tags.contains("2000:01:01"), "nobody learns when it was made")
   }
 
-  @Test func `is refused by name where nothing could be left out`() throws {
+  @Test func `is refused by name for formats that cannot be cleaned`() throws {
     for (name, words) in [("quad-raw.tif", "a TIFF"), ("quad.jxl", "a JPEG XL"), ("quad.jp2", "a JPEG 2000")] {
       let refusal = #expect(throws: StrippingRefusal.self) { try Self.stripped(try Fixture.bytes(name)) }
       #expect(

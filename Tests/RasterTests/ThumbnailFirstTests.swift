@@ -6,7 +6,8 @@ import Testing
 @testable import Raster
 
 @Suite struct `A TIFF with a thumbnail` {
-  /// One directory of an uncompressed grey picture: its size, further tags of one short each, and the directories inside it.
+  /// One directory of an uncompressed grey picture: its size, further tags of one short each, and its inner
+  /// directories.
   private struct Page {
     var width: Int
     var height: Int
@@ -25,7 +26,7 @@ import Testing
   private static func file(_ pages: [Page], isLittle: Bool = true) -> [UInt8] {
     func number(_ value: Int, _ width: Int) -> [UInt8] { put(value, width, isLittle) }
     var bytes: [UInt8] = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(0, 4)
-    /// Writes a directory and what belongs to it, and returns where it is and where the number of the next one goes.
+    /// Writes a directory and its data, and returns its offset and the offset for the next one's.
     func write(_ page: Page) -> (at: Int, next: Int) {
       let inner = page.inner.map { write($0).at }
       let pixels = bytes.count
@@ -57,7 +58,7 @@ import Testing
     return bytes
   }
 
-  /// Widths of the pictures of a file, as they are decoded.
+  /// Widths of the decoded pictures of a file.
   private static func widths(_ pages: [Page], isLittle: Bool = true) throws -> [Int] {
     let bytes = file(pages, isLittle: isLittle)
     return try (1...PicturePages.count(in: bytes, .tiff)).map { page in
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `shows the picture, wherever it stands and however the thumbnail says what it is`(isLittle: Bool) throws {
+  func `shows the picture, in any position and with any mark of the thumbnail`(isLittle: Bool) throws {
     let picture = Page(320, 240)
     for pages in [
       [Page(40, 30, [254: 1]), picture], [picture, Page(40, 30, [254: 1])], [Page(40, 30, [255: 2]), picture],
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `keeps the pages of several, also small ones`() throws {
+  @Test func `keeps several pages, also small ones`() throws {
     #expect(try Self.widths([Page(40, 30, [254: 1]), Page(320, 240), Page(321, 240)]) == [320, 321])
     #expect(try Self.widths([Page(320, 240, [254: 2]), Page(40, 30, [254: 2])]) == [320, 40])
     #expect(try Self.widths([Page(320, 240, [297: 0]), Page(160, 120, [297: 1])]) == [320, 160])

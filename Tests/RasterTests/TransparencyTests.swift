@@ -8,11 +8,11 @@ import Testing
 @testable import MetadataReader
 @testable import Raster
 
-/// What lies under wholly transparent pixels of a file that is offered: what somebody has erased.
+/// The erased colours under the transparent pixels of an offered file.
 @Suite struct `A transparent part of an offered picture` {
   private static let side = 16
 
-  /// Red, green, blue and alpha: the left half is wholly transparent, with colours of its own.
+  /// Red, green, blue and alpha: the left half is fully transparent, with its own colours.
   private static func pixels(_ seed: Int) -> [UInt8] {
     (0..<side * side).flatMap { place -> [UInt8] in
       let (x, y) = (place % side, place / side)
@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
-    // What zlib takes as stored blocks: no packing.
+    // zlib's stored blocks, without compression.
     var (a, b) = (1, 0)
     for byte in bytes { (a, b) = ((a + Int(byte)) % 65_521, (b + a + Int(byte)) % 65_521) }
     let count = bytes.count
@@ -90,7 +90,7 @@ import Testing
     return format == .webp ? try #require(WebPTransparency.cleared(stripped)) : stripped
   }
 
-  /// Each row's bytes of the parts of a PNG with this name, without filters.
+  /// Each row's bytes in the chunks of a PNG with this name, without filters.
   private static func rows(_ bytes: [UInt8], _ name: String, _ row: Int, _ width: Int) throws -> [UInt8] {
     var (packed, place) = ([UInt8](), 8)
     while place + 8 <= bytes.count {
@@ -114,7 +114,7 @@ import Testing
     return all
   }
 
-  @Test func `has no colours in a PNG, nor in any frame of one that moves`() throws {
+  @Test func `has no colours in a PNG, nor in any frame of an animated one`() throws {
     let (first, second) = (Self.pixels(0), Self.pixels(9))
     let file = Self.png(
       Self.filtered(first, 64, 4), frame: Self.filtered(second, 64, 4))
@@ -122,7 +122,7 @@ import Testing
     #expect(try Self.rows(after, "IDAT", 64, 4) == Self.bare(first))
     #expect(try Self.rows(after, "fdAT", 64, 4) == Self.bare(second))
     #expect(try Self.stripped(after, .png) == after)
-    // What hides nothing stays as it is packed.
+    // A file that hides nothing keeps its compressed bytes.
     let plain = Self.png(Self.filtered(Self.bare(first), 64, 4))
     #expect(try Self.stripped(plain, .png) == plain)
   }
@@ -131,7 +131,7 @@ import Testing
     let wide = Self.pixels(0).flatMap { [$0, $0] }
     let deep = try Self.stripped(Self.png(Self.filtered(wide, 128, 8), depth: 16), .png)
     #expect(try Self.rows(deep, "IDAT", 128, 8) == Self.bare(Self.pixels(0)).flatMap { [$0, $0] })
-    // Colours 0 to 7 are transparent, each of another colour.
+    // Colours 0 to 7 are transparent, and all differ.
     let colours = (0..<16).flatMap { number -> [UInt8] in [UInt8(number * 10), 200, 30] }
     let indices = (0..<Self.side * Self.side).map { UInt8($0 * 7 % 16) }
     let head = Self.chunk("PLTE", colours) + Self.chunk("tRNS", Array(repeating: 0, count: 8))
@@ -163,7 +163,7 @@ import Testing
     #expect(try Self.stripped(after, .webp) == after)
   }
 
-  @Test func `of a GIF is not beyond its edge`() throws {
+  @Test func `of a GIF does not extend beyond its edge`() throws {
     let gif = try Fixture.bytes("quad.gif")
     #expect(throws: Never.self) { try StrippedPicture.make(gif, format: .gif) }
     var small = gif

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReceiptReading
 
-@Suite struct `The currency of a receipt that does not say it` {
+@Suite struct `The currency of a receipt without one` {
   private static func receipt(
     _ store: String?, _ currency: String? = nil, phone: String? = nil, address: String? = nil,
     date: String? = "2019-05-01"
@@ -24,7 +24,7 @@ import Testing
     CurrencyMemory.completed(receipts, said: said).map { $0?.currency }
   }
 
-  @Test func `is that of the same shop's others`() {
+  @Test func `follows the same shop's others`() {
     #expect(
       Self.currencies([Self.receipt("Kranich-Markt", "EUR"), Self.receipt("KRANICHMARKT"), nil, Self.receipt("Other")])
         == ["EUR", "EUR", nil, nil])
@@ -32,7 +32,7 @@ import Testing
       Self.currencies([Self.receipt("Kranich", "EUR", phone: "1"), Self.receipt("KR", phone: "1")]) == ["EUR", "EUR"])
   }
 
-  @Test func `is told by what the keeper says of another`() {
+  @Test func `follows the keeper's value for another`() {
     let found = Self.currencies([Self.receipt("Baird"), Self.receipt("Baird")]) { number in
       var said = CurrencyMemory.Said()
       if number == 0 { said.currency = "GBP" }
@@ -41,7 +41,7 @@ import Testing
     #expect(found == [nil, "GBP"])
   }
 
-  @Test func `is not told by what is hidden`() {
+  @Test func `does not follow hidden receipts`() {
     let found = Self.currencies([Self.receipt("Baird", "GBP"), Self.receipt("Baird")]) { number in
       var said = CurrencyMemory.Said()
       said.isOpen = number != 0
@@ -50,7 +50,7 @@ import Testing
     #expect(found == ["GBP", nil])
   }
 
-  @Test func `stays open where the shop has taken two`() {
+  @Test func `stays open if the shop has taken two`() {
     #expect(
       Self.currencies([Self.receipt("Baird", "GBP"), Self.receipt("Baird", "EUR"), Self.receipt("Baird")])
         == ["GBP", "EUR", nil])
@@ -65,14 +65,14 @@ import Testing
       ([("2019-03-01", "EUR"), ("2019-03-01", "GBP")], nil, nil), ([(nil, "GBP")], nil, "GBP"),
       ([("2021-03-01", "HRK")], "2024-03-01", nil),
     ] as [([(String?, String)], String?, String?)])
-  func `is that of the same side of the euro’s coming, or of none`(
+  func `follows receipts on the same side of the euro’s introduction, or none`(
     others: [(String?, String)], date: String?, currency: String?
   ) {
     let receipts = others.map { Self.receipt("Karstadt", $0.1, date: $0.0) } + [Self.receipt("Karstadt", date: date)]
     #expect(Self.currencies(receipts).last == .some(currency))
   }
 
-  @Test func `is told of a receipt that the keeper wrote, of which nothing was read`() {
+  @Test func `is also found for a receipt that the keeper wrote, without read text`() {
     let found = CurrencyMemory.completed([Self.receipt("Kranich-Markt", "EUR"), nil, nil]) { number in
       var said = CurrencyMemory.Said()
       (said.store, said.year) = (number == 1 ? "Kranich-Markt" : nil, 2019)
@@ -82,7 +82,7 @@ import Testing
     #expect(found.map { $0?.currency } == ["EUR", "EUR", nil] && found[2] == nil)
   }
 
-  @Test func `is known to be a guess`() {
+  @Test func `is marked as a guess`() {
     let found = CurrencyMemory.completed([
       Self.receipt("Kranich-Markt", "EUR"), Self.receipt("Kranich-Markt"), Self.receipt("A", address: "Oban, Scotland"),
       Self.receipt("Other"),
@@ -105,7 +105,7 @@ import Testing
       ("Calle Mayor de 12345", "2019-05-01", nil), ("Filiale in 12345", "2019-05-01", nil),
       ("Filiale IN 12345 Musterstadt", "2019-05-01", nil), ("1 Dam, Amsterdam, the Netherlands", "2019-05-01", "EUR"),
     ] as [(String, String?, String?)])
-  func `is told by the shop's address`(address: String, date: String?, currency: String?) {
+  func `follows the shop's address`(address: String, date: String?, currency: String?) {
     #expect(Self.currencies([Self.receipt("A", address: address, date: date)]) == [currency])
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A receipt as typed: two blanks or more part what stands apart on the paper; one row below the other.
+/// A typed receipt: two blanks or more separate columns; one row below the other.
 enum PrintedReceipt {
   static func text(_ typed: String, slope: Int = 0) -> RecognisedText {
     let rows = typed.split(separator: "\n", omittingEmptySubsequences: true)
@@ -43,6 +43,6 @@ enum PrintedReceipt {
 }
 
 extension CivilDay {
-  /// After each of the receipts.
+  /// A day after each of the receipts.
   static let someday = CivilDay(year: 2026, month: 12, day: 28) ?? .epoch
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReceiptReading
 
-@Suite struct `A receipt is read` {
+@Suite struct `Reading a receipt` {
   private static let reader = ReceiptReader(today: .someday)
 
   private static let bakery = """
@@ -25,7 +25,7 @@ import Testing
       CHANGE                  1.75
     """
 
-  @Test func `field by field, each with its place`() throws {
+  @Test func `finds each field with its place`() throws {
     let receipt = Self.reader.read(PrintedReceipt.text(Self.bakery))
     #expect(receipt.store?.value == "HARBOUR BAKERY LTD")
     #expect(receipt.address?.value == "12 George Street, Oban PA34 5SB")
@@ -40,7 +40,7 @@ import Testing
     #expect(total.box.top > address.box.top && total.box.left > address.box.left)
   }
 
-  @Test(arguments: [-6, 6]) func `on a paper that lies askew`(slope: Int) {
+  @Test(arguments: [-6, 6]) func `works on skewed paper`(slope: Int) {
     let receipt = Self.reader.read(PrintedReceipt.text(Self.bakery, slope: slope))
     #expect(receipt.total?.value == 325 && receipt.items.map(\.amount.value) == [39, 108, 144, -20])
   }
@@ -61,7 +61,7 @@ import Testing
     ("Rückgabe", "−24,99", "−24,99"), ("REFUND", "24.99", "24.99"), ("*** STORNO ***", "24,99", "24,99"),
     ("Remboursement", "24,99", "24,99"), ("", "-24.99", "24.99"), ("*****REFUND*****", "24.99", "($24.99)"),
     ("", "($24.99)", "($24.99)"),
-  ]) func `as one of what was taken back, with a sum below nothing`(head: String, amount: String, total: String) {
+  ]) func `recognises a refund, with a negative total`(head: String, amount: String, total: String) {
     let typed = Self.returned.replacing("%HEAD%", with: head).replacing("%AMOUNT%", with: amount).replacing(
       "%TOTAL%", with: total)
     let receipt = Self.reader.read(PrintedReceipt.text(typed))
@@ -72,7 +72,7 @@ import Testing
     "Returns within 30 days", "No refund without receipt", "Umtausch und Rückgabe", "Ni échange ni remboursement",
     "RETURNS",
   ])
-  func `as one of what was bought, whatever rules stand below`(rule: String) {
+  func `recognises a purchase, whatever return policy is below`(rule: String) {
     let receipt = Self.reader.read(PrintedReceipt.text(Self.bakery + "\n      " + rule))
     #expect(receipt.total?.value == 325)
   }
@@ -81,7 +81,7 @@ import Testing
     "Rabatt", "Sofortrabatt", "Preisnachlass", "Skonto", "Remise", "Réduction fidélité", "Coupon", "Discount",
     "Preisvorteil",
   ])
-  func `with what was taken off, whether its minus is printed or not`(word: String) {
+  func `finds discounts, whether their minus is printed or not`(word: String) {
     for amount in ["-0.20", "0.20-", "0.20", "−0,20"] {
       let typed = Self.bakery.replacing("Discount               -0.20", with: "\(word)               \(amount)")
       let receipt = Self.reader.read(PrintedReceipt.text(typed))
@@ -95,7 +95,7 @@ import Testing
     "80101911/2025-06-26", "Beleg 20191126  26.06.2025", "No 80101911/26/06/2025", "Kasse 03/26.06.25",
     "26.06.2025 80101911", "Nr.80101911 26.6.2025",
     "TRANS 0042/26 JUN 2025", "123456/26-06-2025", "26.06.25/0042/03",
-  ]) func `of the day beside any number`(line: String) {
+  ]) func `finds the day beside any number`(line: String) {
     let typed = Self.bakery.replacing("14/07/2019        10:42", with: line)
     #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == "2025-06-26")
   }
@@ -104,7 +104,7 @@ import Testing
     "No 80101911", "St.-Nr. 12/345/67890", "27/123/12345", "Art 12.34.5678", "1.2.3.4", "3.50/12.06",
     "Tel 030/12.34.56",
   ])
-  func `without a day that is only a number`(line: String) {
+  func `finds no day in other numbers`(line: String) {
     let typed = Self.bakery.replacing("14/07/2019        10:42", with: line)
     #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == nil)
   }
@@ -114,7 +114,7 @@ import Testing
     ("5.59-", [-559]), ("(5.59)", [-559]), ("-RM0.02", [-2]), ("RM 7.70", [770]), ("$3.00 4.00", [300, 400]),
     ("12.05.2018", []), ("10.00%", []), ("0.512 kg", []), ("1.234", []), ("33, 35", []), ("20:07", []),
     ("2 x 11.50  23.00", [1150, 2300]), ("99999999999999.00", []),
-  ]) func `with amounts as they are printed`(typed: String, values: [Int]) {
+  ]) func `finds amounts as they are printed`(typed: String, values: [Int]) {
     let row = ReceiptRow(PrintedReceipt.text(typed).lines.flatMap(\.words))
     #expect(row.amounts.map(\.value) == values)
   }
@@ -127,11 +127,11 @@ import Testing
     ("2e août 2022", "2022-08-02"), ("14 de julio de 2022", "2022-07-14"), ("1º ottobre 2022", "2022-10-01"),
     ("25/12/2026", "2026-12-25"), ("31/12/2026", nil), ("OTT, 09/13/15", "2015-09-13"),
     ("14-JUL-62", "1962-07-14"), ("31/02/2018x", nil), ("99/99/2018", nil), ("DATE 20180312", "2018-03-12"),
-  ]) func `with days as they are printed`(typed: String, day: String?) {
+  ]) func `finds days as they are printed`(typed: String, day: String?) {
     #expect(Self.reader.read(PrintedReceipt.text(typed)).date?.value == day)
   }
 
-  @Test func `with a day that may be two, which it says`() {
+  @Test func `marks an ambiguous day`() {
     let day = "Milk   1.00\n03/04/2018"
     #expect(Self.reader.read(PrintedReceipt.text(day)).date?.value == "2018-04-03")
     #expect(Self.reader.read(PrintedReceipt.text(day)).dateIsAmbiguous)
@@ -145,18 +145,18 @@ import Testing
     ("TOTAL TTC   1,00", "2022-07-06", false), ("TOTALE   1,00", "2022-07-06", false),
     ("TOTAL   1.00", "2022-07-06", true),
     ("Eureka, CA 95501\nTOTAL   $1.00", "2022-06-07", false), ("42/43/19\nTOTAL   £1.00", "2022-07-06", false),
-  ]) func `of the day as it is written where it is from`(line: String, day: String, isAmbiguous: Bool) {
+  ]) func `reads the day in the form of its country`(line: String, day: String, isAmbiguous: Bool) {
     let receipt = Self.reader.read(PrintedReceipt.text("Milk   1.00\n06/07/22\n\(line)"))
     #expect(receipt.date?.value == day && receipt.dateIsAmbiguous == isAmbiguous)
   }
 
   @Test(arguments: [("29/12/2026\n14/07/2022", "2022-07-14"), ("29/12/26", nil), ("12/11/26", "2026-11-12")])
-  func `of no day that is still to come`(lines: String, day: String?) {
+  func `finds no day in the future`(lines: String, day: String?) {
     #expect(Self.reader.read(PrintedReceipt.text("Milk   1.00\n\(lines)")).date?.value == day)
   }
 
   @Test(arguments: [CivilDay(year: 2022, month: 6, day: 30), CivilDay(year: 2022, month: 7, day: 6)])
-  func `of the earlier of two days while the later one is to come`(today: CivilDay?) throws {
+  func `takes the earlier of two days while the later one is in the future`(today: CivilDay?) throws {
     let today = try #require(today)
     let receipt = ReceiptReader(today: today).read(PrintedReceipt.text("Milk   1.00\n06/07/22"))
     #expect(receipt.date?.value == (today.month == 6 ? "2022-06-07" : "2022-07-06"))
@@ -165,12 +165,12 @@ import Testing
   @Test(arguments: [
     "1.00-", "1,00-", "1.00-A", "1,00-B", "1.00 -", "1.00 - A", "1.00- A", "1,00−", "1,00-EUR", "(1.00)",
   ])
-  func `with a minus behind what was taken off`(amount: String) {
+  func `accepts a minus behind a discount`(amount: String) {
     let receipt = Self.reader.read(PrintedReceipt.text("Milk   3.00 A\nCoupon   \(amount)\nTOTAL   2.00"))
     #expect(receipt.items.map(\.amount.value) == [300, -100])
   }
 
-  @Test func `for what was paid after rounding`() {
+  @Test func `takes the total after rounding`() {
     let receipt = Self.reader.read(
       PrintedReceipt.text("Tea   7.42\nTOTAL   7.42\nROUNDING   -0.02\nAMOUNT DUE   7.40\nCASH   10.00\nCHANGE   2.60"))
     #expect(receipt.total?.value == 740 && receipt.total?.proof == .paidLessChange)
@@ -183,7 +183,7 @@ import Testing
       "TOTAL   10.00\n   VAT   Net   VAT   Gross\nA 20.0%   3.73   0.75   4.48\nB 5.0%   5.26   0.26   5.52", [75, 26],
       "items"
     ),
-    // A table repeats what a line says, in net and tax alone; nothing is charged at no rate.
+    // A table repeats a line's values, in net and tax alone; a rate of zero charges nothing.
     (
       "TOTAL   10.00\nincl. VAT   0.57\nVAT SUMMARY   Amount   Tax\nSR 6%   9.43   0.57\nZR 0%   0.00   0.00", [57],
       "items"
@@ -196,18 +196,18 @@ import Testing
     ("TOTAL   10.00\nTotal incl. VAT   10.00\nTip 15%   1.50   11.50", [], "items"),
     ("TOTAL   10.00\nTax   10.00", [], "items"),
     ("TOTAL   10.00\nSales tax   0.00", [0], "items"),
-  ]) func `with taxes that its total holds or that are added`(typed: String, taxes: [Int], proof: String) {
+  ]) func `finds taxes that the total includes or that are added`(typed: String, taxes: [Int], proof: String) {
     let receipt = Self.reader.read(PrintedReceipt.text("Bread   4.00\nButter   6.00\n\(typed)"))
     #expect(receipt.taxes.map(\.value) == taxes && receipt.total?.proof?.rawValue == proof)
   }
 
-  @Test func `with taxes of a currency without decimals`() {
+  @Test func `finds taxes in a currency without decimals`() {
     let receipt = Self.reader.read(
       PrintedReceipt.text("Tea   ¥3,800\nTOTAL   ¥3,800\n   Tax   Net   Tax   Gross\nA 10.0%   1,964   196   2,160"))
     #expect(receipt.taxes.map(\.value) == [19_600] && receipt.taxes.first?.proof == .parts)
   }
 
-  @Test func `whose numbers stand below or above their names`() {
+  @Test func `finds numbers below or above their names`() {
     let below = Self.reader.read(
       PrintedReceipt.text(
         "Item   Qty   Amount\nGF-TABLE LAMP\n62483   1   55.90   55.90\nCANDLE\n62484   2   1.00   2.00\nTOTAL   57.90")
@@ -221,7 +221,7 @@ import Testing
     #expect(above.items.map(\.name.value) == ["REPAIR ENGINE", "ENGINE OIL"] && above.total?.proof == .items)
   }
 
-  @Test func `with what was weighed`() {
+  @Test func `finds weighed goods`() {
     let receipt = Self.reader.read(
       PrintedReceipt.text("BANANAS\n1.150kg @   $2.65/kg   3.05\nSUGAR   1.89\nTOTAL   4.94"))
     #expect(receipt.items.map(\.name.value) == ["BANANAS", "SUGAR"])
@@ -235,7 +235,7 @@ import Testing
     ("Hafermilch   4,18 A\n2 Stk × 2,09\nBrot   3,10 A\nSUMME   7,28", ["Hafermilch 418 2000 -", "Brot 310 - -"]),
     ("BIO HAFERMILCH 3 x 1,79   5,37 A\nBROT   3,10 A\nSUMME   8,47", ["BIO HAFERMILCH 537 3000 -", "BROT 310 - -"]),
     ("Bananen   1,54 A\n0,858 kg x 1,79 EUR/kg\nSUMME   1,54", ["Bananen 154 858 kg"]),
-    // What is in a bag is no weight that was paid for.
+    // A bag's content is no weight of the purchase.
     ("Honig   2   1,70   3,40\nTee   1   4,10   4,10\nSUMME   7,50", ["Honig 340 2000 -", "Tee 410 - -"]),
     ("Eggs\n2 x ¥170   ¥340\nTotal   ¥340", ["Eggs 34000 2000 -"]),
     ("PLAIN FLOUR 1.5 KG   2.10\nSALT   0.60\nTOTAL   2.70", ["PLAIN FLOUR 1.5 KG 210 - -", "SALT 60 - -"]),
@@ -250,7 +250,7 @@ import Testing
     ),
     ("Rice ball   ¥180\nGreen tea   ¥1,150\nTotal   ¥1,330", ["Rice ball 18000 - -", "Green tea 115000 - -"]),
   ])
-  func `with names, quantities and weights wherever they stand`(typed: String, expected: [String]) {
+  func `finds names, quantities and weights in any position`(typed: String, expected: [String]) {
     let receipt = Self.reader.read(PrintedReceipt.text("MARKT\n" + typed))
     let items = receipt.items.map { item in
       "\(item.name.value) \(item.amount.value) \(item.quantity.map(String.init) ?? "-") \(item.unit ?? "-")"
@@ -271,12 +271,12 @@ import Testing
     ("TARTAN TEAPOT\n2 Heather Brae\nOban PA34 9ZX", "2 Heather Brae Oban PA34 9ZX", nil),
     ("FERRIES\n13/07/2024   Berth 1\nTicket", nil, nil),
   ])
-  func `with where the shop is, and its number`(head: String, address: String?, phone: String?) {
+  func `finds the shop's address and number`(head: String, address: String?, phone: String?) {
     let receipt = Self.reader.read(PrintedReceipt.text(head + "\nThings   1.00\nTOTAL   1.00"))
     #expect(receipt.address?.value == address && receipt.phone == phone)
   }
 
-  @Test func `with a day that can be one only where nobody writes the month first`() {
+  @Test func `has a sure day if only the month-first reading is unusual there`() {
     let day = "Milch   1,00 €\n08.06.2024"
     #expect(!Self.reader.read(PrintedReceipt.text(day)).dateIsAmbiguous)
   }
@@ -284,12 +284,12 @@ import Testing
   @Test(arguments: [
     "3:", "", "Dear Isobel\nthe ferry came late", "1\n2\n3", "TOTAL", "TOTAL   TOTAL   TOTAL", "((((((",
     "Statement of account\nBalance brought forward",
-  ]) func `as none where it is none`(typed: String) {
+  ]) func `finds nothing in other texts`(typed: String) {
     let receipt = Self.reader.read(PrintedReceipt.text(typed))
     #expect(!receipt.saysAnything && receipt.date == nil)
   }
 
-  @Test(arguments: 1...3) func `in a picture that lies on its side or stands on its head`(turns: Int) {
+  @Test(arguments: 1...3) func `works in a picture that is rotated or upside down`(turns: Int) {
     var text = PrintedReceipt.text(Self.bakery)
     let upright = Self.reader.read(text)
     let unit = RecognisedText.Box.unit
@@ -315,7 +315,7 @@ import Testing
     #expect(turned.total?.value == upright.total?.value && turned.store?.value == upright.store?.value)
   }
 
-  @Test func `of two side by side as the left one alone`() {
+  @Test func `reads the left of two receipts side by side`() {
     let rows = [
       ("KRANICHMARKT", "BACKSTUBE"), ("Weg 18", "Weg 4"), ("Milch   1,99", "Brot   4,10"),
       ("Butter   2,29", "Kuchen   3,30"),
@@ -327,13 +327,13 @@ import Testing
     #expect(receipt.items.map(\.name.value) == ["Milch", "Butter"])
   }
 
-  @Test func `without amounts that are longer than numbers can be`() {
+  @Test func `ignores amounts with too many digits`() {
     let digits = String(repeating: ",999", count: 12)
     let receipt = Self.reader.read(PrintedReceipt.text("Rice   ¥1\(digits)\nTea   ¥180\nTotal   ¥1\(digits)"))
     #expect(receipt.total == nil && receipt.items.map(\.amount.value) == [18_000])
   }
 
-  @Test func `torn off above its sum without any`() {
+  @Test func `finds no total on paper torn off above it`() {
     let receipt = Self.reader.read(PrintedReceipt.text("MARKT\nMilch   1,99\nKaffee   7,49\nBrot   3,10"))
     #expect(receipt.total == nil && receipt.items.count == 3)
   }
@@ -341,11 +341,11 @@ import Testing
   @Test(arguments: [
     "SPARKASSE\nKontoauszug 3/2024\nAlter Kontostand   1.204,33\nMiete   -650,00\nNeuer Kontostand   554,33",
     "BANK STATEMENT\nOpening balance   120.00\nCard payment   -20.00\nClosing balance   100.00",
-  ]) func `and no statement of an account`(typed: String) {
+  ]) func `finds nothing in a bank statement`(typed: String) {
     #expect(!Self.reader.read(PrintedReceipt.text(typed)).saysAnything)
   }
 
-  @Test func `without a number that is not printed`() {
+  @Test func `invents no number`() {
     var generator = SeededGenerator(seed: 24)
     let pieces = [
       "TOTAL", "CASH", "CHANGE", "TAX", "12.50", "1.234,56", "3", "x", "@", "07/08/19", "MILK", "RM", "-0.02",
@@ -372,7 +372,7 @@ import Testing
     }
   }
 
-  @Test func `of three thousand lines in a moment`() {
+  @Test func `reads three thousand lines in a moment`() {
     let typed = (0..<3_000).map { "Item number \($0)   \($0).50" }.joined(separator: "\n")
     let receipt = Self.reader.read(PrintedReceipt.text(typed))
     #expect(receipt.items.count <= 400)

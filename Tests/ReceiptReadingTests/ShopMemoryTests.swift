@@ -21,7 +21,7 @@ import Testing
     ShopMemory.mended(receipts) { _ in true }.map { $0?.store?.value }
   }
 
-  @Test func `are known again by their numbers, and a name that was read badly is mended`() {
+  @Test func `are recognised by their numbers, and a misread name is corrected`() {
     let receipts = [
       Self.receipt("Kranichmarkt", phone: "04511818"), Self.receipt("KRAN1CHMARKT", 60, phone: "04511818"), nil,
       Self.receipt(nil, phone: "04511818"), Self.receipt("Kranichmarkt", 99, phone: "04511818"),
@@ -37,12 +37,12 @@ import Testing
         == ["Kranichmarkt", "Backstube im Markt"])
   }
 
-  @Test func `tell nothing of what is hidden`() {
+  @Test func `take nothing from hidden receipts`() {
     let receipts = [Self.receipt("Kranichmarkt", phone: "1"), Self.receipt(nil, phone: "1")]
     #expect(ShopMemory.mended(receipts) { $0 != 0 } == receipts)
   }
 
-  @Test(arguments: 1...30 as ClosedRange<UInt64>) func `are left alone where no number is shared`(seed: UInt64) {
+  @Test(arguments: 1...30 as ClosedRange<UInt64>) func `are left alone without a shared number`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let receipts = (0..<20).map { number -> ReadReceipt? in
       let name = ["Markt", "Mark", nil].randomElement(using: &generator) ?? nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReceiptReading
 
-@Suite struct `A shop's name is read` {
+@Suite struct `Reading a shop's name` {
   private static func receipt(_ head: String) -> RecognisedText {
     PrintedReceipt.text(
       head + """
@@ -20,7 +20,7 @@ import Testing
     ReceiptReader(today: .someday).read(text).store?.value
   }
 
-  @Test func `from letters that are printed wide, though they stand below the address`() {
+  @Test func `prefers wide letters, even below the address`() {
     let head = """
       SITE # OB-1104
       NORTHERN HALL
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["Garza Azul, S.A.", "Zilveren Reiger B.V.", "Airone Bianco S.r.l.", "Garça Real Lda."])
-  func `by the form of the firm, though it is written with points`(name: String) {
+  func `recognises a company form, even with dots`(name: String) {
     let head = """
       Plaza Uno
       \(name)
@@ -44,7 +44,7 @@ import Testing
     #expect(Self.store(Self.receipt(head)) == name)
   }
 
-  @Test func `from all rows of letters that are printed wide, and no other`() {
+  @Test func `takes all rows of wide letters, and no other`() {
     let head = """
       Grey Heron
       Anna and Sons
@@ -55,11 +55,11 @@ import Testing
   }
 
   @Test(arguments: ["KASSENBON", "QUITTUNG", "FACTURE", "RECEIPT"])
-  func `and not from a heading of the paper that is printed wide`(heading: String) {
+  func `skips a wide heading of the paper`(heading: String) {
     #expect(Self.store(Self.receipt("Grey Heron\n\(heading)\n18 Quay Street").widened([heading])) == "Grey Heron")
   }
 
-  @Test func `and not from what is scribbled above it in wide letters`() {
+  @Test func `skips scribbles above it in wide letters`() {
     let text = Self.receipt("Holiday\nGrey Heron Ltd\n18 Quay Street").widened(["Holiday"]).doubted("Holiday", 50)
     #expect(Self.store(text) == "Grey Heron Ltd")
   }
@@ -68,14 +68,14 @@ import Testing
     ("WELCOME TO\nPLUMTREE\nSUPERMARKETS LIMITED\n18 Quay Street", "PLUMTREE SUPERMARKETS LIMITED"),
     ("PLUM TREE\nCO. (M) SDN BHD (113825-W)\n18 Quay Street", "PLUM TREE CO. (M) SDN BHD"),
     ("Grey Heron\nCafe 2041\nOban, Scotland", "Grey Heron Cafe 2041"),
-    // A street or a telephone number is none of it.
+    // A street or a telephone number is no part of it.
     ("Hollunder Ltd\nAm Markt 5\n19053 Schwerin", "Hollunder Ltd"),
     ("Hollunder Ltd\nShop 01631 555 017\n19053 Schwerin", "Hollunder Ltd"),
-  ]) func `together with the kind of shop that stands on a row of its own`(head: String, name: String) {
+  ]) func `adds the kind of shop on a separate row`(head: String, name: String) {
     #expect(Self.store(Self.receipt(head)) == name)
   }
 
-  @Test func `in print where a logo's letters are read doubtfully`() {
+  @Test func `prefers print to a logo's doubtful letters`() {
     let text = Self.receipt("HERDN\nTAX INVOICE\nThe Grey Heron Oban\n18 Quay Street").widened(["HERDN"])
     #expect(Self.store(text.doubted("HERDN", 70)) == "The Grey Heron Oban")
     #expect(Self.store(text) == "HERDN")
@@ -85,7 +85,7 @@ import Testing
 }
 
 extension RecognisedText {
-  /// With the letters of some lines twice as wide, as printers of receipts write what is to be seen first.
+  /// Makes the letters of some lines twice as wide, as receipt printers do for headings.
   fileprivate func widened(_ rows: [String]) -> Self {
     changing(rows) { word, left in
       word.box.left += word.box.left - left

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A receiver behind nginx, with the lines of docs/receiver.md, to which visitors' browsers post, also from the secured part."""
+"""A receiver behind nginx, with the lines of docs/receiver.md; visitors' browsers post to it, also from the secured
+part."""
 import http.client
 import json
 import re
@@ -31,7 +32,7 @@ def free_port():
 
 
 def from_inside(browser, base, results):
-    """What is answered in the secured part is posted sealed."""
+    """Answers in the secured part are posted encrypted."""
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
     posted, complaints = [], []
     page.on("request", lambda request: request.method == "POST" and posted.append(request.post_data))
@@ -42,7 +43,7 @@ def from_inside(browser, base, results):
     page.get_by_label("Your answer").fill("Ngozi, by the mast")
     page.get_by_role("button", name="Keep this answer").click()
     page.get_by_label("The family’s word").fill("heather")
-    # Another answer is given while the first is on its way: it is still to be sent.
+    # A second answer during the first one's sending must be sent as well.
     held = []
     page.route("**/contributions", lambda route: held.append(route))
     page.get_by_role("button", name="Send", exact=True).click()
@@ -50,7 +51,7 @@ def from_inside(browser, base, results):
     page.get_by_label("When was it?").check()
     page.get_by_label("Your answer").fill("1963")
     page.get_by_role("button", name="Keep this answer").click()
-    # The page is turned, too.
+    # The visitor also goes to another page.
     page.get_by_role("link", name="Keepsakes").first.click()
     page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()
     page.go_back()
@@ -58,11 +59,11 @@ def from_inside(browser, base, results):
     held[0].continue_()
     page.get_by_text("sent 20").wait_for()
     page.unroute("**/contributions")
-    results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "what came later is still to be sent")
+    results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "the later answer is still unsent")
     page.get_by_label("The family’s word").fill("heather")
     page.get_by_role("button", name="Send", exact=True).click()
     page.get_by_role("heading", name="Thank you").wait_for()
-    # One that was perhaps received is taken back: the keeper hears of it.
+    # A possibly received answer is taken back, and the keeper is notified.
     page.route("**/contributions", lambda route: route.abort())
     page.get_by_label("Your answer").fill("A slip of the pen")
     page.get_by_role("button", name="Keep this answer").click()
@@ -72,7 +73,7 @@ def from_inside(browser, base, results):
     results.expect(page.get_by_role("heading", name="You have 1 answer for Test archive").is_visible(), "what may have arrived is withdrawn")
     results.expect(page.evaluate("typeof window.onbeforeunload") == "function", "who leaves before that is asked first")
     page.unroute("**/contributions")
-    results.expect(len(posted) == 3 and all("keepsake-sealed/1" in one and not re.search("Ngozi|1963|slip", one) for one in posted), f"what is posted is sealed: {posted}")
+    results.expect(len(posted) == 3 and all("keepsake-sealed/1" in one and not re.search("Ngozi|1963|slip", one) for one in posted), f"the post is encrypted: {posted}")
     results.expect(not complaints, f"no complaint in the secured part: {complaints}")
 
 
@@ -116,7 +117,7 @@ def behind_nginx(program, folder, results):
                     page.get_by_text("Thank you. It has arrived.").wait_for()
                     results.expect(page.get_by_text("sent 20").is_visible(), "the answer counts as sent")
                 else:
-                    # Without --origin no page of another origin may read the answer; a file still brings it.
+                    # Without --origin no page of another origin may read the answer; a file still works.
                     page.get_by_text("It could not be sent now.").wait_for()
                     results.expect(page.get_by_text("not sent yet").is_visible(), "nothing is lost where it cannot be sent")
                 results.expect(not complaints, f"no complaint {way}: {complaints}")
@@ -130,12 +131,12 @@ def behind_nginx(program, folder, results):
             done = subprocess.run([program, "receive", "--pull", root], capture_output=True, text=True)
             results.expect(done.returncode == 0 and says in done.stderr, f"the keeper fetches: {done.stderr}")
         texts = [item["text"] for file in (root / "contributions").glob("*.json") for item in json.loads(file.read_text())["items"]]
-        results.expect({"Bess, from its host", "Ngozi, by the mast", "1963"} <= set(texts), f"what was posted is in the archive: {texts}")
+        results.expect({"Bess, from its host", "Ngozi, by the mast", "1963"} <= set(texts), f"the posted answers are in the archive: {texts}")
         stored = b"".join(file.read_bytes() for file in folder.glob("answers.sqlite*"))
-        results.expect(b"Bess" in stored and b"Ngozi" not in stored, "of what is sealed the receiver has nothing but that")
+        results.expect(b"Bess" in stored and b"Ngozi" not in stored, "the receiver has only the encrypted form")
         with socket.create_connection(("127.0.0.1", port)) as sock:
             sock.sendall(b"POST /contributions HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 99999\r\n\r\n")
-            results.expect(b" 413 " in sock.recv(200), "nginx refuses what is too large")
+            results.expect(b" 413 " in sock.recv(200), "nginx refuses a post that is too large")
         receiver.stop()
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
         connection.request("POST", "/contributions", "{}", {"Content-Type": "text/plain"})
@@ -145,4 +146,4 @@ def behind_nginx(program, folder, results):
         nginx.terminate()
         said = nginx.communicate(timeout=20)[1].decode()
         receiver.stop()
-    results.expect("client:" not in said, f"nginx notes nobody's address: {said}")
+    results.expect("client:" not in said, f"nginx logs no address: {said}")

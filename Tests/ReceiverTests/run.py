@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A receiver of contributions: run.py PROGRAM [--measure].
 
-What it takes and what it refuses, and why; repeats, floods, a full store and a full disk, and a kill -9 while 50 clients post: what was acknowledged is
-there afterwards. What keepers fetch, also from a store that has taken another's place. Then behind nginx, with the lines of docs/receiver.md: a visitor's
-browser posts, the keeper fetches. With --measure: posts a second, of 50 clients for ten seconds with a kill -9 in the middle, and the memory that it takes.
+Checks accepted and refused posts, with the reasons; repeats, floods, a full store and a full disk, and a kill -9
+while 50 clients post: every acknowledged post is there afterwards. Checks what keepers fetch, also from a replaced
+store. Then behind nginx, with the lines of docs/receiver.md: a visitor's browser posts, and the keeper fetches. With
+--measure: posts a second, of 50 clients for ten seconds with a kill -9 in the middle, and the memory.
 """
 import json
 import multiprocessing
@@ -50,7 +51,7 @@ def what_it_takes(program, folder, results):
     allowed = {one.strip().lower() for one in fields.get("Access-Control-Allow-Headers", "").split(",")}
     results.expect(status == 200 and fields.get("Access-Control-Allow-Methods") == "POST" and {"content-type", "x-keepsake-word"} <= allowed,
                    f"a browser may ask first: {status} {fields}")
-    # What has no place for the word is a block; the field is for programs.
+    # A block has no field for the password; programs use the header.
     for what, body, kind, word, expected in [
             ("a block", block(good), "text/plain", "HEATHER ", 200), ("a block without the word", block(good), "text/plain", "", 403),
             ("a block as a mail has it", "> ".join(["", *block(good).splitlines(True)]), "text/plain; charset=utf-8", "heather", 200),
@@ -64,7 +65,7 @@ def what_it_takes(program, folder, results):
         results.expect(receiver.ask("GET", "/contributions", Authorization=given)[0] == 401, "only the keeper may fetch")
     kept = receiver.everything()
     results.expect(len(kept) == 1 and kept[0]["by"] == "Ben" and "token" not in kept[0] and "word" not in kept[0], f"one is kept, without secrets: {kept}")
-    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1, "waiting": 0}, "its state is told")
+    results.expect(json.loads(receiver.ask("GET", "/status")[1]) == {"ok": True, "contributions": 1, "waiting": 0}, "it reports its state")
     results.expect(oct(Path(f"{receiver.store}.token").stat().st_mode & 0o777) == "0o600", "the token is for its owner only")
     statuses = [receiver.post(contribution([vote(number, 1)], 77, made=f"2026-11-22T18:{number // 60:02}:{number % 60:02}Z"), word="heather")[0] for number in range(70)]
     results.expect(statuses[:60] == [200] * 60 and set(statuses[60:]) == {429}, f"one sender has a limit: {statuses[55:65]}")
@@ -88,12 +89,12 @@ def what_is_full(program, folder, results):
     results.expect(receiver.post(contribution([vote(1, 1)], 1))[0] == 200, "what a full store has is acknowledged again")
     results.expect(len(receiver.everything()) == 3, "no more than that is kept")
     receiver.stop()
-    # A disk of its own, as far as this system lets one have it.
+    # A separate disk, if this system permits mounting one.
     disk = folder / "disk"
     disk.mkdir()
     before = ["unshare", "--mount", "--map-root-user", "sh", "-c", f"mount -t tmpfs -o size=400k tmpfs '{disk}' && exec \"$@\"", "sh"]
     if subprocess.run([*before, "true"], capture_output=True).returncode:
-        print("skipped: a full disk, because this system lets nobody mount one")
+        print("skipped: a full disk, because this system permits no mounting")
         return
     receiver = Receiver(program, folder, "--pull-token-file", str(folder / "token"), store=disk / "answers.sqlite", before=before)
     acknowledged = []
@@ -102,9 +103,9 @@ def what_is_full(program, folder, results):
         if status != 200:
             break
         acknowledged.append(sender(number))
-    results.expect(status == 507 and "problem" in json.loads(text), f"a full disk is told: {status} {text} after {len(acknowledged)}")
+    results.expect(status == 507 and "problem" in json.loads(text), f"a full disk is reported: {status} {text} after {len(acknowledged)}")
     kept = {one["from"] for one in receiver.everything()}
-    results.expect(len(acknowledged) > 10 and set(acknowledged) <= kept, f"what was acknowledged before is there: {len(acknowledged)}")
+    results.expect(len(acknowledged) > 10 and set(acknowledged) <= kept, f"posts acknowledged before are there: {len(acknowledged)}")
     results.expect(receiver.status()["ok"], "it runs on")
     receiver.stop()
 
@@ -127,13 +128,13 @@ def what_is_fetched(program, folder, results):
         results.expect((status, received) == (0, expected), f"{place}: {received} fetched: {said}")
     results.expect(len(list((root / "contributions").glob("2*.json"))) == 450, "each is a file of the archive")
     results.expect(receiver.status()["waiting"] == 0, "none waits any more")
-    # Another store takes its place: its numbers begin anew, and nothing may be passed over.
+    # A new store replaces the old one: its numbers begin again, and no contribution may be skipped.
     receiver.stop()
     for file in folder.glob("answers.sqlite*"):
         file.unlink()
     receiver.start(receiver.port)
     receiver.post(contribution([answer(1_000, "the-dog", "Bess, in a new store")], 1_000))
-    results.expect(fetch(address)[:2] == (0, 1), "what comes to a new store is fetched")
+    results.expect(fetch(address)[:2] == (0, 1), "contributions to a new store are fetched")
     (folder / "wrong").write_text("0" * 64 + "\n")
     for place, file, says in [(address, folder / "wrong", "cannot be asked"), (address, folder / "none", "may not fetch"), ("http://family.example", token, "everybody could read"),
                               ("ftp://family.example", token, "no receiver's address"), ("http://127.0.0.1:1", token, "cannot be asked"), ("--config", token, "")]:
@@ -143,7 +144,8 @@ def what_is_fetched(program, folder, results):
 
 
 def client(port, number, until, acknowledged):
-    """Posts by one connection, each time as somebody else, until it is told to stop or the receiver is gone; counts what was acknowledged."""
+    """Posts over one connection, each time as another sender, until stopped or the receiver ends; counts acknowledged
+    posts."""
     count, names = 0, []
     try:
         sock = socket.create_connection(("127.0.0.1", port), timeout=20)
@@ -165,7 +167,7 @@ def client(port, number, until, acknowledged):
 
 
 def clients(port, numbers, seconds, queue):
-    """Some of the clients, in a process of their own."""
+    """Some of the clients, in a separate process."""
     acknowledged, until = [], time.time() + seconds
     threads = [threading.Thread(target=client, args=(port, number, until, acknowledged)) for number in numbers]
     for thread in threads:
@@ -226,7 +228,7 @@ def measure(program, folder):
             time.sleep(1)
             seen.append(memory(receiver.process))
         if part == 0:
-            # In the middle of posts: its clients end with it.
+            # Killed in the middle of posts: its clients end with it.
             receiver.stop(signal.SIGKILL)
             busy += time.time() - begun
         else:

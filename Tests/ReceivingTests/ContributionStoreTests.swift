@@ -20,7 +20,7 @@ import Testing
 
   private func isFull(_ outcome: ContributionStore.Outcome) -> Bool { if case .full = outcome { true } else { false } }
 
-  @Test func `keeps what many send at once, each once, and still has it when opened anew`() async throws {
+  @Test func `keeps simultaneous contributions, each once, and still has them when opened again`() async throws {
     let store = try ContributionStore(path, limit: 1_000)
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<300 {
@@ -39,7 +39,7 @@ import Testing
     await again.close()
   }
 
-  @Test func `gives what comes after a number, and no more than is wanted`() async throws {
+  @Test func `returns the contributions after a number, and no more than requested`() async throws {
     let store = try ContributionStore(path, limit: 100)
     for number in 0..<10 { #expect(isStored(await store.insert(KeptContribution(Posted.vote(number))))) }
     let first = try #require(await store.list(after: 0, most: 4))
@@ -49,7 +49,7 @@ import Testing
     await store.close()
   }
 
-  @Test func `takes no more than its limit, but says of what it has that it has it`() async throws {
+  @Test func `takes no more than its limit, but acknowledges those that it has`() async throws {
     let store = try ContributionStore(path, limit: 2)
     for number in 0..<2 { #expect(isStored(await store.insert(KeptContribution(Posted.vote(number))))) }
     #expect(isFull(await store.insert(KeptContribution(Posted.vote(2)))))
@@ -58,7 +58,7 @@ import Testing
     await store.close()
   }
 
-  @Test func `remembers what was fetched, and heeds no number that it never gave`() async throws {
+  @Test func `remembers fetched contributions, and ignores numbers that it never gave`() async throws {
     let store = try ContributionStore(path, limit: 100)
     for number in 0..<5 { #expect(isStored(await store.insert(KeptContribution(Posted.vote(number))))) }
     let rows = try #require(await store.list(after: 0, most: 3))
@@ -73,9 +73,9 @@ import Testing
     await again.close()
   }
 
-  @Test func `acknowledges nothing while another program holds the file`() async throws {
+  @Test func `acknowledges nothing while another program has locked the file`() async throws {
     let store = try ContributionStore(path, limit: 100)
-    // What SQLite refuses is refused; nothing of it is counted.
+    // A contribution that SQLite refuses is refused, and not counted.
     try SQLiteFile(path).run("CREATE TRIGGER no BEFORE INSERT ON contributions BEGIN SELECT RAISE(ABORT, 'no'); END")
     guard case .failed = await store.insert(KeptContribution(Posted.vote(1))) else {
       Issue.record("it was acknowledged")
@@ -98,7 +98,7 @@ import Testing
     await store.close()
   }
 
-  @Test func `is for its owner only, and is another after another took its place`() async throws {
+  @Test func `is for its owner only, and gets a new identity when another takes its place`() async throws {
     let store = try ContributionStore(path, limit: 100)
     var info = stat()
     try #require(stat(path, &info) == 0)
@@ -110,7 +110,7 @@ import Testing
     await other.close()
   }
 
-  @Test func `takes a store that was made before stores had names`() async throws {
+  @Test func `opens a store from before stores had names`() async throws {
     try SQLiteFile(path).run(
       "CREATE TABLE contributions (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE NOT NULL, kept BLOB NOT NULL);"
         + "INSERT INTO contributions (name, kept) VALUES ('a', 'b')")

@@ -6,7 +6,7 @@ import KeepsakeSupport
 @testable import LoopbackHTTP
 @testable import Receiver
 
-/// Made-up contributions, and requests that bring them.
+/// Invented contributions, and requests that deliver them.
 enum Posted {
   /// 32 digits that follow from a number.
   static func id(_ number: Int) -> String {
@@ -20,7 +20,7 @@ enum Posted {
       items: [.vote(id: id(number), value: 1)])
   }
 
-  /// The JSON that a visitor's browser posts: with their token, and with what stands beside.
+  /// The JSON that a visitor's browser posts, with its token and other fields.
   static func json(_ number: Int = 1, token: Int = 1, beside: [String: String] = [:]) -> [UInt8] {
     var whole: [String: Any] = [
       "format": "keepsake-contribution/1", "site": "The Okafors", "token": id(token), "made": "2026-11-22T18:04:05Z",

@@ -50,11 +50,11 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `lets nobody speak for somebody else by what archives keep of them`(isBlock: Bool) async throws {
+  func `refuses a contribution in another visitor's name`(isBlock: Bool) async throws {
     let kept = Posted.vote(1).kept
     let body = isBlock ? Array(ContributionText.block(kept).utf8) : kept
     #expect(await desk().answer(try Posted.post(body)).status == 400)
-    // Who shows a token is whose token it is, whatever else they say.
+    // The token decides who sends it, whatever else the request says.
     let both = Posted.json(1, token: 5, beside: ["from": Posted.id(9)])
     #expect(await desk().answer(try Posted.post(both)).status == 200)
     let row = try #require(await store.list(after: 0, most: 1)?.first)
@@ -66,7 +66,7 @@ import Testing
       ("heather", nil, 200), (" HEATHER\t", nil, 200), (nil, "Heather", 200), ("thistle", nil, 403),
       (nil, "thistle", 403), (nil, nil, 403), ("", "", 403), ("thistle", "heather", 403), ("heath%65r", nil, 200),
     ] as [(String?, String?, Int)])
-  func `wants the word, in a field or in the JSON`(field: String?, inside: String?, status: Int) async throws {
+  func `requires the password, in a field or in the JSON`(field: String?, inside: String?, status: Int) async throws {
     let fields = ["Content-Type: text/plain"] + (field.map { ["X-Keepsake-Word: \($0)"] } ?? [])
     let body = Posted.json(beside: inside.map { ["word": $0] } ?? [:])
     let answer = await desk(word: "heather").answer(try Posted.post(body, fields: fields))
@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test(arguments: ["Gro\u{df}m\u{fc}tter", "GRO\u{df}MU\u{308}TTER\n"])
-  func `knows a word with accents however it is typed`(word: String) async throws {
+  func `accepts a password with accents however it is typed`(word: String) async throws {
     let desk = desk(word: ReceiverSettings.plain("gro\u{df}mu\u{308}tter"))
     #expect(await desk.answer(try Posted.post(Posted.json(beside: ["word": word]))).status == 200)
   }
 
-  @Test func `does not compare words when too many were wrong, but those of visitors whom it knows`() async throws {
+  @Test func `compares no passwords after too many wrong ones, except for known visitors`() async throws {
     let desk = desk(word: "heather")
     func post(_ word: String, _ number: Int, token: Int, from place: String = "198.51.100.7, 203.0.113.5") async throws
       -> Int
@@ -94,13 +94,13 @@ import Testing
     var statuses: [Int] = []
     for number in 0..<12 { statuses.append(try await post("thistle", number, token: 2)) }
     #expect(statuses == Array(repeating: 403, count: 10) + [429, 429])
-    // Not even the right word tells that it is right; from elsewhere, and of who had it before, it is heard.
+    // Even the right password gets no answer then. It works from elsewhere, and for visitors who had it right before.
     #expect(try await post("heather", 20, token: 2) == 429)
     #expect(try await post("heather", 21, token: 3, from: "198.51.100.9") == 200)
     #expect(try await post("heather", 22, token: 1) == 200)
   }
 
-  @Test func `stores nothing of machines that fill in what nobody sees, and does not tell them`() async throws {
+  @Test func `stores nothing from bots that fill in hidden fields, and does not show them`() async throws {
     let answer = await desk().answer(try Posted.post(Posted.json(beside: ["website": "https://spam.example"])))
     #expect(answer.status == 200 && text(answer) == "{\"stored\":true}")
     #expect(await store.count().all == 0)
@@ -108,12 +108,12 @@ import Testing
     #expect(await store.count().all == 1)
   }
 
-  @Test func `says that it is full`() async throws {
+  @Test func `reports that it is full`() async throws {
     for number in 0..<50 { _ = await store.insert(KeptContribution(Posted.vote(number))) }
     #expect(await desk().answer(try Posted.post(Posted.json(99))).status == 507)
   }
 
-  @Test func `bounds what all send, and what one does`() async throws {
+  @Test func `limits all senders, and each one`() async throws {
     let flooded = desk(gate: FloodGate(rate: 0, burst: 3))
     var statuses: [Int] = []
     for number in 0..<5 { statuses.append(await flooded.answer(try Posted.post(Posted.json(number))).status) }
@@ -128,13 +128,13 @@ import Testing
   }
 
   @Test(arguments: ["", "Authorization: Bearer", "Authorization: Bearer x", "Authorization: Basic dHR0"])
-  func `hands nothing to who has no token`(field: String) async throws {
+  func `returns nothing without a token`(field: String) async throws {
     _ = await store.insert(KeptContribution(Posted.vote(1)))
     let answer = await desk().answer(try Posted.request("GET", fields: field.isEmpty ? [] : [field]))
     #expect(answer.status == 401 && !text(answer).contains("Ada"))
   }
 
-  @Test func `hands the keeper what has come since, and tells how many wait`() async throws {
+  @Test func `returns new contributions to the keeper, with their number`() async throws {
     for number in 0..<3 { _ = await store.insert(KeptContribution(Posted.vote(number))) }
     struct Page: Decodable {
       var store: String
@@ -155,7 +155,7 @@ import Testing
 }
 
 @Suite struct `The gate against floods` {
-  @Test func `lets a burst in, and then as many as the time allows`() {
+  @Test func `admits a burst, and then as many as the time allows`() {
     let gate = FloodGate(rate: 10, burst: 5)
     let begin = ContinuousClock.now + .seconds(60)
     #expect((0..<7).map { _ in gate.admits(at: begin) } == [true, true, true, true, true, false, false])
@@ -164,7 +164,7 @@ import Testing
     #expect((0..<10).count { _ in gate.admits(at: later) } == 5)
   }
 
-  @Test func `begins to count a sender anew after a minute`() {
+  @Test func `counts a sender from zero after a minute`() {
     let gate = FloodGate(perSender: 2)
     let begin = ContinuousClock.now
     #expect((0..<3).map { _ in gate.admits("a", at: begin) } == [true, true, false])
@@ -176,7 +176,7 @@ import Testing
 @Suite struct `The gate against guessing` {
   private let begin = ContinuousClock.now
 
-  @Test func `hears sixty wrong words in all, and then two a minute`() {
+  @Test func `admits sixty wrong passwords in all, and then two a minute`() {
     let gate = GuessGate(now: begin)
     func guess(_ seconds: Double) -> Bool {
       guard gate.hears(nil, from: nil, at: begin + .seconds(seconds)) else { return false }
@@ -187,7 +187,7 @@ import Testing
     #expect((0..<1_000).count { guess(2 + Double($0) * 3.6) } == 119)
   }
 
-  @Test func `hears ten from one place, and others meanwhile`() {
+  @Test func `admits ten from one place, and others too`() {
     let gate = GuessGate(now: begin)
     func guess(_ place: String) -> Bool {
       guard gate.hears(nil, from: place, at: begin) else { return false }
@@ -196,13 +196,13 @@ import Testing
     }
     #expect((0..<30).count { _ in guess("203.0.113.5") } == 10)
     #expect(gate.hears(nil, from: "203.0.113.6", at: begin))
-    // A house with IPv6 has more addresses than anybody counts.
+    // A house with IPv6 has very many addresses.
     #expect((0..<30).count { guess("2001:db8:1:2:0:0:0:\($0)") } == 10)
     #expect((0..<30).count { guess("2001:db8:\($0 + 10):2::1") } == 30)
     #expect(gate.hears(nil, from: "203.0.113.5", at: begin + .seconds(61)))
   }
 
-  @Test func `gains nobody anything by making up places, nor by the right word when nothing is heard`() {
+  @Test func `gives no advantage to invented places, nor to the right password while none is compared`() {
     let gate = GuessGate(now: begin)
     for number in 0..<1_000 where gate.hears(nil, from: "place \(number)", at: begin) {
       gate.noteWrong(from: "place \(number)", at: begin)
@@ -210,7 +210,7 @@ import Testing
     #expect(!gate.hears(nil, from: "another place", at: begin) && !gate.hears("stranger", from: nil, at: begin))
   }
 
-  @Test func `always hears who has had it right`() {
+  @Test func `always admits a visitor with an earlier right password`() {
     let gate = GuessGate(now: begin)
     gate.noteRight("ada")
     for _ in 0..<100 { gate.noteWrong(from: "203.0.113.5", at: begin) }
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: ["short", "", String(repeating: "a b", count: 20), String(repeating: "\"", count: 40)])
-  func `is refused, and left as it is, if others could guess it or it fits no header field`(text: String) throws {
+  func `is refused, and left as it is, if it is guessable or fits no header field`(text: String) throws {
     let scratch = try Scratch()
     try scratch.write(Array(text.utf8), "token")
     #expect(throws: Diagnostic.self) { try ReceiverSettings.token(in: scratch.folder + "/token") }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The visitors' modules as the program joins them (ScriptModule.swift), and what must hold so that it can.
+// The visitors' modules as the program joins them (ScriptModule.swift), and the rules for joining.
 import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 
-// Where Debian keeps it.
+// Debian's path.
 const { default: ts } = await import('/usr/share/nodejs/typescript/lib/typescript.js');
 const folder = new URL('../../Assets/scripts/', import.meta.url);
 
-// The text of a module by its path below the folder, without its ending.
+// The text of a module by its path below the folder, without its extension.
 export const textOf = name => readFileSync(new URL(name + '.js', folder), 'utf8');
-// Each script's entry lies in the folder itself.
+// Each script's entry is in the folder itself.
 export const entries = readdirSync(folder).filter(name => name.endsWith('.js')).map(name => name.slice(0, -3)).sort();
 export const everyModule = readdirSync(folder, { recursive: true }).filter(name => name.endsWith('.js')).map(name => name.slice(0, -3)).sort();
 
@@ -48,7 +48,7 @@ function declared(statement) {
   return names;
 }
 
-// Names that a module uses while it is read, outside its functions.
+// Names that a module uses while it is loaded, outside its functions.
 function usedAtOnce(file) {
   const used = new Set();
   const visit = node => {
@@ -63,10 +63,10 @@ function usedAtOnce(file) {
 const isAwaiting = node => !ts.isFunctionLike(node)
   && (ts.isAwaitExpression(node) || Boolean(ts.forEachChild(node, child => isAwaiting(child) || undefined)));
 
-// What keeps an entry's modules from being joined to one function.
+// The problems that keep an entry's modules from being joined to one function.
 export function problemsOf(entry, read = textOf) {
   const order = modulesOf(entry, read), problems = [], owners = new Map(), exported = new Map(), imported = new Set();
-  // Of a declaration with several names one that is imported is enough.
+  // A declaration with several names counts if one of them is imported.
   const statements = new Map();
   for (const name of order) {
     const text = read(name), file = parsed(name, text), own = importsOf(name, file), rest = classic(text);
@@ -84,7 +84,7 @@ export function problemsOf(entry, read = textOf) {
       for (const one of names) imported.add(`${from} ${one}`);
     }
     if (/^\s*(import|export)\s/m.test(rest.replace(/\/\*\*[^]*?\*\//g, ''))) problems.push(`${name}: an import or export is not at the beginning of a line`);
-    // The program sees it by the line's beginning.
+    // The program recognises it by the line's beginning.
     const isSeen = text.split('\n').some(line => /^(?! |\/\/).*await /.test(line) && !line.includes('async'));
     if (isSeen !== isAwaiting(file)) problems.push(`${name}: an 'await' outside functions begins its line, and none else does`);
     for (const one of file.statements.flatMap(declared)) {

@@ -30,7 +30,7 @@ test('modules come after their imports, in the order in which they are named, on
   assert.equal(classic(modules['in/b']), 'const b = d;\n');
 });
 
-test('what cannot be joined is told', () => {
+test('problems with joining are reported', () => {
   const says = (modules, problem) => {
     const problems = problemsOf(...of(modules));
     assert.ok(problems.some(one => problem.test(one)), problems.join('\n'));
@@ -46,7 +46,7 @@ test('what cannot be joined is told', () => {
   says({ a: "import { b } from './b.js';\nif (b)\n  await b;\n", b }, /'await' outside/);
 });
 
-test('a cycle is told where a name would not be there yet, and nowhere else', () => {
+test('a cycle is reported only if a name would not be there yet', () => {
   const late = { a: "import { b } from './b.js';\nexport const c = () => b;\n", b: "import { c } from './a.js';\nexport const b = () => c();\n" };
   assert.deepEqual(problemsOf(...of(late)), []);
   const early = { ...late, b: "import { c } from './a.js';\nexport const b = c();\n" };

@@ -7,7 +7,7 @@ const { accepted, answered, captionOf, creditOf, kinds, proposal, question } = a
 
 const who = (text, people) => proposal({ for: 'who', text, dates: [] }, people);
 
-test('people who are known are proposed by their names', () => {
+test('proposes known people by their names', () => {
   assert.equal(who('That is Ada, with BO.', ['Ada', 'Bo', 'Cy']), 'Ada, Bo');
   assert.equal(who('ada okafor (left)', ['Ada Okafor']), 'Ada Okafor');
   assert.equal(who('Großmutter Zoë', ['Zoë']), 'Zoë');
@@ -20,7 +20,7 @@ test('a name within another word names no one', () => {
   assert.equal(who('Alice', ['']), 'Alice');
 });
 
-test('where nobody is named the words are proposed', () => {
+test('proposes the words if they name no one', () => {
   assert.equal(who('No idea!?', ['Ada']), 'No idea');
   assert.equal(who('x'.repeat(150), []), 'x'.repeat(100));
   assert.equal(who('👵'.repeat(101), []), '👵'.repeat(100));
@@ -32,19 +32,19 @@ test('dates, and other answers', () => {
   assert.equal(proposal({ for: 'story', text: 'Once …', dates: [] }, ['Once']), 'Once …');
 });
 
-test('people come to those who are there, once each', () => {
+test('adds people to the earlier ones, once each', () => {
   assert.deepEqual(accepted('who', null, 'Ada, Bo'), ['Ada', 'Bo']);
   assert.deepEqual(accepted('who', 'Ada', 'Ada, Bo, Bo,'), ['Ada', 'Bo']);
   assert.deepEqual(accepted('who', ['Cy'], 'Ada'), ['Cy', 'Ada']);
 });
 
-test('a story comes after what stands there, others take its place', () => {
+test('puts a story after the earlier text, and other answers in its place', () => {
   assert.equal(accepted('story', null, 'Then …'), 'Then …');
   assert.equal(accepted('story', 'Once …\n', 'Then …'), 'Once …\n\nThen …');
   assert.equal(accepted('caption', 'Old', 'New'), 'New');
 });
 
-test('questions as texts have them', () => {
+test('reads questions as sidecars have them', () => {
   for (const none of [null, undefined, 'none']) assert.deepEqual(question(none), { for: [] });
   assert.deepEqual(question('who'), { for: ['who'] });
   assert.deepEqual(question(['who', 'where']), { for: ['who', 'where'] });
@@ -52,7 +52,7 @@ test('questions as texts have them', () => {
   assert.deepEqual(question({ for: 'who', note: 'Who?' }), { for: ['who'], note: 'Who?' });
 });
 
-test('what is answered is asked no more', () => {
+test('removes an answered question', () => {
   const ask = ['who', 'where'];
   assert.deepEqual(answered({ for: 'who', asks: ask, said: { ask } }), [{ key: ['ask'], was: ask, now: ['where'] }]);
   assert.deepEqual(answered({ for: 'who', asks: 'who', said: { ask: 'who' } }), [{ key: ['ask'], was: 'who', now: null }]);
@@ -63,16 +63,16 @@ test('what is answered is asked no more', () => {
     { note: 'Help!', for: ['where', 'when', 'caption', 'transcript', 'story'] });
 });
 
-test('what the folder asks has to be denied in the text', () => {
+test('a sidecar has to negate the question of its folder', () => {
   assert.deepEqual(answered({ for: 'who', asks: 'who', said: {} }), [{ key: ['ask'], was: null, now: 'none' }]);
 });
 
-test('where it was not asked nothing changes', () => {
+test('changes nothing without a question', () => {
   assert.deepEqual(answered({ for: 'who', asks: null, said: {} }), []);
   assert.deepEqual(answered({ for: 'who', asks: ['when'], said: { ask: ['when'] } }), []);
 });
 
-test('credits and captions say what is known of an answer, and no more', () => {
+test('credits and captions have the known values of an answer, and no more', () => {
   const full = { id: '7', for: 'who', text: 'Ada', by: 'Bo', from: 'b@x', up: 2, down: 1, date: '2026-01-02' };
   assert.deepEqual(creditOf(full), { id: '7', for: 'who', by: 'Bo', from: 'b@x', up: 2, date: '2026-01-02' });
   assert.deepEqual(captionOf(full),

@@ -6,7 +6,7 @@ import { studio } from './studio.mjs';
 
 const { contrast, readable } = await studio('settings/contrast.js');
 
-test('contrast is that of WCAG', () => {
+test('contrast is as WCAG defines it', () => {
   assert.equal(contrast('#000000', '#ffffff').toFixed(2), '21.00');
   assert.equal(contrast('#ffffff', '#ffffff'), 1);
   // 4.48 and 4.54: the two greys around the limit.

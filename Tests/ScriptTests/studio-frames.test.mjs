@@ -8,24 +8,24 @@ const size = { width: 1000, height: 600 };
 const close = (one, other, tolerance = .01) =>
   one.forEach((value, place) => assert.ok(Math.abs(value - other[place]) <= tolerance, `${one} is not ${other}`));
 
-test('a point is turned clockwise, downwards being down', () => {
+test('rotates a point clockwise, with y pointing down', () => {
   close(turned([10, 0], [0, 0], 90), [0, 10]);
   close(turned(turned([3, 4], [1, 1], 33), [1, 1], -33), [3, 4]);
 });
 
-test('what is left of a crop is the crop; of a straightened picture what lies within it', () => {
+test('a crop keeps its edges, and a straightened picture the largest frame inside it', () => {
   close(edgesOf({ crop: [.1, .2, .5, .5], straighten: 0 }, size), [100, 120, 600, 420]);
   const edges = edgesOf({ crop: null, straighten: 10 }, size);
   for (const [x, y] of [[0, 1], [2, 1], [2, 3], [0, 3]]) {
     const [across, down] = turned([edges[x], edges[y]], [500, 300], -10);
     assert.ok(across > -.01 && across < 1000.01 && down > -.01 && down < 600.01);
   }
-  // As large as it can be, and of the picture's shape.
+  // As large as possible, and of the picture's shape.
   assert.ok(Math.abs((edges[2] - edges[0]) / (edges[3] - edges[1]) - 1000 / 600) < .001);
   assert.ok(reach([[edges[0], edges[1]], [edges[2], edges[1]]], [0, -5], size, 10) < .01);
 });
 
-test('a frame that was drawn comes back as it was, however the picture is turned', () => {
+test('a drawn frame reads back the same in any rotation', () => {
   for (const straighten of [-12, -.4, 0, 3, 15]) {
     const drawn = [400, 200, 650, 380];
     close(edgesOf({ crop: cropOf(drawn, size, straighten), straighten }, size), drawn, .3);
@@ -37,7 +37,7 @@ test('the whole picture is no crop', () => {
   assert.deepEqual(cropOf([0, 0, 500, 600], size, 0), [0, 0, .5, 1]);
 });
 
-test('grips move their edges, all four move the frame, and none leaves the picture', () => {
+test('handles move their edges, all four move the frame, and none leaves the picture', () => {
   const edges = [100, 100, 500, 400];
   close(moved(edges, [0, 1], [20, -30], size, 0), [120, 70, 500, 400]);
   close(moved(edges, [2], [50, 70], size, 0), [100, 100, 550, 400]);
@@ -51,7 +51,7 @@ test('grips move their edges, all four move the frame, and none leaves the pictu
   assert.deepEqual(gripAt(edges, [1]), [300, 100]);
 });
 
-test('of a turned picture, too, no corner of the frame leaves it', () => {
+test('no corner of a frame leaves a rotated picture either', () => {
   const start = edgesOf({ crop: [.3, .3, .3, .3], straighten: 12 }, size);
   for (const grip of grips) {
     const now = moved(start, grip, [700, -500], size, 12);
@@ -63,7 +63,7 @@ test('of a turned picture, too, no corner of the frame leaves it', () => {
   close(within([-50, -50], size, 0), [0, 0]);
 });
 
-test('a paper as on a scanner’s glass is straightened and cut, one at a slant gets its corners', () => {
+test('straightens and crops a flat paper, and gives a slanted one corners', () => {
   const flat = [[200, 100], [700, 100], [700, 450], [200, 450]].map(point => turned(point, [500, 300], 3))
     .map(([x, y]) => [x / 1000, y / 600]);
   const frame = paperFrame(flat, size);

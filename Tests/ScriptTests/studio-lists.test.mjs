@@ -5,18 +5,18 @@ import { studio } from './studio.mjs';
 
 const { asList, fromList, moved, replaced, same, typedList, typedNames, without } = await studio('shared/lists.js');
 
-test('a value is a list, whether it stands alone, is one, or is none', () => {
+test('reads a single value, a list and nothing as a list', () => {
   assert.deepEqual(asList(undefined), []);
   assert.deepEqual(asList(null), []);
   assert.deepEqual(asList('Ada'), ['Ada']);
   assert.deepEqual(asList(['Ada', 'Bo']), ['Ada', 'Bo']);
-  // These are said, however little they look like it.
+  // These count as values, although they look empty.
   assert.deepEqual(asList(''), ['']);
   assert.deepEqual(asList(0), [0]);
   assert.deepEqual(asList(false), [false]);
 });
 
-test('names between which people write a word are several, titles and names that are known stay whole', () => {
+test('a word between names separates them, but titles and known names stay whole', () => {
   assert.deepEqual(typedNames('Rosa and Paul'), ['Rosa', 'Paul']);
   assert.deepEqual(typedNames('Oma und Opa, Ada & Theo et Ida, Ada'), ['Oma', 'Opa', 'Ada', 'Theo', 'Ida']);
   assert.deepEqual(typedNames('Mr and Mrs Baird, Herr Dr. Brandt, Anders Landau'),
@@ -24,19 +24,19 @@ test('names between which people write a word are several, titles and names that
   assert.deepEqual(typedNames('Sand and Sea, Ada', ['Sand and Sea']), ['Sand and Sea', 'Ada']);
 });
 
-test('a list is written as shortly as can be', () => {
+test('writes a list in its shortest form', () => {
   assert.equal(fromList([]), null);
   assert.equal(fromList(['Ada']), 'Ada');
   assert.deepEqual(fromList(['Ada', 'Bo']), ['Ada', 'Bo']);
 });
 
-test('what is typed with commas between', () => {
+test('splits typed text at commas', () => {
   assert.deepEqual(typedList(''), []);
   assert.deepEqual(typedList(' , ,'), []);
   assert.deepEqual(typedList(' Ada Okafor,Bo ,, Zoë\u00a0'), ['Ada Okafor', 'Bo', 'Zoë']);
 });
 
-test('a member is moved, and the given list stays as it was', () => {
+test('moves an entry, and the given list stays as it was', () => {
   const list = ['a', 'b', 'c', 'd'];
   assert.deepEqual(moved(list, 2, 0), ['c', 'a', 'b', 'd']);
   assert.deepEqual(moved(list, 0, 3), ['b', 'c', 'd', 'a']);
@@ -45,19 +45,19 @@ test('a member is moved, and the given list stays as it was', () => {
   assert.deepEqual(list, ['a', 'b', 'c', 'd']);
 });
 
-test('of two that are the same only the first is replaced or taken out', () => {
+test('replaces or removes only the first of two equal entries', () => {
   const list = [{ to: 'Ada' }, { to: 'Bo' }, { to: 'Ada' }];
   assert.deepEqual(replaced(list, { to: 'Ada' }, { to: 'Cy' }), [{ to: 'Cy' }, { to: 'Bo' }, { to: 'Ada' }]);
   assert.deepEqual(without(list, { to: 'Ada' }), [{ to: 'Bo' }, { to: 'Ada' }]);
 });
 
-test('what is not in a list changes nothing in it', () => {
+test('a missing entry changes nothing', () => {
   assert.deepEqual(replaced(['a'], 'b', 'c'), ['a']);
   assert.deepEqual(without(['a'], 'b'), ['a']);
   assert.deepEqual(without([], 'b'), []);
 });
 
-test('values are the same by what is in them', () => {
+test('values are equal by their contents', () => {
   assert.ok(same({ a: [1, { b: null }] }, { a: [1, { b: null }] }));
   assert.ok(!same('1', 1));
   assert.ok(!same(null, ''));

@@ -29,23 +29,23 @@ const answers = [
 
 for (const [text, names] of answers) test(`names in: ${text}`, () => assert.deepEqual(namesIn(text), names));
 
-test('somebody known by the whole name is proposed, and as it was written may be chosen', () => {
+test('proposes the whole name of a known person, with the typed form as a choice', () => {
   assert.deepEqual(named('my aunt Jessie and Mr Baird', ['Jessie Sinclair', 'Jo']), [
     { said: 'Jessie', name: 'Jessie Sinclair', isKnown: true, others: ['Jessie'] },
     { said: 'Mr Baird', name: 'Mr Baird', isKnown: false, others: [] }]);
 });
 
-test('where several may be meant none is chosen', () => {
+test('chooses no one if several are possible', () => {
   assert.deepEqual(named('Jessie', ['Jessie Sinclair', 'Jessie Brown']),
     [{ said: 'Jessie', name: 'Jessie', isKnown: false, others: ['Jessie Sinclair', 'Jessie Brown'] }]);
 });
 
-test('the whole name goes above a part of another one', () => {
+test('ranks a whole name above a part of another', () => {
   assert.deepEqual(named('Ann', ['Ann', 'Ann Baird'])[0].name, 'Ann');
   assert.deepEqual(named('Zoe', ['Zoë'])[0].name, 'Zoë');
 });
 
-test('other names of people are known, also those that say what somebody is', () => {
+test('knows other names of people, also kinship words', () => {
   const also = { Theo: 'Theodor Brandt', Oma: 'Isobel Okafor' };
   assert.deepEqual(named('Oma und Theo', ['Theodor Brandt'], also).map(one => one.name),
     ['Isobel Okafor', 'Theodor Brandt']);

@@ -5,14 +5,14 @@ import { studio } from './studio.mjs';
 
 const { asOriginal, withEntry } = await studio('shared/values.js');
 
-test('a text alone says where the original is', () => {
+test('a text alone is the place of the physical item', () => {
   assert.deepEqual(asOriginal(null), {});
   assert.deepEqual(asOriginal(''), {});
   assert.deepEqual(asOriginal('Box 3'), { where: 'Box 3' });
   assert.deepEqual(asOriginal({ holder: 'Ada' }), { holder: 'Ada' });
 });
 
-test('an entry is added to what is said, changed in it and taken out of it', () => {
+test('adds, changes and removes an entry', () => {
   assert.deepEqual(withEntry(null, 'reference', ' KFA-1 '), { reference: 'KFA-1' });
   assert.deepEqual(withEntry('Box 3', 'reference', 'KFA-1'), { where: 'Box 3', reference: 'KFA-1' });
   assert.deepEqual(withEntry({ where: 'Box 3', size: '9 × 13 cm' }, 'where', 'Box 4'),
@@ -23,7 +23,7 @@ test('an entry is added to what is said, changed in it and taken out of it', () 
   assert.equal(withEntry(null, 'holder', ''), null);
 });
 
-test('what stood there stays as it was', () => {
+test('does not change the given value', () => {
   const was = { where: 'Box 3' };
   withEntry(was, 'where', '');
   assert.deepEqual(was, { where: 'Box 3' });

@@ -12,26 +12,26 @@ const all = phrases({
   'Write YYYY.': 'Schreiben Sie YYYY.',
 });
 
-test('whole sentences, with what differs in them', () => {
+test('translates whole sentences with values in them', () => {
   assert.equal(translated('This is no date: “62”.', all), 'Das ist kein Datum: „62“.');
   assert.equal(translated('3 of 7 (files) are missing?', all), 'Es fehlen 3 von 7 Dateien?');
-  // What stands in for a name is no pattern, and no template.
+  // A value counts neither as a pattern nor as a template.
   assert.equal(translated('This is no date: “$& {date}\n”.', all), 'Das ist kein Datum: „$& {date}\n“.');
 });
 
-test('a place in front and a remedy behind', () => {
+test('translates a place in front and a remedy behind', () => {
   assert.equal(translated('a/b.yaml:12: This is no date: “x”. – Write YYYY.', all),
     'a/b.yaml:12: Das ist kein Datum: „x“. – Schreiben Sie YYYY.');
   assert.equal(translated('b.yaml: Unheard of. – Write YYYY.', all), 'b.yaml: Unheard of. – Schreiben Sie YYYY.');
 });
 
-test('what has no translation stays', () => {
+test('a sentence without translation stays', () => {
   for (const text of ['', 'Unheard of.', 'This is no date', 'x This is no date: “62”.', 'a – b – c', 'a.b: ']) {
     assert.equal(translated(text, all), text);
   }
 });
 
-test('problems and remedies of an answer, however deep', () => {
+test('translates problems and remedies of an answer, at any depth', () => {
   const answer = { problem: 'Unheard of.', list: [{ problem: 'Write YYYY.', remedy: '', file: 'Write YYYY.' }, null, 3] };
   translate(answer, all);
   assert.deepEqual(answer, { problem: 'Unheard of.', isEnglish: true,
@@ -40,7 +40,7 @@ test('problems and remedies of an answer, however deep', () => {
   translate('problem', all);
 });
 
-test('what a command did and why things belong together, but no label that a page gave', () => {
+test('translates labels of commands and reasons, but no label from a page', () => {
   const answer = { entries: [{ id: 'a', undoes: null, label: 'Write YYYY.' }], reasons: ['Write YYYY.', 'Unheard of.'],
     image: { label: 'Write YYYY.' }, later: ['Write YYYY.'] };
   translate(answer, all);
@@ -48,7 +48,7 @@ test('what a command did and why things belong together, but no label that a pag
     reasons: ['Schreiben Sie YYYY.', 'Unheard of.'], image: { label: 'Write YYYY.' }, later: ['Schreiben Sie YYYY.'] });
 });
 
-test('no translation has a name that its sentence has not', () => {
+test('no translation has a placeholder that its sentence lacks', () => {
   for (const language of ['de', 'fr']) {
     const said = JSON.parse(readFileSync(new URL(`../../Assets/studio/said-${language}.json`, import.meta.url), 'utf8'));
     for (const [english, own] of Object.entries(said)) {
@@ -57,7 +57,7 @@ test('no translation has a name that its sentence has not', () => {
   }
 });
 
-test('words by their names', async () => {
+test('finds words by their keys', async () => {
   framed({ language: 'en', words: { hello: 'Hello {name}, {name}!', 'day.one': 'one day', 'day.many': '{count} days' } });
   const { counted, t } = await studio('frame/words.js');
   assert.equal(t('hello', { name: 'Ada' }), 'Hello Ada, Ada!');
@@ -67,7 +67,7 @@ test('words by their names', async () => {
   assert.deepEqual([0, 1, 2].map(count => counted('day', count)), ['0 days', 'one day', '2 days']);
 });
 
-test('of several that fit the one that says most is taken, and a reason is put into other words too', () => {
+test('takes the most specific of several fitting sentences, and translates a reason too', () => {
   const said = phrases({ 'write {date}, or {other}': 'schreiben Sie {date}, oder {other}',
     'write it, or close the bracket': 'schreiben Sie ihn, oder schließen Sie die Klammer',
     'found “{text}”: {why}': '„{text}“ steht da: {why}', 'there is no month {number}': 'Monat {number} gibt es nicht' });

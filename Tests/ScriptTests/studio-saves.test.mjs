@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// shared/saves.js and shared/unsent.js: saves that wait for each other, and what is typed and not saved.
+// shared/saves.js and shared/unsent.js: saves that wait for each other, and typed, unsaved text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { framed, studio } from './studio.mjs';
@@ -9,7 +9,7 @@ framed({ language: 'en', words: {} });
 const { saves, valueSaves } = await studio('shared/saves.js');
 const { begun, unsentFiles, unsentText } = await studio('shared/unsent.js');
 
-// A piece of work that ends when the test says so.
+// A piece of work that ends when the test ends it.
 const work = () => {
   const one = { hasBegun: false };
   one.run = () => new Promise((end, fail) => Object.assign(one, { hasBegun: true, end, fail }));
@@ -29,7 +29,7 @@ test('a save begins when the one before has ended', async () => {
   assert.deepEqual(await Promise.all(done), [1, 2]);
 });
 
-test('a save that fails is told, and the next one runs all the same', async () => {
+test('reports a failed save, and the next one still runs', async () => {
   const told = [], queue = saves(error => told.push(error));
   assert.equal(await queue(() => { throw 'no'; }), undefined);
   assert.equal(await queue(() => 'yes'), 'yes');
@@ -39,7 +39,7 @@ test('a save that fails is told, and the next one runs all the same', async () =
   assert.equal(await broken(() => 'yes'), 'yes');
 });
 
-test('each save of a value is made of what the one before has written', async () => {
+test('each save of a value builds on the one before', async () => {
   const sent = [];
   let isRefused = false;
   globalThis.fetch = async (address, { body }) => {
@@ -53,13 +53,13 @@ test('each save of a value is made of what the one before has written', async ()
   isRefused = true;
   assert.equal(await queue.save(() => [], ''), undefined);
   assert.deepEqual(told, ['differs']);
-  // What was refused was not written.
+  // The refused value was not written.
   assert.deepEqual(queue.value(), [1, 2]);
   queue.know(was => was.slice(1));
   assert.deepEqual(queue.value(), [2]);
 });
 
-test('what is typed stays until it is saved, by file and key', () => {
+test('keeps typed text until it is saved, by file and key', () => {
   globalThis.localStorage = new Storage();
   const title = unsentText('a b.yaml', ['title']), place = unsentText('c.yaml', ['original', 'place']);
   title.keep('Ada');
@@ -74,7 +74,7 @@ test('what is typed stays until it is saved, by file and key', () => {
   assert.equal(title.read(), null);
 });
 
-test('what a page has begun stays in this window', () => {
+test('keeps unfinished work of a page in this window', () => {
   globalThis.sessionStorage = new Storage();
   assert.equal(begun('a').read(), null);
   begun('a').keep({ title: 'Ada', items: [1] });

@@ -6,25 +6,25 @@ import { studio } from './studio.mjs';
 
 const { asRows, fromRows, settingEdit, typedSetting, valueAt, withValue } = await studio('settings/values.js');
 
-test('a setting is one key, wherever it stands', () => {
+test('a setting is one key, wherever it is', () => {
   assert.deepEqual(settingEdit({}, ['title'], 'Us'), { key: ['title'], was: null, now: 'Us' });
   assert.deepEqual(settingEdit({ keeper: { name: 'A', email: 'a@b.org' } }, ['keeper', 'email'], 'c@d.org'),
     { key: ['keeper', 'email'], was: 'a@b.org', now: 'c@d.org' });
 });
 
-test('a map in which nothing is left goes, and with it one around it', () => {
+test('removes an empty map, and an empty one around it', () => {
   assert.deepEqual(settingEdit({ spending: { home: { place: 'Oban' } } }, ['spending', 'home', 'place'], null),
     { key: ['spending'], was: { home: { place: 'Oban' } }, now: null });
   assert.deepEqual(settingEdit({ keeper: { name: 'A', email: 'e' } }, ['keeper', 'email'], null),
     { key: ['keeper', 'email'], was: 'e', now: null });
 });
 
-test('a map goes with its leading value', () => {
+test('removes a map with its leading value', () => {
   const nudge = { time: '18:00', note: 'Look' };
   assert.deepEqual(settingEdit({ nudge }, ['nudge', 'time'], null, true), { key: ['nudge'], was: nudge, now: null });
 });
 
-test('a home that stands alone becomes a map where more is said of it', () => {
+test('a home with a place alone becomes a map when it gets another value', () => {
   const said = { spending: { home: 'Oban' } };
   assert.equal(valueAt(said, ['spending', 'home', 'place']), 'Oban');
   assert.deepEqual(settingEdit(said, ['spending', 'home', 'radius_km'], 20),
@@ -33,12 +33,12 @@ test('a home that stands alone becomes a map where more is said of it', () => {
     { key: ['spending', 'home'], was: 'Oban', now: 'Mull' });
 });
 
-test('what was saved is known from then on', () => {
+test('knows saved values', () => {
   assert.deepEqual(withValue({ keeper: { name: 'A' } }, ['keeper', 'email'], 'e'), { keeper: { name: 'A', email: 'e' } });
   assert.deepEqual(withValue({ keeper: { name: 'A' } }, ['keeper'], null), {});
 });
 
-test('what is typed is a number, a list or a flag where it is to be one', () => {
+test('converts typed text to a number, a list or a flag', () => {
   assert.equal(typedSetting('number', '2,5'), 2.5);
   assert.equal(typedSetting('number', 'far'), 'far');
   assert.deepEqual(typedSetting('numbers', '1600, 400'), [1600, 400]);

@@ -8,7 +8,7 @@ const { asCells, cellsIn, laid } = await studio('rows/clipboard.js');
 const { found, sorted } = await studio('rows/order.js');
 const { choiceFor, columnsFor, editsOf, foundFor, textOf, withText } = await studio('rows/columns.js');
 
-test('cells are read as spreadsheets copy them', () => {
+test('reads cells as spreadsheets copy them', () => {
   assert.deepEqual(cellsIn('a\tb\r\nc\t\r\n'), [['a', 'b'], ['c', '']]);
   assert.deepEqual(cellsIn('one'), [['one']]);
   assert.deepEqual(cellsIn('"two\nlines"\t"Say ""yes"""\n5" wide\tx'), [['two\nlines', 'Say "yes"'], ['5" wide', 'x']]);
@@ -16,12 +16,12 @@ test('cells are read as spreadsheets copy them', () => {
   assert.deepEqual(cellsIn(''), [['']]);
 });
 
-test('what is copied comes back as it was', () => {
+test('copied cells read back the same', () => {
   const rows = [['a "b"', 'two\nlines', ''], ['', 'x\ty', 'z']];
   assert.deepEqual(cellsIn(asCells(rows)), rows);
 });
 
-test('cells fill the part that is chosen, or as much as there is of them', () => {
+test('cells fill the selection, or as much as they need', () => {
   assert.deepEqual(laid([['x']], 2, 2), [[0, 0, 'x'], [0, 1, 'x'], [1, 0, 'x'], [1, 1, 'x']]);
   assert.deepEqual(laid([['a', 'b'], ['c', 'd']], 1, 1), [[0, 0, 'a'], [0, 1, 'b'], [1, 0, 'c'], [1, 1, 'd']]);
   assert.deepEqual(laid([['a'], ['b']], 4, 1).map(cell => cell[2]), ['a', 'b', 'a', 'b']);
@@ -29,7 +29,7 @@ test('cells fill the part that is chosen, or as much as there is of them', () =>
   assert.deepEqual(laid([['a', 'b'], ['c']], 1, 1)[3], [1, 1, '']);
 });
 
-test('rows are found by all words in a column, whatever their letters', () => {
+test('finds rows by all words in a column, in any spelling', () => {
   const rows = [{ who: 'Käthe Brandt' }, { who: 'Ada' }, { who: 'Kathe' }];
   const text = (row, column) => rows[row][column] ?? '';
   assert.deepEqual(found(3, text, { who: 'kathe' }), [0, 2]);
@@ -37,7 +37,7 @@ test('rows are found by all words in a column, whatever their letters', () => {
   assert.deepEqual(found(3, text, { who: ' ' }), [0, 1, 2]);
 });
 
-test('rows are sorted with numbers in their order, and what has nothing last', () => {
+test('sorts rows with numbers in numeric order, and empty cells last', () => {
   const texts = ['b10', '', 'b9', 'Ä', 'z'];
   assert.deepEqual(sorted([0, 1, 2, 3, 4], row => texts[row], false, 'de'), [3, 2, 0, 4, 1]);
   assert.deepEqual(sorted([0, 1, 2, 3, 4], row => texts[row], true, 'de'), [4, 0, 2, 3, 1]);
@@ -48,24 +48,24 @@ const names = { types: [{ name: 'login', title: 'Login', fields: [{ name: 'Passw
 const columns = columnsFor([{ said: { fields: { Breed: 'Collie', Password: 'x' } } }], names);
 const column = key => columns.find(one => one.key === key);
 
-test('fields of the keeper’s own are columns, secret ones are none', () => {
+test('custom fields are columns, but secret ones are not', () => {
   assert.equal(column('fields.Breed').label, 'Breed');
   assert.equal(column('fields.Password'), undefined);
 });
 
-test('a choice is typed as texts have it or by its word', () => {
+test('takes a choice by its value or its word', () => {
   assert.equal(choiceFor(column('kind'), 'letter'), 'letter');
   assert.equal(choiceFor(column('kind'), ' photograph '), 'photo');
   assert.equal(choiceFor(column('kind'), 'spaceship'), null);
   assert.equal(textOf({ kind: 'photo' }, column('kind')), 'Photograph');
 });
 
-test('a title that is a file’s name is no title', () => {
+test('a file name as a title does not count', () => {
   assert.equal(foundFor({ title: 'IMG_1', isNamed: false }, column('title')), '');
   assert.equal(foundFor({ date: '1962' }, column('date')), '1962');
 });
 
-test('cells of a row become edits of what they change, an original’s as one', () => {
+test('edits of a row have only its changes, with the physical item as one', () => {
   const said = { title: 'A', original: 'Box 3', fields: { Breed: 'Collie' } };
   const changed = [column('original.reference'), column('original.holder'), column('fields.Breed'), column('title')];
   const now = ['K 1', 'Ada', 'Spaniel', 'A'].reduce((was, text, number) => withText(was, changed[number], text), said);
@@ -74,7 +74,7 @@ test('cells of a row become edits of what they change, an original’s as one', 
     { key: ['fields', 'Breed'], was: 'Collie', now: 'Spaniel' }]);
 });
 
-test('an empty cell says nothing any more', () => {
+test('an empty cell removes its value', () => {
   assert.deepEqual(editsOf({ title: 'A' }, withText({ title: 'A' }, column('title'), ' '), [column('title')]),
     [{ key: ['title'], was: 'A', now: null }]);
   assert.deepEqual(withText({ people: ['Ada'] }, column('people'), '').people, null);

@@ -6,24 +6,24 @@ import { studio } from './studio.mjs';
 const { rounded, simplified } = await studio('room/strokes.js');
 const { guided } = await studio('intake/guides.js');
 
-test('places are fractions with four places', () => {
+test('positions are fractions with four decimals', () => {
   assert.equal(rounded(.123456), .1235);
   assert.equal(rounded(-3), 0);
   assert.equal(rounded(1.00001), 1);
 });
 
-test('a straight stroke is its ends', () => {
+test('a straight stroke becomes its ends', () => {
   const points = Array.from({ length: 11 }, (_, number) => [number / 10, number / 20]);
   assert.deepEqual(simplified(points), [[0, 0], [1, .5]]);
 });
 
-test('corners stay, trembling goes', () => {
+test('keeps corners and removes trembling', () => {
   assert.deepEqual(simplified([[0, 0], [.5, .0005], [1, 0], [1.0004, .5], [1, 1]]), [[0, 0], [1, 0], [1, 1]]);
   assert.deepEqual(simplified([[0, 0], [.5, .01], [1, 0]]), [[0, 0], [.5, .01], [1, 0]]);
   assert.deepEqual(simplified([[0, 0], [.5, .01], [1, 0]], .02), [[0, 0], [1, 0]]);
 });
 
-test('a stroke that comes back keeps its far end', () => {
+test('a stroke that returns keeps its far end', () => {
   assert.deepEqual(simplified([[0, 0], [.4, 0], [.8, 0], [.5, 0]]), [[0, 0], [.8, 0], [.5, 0]]);
   assert.deepEqual(simplified([[0, 0], [1, 1], [0, 0]]), [[0, 0], [1, 1], [0, 0]]);
 });
@@ -39,7 +39,7 @@ test('a guide is the largest of its shape within a margin, in the middle', () =>
   assert.deepEqual(guided('a4', 210, 297), [.05, .05, .9, .9]);
 });
 
-test('where there is no shape or no picture there is no guide', () => {
+test('there is no guide without a shape or a picture', () => {
   assert.equal(guided('free', 200, 100), null);
   assert.equal(guided('unheard of', 200, 100), null);
   assert.equal(guided('square', 0, 0), null);

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-test('files go in parts of two mebibytes, and how far they are is told', async () => {
+test('sends files in parts of two mebibytes, and reports the progress', async () => {
   const shares = [];
   const { uploads, failed } = await sent([file('a.jpg', 5 << 20), file('b.jpg', 3 << 20)], share => shares.push(share));
   assert.deepEqual(asked.map(([address, size]) => [address, size / (1 << 20)]), [
@@ -36,9 +36,9 @@ test('files go in parts of two mebibytes, and how far they are is told', async (
   assert.ok(asked.every(([, , token]) => token === 'secret'));
 });
 
-test('one that fails does not hold up the others', async () => {
+test('a failed upload does not stop the others', async () => {
   let calls = 0;
-  // Sentences of the program's are asked for in the page's own words.
+  // The page requests translations of the program's sentences.
   globalThis.fetch = async address => address.startsWith('/assets/said-') ? answer({}) : ++calls === 1 ? answer({ problem: 'The disk is full.' }, 507) : answer({});
   const { uploads, failed } = await sent([file('a.jpg', 5 << 20), file('b.jpg', 1)]);
   assert.deepEqual(failed, ['a.jpg: The disk is full.']);
@@ -46,12 +46,12 @@ test('one that fails does not hold up the others', async () => {
   assert.equal(calls, 2);
 });
 
-test('nothing to send is nothing sent', async () => {
+test('sends nothing without files', async () => {
   assert.deepEqual(await sent([]), { uploads: [], failed: [] });
   assert.deepEqual(asked, []);
 });
 
-test('a call that is refused throws why', async () => {
+test('a refused call throws the reason', async () => {
   globalThis.fetch = async () => answer({ error: 'differs', problem: 'It differs.' }, 409);
   await assert.rejects(call('edits', {}), { status: 409, error: 'differs', problem: 'It differs.' });
   globalThis.fetch = async () => answer('No.', 403);
@@ -60,7 +60,7 @@ test('a call that is refused throws why', async () => {
   await assert.rejects(call('names'), { status: 0, error: 'gone', problem: 'Gone.' });
 });
 
-test('what was thrown is told, whatever it is', () => {
+test('reports any thrown value', () => {
   assert.equal(problemOf({ problem: 'It differs.' }), 'It differs.');
   assert.equal(problemOf(new TypeError('x is null')), 'TypeError: x is null');
   assert.equal(problemOf(undefined), 'undefined');

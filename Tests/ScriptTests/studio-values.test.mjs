@@ -7,7 +7,7 @@ const { asFile, asText, asValue, asWrittenFile, withKey } = await studio('shared
 const { collaged } = await studio('collection/collage.js');
 const { asQuery, fromQuery } = await studio('shared/addresses.js');
 
-test('values as they stand in fields', () => {
+test('shows values in fields', () => {
   assert.equal(asText(null), '');
   assert.equal(asText(undefined), '');
   assert.equal(asText(0), '0');
@@ -19,24 +19,24 @@ test('values as they stand in fields', () => {
   assert.equal(asText([{ name: 'Ada' }, 'Bo']), 'Ada, Bo');
 });
 
-test('what is typed: lists, long texts, and others', () => {
+test('parses typed lists, long texts, and other values', () => {
   assert.deepEqual(asValue('people', 'Ada, Bo,', null), ['Ada', 'Bo']);
   assert.equal(asValue('tags', ' , ', ['old']), null);
   assert.equal(asValue('title', '  A day  ', null), 'A day');
   assert.equal(asValue('title', '  ', 'A day'), null);
-  // Spaces in front are part of a verse.
+  // Leading spaces are part of a verse.
   assert.equal(asValue('transcript', '  one\n two \n\n', null), '  one\n two');
   assert.equal(asValue('transcript', ' \n ', 'one'), null);
 });
 
-test('a place that is a map keeps what else it says', () => {
+test('a place that is a map keeps its other values', () => {
   assert.deepEqual(asValue('place', 'Ibadan', { name: 'Lagos', country: 'NG' }), { name: 'Ibadan', country: 'NG' });
   assert.equal(asValue('place', ' ', { name: 'Lagos' }), null);
   assert.equal(asValue('place', 'Ibadan', 'Lagos'), 'Ibadan');
   assert.equal(asValue('title', 'Ibadan', { name: 'Lagos' }), 'Ibadan');
 });
 
-test('files in lists, as maps and back', () => {
+test('converts files in lists to maps and back', () => {
   assert.deepEqual(asFile('a.jpg'), { file: 'a.jpg' });
   assert.deepEqual(asFile(1962), { file: '1962' });
   const given = { file: 'a.jpg', label: 'Front' };
@@ -46,14 +46,14 @@ test('files in lists, as maps and back', () => {
   assert.deepEqual(asWrittenFile(given), given);
 });
 
-test('a key of a file is said, changed and taken away', () => {
+test('sets, changes and removes a key of a file', () => {
   assert.deepEqual(withKey('a.jpg', 'label', 'Front'), { file: 'a.jpg', label: 'Front' });
   assert.deepEqual(withKey({ file: 'a.jpg', label: 'Front', alt: 'x' }, 'label', ''), { file: 'a.jpg', alt: 'x' });
   assert.equal(withKey({ file: 'a.jpg', rotate: 270 }, 'rotate', 0), 'a.jpg');
   assert.equal(withKey('a.jpg', 'alt', ''), 'a.jpg');
 });
 
-test('a collage says only what is not so anyway', () => {
+test('a collage has only values that differ from the default', () => {
   const one = { said: { collage: { layout: 'grid', print: true } } };
   assert.deepEqual(collaged(one, { title: false }), { layout: 'grid', print: true, title: false });
   assert.deepEqual(collaged(one, { layout: null }), { print: true });
@@ -62,7 +62,7 @@ test('a collage says only what is not so anyway', () => {
   assert.deepEqual(one.said.collage, { layout: 'grid', print: true });
 });
 
-test('pictures come through an address as they were', () => {
+test('pictures pass through an address unchanged', () => {
   for (const paths of [[], ['a.jpg'], ['added/50%.jpg', 'a,b & c.jpg', 'Zoë/ü+ö#?.jpg', 'a%2Cb.jpg', '👵🏽.jpg']]) {
     const query = new URLSearchParams(`pictures=${asQuery(paths)}&to=x`);
     assert.deepEqual(fromQuery(query.get('pictures')), paths);
@@ -70,7 +70,7 @@ test('pictures come through an address as they were', () => {
   }
 });
 
-test('an address that somebody has typed is taken too', () => {
+test('accepts a typed address too', () => {
   assert.deepEqual(fromQuery('added/a.jpg,b.jpg'), ['added/a.jpg', 'b.jpg']);
   assert.deepEqual(fromQuery('50%.jpg'), ['50%.jpg']);
   assert.deepEqual(fromQuery(null), []);

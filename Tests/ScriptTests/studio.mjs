@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The studio's modules for tests. Node takes a file that ends with .js for a module only where a package.json says so,
-// and the studio's folder has none: all that lies in it is part of the program. So the tests import a copy.
+// The studio's modules for tests. Node treats a .js file as a module only if a package.json says so. The studio's
+// folder has none, because every file in it is part of the program. So the tests import a copy.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ process.on('exit', () => rmSync(copy, { recursive: true }));
 
 export const studio = name => import(pathToFileURL(join(copy, name)).href);
 
-// What the frame tells its scripts, for modules that ask for it as they are loaded.
+// The frame's data for its scripts, for modules that need it while they are loaded.
 export function framed(data) {
   globalThis.document = {
     documentElement: { lang: data.language },

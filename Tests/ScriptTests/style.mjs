@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What tsc does not ask of the browser's code: style.mjs FOLDER...
-// Lines of at most 120 signs, functions of at most 60 lines (one that is a whole file may have 250 lines of code, without
-// comments and types: it holds functions), no `var`, no `==`, no name declared and never changed with `let`, no `eval`, no `innerHTML`.
+// Style rules of the browser's code that tsc does not check: style.mjs FOLDER... Lines of at most 120 characters,
+// functions of at most 60 lines (one that is a whole file may have 250 lines of code, without comments and types: it
+// holds functions), no `var`, no `==`, no unchanged `let`, no `eval`, no `innerHTML`.
 import { readFileSync, readdirSync } from 'node:fs';
 
-// Where Debian keeps it.
+// Debian's path.
 const { default: ts } = await import('/usr/share/nodejs/typescript/lib/typescript.js');
 const longestLine = 120, longestFunction = 60, longestFile = 250;
 let mistakes = 0;
@@ -14,7 +14,7 @@ for (const folder of process.argv.slice(2)) {
 }
 process.exit(mistakes ? 1 : 0);
 
-// Names that are given another value somewhere.
+// Names that are assigned again somewhere.
 function changes(file) {
   const changed = new Set();
   const gather = node => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What visitors answer, as it is kept and as docs/contribution-format.md has it.
+// Visitors' answers, as the browser stores them and as docs/contribution-format.md describes them.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import zlib from 'node:zlib';
@@ -20,7 +20,7 @@ const sumOf = bytes => {
   }
   return ((sum ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
 };
-// The contributions that a text has, each checked as a reader checks it.
+// The contributions in a text, each checked as a reader checks it.
 const blocks = text => [...text.matchAll(/\[keepsake-contribution\/1\]\n([^[]*)\n\[\/keepsake-contribution ([0-9a-f]{8})\]\n/g)].map(([, armoured, sum]) => {
   const lines = armoured.split('\n');
   assert.ok(lines.every((line, i) => i === lines.length - 1 ? line.length <= 64 && line : line.length === 64));
@@ -80,12 +80,12 @@ const visit = async ({ kept, words = {}, refuses, keepsake, known, hasForm = tru
   return { window, state, answer, press, copy, said, count, outbox, form, mine, mail, post, sent, answers, ways };
 };
 
-test('the sum is that of zip files', () => {
+test('the checksum is the one of zip files', () => {
   assert.equal(sumOf(Buffer.from('123456789')), 'cbf43926');
   if (zlib.crc32) assert.equal(sumOf(Buffer.from('ü')), zlib.crc32(Buffer.from('ü')).toString(16).padStart(8, '0'));
 });
 
-test('an answer is kept, shown and written as a contribution', async () => {
+test('stores, shows and writes an answer as a contribution', async () => {
   const { answer, state, copy, count, mine, form, outbox } = await visit({ keepsake: 'the-dog' });
   assert.equal(outbox.hidden, true);
   await answer('  That is Bess,\r\nthe minister’s dog. 🐕 ', ' Elspeth\u0000Drummond ');
@@ -105,7 +105,7 @@ test('an answer is kept, shown and written as a contribution', async () => {
   }]);
 });
 
-test('an answer without words is none, and signs that no text has become spaces', async () => {
+test('an answer without words is none, and control characters become spaces', async () => {
   const { answer, state, copy } = await visit({ keepsake: 'the-dog' });
   await answer(' \n\t\u0085 ');
   assert.equal(state(), null);
@@ -115,7 +115,7 @@ test('an answer without words is none, and signs that no text has become spaces'
   assert.equal('by' in one, false);
 });
 
-test('what was sent is marked, and all goes once more when nothing is left', async () => {
+test('marks sent answers, and sends all once more when nothing is left', async () => {
   const { answer, state, copy, count, said } = await visit({ keepsake: 'the-dog' });
   await answer('one');
   await copy();
@@ -128,19 +128,19 @@ test('what was sent is marked, and all goes once more when nothing is left', asy
 });
 
 const item = (text, more = {}) => ({ type: 'suggestion', id: text.slice(0, 8), keepsake: 'a', for: 'who', text, title: 'A', asked: '', ...more });
-test('contributions stay below what receivers take, whatever the letters are', async () => {
+test('contributions stay below the limit of receivers, with any letters', async () => {
   const sizes = async (...texts) => {
     const { copy } = await visit({ kept: { token: 't', items: texts.map((text, i) => item(text, { id: String(i) })) } });
     return blocks(await copy()).map(one => one.items.length);
   };
   assert.deepEqual(await sizes('a'.repeat(2000)), [1]);
-  // Each counts its letters' bytes, two quotes and 300: 13,000 bytes are five of 2,302.
+  // Each has the bytes of its letters, two quotes and 300: 13,000 bytes are five of 2,302.
   assert.deepEqual(await sizes(...Array(6).fill('a'.repeat(2000))), [5, 1]);
   assert.deepEqual(await sizes(...Array(5).fill('信'.repeat(2000))), [2, 2, 1]);
   assert.deepEqual(await sizes(...Array(86).fill('')), [43, 43]);
 });
 
-test('of several votes on one answer the last counts', async () => {
+test('the last of several votes on one answer counts', async () => {
   const buttons = [new Node('button', { value: '1' }), new Node('button', { value: '-1' })];
   const box = new Node('div', { dataset: { vote: 'abc' }, found: { button: buttons } });
   const { press, state, copy } = await visit({ votes: [box] });
@@ -152,14 +152,14 @@ test('of several votes on one answer the last counts', async () => {
   assert.deepEqual(pressed(), ['false', 'true']);
   assert.deepEqual(state().items, [{ type: 'vote', id: 'abc', value: -1 }]);
   await copy();
-  // One that was sent stays beside the one that takes it back.
+  // A sent vote stays beside its withdrawal.
   await press(buttons[1]);
   assert.deepEqual(pressed(), ['false', 'false']);
   assert.deepEqual(state().items.map(one => [one.value, one.sent]), [[-1, '2026-11-22'], [0, undefined]]);
   assert.deepEqual(blocks(await copy())[0].items, [{ type: 'vote', id: 'abc', value: 0 }]);
 });
 
-test('an answer that is taken back goes, and is withdrawn if it may have arrived', async () => {
+test('a withdrawn answer is removed, and a withdrawal is sent if it may have arrived', async () => {
   const { press, mine, state } = await visit({
     keepsake: 'a', kept: { token: 't', items: [item('open'), item('sent', { sent: '2026-01-01' }), item('tried', { tried: true }), item('other', { keepsake: 'b' })] },
   });
@@ -168,30 +168,30 @@ test('an answer that is taken back goes, and is withdrawn if it may have arrived
   assert.deepEqual(state().items.map(({ type, id }) => [type, id]), [['suggestion', 'other'], ['withdrawal', 'sent'], ['withdrawal', 'tried']]);
 });
 
-test('what became of an answer is told in the browser that sent it', async () => {
+test('the browser that sent an answer shows its state', async () => {
   const id = letter => letter.repeat(32);
   const kept = { token: 't', items: ['a', 'b', 'c'].map(letter => item(letter, { id: id(letter), sent: '2026-01-01' })) };
   const known = `${id('a')}:3:c ${id('b')}:1:s`;
   const told = ({ mine }) => mine.children.map(row => row.children[1].textContent);
   assert.deepEqual(told(await visit({ keepsake: 'a', kept, known })),
     ['On the page. 3 think so.', 'To vote on. 1 thinks so.', 'Sent on 2026-01-01']);
-  // Where nothing is asked any more only what came of it is told.
+  // If a keepsake asks nothing more, the page shows only the state.
   assert.deepEqual(told(await visit({ keepsake: 'a', kept, known, hasForm: false })),
     ['On the page. 3 think so.', 'To vote on. 1 thinks so.']);
 });
 
-test('what a device has kept wrongly counts as nothing', async () => {
+test('ignores invalid stored answers', async () => {
   for (const kept of ['', 'x', 'null', '3', '{"items":3}', '[]']) assert.equal((await visit({ kept })).outbox.hidden, true, kept);
 });
 
-test('where nothing can be kept it lasts as long as the page', async () => {
+test('without storage, answers last as long as the page', async () => {
   const { answer, copy, said } = await visit({ keepsake: 'a', refuses: true });
   await answer('one');
   assert.equal(said.textContent, 'Not kept.');
   assert.deepEqual(blocks(await copy())[0].items.map(one => one.text), ['one']);
 });
 
-test('a receiver is sent each part, and what it took is sure', async () => {
+test('a receiver gets each part, and its acknowledgement counts', async () => {
   const { press, post, sent, state, said } = await visit({ kept: { token: 't', items: Array.from({ length: 6 }, (_, i) => item('a'.repeat(2000), { id: String(i) })) } });
   await press(post);
   assert.deepEqual(sent.map(([address, { items, word, website }]) => [address, items.length, word, website]), [
@@ -201,7 +201,7 @@ test('a receiver is sent each part, and what it took is sure', async () => {
   assert.equal(said.textContent, 'Arrived.');
 });
 
-test('what a receiver refuses stays to be sent', async () => {
+test('a refused part remains to be sent', async () => {
   const { press, post, state, said, answers } = await visit({ kept: { token: 't', items: [item('one')] } });
   answers.push({ ok: false, status: 403 }, { ok: false, status: 500 });
   await press(post);
@@ -211,7 +211,7 @@ test('what a receiver refuses stays to be sent', async () => {
   assert.equal(said.textContent, 'Not reached.');
 });
 
-test('a mail has the text with the ends of lines that mails want, unless it is too long', async () => {
+test('a mail has CRLF line ends, unless it is too long', async () => {
   const { mail, copy } = await visit({ kept: { token: 't', items: [item('one & two')] } });
   const [, subject, body] = /^mailto:a@b\.test\?subject=([^&]*)&body=([^&]*)$/.exec(mail.href);
   assert.equal(decodeURIComponent(subject), 'Smith & Söhne');
@@ -221,7 +221,7 @@ test('a mail has the text with the ends of lines that mails want, unless it is t
   assert.equal((await visit({ kept: { token: 't', items: [item('a'.repeat(2000))] } })).mail.hidden, true);
 });
 
-test('answers of the secured part leave it sealed, without names, and are kept nowhere', async () => {
+test('answers from the secured part leave it encrypted, without names, and are stored nowhere', async () => {
   const opened = [];
   const { window, answer, copy, state } = await visit({
     keepsake: 'a', words: { key: 'KEY' },

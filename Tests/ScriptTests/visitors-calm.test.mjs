@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The calm mode's script: what is today, and the way out that comes back.
+// The calm mode's script: the entries of today, and the exit that returns.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, modulesOf, page, runAtOnce } from './visitors-loader.mjs';
@@ -10,7 +10,7 @@ const DENTIST = ['2027-02-27|15:00|||||', 'At three', 'in the afternoon', 'Denti
 const PILLS = ['2027-01-02|10:00|week|1|||', 'At ten', 'in the morning', 'Two white ones.', '', ''];
 const THEO = ['2001-02-27||year|1|||', '', '', 'Theo is {age}', 'He is your great-nephew.', 'people/theo/index.html'];
 
-// A page in calm mode at a moment; `calm` may be off, for somebody who has left it.
+// A page in calm mode at a given time; `calm` is off after a visitor has left it.
 const open = async ({
   now = [2027, 1, 27, 9, 20], rows = [THEO, DENTIST, PILLS], lines = [], data = DATA, calm = 'on', language = 'en', fails = false, stored = {}, players = [],
 } = {}) => {
@@ -55,7 +55,7 @@ const open = async ({
   return { window, day, date, list, read, asked, wait, ask, leave, off, home, root: window.document.documentElement };
 };
 
-test('the day has its name, and what is on it by the clock', async () => {
+test('shows the day with its name, and its entries by the clock', async () => {
   const { date, read, list, day, asked } = await open();
   assert.equal(date.textContent, 'Saturday, 27 February');
   assert.deepEqual(read(), [
@@ -64,14 +64,14 @@ test('the day has its name, and what is on it by the clock', async () => {
   assert.deepEqual([day.hidden, list.hidden, asked.length], [false, false, 2]);
 });
 
-test('its name is that of the page’s language', async () => {
+test('names the day in the language of the page', async () => {
   const fr = await open({ language: 'fr', now: [2026, 10, 1], data: { ...DATA, date: '{weekday} {date}', first: '1er' } });
   assert.equal(fr.date.textContent, 'Dimanche 1er novembre');
   const de = await open({ language: 'de', now: [2026, 10, 1] });
   assert.equal(de.date.textContent, 'Sonntag, 1. November');
 });
 
-test('what is over by an hour says so, and the next day comes by itself', async () => {
+test('marks an entry as over after an hour, and shows the next day by itself', async () => {
   const { read, wait, date } = await open({ now: [2027, 1, 27, 10, 59] });
   assert.match(read()[0], /^At ten in the morning/);
   wait(2);
@@ -81,20 +81,20 @@ test('what is over by an hour says so, and the next day comes by itself', async 
   assert.deepEqual(read(), ['Nothing is planned']);
 });
 
-test('nothing is said of a day that is not known', async () => {
+test('shows nothing for a day without data', async () => {
   const { list, date } = await open({ fails: true });
   assert.deepEqual([list.hidden, list.children.length, date.textContent], [true, 0, 'Saturday, 27 February']);
   const none = await open({ data: { ...DATA, file: undefined } });
   assert.deepEqual([none.list.hidden, none.asked.length], [true, 0]);
 });
 
-test('nobody has an age that nobody has', async () => {
+test('shows no impossible ages', async () => {
   const born = year => [`${year}-02-27||year|1|||`, '', '', 'Theo is {age}', '', ''];
   const { read } = await open({ rows: [born(1890), born(2027), born(2030), born(2026)] });
   assert.deepEqual(read(), ['Today: Theo is 1.']);
 });
 
-test('a page says on its day what it is about', async () => {
+test('a page shows its subject on its day', async () => {
   const line = (rule, text) => new Node('p', { dataset: { calmDue: rule }, textContent: text, hidden: true });
   const [today, other, birthday] = [
     line('2027-02-27|15:00|||||', 'Today at three: Dentist.'), line('2027-02-28||||||', 'Today: no.'), line('2001-02-27||year|1|||', 'Today: Theo is {age}.')];
@@ -102,12 +102,12 @@ test('a page says on its day what it is about', async () => {
   assert.deepEqual([today.hidden, other.hidden, birthday.hidden, birthday.textContent], [false, true, false, 'Today: Theo is 26.']);
 });
 
-test('where the mode is not on nothing is fetched', async () => {
+test('loads nothing if the mode is off', async () => {
   const { asked, day } = await open({ calm: 'off' });
   assert.deepEqual([asked, day.hidden], [[], true]);
 });
 
-test('the way out asks first', async () => {
+test('the exit asks first', async () => {
   const { ask, leave, root, window, off } = await open();
   leave.press();
   assert.ok(ask.isOpen);
@@ -119,7 +119,7 @@ test('the way out asks first', async () => {
   assert.equal(window.replaced, 'https://site.test/album/index.html');
 });
 
-test('after ten minutes without a touch the way leads home, calm', async () => {
+test('after ten minutes without a touch the page returns home, calm', async () => {
   const { ask, wait, home, root, window } = await open();
   ask.returnValue = 'leave';
   ask.press('close');
@@ -131,7 +131,7 @@ test('after ten minutes without a touch the way leads home, calm', async () => {
   assert.deepEqual([root.dataset.calm, home.clicks, window.sessionStorage.kept['keepsake-calm']], ['on', 1, undefined]);
 });
 
-test('it counts on the next page too, waits for a film, and leaves alone who has left for good', async () => {
+test('the timer continues on the next page, waits for a film, and stops when the visitor leaves for good', async () => {
   const away = { calm: 'off', stored: { 'keepsake-calm': 'off' } };
   const next = await open(away);
   next.wait(11);

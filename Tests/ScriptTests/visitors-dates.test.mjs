@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// search/dates.js, search/sets.js and periods.js: moments, periods, and sets of keepsakes.
+// search/dates.js, search/sets.js and periods.js: points in time, periods, and sets of keepsakes.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { clockAt, page, runAtOnce } from './visitors-loader.mjs';
@@ -8,7 +8,7 @@ import { varint, signed } from './visitors-index.mjs';
 const { reader, setsOf, datesOf } = runAtOnce(page({ keepsakeTrusted: address => address }), ['search/files', 'search/sets', 'search/dates'], ['reader', 'setsOf', 'datesOf']);
 const day = text => Date.parse(text + 'T00:00Z') / 864e5;
 
-// Keepsakes as [flags, first day, last day, minute]: their dates as the index has them, so many in a file.
+// Keepsakes as [flags, first day, last day, minute]: their dates as the index has them, that many in a file.
 const datesWith = (keepsakes, hasTimes = true, range = 64) => {
   const files = {}, names = { days: '', times: '' }, spans = [], asked = [];
   for (let base = 0; base < keepsakes.length; base += range) {
@@ -36,7 +36,7 @@ const datesWith = (keepsakes, hasTimes = true, range = 64) => {
 };
 const { moment } = datesWith([]);
 
-test('a moment is a day, with a time or without, or a time alone', () => {
+test('a point in time is a day, with or without a time, or a time alone', () => {
   assert.deepEqual(moment('1962'), { day: day('1962-01-01'), time: null });
   assert.deepEqual(moment('1962', true), { day: day('1962-12-31'), time: null });
   assert.deepEqual(moment('1962-07'), { day: day('1962-07-01'), time: null });
@@ -57,12 +57,12 @@ test('years before Christ and of one digit are counted', () => {
   assert.equal(moment('100-02-29'), null);
 });
 
-test('what is no moment is null', () => {
+test('an invalid point in time is null', () => {
   for (const text of ['', ' ', 'x', '1962-13', '1962-0', '1962-07-32', '1962-07-0', '1963-02-29', '24:00', '12:60', '1:5', '19621', '1962-07-14T',
     '16:30 1962', '１９６２', '1962-07-14 16:30:00', undefined, null]) assert.equal(moment(text), null, String(text));
 });
 
-test('a period finds what may fall into it', async () => {
+test('a period finds every keepsake that may fall into it', async () => {
   const { within } = datesWith([
     [0, day('1950-05-01'), day('1950-05-01')], [0, day('1960-01-01'), day('1960-12-31')], [1, day('1955-06-01'), day('1955-06-01')],
     [2, day('1970-01-01'), day('1970-01-01')], [4, 0, 0],
@@ -87,18 +87,18 @@ test('times alone are a part of every day, also over midnight', async () => {
   assert.deepEqual(await within('22:00', '6:00'), [1, 2]);
   assert.deepEqual(await within('8:01'), [1, 4]);
   assert.deepEqual(await within('', '8:00'), [0, 2]);
-  // A keepsake without a time may be of any.
+  // A keepsake without a time may have any.
   assert.deepEqual(await within('1970-04-11 22:30', '1970-04-12 00:00'), [1, 2]);
   assert.deepEqual(await within('1970-04-13 12:00', '1970-04-13 13:00'), [3]);
 });
 
-test('where no keepsake has a time, a time alone finds none', async () => {
+test('a time alone finds none if no keepsake has a time', async () => {
   const { within } = datesWith([[0, 100, 100]], false);
   assert.deepEqual(await within('8:00', '9:00'), []);
   assert.deepEqual(await within('1970-04-11 8:00', '1970-04-11 9:00'), [0]);
 });
 
-test('of ranges that lie in a period or outside as a whole nothing is read', async () => {
+test('reads no ranges that are completely inside or outside of a period', async () => {
   const keepsakes = Array.from({ length: 20 }, (_, i) => [0, 10 * i, 10 * i + (i === 3 ? 90 : 0), i === 9 ? 600 : undefined]);
   const read = async (from, to, hasTimes) => {
     const { within, asked } = datesWith(keepsakes, hasTimes, 4), whole = datesWith(keepsakes, hasTimes), text = day => new Date(day * 864e5).toISOString().slice(0, 10);
@@ -110,18 +110,18 @@ test('of ranges that lie in a period or outside as a whole nothing is read', asy
   assert.deepEqual(await read(0, 119), [12, []]);
   assert.deepEqual(await read(200, 400), [0, []]);
   assert.deepEqual(await read(130, 149), [2, ['c/d000012']]);
-  // The fourth lasts into what the second and the third range have.
+  // The fourth reaches into the second and the third range.
   assert.deepEqual(await read(95, 160), [8, ['c/d000000', 'c/d000008', 'c/d000016']]);
-  // A time is asked for: of the range that has any it is read as well.
+  // With a time, the range that has times is read as well.
   assert.deepEqual(await read('1970-04-01 10:01', '1970-04-15'), [2, ['c/d000000', 'c/d000008', 'c/t000008']]);
   assert.deepEqual(await read('9:00', '11:00'), [1, ['c/d000000', 'c/d000004', 'c/d000008', 'c/t000008', 'c/d000012', 'c/d000016']]);
-  // What is open at one side or has no date.
+  // Ranges that are open at one side, and keepsakes without a date.
   const open = [[0, 0, 0], [1, 5, 5], [2, 10, 10], [0, 20, 20], [4, 0, 0], [4, 0, 0]];
   for (const [from, to] of [['1970-01-03', '1970-01-05'], ['1970-01-07', ''], ['', '1970-01-30'], ['1980', '1990'], ['1950', '1990'], ['', '1950']])
     assert.deepEqual(await datesWith(open, false, 2).within(from, to), await datesWith(open, false).within(from, to), from + to);
 });
 
-test('sets are joined, counted and read in both directions', () => {
+test('joins, counts and reads sets in both directions', () => {
   const { none, all, and, andNot, or, count, has, numbers, add, common } = setsOf(70);
   const of = (...ids) => add(none(), ids);
   assert.equal(count(all()), 70);
@@ -138,7 +138,7 @@ test('sets are joined, counted and read in both directions', () => {
   assert.equal(count(setsOf(0).all()), 0);
 });
 
-test('numbers of a set come some at a time', () => {
+test('gives the numbers of a set some at a time', () => {
   const { none, add, numbers, all } = setsOf(100), ids = [0, 5, 31, 32, 40, 63, 64, 99], set = add(none(), ids);
   assert.deepEqual(numbers(set, 0, 3), [0, 5, 31]);
   assert.deepEqual(numbers(set, 3, 3), [32, 40, 63]);
@@ -160,7 +160,7 @@ test('lists are differences or bits', () => {
   assert.deepEqual([r.at(), r.byte()], [5, 7]);
 });
 
-test('periods by name are days of the visitor\'s clock', () => {
+test('named periods follow the clock of the visitor', () => {
   const { keepsakePeriod } = (() => { const window = page(); runAtOnce(window, ['periods']); return window; })();
   const of = (name, ...now) => { const { from, to } = keepsakePeriod(name, new Date(...now)); return from + ' ' + to; };
   assert.equal(of('today', 2027, 6, 14, 23, 59), '2027-07-14 2027-07-14');
@@ -180,7 +180,7 @@ test('periods by name are days of the visitor\'s clock', () => {
   for (const name of ['', 'toString', 'constructor', '__proto__', 'TODAY', undefined]) assert.deepEqual(keepsakePeriod(name), {});
 });
 
-test('a period by name is of now where no moment is said', () => {
+test('a named period without a given time is now', () => {
   const window = page({ Date: clockAt(2027, 11, 31, 12) });
   runAtOnce(window, ['periods']);
   assert.deepEqual(window.keepsakePeriod('month'), { from: '2027-12-01', to: '2027-12-31' });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// find/address.js, find/tiles.js and find/choices.js: the search page's addresses, its marks and what it says of a question.
+// find/address.js, find/tiles.js and find/choices.js: the search page's addresses, its highlights and its words for a
+// query.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, page, run, runAtOnce } from './visitors-loader.mjs';
@@ -13,7 +14,7 @@ const FACETS = [
   { key: 'tag', labels: ['Sea', 'Boats'], slugs: ['sea', 'boats'], mode: 'all', parents: [] },
   { key: 'kind', labels: ['Letter'], slugs: ['letter'], parents: [] },
 ];
-// The page's parts, and its function's names that are asked for.
+// The page's elements, and the requested names of its function.
 const finder = async (names, { address = 'https://site.test/album/find/index.html', words = WORDS, engine = {}, without = [] } = {}) => {
   const ids = new Proxy({}, { get: (known, id) => known[id] ??= without.includes(id) ? null : new Node(id) });
   ids['find-words'].dataset = words;
@@ -31,7 +32,7 @@ const finder = async (names, { address = 'https://site.test/album/find/index.htm
       }),
     },
   });
-  // A part that is not run here: what it is asked to do once something was chosen.
+  // A module that does not run here: its callback after a choice.
   window.change = () => {};
   const parts = ['elements', 'address', 'tiles', 'choices'].map(part => 'find/' + part);
   return { window, ids, states, ...await run(window, parts, names) };
@@ -42,7 +43,7 @@ const withQuery = async (query, names, more) => {
   return found;
 };
 
-test('numbers are written as the language writes them', async () => {
+test('writes numbers as the language does', async () => {
   const { number, counted } = await finder(['number', 'counted']);
   assert.deepEqual([0, 1, 999, 9999, 10000, 1234567].map(number), ['0', '1', '999', '9999', '10,000', '1,234,567']);
   assert.deepEqual([0, 1, 2, 10000].map(counted), ['0 keepsakes', '1 keepsake', '2 keepsakes', '10,000 keepsakes']);
@@ -50,14 +51,14 @@ test('numbers are written as the language writes them', async () => {
   assert.equal(other.number(12345), '12\u202f345');
 });
 
-test('sentences have their values put in, and what is missing is empty', async () => {
+test('fills values into sentences, and a missing one is empty', async () => {
   const { say } = await finder(['say']);
   assert.equal(say('not', { name: '$& {n}' }), 'not $& {n}');
   assert.equal(say('not'), 'not ');
   assert.equal(say('nothing of the kind'), '');
 });
 
-test('a side\'s fields are one moment', async () => {
+test('the fields of a side are one point in time', async () => {
   const { momentOf, ids } = await finder(['momentOf']);
   const of = (year, month, day, time) => {
     Object.entries({ year, month, day, time }).forEach(([part, value = '']) => { ids['f-from-' + part].value = value; });
@@ -70,13 +71,13 @@ test('a side\'s fields are one moment', async () => {
   assert.equal(of('1962', '12', '14', '16:30'), '1962-12-14T16:30');
   assert.equal(of('1962', '', '', '16:30'), '1962T16:30');
   assert.equal(of('', '', '', '16:30'), '16:30');
-  // A day without its month, and a month without its year, say nothing.
+  // A day without its month, and a month without its year, have no meaning.
   assert.equal(of('1962', '', '4'), '1962');
   assert.equal(of('', '7', '4'), '');
   assert.equal(of('-44', '3', '15'), '-44-03-15');
 });
 
-test('a moment fills a side\'s fields', async () => {
+test('a point in time fills the fields of a side', async () => {
   const { setMoment, ids } = await finder(['setMoment']);
   const fields = text => { setMoment('to', text); return ['year', 'month', 'day', 'time'].map(part => ids['f-to-' + part].value); };
   assert.deepEqual(fields('1962-07-04T16:30'), ['1962', '7', '4', '16:30']);
@@ -87,14 +88,14 @@ test('a moment fills a side\'s fields', async () => {
   for (const text of ['', 'nonsense', '1962-', undefined]) assert.deepEqual(fields(text), ['', '', '', ''], String(text));
 });
 
-test('a page without fields for times does without', async () => {
+test('works without fields for times', async () => {
   const { setMoment, momentOf, ids } = await finder(['setMoment', 'momentOf'], { without: ['f-from-time'] });
   setMoment('from', '1962-07-04T16:30');
   assert.equal(ids['f-from-day'].value, '4');
   assert.equal(momentOf('from'), '1962-07-04');
 });
 
-test('a question is an address', async () => {
+test('a query is an address', async () => {
   const addressOf = async (query, order = '') => {
     const { params, order: field } = await withQuery(query, ['params']);
     field.value = order;
@@ -109,7 +110,7 @@ test('a question is an address', async () => {
   assert.equal(await addressOf({ picks: { tag: { in: [], out: [1] } } }), '-tag=boats');
 });
 
-test('a question is empty if it has no word and no choice', async () => {
+test('a query is empty if it has no word and no choice', async () => {
   const isEmpty = async query => (await withQuery(query, ['isEmpty'])).isEmpty();
   assert.equal(await isEmpty({}), true);
   assert.equal(await isEmpty({ q: ' "' }), true);
@@ -119,7 +120,7 @@ test('a question is empty if it has no word and no choice', async () => {
   }
 });
 
-test('the page reads its question from the address, and from what is handed back to it', async () => {
+test('the page reads its query from the address, and from a return to it', async () => {
   const read = async address => {
     const { read, params, states, ids } = await finder(['read', 'params'], { address: 'https://site.test/album/find/index.html' + address });
     await read();
@@ -131,7 +132,7 @@ test('the page reads its question from the address, and from what is handed back
   assert.deepEqual(await read('#find&'), ['', '', []]);
 });
 
-test('typing is one step back, every other change one of its own', async () => {
+test('typing is one step back, and every other change is a separate one', async () => {
   const { record, fill, states, window } = await withQuery({ q: 'a' }, ['record']);
   const to = (q, typing) => {
     fill({ q, cap: '', ocr: '', from: '', to: '', picks: {} });
@@ -148,7 +149,7 @@ test('typing is one step back, every other change one of its own', async () => {
 });
 
 const hit = (word, prefix = false) => ({ word, prefix });
-test('words that match are found where they stand', async () => {
+test('finds matching words in their places', async () => {
   const { matches } = await finder(['matches']);
   const of = (text, ...words) => matches(text, words).map(run => [run[0], run.index]);
   assert.deepEqual(of('A red Boat, boats', hit('boat')), [['Boat', 6]]);
@@ -163,7 +164,7 @@ test('words that match are found where they stand', async () => {
   assert.deepEqual(of('Ελλάδα μου', hit('μου')), [['μου', 7]]);
 });
 
-test('matches far behind the first are left out', async () => {
+test('leaves out matches far behind the first', async () => {
   const { matches } = await finder(['matches']);
   const text = 'boat ' + 'x'.repeat(30) + ' boat';
   assert.equal(matches(text, [hit('boat')], 20).length, 1);
@@ -171,7 +172,7 @@ test('matches far behind the first are left out', async () => {
 });
 
 const told = parts => parts.map(part => typeof part === 'string' ? part : `[${part.said}]`).join('');
-test('a caption is shown around its first match', async () => {
+test('shows a caption around its first match', async () => {
   const { lines } = await finder(['lines']);
   assert.equal(lines('A red house', [hit('boat')]), null);
   assert.equal(told(lines('A red boat', [hit('boat'), hit('red')])), 'A [red] [boat]');
@@ -181,7 +182,7 @@ test('a caption is shown around its first match', async () => {
   assert.equal(part, '… ' + 'word '.repeat(9) + '[boat] ' + 'more '.repeat(25).trimEnd() + ' …');
 });
 
-test('what is asked is quoted once', async () => {
+test('quotes the query once', async () => {
   const { quoted } = await finder(['quoted']);
   assert.equal(quoted(' red boat '), '“red boat”');
   assert.equal(quoted('"red boat"'), '“red boat”');
@@ -191,7 +192,7 @@ test('what is asked is quoted once', async () => {
   assert.equal(quoted('a $& b'), '“a $& b”');
 });
 
-test('every choice can be dropped by itself', async () => {
+test('every choice can be removed by itself', async () => {
   const picks = { tag: { in: [0], out: [1] } };
   const { choices } = await withQuery({ q: 'boat', cap: 'sea', from: '1950T16:30', period: 'month', picks }, ['choices']);
   const all = choices();
@@ -206,7 +207,7 @@ test('every choice can be dropped by itself', async () => {
   assert.deepEqual((await withQuery({ q: '"' }, ['choices'])).choices(), []);
 });
 
-test('a question\'s pieces are its phrases and words, without little ones', async () => {
+test('the parts of a query are its phrases and words, without stop words', async () => {
   const { pieces } = await finder(['pieces']);
   assert.deepEqual(pieces('the red "big boat" -sea „zu Haus'), ['red', '"big boat"', '-sea', '„zu Haus']);
   assert.deepEqual(pieces('-"red boat" -the - "'), ['-"red boat"']);

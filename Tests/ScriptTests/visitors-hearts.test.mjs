@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// hearts.js: favourites that this device keeps, and a keepsake by chance.
+// hearts.js: favourites that this device stores, and a random keepsake.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, Storage, page, runAtOnce } from './visitors-loader.mjs';
@@ -14,7 +14,7 @@ const hearts = ({ kept, refuses, ...given } = {}) => {
   return { window, localStorage, ...window.keepsakeHearts };
 };
 
-test('favourites are kept for this site alone', () => {
+test('stores favourites for this site alone', () => {
   const { read, write, localStorage, site } = hearts();
   assert.equal(String(site), 'https://site.test/album/');
   assert.deepEqual(read(), []);
@@ -26,12 +26,12 @@ test('favourites are kept for this site alone', () => {
   assert.equal(localStorage.kept.size, 0);
 });
 
-test('what another program left there is no favourite', () => {
+test('ignores data that another program left there', () => {
   for (const kept of ['', 'x', 'null', '{}', '"a"', '3', '[']) assert.deepEqual(hearts({ kept }).read(), [], kept);
   assert.deepEqual(hearts({ kept: '["a",1,null,["b"],"ü"]' }).read(), ['a', 'ü']);
 });
 
-test('a button makes a favourite and takes it back', async () => {
+test('a button adds a favourite and removes it', async () => {
   const button = new Node('button', { dataset: { heart: 'b' } });
   const { read, write } = hearts({ kept: '["a"]', found: { '[data-heart]': button } });
   assert.deepEqual([button.hidden, button.attributes['aria-pressed']], [false, 'false']);
@@ -39,13 +39,13 @@ test('a button makes a favourite and takes it back', async () => {
   assert.deepEqual([read(), button.attributes['aria-pressed']], [['b', 'a'], 'true']);
   await button.press();
   assert.deepEqual([read(), button.attributes['aria-pressed']], [['a'], 'false']);
-  // One that is there twice goes as a whole.
+  // A favourite that is there twice is removed completely.
   write(['b', 'a', 'b']);
   await button.press();
   assert.deepEqual(read(), ['a']);
 });
 
-test('another window\'s change is shown', () => {
+test('shows a change in another window', () => {
   const button = new Node('button', { dataset: { heart: 'a' } });
   const { window, localStorage } = hearts({ found: { '[data-heart]': button } });
   localStorage.setItem(KEY, '["a"]');
@@ -53,7 +53,7 @@ test('another window\'s change is shown', () => {
   assert.equal(button.attributes['aria-pressed'], 'true');
 });
 
-test('where nothing can be kept there are no buttons', () => {
+test('without storage there are no buttons', () => {
   const button = new Node('button', { dataset: { heart: 'a' } });
   const { read, write } = hearts({ kept: '["a"]', refuses: true, found: { '[data-heart]': button } });
   assert.equal(button.hidden, true);
@@ -61,9 +61,9 @@ test('where nothing can be kept there are no buttons', () => {
   assert.deepEqual(read(), ['a']);
 });
 
-test('chance goes on until a script has keepsakes', async () => {
+test('the random choice continues until a script has keepsakes', async () => {
   const button = new Node('button', { dataset: { shuffle: '4' } });
-  // By turns which script, and which of its keepsakes.
+  // The dice choose a script, and then one of its keepsakes.
   const dice = [0, 0.99, 0.5, 0.5], asked = [];
   const files = { 0: [], 3: [], 2: [['one'], ['two'], ['three']] };
   const { window } = hearts({
@@ -79,7 +79,7 @@ test('chance goes on until a script has keepsakes', async () => {
   assert.equal(String(window.location), 'https://site.test/album/keepsakes/two/index.html');
 });
 
-test('where chance finds no script its button goes', async () => {
+test('removes its button if there is no script', async () => {
   const button = new Node('button', { dataset: { shuffle: '4' } });
   hearts({ found: { '[data-shuffle]': button }, keepsakeLoad: async () => { throw new Error('offline'); } });
   await button.press();

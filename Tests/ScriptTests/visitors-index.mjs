@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers and small indexes as Sources/Stages/SearchIndex writes them, for tests of what reads them.
+// Numbers and small indexes as Sources/Stages/SearchIndex writes them, for tests of their readers.
 export const varint = number => number > 127 ? [number % 128 + 128, ...varint(Math.floor(number / 128))] : [number];
 export const signed = number => varint(number < 0 ? -2 * number - 1 : 2 * number);
 const bytesOf = text => [...new TextEncoder().encode(text)];
@@ -8,14 +8,14 @@ const listOf = ids => {
   return [...varint(ids.length * 2), ...varint(steps.length), ...steps];
 };
 
-// The manifest and the files of an index. A keepsake is its texts in the groups [caption, text in the picture, all else]:
-// words with spaces between them. `cuts` are where files of terms begin, `pages` how many of them are in a page; of terms in `wide`
-// all groups have one list; the lists of terms and values in `divided` are in pieces of 32 keepsakes.
+// The manifest and the files of an index. A keepsake is its texts in the groups [caption, text in the picture, all
+// else]: words with spaces between them. `cuts` are the first terms of files, `pages` the number of them in a page; all
+// groups of a term in `wide` have one list; the lists of terms and values in `divided` are in pieces of 32 keepsakes.
 export const indexOf = (keepsakes, { cuts = [''], pages = 0, wide = [], divided = [], facets = [], dates, more = {} } = {}) => {
   const terms = new Map(), files = {};
   let named = 0;
   const sized = bytes => [...varint(bytes.length), ...bytes];
-  // What stands in a list's place: of each 32 keepsakes how many it has, in the groups of the mask as well, and the file of its own.
+  // A divided list: the count of each 32 keepsakes, in the groups of the mask as well, and the name of its file.
   const piecesOf = (own, groups) => {
     const entry = [...varint(5)], masks = [1, 2, 4].filter(g => own & g);
     for (let base = 0; base < keepsakes.length; base += 32) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Runs visitors' scripts in a test: they name what a page has, so each run is given a page of its own.
+// Runs visitors' scripts in a test. They declare global names, so each run gets a separate page.
 import { classic, textOf } from './modules.mjs';
 
 export { modulesOf } from './modules.mjs';
 
-// An element that remembers what was put into it. It knows no selectors: what they find is given.
+// An element that records its contents. It has no selectors: a test gives the results.
 export class Node {
   constructor(name = 'div', given = {}) {
     Object.assign(this, {
@@ -27,7 +27,7 @@ export class Node {
   get childElementCount() { return this.children.filter(one => one instanceof Node).length; }
   remove() {}
   focus() {}
-  // All that it says, with what is in it.
+  // All of its text, with its children.
   get said() { return this.children.length ? this.children.map(one => one.said ?? one).join('') : this.textContent; }
   press(kind = 'click', event = { preventDefault() {} }) {
     return Promise.all((this.listeners[kind] ?? []).map(action => action(event)));
@@ -41,7 +41,7 @@ export class Storage {
   removeItem(key) { this.kept.delete(key); }
 }
 
-// A page's window; `found` says what the document's selectors find, `ids` what its ids are.
+// A page's window; `found` has the results of the document's selectors, `ids` its elements by id.
 export const page = ({ found = {}, ids = {}, address = 'https://site.test/album/index.html', language = 'en', ...more } = {}) => {
   const url = new URL(address);
   const root = new Node('html', { lang: language });
@@ -57,12 +57,12 @@ export const page = ({ found = {}, ids = {}, address = 'https://site.test/album/
   return Object.assign(window, { window });
 };
 
-// A clock that stands: `new Date()` is this moment.
+// A stopped clock: `new Date()` is this time.
 export const clockAt = (...parts) => class extends Date {
   constructor(...given) { super(...given.length ? given : [new Date(...parts).getTime()]); }
 };
 
-// Runs modules as the one function that they are joined to, and gives of their names those that are asked for.
+// Runs modules as the one function that they are joined to, and returns the requested names.
 const body = (files, names) => `with (window) return (${'async '}() => {\n${files.map(file => classic(textOf(file))).join('')}\nreturn { ${names.join(', ')} };\n})();`;
 export const run = (window, files, names = []) => new Function('window', body(files, names))(window);
 // The same for files that wait for nothing.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// search/terms.js and search.js over small indexes: words, beginnings, phrases, filters, counts, tiles.
+// search/terms.js and search.js over small indexes: words, prefixes, phrases, filters, counts, tiles.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, modulesOf, page, runAtOnce } from './visitors-loader.mjs';
@@ -33,11 +33,11 @@ const found = async (asked, from = engine) => {
   return numbers;
 };
 
-test('an index of another version is refused', () => {
+test('refuses an index of another version', () => {
   assert.throws(() => api.create('{"version":6}'), /version 6/);
 });
 
-test('a word finds what has it, in any of the groups', async () => {
+test('a word finds every keepsake that has it, in any of the groups', async () => {
   assert.deepEqual(await found('boat '), [0, 1, 2, 4]);
   assert.deepEqual(await found('red boat '), [0, 1, 2]);
   assert.deepEqual(await found('RED-boat '), [0, 1, 2]);
@@ -47,7 +47,7 @@ test('a word finds what has it, in any of the groups', async () => {
   assert.deepEqual(await found('" -'), [0, 1, 2, 3, 4, 5]);
 });
 
-test('a name that a rule leaves alone is no other name as many', async () => {
+test('a name that a rule excludes has no plural', async () => {
   const index = indexOf([['christian', '', ''], ['christiane', '', ''], ['karte', '', ''], ['karten', '', '']],
     { more: { forms: ['christian>christian', 'christiane>christiane', 'n>', 'e>'] } });
   const engine = api.create(index.manifest, index.load);
@@ -56,7 +56,7 @@ test('a name that a rule leaves alone is no other name as many', async () => {
   assert.deepEqual(await found('Karte ', engine), [2, 3]);
 });
 
-test('a word finds what is called so as one and as many, outside of phrases', async () => {
+test('a word finds its singular and plural, outside of phrases', async () => {
   const forms = ['men>man', 'news>news', 'ies>y', 'es>', 's>', 'er>'];
   const index = indexOf(
     [['two boats', '', ''], ['a boat', '', ''], ['', 'babies', ''], ['baby', '', ''], ['', '', 'men'], ['man', '', ''],
@@ -75,18 +75,18 @@ test('a word finds what is called so as one and as many, outside of phrases', as
   assert.ok(words.some(one => one.word === 'boat' && !one.prefix));
 });
 
-test('the last word is a beginning', async () => {
+test('the last word is a prefix', async () => {
   assert.deepEqual(await found('se'), [0, 1, 4]);
   assert.deepEqual(await found('sea '), [0, 1]);
   assert.deepEqual(await found('red s'), [0, 1, 2]);
   assert.deepEqual(await found('zz'), []);
 });
 
-test('what is left out is taken away, from all if nothing else is said', async () => {
+test('an excluded word is removed from the results, or from all keepsakes if it is alone', async () => {
   assert.deepEqual(await found('red -boat'), [5]);
   assert.deepEqual(await found('-boat'), [3, 5]);
   assert.deepEqual(await found('-zebra'), [0, 1, 2, 3, 4, 5]);
-  // Both parts of a word that is left out must be there for it to go.
+  // Both parts of an excluded word must match.
   assert.deepEqual(await found('-red-summer'), [0, 1, 3, 4, 5]);
 });
 
@@ -99,17 +99,17 @@ test('a phrase has its words side by side in one text', async () => {
   assert.deepEqual(await found('"boat"'), [0, 1, 2, 4]);
 });
 
-test('captions and texts in pictures are asked apart', async () => {
+test('captions and texts in pictures can be searched separately', async () => {
   assert.deepEqual(await found({ cap: 'boat ' }), [0, 1]);
   assert.deepEqual(await found({ ocr: 'boat ' }), [2]);
   assert.deepEqual(await found({ cap: 'red ', ocr: 'sea ' }), [1]);
   assert.deepEqual(await found({ cap: '"red boat"' }), [0]);
-  // Beginnings of two letters would be too many there.
+  // Prefixes of two letters would be too many there.
   assert.deepEqual(await found({ cap: 'se' }), []);
   assert.deepEqual(await found({ cap: 'sea' }), [0, 4]);
 });
 
-test('a list for all groups is parted where one of them is asked', async () => {
+test('splits a list for all groups if one of them is requested', async () => {
   const { engine, index } = engineWith({ wide: ['boat', 'red'] });
   assert.deepEqual(await found('boat ', engine), [0, 1, 2, 4]);
   assert.ok(!index.asked.some(name => name.startsWith('g/')));
@@ -141,7 +141,7 @@ test('a large archive has its boundaries in pages', async () => {
   assert.deepEqual(await other.suggest('se', 6), ['sea']);
 });
 
-test('a long list is divided, and no more of it is read than is needed', async () => {
+test('reads no more of a long divided list than it needs', async () => {
   // A hundred keepsakes: `red` in nearly all, `boat` in the captions of every third, `rare` in two.
   const keepsakes = Array.from({ length: 100 }, (_, i) => [(i % 3 ? '' : 'red boat ') + (i === 40 || i === 99 ? 'rare' : ''), i % 7 ? 'old red' : '', '']);
   const facets = [{ key: 'kind', values: [['Photo', [...Array(90).keys()]], ['Letter', [90, 91, 92]]] }, { key: 'tag', mode: 'all', values: [['Sea', [1, 50, 99]]] }];
@@ -162,32 +162,32 @@ test('a long list is divided, and no more of it is read than is needed', async (
     }
   }
   const count = (text, number) => asked(text, found => assert.equal(found.count, number, text));
-  // A count needs none of them, and the first or the last results one.
+  // A count needs none of them, and the first or the last results need one.
   for (const [text, number] of [['q=red+', 90], ['cap=red+', 34], ['ocr=red+', 85], ['q=boat+', 34], ['ocr=boat+', 0], ['kind=photo', 90]])
     assert.equal((await count(text, number)).length, 0, text);
   for (const text of ['q=red+', 'cap=red+', 'kind=photo']) for (const isBackwards of [false, true])
     assert.equal((await asked(text, found => found.numbers(0, 2, isBackwards))).length, 1, text);
   assert.equal((await asked('q=red+', async found => assert.deepEqual(await found.numbers(88, 5), [97, 99]))).length, 1);
-  // Beside a rare word those that have it, and of a phrase their positions as well.
+  // Beside a rare word only its pieces, and for a phrase their positions as well.
   assert.equal((await asked('q=rare+red+', () => {})).length, 2);
   assert.equal((await asked('q="boat+rare"', () => {})).filter(name => name.startsWith('p/')).length, 1);
   assert.equal((await asked('q=zebra+red+', () => {})).length, 0);
 });
 
-test('a frequent beginning has an entry of its own', async () => {
+test('a frequent prefix has a separate entry', async () => {
   const index = indexOf([['sea sea*', '', ''], ['seaside sea*', '', ''], ['other', '', '']]), engine = api.create(index.manifest, index.load);
   assert.deepEqual(await found('sea', engine), [0, 1]);
   assert.deepEqual(await found({ cap: 'sea' }, engine), [0, 1]);
   assert.deepEqual(await engine.suggest('sea', 5), ['sea', 'seaside']);
 });
 
-test('a dotted letter asks both ways', async () => {
+test('a dotted letter searches both spellings', async () => {
   assert.deepEqual(await found('Müller '), [3]);
   const index = indexOf([['muller', '', ''], ['mueller', '', ''], ['miller', '', '']]);
   assert.deepEqual(await found('Müller ', api.create(index.manifest, index.load)), [0, 1]);
 });
 
-test('little words are not asked unless nothing else is said', async () => {
+test('ignores stop words unless they are alone', async () => {
   const { engine } = engineWith({ more: { little: ['the', 'at'] } });
   assert.ok(engine.isLittle('the') && !engine.isLittle('boat'));
   assert.deepEqual(await found('the harbour ', engine), [0, 4]);
@@ -196,26 +196,26 @@ test('little words are not asked unless nothing else is said', async () => {
   assert.deepEqual(await found('"the boat"', engine), [1]);
 });
 
-test('suggestions are words that begin so, the most frequent first', async () => {
+test('suggestions are words with this prefix, the most frequent first', async () => {
   assert.deepEqual(await engine.suggest('se', 6), ['sea', 'seaside']);
   assert.deepEqual(await engine.suggest('s', 1), ['sea']);
   assert.deepEqual(await engine.suggest('at se', 6), ['sea', 'seaside']);
-  // The other way in which a word is spelled is not said twice.
+  // A word's other spelling is not suggested again.
   assert.deepEqual(await engine.suggest('m', 6), ['muller']);
   for (const text of ['', ' ', '!', 'zz']) assert.deepEqual(await engine.suggest(text, 6), []);
 });
 
-test('addresses become questions, and what is unknown falls away', async () => {
+test('addresses become queries, without unknown values', async () => {
   const ask = text => engine.settle(engine.parse(new URLSearchParams(text)));
   assert.deepEqual(await ask(''), { q: '', cap: '', ocr: '', from: '', to: '', picks: {}, missing: [] });
   assert.deepEqual((await ask('q=a&tag=boats&tag=sea&-tag=muller-sohne')).picks, { tag: { in: [1, 0], out: [2] } });
   assert.deepEqual((await ask('tag=sea&tag=sea')).picks, { tag: { in: [0], out: [] } });
   assert.deepEqual((await ask('tag=zebra&other=sea&-=sea&tag=&__proto__=sea')).picks, {});
-  // A value that the manifest does not name is in the file of all labels.
+  // A value that the manifest lacks is in the file of all labels.
   assert.deepEqual((await ask('kind=film')).picks, { kind: { in: [2], out: [] } });
 });
 
-test('filters narrow: all of some facets, any of others', async () => {
+test('filters narrow: all values of some facets, any of others', async () => {
   const by = text => found(engine.parse(new URLSearchParams(text)));
   assert.deepEqual(await by('tag=sea&tag=boats'), [0, 1]);
   assert.deepEqual(await by('tag=boats&-tag=sea'), [2]);
@@ -226,7 +226,7 @@ test('filters narrow: all of some facets, any of others', async () => {
   assert.deepEqual(await by('q=red+&kind=film'), [5]);
 });
 
-test('counts say what would remain with each value', async () => {
+test('counts give the results that would remain with each value', async () => {
   const counts = async (text, key, values) => {
     const query = engine.parse(new URLSearchParams(text));
     return engine.counts(await engine.find(query), engine.facet(key), values);
@@ -234,7 +234,7 @@ test('counts say what would remain with each value', async () => {
   assert.deepEqual(await counts('', 'tag', [0, 1, 2]), [3, 3, 1]);
   assert.deepEqual(await counts('q=red+', 'tag', [0, 1, 2]), [2, 3, 0]);
   assert.deepEqual(await counts('tag=sea', 'tag', [0, 1, 2]), [3, 2, 0]);
-  // Where any value will do, one's own choice is not counted against the others.
+  // In a facet where any value matches, its own choices do not reduce the other counts.
   assert.deepEqual(await counts('kind=letter', 'kind', [0, 1, 2]), [3, 2, 1]);
   assert.deepEqual(await counts('kind=letter&tag=sea', 'kind', [0, 1, 2]), [2, 1, 0]);
   assert.deepEqual(await counts('kind=letter', 'tag', [0, 1, 2]), [1, 0, 1]);
@@ -249,7 +249,7 @@ test('periods narrow as well', async () => {
   assert.deepEqual(await found({ from: 'never' }, engine), [0, 1, 2, 3, 4, 5]);
 });
 
-test('words to mark are those that are asked for', async () => {
+test('highlights the searched words', async () => {
   const { words } = await engine.find({ q: 'red -boat Müller "at sea" ha', picks: {} });
   assert.deepEqual(words, [
     { word: 'red', prefix: false }, { word: 'muller', prefix: false }, { word: 'mueller', prefix: false }, { word: 'at', prefix: false },
@@ -257,7 +257,7 @@ test('words to mark are those that are asked for', async () => {
   ]);
 });
 
-test('tiles are read from their columns', async () => {
+test('reads tiles from their columns', async () => {
   const { engine, index } = engineWith();
   const code = Buffer.from('0123456789abcdef0123456789abcdef', 'hex').toString('base64url');
   // Two keepsakes are in the second block: rows of twelve columns.
@@ -275,7 +275,7 @@ test('tiles are read from their columns', async () => {
   await assert.rejects(engine.cards([0]), /d\/000000\/0/);
 });
 
-test('a file that did not come is asked for again', async () => {
+test('requests a missing file again', async () => {
   const index = indexOf(KEEPSAKES);
   let isBroken = true;
   const engine = api.create(index.manifest, name => isBroken ? Promise.reject(new Error(name)) : index.load(name));
@@ -290,16 +290,16 @@ test('packed characters become bytes again', () => {
   assert.deepEqual([...bytesOf(keep(), 0)], []);
   // Keys of 0, then two units.
   assert.deepEqual([...bytesOf(keep(0, 0x4241, 0x0043), 1)], [0x41, 0x42, 0x43]);
-  // A 1 stands before a unit whose highest bit was changed.
+  // A 1 is before a unit whose highest bit was changed.
   assert.deepEqual([...bytesOf(keep(0, 1, 0x8041), 0)], [0x41, 0]);
-  // Of three runs each has five bits of the keys; the fourth has keys of its own.
+  // Each of three runs has five bits of the keys; the fourth has a new key.
   const units = bytesOf(keep(1 | 2 << 5 | 4 << 10, ...Array(240).fill(0x100), 3, 0x100), 0);
   const at = i => units[2 * i] | units[2 * i + 1] << 8;
   assert.deepEqual([0, 79, 80, 159, 160, 239, 240].map(at), [0x900, 0x900, 0x1100, 0x1100, 0x2100, 0x2100, 0x1900]);
   assert.equal(units.length, 482);
 });
 
-test('the page\'s own index is the one that its manifest script says', async () => {
+test('the page uses the index of its manifest script', async () => {
   const { window, api } = searchOf();
   window.__ks(indexOf(KEEPSAKES).manifest);
   assert.equal((await api.ready).total, 6);
@@ -309,7 +309,7 @@ test('the page\'s own index is the one that its manifest script says', async () 
   assert.deepEqual([api.shown, told.detail], [{ count: 2 }, { count: 2 }]);
 });
 
-test('an index that cannot be loaded is refused', async () => {
+test('refuses an index that cannot be loaded', async () => {
   const script = new Node('script'), { api } = searchOf({ found: { 'script[data-index]': script } });
   script.press('error');
   await assert.rejects(api.ready, /index/);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// spell.js: the question that was perhaps meant.
+// spell.js: suggestions for misspelt queries.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { page, runAtOnce } from './visitors-loader.mjs';
 
 const words = runAtOnce(page(), ['search/words'], ['fold', 'tokens', 'clauses']);
-// An album with so many keepsakes of each word, and names that its filters have.
+// An album with a number of keepsakes for each word, and names in its filters.
 const album = (counts, labels = []) => {
   const lengths = new Map(), loaded = [];
   for (const [word, count] of Object.entries(counts)) lengths.set(word.length, [...lengths.get(word.length) ?? [], word + Math.min(35, count).toString(36)]);
@@ -32,7 +32,7 @@ const album = (counts, labels = []) => {
   return { meant, asked, loaded };
 };
 
-test('one letter may be another, missing, too many or swapped', async () => {
+test('corrects one replaced, missing, extra or swapped letter', async () => {
   const { asked } = album({ harbour: 9, boat: 5 });
   for (const wrong of ['hxrbour', 'harbou', 'harbouur', 'hrabour', 'arbour', 'xharbour']) assert.equal(await asked(wrong + ' '), 'harbour ', wrong);
   // Two letters may be wrong in a word of seven and more, one in a shorter one.
@@ -42,13 +42,13 @@ test('one letter may be another, missing, too many or swapped', async () => {
   assert.equal(await asked('baot '), 'boat ');
 });
 
-test('nothing is meant where enough is found, or nothing is near', async () => {
+test('suggests nothing with enough results, or without a near word', async () => {
   const { meant, asked, loaded } = album({ boat: 5, sea: 1 });
   assert.equal(await meant('baot ', 4), null);
   assert.equal(await asked('zebra '), null);
   assert.equal(await asked(''), null);
   assert.equal(await asked('- " '), null);
-  // A word that the album knows is right, however rare.
+  // A word of the album is right, however rare.
   assert.equal(await asked('sea '), null);
   loaded.length = 0;
   // Too short, or a number.
@@ -56,7 +56,7 @@ test('nothing is meant where enough is found, or nothing is near', async () => {
   assert.deepEqual(loaded, []);
 });
 
-test('of near words the likeliest is meant', async () => {
+test('suggests the likeliest of near words', async () => {
   assert.equal(await album({ bond: 9, bone: 3, wand: 1 }).asked('bonx '), 'bond ');
   // The same first letter counts more than many keepsakes.
   assert.equal(await album({ hand: 35, bald: 1 }).asked('band '), 'bald ');
@@ -69,14 +69,14 @@ test('a dotted letter may be spelled out', async () => {
   assert.equal(await album({ muller: 5 }).asked('Muellre '), 'muller ');
 });
 
-test('names are written as the album writes them, other words small', async () => {
+test('writes names as the album does, and other words in lower case', async () => {
   const { asked } = album({ portree: 9, letter: 9 }, ['Isle of Skye', 'Portree, Harbour']);
   assert.equal(await asked('Portre '), 'Portree ');
   assert.equal(await asked('Leter '), 'letter ');
   assert.equal(await album({ zurich: 5 }, ['Zürich']).asked('zurihc '), 'Zürich ');
 });
 
-test('the rest of a question stays as it is', async () => {
+test('keeps the rest of a query', async () => {
   const { asked, meant } = album({ boat: 9, harbour: 9, red: 9 });
   assert.equal(await asked('  "red Baot"  -sea '), '  "red boat"  -sea ');
   assert.equal(await asked('baot harbuor '), 'boat harbour ');
@@ -85,13 +85,13 @@ test('the rest of a question stays as it is', async () => {
   assert.equal(found.count, 9);
 });
 
-test('the beginning of a word is no mistake', async () => {
+test('the prefix of a word is no mistake', async () => {
   const { asked } = album({ harbour: 2, hard: 1 });
   assert.equal(await asked('harb'), null);
   assert.equal(await asked('harb '), 'hard ');
 });
 
-test('what finds no more than the question is not meant', async () => {
+test('does not suggest a query without more results', async () => {
   const { meant } = album({ boat: 2 });
   assert.equal(await meant('baot ', 2), null);
   assert.equal((await meant('baot ', 1)).found.count, 2);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// today.js: which days' pictures the first page shows, and the calendar of the year.
+// today.js: the days whose pictures the first page shows, and the calendar of the year.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { Node, clockAt, page, runAtOnce } from './visitors-loader.mjs';
 
-// The place of a day in a leap year.
+// The number of a day in a leap year.
 const place = (month, day) => Math.round((Date.UTC(2000, month - 1, day) - Date.UTC(2000, 0, 1)) / 864e5);
-// The days of a year, each with so many keepsakes.
+// The days of a year, each with a number of keepsakes.
 const year = counts => {
   const days = Array(366).fill('0');
   for (const [name, count] of Object.entries(counts)) days[place(...name.split('-').map(Number))] = count.toString(36);
@@ -56,29 +56,29 @@ test('the next day may be in the next year', async () => {
   assert.equal((await firstPage({ '01-02': 1, '11-30': 1 }, [2023, 11, 10])).said, 'Next: 01-02');
 });
 
-test('a week over two months asks for both', async () => {
+test('a week over two months loads both', async () => {
   // The 1st of May 2024 is a Wednesday.
   const { said, asked } = await firstPage({ '04-29': 1, '05-05': 1 }, [2024, 4, 1]);
   assert.deepEqual([said, asked], ['This week', ['04', '05']]);
 });
 
-test('the 29th of February is a day of its own', async () => {
+test('the 29th of February is a separate day', async () => {
   assert.equal((await firstPage({ '02-29': 1 }, [2024, 1, 29])).said, 'On this day: 02-29');
-  // In another year it is of the month only: the 26th of February 2026 is a Thursday.
+  // In another year it belongs to the month only: the 26th of February 2026 is a Thursday.
   assert.equal((await firstPage({ '02-29': 1 }, [2026, 1, 26])).said, 'This month: 02-29');
   assert.equal((await firstPage({ '02-29': 1 }, [2026, 2, 1])).said, 'Next: 02-29');
 });
 
-test('a week begins as the visitor\'s country has it', async () => {
+test('a week begins as in the country of the visitor', async () => {
   const sunday = { '03-10': 1 };
   assert.equal((await firstPage(sunday, WEDNESDAY, { languages: ['en-US'] })).said, 'This week: 03-10');
   assert.equal((await firstPage(sunday, WEDNESDAY, { languages: ['en-GB'] })).said, 'This month: 03-10');
-  // Only a tag of the page's language tells the country.
+  // Only a tag with the page's language decides the country.
   assert.equal((await firstPage(sunday, WEDNESDAY, { languages: ['es-US', 'de-DE'], language: 'de' })).said, 'This month: 03-10');
   assert.equal((await firstPage(sunday, WEDNESDAY, { languages: ['not a tag'], language: 'x' })).said, 'This month: 03-10');
 });
 
-test('of many pictures eight are shown, from all days alike', async () => {
+test('shows eight of many pictures, evenly from all days', async () => {
   const names = count => Array.from({ length: count }, (_, i) => 'n' + i);
   const titles = async count => {
     const { shown } = await firstPage({ '03-13': 1 }, WEDNESDAY, { pictures: () => names(count).map(picture) });
@@ -90,7 +90,7 @@ test('of many pictures eight are shown, from all days alike', async () => {
   assert.deepEqual(await titles(0), []);
 });
 
-test('a picture offers its sizes and leads to its keepsake', async () => {
+test('a picture offers its sizes and links to its keepsake', async () => {
   const { shown: [item] } = await firstPage({ '03-13': 1 }, WEDNESDAY, { pictures: () => [picture('boat')] });
   const [image, words] = item.children;
   assert.deepEqual([image.src, image.srcset, image.sizes], ['./boat.webp', './boat-s.webp 200w, ./boat.webp 800w', '15rem']);
@@ -98,7 +98,7 @@ test('a picture offers its sizes and leads to its keepsake', async () => {
   assert.equal(words.children[0].href, './keepsakes/boat/index.html');
 });
 
-test('where pictures do not load the page says so', async () => {
+test('reports pictures that do not load', async () => {
   assert.ok((await firstPage({ '03-13': 1 }, WEDNESDAY, { fails: true })).box.classList.contains('failed'));
 });
 
@@ -135,6 +135,6 @@ test('each month of the calendar begins under its weekday', () => {
   // January 2023 begins on a Sunday.
   assert.deepEqual(calendarOf([2023, 2, 5], ['en-GB']), ['g6 g2 g2 g5 g0 g3 g5 g1 g4 g6 g2 g4', 'Mon Tue Wed Thu Fri Sat Sun', ['2-29']]);
   assert.deepEqual(calendarOf([2024, 11, 31], ['en-US']), ['g1 g4 g5 g1 g3 g6 g1 g4 g0 g2 g5 g0', 'Sun Mon Tue Wed Thu Fri Sat', []]);
-  // The leap day stays where something is dated so.
+  // The leap day stays if something has that date.
   assert.deepEqual(calendarOf([2023, 2, 5], ['en-GB'], true)[2], []);
 });

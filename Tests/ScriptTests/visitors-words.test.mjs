@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
-// search/words.js: how texts are cut into words, and questions into what they ask for.
+// search/words.js: splits texts into words, and queries into clauses.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { page, runAtOnce } from './visitors-loader.mjs';
 
 const { fold, spell, tokens, clauses } = runAtOnce(page(), ['search/words'], ['fold', 'spell', 'tokens', 'clauses']);
-// The list has a property of its own, which is no part of it.
+// Copies the list, because it has an extra property.
 const asked = (...said) => [...clauses(...said)];
 
-test('words are cut as the index cuts them', () => {
+test('splits words as the index does', () => {
   const lines = readFileSync(new URL('../SearchIndexTests/Fixtures/folding.tsv', import.meta.url), 'utf8').split('\n');
   const cases = lines.filter(line => line && !line.startsWith('#')).map(line => line.split('\t'));
   assert.ok(cases.length > 20);
   for (const [text, words] of cases) assert.equal(tokens(JSON.parse(text)).join(' '), words, text);
 });
 
-test('nothing has no words', () => {
+test('an empty text has no words', () => {
   for (const text of ['', ' ', '\n\t', '…', '"-!', '\u0301', '\ufe0f', '🎂']) assert.deepEqual(tokens(text), [], JSON.stringify(text));
 });
 
-test('a long word is cut after forty characters, never inside one', () => {
+test('cuts a long word after forty characters, never inside one', () => {
   assert.deepEqual(tokens('a'.repeat(41)), ['a'.repeat(40)]);
   assert.deepEqual(tokens('a'.repeat(40)), ['a'.repeat(40)]);
   assert.deepEqual(tokens('𐐷'.repeat(41)), ['𐐷'.repeat(40)]);
 });
 
-test('letters lose their marks, and dotted ones are spelled out beside', () => {
+test('letters lose their accents, and dotted ones are also spelled out', () => {
   assert.equal(fold('Müller'), 'muller');
   assert.equal(fold('Mu\u0308ller'), 'muller');
   assert.equal(spell('Müller'), 'mueller');
   assert.equal(spell('Åse Sørensen'), 'aase soerensen');
   assert.equal(spell('Ärger, Öl'), 'aerger, oel');
-  // Other marks stay for what folds afterwards, and a text without marks is left alone.
+  // Other accents stay for folding, and a text without accents does not change.
   assert.equal(fold(spell('Café')), 'cafe');
   assert.equal(spell('Mueller'), 'Mueller');
 });
 
-test('the last word is a beginning, unless a space follows it', () => {
+test('the last word is a prefix, unless a space follows it', () => {
   assert.deepEqual(asked('harbour'), [{ words: ['harbour'], also: null, prefix: true }]);
   assert.deepEqual(asked('harbour '), [{ words: ['harbour'], also: null }]);
   assert.deepEqual(asked('old harbour'), [{ words: ['old'], also: null }, { words: ['harbour'], also: null, prefix: true }]);
@@ -45,33 +45,33 @@ test('the last word is a beginning, unless a space follows it', () => {
   assert.deepEqual(asked(' - "" \' '), []);
 });
 
-test('a short word is a beginning only where that is wanted', () => {
+test('a short word is a prefix only on request', () => {
   assert.deepEqual(asked('ab', 3), [{ words: ['ab'], also: null }]);
   assert.deepEqual(asked('abc', 3), [{ words: ['abc'], also: null, prefix: true }]);
 });
 
-test('quotes of every kind make a phrase, and one left open is closed', () => {
+test('quotes of every kind make a phrase, and an open one is closed', () => {
   const phrase = [{ words: ['red', 'boat'], also: null, not: false }];
   for (const text of ['"red boat"', '“red boat”', '„red boat“', '«red boat»', '"Red Boat', '"red-boat"']) assert.deepEqual(asked(text), phrase, text);
   assert.deepEqual(asked('a"b c"'), [{ words: ['a'], also: null }, { words: ['b', 'c'], also: null, not: false }]);
 });
 
-test('what is left out is never a beginning', () => {
+test('an excluded word is never a prefix', () => {
   assert.deepEqual(asked('-boat'), [{ words: ['boat'], also: null, not: true, each: true }]);
   assert.deepEqual(asked('-"red boat"'), [{ words: ['red', 'boat'], also: null, not: true }]);
   assert.deepEqual(asked('sea -half-hour'), [{ words: ['sea'], also: null }, { words: ['half', 'hour'], also: null, not: true, each: true }]);
-  // A hyphen inside a word takes nothing away.
+  // A hyphen inside a word excludes nothing.
   assert.deepEqual(asked('half-hour'), [{ words: ['half'], also: null }, { words: ['hour'], also: null, prefix: true }]);
 });
 
-test('a dotted letter asks both ways, the other letters one', () => {
+test('a dotted letter searches both spellings, other letters one', () => {
   assert.deepEqual(asked('Müller See'), [{ words: ['muller'], also: ['mueller'] }, { words: ['see'], also: null, prefix: true }]);
   assert.deepEqual(asked('"am Müllersee"'), [{ words: ['am', 'mullersee'], also: ['am', 'muellersee'], not: false }]);
   assert.deepEqual(asked('Ole-Bø '), [{ words: ['ole'], also: null }, { words: ['bo'], also: ['boe'] }]);
   assert.deepEqual(asked('-Müller'), [{ words: ['muller'], also: ['mueller'], not: true, each: true }]);
 });
 
-test('an apostrophe joins nothing to a word', () => {
+test('an apostrophe separates the rest of a word', () => {
   assert.deepEqual(asked("Isobel's "), [{ words: ['isobel'], also: null }]);
   assert.deepEqual(asked('l’été '), [{ words: ['ete'], also: null }]);
   assert.deepEqual(asked("O'Brien "), [{ words: ['brien'], also: null }]);
@@ -79,13 +79,13 @@ test('an apostrophe joins nothing to a word', () => {
   assert.deepEqual(asked("'s "), [{ words: ['s'], also: null }]);
 });
 
-test('signs without spaces between them are a phrase', () => {
+test('characters without spaces between them are a phrase', () => {
   assert.deepEqual(asked('東京'), [{ words: ['東', '京'], also: null, not: false }]);
   assert.deepEqual(asked('東'), [{ words: ['東'], also: null, prefix: true }]);
   assert.deepEqual(asked('สวัสดี'), [{ words: ['ส', 'วั', 'ส', 'ดี'], also: null, not: false }]);
 });
 
-test('Korean is a phrase of syllables, and asked without the particle at its end as well', () => {
+test('Korean is a phrase of syllables, and is also searched without its last particle', () => {
   const cut = text => tokens(text);
   assert.deepEqual(asked('전쟁'), [{ words: cut('전쟁'), also: null, not: false }]);
   assert.deepEqual(asked('할머니는'), [{ words: cut('할머니는'), also: cut('할머니'), not: false }]);

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SearchIndex
 
-/// Reads an index as the browser does, with other code.
+/// Reads an index as the browser does, with separate code.
 struct IndexReader {
   struct Posting: Equatable {
     /// For each group the documents, ascending.
@@ -36,7 +36,9 @@ struct IndexReader {
     }
   }
 
-  /// Of texts that part files from one another, each after a capital that says how many UTF-16 units it shares with the one before.
+  /// Unpacks the boundaries between files.
+  ///
+  /// A capital before each gives the number of UTF-16 units that it shares with the previous one.
   private static func unpacked(_ packed: String) -> [String] {
     var texts: [[UInt16]] = []
     for unit in packed.utf16 {
@@ -49,12 +51,12 @@ struct IndexReader {
     return texts.map { String(decoding: $0, as: UTF16.self) }
   }
 
-  /// What parts the pages of boundaries; empty where the manifest has these itself.
+  /// The boundaries between pages; empty if the manifest itself has the files' boundaries.
   var pageBoundaries: [String] {
     names("pages", in: manifest).isEmpty ? [] : Self.unpacked(manifest["terms"] as? String ?? "")
   }
 
-  /// For each page the boundaries of its files and the second parts of their names; without pages those of the manifest.
+  /// For each page the boundaries of its files and the second parts of their names; without pages, the manifest's.
   var pages: [(boundaries: [String], contents: String)] {
     let names = names("pages", in: manifest)
     guard !names.isEmpty else {
@@ -81,7 +83,7 @@ struct IndexReader {
 
   var facets: [[String: Any]] { manifest["facets"] as? [[String: Any]] ?? [] }
 
-  /// Every word with its documents; beginnings (`ab*`) apart, those that have groups also with the documents of each.
+  /// Every word with its documents; prefixes (`ab*`) separately, those with groups also with the documents of each.
   func terms() -> (words: [String: Posting], beginnings: [String: [Int]], parted: [String: [[Int]]], shards: [[String]])
   {
     var parted: [String: [[Int]]] = [:]
@@ -121,7 +123,7 @@ struct IndexReader {
     return (words, beginnings, parted, shards)
   }
 
-  /// A word's groups with their positions, of an entry that is not divided.
+  /// A word's groups with their positions, from an undivided entry.
   private func posting(
     _ mask: UInt8, _ lists: inout Bytes, _ groups: inout Bytes, entry: Int, _ places: inout Bytes, of count: Int? = nil
   ) -> Posting {
@@ -141,7 +143,7 @@ struct IndexReader {
       for group in 0..<3 where mask >> group & 1 == 1 { documents[group] = list(&lists, of: count) }
     }
     var inner = Bytes(places.take(places.number()))
-    // A beginning has none.
+    // A prefix has no positions.
     guard !inner.all.isEmpty else { return Posting(documents: documents, positions: [[], [], []]) }
     let positions = documents.map { group in
       group.map { _ in
@@ -158,7 +160,7 @@ struct IndexReader {
     return Posting(documents: documents, positions: positions)
   }
 
-  /// A list that is divided, and of a word its groups; empty where what it says of its pieces is not what is in them.
+  /// A divided list, and a word's groups; empty if its description of its pieces is wrong.
   private func divided(_ lists: inout Bytes, _ mask: UInt8) -> (all: [Int], posting: Posting) {
     var entry = Bytes(lists.take(lists.number()))
     let size = 1 << entry.number()
@@ -218,14 +220,14 @@ struct IndexReader {
     }
   }
 
-  /// Undoes the packing as a browser would: UTF-16, turned bits, keys, inflate.
+  /// Unpacks as a browser would: UTF-16, flipped bits, keys, inflate.
   static func unpack(_ script: [UInt8]) throws -> [UInt8] {
     let units = stride(from: 0, to: script.count - 1, by: 2).map { UInt16(script[$0]) | UInt16(script[$0 + 1]) << 8 }
-    // Compared by units: a mark that follows the quote would be one character with it.
+    // Compares by units: a combining mark after the quote would form one character with it.
     let isScript = units.first == 0xFEFF && units.dropFirst().starts(with: Array("__ks(\"".utf16)) && units.last == 0x29
     try #require(isScript)
     let inside = Array(units.dropFirst(7).dropLast(4))
-    // The character after U+0001 has its top bit turned over.
+    // The character after U+0001 has its top bit flipped.
     var plain: [UInt16] = []
     var isTurned = false
     for unit in inside {
@@ -236,7 +238,7 @@ struct IndexReader {
         isTurned = false
       }
     }
-    // Every 241st has the keys of what follows it, five bits for 80 characters each.
+    // Every 241st character has the keys of the next 240, five bits for 80 characters each.
     var packed: [UInt8] = []
     for start in stride(from: 0, to: plain.count, by: 241) {
       for (place, unit) in plain[(start + 1)..<min(plain.count, start + 241)].enumerated() {

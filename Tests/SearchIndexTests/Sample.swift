@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import SearchIndex
 
-/// Made-up catalogues, the same for the same number.
+/// Invented catalogues, the same for the same number.
 enum Sample {
   static let words = [
     "letter", "lake", "Lagos", "Zürich", "grandma", "garden", "the", "of", "and", "東京", "ship", "shipped", "shipping",
@@ -17,7 +17,7 @@ enum Sample {
     var dice = SeededGenerator(seed: UInt64(count))
     func text(_ length: Int) -> String {
       (0..<length).map { _ in
-        // Some words only once, as in life.
+        // Some words only once, as in real texts.
         Int.random(in: 0..<12, using: &dice) == 0
           ? "w\(String(Int.random(in: 0..<4_000, using: &dice), radix: 36))" : words.randomElement(using: &dice) ?? ""
       }.joined(separator: " ")
@@ -55,7 +55,7 @@ enum Sample {
     return catalogue
   }
 
-  /// Documents whose group has the word, told by reading every text.
+  /// The documents whose group has the word, by a scan of every text.
   static func scan(_ catalogue: SearchCatalogue) -> [String: IndexReader.Posting] {
     var found: [String: IndexReader.Posting] = [:]
     for (number, document) in catalogue.documents.enumerated() {
@@ -76,7 +76,7 @@ enum Sample {
               put(word, at: position)
               position += 1
             }
-            // As it is spelled without dotted letters, at the same place.
+            // Also the spelling without dotted letters, at the same position.
             for word in WordFolding.spelled(part) { put(word, at: position - 1) }
           }
           position += 1

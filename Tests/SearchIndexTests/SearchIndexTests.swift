@@ -16,14 +16,14 @@ import Testing
     return sizes
   }
 
-  @Test func `finds every word where a plain reading finds it`() throws {
+  @Test func `finds every word that a scan of the texts finds`() throws {
     let reader = try IndexReader(Self.data)
     let terms = reader.terms()
     #expect(terms.words == Sample.scan(Self.catalogue))
     #expect(reader.total == 600)
   }
 
-  @Test func `keeps people apart whose names differ as one and many do`() throws {
+  @Test func `keeps people apart whose names differ as singular and plural do`() throws {
     var catalogue = SearchCatalogue()
     catalogue.forms = ["en>", "e>", "s>"]
     let people = ["Christian Voss", "Christiane Voß", "Anne", "Frau Brandt"].enumerated().map {
@@ -50,8 +50,9 @@ import Testing
     }
   }
 
-  @Test func `packs what parts files of terms, whatever it is written in`() throws {
-    // Boundaries with much and little in common, digits, signs of two UTF-16 units, and more than a capital can count.
+  @Test func `packs the boundaries of term files in any script`() throws {
+    // Boundaries with much and little in common, digits, characters of two UTF-16 units, and more than a capital can
+    // count.
     let long = String(repeating: "abcdefgh", count: 4)
     let words = [
       "1st", "aa", "ab", long, long + "i", "zz", "кот", "котик", "\u{20000}", "\u{20001}", "한국",
@@ -78,7 +79,7 @@ import Testing
     #expect(sizes.map { shards.cuts(before: $0, hash: 65_535) } == [false, true, true, false, true, true, true])
   }
 
-  @Test func `has wide beginnings of their own, equal to all their words`() throws {
+  @Test func `has separate wide prefixes, equal to all their words`() throws {
     let terms = try IndexReader(SearchIndexWriter.data(of: Self.catalogue, Self.sizes { $0.wide = 1_000 })).terms()
     #expect(!terms.beginnings.isEmpty)
     for (beginning, documents) in terms.beginnings {
@@ -118,7 +119,7 @@ import Testing
         $0.terms = DividedList.Limits(long: 60, piece: 30, together: together)
         $0.values = DividedList.Limits(long: 40, piece: 30)
       })
-    // As many pieces as a list of all 600 needs, and some more than one piece of fewer.
+    // As many pieces as a list of all 600 needs, and more than one piece of some shorter lists.
     let pieces = data.files.filter { $0.name.hasPrefix("t/") && $0.payload.starts(with: [1, 0, 0]) }
     #expect(pieces.count > 40 && pieces.allSatisfy { $0.payload.count < 130 })
     #expect(data.files.contains { $0.name.hasPrefix("g/") } == (together == 10))
@@ -126,7 +127,7 @@ import Testing
     let terms = reader.terms()
     #expect(terms.words == Sample.scan(Self.catalogue))
     #expect(!terms.beginnings.isEmpty)
-    // Of three letters they have groups, because boxes for words of captions ask for them.
+    // Prefixes of three letters have groups, because boxes for words of captions ask for them.
     #expect(Set(terms.parted.keys) == Set(terms.beginnings.keys.filter { $0.utf16.count > 3 }) && !terms.parted.isEmpty)
     for (beginning, documents) in terms.beginnings {
       let members = terms.words.filter { $0.key.hasPrefix(String(beginning.dropLast())) }.values
@@ -157,7 +158,7 @@ import Testing
     #expect(reader.terms().words == usual.terms().words)
   }
 
-  @Test func `says of each range of keepsakes between which days it lies`() throws {
+  @Test func `gives the first and last day of each range of keepsakes`() throws {
     let data = SearchIndexWriter.data(of: Self.catalogue, Self.sizes { $0.dates = 64 })
     let reader = try IndexReader(data)
     let spans = try #require(reader.manifest["spans"] as? [Any])
@@ -167,7 +168,7 @@ import Testing
       let firsts = dates.compactMap { $0?.earliest.map(CivilDateTime.dayNumber) }
       let lasts = dates.compactMap { $0?.latest.map(CivilDateTime.dayNumber) }
       let said = (0..<4).map { spans[range * 4 + $0] as? Int }
-      // Every tenth has no date: none of a range is within a period as a whole.
+      // Every tenth keepsake has no date, so no range is within a period as a whole.
       #expect(said == [firsts.min(), nil, nil, lasts.max()])
     }
   }
@@ -185,7 +186,7 @@ import Testing
       let labels = (written["values"] as? [Any])?.first as? [String]
       #expect((labels?.count ?? 0) == min(lists.count, FacetFiles.inManifest))
     }
-    // Nobody is nowhere: a value without keepsakes is not offered.
+    // A value without keepsakes is not offered.
     #expect(!String(decoding: Self.data.manifest.payload, as: UTF8.self).contains("Nowhere"))
   }
 
@@ -202,7 +203,7 @@ import Testing
     #expect(names.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "/") } })
   }
 
-  @Test func `writes few files anew when one caption changes`() {
+  @Test func `rewrites few files when one caption changes`() {
     let before = Dictionary(
       uniqueKeysWithValues: SearchIndexWriter.data(of: Sample.catalogue(2_000)).files.map { ($0.name, $0.payload) })
     var changed = Sample.catalogue(2_000)
@@ -216,7 +217,7 @@ import Testing
     #expect(after.count > new.count * 3)
   }
 
-  @Test func `an empty catalogue has a manifest and nothing else`() throws {
+  @Test func `has a manifest and nothing else for an empty catalogue`() throws {
     let data = SearchIndexWriter.data(of: SearchCatalogue())
     #expect(data.files.isEmpty)
     #expect(try IndexReader(data).total == 0)
@@ -245,7 +246,7 @@ import Testing
     let cells = block.payload.split(separator: 0x1E, omittingEmptySubsequences: false)
     #expect(cells.count == 12)
     for column in [1, 4, 11] {
-      // But for the two signs that mean something in a block.
+      // Except for the two characters with a meaning in a block.
       #expect(Array(cells[column]) == Array(hostile.utf8.dropLast(2)))
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SearchIndex
 
 @Suite struct SearchScriptTests {
-  @Test func `comes back byte for byte`() throws {
+  @Test func `round-trips byte for byte`() throws {
     var dice = SeededGenerator(seed: 4)
     // Noise is stored with five bytes before it: 80, 160 and 240 units among them, one more and one less.
     let edges = [80, 160, 240, 480].flatMap { units in (-2...2).map { units * 2 - 5 + $0 } }
@@ -20,18 +20,18 @@ import Testing
     }
   }
 
-  @Test func `has another name if it is packed otherwise`() {
+  @Test func `has another name with another packing`() {
     var (one, other) = (ContentName(packing: 1), ContentName(packing: 2))
     #expect(one.take([1, 2, 3]) != other.take([1, 2, 3]))
   }
 
-  @Test func `is hardly larger than what it packs`() {
+  @Test func `is hardly larger than its content`() {
     var dice = SeededGenerator(seed: 5)
     let noise = (0..<100_000).map { _ in UInt8.random(in: 0...255, using: &dice) }
     #expect(SearchScript.bytes(of: noise).count < 102_000)
   }
 
-  @Test func `holds nothing that ends a text or that a decoder would replace`() {
+  @Test func `holds nothing that ends a string literal or that a decoder would replace`() {
     var dice = SeededGenerator(seed: 6)
     let script = SearchScript.bytes(of: (0..<200_000).map { _ in UInt8.random(in: 0...255, using: &dice) })
     let units = stride(from: 0, to: script.count, by: 2).map { UInt16(script[$0]) | UInt16(script[$0 + 1]) << 8 }
@@ -44,7 +44,7 @@ import Testing
     let json = #"{"a":"it's \\ \"b\" \u0000 </script> ü 信"}"#
     let script = String(decoding: SearchScript.manifest(of: Array(json.utf8)), as: UTF8.self)
     #expect(script.unicodeScalars.first == "\u{FEFF}" && script.hasSuffix("\")"))
-    // The secured part's door takes it for JSON.
+    // The secured part's entry page parses it as JSON.
     let start = try #require(script.firstRange(of: "__ks(")).upperBound
     let list = Data("[\(script[start...].dropLast())]".utf8)
     #expect(try JSONSerialization.jsonObject(with: list) as? [String] == [json])

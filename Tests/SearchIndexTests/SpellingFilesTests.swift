@@ -30,13 +30,13 @@ import Testing
     return SearchIndexWriter.data(of: catalogue)
   }
 
-  @Test func `lists words by length, folded, with how often they are said`() throws {
+  @Test func `lists folded words by length, with their frequency`() throws {
     let found = try words(data(said: [["Zürich lake"], ["Zürich"], ["zurich"], ["Zürich"]], names: [["Isobel"]]))
-    // A word with a dotted letter is there as it is spelled without it as well.
+    // A word with a dotted letter is also there in its spelling without it.
     #expect(found == [4: ["lake0"], 6: ["isobel0", "zurich2"], 7: ["zuerich1"]])
   }
 
-  @Test func `leaves out what one picture alone says, numbers, and what is too short`() throws {
+  @Test func `leaves out words of a single picture, numbers, and short words`() throws {
     let found = try words(
       data(said: [["to 1962 mp3"]], read: [["weddlng letter"], ["letter"]], names: [[], ["x"]]))
     #expect(found == [6: ["letter1"]])
@@ -63,7 +63,7 @@ import Testing
     #expect(files.map { String(decoding: $0.payload, as: UTF8.self) } == ["anchor0\nbottle1\ncandle1"])
   }
 
-  @Test func `hands the language's little words on`() throws {
+  @Test func `passes the language's stop words on`() throws {
     var catalogue = SearchCatalogue()
     catalogue.little = ["of", "the"]
     let reader = try IndexReader(SearchIndexWriter.data(of: catalogue))

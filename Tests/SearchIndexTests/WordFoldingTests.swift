@@ -24,14 +24,14 @@ import Testing
   @Test func `folds as the table says`() {
     #expect(Self.cases.count > 35)
     for (text, words) in Self.cases {
-      // Compared by scalars: to Swift, the composed and the decomposed letter are equal.
+      // Compares by scalars: to Swift, the composed and the decomposed letter are equal.
       let (found, expected) = (Self.words(text).joined(separator: " "), words)
       #expect(Array(found.unicodeScalars) == Array(expected.unicodeScalars), "\(text): \(found)")
     }
   }
 
-  /// What is written where a keyboard lacks a letter; the browser asks both ways only where a question has such a letter.
-  @Test func `spells words with dotted letters and their like without them too`() {
+  /// Spellings for keyboards without these letters; the browser searches both only if a query has one.
+  @Test func `spells words with dotted letters and similar ones without them too`() {
     let text = "Bei Müller in der Straße, MU\u{308}LLER, Århus, Ærø, Größe, Söderåsen; naïve Zoë, Łódź, poet"
     #expect(
       WordFolding.spelled(text) == ["mueller", "mueller", "aarhus", "aeroe", "groesse", "soederaasen"])
@@ -39,7 +39,7 @@ import Testing
     #expect(WordFolding.spelled(String(repeating: "ä", count: 45)) == [String(repeating: "ae", count: 20)])
   }
 
-  @Test func `gives the same words again when they are folded again`() {
+  @Test func `folds folded words to themselves`() {
     for (text, _) in Self.cases {
       let words = Self.words(text)
       #expect(words.flatMap(Self.words) == words)

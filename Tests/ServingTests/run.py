@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Attacks on the preview server, and what an honest visitor sees of them: run.py PROGRAM PICTURE.
+"""Attacks on the preview server, and their effect on an honest visitor: run.py PROGRAM PICTURE.
 
-Runs `serve` on an archive of one picture with few descriptors to spend, opens more connections than it can hold, asks with long lines, reads
-nothing and closes nothing; meanwhile the front page, and the stream by which pages are reloaded, must come each time, and in the
-end the program must end at SIGTERM.
+Runs `serve` on an archive of one picture with few file descriptors. It opens more connections than the server can
+hold, sends long lines, reads nothing and closes nothing. During each attack the front page and the stream for
+reloading must arrive each time, and in the end the program must stop at SIGTERM.
 """
 import multiprocessing
 import resource
@@ -21,8 +21,8 @@ from pathlib import Path
 
 DESCRIPTORS = 300
 SLOW = 1_500
-# Seconds: how long an answer and the end may take, and how long each attack goes on. On a machine that does nothing else it is a second for each
-# at most; one that builds something beside takes longer, and what the test is about never came at all.
+# Seconds: the limits for an answer and for the end, and the length of each attack. On an idle machine each takes a
+# second at most. A busy one takes longer, and a server that fails this test never answered at all.
 ANSWER, END, SIEGE = 5, 5, 2.5
 
 
@@ -31,7 +31,7 @@ def connect(port):
 
 
 def ask(port):
-    """What an honest visitor gets: status and seconds."""
+    """An honest visitor's result: status and seconds."""
     began = time.monotonic()
     with connect(port) as link:
         link.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
@@ -42,7 +42,7 @@ def ask(port):
 
 
 def listens(port):
-    """Whether the stream of events begins, and in what time."""
+    """Whether the stream of events begins, and after how many seconds."""
     began = time.monotonic()
     with connect(port) as link:
         link.sendall(b"GET /__keepsake/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -53,7 +53,7 @@ def listens(port):
 
 
 def attack(port, over, count, pace=0, opening=b"", drip=b"", reads=True):
-    """Holds `count` connections, `pace` new ones a second, and opens others for those that the server closes."""
+    """Holds `count` connections, `pace` new ones a second, and reopens those that the server closes."""
     watch = selectors.DefaultSelector()
     links, dripped, began, made = set(), time.monotonic(), time.monotonic(), 0
     while not over.is_set():
@@ -72,7 +72,7 @@ def attack(port, over, count, pace=0, opening=b"", drip=b"", reads=True):
             try:
                 if events & selectors.EVENT_WRITE:
                     link.send(opening)
-                    # Who reads nothing does not hear that the connection was closed either.
+                    # A client that reads nothing does not notice a closed connection either.
                     watch.modify(link, selectors.EVENT_READ) if reads else watch.unregister(link)
                 elif not link.recv(1 << 16):
                     raise ConnectionError
@@ -92,7 +92,7 @@ def attack(port, over, count, pace=0, opening=b"", drip=b"", reads=True):
 
 
 class Siege:
-    """An attack by a process of its own, which takes no time from the visitor."""
+    """An attack by a separate process, which takes no time from the visitor."""
 
     def __init__(self, port, **how):
         self.over = multiprocessing.Event()
@@ -105,7 +105,7 @@ class Siege:
 
 
 def besieged(port, what, expect, **how):
-    """Asks again and again while an attack goes on."""
+    """Sends requests repeatedly while an attack goes on."""
     siege = Siege(port, **how)
     worst, statuses, began = 0, set(), time.monotonic()
     while time.monotonic() - began < SIEGE:
@@ -173,7 +173,7 @@ def main():
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS)))
         try:
             port = int(server.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
-            # Larger than what the system keeps for somebody who reads nothing.
+            # Larger than the system's buffer for a client that reads nothing.
             Path(folder, "archive-site", "large.bin").write_bytes(bytes(32 << 20))
             asking = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
             long_lines(port, expect)

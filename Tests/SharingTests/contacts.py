@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Takes an address book into an archive and back, and reads it with a parser that others wrote: contacts.py PROGRAM."""
+"""Imports an address book into an archive, exports it, and reads it with another parser: contacts.py PROGRAM."""
 import base64
 import io
 import subprocess
@@ -49,7 +49,7 @@ def picture():
 
 
 def with_photo(cards, photo):
-    """The same cards, of which the first brings a picture; folded as address books fold it."""
+    """The same cards; the first has a picture, folded as address books fold it."""
     text = "PHOTO;ENCODING=b;TYPE=JPEG:" + base64.b64encode(photo).decode()
     lines = "\n ".join(text[start:start + 70] for start in range(0, len(text), 70))
     return cards.replace("END:VCARD", lines + "\nEND:VCARD", 1)
@@ -76,7 +76,7 @@ TREE = """0 HEAD
 """
 
 
-# Who is what, and what their files say.
+# Relations and facts of a family tree's people.
 LIVES = """0 HEAD
 1 GEDC
 2 VERS 5.5.1
@@ -115,7 +115,7 @@ LIVES = """0 HEAD
 
 
 def lives(root, run, expect):
-    """Who is held back as living, and who is whose child by birth; birthdays without a year."""
+    """Hides living people, finds children by birth, and accepts birthdays without a year."""
     home, tree, book = root / "lives", root / "lives.ged", root / "birthdays.vcf"
     home.mkdir()
     (home / "keepsake.yaml").write_text("title: Lives\n")
@@ -168,11 +168,11 @@ def main():
         run("import", book, archive, "--dry-run", ends=1)
         expect(state() == before, "a dry run changes nothing")
         said = run("import", book, archive, "--rejected", root / "rejected.vcf", ends=1)
-        expect("1964-03-10" in said and "has no name" in said, f"what is said otherwise, and what is no card: {said}")
+        expect("1964-03-10" in said and "has no name" in said, f"the report names differing values and lines that are no card: {said}")
         expect("TEL:123" in (root / "rejected.vcf").read_text(), "bad cards are kept aside")
         ada = (archive / "people" / "ada.yaml").read_text()
         expect(ada.startswith("# Mine.\nname: Ada Brandt\n") and "born: 1964-03-10" in ada, f"nothing is overwritten: {ada}")
-        expect("+49 170 1234567" in ada and "X-SKYPE:ada.cello" in ada, f"what was missing is there: {ada}")
+        expect("+49 170 1234567" in ada and "X-SKYPE:ada.cello" in ada, f"the missing values are there: {ada}")
         expect((archive / "contacts" / "ada.jpg").read_bytes() == photo, "a card's picture is in the archive, byte for byte")
         expect("visibility: secured" in (archive / "contacts" / "ada.yaml").read_text(), "and secured")
         expect("visibility: secured" in (archive / "people" / "ben-brandt.yaml").read_text(), "new people are secured")
@@ -196,8 +196,8 @@ def main():
             numbers = {"".join(c for c in tel.value if c.isdigit()) for tel in card.contents["tel"]}
             expect(numbers == {"491701234567", "0451123"}, f"{version}: {numbers}")
             expect(card.email.value == "ada@example.org" and card.uid.value == "ada-1", f"{version}: mail and uid")
-            expect(card.contents["x-skype"][0].value == "ada.cello" and card.title.value == "Cellist", f"{version}: what has no key")
-            # vobject cuts the pictures of version 4 at their comma.
+            expect(card.contents["x-skype"][0].value == "ada.cello" and card.title.value == "Cellist", f"{version}: values without a key")
+            # vobject cuts version 4's pictures at their comma.
             expect(version == "4" or card.photo.value == photo, f"{version}: the picture, byte for byte")
             again = root / f"again-{version}"
             again.mkdir()

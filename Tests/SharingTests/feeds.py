@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Atom as feedparser and a validating reader take it, calendars as icalendar and ics do."""
+"""Reads Atom with feedparser and a validating reader, and calendars with icalendar and ics."""
 import datetime
 import email
 import email.policy
@@ -38,7 +38,7 @@ def check_feed(path, base, site, results):
         results.expect(entry.link.startswith(base) and (site / page).is_file(), f"{entry.link} is a page of the site")
         for address in re.findall(r'<img src="([^"]+)"', entry.content[0].value):
             results.expect((site / address.removeprefix(base + "/")).is_file(), f"{address} is a picture of the site")
-    # RFC 4287, 4.1.1 and 4.1.2: what must be there, and once.
+    # RFC 4287, 4.1.1 and 4.1.2: elements that must be there, and once.
     root = ElementTree.parse(path).getroot()
     results.expect(root.tag == ATOM + "feed", "the root is an Atom feed")
     for element in [root] + root.findall(ATOM + "entry"):
@@ -73,7 +73,7 @@ def check_calendar(path, results):
         start = event["DTSTART"].dt
         is_day = type(start) is datetime.date
         results.expect(is_day or event["CATEGORIES"].cats[0] in ("REMINDER", "NUDGE"), f"{label}: only the keeper's own have a time")
-        # reminders.py looks at the keeper's own rules.
+        # reminders.py checks the keeper's own rules.
         if (rule := event.get("RRULE")) and not {"INTERVAL", "COUNT", "UNTIL", "BYDAY"} & set(rule) and is_day:
             dates = rrulestr(rule.to_ical().decode(), dtstart=datetime.datetime(2023, start.month, min(start.day, 28)))
             found = dates.between(datetime.datetime(2024, 1, 1), datetime.datetime(2032, 1, 1), inc=True)
@@ -94,14 +94,14 @@ def valid(line):
 
 
 def check_again(archive, site, build, results):
-    """What was published once keeps its id and its day, and every event its UID, whatever is built later."""
+    """A published entry keeps its id and its day, and every event its UID, in all later builds."""
     def entries():
         return {entry.id: (entry.published, entry.link) for entry in feedparser.parse((site / "feed.xml").read_bytes()).entries}
 
     def uids():
         return {str(event["UID"]) for event in icalendar.Calendar.from_ical((site / "reminders.ics").read_bytes()).walk("VEVENT")}
 
-    # Published a year ago, as the ledger says.
+    # Published a year ago, according to the ledger.
     ledger = archive / ".keepsake" / "addresses.yaml"
     text, today = ledger.read_text(encoding="utf-8"), datetime.date.today()
     days = set(re.findall(r"\bpublished: \"?(\d{4}-\d\d-\d\d)", text))
@@ -116,7 +116,7 @@ def check_again(archive, site, build, results):
     build()
     after = entries()
     fresh = set(after) - set(before)
-    results.expect(len(fresh) == 1 and after[fresh.pop()][0].startswith(today.isoformat()), "what is new has today's day and comes first")
+    results.expect(len(fresh) == 1 and after[fresh.pop()][0].startswith(today.isoformat()), "a new entry has today's date and comes first")
     kept = {id for id in after if id in before}
     results.expect(len(kept) >= len(before) - 1, "every other entry keeps its id")
     results.expect(all(after[id][0].startswith("2025-03-04") for id in kept), "and the day on which it was first published")
@@ -129,12 +129,12 @@ def check_reminders(program, archive, results):
         return subprocess.run([program, "remind", archive, *arguments], capture_output=True, text=True)
 
     day = remind("--on", "2027-07-14")
-    results.expect(day.returncode == 0 and "wedding day" in day.stdout, "remind tells of the wedding")
+    results.expect(day.returncode == 0 and "wedding day" in day.stdout, "remind lists the wedding")
     results.expect(remind("--on", "2027-02-30").returncode == 2, "remind refuses a day that no calendar has")
     ada = remind("--on", "2027-03-09", "--person", "Oma Ada")
     results.expect("63 years old" in ada.stdout, f"remind knows a person by another name, and the age: {ada.stdout}{ada.stderr}")
     nobody = remind("--person", "Ada Brant")
-    results.expect(nobody.returncode == 1 and "did you mean" in nobody.stderr, "remind asks back about a name that nobody has")
+    results.expect(nobody.returncode == 1 and "did you mean" in nobody.stderr, "remind asks about an unknown name")
     letter = archive.parent / "letter.eml"
     sent = remind("--on", "2027-07-14", "--to", "family@example.org", "--mail", f"cat > '{letter}'")
     message = email.message_from_bytes(letter.read_bytes(), policy=email.policy.default)
@@ -144,4 +144,4 @@ def check_reminders(program, archive, results):
     letter.unlink()
     remind("--on", "2027-01-19", "--to", "family@example.org", "--mail", f"cat > '{letter}'")
     results.expect(not letter.exists(), "nothing is sent on a day without anything")
-    results.expect(remind("--mail", "exit 3", "--on", "2027-07-14").returncode == 1, "a command that fails is told of")
+    results.expect(remind("--mail", "exit 3", "--on", "2027-07-14").returncode == 1, "a failing command is reported")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a shared link shows: Open Graph, Twitter cards and JSON-LD as extruct reads them, pictures as Pillow does."""
+"""The preview of a shared link: extruct reads Open Graph, Twitter cards and JSON-LD, and Pillow the pictures."""
 import importlib
 import re
 from xml.etree import ElementTree
@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import extruct
 from PIL import Image
 
-# What Facebook, WhatsApp, X, LinkedIn and Mastodon ask for at most, in common.
+# The common limits of Facebook, WhatsApp, X, LinkedIn and Mastodon.
 WIDTH, HEIGHT, BYTES = 1200, 630, 300_000
 
 
@@ -26,7 +26,7 @@ def check(site, base, results):
         data = extruct.extract(text, base_url=f"{base}/{name}", syntaxes=["opengraph", "json-ld"], uniform=False)
         check_graph(name, dict(data["opengraph"][0]["properties"]) if data["opengraph"] else {}, site, base, results, pictures)
         if is_unlisted:
-            # Its link is made to be handed on, with a preview; search engines are told nothing.
+            # An unlisted page's link is for sharing, with a preview; search engines get nothing.
             results.expect(not data["json-ld"] and 'rel="canonical"' not in text, f"{name}: an unlisted page is not for search engines")
             continue
         results.expect('name="twitter:card" content="summary_large_image"' in text or "og:image" not in text, f"{name}: the card is large")
@@ -68,7 +68,7 @@ def check_graph(name, graph, site, base, results, pictures):
 
 
 def check_annotation(name, value, base, results):
-    """What somebody drew, by the W3C's Web Annotation Data Model: sections 3.1, 3.2.4, 3.3.5, 4.2.1 and 4.2.6."""
+    """Annotations follow the W3C's Web Annotation Data Model: sections 3.1, 3.2.4, 3.3.5, 4.2.1 and 4.2.6."""
     target, body = value.get("target", {}), value.get("body")
     selector = target.get("selector", {})
     results.expect(value.get("type") == "Annotation", f"{name}: an annotation is one")
@@ -87,7 +87,7 @@ def check_annotation(name, value, base, results):
 
 
 def check_type(name, value, results):
-    """Every type and property is one of schema.org's, by the classes that pydantic_schemaorg makes of its vocabulary."""
+    """Every type and property exists in schema.org's vocabulary, by the classes of pydantic_schemaorg."""
     kind = value.get("@type")
     try:
         model = getattr(importlib.import_module(f"pydantic_schemaorg.{kind}"), kind)
@@ -112,7 +112,7 @@ def check_share(name, text, base, results):
     quoted = "".join(char if char.isalnum() or char in "-._~" else f"%{ord(char):02X}" for char in url)
     services = re.findall(r'href="(https://[^"]+)"', links[0])
     results.expect(len(services) >= 5 and all(quoted in service for service in services), f"{name}: every service gets the address")
-    results.expect("<script" not in links[0] and "<iframe" not in links[0], f"{name}: nobody's script")
+    results.expect("<script" not in links[0] and "<iframe" not in links[0], f"{name}: no script of others")
 
 
 def check_collage(path, site, results):
@@ -127,7 +127,7 @@ def check_collage(path, site, results):
         results.expect("noindex" not in target.read_text(encoding="utf-8") or "noindex" in text, f"{name}: {address} is for all")
         corners = [tuple(map(int, pair.split(","))) for pair in points.split()]
         inside = all(-2 <= x <= width + 2 and -2 <= y <= height + 2 for x, y in corners)
-        results.expect(len(corners) == 4 and inside, f"{name}: a part lies at {corners}")
+        results.expect(len(corners) == 4 and inside, f"{name}: a part is at {corners}")
     for address, told in re.findall(r'<a href="([^"]+)" download>[^<]+</a> <span class="soft num">(\d+ × \d+)</span>', text):
         with Image.open((path.parent / address).resolve()) as picture:
             results.expect(told == f"{picture.width} × {picture.height}", f"{name}: {address} is {told}")

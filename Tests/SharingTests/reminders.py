@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reminders that recur: calendar programs and the site's script come to the days that are written down in reminders.json."""
+"""Recurring reminders: calendar programs and the site's script find the same days as reminders.json."""
 import datetime
 import functools
 import http.server
@@ -59,7 +59,7 @@ def check_calendar(data, zone, results):
     calendar = icalendar.Calendar.from_ical(data)
     parts = calendar.walk("VEVENT") + calendar.walk("VTODO")
     results.expect(not calendar.errors and not any(part.errors for part in parts), "icalendar finds no mistake in reminders")
-    results.expect(b"A secret" not in data, "what is unlisted reminds nobody")
+    results.expect(b"A secret" not in data, "an unlisted keepsake has no reminder")
     zones = calendar.walk("VTIMEZONE")
     results.expect(len(zones) == (1 if zone else 0), "a zone is described where there is one")
     found = {}
@@ -81,7 +81,7 @@ def check_calendar(data, zone, results):
         moment = part.get("DUE", part.get("DTSTART")).dt
         if clock:
             wall = (moment.hour, moment.minute)
-            # Of a to-do that comes again at midnight, the time is a minute later: it must be due after it begins.
+            # A repeated to-do at midnight has a time one minute later: it must be due after it begins.
             results.expect(wall == (int(clock[1]), int(clock[2])) or part.name == "VTODO" and wall == (0, 1), f"{name} is at {wall}")
             results.expect(getattr(moment.tzinfo, "key", None) == zone, f"{name} is in {moment.tzinfo}")
         if part.name == "VTODO" and "RRULE" in part:
@@ -98,7 +98,7 @@ def check_calendar(data, zone, results):
 
 
 def check_zone(component, results):
-    """What the calendar says of the zone, read without the program's own table of zones, is what that table says."""
+    """The calendar's own time zone rules agree with the system's table of zones."""
     own = component.to_tz(lookup_tzid=False)
     other = ZoneInfo(ZONE)
     moment = datetime.datetime(2026, 1, 1)
@@ -117,12 +117,12 @@ def check_remind(program, archive, results):
     # A day before, on and after the change to summer time, and a leap day.
     for day in ["2026-03-28", "2026-03-29", "2026-03-30", "2026-10-25", "2028-02-29"]:
         said = remind(day)
-        # A to-do that is due comes under its own words; what is overdue says since when.
+        # A due to-do appears under its own words; an overdue one has the date since when.
         told = {name for name in re.findall(r"rule-\d\d", re.sub(r"(?m)^.*since.*\n(  .*\n)*", "", said))}
         due = {f"rule-{number:02}" for number, row in enumerate(RULES) if day in expected(row)}
         results.expect(told == due, f"remind on {day} tells {sorted(told ^ due)} otherwise")
     results.expect("rule-01, 02:30" in remind("2026-03-29"), "remind tells the time")
-    results.expect("in progress" in remind("2027-03-04") and "some-day" not in remind("2027-03-04"), "remind tells what is overdue")
+    results.expect("in progress" in remind("2027-03-04") and "some-day" not in remind("2027-03-04"), "remind lists overdue entries")
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -150,7 +150,7 @@ def check_script(site, results):
                 days = page.evaluate("([rule, from, to]) => keepsakeDueDays(rule, from, to)", [rule, FIRST, LAST])
                 results.expect(days == expected(row), f"{zone}: {row['reminder']}: the script finds other days")
             told = page.locator(".due-now").inner_text()
-            results.expect(told.startswith("Overdue") is False and "Today" in told and "Tomorrow" in told, f"{zone}: it tells of today: {told[:200]}")
+            results.expect(told.startswith("Overdue") is False and "Today" in told and "Tomorrow" in told, f"{zone}: it lists today's entries: {told[:200]}")
             today = [name for name in re.findall(r"rule-\d\d", told.split("Tomorrow")[0])]
             due = [f"rule-{number:02}" for number, row in enumerate(RULES) if "2026-03-28" in expected(row)]
             results.expect(sorted(today) == due, f"{zone}: today is {today}, should be {due}")
@@ -159,9 +159,9 @@ def check_script(site, results):
             page.goto(f"{root}/index.html?calm")
             page.wait_for_selector(".calm-list li")
             told = page.locator(".calm-list").inner_text()
-            # What is to be done is the keeper's.
+            # To-dos are for the keeper.
             events = [name for name in due if int(name[-2:]) % 2 == 0]
-            results.expect(sorted(set(re.findall(r"rule-\d\d", told))) == events, f"{zone}: the calm day has those of today: {told}")
+            results.expect(sorted(set(re.findall(r"rule-\d\d", told))) == events, f"{zone}: the calm day has today's entries: {told}")
             for href in page.locator(".calm-list a").evaluate_all("links => links.map(link => link.href)"):
                 results.expect((site / href.removeprefix(root + "/")).is_file(), f"{zone}: {href} is a page")
             results.expect(not problems, f"{zone}: {problems}")
@@ -169,8 +169,8 @@ def check_script(site, results):
             page.clock.set_fixed_time(datetime.datetime(2027, 3, 5, 12, tzinfo=ZoneInfo(zone)))
             page.goto(f"{root}/due/index.html")
             told = page.locator(".due-now").inner_text()
-            results.expect(told.startswith("Overdue") and "in progress" in told.split("Today")[0], f"{zone}: what is overdue comes first: {told[:200]}")
-            results.expect("stopped" not in told and "done" not in told, f"{zone}: what is done is not told")
+            results.expect(told.startswith("Overdue") and "in progress" in told.split("Today")[0], f"{zone}: overdue entries come first: {told[:200]}")
+            results.expect("stopped" not in told and "done" not in told, f"{zone}: done entries are not listed")
             context.close()
         quiet = browser.new_context(java_script_enabled=False).new_page()
         quiet.goto(f"{root}/index.html")

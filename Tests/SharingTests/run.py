@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Reads a site's feeds, calendars and link previews as other programs do: run.py PROGRAM ARCHIVE.
 
-PROGRAM builds a copy of ARCHIVE for a host; parsers that others wrote then read what came out.
+PROGRAM builds a copy of ARCHIVE for a host; other programs' parsers then read the result.
 """
 import shutil
 import subprocess
@@ -26,7 +26,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         copy, site = Path(folder) / "archive", Path(folder) / "site"
         shutil.copytree(archive, copy)
-        # Published for the first time today, on whatever day the archive was built before.
+        # The archive is published for the first time today, whatever the date of earlier builds.
         (copy / ".keepsake" / "addresses.yaml").unlink()
         build(program, copy, site)
         feeds.check(site, BASE, results)

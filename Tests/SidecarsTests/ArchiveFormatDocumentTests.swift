@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sidecars
 
-/// The keepers' reference, which must not say less than the program knows, nor anything that it refuses.
+/// The keepers' reference must have all that the program reads, and nothing that it refuses.
 @Suite struct `The document on the archive's format` {
   private let document: String
 
@@ -68,7 +68,7 @@ import Testing
     (YAMLFileKind.sidecar, "A sidecar"), (.folderDefaults, "A folder's defaults"), (.collection, "A collection"),
     (.person, "A person"), (.memoryType, "A memory type"), (.settings, "The settings: keepsake.yaml"),
   ])
-  func `shows examples that are right`(kind: YAMLFileKind, heading: String) throws {
+  func `shows correct examples`(kind: YAMLFileKind, heading: String) throws {
     let section = try section(heading)
     let start = try #require(section.range(of: "```yaml\n"))
     let end = try #require(section[start.upperBound...].range(of: "```"))
@@ -85,7 +85,7 @@ import Testing
     #expect(diagnostics == [])
   }
 
-  @Test func `shows dates that can be read`() throws {
+  @Test func `shows valid dates`() throws {
     let start = try #require(document.range(of: "### Dates\n"))
     let end = try #require(document[start.upperBound...].range(of: "\n## "))
     var count = 0

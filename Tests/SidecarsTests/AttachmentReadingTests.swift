@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["../will.pdf", "/etc/passwd", "a/../../b.pdf", "{file: ../x.pdf, publish: true}"])
-  func `never lie outside of the folder`(name: String) {
+  func `are never outside of the folder`(name: String) {
     let reading = sidecar("files: [\(name.hasPrefix("{") ? name : "'\(name)'")]\n")
     #expect(reading.value == nil)
     #expect(reading.diagnostics.first?.severity == .error)
@@ -26,7 +26,7 @@ import Testing
     ("files: [a.pdf, a.pdf]", "sidecar.contradiction"), ("files: [{label: A}]", "sidecar.missing-key"),
     ("files: [{file: a.pdf, public: true}]", "sidecar.unknown-key"),
   ])
-  func `say what is wrong with them`(text: String, id: String) {
+  func `have a message for each mistake`(text: String, id: String) {
     #expect(sidecar(text + "\n").diagnostics.map(\.id) == [id])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sidecars
 
-/// YAML begins a comment at a blank and `#`, where people number things.
+/// YAML begins a comment at a blank and `#`, but people use `#` for numbers.
 @Suite struct `A text that ends before a number sign` {
   private func cut(_ text: String) -> [Diagnostic] {
     sidecar(text).diagnostics.filter { $0.id == "sidecar.cut-at-hash" }
@@ -23,7 +23,7 @@ import Testing
     ("images:\n  - file: a.jpg\n    label: Seite #1\n", 3, "\"Seite #1\""),
     ("description: first line\n  and second #2\n", 1, "\"first line and second #2\""),
   ])
-  func `is warned of, with its line and the quoted form`(text: String, line: Int, quoted: String) throws {
+  func `causes a warning, with its line and the quoted form`(text: String, line: Int, quoted: String) throws {
     let told = cut(text)
     #expect(told.count == 1 && told[0].severity == .warning && told[0].line == line, "\(sidecar(text).diagnostics)")
     #expect(told[0].remedy.hasPrefix("write the text in quotes, \(quoted);"), "\(told)")
@@ -36,9 +36,9 @@ import Testing
     "date: 1962 # or 1963", "images: [a.jpg] # the front", "kind: letter #x", "title: \"Lake\" #3", "tags: [a, b] #3",
     "title: Lake  #", "title: Lake  ## the lake",
   ])
-  func `is none where the text is whole or a comment plain`(text: String) { #expect(cut(text) == []) }
+  func `causes no warning if the text is whole or a comment is plain`(text: String) { #expect(cut(text) == []) }
 
-  @Test func `is warned of in the other files as well`() {
+  @Test func `causes a warning in the other files as well`() {
     let readings = [
       SidecarReader.collection(Array("title: Box #3\n".utf8), file: "c").diagnostics,
       SidecarReader.person(Array("name: Ada\nnote: Cousin #2\n".utf8), file: "p").diagnostics,
@@ -47,8 +47,8 @@ import Testing
     #expect(readings.map { $0.map(\.id) } == Array(repeating: ["sidecar.cut-at-hash"], count: 3))
   }
 
-  /// What the documents and the sample show with comments is right.
-  @Test func `is in none of our own texts`() throws {
+  /// The comments in the documents and the sample are intended.
+  @Test func `is in none of our own files`() throws {
     let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     var texts: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Sidecars
 
-/// Files as people and programs really lay them out.
+/// Files in the layouts of people and programs.
 private let oddLayouts: [String] = [
   "title: Letter from Grandma           # all keys optional\ncaption: Posted from Lagos\n\n# when\ndate: 1962-07~\n",
   "{title: t, tags: [a, b], fields: {Postage: 4d}}\n",
@@ -88,7 +88,7 @@ private let oddLayouts: [String] = [
   }
 
   @Test(arguments: oddLayouts.indices)
-  func `changes what it should and no byte elsewhere, or refuses`(layout: Int) throws {
+  func `changes its target and no byte elsewhere, or refuses`(layout: Int) throws {
     var random = SeededGenerator(seed: UInt64(layout) + 1)
     var refused = 0
     for _ in 0..<400 {
@@ -105,11 +105,11 @@ private let oddLayouts: [String] = [
       #expect(comments(of: text, outside: edit, in: source), "\(edit)\n\(text)")
       #expect(keepsRest(old, new, edit, source), "\(edit)\n\(text)")
     }
-    // What cannot be edited is the exception: aliases, tags, keys behind question marks.
+    // Few files cannot be edited: those with aliases, tags, or keys behind question marks.
     #expect(refused < 390, "\(refused) of 400 refused")
   }
 
-  @Test func `in a long series stays sound`() throws {
+  @Test func `in a long series stays valid`() throws {
     var random = SeededGenerator(seed: 99)
     for layout in oddLayouts {
       var bytes = Array(layout.utf8)
@@ -126,7 +126,7 @@ private let oddLayouts: [String] = [
     }
   }
 
-  /// Whether every comment that stands on a line outside the edited key's entry is still there.
+  /// Whether every comment outside of the edited key's lines is still there.
   private func comments(of text: String, outside edit: SidecarEdit, in source: YAMLSource) -> Bool {
     let range = touched(edit, source)
     let rest = source.bytes[..<range.lowerBound] + source.bytes[range.upperBound...]
@@ -136,7 +136,7 @@ private let oddLayouts: [String] = [
     return kept.allSatisfy { text.contains($0) }
   }
 
-  /// Whether old and new text differ only within the lines of the top-level entry, or by lines put in.
+  /// Whether the texts differ only within the lines of the top-level entry, or by inserted lines.
   private func keepsRest(_ old: [UInt8], _ new: [UInt8], _ edit: SidecarEdit, _ source: YAMLSource) -> Bool {
     let range = touched(edit, source)
     if range.isEmpty {
@@ -148,7 +148,7 @@ private let oddLayouts: [String] = [
       && new.reversed().starts(with: old[range.upperBound...].reversed())
   }
 
-  /// The lines of the top-level entry that the edit is about; the whole file if it is one map in braces.
+  /// The lines of the edited top-level entry; the whole file if it is one map in braces.
   private func touched(_ edit: SidecarEdit, _ source: YAMLSource) -> Range<Int> {
     guard let root = source.root, let entries = root.entries else { return 0..<0 }
     guard !root.isFlow else { return source.start(root)..<source.end(root) }
@@ -160,7 +160,7 @@ private let oddLayouts: [String] = [
   }
 }
 
-/// A second, simpler account of what an edit means, without order of keys: to check the editor against.
+/// A second, simpler model of an edit, without the order of keys, to check the editor.
 private indirect enum ReferenceTree: Equatable {
   case null
   case scalar(String)
@@ -184,7 +184,7 @@ private indirect enum ReferenceTree: Equatable {
     (applying(edit, edit.path[...]) ?? self).asDocument
   }
 
-  /// A file without keys says as much as an empty one.
+  /// A file without keys equals an empty one.
   var asDocument: ReferenceTree { self == .map([:]) ? .null : self }
 
   private func applying(_ edit: SidecarEdit, _ path: ArraySlice<YAMLStep>) -> ReferenceTree? {

@@ -6,7 +6,7 @@ import Testing
 @testable import Sidecars
 
 @Suite(.timeLimit(.minutes(1))) struct `Hostile YAML` {
-  /// The ids of the problems of a file.
+  /// The ids of a file's problems.
   private func ids(_ bytes: [UInt8]) -> [String] {
     SidecarReader.sidecar(bytes, file: "a.yaml").diagnostics.map(\.id)
   }
@@ -54,12 +54,12 @@ import Testing
     #expect(ids(text) == ["sidecar.too-many-values"])
   }
 
-  @Test func `with very many unknown keys is answered in time that grows no faster than the file`() {
+  @Test func `with very many unknown keys is read in linear time`() {
     let text = (0..<3_000).map { "key\($0): x" }.joined(separator: "\n")
     #expect(ids(text).count == 3_000)
   }
 
-  @Test func `with very long keys and words is reported in short`() {
+  @Test func `with very long keys and words is reported briefly`() {
     let long = String(repeating: "x", count: 100_000)
     let message = sidecar("\"\(long)\": x").diagnostics.first?.problem ?? ""
     #expect(message.unicodeScalars.count < 120, "\(message)")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x74, 0], [0xFE, 0xFF, 0, 0x74]] as [[UInt8]])
-  func `in UTF-16 is told so`(bytes: [UInt8]) {
+  func `in UTF-16 is reported as that`(bytes: [UInt8]) {
     #expect(
       SidecarReader.sidecar(bytes, file: "a.yaml").diagnostics.map(\.problem) == ["the file is written in UTF-16"])
   }

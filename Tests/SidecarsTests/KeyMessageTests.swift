@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sidecars
 
-/// What keepers read when a file is wrong: pinned word for word, because the words are the product.
+/// Messages to keepers about wrong files, compared word for word.
 @Suite struct `Messages about keys` {
   @Test(
     arguments: [
@@ -84,7 +84,7 @@ import Testing
         ["a.yaml:1:10: error: “<<” cannot be used to take over keys; write the keys out [sidecar.merge-key]"]
       ),
     ] as [(String, [String])])
-  func `say where, what and how to mend it`(text: String, messages: [String]) {
+  func `give place, problem and remedy`(text: String, messages: [String]) {
     let reading = sidecar(text, file: "a.yaml")
     #expect(reading.diagnostics.map(\.description) == messages)
     #expect((reading.value == nil) == messages.contains { $0.contains("error: ") })

@@ -5,7 +5,7 @@ import Testing
 @testable import Sidecars
 
 @Suite struct `Messages about other files than sidecars` {
-  @Test func `report all that is wrong, in the order of the file`() {
+  @Test func `report all mistakes, in the order of the file`() {
     let text = """
       titel: Letter
       date: 1962-13
@@ -27,7 +27,7 @@ import Testing
     #expect(reading.diagnostics.map(\.column) == [24])
   }
 
-  @Test func `don't count the byte order mark`() {
+  @Test func `do not count the byte order mark`() {
     let reading = sidecar("\u{FEFF}titel: x")
     #expect(reading.diagnostics.map(\.column) == [1])
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(reading.diagnostics.first?.problem == "unknown key “\u{FFFD}[31mtitle” in a sidecar")
   }
 
-  @Test func `keep what could be read of a broken file apart`() {
+  @Test func `keep the readable part of a broken file separate`() {
     let reading = sidecar("images: [a.jpg]\nvisibility: privat\n")
     #expect(reading.value == nil)
     #expect(reading.partial?.images.map(\.value.file) == ["a.jpg"])
@@ -50,7 +50,7 @@ import Testing
     ("publish: no", "images", "write images: [{file: …, publish: …}]"), ("lat: 47", "place", "write place: {lat: …}"),
     ("skip: yes", "ocr", "write ocr: {skip: …}"), ("lead: 3", "reminder", "write reminder: {lead: …}"),
   ])
-  func `tell where a key belongs that stands at the top`(text: String, owner: String, remedy: String) {
+  func `name the right place for a key at the top`(text: String, owner: String, remedy: String) {
     let found = sidecar(text).diagnostics
     let key = text.prefix { $0 != ":" }
     #expect(found.map(\.problem) == ["“\(key)” belongs under “\(owner)”"] && found.first?.remedy == remedy)
@@ -71,7 +71,7 @@ import Testing
       "_folder.yaml:1:1: error: unknown key “tag” in a folder’s defaults; did you mean “tags”? [sidecar.unknown-key]"
     ),
   ])
-  func `tell what a folder cannot have`(text: String, message: String) {
+  func `list what a folder cannot have`(text: String, message: String) {
     let reading = SidecarReader.folderDefaults(Array(text.utf8), file: "_folder.yaml")
     #expect(reading.diagnostics.map(\.description) == [message])
   }
@@ -103,7 +103,7 @@ import Testing
       "c.yaml:2:15: error: found “soon” for “date”, which is not written as a date; write 1962, 1962-07, 1962-07-14, 197X (a decade), 1962~ (about), 1962? (perhaps) or 1962/1964 (from, to) [sidecar.bad-date]"
     ),
   ])
-  func `about collections say where, what and how to mend it`(text: String, message: String) {
+  func `about collections give place, problem and remedy`(text: String, message: String) {
     let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
     #expect(reading.diagnostics.map(\.description) == [message])
   }
@@ -127,7 +127,7 @@ import Testing
       "p.yaml:2:10: error: found “javascript:alert(1)” for “website”, expected a web address; write https://example.org [sidecar.impossible-value]"
     ),
   ])
-  func `about people say where, what and how to mend it`(text: String, message: String) {
+  func `about people give place, problem and remedy`(text: String, message: String) {
     let reading = SidecarReader.person(Array(text.utf8), file: "p.yaml")
     #expect(reading.diagnostics.map(\.description) == [message])
   }
@@ -170,12 +170,12 @@ import Testing
       "keepsake.yaml:1:11: error: “../metadata” for “sidecars” leads out of the folder; name a file in the same folder or below it [sidecar.leaves-folder]"
     ),
   ])
-  func `about settings say where, what and how to mend it`(text: String, message: String) {
+  func `about settings give place, problem and remedy`(text: String, message: String) {
     let reading = SidecarReader.settings(Array(text.utf8), file: "keepsake.yaml")
     #expect(reading.diagnostics.map(\.description) == [message])
   }
 
-  @Test func `about memory types say where, what and how to mend it`() {
+  @Test func `about memory types give place, problem and remedy`() {
     let reading = SidecarReader.memoryType(Array("fields: [{hint: x}]".utf8), file: "t.yaml")
     #expect(
       reading.diagnostics.map(\.description) == [

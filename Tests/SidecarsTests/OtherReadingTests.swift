@@ -64,7 +64,7 @@ import Testing
     "{text: A, region: [0, 0, 1, 1]}", "{keepsake: a, region: [0, 0, 1, 1], size: full}",
     "{keepsake: a, region: [0.5, 0.5, 0.6, 0.2]}",
   ])
-  func `refuse a line of a story that is not one of four`(line: String) {
+  func `refuse a line of a story that is not one of four kinds`(line: String) {
     let text = "title: T\nstory:\n  - \(line)\n"
     let reading = SidecarReader.collection(Array(text.utf8), file: "c.yaml")
     #expect(reading.diagnostics.count == 1 && reading.value?.story.isEmpty ?? true)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["colour: beige", "order: -1", "secret: perhaps", "fields: [{name: A, kind: picture}]"])
-  func `say what a memory type cannot be`(line: String) {
+  func `refuse invalid values of a memory type`(line: String) {
     let reading = SidecarReader.memoryType(Array("title: T\n\(line)\n".utf8), file: "t.yaml")
     #expect(reading.value == nil && reading.diagnostics.count == 1)
   }

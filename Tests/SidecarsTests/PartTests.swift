@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `has a key that no other has, and lists with names of their own`() {
+  @Test func `has a unique key, and unique names of its lists`() {
     let parts = allParts + [MadeUpPart.self]
     let own = Set(SidecarKey.allCases.map(\.rawValue))
     let names = parts.map { $0.key } + parts.flatMap { part in part.keys.filter { part.keys(ofList: $0) != nil } }
@@ -46,13 +46,13 @@ import Testing
   @Test(arguments: [
     ("−3", "write -3"), (".5", "write 0.5"), ("-.5", "write -0.5"), ("12 kg", "leave out"), ("warm", "write digits"),
   ])
-  func `says how a number is written`(text: String, remedy: String) {
+  func `explains the form of a number`(text: String, remedy: String) {
     let reading = read("degrees: \"\(text)\"", as: MadeUpPart.self)
     #expect(reading.diagnostics.map(\.description).joined().contains(remedy), "\(reading.diagnostics)")
   }
 
   @Test(arguments: ["receipt: {}", "receipt:", "receipt: {store: ''}"])
-  func `that says nothing is none`(text: String) {
+  func `without values is missing`(text: String) {
     #expect(SidecarReader.sidecar(Array(text.utf8), file: "a.yaml").value?.parts.isEmpty == true)
   }
 
@@ -73,7 +73,7 @@ import Testing
     ("day: 1962-13", "a.yaml:1:6"),
     ("winds: [{over: the lagoon}]", "a wind needs a “from”; write {from: north}"), ("currency: gbp", "write GBP"),
   ])
-  func `says what is wrong and where`(text: String, message: String) {
+  func `reports a mistake with its place`(text: String, message: String) {
     let reading = read(text, as: MadeUpPart.self)
     #expect(reading.value == nil)
     #expect(reading.diagnostics.map(\.description).joined().contains(message), "\(reading.diagnostics)")

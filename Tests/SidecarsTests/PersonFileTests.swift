@@ -10,7 +10,7 @@ import Testing
     SidecarReader.person(Array(text.utf8), file: "people/ada.yaml")
   }
 
-  @Test func `say what somebody is to others and how they are reached`() throws {
+  @Test func `give relations and contact details`() throws {
     let reading = read(
       """
       name: Ada Okafor
@@ -41,12 +41,12 @@ import Testing
     ("phone: [{mobile: none}]", "impossible-value"), ("email: {work: ada}", "impossible-value"),
     ("vcard: [Cellist]", "impossible-value"), ("phone: [{mobile: '1 23', mobile: '1 24'}]", "duplicate-key"),
   ])
-  func `tell what is wrong, and where`(line: String, id: String) {
+  func `have a message with the line for each mistake`(line: String, id: String) {
     let reading = read("name: Ada\n\(line)\n")
     #expect(reading.diagnostics.map(\.id) == ["sidecar.\(id)"] && reading.diagnostics[0].line == 2)
   }
 
-  @Test func `are written so that they read back the same, whatever they say`() {
+  @Test func `read back as they are written`() {
     var random = SeededGenerator(seed: 26)
     let texts = ["Ada", "no", "1", "a: b", "ö 😀", "#x", "\"q\"", "Ada O'Hara", "- a", "Line\nTwo"]
     func line() -> String { texts[Int.random(in: 0..<9, using: &random)] }

@@ -5,10 +5,11 @@ import Testing
 
 @testable import Sidecars
 
-/// Rules as keepers write them and the days that they fall on in five years, a leap day among them.
+/// Rules as keepers write them and their days in five years, a leap day among them.
 ///
-/// Tests/SharingTests reads the same file, and asks calendar programs and the site's script for the days.
-/// `KEEPSAKE_RECORD=1` writes it anew, and fails.
+/// Tests/SharingTests reads the same file, and compares the days of calendar programs and the site's script.
+///
+/// `KEEPSAKE_RECORD=1` writes it again, and fails.
 @Suite struct `Rules of reminders` {
   private static let rules = [
     "{date: 2027-07-14T16:00}",
@@ -52,7 +53,7 @@ import Testing
     return try #require(reading.value?.reminders.first)
   }
 
-  @Test func `fall on the days that are written down`() throws {
+  @Test func `fall on the recorded days`() throws {
     let (from, to) = (try #require(CivilDay(iso8601: "2026-01-01")), try #require(CivilDay(iso8601: "2030-12-31")))
     let rows = try Self.rules.map { rule in
       let days = try Self.reminder(rule).days(in: from...to).map { $0.iso8601.replacing("-", with: "") }
@@ -70,7 +71,7 @@ import Testing
 
   /// Each way to ask gives the same days.
   @Test(arguments: rules)
-  func `answer alike, however they are asked`(rule: String) throws {
+  func `have the same days by every function`(rule: String) throws {
     let reminder = try Self.reminder(rule)
     let (from, to) = (try #require(CivilDay(iso8601: "2026-01-01")), try #require(CivilDay(iso8601: "2030-12-31")))
     let days = reminder.days(in: from...to)
@@ -79,7 +80,7 @@ import Testing
       #expect(reminder.falls(on: day) == days.contains(day))
       if day <= days.last ?? .epoch { #expect(reminder.nextDay(onOrAfter: day) == days.first { $0 >= day }) }
     }
-    // A calendar gets the first day, and has to come to the same ones from there.
+    // A calendar gets the first day, and must find the same ones from there.
     if let repeats = reminder.repeats, let first = reminder.firstDay {
       #expect(repeats.days(in: from...to, from: first) == days)
       let after = try #require(CivilDay(iso8601: "2040-01-01"))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [("shown", Reminder.CalmDay.shown), ("hidden", .hidden), (nil, nil)])
-  func `takes whether the calm mode says it`(word: String?, calm: Reminder.CalmDay?) {
+  func `takes whether the calm mode shows it`(word: String?, calm: Reminder.CalmDay?) {
     let reading = reading("{date: 2027-07-14, note: Dentist\(word.map { ", calm: \($0)" } ?? "")}")
     #expect(reading.diagnostics == [] && reading.value?.reminders.first?.calm == calm)
   }
@@ -34,7 +34,7 @@ import Testing
     ("{date: 2027-07-14, repeat: {every: 6 months}}", Recurrence(.month, every: 6)),
     ("{date: 2027-07-14, repeat: {every: 1 day}}", .daily),
   ])
-  func `takes words and maps for the same`(text: String, repeats: Recurrence) {
+  func `treats words and maps alike`(text: String, repeats: Recurrence) {
     #expect(reading(text).value?.reminders.first?.repeats == repeats)
   }
 
@@ -59,7 +59,7 @@ import Testing
     ("{date: 2027-07-14, note: Dentist, calm: show}", "did you mean “shown”?"),
     ("{date: 2027-07-14, calm: shown}", "write note: Dentist at three"),
   ])
-  func `says what to write instead`(text: String, remedy: String) {
+  func `gives a remedy`(text: String, remedy: String) {
     let found = reading(text).diagnostics
     #expect(found.count == 1 && found.first?.remedy.contains(remedy) == true, "\(found)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sidecars
 
-@Suite struct `Rights and the original in a sidecar` {
+@Suite struct `Rights and the physical item in a sidecar` {
   private func read(_ text: String) -> Reading<Sidecar> { SidecarReader.sidecar(Array(text.utf8), file: "a.yaml") }
 
   private func original(_ said: Sidecar?) -> [String?] {
@@ -18,7 +18,7 @@ import Testing
     ("  InC  ", "InC"), ("|\n  two\n  lines", "two lines"), ("1962", "1962"), ("no", "no"),
     ("https://creativecommons.org/licenses/by-sa/4.0/", "https://creativecommons.org/licenses/by-sa/4.0/"),
   ])
-  func `read rights as they are written`(yaml: String, text: String) {
+  func `read rights as written`(yaml: String, text: String) {
     let reading = read("rights: \(yaml)")
     #expect(reading.diagnostics.isEmpty && reading.value?.parts[RightsStatement.self]?.text == text)
   }
@@ -31,7 +31,7 @@ import Testing
     ("{where: '', holder: c, size: }", [nil, nil, "c", nil]),
     ("", [nil, nil, nil, nil]), ("{}", [nil, nil, nil, nil]), ("''", [nil, nil, nil, nil]),
   ])
-  func `read the original as a map or as where it is`(yaml: String, texts: [String?]) {
+  func `read the physical item as a map or as its place`(yaml: String, texts: [String?]) {
     let reading = read("original: \(yaml)")
     #expect(reading.diagnostics.isEmpty && original(reading.value) == texts)
     #expect((reading.value?.parts.isEmpty ?? false) == texts.allSatisfy { $0 == nil })
@@ -80,7 +80,7 @@ import Testing
       "a.yaml:1:9: warning: “http://rightsstatements.org/vocab/InCC/1.0/” names no licence or statement that is known, and is shown as it is written; write a short name as CC BY 4.0 or InC, or the address of one at creativecommons.org or rightsstatements.org [sidecar.unknown-rights]"
     ),
   ])
-  func `say what is wrong, where, and what to write`(text: String, message: String) {
+  func `have a message with place, problem and remedy`(text: String, message: String) {
     #expect(read(text).diagnostics.map(\.description) == [message])
   }
 

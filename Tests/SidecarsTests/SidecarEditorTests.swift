@@ -32,8 +32,7 @@ func edited(_ text: String, _ edits: SidecarEdit..., kind: YAMLFileKind = .sidec
     #expect(try edited(text, .set(["title"], .text("New one"))) == result)
   }
 
-  @Test func `puts a new key above a long text at the end that has no line break, which it would get otherwise`() throws
-  {
+  @Test func `puts a new key above a last long text, which would otherwise get a line break`() throws {
     let text = "tags: [a]\ntitle: t\n\nnotes: |\n  As it was."
     #expect(
       try edited(text, .set(["date"], .word("1962"))) == "tags: [a]\ntitle: t\ndate: 1962\n\nnotes: |\n  As it was.")
@@ -129,7 +128,7 @@ func edited(_ text: String, _ edits: SidecarEdit..., kind: YAMLFileKind = .sidec
         == "title: t\r\ndescription: |+\r\n  a\r\n  b\r\n\r\n")
   }
 
-  @Test func `puts new keys where they are best looked for`() throws {
+  @Test func `puts new keys in their usual order`() throws {
     #expect(
       try edited("title: t\ntags: [a]\nvisibility: private\n", .set(["date"], .word("1962")))
         == "title: t\ndate: 1962\ntags: [a]\nvisibility: private\n")
@@ -152,13 +151,13 @@ func edited(_ text: String, _ edits: SidecarEdit..., kind: YAMLFileKind = .sidec
     ("1962-07~", "1962-07~", "1962-07~"), ("../1962", "../1962", "../1962"),
     ("*", "\"*\"", "\"*\""), ("C:\\x", "C:\\x", "C:\\x"), ("<<", "\"<<\"", "\"<<\""),
   ])
-  func `quotes only what must be`(text: String, asText: String, asWord: String) throws {
+  func `quotes only texts that need it`(text: String, asText: String, asWord: String) throws {
     let expected = asText == "'yes'" ? "\"yes\"" : asText == "1962" ? "\"1962\"" : asText
     #expect(try edited("", .set(["title"], .text(text))) == "title: \(expected)\n")
     #expect(try edited("", .set(["title"], .word(text))) == "title: \(asWord)\n")
   }
 
-  @Test func `says why it refuses`() {
+  @Test func `gives a reason for a refusal`() {
     func message(_ text: String, _ edit: SidecarEdit) -> String? {
       do throws(SidecarEditError) {
         _ = try SidecarEditor.apply([edit], to: Array(text.utf8))

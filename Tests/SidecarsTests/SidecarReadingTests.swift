@@ -10,7 +10,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
 }
 
 @Suite struct `A sidecar` {
-  @Test func `may say everything`() throws {
+  @Test func `may have every key`() throws {
     let reading = sidecar(
       """
       title: Letter from Grandma           # all keys optional
@@ -112,7 +112,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     stroke.points = [MarkupStroke.Point(x: 0.1, y: 0.2), MarkupStroke.Point(x: 0.3, y: 0.4)]
     (stroke.colour, stroke.width) = ("#c0392b", 0.01)
     stroke.on = Located("1962-07-grandma.jpg", line: 13, column: 5)
-    // A position becomes the name that stands there.
+    // A position becomes the name of the file there.
     (text.text, text.points) = ("Here", [MarkupStroke.Point(x: 0.5, y: 0.5)])
     text.on = Located("1962-07-grandma-back.jpg", line: 14, column: 5)
     sidecar.markup = [stroke, text]
@@ -133,7 +133,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
   }
 
   @Test(arguments: ["''", "\"\"", "'  '", "\"\\n\""])
-  func `removes texts by quotes with nothing between them`(nothing: String) throws {
+  func `removes texts by empty quotes`(nothing: String) throws {
     let value = try #require(
       sidecar("title: \(nothing)\ncaption: \(nothing)\ndescription: \(nothing)\nnotes: \(nothing)\n").value)
     #expect(value.title == .removed && value.caption == .removed && value.description == .removed)
@@ -141,18 +141,18 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
   }
 
   @Test(arguments: ["", "~", "null", "# nothing"])
-  func `says nothing of a text by its key alone`(nothing: String) throws {
+  func `has no text if a key has no value`(nothing: String) throws {
     let value = try #require(sidecar("title: \(nothing)\ncaption: \(nothing)\ndescription: \(nothing)\n").value)
     #expect(value == Sidecar())
   }
 
   @Test(arguments: [("12.5", 12.5), ("0", 0), ("2:05", 125), ("1:02:03.5", 3_723.5), ("90", 90), ("\"00:00:07\"", 7)])
-  func `names the moment of a film that stands for it`(written: String, seconds: Double) throws {
+  func `gives the timestamp of a film's still`(written: String, seconds: Double) throws {
     let reading = sidecar("images: [{file: a.mp4, still: \(written)}]\n")
     #expect(reading.diagnostics.isEmpty && reading.value?.images.first?.value.still == seconds)
   }
 
-  @Test func `frames its images, and names those that marks are on`() throws {
+  @Test func `frames its images, and names those with annotations`() throws {
     let reading = sidecar(
       """
       images:
@@ -181,11 +181,11 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
   }
 
   @Test(arguments: ["", "\n\n", "# nothing yet\n", "---\n", "---\n...\n", "{}", "~", "\u{FEFF}", "\u{FEFF}# x\r\n"])
-  func `that is empty says nothing, and that is no mistake`(text: String) {
+  func `that is empty has no values and no mistake`(text: String) {
     #expect(sidecar(text) == Reading(value: Sidecar(), partial: Sidecar(), diagnostics: []))
   }
 
-  @Test func `keeps words that YAML takes for numbers, truth and dates as they were written`() throws {
+  @Test func `keeps numbers, booleans and dates of YAML as they were written`() throws {
     let value = try #require(
       sidecar(
         "title: yes\ncaption: 0x1F\nid: 007\ncategory: 1_000\ntags: [1962, 1.50, no, 12:30:45]\nfields: {Born: 1931-10-03}\n"
@@ -199,7 +199,7 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     #expect(value.fields == [CustomField(name: "Born", value: "1931-10-03")])
   }
 
-  @Test func `says nothing by a key without a value`() throws {
+  @Test func `has no value for an empty key`() throws {
     let value = try #require(sidecar("title:\ncaption: ~\ntags:\ndate: null\nreceipt:\nfields: {Postage: }\n").value)
     #expect(value == Sidecar())
   }
@@ -213,21 +213,21 @@ func sidecar(_ text: String, file: String = "box/letter.yaml") -> Reading<Sideca
     #expect(value.tags == ["null"])
   }
 
-  @Test func `may remove what was found`() throws {
+  @Test func `may remove a finding`() throws {
     let value = try #require(sidecar("date: none\nplace: none\npeople: []\n").value)
     #expect(value.date == .removed)
     #expect(value.place == .removed)
     #expect(value.people == [])
   }
 
-  @Test func `may repeat a value by an alias, which stands where the alias stands`() throws {
+  @Test func `may repeat a value by an alias, which has the alias's position`() throws {
     let value = try #require(sidecar("tags: &t [a, b]\npeople: *t\nthumbnail: &f x.jpg\nimages: [*f]\n").value)
     #expect(value.people == ["a", "b"])
     #expect(value.images == [Located(ImageStatement(file: "x.jpg"), line: 4, column: 10)])
   }
 
   @Test(arguments: [("0", 0), ("90", 90), ("180", 180), ("270", 270), ("-90", 270)])
-  func `turns images by quarters`(written: String, degrees: Int) throws {
+  func `rotates images by quarters`(written: String, degrees: Int) throws {
     let value = try #require(sidecar("images: [{file: a.jpg, rotate: \(written)}]").value)
     #expect(value.images.first?.value.rotate == degrees)
   }

@@ -56,9 +56,9 @@ import Testing
     ("title: @home\n", "title: \"@home\"\n"), ("title: 'Mum's house'\n", "title: \"Mum's house\"\n"),
     ("title: \"The \"Ada\" at sea\"\n", "title: 'The \"Ada\" at sea'\n"),
   ])
-  func `writes what can only be meant, and leaves comments and layout`(text: String, after: String) {
+  func `corrects unambiguous mistakes, and leaves comments and layout`(text: String, after: String) {
     #expect(mended(text) == after)
-    // What it has written needs no second time.
+    // A repaired text needs no second repair.
     #expect(mended(after) == nil)
   }
 
@@ -79,7 +79,7 @@ import Testing
     "fields:\n  Note:x\n  name:y\n", "title: “Oma # 1\n", "title: 'Mum's \"house\"'\n", "tags: a: b\n",
     "description: |\n  place:\n    name:x\n  date: summer 1962\n",
   ])
-  func `leaves what may be meant otherwise, or is right`(text: String) { #expect(mended(text) == nil, "\(text)") }
+  func `leaves ambiguous or correct texts`(text: String) { #expect(mended(text) == nil, "\(text)") }
 
   @Test(arguments: [
     ("Name: Ada\nGeboren: 14.7.1962\nNotiz: x\n", YAMLFileKind.person),
@@ -92,7 +92,7 @@ import Testing
     #expect(SidecarReader.mistakes(in: after, of: kind, file: "") == [])
   }
 
-  @Test func `takes Windows-1252 and UTF-16 for what they are, and nothing that may be another`() throws {
+  @Test func `recognises Windows-1252 and UTF-16, and nothing that may be another encoding`() throws {
     let text = "title: Käthe – „ihr“ Haus\ncaption: côté\n"
     for encoding in [String.Encoding.windowsCP1252, .utf16] {
       let data = try #require(text.data(using: encoding))
@@ -107,7 +107,7 @@ import Testing
     #expect(SidecarRepair([0x74, 0x3A, 0x20, 0xE4, 0x00], as: .sidecar) == nil)
   }
 
-  @Test func `of a text with slips gives the text that was meant, with all of its comments`() throws {
+  @Test func `of a text with slips gives the intended text, with all of its comments`() throws {
     var generator = SeededGenerator(seed: 11)
     func any<Value>(_ values: [Value]) throws -> Value { try #require(values.randomElement(using: &generator)) }
     let slips: [(String) -> String] = [
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `never adds a mistake to what it meets, and never takes a line away`() {
+  @Test func `never adds a mistake, and never removes a line`() {
     var generator = SeededGenerator(seed: 7)
     let pieces = [
       "title", "Titel", "Datum", "date", ":", ": ", "“", "”", "\"", "'", "\n", "\n  ", "\n\t", "#", " # ", "[", "]",
@@ -163,7 +163,7 @@ import Testing
       }.joined()
       let before = SidecarReader.mistakes(in: Array(text.utf8), of: .sidecar, file: "").count
       guard let after = mended(text) else { continue }
-      #expect(mended(after) == nil, "what is mended needs no second time: \(text)")
+      #expect(mended(after) == nil, "a repaired text needs no second repair: \(text)")
       let isYAML = (try? YAMLDocument(YAMLText(Array(text.utf8)))) != nil
       if isYAML, MissingSpace(Array(text.utf8)) == nil {
         #expect(SidecarReader.mistakes(in: Array(after.utf8), of: .sidecar, file: "").count <= before, "\(text)")

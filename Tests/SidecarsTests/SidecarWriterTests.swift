@@ -47,7 +47,7 @@ import Testing
     #expect(reading.value == type)
   }
 
-  @Test func `writes sidecars that read back the same, whatever they say`() throws {
+  @Test func `writes sidecars that read back the same`() throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<1_000 {
       let sidecar = random.sidecar()
@@ -78,7 +78,7 @@ import Testing
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     collection.ruleLine = lines.firstIndex { $0.hasPrefix("where:") }.map { $0 + 1 }
     let read = SidecarReader.collection(bytes, file: "c.yaml").value
-    // Where it stands is the reader's to say.
+    // The reader decides the position.
     collection.story[1].keepsake = read?.story.dropFirst().first?.keepsake
     collection.story[3].keepsake = read?.story.last?.keepsake
     #expect(collection.story.compactMap(\.keepsake?.value) == ["a/b", "a/b"])
@@ -100,7 +100,7 @@ import Testing
     #expect(reading.value == expected)
   }
 
-  @Test func `starts an archive with an example of every setting, each of which is valid`() {
+  @Test func `starts an archive with a valid example of every setting`() {
     let template = String(decoding: SidecarWriter.settingsTemplate(title: "t"), as: UTF8.self)
     let lines = template.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
@@ -114,7 +114,7 @@ import Testing
 }
 
 extension Sidecar {
-  /// Positions are the reader's; what is written has others.
+  /// The reader sets positions, which differ in a written text.
   fileprivate var withoutPositions: Sidecar {
     func bare<Value>(_ located: Located<Value>) -> Located<Value> { Located(located.value, line: 0, column: 0) }
     var copy = self
@@ -250,7 +250,7 @@ extension SeededGenerator {
     (arrow.points, arrow.isArrow) = ([UnitPoint(x: fraction(), y: 1), UnitPoint(x: 0.5, y: fraction())], true)
     (box.box, box.width) = (UnitRectangle(left: fraction() / 2, top: 0.5, width: 0.5, height: 1.0 / 3), maybe(0.01))
     sidecar.markup = maybe([stroke, label, arrow, box]) ?? []
-    // Where images have names, marks go by them.
+    // If images have names, annotations use them.
     for index in sidecar.markup.indices where !sidecar.images.isEmpty && sidecar.markup[index].image == 0 {
       sidecar.markup[index].on = Located(one(of: sidecar.images).value.file, line: 0, column: 0)
     }

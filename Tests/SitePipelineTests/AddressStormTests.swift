@@ -5,22 +5,23 @@ import Testing
 
 @testable import SitePipeline
 
-/// Hundreds of renames, moves, edits and new titles, after which every link that somebody was sent must still lead
-/// somewhere.
+/// Hundreds of renames, moves, edits and new titles.
+///
+/// Afterwards every link that the site ever had must still lead to a page.
 @Suite struct `A storm of changes` {
-  /// One picture, whatever it is called and wherever it lies.
+  /// One picture, under any name and in any folder.
   private struct Picture {
     /// Without extension.
     var stem: String
     var seed: UInt64
     var hasSidecar = false
-    /// Nothing of it is as the last build saw it if both have changed.
+    /// If both have changed, the picture has nothing in common with the last build's.
     var moved = false
     var edited = false
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func `kills no address`(seed: UInt64) async throws {
+  func `keeps every address alive`(seed: UInt64) async throws {
     let archive = try SmallArchive()
     var generator = SeededGenerator(seed: seed)
     var pictures: [Picture] = []
@@ -59,13 +60,13 @@ import Testing
       pictures[index].hasSidecar = true
       try archive.write("title: Title \(name)\n", to: "\(picture.stem).yaml")
     case 4:
-      // The keeper gives it another address; the old one must lead there.
+      // The keeper gives it another address, and the old one must lead to it.
       pictures[index].hasSidecar = true
       try archive.write("title: T\nid: wish-\(name)\n", to: "\(picture.stem).yaml")
     case 5:
       let other = Int.random(in: pictures.indices, using: &generator)
       guard other != index, ![picture, pictures[other]].contains(where: { $0.edited || $0.hasSidecar }) else { return }
-      // Two pictures change names.
+      // Two pictures swap names.
       let stem = pictures[other].stem
       try move(archive, &pictures[index], to: "between \(name)")
       try move(archive, &pictures[other], to: picture.stem)
@@ -81,7 +82,7 @@ import Testing
     picture.moved = true
   }
 
-  /// Redirect pages that lead to no page.
+  /// Redirect pages whose target is missing.
   private func dangling(_ site: FileTree) -> [String] {
     site.contents.compactMap { address, bytes in
       guard address.hasPrefix("keepsakes/"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SitePipeline
 
-/// An appointment with a date, as the studio writes it, from its text to calendars, the calm day and `remind`.
+/// An appointment with a date, as the studio writes it, in calendars, on the calm day and in `remind`.
 @Suite struct `An appointment in an archive` {
   private let archive: SmallArchive
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["visibility: public\n", "visibility: public\nreminder: {date: 2027-05-03T16:30}\n"])
-  func `is once in the calendar, on the calm day, on the page of what is due and in remind`(more: String) async throws {
+  func `appears once in the calendar, on the calm day, on the due page and in remind`(more: String) async throws {
     try write(more)
     try await archive.build()
     let calendar = try text("reminders.ics")
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["private", "secured", "unlisted"])
-  func `leaves nothing where everybody looks if it is hidden`(visibility: String) async throws {
+  func `leaves nothing in public files if it is hidden`(visibility: String) async throws {
     try write("visibility: \(visibility)\n")
     try archive.picture("other.png", seed: 2)
     try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }

@@ -7,7 +7,7 @@ import Testing
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// Files that sidecars attach: what of them leaves the archive, and what an export takes along.
+/// Files that sidecars attach: published ones, and those in an export.
 @Suite struct `An attached file` {
   private static func archive() throws -> SmallArchive {
     let archive = try SmallArchive(pictures: 3)
@@ -20,7 +20,7 @@ import Testing
     return archive
   }
 
-  @Test func `is published byte for byte if that is said, is no keepsake, and nobody misses it`() async throws {
+  @Test func `is published byte for byte on request, makes no keepsake, and is not reported missing`() async throws {
     let archive = try Self.archive()
     let report = try await archive.build()
     #expect(!report.diagnostics.contains { $0.id == "archive.pdf" })
@@ -32,24 +32,24 @@ import Testing
         "p2.png", "page.bin", "will.pdf",
       ])
     #expect(files.first { $0.key.hasSuffix("will.pdf") }?.value == Array("%PDF a will".utf8))
-    // The attached picture has no page of its own.
+    // The attached picture has no page.
     #expect(
       site.keys.count { $0.hasPrefix("keepsakes/") && $0.hasSuffix("index.html") && $0 != "keepsakes/index.html" } == 2)
-    // Another file there is another site, although no text has changed.
+    // Another file changes the site, although no sidecar has changed.
     try archive.write("%PDF another will", to: "will.pdf")
     try await archive.build()
     #expect(try archive.site().contents.contains { $0.value == Array("%PDF another will".utf8) })
   }
 
   @Test(arguments: ["private", "secured"])
-  func `of what is hidden is in no site that nobody can open`(visibility: String) async throws {
+  func `of a hidden keepsake is in no site that visitors can open`(visibility: String) async throws {
     let archive = try Self.archive()
     try archive.write("visibility: \(visibility)\nfiles: [{file: will.pdf, publish: true}]\n", to: "p1.yaml")
     try await archive.build()
     #expect(try !archive.site().contents.contains { $0.key.contains("/files/") })
   }
 
-  @Test func `that is missing or too large is a warning`() async throws {
+  @Test func `is a warning if it is missing or too large`() async throws {
     let archive = try Self.archive()
     try archive.write("files: [{file: gone.pdf, publish: true}, {file: '.hidden', publish: true}]\n", to: "p1.yaml")
     try archive.write("x", to: ".hidden")
@@ -57,7 +57,7 @@ import Testing
     #expect(report.diagnostics.filter { $0.id == "attachment.missing" }.map(\.severity) == [.warning, .warning])
   }
 
-  @Test func `and all else that is secret stays out of exports, unless it is asked for`() async throws {
+  @Test func `and all other secret values stay out of exports unless the request includes them`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("type: card\ntitle: Quincunx\nfields: {Number: '4111'}\nfiles: [bank.txt]\n", to: "p1.yaml")
     try archive.write("bank", to: "bank.txt")

@@ -13,10 +13,10 @@ import TextRecognition
 @testable import Memo
 @testable import SitePipeline
 
-/// A second build of the same archive, after something has happened in between.
+/// A second build of the same archive, after a change in between.
 @Suite struct `Building again` {
   @Test(arguments: [Publisher.fewFiles, 1])
-  func `keeps what others put into the output, untouched`(fewFiles: Int) async throws {
+  func `keeps foreign files in the output untouched`(fewFiles: Int) async throws {
     let archive = try SmallArchive(pictures: 4)
     try await archive.build()
     let mine = ["CNAME", ".well-known/proof.txt", "keepsakes/p1/notes.txt", "media/own.bin", "keepsakes/p9/x.txt"]
@@ -34,7 +34,7 @@ import TextRecognition
   }
 
   @Test(arguments: ["index.html", "keepsake-manifest.json", "keepsakes", "media", "assets"])
-  func `restores what somebody removed from the output`(what: String) async throws {
+  func `restores removed files in the output`(what: String) async throws {
     let archive = try SmallArchive(pictures: 4)
     try await archive.build()
     let before = try archive.site()
@@ -45,7 +45,7 @@ import TextRecognition
   }
 
   @Test(arguments: ["index.html", "keepsakes/p1/index.html", "media"])
-  func `restores what somebody changed in the output`(what: String) async throws {
+  func `restores changed files in the output`(what: String) async throws {
     let archive = try SmallArchive(pictures: 4)
     try await archive.build()
     let before = try archive.site()
@@ -69,7 +69,7 @@ import TextRecognition
     }
   }
 
-  @Test func `with another program or in another year looks at an unchanged archive anew`() async throws {
+  @Test func `with another program or in another year reads an unchanged archive again`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try await archive.build()
     try archive.age()
@@ -96,7 +96,7 @@ import TextRecognition
   }
 
   @Test(arguments: [".keepsake", ".keepsake/cache.sqlite", ".keepsake/derivatives", ".keepsake/addresses.yaml"])
-  func `after the program's own files are gone costs no content`(what: String) async throws {
+  func `loses no content without the program's own files`(what: String) async throws {
     let archive = try SmallArchive(pictures: 5)
     try await archive.build()
     let before = try archive.site()
@@ -107,7 +107,7 @@ import TextRecognition
     #expect(try await archive.build().outcome == .published)
   }
 
-  @Test func `after a new version reads more out of files makes no picture anew`() async throws {
+  @Test func `makes no picture again after a new version reads more from files`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try await archive.build()
     let before = try archive.site()
@@ -121,11 +121,11 @@ import TextRecognition
     #expect(!media.isEmpty && media.allSatisfy { after[$0.key] == $0.value })
   }
 
-  /// What becomes of the cache.
+  /// The damage to the cache.
   enum Damage: String, CaseIterable, Sendable { case garbage, cut, middle, empty, folder, text }
 
   @Test(arguments: Damage.allCases)
-  func `sets a damaged cache aside, says so, and goes on`(damage: Damage) async throws {
+  func `sets a damaged cache aside, reports it, and goes on`(damage: Damage) async throws {
     let archive = try SmallArchive(pictures: 5)
     try await archive.build()
     let before = try archive.site()
@@ -152,31 +152,31 @@ import TextRecognition
     try archive.age()
     let report = try await archive.build()
     #expect(report.outcome == .published)
-    // An empty file is what SQLite itself leaves of a database in which nothing was written.
+    // SQLite itself leaves an empty file for a database without writes.
     if damage != .empty {
       #expect(report.diagnostics.contains { $0.id.hasPrefix("cache.") }, "\(report.diagnostics)")
     }
     let after = try archive.site()
     #expect(after.filesOtherThan(in: before).contains("keepsakes/p1/index.html"))
-    // Files of data are named by their content, of which the caption is part.
+    // The names of data files are hashes of their content, which includes the caption.
     #expect(before.contents.keys.allSatisfy { $0.hasPrefix("data/") || after[$0] != nil })
-    // It is gone for the next build, which has nothing to tell.
+    // The next build no longer finds it, and reports nothing.
     let again = try await archive.build().diagnostics.filter { $0.id.hasPrefix("cache.") }
     #expect(again.isEmpty)
   }
 
-  @Test func `writes only the pages that show what has changed`() async throws {
+  @Test func `writes only the pages that show the change`() async throws {
     let archive = try SmallArchive(pictures: 9)
     try await archive.build()
     let before = try archive.site()
     try archive.write("notes: A word only on its own page\n", to: "p4.yaml")
     let report = try await archive.build()
     let after = try archive.site()
-    // The search index has the word too: some of its files, and the page that names it.
+    // The search index also has the word: some of its files change, and the page that names it.
     #expect(
       after.filesOtherThan(in: before).filter { $0.hasSuffix(".html") }.sorted()
         == ["keepsakes/index.html", "keepsakes/p4/index.html"])
-    // Its new words stand in lists by length, for questions that are misspelt.
+    // Its new words are in lists by length, which help with misspelt queries.
     #expect(report.pagesWritten <= 9)
     #expect((report.imagesMade, report.imagesReused) == (0, 9))
     for (path, entry) in before.entries where path.text.hasPrefix("media/") && entry.kind == .file {
@@ -185,12 +185,12 @@ import TextRecognition
   }
 
   @Test(arguments: [true, false])
-  func `does nothing if nothing has changed, and says the same`(isOld: Bool) async throws {
+  func `does nothing if nothing has changed, and reports the same`(isOld: Bool) async throws {
     let archive = try SmallArchive(pictures: 4)
     try archive.write([], to: ArchivePath("empty.png"))
     if isOld { try archive.age() }
     let first = try await archive.build()
-    // What is wrong with the file, and that visitors do not see its keepsake.
+    // One warning about the file, and one about its hidden keepsake.
     #expect(first.warnings == 2)
     let before = try archive.site()
     for _ in 0..<3 {
@@ -202,7 +202,7 @@ import TextRecognition
     #expect(try archive.site().changes(since: before) == [])
   }
 
-  @Test func `takes the keeper's own templates, and gives them up again`() async throws {
+  @Test func `uses the keeper's own templates, and drops them again`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try await archive.build()
     let before = try archive.site()
@@ -217,7 +217,7 @@ import TextRecognition
     #expect(try archive.site().filesOtherThan(in: before) == [])
   }
 
-  @Test func `follows changed settings, places for the site and base URLs`() async throws {
+  @Test func `follows changed settings, output folders and base URLs`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try await archive.build()
     try archive.write("language: de\n", to: "keepsake.yaml")

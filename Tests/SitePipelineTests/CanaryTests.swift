@@ -8,12 +8,13 @@ import Testing
 @testable import KeepsakeArchive
 @testable import SitePipeline
 
-/// An archive in which every secured or private word, name, number and picture is unlike any other, published with a
-/// secured part: none of them is found in the site, in any writing that we use.
+/// An archive whose secured and private words, names, numbers and pictures are unique, published with a secured part.
+///
+/// The site contains none of them in any encoding that we use.
 @Suite struct `A canary` {
   private static let passphrase = "otter lantern violin harvest bicycle thimble"
 
-  /// Fields of a sidecar, each with a word of its own made of `tag` and the field's name.
+  /// The fields of a sidecar, each with a unique word made of `tag` and the field's name.
   private static func sidecar(_ tag: String, _ visibility: Visibility, year: Int) -> String {
     """
     visibility: \(visibility.rawValue)
@@ -61,8 +62,8 @@ import Testing
     return archive
   }
 
-  /// A word as it may stand in a file: plain, in other cases, escaped for URLs and JSON, in base64 at each of its three
-  /// places, in hexadecimal, reversed in UTF-16.
+  /// The encodings of a word in a file: plain, in other cases, escaped for URLs and JSON, base64 at each of its three
+  /// offsets, hexadecimal, and reversed UTF-16.
   private static func spellings(_ word: String) -> [[UInt8]] {
     let bytes = Array(word.utf8)
     return [
@@ -74,7 +75,7 @@ import Testing
 
   private static let words = ["qzsecyxw", "qzpriyxw", "1911-03", "1912-03", "1921-05", "17 March 19", "🦜"]
 
-  /// What of the archive a list of files gives away.
+  /// The archive's words that a list of files contains.
   private static func traces(in files: [String: [UInt8]]) -> [String] {
     let wanted = words.flatMap { word in spellings(word).map { (word, Data($0)) } }
     return files.flatMap { address, bytes in
@@ -82,23 +83,23 @@ import Testing
       let isSealed = address.hasPrefix("secured/")
       return wanted.filter { word, spelling in
         if spelling.count < 5 { return false }
-        // Ten or so random characters may spell anything; in sealed files only the words themselves count.
+        // Ten or so random characters may spell anything, so only the words themselves count in sealed files.
         if isSealed, spelling.count < 8, spelling != Data(word.utf8) { return false }
         return content.range(of: spelling) != nil || address.lowercased().contains(word)
       }.map { "\(address): \($0.0)" }
     }
   }
 
-  @Test func `is found nowhere in a site with a secured part, nor in what the build says`() async throws {
+  @Test func `is nowhere in a site with a secured part, nor in the build's messages`() async throws {
     let archive = try Self.archive()
     let report = try await archive.build { $0.passphrase = Self.passphrase }
     #expect(report.outcome == .published && report.encryptsSecured, "\(report.diagnostics)")
     let site = try archive.site().contents
     #expect(Self.traces(in: site) == [])
     #expect(!report.diagnostics.contains { "\($0)".contains("qz") })
-    #expect(!site.keys.contains { $0.hasPrefix(".") }, "no cache lies in the site")
+    #expect(!site.keys.contains { $0.hasPrefix(".") }, "the site has no cache")
     try Self.expectNoPictures(of: archive, in: site)
-    // Only the open ones' pictures are there as they are: two renditions at most of each.
+    // Only the public keepsakes' pictures are unencrypted: at most two renditions of each.
     #expect(site.keys.filter { $0.hasPrefix("media/") }.count <= 6)
     let sealed = site.filter { $0.key.hasPrefix("secured/") && $0.key.hasSuffix(".js") }
     #expect(sealed.count % 64 == 1)
@@ -106,7 +107,7 @@ import Testing
     #expect(String(decoding: site["sitemap.xml"] ?? [], as: UTF8.self).contains("secured") == false)
   }
 
-  @Test func `is in no line of the family tree that everybody sees`() async throws {
+  @Test func `is in no line of the public family tree`() async throws {
     let archive = try Self.archive()
     for tag in ["qzsecyxw", "qzpriyxw"] {
       let person = "people/\(tag)person.yaml"
@@ -122,12 +123,12 @@ import Testing
     #expect(tree.split(separator: " data-n=").count == 3 && tree.split(separator: "class=\"descent\"").count == 2)
   }
 
-  /// Every picture made of what is secured, its collage among them, is in the site neither by its bytes nor by its name,
-  /// which is their hash.
+  /// The site contains no picture of a secured keepsake, the secured collage included: neither its bytes nor its name,
+  /// which is a hash of the bytes.
   private static func expectNoPictures(of archive: SmallArchive, in site: [String: [UInt8]]) throws {
     let made = try FileTree(archive.path + "/.keepsake/derivatives").contents
     let hidden = made.filter { site["media/" + $0.key] == nil }
-    // Two sizes or more of the picture, four of the secured collection's collage.
+    // At least two sizes of the picture, and four of the secured collection's collage.
     #expect(hidden.count >= 5 && hidden.keys.contains { $0.hasSuffix(".jpg") }, "\(hidden.keys.sorted())")
     let contents = site.mapValues { Data($0) }
     for (name, bytes) in hidden {
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  /// The characters of base64 that these bytes alone make, at each of their three places.
+  /// The base64 characters that depend on these bytes alone, at each of the three offsets.
   private static func base64s(of bytes: [UInt8]) -> [[UInt8]] {
     (0..<3).map { shift in
       let padded = [UInt8](repeating: 0, count: shift) + bytes
@@ -148,12 +149,12 @@ import Testing
     }
   }
 
-  @Test func `leaves nothing when the secured part is given up, or had been public before`() async throws {
+  @Test func `leaves nothing when the secured part is removed, or had been public before`() async throws {
     let archive = try Self.archive()
     try archive.write(Self.sidecar("qzsecyxw", .public, year: 1911), to: "qzsecyxwfolder/qzsecyxwfile.yaml")
     try archive.write("title: open\nkeepsakes: [qzsecyxwaddress]\n", to: "collections/qzsecyxwslug.yaml")
     try await archive.build()
-    #expect(try !Self.traces(in: archive.site().contents).isEmpty, "the search finds what is there")
+    #expect(try !Self.traces(in: archive.site().contents).isEmpty, "the search finds the word")
     try archive.write(Self.sidecar("qzsecyxw", .secured, year: 1911), to: "qzsecyxwfolder/qzsecyxwfile.yaml")
     try archive.write(
       "title: qzsecyxw\nvisibility: secured\nkeepsakes: [qzsecyxwaddress]\n", to: "collections/qzsecyxwslug.yaml")
@@ -166,9 +167,9 @@ import Testing
     #expect(Self.traces(in: site) == [] && !site.keys.contains { $0.hasPrefix("secured/") })
   }
 
-  /// Where an original lies is for the keeper alone, also in what readers of the secured part open.
+  /// The place of a physical item is for the keeper alone, and is not in the secured part either.
   @Test(arguments: [Visibility.public, .unlisted, .secured])
-  func `of where an original lies is found nowhere`(visibility: Visibility) async throws {
+  func `of a physical item's place is nowhere`(visibility: Visibility) async throws {
     let archive = try SmallArchive()
     try archive.write("title: Ours\nbase_url: https://example.org/x\nvisibility: \(visibility)\n", to: "keepsake.yaml")
     for number in 0..<3 {
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `of a size or a number of pictures tells nothing`() async throws {
+  @Test func `in sizes and counts is not visible`() async throws {
     func sizes(_ count: Int) async throws -> (files: Int, header: Int) {
       let archive = try Self.archive()
       for number in 0..<count {
@@ -202,7 +203,7 @@ import Testing
     #expect(few == more)
   }
 
-  @Test func `changes only what has changed, and nothing on a build without a passphrase`() async throws {
+  @Test func `changes only what has changed, and nothing in a build without a passphrase`() async throws {
     let archive = try Self.archive()
     try archive.age()
     try await archive.build { $0.passphrase = Self.passphrase }
@@ -214,7 +215,7 @@ import Testing
     let second = try archive.site().contents
     let sealed = first.filter { $0.key.hasPrefix("secured/") }
     let kept = sealed.filter { second[$0.key] == $0.value }.count
-    // Beside its page also lists, search and the collage that it is in are others.
+    // Beside its page, lists, search and its collage change.
     #expect(kept > sealed.count / 8 && second != first)
     await #expect(throws: Diagnostic.self) { try await archive.build { $0.passphrase = "secret" } }
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import ArchiveVerbs
 
 @Suite struct `Counts of votes in sidecars` {
-  /// A sidecar with one suggestion, after a contribution was received in which one visitor votes for `voted`.
+  /// A sidecar with one suggestion, after a contribution in which one visitor votes for `voted`.
   private func counted(_ caption: String, voted: String) throws -> String {
     let sidecar = Array("captions:\n  - {\(caption)}\n".utf8)
     let id = CaptionSuggestion(text: voted).voteID(about: "boat")
@@ -19,14 +19,14 @@ import Testing
     return String(decoding: try SidecarEditor.apply(edits, to: sidecar), as: UTF8.self)
   }
 
-  @Test func `are those of the words that stand there, also where these were written by hand`() throws {
+  @Test func `count the votes for the sidecar's text, also where the keeper wrote it by hand`() throws {
     let same = try counted("text: That is Bess, up: 3", voted: "That is Bess")
     #expect(same.contains("Bess") && same.contains("up: 1"))
     let other = try counted("text: That is Ada, up: 3, down: 1", voted: "That is Bess")
     #expect(other.contains("Ada") && !other.contains("up") && !other.contains("down"))
   }
 
-  @Test func `stay where an answer came with them and its votes are not there`() throws {
+  @Test func `stay where an imported answer has counts and its votes are missing`() throws {
     let text = try counted("text: That is Ada, id: \(String(repeating: "a", count: 32)), up: 3", voted: "That is Bess")
     #expect(text.contains("up: 3"))
   }

@@ -10,10 +10,10 @@ import Testing
 
 @testable import SitePipeline
 
-/// What is remembered hangs on what its key names, and on nothing else.
+/// A memo entry depends on the inputs that its key names, and on nothing else.
 ///
-/// The archives are not published, so that what `UnchangedCheck` remembers of a published one is left out: it hangs on everything,
-/// the archive's path and the files' times among it.
+/// The archives are not published, because the entry of `UnchangedCheck` for a published archive depends on everything,
+/// including the archive's path and the files' times.
 @Suite struct `A finding` {
   private static let readsText = TextEngines.ofThisMachine().canRead("eng")
   private static let plain = Task { try await SettingVariation("title", "Ours").rows() }
@@ -23,7 +23,7 @@ import Testing
     var changed: String
   }
 
-  /// Every payload under the key that any archive here has had it.
+  /// Every payload under its key, from all archives of this suite.
   private static let seen = Mutex<[MemoRows.Key: Seen]>([:])
 
   @Test func `has a variation for each setting that it might depend on`() {
@@ -33,13 +33,13 @@ import Testing
   @Test(
     .enabled(if: readsText, "no English language data is installed"),
     .enabled(if: SettingVariation.hasModels, "ONNX Runtime is not installed: a program gives the labels"))
-  func `of every kind is in the archive that is changed`() async throws {
+  func `of every kind is in the varied archive`() async throws {
     let kinds = ["file", "picture", "middle", "companion", "sidecar", "original", "text", "labels", "collage"]
     #expect(try await Self.plain.value.findings == Set(kinds))
   }
 
   @Test(arguments: SettingVariation.ofSettings + SettingVariation.ofFiles)
-  func `has another key if what it declares has changed, else the same payload`(variation: SettingVariation)
+  func `has another key if a declared input has changed, else the same payload`(variation: SettingVariation)
     async throws
   {
     let plain = try await Self.plain.value
@@ -61,9 +61,11 @@ import Testing
     }
   }
 
-  /// By this digest other machines tell whether they would find out the same; what hides pictures or leaves them out is no matter of theirs.
+  /// Other machines compare this digest to see whether they would find the same.
+  ///
+  /// Settings that hide pictures or leave them out do not concern them.
   @Test(arguments: SettingVariation.ofSettings.filter { !["visibility", "exclude"].contains($0.changed) })
-  func `hangs on no setting that other machines are not told of`(variation: SettingVariation) throws {
+  func `depends on no setting that other machines do not receive`(variation: SettingVariation) throws {
     func digest(_ variation: SettingVariation) throws -> ContentHash {
       let reading = SidecarReader.settings(Array(variation.settingsFile.utf8), file: "keepsake.yaml")
       return StepSettings.digest(try #require(reading.value))
@@ -73,7 +75,7 @@ import Testing
     #expect(found.isEmpty || !isSame, "\(found)")
   }
 
-  @Test func `of a file is another under a name that alone tells what it is`() async throws {
+  @Test func `of a file is another one under a name that alone decides its format`() async throws {
     let archive = try SmallArchive()
     // A TGA without a footer: two pixels.
     let header: [UInt8] = [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 24, 0]

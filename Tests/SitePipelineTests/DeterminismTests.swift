@@ -52,7 +52,7 @@ import Testing
     try await second.build { $0.keepsGoing = true }
     try second.remove("p3.yaml")
     try Self.fill(second, reversed: false)
-    // Without either nothing tells which addresses there were.
+    // Without both, the program cannot know the earlier addresses.
     try second.remove(".keepsake/addresses.yaml")
     try FileManager.default.removeItem(atPath: second.output)
     try await second.build()

@@ -32,7 +32,7 @@ struct `A PDF` {
     return try #require(try await session.snapshot().catalogued.catalogue.keepsakes.first)
   }
 
-  /// All that is published, its streams unpacked.
+  /// All published bytes, with the streams unpacked.
   private static func published(_ archive: SmallArchive) throws -> String {
     var all = ""
     let scratch = try TemporaryFolder()
@@ -49,7 +49,7 @@ struct `A PDF` {
     return all
   }
 
-  /// What other programs read in the file that visitors can have.
+  /// The words that other programs read in the published file.
   private static func words(ofOffered archive: SmallArchive) throws -> String {
     let scratch = try TemporaryFolder()
     let file = try #require(try archive.site().contents.first { $0.key.hasSuffix(".pdf") })
@@ -65,7 +65,7 @@ struct `A PDF` {
 
   // MARK: Its own text
 
-  @Test func `has its own text, which no machine reads and which is no guess`() async throws {
+  @Test func `has its own text, which is neither read by a machine nor a guess`() async throws {
     let archive = try Self.archive(SmallDocument([Self.line, "Isobel has found her hat behind the lighthouse"]))
     let report = try await archive.build()
     #expect(report.outcome == .published && report.textsRead == 0 && report.textsLeft == 0, "\(report.diagnostics)")
@@ -80,7 +80,7 @@ struct `A PDF` {
     #expect(try await archive.build().outcome == .unchanged)
   }
 
-  @Test func `says nothing that cannot be seen on its pages`() async throws {
+  @Test func `shows no text that is invisible on its pages`() async throws {
     var document = SmallDocument()
     document.addPage(
       SmallDocument.words(Self.line)
@@ -97,7 +97,7 @@ struct `A PDF` {
     #expect(try Self.words(ofOffered: archive).contains("zqhalfway"))
   }
 
-  @Test func `says nothing of what the keeper has cut off, and of what is to be left alone`() async throws {
+  @Test func `has no text from a cropped area, or from a page that the keeper leaves out`() async throws {
     var document = SmallDocument()
     document.addPage(SmallDocument.words(Self.line, y: 700) + SmallDocument.words("zqlower words of the page", y: 100))
     let cut = try Self.archive(
@@ -113,7 +113,7 @@ struct `A PDF` {
   }
 
   @Test(arguments: [(0, 0, 0), (0, 90, 3), (90, 0, 3), (90, 90, 2), (90, -90, 0), (270, 0, 1)])
-  func `keeps its words where they are seen, however its pages are turned`(own: Int, keeper: Int, turns: Int)
+  func `keeps its words in place, however its pages are rotated`(own: Int, keeper: Int, turns: Int)
     async throws
   {
     var document = SmallDocument()
@@ -134,10 +134,10 @@ struct `A PDF` {
     }
   }
 
-  @Test func `shows a scan as its page does, whatever the scan says of its turn`() async throws {
+  @Test func `shows a scan as its page does, whatever the scan's own rotation`() async throws {
     var document = SmallDocument([])
     var (image, size) = try Self.jpeg(of: try #require(DrawnLetter.png(["Dear Isobel", "the ferry came late"])))
-    // EXIF of one entry: turned by a quarter.
+    // EXIF with one entry: a quarter turn.
     let tiff: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
     let payload = Array("Exif\0\0".utf8) + tiff
     image.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(payload.count + 2)] + payload, at: 2)
@@ -154,7 +154,7 @@ struct `A PDF` {
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `is read where a page brings no text along`() async throws {
+  func `is read where a page has no text`() async throws {
     var document = SmallDocument([Self.line])
     let words = ["Dear Isobel", "the ferry came late", "and the lighthouse was full of people"]
     let image = try Self.jpeg(of: try #require(DrawnLetter.png(words)))
@@ -196,7 +196,7 @@ struct `A PDF` {
     }
   }
 
-  @Test func `shows so many pages as the settings say, and a note names the rest once`() async throws {
+  @Test func `shows as many pages as the settings allow, and one note names the rest`() async throws {
     let archive = try Self.archive(SmallDocument(Self.four), settings: "pdf: {pages: 2}\n")
     let report = try await archive.build()
     let notes = report.diagnostics.filter { $0.id == "picture.many-pages" }
@@ -205,7 +205,7 @@ struct `A PDF` {
   }
 
   @Test(arguments: ["0", "3-1", "x", "1-", "1,,2", "1.5", "-3", "[]", "[1, x]", "999999"])
-  func `is not published where its pages are told wrong`(pages: String) async throws {
+  func `is not published if its page numbers are wrong`(pages: String) async throws {
     let archive = try Self.archive(
       SmallDocument(Self.four), "images: [{file: book.pdf, pages: \(pages == "1,,2" ? "\"1,,2\"" : pages)}]\n")
     let report = try await archive.build()
@@ -216,7 +216,7 @@ struct `A PDF` {
     #expect(other.outcome == .refused || (try? Self.published(archive).contains("zqpage")) != true)
   }
 
-  @Test func `stands for a picture of several pages as well: only those of a TIFF that are named are seen`()
+  @Test func `works like a TIFF of several pages, which shows only the named ones`()
     async throws
   {
     let archive = try SmallArchive()
@@ -252,13 +252,13 @@ struct `A PDF` {
 
   // MARK: The file for visitors
 
-  /// The words of a file that begin as no word does.
+  /// The canary words in a file, which begin as no real word does.
   private static func secrets(of bytes: [UInt8]) -> [String] {
     let words = String(decoding: bytes, as: UTF8.self).matches(of: /zq[a-z]{3,}/).map { String($0.0) }
     return Set(words).sorted()
   }
 
-  /// Words in every place that no page shows.
+  /// A document with words in every place that no page shows.
   private static func talkative() throws -> SmallDocument {
     var document = SmallDocument()
     var image = try jpeg(of: try #require(DrawnLetter.png(["the lighthouse", "and the sea"]))).bytes
@@ -300,7 +300,7 @@ struct `A PDF` {
     return document
   }
 
-  @Test func `is had by visitors with its pages and nothing else`() async throws {
+  @Test func `is offered to visitors with its pages and nothing else`() async throws {
     let archive = try Self.archive(try Self.talkative(), settings: "publish_originals: true\n")
     let report = try await archive.build()
     #expect(!report.diagnostics.contains { $0.id.hasPrefix("original.") }, "\(report.diagnostics)")
@@ -310,14 +310,14 @@ struct `A PDF` {
     #expect(all.contains("%PDF-1.") && all.contains("harbour"))
     #expect(Self.secrets(of: try Self.talkative().bytes).filter(all.contains) == [])
     #expect(try Self.words(ofOffered: archive) == Self.line)
-    // Nothing without being asked.
+    // It is not offered unless the keeper asks for it.
     try archive.write("title: Ours\n", to: "keepsake.yaml")
     try await archive.build()
     #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".pdf") })
   }
 
   @Test(arguments: ["layer", "margin", "picture"])
-  func `is had as its pages show it, also where it holds what cannot be cleaned`(what: String) async throws {
+  func `is offered as its pages show it, even if it holds data that cannot be cleaned`(what: String) async throws {
     var document = SmallDocument()
     if what == "layer" {
       let layer = document.add("<</Type/OCG/Name(zqlayer)>>")
@@ -343,7 +343,7 @@ struct `A PDF` {
     #expect(try Self.words(ofOffered: archive).contains("harbour"))
   }
 
-  @Test func `goes out as it is by its keeper's word for that file alone, with a warning in build and check`()
+  @Test func `is published unchanged only if the keeper says so for that file, with a warning in build and check`()
     async throws
   {
     let bytes = try Self.talkative().bytes
@@ -358,7 +358,7 @@ struct `A PDF` {
     #expect(try offered() == [bytes])
     let session = try ArchiveSession(archive.path, environment: SmallArchive.environment)
     #expect(try await session.snapshot().read.diagnostics.contains { $0.id == "original.as-it-is" })
-    // Not where the page shows a part, and not by another word.
+    // It is not published where the page shows a part, nor by another value.
     for sidecar in ["crop: [0, 0, 1, 0.5], publish: original", "publish: true", "publish: all"] {
       try archive.write("images: [{file: book.pdf, \(sidecar)}]\n", to: "book.yaml")
       try await archive.build { $0.keepsGoing = true }
@@ -371,7 +371,7 @@ struct `A PDF` {
 
   // MARK: Bad files
 
-  @Test func `that opens with no password is named, kept and spoken of; with the owner's it is shown`() async throws {
+  @Test func `that needs a password is kept and reported, and shown if it is only the owner's`() async throws {
     let archive = try SmallArchive()
     let scratch = try TemporaryFolder()
     try scratch.write(SmallDocument([Self.line]).bytes, to: ArchivePath("a.pdf"))
@@ -390,14 +390,14 @@ struct `A PDF` {
     #expect(pages["keepsakes/locked/index.html"]?.holds("The file opens only with a password.") == true)
   }
 
-  @Test func `of no, of damaged or of enormous pages stops nothing`() async throws {
+  @Test func `of no, damaged or enormous pages stops no build`() async throws {
     let archive = try SmallArchive()
     let good = SmallDocument([Self.line]).bytes
     var huge = SmallDocument()
     huge.page = "/MediaBox[0 0 14400 14400]"
     huge.addPage(SmallDocument.words(Self.line, size: 400))
     var bomb = SmallDocument()
-    // A form that draws itself, and one that draws ten times what draws ten times…
+    // A form that draws itself, and one that draws ten times a form that draws ten times…
     var last = bomb.addStream("/Type/XObject/Subtype/Form/BBox[0 0 600 800]", Array("0 0 10 10 re f\n".utf8))
     for _ in 0..<9 {
       last = bomb.addStream(
@@ -435,7 +435,7 @@ struct `A PDF` {
     #expect(try await archive.build().outcome == .unchanged)
   }
 
-  @Test func `may be damaged in any way: the site is built, and nothing odd goes out`() async throws {
+  @Test func `may be damaged in any way, and the build publishes no hidden content`() async throws {
     let archive = try SmallArchive()
     let whole = try Self.talkative().bytes
     var random = SeededGenerator(seed: 2026)
@@ -455,7 +455,7 @@ struct `A PDF` {
     try archive.write("publish_originals: true\nduplicates: show\n", to: "keepsake.yaml")
     let report = try await archive.build { $0.readsText = false }
     #expect(report.outcome == .published)
-    // Millions of letters: a text is searched too slowly.
+    // Millions of letters: searching text would be too slow.
     let all = Data(try Self.published(archive).utf8)
     #expect(Self.secrets(of: try Self.talkative().bytes).filter { all.range(of: Data($0.utf8)) != nil } == [])
   }

@@ -28,7 +28,7 @@ import Testing
     return archive
   }
 
-  /// The address of a person's face; `nil` where there are initials.
+  /// The address of a person's face; `nil` where the site shows initials.
   private static func face(_ slug: String, in archive: SmallArchive) throws -> String? {
     let site = try archive.site()
     let page = site.contents.keys.first { $0.hasPrefix("people/\(slug)") && $0.split(separator: "/").count == 3 }
@@ -48,13 +48,13 @@ import Testing
     #expect(report.errors == 0, "\(report.diagnostics)")
     #expect(try Self.face("ada-okafor", in: archive) != nil)
     #expect(try Self.face("ben-okafor", in: archive) == nil)
-    // The keeper says that it is somebody else.
+    // The keeper names another person.
     try archive.write("title: A group\npeople: [Ada Bello, Ben Okafor]\nkind: photo\n", to: "group.yaml")
     try await archive.build()
     #expect(try Self.face("ada-bello", in: archive) == nil)
   }
 
-  @Test func `are not cut out of a picture that the keeper has turned`() async throws {
+  @Test func `are not cut out of a picture that the keeper has rotated`() async throws {
     let archive = try Self.archive()
     try archive.write(
       "title: A group\npeople: [Ada Okafor, Ben Okafor]\nkind: photo\nimages: [{file: group.png, rotate: 90}]\n",
@@ -72,7 +72,7 @@ import Testing
     #expect(people.components(separatedBy: "<img class=\"face\"").count == 3)
   }
 
-  @Test func `come from an upright photograph of nobody else, not from papers`() async throws {
+  @Test func `come from an upright photograph without other people, not from papers`() async throws {
     let archive = try SmallArchive()
     for (name, kind, size) in [
       ("tall", "photo", (300, 400)), ("wide", "photo", (400, 300)), ("paper", "letter", (300, 400)),
@@ -86,7 +86,7 @@ import Testing
     #expect(try Self.face("paper", in: archive) == nil)
   }
 
-  @Test func `come from nothing that not everybody may see`() async throws {
+  @Test func `come from no picture of limited visibility`() async throws {
     let archive = try Self.archive()
     try archive.write("title: A group\npeople: [Ada Okafor]\nkind: photo\nvisibility: unlisted\n", to: "group.yaml")
     try archive.picture("wide.png", seed: 9, width: 400, height: 300)
@@ -95,7 +95,7 @@ import Testing
     #expect(try Self.face("ada-okafor", in: archive) == nil)
   }
 
-  /// The row of a person's faces through the years: address and words of each.
+  /// The row of a person's faces through the years: the address and text of each.
   private static func row(_ slug: String, in archive: SmallArchive) throws -> [String] {
     let site = try archive.site()
     let page = try #require(site.text("people/\(slug)/index.html"))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// A picture in which Ada's face is marked.
+  /// A picture with Ada's face marked.
   private static func marked(_ name: String, date: String, more: String = "", in archive: SmallArchive) throws {
     try archive.picture(
       "\(name).png", seed: UInt64(name.utf8.reduce(7) { $0 * 31 % 9973 + Int($1) }), width: 400, height: 300)
@@ -117,7 +117,7 @@ import Testing
     try archive.write("title: \(name)\ndate: \(date)\npeople: [Ada Okafor, Ben Okafor]\n\(more)", to: "\(name).yaml")
   }
 
-  @Test func `stand in a row through the years, each with its year and age and of a picture that everybody may see`()
+  @Test func `stand in a row through the years, each from a public picture, with its year and age`()
     async throws
   {
     let archive = try SmallArchive()
@@ -133,7 +133,7 @@ import Testing
     try Self.marked("decade", date: "196X", in: archive)
     try archive.picture("own.png", seed: 3, width: 300, height: 400)
     try archive.write("title: Own\ndate: 1962-07-14\npeople: [Ada Okafor]\n", to: "own.yaml")
-    // Nobody has marked it, and nothing is guessed.
+    // It has no mark, and the program does not guess.
     try archive.picture("alone.png", seed: 4, width: 300, height: 400)
     try archive.write("title: Alone\ndate: 1963\npeople: [Ada Okafor]\nkind: photo\n", to: "alone.yaml")
     let report = try await archive.build()

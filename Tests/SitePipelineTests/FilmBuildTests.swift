@@ -35,9 +35,9 @@ import Testing
     try archive.site().contents.sorted { $0.key < $1.key }.map { String(decoding: $0.value, as: UTF8.self) }.joined()
   }
 
-  // MARK: What is published
+  // MARK: Publishing
 
-  @Test func `says nothing on its site of where, when and by what it was taken`() async throws {
+  @Test func `tells nothing on its site about where, when and with which camera it was taken`() async throws {
     try archive.write("location: hidden\n", to: "keepsake.yaml")
     try film(
       "a.mov", seconds: 2,
@@ -55,7 +55,7 @@ import Testing
     #expect(!all.contains("CANARY") && !all.contains("53.86") && !all.contains("a.mov"))
   }
 
-  @Test func `is made after the site stands, the same from two archives`() async throws {
+  @Test func `is encoded after the site is built, identically from two archives`() async throws {
     let twin = try SmallArchive()
     for one in [archive, twin] {
       try TestFilm.make(
@@ -67,7 +67,7 @@ import Testing
     #expect(try files("mp4").count == 1)
   }
 
-  @Test func `waits for the keeper where the archive was changed after the site stood`() async throws {
+  @Test func `is left for later where the archive has changed since the site was built`() async throws {
     try TestFilm.make(
       TestFilm.halves(160, 120, seconds: 2) + ["-c:v", "mpeg4", "-q:v", "5", "a.avi"], in: archive.path)
     let (path, picture) = (archive.path, SmallPicture.png(seed: 4))
@@ -77,11 +77,11 @@ import Testing
     #expect(report.isBehind && report.filmsLeft == 1)
     #expect(try files("mp4").isEmpty && pages().count == 1, "nothing that came later is published by itself")
     let next = try await archive.build()
-    #expect(next.filmsMade == 0 && !next.leavesWork && !next.isBehind, "the film was made meanwhile")
+    #expect(next.filmsMade == 0 && !next.leavesWork && !next.isBehind, "the film was made in between")
     #expect(try files("mp4").count == 1 && pages().count == 2)
   }
 
-  @Test func `tells how much of it there is where it breaks off`() async throws {
+  @Test func `reports its readable length where it breaks off`() async throws {
     try TestFilm.make(
       [
         "-f", "lavfi", "-i", "testsrc2=s=320x240:d=20", "-c:v", "libx264", "-preset", "ultrafast", "-movflags",
@@ -96,7 +96,7 @@ import Testing
     #expect(try files("mp4").count == 1)
   }
 
-  @Test func `is made once, as a sound is`() async throws {
+  @Test func `is encoded once, as a sound is`() async throws {
     try film("a.mp4", seconds: 2)
     try TestFilm.make(["-f", "lavfi", "-i", "sine=d=2", "b.flac"], in: archive.path)
     try archive.write("WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n", to: "b.vtt")
@@ -111,7 +111,7 @@ import Testing
 
   // MARK: The keeper's moment
 
-  @Test func `is shown by the moment that its keeper names, and by its last where there is none such`() async throws {
+  @Test func `has its still at the keeper's moment, or at its end if that is too late`() async throws {
     try TestFilm.make(
       [
         "-f", "lavfi", "-i", "color=red:s=160x120:d=5", "-f", "lavfi", "-i", "color=blue:s=160x120:d=5",
@@ -140,10 +140,10 @@ import Testing
     }
   }
 
-  // MARK: What is missing
+  // MARK: Missing programs
 
   @Test(.enabled(if: SiteProgram.isBuilt, "the program was not built"))
-  func `waits for ffmpeg, is told of once, and costs no build anything meanwhile`() async throws {
+  func `waits for ffmpeg, is reported once, and delays no build until then`() async throws {
     try film("a.mp4", seconds: 2)
     try film("b.mp4", seconds: 3)
     try archive.write("title: With words\n", to: "a.yaml")
@@ -154,7 +154,7 @@ import Testing
     #expect(first.status == 0, "\(first.messages)")
     let said = (first.output + first.messages).components(separatedBy: "ffprobe is not on this machine").count - 1
     #expect(said == 1, "\(first.output)\(first.messages)")
-    // One has words, which are shown without a picture.
+    // One has a sidecar, which is shown without a picture.
     #expect(try pages().count == 1 && files("mp4").isEmpty)
     let second = try await SiteProgram.run(["build", archive.path], environment: without)
     #expect(
@@ -165,7 +165,7 @@ import Testing
     #expect(try files("mp4").count == 2)
   }
 
-  /// Starts a build of a film that takes longer than this test can be held up, and answers once ffmpeg is at it.
+  /// Starts a build of a film that takes longer than this test can be delayed, and returns once ffmpeg is running.
   private func startLongBuild() async throws -> Process {
     try film("short.mp4", seconds: 1)
     let folder = try TemporaryFolder()
@@ -191,7 +191,7 @@ import Testing
   private var newFolder: String { archive.path + "/.keepsake/derivatives/new" }
   private func new() throws -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: newFolder)) ?? [] }
 
-  /// Programs that write into the archive's store.
+  /// Processes that write into the archive's store.
   private func children() -> [String] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.filter { Int32($0) != nil }.compactMap { id in
@@ -200,16 +200,16 @@ import Testing
   }
 
   @Test(.enabled(if: SiteProgram.isBuilt, "the program was not built"), arguments: [SIGINT, SIGTERM, SIGKILL])
-  func `is lost alone when its making is stopped, and the next build goes on`(signal: Int32) async throws {
+  func `is the only loss when its encoding is stopped, and the next build goes on`(signal: Int32) async throws {
     let process = try await startLongBuild()
     #expect(try !new().isEmpty)
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     for _ in 0..<200 where !children().isEmpty { try await Task.sleep(for: .milliseconds(50)) }
     #expect(children() == [])
-    // After SIGKILL nothing could take its file away.
+    // After SIGKILL no one could remove its file.
     if signal != SIGKILL { #expect(try new() == []) }
-    // The site stood already, with the film that was done first at most.
+    // The site was already there, with at most the first film.
     #expect(try files("mp4").count <= 1 && pages().count == 2)
     try archive.remove("long.avi")
     let report = try await archive.build { $0.slowWork = .first }
@@ -217,7 +217,7 @@ import Testing
     #expect(try new() == [] && files("mp4").count == 1)
   }
 
-  @Test func `is shown by its still alone where its keeper says so`() async throws {
+  @Test func `is shown as a still only, if its keeper says so`() async throws {
     try film("a.mp4", seconds: 2)
     try archive.write("title: Quiet\nimages: [{file: a.mp4, motion: none}]\n", to: "a.yaml")
     try await archive.build { $0.slowWork = .first }
@@ -229,7 +229,7 @@ import Testing
 
   // MARK: Beside a picture
 
-  @Test func `of a picture's name is a keepsake of its own, unless it is short`() async throws {
+  @Test func `with a picture's name is a separate keepsake, unless it is short`() async throws {
     try archive.picture("IMG_1.png", seed: 1)
     try archive.picture("IMG_2.png", seed: 2)
     try film("IMG_1.mov", seconds: 6)
@@ -237,7 +237,7 @@ import Testing
     let report = try await archive.build { $0.slowWork = .first }
     #expect(try pages().count == 3 && files("mp4").count == 1)
     #expect(report.diagnostics.filter { $0.id == "archive.motion" }.map(\.file) == ["img_2.MOV"])
-    // Named, both are shown.
+    // If a sidecar names both, both are shown.
     try archive.write("title: Both\nimages: [IMG_2.png, img_2.MOV]\n", to: "IMG_2.yaml")
     let named = try await archive.build { $0.slowWork = .first }
     #expect(try pages().count == 3 && files("mp4").count == 2)
@@ -251,7 +251,7 @@ import Testing
     ("box/both.yaml", "images: [IMG_1.png]\nvisibility: private\n"),
     ("box/img_1.yaml", "visibility: private\n"),
   ])
-  func `of a picture's name is hidden by what hides the picture`(name: String, words: String) async throws {
+  func `with a picture's name is hidden together with the picture`(name: String, words: String) async throws {
     try archive.picture("other.png", seed: 2)
     try archive.picture("box/IMG_1.png", seed: 1)
     try film("box/IMG_1.mov", seconds: 6)
@@ -265,7 +265,7 @@ import Testing
     #expect(try files("mp4").isEmpty && shown.count == 1, "\(shown)")
   }
 
-  @Test func `says by an identifier that it belongs to a picture of another name, or to none`() async throws {
+  @Test func `names the picture it belongs to by an identifier, whatever the file names`() async throws {
     let identifier = "6B29FC40-CA47-1067-B31D-00DD010662DA"
     try archive.write(try AppleStill.jpeg(identifier, in: archive.folder), to: ArchivePath("IMG_1(1).jpg"))
     try archive.picture("IMG_9.png", seed: 9)
@@ -275,7 +275,7 @@ import Testing
         ["-metadata", "com.apple.quicktime.content.identifier=\(identifier)", "-movflags", "use_metadata_tags"])
     }
     try tagged("IMG_1.mov", identifier, 3)
-    // Of another picture, as its identifier says; the one of its name says nothing: short ones stay on the safe side.
+    // The identifier names another picture, and the picture of its name has none. Short films stay hidden, to be safe.
     try tagged("IMG_9.mov", "AAAAAAAA-CA47-1067-B31D-00DD010662DA", 3)
     let report = try await archive.build { $0.slowWork = .first }
     #expect(try pages().count == 2 && files("mp4").isEmpty)
@@ -285,7 +285,7 @@ import Testing
     #expect(try pages().count == 3 && files("mp4").count == 1)
   }
 
-  @Test func `in a picture's file or beside it moves that picture, where the settings say so`() async throws {
+  @Test func `in a picture's file or beside it moves that picture, if the settings say so`() async throws {
     let identifier = "6B29FC40-CA47-1067-B31D-00DD010662DA"
     let still = try AppleStill.jpeg(identifier, in: archive.folder)
     try archive.write(still, to: ArchivePath("apple.jpg"))
@@ -298,14 +298,14 @@ import Testing
     try archive.write(TestMotionPhoto.google(plain, film: clip), to: ArchivePath("google.jpg"))
     try archive.write(TestMotionPhoto.samsung(plain, film: clip), to: ArchivePath("samsung.jpg"))
     try archive.write(plain, to: ArchivePath("still.jpg"))
-    // The page is another matter: what is made for it lies in the store.
+    // The page is another matter: this film is in the store.
     func made() throws -> Int {
       try FileTree(archive.path + "/.keepsake/derivatives").contents.keys.filter { $0.hasSuffix(".mp4") }.count
     }
     try archive.write("publish_originals: true\nduplicates: show\n", to: "keepsake.yaml")
     try await archive.build { $0.slowWork = .first }
     #expect(try made() == 0 && pages().count == 4)
-    // Nor does the original that visitors can have bring it along.
+    // Nor does the offered original contain it.
     #expect(try !text().contains("CANARY") && !text().contains("ftypisom"))
     try archive.write("publish_originals: true\nduplicates: show\nmotion: true\n", to: "keepsake.yaml")
     let report = try await archive.build { $0.slowWork = .first }
@@ -327,7 +327,7 @@ import Testing
   // MARK: Words
 
   @Test(arguments: ["a.vtt", "a.de.vtt", "a.mp4.vtt", "a.srt"])
-  func `has the words of a file beside it, searched and written anew`(name: String) async throws {
+  func `has the subtitles of a file beside it, searchable and written again`(name: String) async throws {
     try film("a.mp4", seconds: 2)
     try archive.write(
       "WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE CANARYnote\n\n1\n00:00:00.500 --> 00:00:01.500 line:0 CANARYsetting\n<v Elsbeth>The <b>lighthouse</b> & <script>alert(1)</script>\n",
@@ -350,7 +350,7 @@ import Testing
   }
 
   @Test(arguments: ["a.vtt", "a.de.srt", "A.mp4.vtt"])
-  func `is held back by words of privacy in it`(name: String) async throws {
+  func `is hidden by privacy words in its subtitles`(name: String) async throws {
     try archive.picture("other.png", seed: 1)
     try film("a.mp4", seconds: 2)
     try archive.write("WEBVTT\n\n00:00.500 --> 00:01.500\nvisibility: private\n", to: name)
@@ -360,7 +360,7 @@ import Testing
   }
 }
 
-/// A JPEG as a telephone of Apple's writes it, with the identifier that its film has, too.
+/// A JPEG as an iPhone writes it, with the identifier that its film also has.
 private enum AppleStill {
   static func jpeg(_ identifier: String, in folder: TemporaryFolder) throws -> [UInt8] {
     try TestFilm.make(
@@ -372,7 +372,7 @@ private enum AppleStill {
     let text = Array(identifier.utf8) + [0]
     let note =
       Array("Apple iOS\0\0\u{1}MM".utf8) + two(1) + two(0x11) + two(2) + four(text.count) + four(32) + four(0) + text
-    // The first directory points to EXIF's, and that to the block behind it.
+    // The first directory points to EXIF's, which points to the block behind it.
     let exif = two(1) + two(0x927C) + two(7) + four(note.count) + four(8 + 18 + 18) + four(0)
     let tiff =
       Array("MM".utf8) + two(42) + four(8) + two(1) + two(0x8769) + two(4) + four(1) + four(26) + four(0) + exif + note

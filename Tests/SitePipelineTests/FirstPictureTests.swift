@@ -6,8 +6,8 @@ import Testing
 
 @testable import SitePipeline
 
-/// Of the few pictures that pages begin with there is a copy between the large and the small one.
-@Suite struct `A picture that a page begins with` {
+/// Pages begin with a few pictures that have a middle-sized rendition, between the large and the small one.
+@Suite struct `A picture at the top of a page` {
   private static func archive(_ settings: String = "") throws -> SmallArchive {
     let archive = try SmallArchive()
     for number in 1...6 {
@@ -21,12 +21,12 @@ import Testing
     return archive
   }
 
-  /// The names of the middle copies that a page offers.
+  /// The names of the middle renditions that a page offers.
   private static func middles(_ page: String) -> [String] {
     page.components(separatedBy: " 960w").dropLast().compactMap { $0.components(separatedBy: "media/").last }
   }
 
-  @Test func `is offered in a middle size, which lists and pages of keepsakes do not name`() async throws {
+  @Test func `has a middle size, which lists and keepsake pages do not use`() async throws {
     let archive = try Self.archive()
     try await archive.build()
     let site = try archive.site()
@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: ["pictures: {sizes: [1600, 960, 400]}\n", "pictures: {sizes: [1000, 400]}\n"])
-  func `has no copy more where all have one of about that size`(settings: String) async throws {
+  func `has no middle size where all pictures have one of about that size`(settings: String) async throws {
     let archive = try Self.archive(settings)
     try await archive.build()
     #expect(try MemoRows(of: archive).keys(of: "middle").isEmpty)
   }
 
-  @Test func `has its copy made once`() async throws {
+  @Test func `has its middle size made once`() async throws {
     let archive = try Self.archive()
     try await archive.build()
     let before = try MemoRows(of: archive)
@@ -67,7 +67,7 @@ import Testing
     #expect(before.keys(of: "middle").isSubset(of: after.keys(of: "middle")))
   }
 
-  @Test func `is sealed with its copy where it is secured`() async throws {
+  @Test func `has its middle size encrypted if it is secured`() async throws {
     let archive = try SmallArchive()
     try archive.picture("open.png", seed: 1, width: 1_400, height: 60)
     try archive.picture("closed.png", seed: 2, width: 1_400, height: 60)

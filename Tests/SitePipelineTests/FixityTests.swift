@@ -9,7 +9,7 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// What the archive held is what it holds, or somebody says what happened.
+/// The archive still holds its files, or the program reports what happened to them.
 @Suite struct `Fixity` {
   private static func verify(_ archive: SmallArchive, accepts: Bool = false) async throws -> [String] {
     var verification = ArchiveVerification(environment: SmallArchive.environment)
@@ -17,7 +17,7 @@ import ArchiveVerbs
     return try await verification.run(archive.path).findings.map { "\($0.kind.rawValue) \($0.path.text)" }
   }
 
-  /// Changes a byte in the middle and puts the time back, as a failing disk would.
+  /// Changes a byte in the middle and restores the time, as a failing disk would.
   private static func rot(_ archive: SmallArchive, _ name: String) throws {
     let path = "\(archive.path)/\(name)"
     let time = try #require(Files.status(path)?.modified)
@@ -27,7 +27,7 @@ import ArchiveVerbs
     setTime(time, of: path)
   }
 
-  /// To the nanosecond, for which Foundation's dates are too coarse.
+  /// Sets the time to the nanosecond; Foundation's dates are too coarse.
   private static func setTime(_ nanoseconds: Int64, of path: String) {
     let time = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     _ = [time, time].withUnsafeBufferPointer { utimensat(AT_FDCWD, path, $0.baseAddress, 0) }
@@ -47,7 +47,7 @@ import ArchiveVerbs
     #expect(try await Self.verify(archive) == ["missing copy.png"])
   }
 
-  @Test func `is kept from build to build, and verify says what is damaged, missing, moved, changed and new`()
+  @Test func `lasts from build to build, and verify lists damaged, missing, moved, changed and new files`()
     async throws
   {
     let archive = try SmallArchive(pictures: 5)
@@ -66,14 +66,14 @@ import ArchiveVerbs
         "damaged p0.png", "missing p1.png", "undecodable cut.png", "undecodable p0.png", "edited p3.yaml",
         "moved elsewhere/p2.png", "new cut.png",
       ])
-    // Damage and loss are said until they are mended or accepted.
+    // Damage and loss are reported until they are repaired or accepted.
     #expect(try await Self.verify(archive).prefix(2) == ["damaged p0.png", "missing p1.png"])
     _ = try await Self.verify(archive, accepts: true)
     #expect(try await Self.verify(archive) == [])
   }
 
-  /// A backup has the same.
-  @Test func `is nothing that a picture over the limit lacks`() async throws {
+  /// A backup would not help: it is over the limit, too.
+  @Test func `does not call a picture over the size limit damaged`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.age()
     try archive.write(SmallPicture.png(seed: 5, width: 1_200, height: 900), to: ArchivePath("wide.png"))
@@ -88,7 +88,7 @@ import ArchiveVerbs
     #expect(try await again.run(archive.path).count(.undecoded) == 0)
   }
 
-  @Test func `is asked for by the build where a bad copy has another inode`() async throws {
+  @Test func `is checked by the build where a bad copy has another inode`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.age()
     try await archive.build()
@@ -101,7 +101,7 @@ import ArchiveVerbs
     #expect(try await archive.build().diagnostics.map(\.id).contains("fixity.damaged"))
   }
 
-  @Test func `of an export and import: the site has the same bytes`() async throws {
+  @Test func `survives an export and import, and the site has the same bytes`() async throws {
     let archive = try SmallArchive(pictures: 4, name: "same")
     try archive.write("visibility: secured\n", to: "p1.yaml")
     try archive.write("visibility: private\ntitle: Mine\n", to: "p2.yaml")
@@ -113,7 +113,7 @@ import ArchiveVerbs
     let other = try SmallArchive(name: "same")
     try other.remove("")
     #expect(try transfer.read(archive.folder.path("export"), into: other.path).warnings == [])
-    // What cannot be made again, by the names that its writers give it.
+    // The files that cannot be made again, under their writers' names.
     #expect(
       try FileTree(other.path + "/.keepsake").contents.keys.sorted()
         == ["addresses.yaml", "checksums.txt", DecisionsFile.name, "vault.json"])
@@ -134,7 +134,7 @@ import ArchiveVerbs
   }()
 
   @Test(.enabled(if: python != nil, "there is no Python environment (scripts/bootstrap --tests)"))
-  func `of a bag is what bagit-python says too, and a flipped bit is found`() async throws {
+  func `of a bag agrees with bagit-python, and a flipped bit is found`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.write("title: Größe\n", to: "odd name\nwith a break.yaml")
     let transfer = ArchiveTransfer(environment: SmallArchive.environment)

@@ -7,14 +7,14 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// A way by which a hidden picture could come to be seen by more than before though no text says so.
+/// A way by which a hidden picture could become more visible although no text says so.
 struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
   var name: String
-  /// Hides `p.png`, the picture in question, before the first build.
+  /// Hides `p.png` before the first build.
   var hide: @Sendable (SmallArchive) throws -> Void
-  /// What happens then.
+  /// The change after that build.
   var happens: @Sendable (SmallArchive) throws -> Void
-  /// What is said at last to show it.
+  /// The statement that shows the picture in the end.
   var word: @Sendable (SmallArchive) throws -> Void
 
   init(
@@ -224,12 +224,12 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     ("p.png.json", "{\"title\": \"p.png\", \"photoTakenTime\": {\"timestamp\": \"1\"}, \"archi"),
     ("weird.json", "{\"title\": \"p.png\", \"archived\": true}"), ("Picasa.ini", "[p.png]\nhidden=yes\n"),
   ])
-  func `is one that another program had out of sight`(file: String, text: String) async throws {
+  func `is one that another program had hidden`(file: String, text: String) async throws {
     let archive = try SmallArchive()
     try archive.picture("open/other.png", seed: 2)
     try archive.picture("open/p.png", seed: 1)
     try archive.write(text, to: "open/\(file)")
-    // What a folder says is meant for no picture in particular.
+    // A folder's value is meant for no picture in particular.
     try archive.write("visibility: public\n", to: "open/_folder.yaml")
     for round in 0..<2 {
       let report = try await archive.build()
@@ -244,7 +244,7 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(try archive.site().text("keepsakes/p/index.html") != nil)
   }
 
-  @Test func `stays hidden if the text of another program goes, though it has one of its own about other things`()
+  @Test func `stays hidden if another program's text goes, even if its own sidecar says other things`()
     async throws
   {
     let archive = try SmallArchive()
@@ -259,7 +259,7 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(try archive.site().text("keepsakes/p/index.html") == nil)
   }
 
-  @Test func `is seen once the text that hid it says so no more`() async throws {
+  @Test func `becomes visible once the text that hid it no longer does`() async throws {
     let archive = try SmallArchive()
     try archive.picture("a/p.png", seed: 1)
     try archive.picture("b/q.png", seed: 2)
@@ -275,9 +275,9 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [40, 100], [0, 30])
-  func `hides what is the same picture in another size, and no other`(side: Int, texture: Int) async throws {
+  func `hides the same picture in another size, and no other`(side: Int, texture: Int) async throws {
     let archive = try SmallArchive()
-    // Larger than the smallest rendition, which levels by light and not by codes.
+    // Larger than the smallest rendition, whose grey levels depend on light and not on codes.
     try archive.write(SmallPicture.squares(seed: 1, side: 120, texture: texture), to: ArchivePath("secret/p.png"))
     try archive.write("visibility: private\n", to: "secret/_folder.yaml")
     try archive.write(SmallPicture.squares(seed: 1, side: side), to: ArchivePath("open/copy.png"))
@@ -291,7 +291,7 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(try archive.site().text("keepsakes/copy/index.html") != nil)
   }
 
-  @Test func `hides no other paper of its layout, and a copy that was saved again`() async throws {
+  @Test func `hides no other paper with the same layout, but hides a copy that was saved again`() async throws {
     let archive = try SmallArchive()
     func receipt(_ seed: UInt64, scale: Int = 1) -> [UInt8] { SmallPicture.receipt(seed: seed, scale: scale) }
     try archive.write(receipt(1, scale: 2), to: ArchivePath("secret/r1.png"))
@@ -308,7 +308,7 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(!pages.contains("keepsakes/again/index.html"))
   }
 
-  @Test func `is not put on the site from assets either`() async throws {
+  @Test func `is not published from assets either`() async throws {
     let archive = try SmallArchive()
     try archive.picture("secret/p.png", seed: 1)
     try archive.picture("other.png", seed: 2)
@@ -321,7 +321,7 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct `A file that is there twice` {
-  @Test func `is one keepsake in the albums of both folders, and its former address leads on`() async throws {
+  @Test func `is one keepsake in the albums of both folders, and its former address redirects`() async throws {
     let archive = try SmallArchive()
     for number in 1...3 { try archive.picture("Summer at the lake/p\(number).png", seed: UInt64(number)) }
     for number in 4...5 { try archive.picture("Winter in the hills/p\(number).png", seed: UInt64(number)) }
@@ -339,13 +339,13 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: ["Kopie von Ostern", "Copy of Ostern", "Ostern - Kopie", "Ostern (2)"])
-  func `stands where its original lies, and a copy of a folder is no album`(copy: String) async throws {
+  func `keeps its original's place, and a copy of a folder is no album`(copy: String) async throws {
     let archive = try SmallArchive()
     for number in 1...3 {
       try archive.picture("\(copy)/p\(number).png", seed: UInt64(number))
       try archive.picture("Ostern/p\(number).png", seed: UInt64(number))
     }
-    // One without an original is an album as before.
+    // A folder without originals is an album as before.
     for number in 4...6 { try archive.picture("Kopie von Norderney/p\(number).png", seed: UInt64(number)) }
     try await archive.build()
     let site = try archive.site()
@@ -356,7 +356,7 @@ struct WayIntoTheOpen: Sendable, CustomTestStringConvertible {
     #expect(site.text("collections/ostern/index.html")?.contains("keepsakes/p3/") == true)
   }
 
-  @Test func `keeps what was written of each`() async throws {
+  @Test func `keeps the sidecar of each copy`() async throws {
     let archive = try SmallArchive()
     try archive.picture("a/p.png", seed: 1)
     try archive.picture("b/p.png", seed: 1)

@@ -7,7 +7,7 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// Names and texts that try to be something else.
+/// Names and texts that try to be code.
 @Suite struct `A hostile archive` {
   private static let evil = #""'><script>alert(1)</script><img src=x onerror=alert(2)></title>{{title}}&lt;"#
 
@@ -61,14 +61,14 @@ import ArchiveVerbs
     #expect(site.text("keepsakes/index.html")?.contains("&lt;script&gt;alert(1)") == true)
   }
 
-  /// Ended after minutes, if at all, when each name was held against all others.
+  /// This took minutes or longer when the program compared each name with all others.
   @Test(.timeLimit(.minutes(1)), arguments: ["people", "tags", "fields"])
-  func `of very many values for one keepsake is catalogued in time that grows no faster than they`(
+  func `of very many values for one keepsake is catalogued in linear time`(
     key: String
   ) async throws {
     let archive = try SmallArchive()
     try archive.picture("a/b/p.png", seed: 1)
-    // Beyond ASCII two texts are not compared byte by byte.
+    // Non-ASCII texts are not compared byte by byte.
     for (number, path) in ["a/b/p.yaml", "a/b/_folder.yaml", "a/_folder.yaml"].enumerated() {
       let lines = (0..<30_000).map { key == "fields" ? " ä\(number)ö\($0): x" : " - ä\(number)ö\($0)" }
       try archive.write("\(key):\n" + lines.joined(separator: "\n") + "\n", to: path)
@@ -79,7 +79,7 @@ import ArchiveVerbs
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `of very many misspelt names is told of each, with a hint for the first ones`() async throws {
+  func `of very many misspelt names has a message for each, with a hint for the first ones`() async throws {
     let archive = try SmallArchive(pictures: 1)
     for number in 0..<2_000 { try archive.write("title: S\n", to: "collections/summer\(number).yaml") }
     let lines = (0..<20_000).map { " - summr\($0)" }.joined(separator: "\n")
@@ -105,7 +105,7 @@ import ArchiveVerbs
       let below = ArchivePath(bytes: Array(name.utf8) + Array("/".utf8) + Array(name.utf8) + Array(".png".utf8))
       try archive.write(SmallPicture.png(seed: UInt64(500 + number)), to: below)
     }
-    // No UTF-8 at all.
+    // Invalid UTF-8.
     try archive.write(SmallPicture.png(seed: 1_000), to: ArchivePath(bytes: [0xFF, 0xFE, 0x2E, 0x70, 0x6E, 0x67]))
     try archive.write("folders_are_collections: true\n", to: "keepsake.yaml")
     let before = try archive.originals()
@@ -122,7 +122,7 @@ import ArchiveVerbs
     #expect(try archive.originals().changes(since: before) == [])
   }
 
-  @Test func `with sidecars of such names is read, too`() async throws {
+  @Test func `with sidecars of these names is read, too`() async throws {
     let archive = try SmallArchive()
     for (number, name) in Self.names.enumerated() {
       try archive.write(
@@ -145,7 +145,7 @@ import ArchiveVerbs
     #expect(error?.file == "templates/reading.mustache" && error?.line == 1)
   }
 
-  @Test func `cannot lead out of its folder by links`() async throws {
+  @Test func `cannot use links to leave its folder`() async throws {
     let archive = try SmallArchive()
     try archive.picture("inside.png", seed: 1)
     try archive.folder.write(SmallPicture.png(seed: 2), to: "elsewhere/secret.png")

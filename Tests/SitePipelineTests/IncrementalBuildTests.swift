@@ -7,10 +7,10 @@ import Testing
 
 @testable import SitePipeline
 
-/// What a build takes over from the one before must be what it would have made itself.
-@Suite struct `A build that remembers` {
+/// A build's reused results must be identical to new ones.
+@Suite struct `An incremental build` {
   @Test(arguments: zip([1, 2, 3, 4] as [UInt64], [Publisher.fewFiles, 1, Publisher.fewFiles, 1]))
-  func `makes the same bytes as one that has forgotten everything`(seed: UInt64, fewFiles: Int) async throws {
+  func `makes the same bytes as a build without a cache`(seed: UInt64, fewFiles: Int) async throws {
     let archive = try SmallArchive(pictures: 9)
     var generator = SeededGenerator(seed: seed)
     try archive.write("title: Lake\nwhere: {tags: [lake]}\n", to: "collections/lake.yaml")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// One change of any sort: of a keepsake, of what stands around it, or of the whole site.
+  /// One random change: of a keepsake, of its surroundings, or of the whole site.
   private func change(_ archive: SmallArchive, _ step: Int, _ generator: inout SeededGenerator) throws {
     let picture = Int.random(in: 0..<7, using: &generator)
     switch Int.random(in: 0..<9, using: &generator) {

@@ -10,13 +10,13 @@ import Testing
 @testable import KeepsakeArchive
 @testable import SitePipeline
 
-@Suite struct `What inspect says of a picture` {
+@Suite struct `The output of inspect` {
   private static let environment = SmallArchive.environment
   private static let takeout = """
     {"title": "t.png", "description": "On the pier", "photoTakenTime": {"timestamp": "1562162400"}}
     """
 
-  /// Pictures whose keepsakes cannot be told by what lies beside them under their names.
+  /// Pictures whose keepsakes do not follow from the files of their names beside them.
   private func archive(built: Bool) async throws -> SmallArchive {
     let archive = try SmallArchive()
     let names = [
@@ -51,7 +51,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: zip(paths, found))
   }
 
-  @Test(arguments: [false, true]) func `is what a build knows of it`(isBuilt: Bool) async throws {
+  @Test(arguments: [false, true]) func `agrees with a build`(isBuilt: Bool) async throws {
     let archive = try await archive(built: isBuilt)
     let before = try archive.originals().entries
     let found = try await inspections(archive)
@@ -79,7 +79,7 @@ import Testing
     #expect(found[ArchivePath("broken.png")]?.said.last?.source.hasPrefix("held back") == true)
   }
 
-  @Test func `is of the file alone where a build makes nothing of it, and is said so`() async throws {
+  @Test func `covers the file alone if a build makes nothing of it, and says so`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write("exclude: [p0.png]\n", to: "keepsake.yaml")
     let inspector = FileInspector(environment: Self.environment)
@@ -88,7 +88,7 @@ import Testing
     #expect(inspection.metadata.size == PixelSize(width: 24, height: 16))
   }
 
-  @Test func `takes a folder that is no archive for one, and nothing below it`() async throws {
+  @Test func `treats a folder that is no archive as one, and nothing below it`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.remove("collections")
     try archive.write("title: Deep\nimages: [../p0.png]\n", to: "deep/p1.yaml")
@@ -101,7 +101,7 @@ import Testing
     #expect(inspection.said.first?.value == "Keepsake 0" && inspection.warnings.isEmpty)
   }
 
-  @Test func `has what is for the keeper alone`() async throws {
+  @Test func `includes values that are for the keeper alone`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write("rights: InC\noriginal: {where: Box 3, holder: Ada}\n", to: "p0.yaml")
     let found = await FileInspector(environment: Self.environment).run(["\(archive.path)/p0.png"])

@@ -13,7 +13,7 @@ import Testing
       .map { String($0.split(separator: "/")[1]) }.filter { $0 != "index.html" }.sorted()
   }
 
-  @Test func `are its sidecar, or where that would be, and its pictures`() async throws {
+  @Test func `are its sidecar, or the path of a future one, and its pictures`() async throws {
     let archive = try SmallArchive()
     for (seed, name) in ["front", "back", "deep/alone", "twin"].enumerated() {
       try archive.picture("\(name).png", seed: UInt64(seed))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["", "sidecars: words\n"])
-  func `are the sidecar that stayed where its picture lay, and the picture where it is`(settings: String) async throws {
+  func `are the sidecar at its picture's old place, and the picture at the new one`(settings: String) async throws {
     let archive = try SmallArchive()
     let words = settings.isEmpty ? "" : "words/"
     try archive.write(settings, to: "keepsake.yaml")
@@ -74,7 +74,7 @@ import Testing
         == .init(sidecar: "\(words)a/card.yaml", isThere: true, pictures: ["a/front.png", "b/behind.png"]))
     let other = try #require(try ids(archive).first { !["one", "card"].contains($0) })
     #expect(files.files(of: other)?.isThere == false)
-    // A picture that takes the old name has the sidecar again, and a sidecar of its own comes before one that was left.
+    // A picture that takes the old name has the sidecar again, and its own sidecar comes before a leftover one.
     try archive.write("title: New\n", to: "\(words)b/m.yaml")
     #expect(files.files(of: "one")?.sidecar == "\(words)b/m.yaml")
     try archive.remove("\(words)b/m.yaml")
@@ -82,7 +82,7 @@ import Testing
     #expect(files.files(of: "one")?.isThere == false)
   }
 
-  @Test func `are named in nothing that is published`() async throws {
+  @Test func `are named in no published file`() async throws {
     let archive = try SmallArchive()
     try archive.picture("attic/original-name-of-it.png", seed: 1)
     try archive.write("title: The Lake\nid: lake\n", to: "attic/original-name-of-it.yaml")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SitePipeline
 
-/// Builds that end by a signal that no program can answer.
+/// Builds that end by a signal that no program can handle.
 @Suite(.enabled(if: SiteProgram.isBuilt, "\(SiteProgram.whySkipped)"))
 struct `A build killed at any moment` {
   private static let moments = 20
@@ -18,7 +18,7 @@ struct `A build killed at any moment` {
     let archive = try SmallArchive(pictures: 8)
     let began = ContinuousClock.now
     try await archive.build { $0.fewFiles = fewFiles }
-    // How long a build takes: the shortest that ended by itself, as the machine may have more to do at times.
+    // The time of a build: the shortest run counts, as the machine may be busy at times.
     var whole = ContinuousClock.now - began
     var generator = SeededGenerator(seed: 9)
     var killed = 0
@@ -26,7 +26,7 @@ struct `A build killed at any moment` {
     for moment in 0..<Self.moments {
       let old = try ours(archive)
       try change(archive, moment)
-      // Every fifth begins without anything known, so that pictures are being made when it ends.
+      // Every fifth build begins without a cache, so that it is making pictures when it ends.
       if moment.isMultiple(of: 5) { try archive.remove(".keepsake/cache.sqlite") }
       let part = (Double(moment) + Double.random(in: 0..<1, using: &generator)) / Double(Self.moments)
       let (end, written) = try await whileWriting(into: archive, moment, every: whole / 20) {
@@ -64,7 +64,7 @@ struct `A build killed at any moment` {
     #expect(try archive.site().filesOtherThan(in: twin.site()) == [])
   }
 
-  /// Builds in a process of its own that is killed after a time; how long the build took if it ended before that.
+  /// Builds in a separate process that is killed after a time; returns the build's duration if it ended before that.
   private func run(_ archive: SmallArchive, life: Duration, _ fewFiles: Int) async throws -> Duration? {
     let microseconds = UInt32(life / .microseconds(1))
     let result = try await #require(processExitsWith: .failure, observing: [\.standardOutputContent]) {
@@ -86,7 +86,7 @@ struct `A build killed at any moment` {
     return try .microseconds(#require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines))))
   }
 
-  /// Puts some files of others into the site while some work lasts; their addresses.
+  /// Puts some foreign files into the site during some work; returns their addresses.
   private func whileWriting<Output>(
     into archive: SmallArchive, _ moment: Int, every pause: Duration, _ work: () async throws -> Output
   ) async throws -> (Output, [String]) {
@@ -116,19 +116,19 @@ struct `A build killed at any moment` {
     if moment % 4 == 3 { try archive.remove("new\((moment + 1) % 3).png") }
   }
 
-  /// The site's files by address, less those that `whileWriting` put there.
+  /// The site's files by address, without those that `whileWriting` wrote.
   private func ours(_ archive: SmallArchive) throws -> [String: [UInt8]] {
     try archive.site().contents.filter { !$0.key.contains("own-") }
   }
 
-  /// What lies in the hidden folder beside the site, less the program's own marks.
+  /// The files in the hidden folder beside the site, without the program's own marks.
   private func hidden(_ archive: SmallArchive) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: archive.folder.path)
       .filter { ![archive.name, "\(archive.name)-site"].contains($0) }
       .flatMap { try FileTree(archive.folder.path($0)).contents.keys }.filter { !$0.hasPrefix(".keepsake-") }
   }
 
-  /// Addresses of the manifest whose file is missing or has other bytes, and files that it does not name.
+  /// Addresses in the manifest whose file is missing or differs, and files that the manifest does not list.
   private func broken(_ site: [String: [UInt8]], _ archive: SmallArchive) throws -> [String] {
     guard let manifest = site["keepsake-manifest.json"] else { return ["keepsake-manifest.json"] }
     let key = try LedgerFile(folder: archive.path + "/.keepsake").read().ledger.siteKey

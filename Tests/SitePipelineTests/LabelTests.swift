@@ -7,8 +7,8 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-@Suite struct `A classifier of the keeper's own` {
-  /// Sees a boat in every picture, and writes down how many it was asked about.
+@Suite struct `A custom classifier` {
+  /// Sees a boat in every picture, and counts the pictures.
   private static let script = #"""
     while read -r path; do
       echo asked >> tools/asked
@@ -32,7 +32,7 @@ import ArchiveVerbs
     }.joined()
   }
 
-  @Test func `that is a program is only run where that is allowed, and asked once about what is published`()
+  @Test func `that is a program runs only where that is allowed, once and on published pictures only`()
     async throws
   {
     let archive = try archive("classifier: {command: [sh, tools/see.sh]}\n")
@@ -58,7 +58,7 @@ import ArchiveVerbs
     #expect(try page(archive).contains("Dinghy"))
   }
 
-  @Test func `is asked by inspect too, which says where labels come from and why some are left out`() async throws {
+  @Test func `also runs in inspect, which says where labels come from and why some are left out`() async throws {
     let archive = try archive("classifier: {command: [sh, tools/see.sh]}\n")
     func labels(allowed: Bool = true) async -> LabelInspection? {
       var inspector = FileInspector(environment: SmallArchive.environment)
@@ -89,7 +89,7 @@ import ArchiveVerbs
     #expect(report.diagnostics.allSatisfy { $0.id.hasPrefix("classifier.") })
   }
 
-  @Test func `that is a model that is not there costs a warning and no page`() async throws {
+  @Test func `that is a missing model costs a warning and no page`() async throws {
     let archive = try archive("classifier: {model: tools/none.onnx, labels: tools/none.txt}\n")
     let report = try await archive.build()
     #expect(report.outcome == .published)
@@ -98,7 +98,7 @@ import ArchiveVerbs
 
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"] != nil, "ONNX Runtime is not installed"))
-  func `that is a model labels pictures by what it sees`() async throws {
+  func `that is a model labels pictures by their content`() async throws {
     let archive = try archive(
       "classifier: {model: tools/tiny.onnx, labels: tools/labels.txt, scaling: unit, confidence: 0, most: 3}\n")
     try archive.write(TinyModel.colourMeans(side: 8), to: ArchivePath("tools/tiny.onnx"))
@@ -114,7 +114,7 @@ import ArchiveVerbs
     "classifier: {command: [x], labels: b.txt}", "classifier: {model: a.onnx, labels: b, scaling: huge}",
     "classifier: yes", "classifier: {modle: a.onnx}", "classifier: {command: [x], confidence: 3}",
   ])
-  func `that is described wrongly is an error with its line`(settings: String) async throws {
+  func `with wrong settings is an error with its line`(settings: String) async throws {
     let report = try await archive(settings + "\n").build()
     #expect(report.outcome == .refused)
     #expect(report.diagnostics.contains { $0.file == "keepsake.yaml" && $0.line == 1 && $0.severity == .error })

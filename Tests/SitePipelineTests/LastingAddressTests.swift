@@ -8,12 +8,13 @@ import Testing
 @testable import SitePipeline
 @testable import SiteRendering
 
-/// Addresses that visitors may have handed on, after all that changes in an archive over the years.
-@Suite struct `An address that was handed on` {
+/// Addresses that visitors may have shared, after the changes of an archive over the years.
+@Suite struct `A shared address` {
   private let archive: SmallArchive
 
-  /// Something of every page set: albums of folders and of the program, collections, people, places, tags, receipts, and
-  /// so many pictures that lists have second pages and years have pages of their own.
+  /// Something for every page set: albums of folders and of the program, collections, people, places, tags, receipts.
+  ///
+  /// There are enough pictures for second pages of lists and for pages of years.
   init() throws {
     archive = try SmallArchive()
     try settings("en")
@@ -75,7 +76,7 @@ import Testing
     Set(try archive.site().contents.keys.filter { $0.hasSuffix("index.html") })
   }
 
-  /// Where an address of the site ends: a page that is no way to another; `nil` if nowhere.
+  /// The page where an address of the site ends, after all redirects; `nil` if there is none.
   private func end(of address: String, in site: FileTree) -> String? {
     var address = address
     for _ in 0..<5 {
@@ -147,7 +148,7 @@ import Testing
       ("map/germany", "map/deutschland"), ("keepsakes/by-date/1990-01", "keepsakes"),
     ] { #expect(end(of: folder + "/index.html", in: site) == target + "/index.html", "\(folder)") }
     #expect(SiteLinks(site).broken == [])
-    // The same once more, from the ledger of a build that knew all this already.
+    // The same once more, from the ledger of a build that already knew all this.
     try archive.write("title: Late\n", to: "dcim/r7.yaml")
     try await build()
     let again = try archive.site()
@@ -156,7 +157,7 @@ import Testing
     #expect(reading.problems.isEmpty && reading.ledger.pages.contains { $0.successor == "collections/lake" })
   }
 
-  @Test func `is not given to another album while it leads to the one that had it`() async throws {
+  @Test func `is not given to another album while it redirects to its former owner`() async throws {
     try await build()
     try archive.move("lake house", to: "seaside")
     for number in 0..<4 { try archive.picture("lake house/new\(number).png", seed: UInt64(900 + number)) }
@@ -169,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func `of an album stays while pictures go, and is no more than a gap when they are hidden`() async throws {
+  @Test func `of an album stays while pictures go, and is only a gap when they are hidden`() async throws {
     try await build()
     for number in 2..<6 {
       for ending in [".png", ".yaml"] { try archive.remove("lake house/p\(number)\(ending)") }
@@ -181,7 +182,7 @@ import Testing
     #expect(try archive.site()["collections/lake-house/index.html"] == nil)
   }
 
-  /// What hides, and what no address may tell any more.
+  /// The text that hides, and the words that must then be in no address.
   @Test(arguments: [
     ("lake house/_folder.yaml", "visibility: private\n", ["lake", "uche", "swimming", "oban"]),
     ("lake house/_folder.yaml", "visibility: unlisted\n", ["lake-house/", "uche", "swimming", "oban"]),
@@ -198,9 +199,9 @@ import Testing
     ),
     ("dcim/_folder.yaml", "location: hidden\n", ["cologne", "nurem"]),
   ])
-  func `tells nothing of what has been hidden since`(file: String, text: String, words: [String]) async throws {
+  func `contains no word of newly hidden keepsakes`(file: String, text: String, words: [String]) async throws {
     try await build()
-    // It leads on somewhere first: what is remembered must not tell either.
+    // It redirects first, so that the remembered address must not show the words either.
     try archive.move("lake house", to: "lake house by the sea")
     try await build()
     try archive.write(text, to: file.replacing("lake house/", with: "lake house by the sea/"))
@@ -212,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `comes back with what was hidden`() async throws {
+  @Test func `comes back with the hidden keepsakes`() async throws {
     try await build()
     let before = try pages()
     try archive.move("lake house", to: "seaside")
@@ -225,13 +226,13 @@ import Testing
     #expect(before.filter { end(of: $0, in: site) == nil } == [])
   }
 
-  /// What a new kind of page has to decide: its addresses are remembered, or cannot change.
-  @Test func `is thought of in every page set`() {
+  /// The decision for every new kind of page: its addresses are remembered, or they cannot change.
+  @Test func `is considered in every page set`() {
     let remembered: [any PageSet.Type] = [
       BrowsePages.self, CollectionPages.self, PeoplePages.self, GroupPages.self, SpendingPages.self, MapPages.self,
     ]
-    // One address for ever, a year's or a day's own name, a keepsake's id, a part of a collection's folder, or for the
-    // keeper alone.
+    // Addresses that never change: a fixed one, a year's or a day's name, a keepsake's id, a part of a collection's
+    // folder, or pages for the keeper alone.
     let stable: [any PageSet.Type] = [
       HomePage.self, CollagePages.self, TimelinePages.self, WhoPages.self, FamilyPages.self, ContactPages.self,
       ToDoPage.self, AskPage.self, ThanksPage.self, DayPages.self, DuePages.self, CalmDay.self, ShowPages.self,

@@ -8,7 +8,7 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// Where a picture was taken, in no more words and digits than the keeper allows, in every file of the site.
+/// No file of the site shows a picture's place in more words and digits than the keeper allows.
 @Suite struct `Location` {
   private static let latitude = 53.871_234, longitude = 10.654_321
 
@@ -21,7 +21,7 @@ import ArchiveVerbs
   }
 
   @Test(arguments: LocationPolicy.allCases, [false, true])
-  func `of a position is as exact as the policy and the hidden zones let it be`(
+  func `of a position is as exact as the policy and the hidden zones allow`(
     policy: LocationPolicy, isInZone: Bool
   ) throws {
     let home = try #require(GeoPosition(latitude: Self.latitude, longitude: Self.longitude))
@@ -62,7 +62,7 @@ import ArchiveVerbs
   }
 
   @Test(arguments: LocationPolicy.allCases)
-  func `is found in no file of the site that goes beyond the policy`(policy: LocationPolicy) async throws {
+  func `is in no file of the site more exactly than the policy allows`(policy: LocationPolicy) async throws {
     let archive = try SmallArchive()
     try archive.write(
       "title: Ours\nlocation: \(policy.rawValue)\nbase_url: https://example.org/x\n", to: "keepsake.yaml")
@@ -82,7 +82,7 @@ import ArchiveVerbs
     #expect(mentions(["Germany"]) == (policy != .hidden))
   }
 
-  @Test func `of what would be shown is said by check`() async throws {
+  @Test func `that the site would show is reported by check`() async throws {
     let archive = try SmallArchive()
     try archive.write("location: exact\n", to: "keepsake.yaml")
     try archive.picture("a.png", seed: 1)
@@ -102,7 +102,7 @@ import ArchiveVerbs
   }
 }
 
-/// What a keeper pastes where a place's name is to be.
+/// Text that a keeper pastes in place of a place name.
 @Suite struct `Coordinates in a place's name` {
   @Test(arguments: [
     "\"48.8584, 2.2945\"", "\"48°51'30.2\\\"N 2°17'40.2\\\"E\"", "geo:48.8584,2.2945", "8FW4V75V+8Q",
@@ -125,7 +125,7 @@ import ArchiveVerbs
     }
   }
 
-  @Test func `are an error where nobody can tell which place they mean, and a warning in other words`() async throws {
+  @Test func `are an error if they name no known place, and a warning in other words`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write("place: ///filled.count.soap\n", to: "p0.yaml")
     let report = try await archive.build()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SitePipeline
 
-/// Texts that were perhaps meant as sidecars and are none.
+/// Texts that were perhaps meant as sidecars, but are none.
 @Suite struct `A text that is no sidecar` {
   private let archive: SmallArchive
 
@@ -47,8 +47,7 @@ import Testing
     (".oma.yaml", "visibility: private\n"), ("oma.yaml.old", "visibility: unlisted\n"),
     ("oma.png.notes", "Sichtbarkeit: nur ich"),
   ])
-  func `and asks for privacy holds its picture back, in whatever it was saved`(name: String, text: String) async throws
-  {
+  func `and asks for privacy hides its picture, in whatever format it is`(name: String, text: String) async throws {
     try archive.write(text, to: "box/" + name)
     let report = try await archive.build()
     #expect(report.outcome == .published)
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["oma.docx", "oma.odt", "Oma.DOCX"])
-  func `is understood when a word processor saved it, and holds back when it cannot be opened`(name: String)
+  func `is understood when a word processor saved it, and hides its picture when it cannot be opened`(name: String)
     async throws
   {
     let path = archive.path + "/box/" + name
@@ -102,14 +101,14 @@ import Testing
   }
 
   @Test(arguments: ["Notes.txt", "README.md", "omas.txt", "letter from oma.txt", "._oma.yaml", "box.csv"])
-  func `of another name is let alone`(name: String) async throws {
+  func `with another name is ignored`(name: String) async throws {
     try archive.write("visibility: private, secret\n", to: "box/" + name)
     let report = try await archive.build()
     #expect(try shown() == ["oma", "lake", "well"])
     #expect(report.diagnostics.filter { $0.id.hasPrefix("archive.text") } == [])
   }
 
-  @Test func `yields to a sidecar that says who may see the picture, and to no other`() async throws {
+  @Test func `yields to a sidecar with a visibility for the picture, and to no other`() async throws {
     try archive.write("private\n", to: "box/oma.txt")
     try archive.write("title: Oma\n", to: "box/oma.yaml")
     try await archive.build()
@@ -119,7 +118,7 @@ import Testing
     #expect(try shown() == ["oma", "lake", "well"])
   }
 
-  @Test func `and is what an editor put aside says nothing beside the sidecar itself`() async throws {
+  @Test func `and is an editor's backup says nothing beside the sidecar itself`() async throws {
     try archive.write("visibility: private\n", to: "box/oma.yaml~")
     try archive.write("title: Oma\n", to: "box/oma.yaml")
     #expect(try await archive.build().diagnostics.filter { $0.id.hasPrefix("archive.text") } == [])
@@ -127,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["folder.txt", "_folder.yaml.bak", "Ordner.txt", "../box.txt"])
-  func `and speaks of a folder holds back all in it`(name: String) async throws {
+  func `and names a folder hides all pictures in it`(name: String) async throws {
     try archive.write("Alles privat\n", to: "box/" + name)
     try await archive.build()
     #expect(try shown() == [])
@@ -136,7 +135,7 @@ import Testing
   @Test(arguments: [
     "_folder.txt", "_folder", "_folder - Kopie.yaml", "_folder (1).yaml", "_folder.yaml.txt", "_folder_copy.yml",
   ])
-  func `and is nearly a folder's stops the build, also one that goes on`(name: String) async throws {
+  func `with nearly a folder sidecar's name stops the build, even one that keeps going`(name: String) async throws {
     try archive.write("visibility: private\n", to: "box/" + name)
     try archive.write("title: Described\n", to: "box/lake.yaml")
     let report = try await archive.build()
@@ -145,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ["people/helga.txt", "collections/all.rtf", "types/card.docx.txt"])
-  func `stops the build where it would be a person, a collection or a type that hides`(name: String) async throws {
+  func `stops the build in place of a person, a collection or a type that hides`(name: String) async throws {
     try archive.write("name: Helga\n", to: name)
     #expect(try await archive.build().outcome == .published)
     try archive.write("name: Helga\nvisibility: private\n", to: name)
@@ -164,7 +163,7 @@ import Testing
     try archive.age()
     try await archive.build()
     #expect(try shown() == ["lake", "well"])
-    // What is known of it from the memo hides as well.
+    // Its memo entry hides the picture as well.
     try archive.write("title: The lake\n", to: "box/lake.yaml")
     try await archive.build()
     #expect(try shown() == ["lake", "well"])

@@ -8,8 +8,8 @@ import Testing
 
 @testable import SitePipeline
 
-/// What the program has made can be cleared, and what others have put beside it stays.
-@Suite struct `What a program has made` {
+/// Clearing removes the program's files and keeps foreign files beside them.
+@Suite struct `Clearing the program's files` {
   private let archive: SmallArchive
 
   init() throws { archive = try SmallArchive(pictures: 3) }
@@ -21,13 +21,13 @@ import Testing
 
   private var mirror: String { archive.folder.path(".archive-site.keepsake-staging") }
 
-  @Test func `goes with the folder of the site where nothing else is in it`() async throws {
+  @Test func `removes the site's folder if nothing else is in it`() async throws {
     try await archive.build()
     try made().delete()
     #expect(try !Files.exists(archive.output) && made().isNothing)
   }
 
-  @Test func `goes without what others have put into the site, which the next build keeps`() async throws {
+  @Test func `keeps foreign files in the site, and so does the next build`() async throws {
     try await archive.build()
     let theirs = ["\(archive.output)/.htaccess", "\(archive.output)/keepsakes/mine.txt"]
     for file in theirs { try Files.write(Array("mine".utf8), to: file) }
@@ -39,7 +39,7 @@ import Testing
     for file in theirs { #expect(try Files.read(file) == Array("mine".utf8)) }
   }
 
-  @Test func `goes without a page that somebody has written over, which the next build makes again`() async throws {
+  @Test func `keeps an overwritten page, which the next build makes again`() async throws {
     try await archive.build()
     let page = "\(archive.output)/index.html"
     let text = try Files.read(page)
@@ -52,7 +52,7 @@ import Testing
     #expect(try Files.read(page) == text)
   }
 
-  @Test func `goes with the mirror of a large site, and what is in it of others comes into the site`() async throws {
+  @Test func `removes the mirror of a large site, and moves foreign files in it into the site`() async throws {
     try await archive.build { $0.fewFiles = 1 }
     try archive.write("title: Another\n", to: "p1.yaml")
     try await archive.build { $0.fewFiles = 1 }

@@ -10,13 +10,13 @@ import Testing
 
 @testable import SitePipeline
 
-/// A thing to find out as somebody might add it: this type, and a line in the list of steps.
+/// A step as a contributor might add it: this type, and a line in the list of steps.
 private struct BrightnessStep: PictureStep {
   typealias Payload = Brightness
   static let name = "brightness"
   static let version = 1
 
-  /// How bright a picture must be, 0…255, to be called so.
+  /// The least brightness of a bright picture, 0…255.
   typealias Inputs = Int
 
   struct Brightness: Memorable {
@@ -27,7 +27,7 @@ private struct BrightnessStep: PictureStep {
     func write(to writer: inout BinaryWriter) { isBright.write(to: &writer) }
   }
 
-  /// How often it was asked, and whether it can answer.
+  /// Counts the calls, and may fail.
   final class Lamp: Sendable {
     let asked = Mutex(0)
     let isBroken = Mutex(false)
@@ -95,7 +95,7 @@ private struct BrightnessStep: PictureStep {
 
   private func page(_ id: String) throws -> String { try #require(archive.site().text("keepsakes/\(id)/index.html")) }
 
-  @Test func `adds what it finds to the site, and is not taken again for what it knows`() async throws {
+  @Test func `adds its findings to the site, and does not run again for known pictures`() async throws {
     #expect(try await build().diagnostics == [])
     #expect(try page("dusk").contains("rather dark") && page("noon").contains("very bright"))
     #expect(try rows() == 2 && asked == 2)
@@ -104,7 +104,7 @@ private struct BrightnessStep: PictureStep {
     #expect(try page("dusk").contains("Number 1") && page("dusk").contains("rather dark") && asked == 2)
   }
 
-  @Test func `is taken again where what it declares is another`() async throws {
+  @Test func `runs again when a declared input has changed`() async throws {
     try await build()
     try change(1)
     try await build(least: 250)
@@ -112,7 +112,7 @@ private struct BrightnessStep: PictureStep {
     #expect(try page("noon").contains("rather dark"))
   }
 
-  @Test func `that fails says so and leaves the site whole, and is tried again though nothing has changed`()
+  @Test func `that fails reports it, leaves the site whole, and runs again though nothing has changed`()
     async throws
   {
     try await build(least: nil)
@@ -135,7 +135,7 @@ private struct BrightnessStep: PictureStep {
     #expect(asked == 6)
   }
 
-  @Test func `that is taken away is forgotten after three builds`() async throws {
+  @Test func `that is removed is forgotten after three builds`() async throws {
     try await build()
     for number in 1...3 {
       #expect(try rows() == 2)

@@ -17,13 +17,13 @@ import Testing
     return archive
   }
 
-  /// The names of the copies on the keepsake's page.
+  /// The names of the renditions on the keepsake's page.
   private static func copies(_ archive: SmallArchive) throws -> Set<String> {
     let page = try #require(try archive.site().text("keepsakes/toy/index.html"))
     return Set(page.matches(of: /media\/[0-9a-f]{2}\/[0-9a-f]+\.[a-z]+/).map { String($0.output) })
   }
 
-  @Test func `are made anew when the mask changes, and the mask is no keepsake`() async throws {
+  @Test func `are made again when the mask changes, and the mask is no keepsake`() async throws {
     let archive = try Self.archive()
     try archive.picture("toy.cutout.png", seed: 1, width: 8, height: 6)
     try archive.age()
@@ -41,7 +41,7 @@ import Testing
     #expect(try Self.copies(archive).isDisjoint(with: first))
   }
 
-  @Test func `are shown whole, and the keeper is told every time, where the mask is missing or none`() async throws {
+  @Test func `are shown whole, with a warning in each build, if the mask is missing or invalid`() async throws {
     let archive = try Self.archive()
     let missing = try await archive.build().diagnostics.filter { $0.severity == .warning }
     #expect(missing.map(\.id) == ["picture.no-mask"])

@@ -29,7 +29,7 @@ struct `A keepsake that is no picture` {
     String(decoding: try archive.site().contents[ArchivePath("keepsakes/\(id)/index.html").text] ?? [], as: UTF8.self)
   }
 
-  @Test func `has a still, and is played by a file without what it says of itself`() async throws {
+  @Test func `has a still, and plays a file without metadata`() async throws {
     let archive = try archive()
     let report = try await archive.build { $0.slowWork = .first }
     #expect(report.outcome == .published && report.filmsMade == 3 && report.filmsLeft == 0, "\(report.diagnostics)")
@@ -45,12 +45,12 @@ struct `A keepsake that is no picture` {
     #expect(players.count == 3)
     for (_, bytes) in players {
       for word in ["Regatta", "2019", "53.86"] {
-        #expect(Data(bytes).range(of: Data(word.utf8)) == nil, "\(word) is in what is published")
+        #expect(Data(bytes).range(of: Data(word.utf8)) == nil, "\(word) is in a published file")
       }
     }
   }
 
-  @Test func `is made once, and published before it can be played`() async throws {
+  @Test func `is encoded once, and published before it can be played`() async throws {
     let archive = try archive()
     let first = try await archive.build { $0.slowWork = .later }
     #expect(first.filmsMade == 0 && first.filmsLeft == 3 && first.outcome == .published)
@@ -62,7 +62,7 @@ struct `A keepsake that is no picture` {
     #expect(third.outcome == .unchanged && third.filmsMade == 0)
   }
 
-  @Test func `stands with its first page, and has the others once they are read`() async throws {
+  @Test func `is built with its first page, and gets the others once they are read`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write(SmallFilm.pdf(["First", "Second", "Third"]), to: ArchivePath("letter.pdf"))
     let standing = Mutex<(left: Int, page: String)?>(nil)
@@ -88,12 +88,12 @@ struct `A keepsake that is no picture` {
     let archive = try archive()
     for name in ["boats", "old", "voice", "letter"] { try archive.write("visibility: private\n", to: "\(name).yaml") }
     try await archive.build { $0.slowWork = .first }
-    // A letter's page has a sheet and a script of its own among the site's.
+    // A letter's page uses its own style sheet and script among the site's.
     let names = try archive.site().contents.keys.filter { !$0.hasPrefix("assets/") }
     #expect(!names.contains { $0.hasSuffix(".mp4") || $0.hasSuffix(".m4a") || $0.contains("letter") })
   }
 
-  @Test func `of a picture's name is that picture's, and published only where a sidecar names it`() async throws {
+  @Test func `with a picture's name belongs to it, and is published only if a sidecar names it`() async throws {
     let archive = try SmallArchive(pictures: 1)
     let name = try #require(try archive.originals().entries.keys.first { $0.pathExtension == "png" })
     let stem = name.stem.text
@@ -107,7 +107,7 @@ struct `A keepsake that is no picture` {
     #expect(try archive.site().contents.keys.contains { $0.hasSuffix(".mp4") })
   }
 
-  @Test func `is looked at by inspect and described by new`() async throws {
+  @Test func `is read by inspect and described by new`() async throws {
     let archive = try archive()
     let found = await FileInspector(environment: SmallArchive.environment).run([
       archive.path + "/boats.mp4", archive.path + "/letter.pdf", archive.path + "/voice.wav",
@@ -118,7 +118,7 @@ struct `A keepsake that is no picture` {
   }
 
   @Test(arguments: ["letter.pdf", "LETTER.mp3", "letter.mov"], [true, false])
-  func `that no sidecar describes is hidden by what hides the picture of its name`(
+  func `without a sidecar is hidden together with the picture of its name`(
     name: String, isByCollection: Bool
   ) async throws {
     let archive = try SmallArchive(pictures: 1)
@@ -145,7 +145,7 @@ struct `A keepsake that is no picture` {
       })
   }
 
-  @Test func `of which a part is to be shown cannot be played`() async throws {
+  @Test func `cannot be played if only a part of it is shown`() async throws {
     let archive = try archive()
     try archive.write(
       "title: Boats\nimages: [{file: boats.mp4, crop: [0, 0, 0.5, 0.5]}]\n", to: "boats.yaml")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import TestSupport
 
-/// The rows of an archive's memo, read past the program: payloads by their keys, all in hexadecimal digits.
+/// The rows of an archive's memo, read without the program: payloads by their keys, all in hexadecimal digits.
 struct MemoRows {
   struct Key: Hashable {
     var finding: String
@@ -22,7 +22,7 @@ struct MemoRows {
 
   var findings: Set<String> { Set(payloads.keys.map(\.finding)) }
 
-  /// The findings of which this has other keys.
+  /// The findings whose keys differ between the two.
   func moved(from other: MemoRows) -> Set<String> {
     findings.union(other.findings).filter { keys(of: $0) != other.keys(of: $0) }
   }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import SitePipeline
 
-/// Words that are to hide something and stand where they reach nothing.
-@Suite struct `What hides` {
+/// Values that should hide something, but are in a file that reaches nothing.
+@Suite struct `A hiding value` {
   private let archive: SmallArchive
 
   init() throws {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["o/quarrel.yaml", "quarrel.yaml", "Pics/quarrel.yaml", "pics.yaml", "pics/Quarrel.yaml"])
-  func `is believed where the build goes on, though its sidecar lies elsewhere`(place: String) async throws {
+  func `is obeyed when the build keeps going, though its sidecar is elsewhere`(place: String) async throws {
     try archive.write("visibility: private\n", to: place)
     #expect(try await archive.build().outcome == .refused)
     #expect(try await archive.build { $0.keepsGoing = true }.outcome == .published)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ["pics/folder.yaml", "pics/_folder2.yaml", "pics/Ordner.yml", "folder.yaml"])
-  func `in a text that was meant for a folder holds back all of it, described or not`(place: String) async throws {
+  func `in a text meant for a folder hides all of the folder, described or not`(place: String) async throws {
     try archive.write("title: Quarrel\nimages: [quarrel.png]\n", to: "pics/quarrel.yaml")
     try archive.picture("pics/deep/other.png", seed: 62)
     try archive.write("visibility: private\n", to: place)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["location: hidden\n", "crop: {x: 0, y: 0, width: 0.5, height: 0.5}\n", "title: Another\n"])
-  func `may be what the second of two sidecars says`(words: String) async throws {
+  func `may be in the second of two sidecars`(words: String) async throws {
     try archive.write("title: Quarrel\n", to: "pics/quarrel.yaml")
     try archive.write("images: [quarrel.png]\n" + words, to: "pics/other.yaml")
     #expect(try await archive.build { $0.keepsGoing = true }.outcome == .published)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["o/PICS/_folder.yaml", "Pics/_folder.yaml", "side/pics/_folder.yaml"])
-  func `a folder stops the build where no picture is in it`(place: String) async throws {
+  func `for a folder without pictures stops the build`(place: String) async throws {
     try archive.write("visibility: private\n", to: place)
     let report = try await archive.build()
     #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "folder.no-pictures" })
@@ -57,12 +57,12 @@ import Testing
     #expect(other.outcome == .published && other.diagnostics.contains { $0.id == "folder.no-pictures" })
   }
 
-  @Test func `a folder may be there before the pictures are`() async throws {
+  @Test func `for a folder may be there before its pictures`() async throws {
     try archive.write("visibility: private\n", to: "to-come/_folder.yaml")
     #expect(try await archive.build().diagnostics.filter { $0.id == "folder.no-pictures" } == [])
   }
 
-  @Test func `as a collection that a folder misspells stops the build, and is told of once`() async throws {
+  @Test func `of a collection that a folder misspells stops the build, with one message`() async throws {
     try archive.picture("pics/second.png", seed: 61)
     try archive.write("title: Hidden\nvisibility: private\n", to: "collections/hid.yaml")
     try archive.write("collections: [hidd]\n", to: "pics/_folder.yaml")
@@ -74,7 +74,7 @@ import Testing
     #expect(try !isShown())
   }
 
-  @Test func `keepsakes hides the people who are on no others, unless their files say otherwise`() async throws {
+  @Test func `of keepsakes hides the people who are on no others, unless their files say otherwise`() async throws {
     try archive.write("visibility: private\npeople: [Sebastian Sealed]\n", to: "pics/quarrel.yaml")
     try archive.write("name: Sebastian Sealed\nborn: 1932-10-03\nnote: He.\n", to: "people/s.yaml")
     try archive.write("name: Nobody Pictured\nborn: 1933-10-03\n", to: "people/n.yaml")
@@ -88,7 +88,7 @@ import Testing
     #expect(try archive.site().contents.keys.contains { $0.hasPrefix("people/s/") })
   }
 
-  @Test func `a keepsake takes no address from a shown one, and gets the one that it wishes when it is shown`()
+  @Test func `costs no shown keepsake its address, and a keepsake gets its wished one when it is shown`()
     async throws
   {
     try archive.write("id: wedding\nvisibility: private\n", to: "pics/quarrel.yaml")

@@ -9,7 +9,7 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// Files are renamed and moved by hand; what was written of them must not go lost by it.
+/// Keepers rename and move files by hand, and no description may get lost.
 @Suite struct `A picture that was renamed or moved` {
   private let archive: SmallArchive
 
@@ -28,11 +28,11 @@ import ArchiveVerbs
   }
 
   @Test(arguments: ["trips/machu.png", "elsewhere/deep/machu.png"], [false, true])
-  func `keeps its words and its address, build after build`(new: String, forgets: Bool) async throws {
+  func `keeps its description and its address, build after build`(new: String, forgets: Bool) async throws {
     try await archive.build()
     let before = try pages()
     try archive.move("trips/p1.png", to: new)
-    // The ledger alone knows it, and the file is a copy, as after a restored backup.
+    // Only the ledger knows it, and the file is a copy, as after a restored backup.
     if forgets {
       try archive.remove(".keepsake/cache.sqlite")
       try FileManager.default.copyItem(atPath: "\(archive.path)/\(new)", toPath: archive.folder.path("copy"))
@@ -58,7 +58,7 @@ import ArchiveVerbs
     #expect(ledger.ledger.moves.isEmpty && ledger.problems.isEmpty)
   }
 
-  @Test func `is named anew in a sidecar that names several, and comments stay`() async throws {
+  @Test func `gets its new name in a sidecar that names several, and comments stay`() async throws {
     try archive.picture("trips/back.png", seed: 9)
     try archive.write(
       "# ours\ntitle: Two\nthumbnail: back.png\nimages:\n  - p2.png  # front\n  - {file: back.png, label: back}\n"
@@ -82,7 +82,7 @@ import ArchiveVerbs
     #expect(try await check().diagnostics.isEmpty)
   }
 
-  @Test func `keeps the marks on it that a sidecar of its name holds`() async throws {
+  @Test func `keeps the annotations that a sidecar of its name holds`() async throws {
     try archive.write("title: Marked\nmarkup: [{on: p1.png, box: [0, 0, 1, 1]}]\n", to: "trips/p1.yaml")
     try await archive.build()
     try archive.move("trips/p1.png", to: "trips/machu.png")
@@ -94,7 +94,7 @@ import ArchiveVerbs
     #expect(try await check().diagnostics.isEmpty)
   }
 
-  @Test func `is no remedy for a sidecar if it has one of its own`() async throws {
+  @Test func `does not replace a sidecar's missing picture if it has its own sidecar`() async throws {
     try archive.write("title: Second\n", to: "trips/p2.yaml")
     try archive.write("title: Third\n", to: "trips/p3.yaml")
     try archive.remove("trips/p1.png")
@@ -103,7 +103,7 @@ import ArchiveVerbs
     #expect(report.outcome == .refused && !error.remedy.contains("p2") && !error.remedy.contains("p3"), "\(error)")
   }
 
-  @Test func `stays in its collections, and one that is gone is told of by its last title`() async throws {
+  @Test func `stays in its collections, and a missing one is reported by its last title`() async throws {
     try archive.write(
       "title: Journeys\nkeepsakes: [trips/p1, trips/p2, trips/p3]\ncover: trips/p2\n", to: "collections/all.yaml")
     try archive.write("title: The second\n", to: "trips/p2.yaml")
@@ -138,19 +138,19 @@ import ArchiveVerbs
     }
   }
 
-  @Test func `that a private collection held is not shown because its name is lost`() async throws {
+  @Test func `from a private collection stays hidden after its name is lost`() async throws {
     try archive.write("title: Secret\nvisibility: private\nkeepsakes: [trips/p2]\n", to: "collections/secret.yaml")
     try await archive.build()
     try archive.remove("trips/p2.png")
     #expect(try await archive.build().outcome != .refused)
-    // Edited and renamed at once: neither path nor bytes are known.
+    // It is edited and renamed at once, so that neither path nor bytes are known.
     try archive.picture("trips/who.png", seed: 77)
     let report = try await archive.build()
     #expect(report.outcome == .refused, "\(report.diagnostics)")
   }
 
   @Test(arguments: [false, true])
-  func `is as private as the folder that it was moved to, though its sidecar stays`(follows: Bool) async throws {
+  func `is as private as its new folder, though its sidecar stays`(follows: Bool) async throws {
     try archive.write("title: Both\nimages: [p2.png, p3.png]\n", to: "trips/both.yaml")
     try archive.write("visibility: private\n", to: "trips/private/_folder.yaml")
     try await archive.build()
@@ -163,7 +163,7 @@ import ArchiveVerbs
     #expect(try !pages().contains { $0.contains("both") || $0.contains("p2") || $0.contains("p3") })
   }
 
-  @Test func `is not replaced by a copy of it that has always lain elsewhere`() async throws {
+  @Test func `is not replaced by a copy that has always been elsewhere`() async throws {
     try archive.write("title: Shown\nimages: [p2.png]\n", to: "trips/p2.yaml")
     try archive.picture("private/copy.png", seed: 2)
     try archive.write("visibility: private\n", to: "private/_folder.yaml")
@@ -176,7 +176,7 @@ import ArchiveVerbs
   }
 
   @Test(arguments: [false, true])
-  func `and described anew is named with both sidecars, and hidden while they disagree`(isFollowedFirst: Bool)
+  func `with a second sidecar is named with both, and hidden while they disagree`(isFollowedFirst: Bool)
     async throws
   {
     try archive.write("title: Machu Picchu\nvisibility: private\n", to: "trips/p1.yaml")
@@ -192,7 +192,7 @@ import ArchiveVerbs
       #expect(try pages() == ["keepsakes/p2/index.html", "keepsakes/p3/index.html"])
       try archive.write("title: P3\n", to: "trips/p3.yaml")
     }
-    // To remove the text that hid it is no decision to show it.
+    // Removing the text that hid it is no decision to show it.
     try archive.remove("trips/p1.yaml")
     #expect(try await archive.build().diagnostics.map(\.id) == ["privacy.held-back"])
     #expect(try pages() == ["keepsakes/p2/index.html", "keepsakes/p3/index.html"])
@@ -229,7 +229,7 @@ import ArchiveVerbs
   }
 
   @Test(arguments: ["p2-back.png", "elsewhere/back.png"])
-  func `stays hidden when its sidecar had it by its stem and has another still`(new: String) async throws {
+  func `stays hidden when its sidecar found it by its stem and still finds another`(new: String) async throws {
     try archive.picture("trips/p2.jpg", seed: 8)
     try archive.write("visibility: private\n", to: "trips/p2.yaml")
     try await archive.build()
@@ -243,7 +243,7 @@ import ArchiveVerbs
     }
   }
 
-  @Test func `that a text shows beside a hidden copy of it is seen still when that copy goes`() async throws {
+  @Test func `that a text shows beside its hidden copy stays visible when that copy goes`() async throws {
     try archive.write("visibility: private\n", to: "trips/p3.yaml")
     try archive.picture("open.png", seed: 3)
     try archive.write("visibility: public\n", to: "open.yaml")
@@ -256,12 +256,12 @@ import ArchiveVerbs
   }
 
   @Test(arguments: ["trips/p3", "trips/p3.png"], [0, 1, 2])
-  func `is followed by a collection that names it as the second of a keepsake`(name: String, what: Int) async throws {
+  func `stays in a collection that names it as the second of a keepsake`(name: String, what: Int) async throws {
     try archive.write("title: Both\nimages: [p2.png, p3.png]\n", to: "trips/both.yaml")
     try archive.write("title: Album\nkeepsakes: [\(name), both]\n", to: "collections/album.yaml")
     try await archive.build()
     if what == 2 { try archive.remove("trips/p3.png") } else { try archive.move("trips/p3.png", to: "trips/back.png") }
-    // The keeper has put the sidecar right already, or not yet.
+    // The keeper has corrected the sidecar already, or not yet.
     let names = ["[p2.png, p3.png]", "[p2.png, back.png]", "[p2.png]"][what]
     try archive.write("title: Both\nimages: \(names)\n", to: "trips/both.yaml")
     for round in 0..<5 {
@@ -275,7 +275,7 @@ import ArchiveVerbs
   }
 
   @Test(arguments: [false, true])
-  func `is in an accepted collection wherever it goes`(isBuilt: Bool) async throws {
+  func `stays in an accepted collection wherever it goes`(isBuilt: Bool) async throws {
     let other = try SmallArchive()
     for number in 0..<6 {
       try other.picture("lake/IMG_\(number).png", seed: UInt64(40 + number))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SitePipeline
 
-@Suite struct `A picture that moves, or of which its file holds several` {
+@Suite struct `A picture with frames, or with several images in its file` {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "RasterTests/Fixtures")
 
@@ -18,7 +18,7 @@ import Testing
     String(decoding: try archive.site().contents["keepsakes/\(id)/index.html"] ?? [], as: UTF8.self)
   }
 
-  /// The addresses of what moves.
+  /// The addresses of the moving files.
   private static func moving(_ page: String) -> [String] {
     page.matches(of: /<details class="motion[^>]*>.*?<\/details>/).flatMap { found in
       found.0.matches(of: /media\/[^"]+/).map { String($0.0) }
@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test(arguments: [("film.gif", "gif"), ("film.webp", "webp"), ("film.apng", "png")])
-  func `moves when it is asked to, and never by itself`(name: String, ending: String) async throws {
+  func `moves on request, and never by itself`(name: String, ending: String) async throws {
     let archive = try SmallArchive()
-    // Behind a WebP's end it would be a fault.
+    // Behind a WebP's end it would be an error.
     try Self.put(name, into: archive, as: "dance.\(ending)", adding: ending == "webp" ? [] : Array("zqbehind".utf8))
     let report = try await archive.build()
     #expect(report.diagnostics.filter { $0.severity >= .warning } == [], "\(report.diagnostics)")
@@ -55,7 +55,7 @@ import Testing
     #expect(report.diagnostics.map(\.id) == ["picture.stays-still"])
   }
 
-  @Test func `stays still where its keeper says so, and leaves nothing behind`() async throws {
+  @Test func `stays still if its keeper says so, and leaves nothing behind`() async throws {
     let archive = try SmallArchive()
     try Self.put("film.gif", into: archive, as: "dance.gif")
     try await archive.build()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["visibility: private", "visibility: hidden"])
-  func `goes nowhere where it is hidden`(hidden: String) async throws {
+  func `is published nowhere if it is hidden`(hidden: String) async throws {
     let archive = try SmallArchive(pictures: 1)
     try Self.put("film.gif", into: archive, as: "dance.gif")
     try archive.write("\(hidden)\n", to: "dance.yaml")
@@ -80,8 +80,8 @@ import Testing
     #expect(try !archive.site().contents.keys.contains { $0.hasSuffix(".gif") })
   }
 
-  /// What lies beside the cut in one may lie within it in another.
-  @Test func `shows the first alone where it is cut, and a copy of it is no further keepsake`() async throws {
+  /// Content outside of the crop in one image may be inside of it in another.
+  @Test func `shows the first alone if it is cropped, and a copy of it is no further keepsake`() async throws {
     let archive = try SmallArchive()
     try Self.put("lenses.mpo", into: archive, as: "room.jpg")
     try Self.put("lenses.mpo", into: archive, as: "old/room-2.jpg")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [("burst.heic", 3), ("burst.avif", 3), ("lenses.mpo", 2), ("map.jpg", 1)])
-  func `shows all that stand for themselves`(name: String, count: Int) async throws {
+  func `shows all images that are complete pictures`(name: String, count: Int) async throws {
     let archive = try SmallArchive()
     try Self.put(name, into: archive, as: name)
     let report = try await archive.build()

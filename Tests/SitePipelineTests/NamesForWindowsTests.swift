@@ -8,11 +8,11 @@ import Testing
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// Who has a site must be able to copy it to any computer.
-@Suite struct `A site of names that Windows cannot hold` {
+/// Visitors and keepers must be able to copy a site to any computer.
+@Suite struct `A site with names that Windows cannot hold` {
   private let archive: SmallArchive
 
-  /// Each name where a name comes from: files, folders, titles, ids, tags, people, places, shops, collections, types.
+  /// Uses each name in every role: files, folders, titles, ids, tags, people, places, shops, collections, types.
   init() throws {
     archive = try SmallArchive()
     try archive.write(
@@ -58,7 +58,7 @@ import Testing
     #expect(SiteLinks(site).broken == [])
   }
 
-  @Test func `gives up such an address of an earlier version, and leaves nothing there`() async throws {
+  @Test func `drops these addresses of an earlier version, and leaves nothing there`() async throws {
     _ = try await build()
     let path = archive.path + "/.keepsake/addresses.yaml"
     let text = try String(contentsOfFile: path, encoding: .utf8).replacing("- id: prn-name", with: "- id: prn")
@@ -67,7 +67,7 @@ import Testing
     #expect(site["keepsakes/prn-name/index.html"] != nil && site["keepsakes/prn/index.html"] == nil)
   }
 
-  @Test func `is told of by the export of a bag, which keeps the archive's names`() async throws {
+  @Test func `is reported by the export of a bag, which keeps the archive's names`() async throws {
     let transfer = ArchiveTransfer(environment: SmallArchive.environment)
     let bag = try await transfer.writeBag(of: archive.path, to: archive.folder.path("bag"))
     #expect(bag.notForWindows.contains(ArchivePath("con.png")) && bag.notForWindows.contains(ArchivePath("aux/0.png")))

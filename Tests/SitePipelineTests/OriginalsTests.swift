@@ -7,7 +7,7 @@ import Testing
 
 @testable import SitePipeline
 
-/// What visitors can have of an archive whose settings say `publish_originals: true`.
+/// The original files that visitors get from an archive with `publish_originals: true`.
 @Suite struct `Originals` {
   private static let settings = "title: Ours\nbase_url: https://example.org\n"
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -35,7 +35,7 @@ import Testing
     try archive.write(settings + (publishes ? "publish_originals: true\n" : "") + more, to: "keepsake.yaml")
   }
 
-  /// What a keepsake's page offers: addresses from the site's root, names, and words.
+  /// The downloads on a keepsake's page: addresses from the site's root, names, and words.
   private static func offers(
     _ archive: SmallArchive, _ id: String
   ) throws -> [(address: String, name: String, text: String)] {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [("de", "Original, 16 × 16, JPEG, 2 kB"), ("fr", "Original, 16 × 16, JPEG, 2 ko")])
-  func `are spoken of in the site's language`(language: String, words: String) async throws {
+  func `have labels in the site's language`(language: String, words: String) async throws {
     let archive = try Self.archive()
     try Self.say(true, archive, more: "language: \(language)\n")
     try await archive.build()
@@ -82,7 +82,7 @@ import Testing
     try await archive.build()
     let with = try archive.site().contents
     let new = with.keys.filter { without[$0] == nil }
-    // The one that moves is published in any case.
+    // The animated one is published in any case.
     #expect(new.count == 2 && new.allSatisfy { $0.hasPrefix("media/") }, "\(new)")
     let changed = with.keys.filter { without[$0] != nil && without[$0] != with[$0] }.sorted()
     #expect(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(.enabled(if: ExifTool.isInstalled, "\(ExifTool.whySkipped)"))
-  func `hold nothing of what a camera and a program wrote into them`() async throws {
+  func `contain no metadata of a camera or a program`() async throws {
     let archive = try Self.archive()
     try Self.say(true, archive, more: "duplicates: show\n")
     let names = [
@@ -117,7 +117,7 @@ import Testing
         !$0.isEmpty && $0 != "index.html"
       }
       .flatMap { try Self.offers(archive, $0).map(\.address) }
-    // Two of them are there twice, and come to the same.
+    // Two of them are there twice, and have the same result.
     #expect(originals.count == 12 && Set(originals).count == 10)
     for address in originals {
       for word in ["zq-serial", "Zqowner", "Zqcamera", "Zqartist", "zqcomment", "Zqperson", "Zqcity", "Zqscreen"] {
@@ -131,7 +131,7 @@ import Testing
     for (file, tags) in try ExifTool.tags(below: archive.output + "/media") {
       let telling = tags.filter { tag in
         let group = String(tag.split(separator: ":")[0])
-        // Of these boxes `PublishedMetadataTests` names each; here the words above are looked for.
+        // `PublishedMetadataTests` names each of these boxes; this test searches for the words above.
         if ["Meta", "QuickTime"].contains(group) { return tag.contains("Exif") || tag.contains("XMP") }
         return !plain.contains(group) && tag != "IFD0:Orientation" || tag.contains("Comment")
           || tag.hasPrefix("ICC_Profile:Device")
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func `are not offered where the page shows less, or where nothing could be removed; and the build says so`()
+  @Test func `are not offered where the page shows less or cleaning fails, and the build reports it`()
     async throws
   {
     let archive = try SmallArchive()
@@ -167,7 +167,7 @@ import Testing
   @Test func `of hidden keepsakes are in no public file, and unlisted ones in no list`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try Self.say(true, archive)
-    // Noise, so that the bytes of each can be looked for.
+    // Noise, so that the bytes of each can be found.
     for (number, visibility) in ["unlisted", "secured", "private"].enumerated() {
       try archive.picture("\(visibility).png", seed: UInt64(70 + number), width: 30, height: 30)
       try archive.write("title: One\nvisibility: \(visibility)\n", to: "\(visibility).yaml")
@@ -187,7 +187,7 @@ import Testing
     let open = SmallPicture.png(seed: 0)
     let public0 = site.contents.filter { $0.key.hasPrefix("media/") && $0.value == open }.map(\.key)
     #expect(public0.count == 1 && manifest.contains(public0.first ?? "-"))
-    // The secured one's is sealed with its page: derivatives has its bytes, the public folder has not.
+    // The secured one's file is encrypted with its page: derivatives has its bytes, the public folder does not.
     let made = try FileTree(archive.path + "/.keepsake/derivatives").contents.values
     let secured = SmallPicture.png(seed: 71, width: 30, height: 30)
     #expect(made.contains(secured))
@@ -195,7 +195,7 @@ import Testing
     #expect(!made.contains(secret))
   }
 
-  @Test func `of a collection are one file, with nothing of what is not public`() async throws {
+  @Test func `of a collection are one file, without the hidden ones`() async throws {
     let archive = try Self.archive()
     for (number, visibility) in ["unlisted", "secured", "private"].enumerated() {
       try archive.picture("\(visibility).png", seed: UInt64(70 + number), width: 30, height: 30)
@@ -204,7 +204,7 @@ import Testing
     }
     try archive.write("title: All\nkeepsakes: [letter, zqname-one]\n", to: "collections/all.yaml")
     try archive.write("title: Few\nkeepsakes: [zqname-one]\n", to: "collections/few.yaml")
-    // What is in an unlisted collection is unlisted itself.
+    // A keepsake in an unlisted collection is unlisted itself.
     for number in 1...2 { try archive.picture("linked\(number).png", seed: UInt64(80 + number), width: 30, height: 30) }
     try archive.write(
       "title: Linked\nvisibility: unlisted\nkeepsakes: [linked1, linked2]\n", to: "collections/linked.yaml")
@@ -230,7 +230,7 @@ import Testing
     let page = try #require(site["collections/all/index.html"].map { String(decoding: $0, as: UTF8.self) })
     #expect(
       page.contains(#"href="../../collections/all/all.zip" download>Save all originals: 3 pictures, one zip file, "#))
-    // Nothing new, nothing written; a keepsake less, another file.
+    // Without changes the build writes nothing; without one keepsake, another file.
     #expect(try await build()["collections/all/all.zip"] == zip)
     try archive.write("title: A lake\nid: lake\nvisibility: unlisted\n", to: "zqname-one.yaml")
     let less = try #require(try await build()["collections/all/all.zip"])
@@ -244,7 +244,7 @@ import Testing
     try archive.age()
     try await archive.build()
     let first = try archive.site().contents
-    // Same size, time and place: whoever opened the file again would find that it is another.
+    // Same size, time and place: a program that opened the file again would notice the change.
     let path = archive.path + "/zqname-one.jpg"
     let modified = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     let handle = try #require(FileHandle(forWritingAtPath: path))

@@ -9,13 +9,13 @@ import Testing
 
 @Suite(.enabled(if: MediaTool.qpdf.isThere && MediaTool.pdftoppm.isThere, "qpdf or poppler is not installed"))
 struct `The outline of a PDF` {
-  /// Four pages, and an outline of these titles, each with its page from 1 and what stands below it.
+  /// Four pages, and an outline of these titles, each with its page from 1 and its children.
   private static func document(_ parts: [(title: String, page: Int)]) -> SmallDocument {
     var document = SmallDocument()
     let pages = ["The winter of the long ice", "Letters home, the first", "Recipes for hard times", "What came after"]
       .map { document.addPage(SmallDocument.words($0)) }
     let root = document.add("<<>>")
-    // The list's objects stand one behind another, so that each can name the next.
+    // The list's objects are in sequence, so that each can name the next.
     for (number, part) in parts.enumerated() {
       let beside =
         (number > 0 ? "/Prev \(root + number) 0 R" : "")
@@ -35,7 +35,7 @@ struct `The outline of a PDF` {
     }
   }
 
-  @Test func `leads to the pages on which its parts begin, in their own words only`() async throws {
+  @Test func `leads to the pages on which its sections begin, in its own words only`() async throws {
     let archive = try SmallArchive()
     let document = Self.document([
       ("The long ice", 1), ("Letters home", 2), ("zqsecret recipes", 3), ("What: came after", 4),
@@ -49,7 +49,7 @@ struct `The outline of a PDF` {
   }
 
   @Test(arguments: [("pages: [1, 4]", ["1 side-1 The long ice", "1 side-2 What came after"]), ("pages: 1", [])])
-  func `names the pages that are shown and no other`(pages: String, expected: [String]) async throws {
+  func `names the shown pages and no other`(pages: String, expected: [String]) async throws {
     let archive = try SmallArchive()
     let document = Self.document([("The long ice", 1), ("Letters home", 2), ("What came after", 4)])
     try archive.write(document.bytes, to: ArchivePath("book.pdf"))
@@ -58,7 +58,7 @@ struct `The outline of a PDF` {
     #expect(try Self.contents(archive) == expected)
   }
 
-  @Test func `has levels, and nothing that helps nobody`() {
+  @Test func `has levels, and no useless entries`() {
     let long = String(repeating: "long ", count: 60)
     let text = """
       {"outlines": [{"title": " Part \\n one ", "destpageposfrom1": 2, "kids": [{"title": "Inner", "destpageposfrom1": 3, "kids": []},
@@ -82,7 +82,7 @@ struct `The outline of a PDF` {
     ("long ice 😡", false), ("long, ice", true), ("", false), ("–", false), ("icy", false),
     ("the long ice cream", false),
   ])
-  func `is said by a page that has all its words`(title: String, isSaid: Bool) {
+  func `is redundant on a page that has all its words`(title: String, isSaid: Bool) {
     #expect(PageHeading(title: title, level: 1).isSaid(by: "The winter of\nthe long ice") == isSaid)
   }
 }

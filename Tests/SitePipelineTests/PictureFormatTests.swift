@@ -7,7 +7,7 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// Archives whose pictures are in formats of long ago, of cameras and of today.
+/// Archives whose pictures are in old formats, in camera formats, and in current ones.
 @Suite struct `An archive of many formats` {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "RasterTests/Fixtures")
@@ -20,7 +20,7 @@ import ArchiveVerbs
     try archive.write(Self.bytes(name), to: ArchivePath(other ?? name))
   }
 
-  /// The fixtures of one kind have one stem; here each is a keepsake of its own.
+  /// Fixtures of one kind share a stem; here each is a separate keepsake.
   private static let names = [
     "quad.bmp", "quad-rle.bmp", "quad-565.bmp", "quad-os2.bmp", "quad.tga", "quad-rle.tga", "bits.xbm", "quad.xpm",
     "bits.wbmp", "quad.ppm", "bits.pbm", "grey-100.pgm", "quad.pam", "quad.jp2", "quad.j2k", "quad.jxl", "told.jxl",
@@ -32,7 +32,7 @@ import ArchiveVerbs
     return "\(parts[0])-\(parts[1]).\(parts[1])"
   }
 
-  @Test func `shows each of them, and nothing is left to say`() async throws {
+  @Test func `shows each of them without a message`() async throws {
     let archive = try SmallArchive()
     for name in Self.names { try put(name, into: archive, as: Self.ownStem(name)) }
     let report = try await archive.build()
@@ -43,7 +43,7 @@ import ArchiveVerbs
     #expect(pages.values.allSatisfy { String(decoding: $0, as: UTF8.self).contains("media/") })
   }
 
-  @Test func `says the same when nothing has to be opened again`() async throws {
+  @Test func `says the same when no file has to be opened again`() async throws {
     let archive = try SmallArchive()
     for name in ["quad-16.bmp", "quad.tga", "bits.wbmp", "quad-jpeg.jxl"] { try put(name, into: archive) }
     try put("quad.bmp", into: archive, as: "scan.jpg")
@@ -58,7 +58,7 @@ import ArchiveVerbs
     #expect(told(first).map(\.id) == ["archive.picture-format", "archive.misnamed-image"])
   }
 
-  @Test func `keeps a picture's address when its raw file lies beside it`() async throws {
+  @Test func `keeps a picture's address when a raw file appears beside it`() async throws {
     let archive = try SmallArchive()
     try put("quad.jpg", into: archive, as: "lake.jpg")
     try await archive.build()
@@ -69,7 +69,7 @@ import ArchiveVerbs
     #expect(report.diagnostics.map(\.id).contains("archive.negative"))
   }
 
-  @Test func `is built although a sidecar describes what cannot be shown`() async throws {
+  @Test func `is built although a sidecar describes a file that cannot be shown`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.write("8BPS and so on", to: "drawing.psd")
     try archive.write("title: The drawing\n", to: "drawing.yaml")
@@ -79,7 +79,7 @@ import ArchiveVerbs
     #expect(told?.problem == "it describes “drawing.psd”, a Photoshop file (PSD), which cannot be shown")
   }
 
-  @Test func `notes a file that cannot be shown though nothing else is new`() async throws {
+  @Test func `reports a file that cannot be shown though nothing else is new`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.age()
     try await archive.build()
@@ -90,7 +90,7 @@ import ArchiveVerbs
     #expect(try await archive.build().diagnostics.map(\.file).contains("drawing.psd") == false)
   }
 
-  @Test func `inspects a file by its name where its content has no mark`() async throws {
+  @Test func `inspects a file by its name where its content has no signature`() async throws {
     let inspector = FileInspector(environment: SmallArchive.environment)
     for (name, format) in [("quad.tga", ImageFormat.tga), ("bits.wbmp", .wbmp), ("bits.xbm", .xbm), ("quad.ppm", .pnm)]
     {

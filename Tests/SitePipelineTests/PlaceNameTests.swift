@@ -24,13 +24,13 @@ import ArchiveVerbs
     }
   }
 
-  /// What stands between quotation marks.
+  /// The texts between quotation marks.
   private static func quoted(_ text: String) -> [String] {
     text.split(separator: "“").dropFirst().compactMap { $0.split(separator: "”").first.map(String.init) }
   }
 
   @Test(arguments: ["Springfield", "Hamilton", "Neustadt", "Newport", "Victoria", "Kingston", "Birkenfeld"])
-  func `that are ambiguous are said with file and line, and every remedy is then read as one place`(
+  func `that are ambiguous are reported with file and line, and each remedy names one place`(
     name: String
   ) async throws {
     let note = try #require(try await Self.notes(Self.archive([name])).first)
@@ -43,11 +43,11 @@ import ArchiveVerbs
       #expect(!answer.isAmbiguous && answer.notUnderstood.isEmpty && answer.best != nil, "\(way)")
       #expect(try await Self.notes(Self.archive([way])).isEmpty, "\(way)")
     }
-    // Those who follow all the advice have as many places.
+    // The remedies name as many different places.
     #expect(Set(ways.compactMap { gazetteer.find($0).best?.position }).count == ways.count)
   }
 
-  @Test func `that their neighbours decide are said too, with how the others are written`() async throws {
+  @Test func `that their neighbours decide are reported too, with the form of the others`() async throws {
     let archive = try Self.archive(["Springfield", "'Chicopee, Massachusetts'"])
     let notes = try await Self.notes(archive)
     let note = try #require(notes.first)
@@ -56,7 +56,7 @@ import ArchiveVerbs
     #expect(Self.quoted(note.remedy).contains("Springfield, Illinois") && !note.remedy.contains("Massachusetts"))
   }
 
-  @Test func `that a folder's file says point at that file`() async throws {
+  @Test func `that a folder's sidecar gives point at that file`() async throws {
     let archive = try SmallArchive()
     try archive.picture("trips/us/a.png", seed: 1)
     try archive.write("tags: [x]\nplace: Springfield\n", to: "trips/_folder.yaml")
@@ -70,7 +70,7 @@ import ArchiveVerbs
       note.id == "place.spelling" && note.file == "p0.yaml" && note.remedy.contains("“Lagos, Nigeria”"), "\(note)")
   }
 
-  @Test func `of which a position says which is meant are not doubted`() async throws {
+  @Test func `with a position cause no doubt`() async throws {
     let archive = try Self.archive(["{name: Springfield, lat: 39.8, lon: -89.64}"])
     #expect(try await Self.notes(archive).isEmpty)
     try await archive.build()
@@ -96,12 +96,12 @@ import ArchiveVerbs
       let page = try #require(site.text("keepsakes/t\(number)/index.html"))
       #expect(page.contains(">\(shown)"), "\(spellings[number])")
       for other in spellings where other != shown && !shown.contains(other) { #expect(!page.contains(">\(other)<")) }
-      // A rule that names it otherwise finds it all the same.
+      // A rule with another spelling still finds it.
       #expect(page.contains("collections/mine/"))
     }
   }
 
-  @Test func `stay apart where nothing tells that they are one`() async throws {
+  @Test func `stay apart where nothing shows that they are one`() async throws {
     let archive = try Self.archive(["'Lagos, Nigeria'", "'Lagos, Portugal'"])
     try await archive.build()
     let site = try archive.site()

@@ -7,9 +7,9 @@ import Testing
 import ArchiveVerbs
 @testable import SitePipeline
 
-/// What the keeper shows to nobody must not be found in a single byte of the site.
-@Suite struct `What is hidden` {
-  /// How a keepsake of the folder `hidden/` comes to be hidden; `canary` stands in every field.
+/// No byte of the site may contain private content.
+@Suite struct `A hidden picture` {
+  /// The way to hide a keepsake of the folder `hidden/`; every field contains `canary`.
   enum Way: String, CaseIterable, Sendable {
     case sidecar, folder, folderAbove, collection, collectionByName, collectionByRule, settings, mirroredTree
   }
@@ -25,14 +25,14 @@ import ArchiveVerbs
     #expect(report.census?.keepsakes[visibility] == 2)
     #expect(try Self.traces(in: archive) == [])
     #expect(try archive.site().text("index.html")?.contains("Shown to all") == true)
-    // Nor when it had been public before, or the program remembers nothing.
+    // It also leaves no trace if it was public before, or if the program has lost its memory.
     try archive.remove(".keepsake")
     try await archive.build()
     #expect(try Self.traces(in: archive) == [])
   }
 
   @Test(arguments: [Visibility.private, .secured])
-  func `is gone from the site once the keeper says so`(visibility: Visibility) async throws {
+  func `disappears from the site once the keeper hides it`(visibility: Visibility) async throws {
     let archive = try SmallArchive()
     try Self.fill(archive, .sidecar, .public)
     try await archive.build()
@@ -42,7 +42,7 @@ import ArchiveVerbs
     #expect(try Self.traces(in: archive) == [])
   }
 
-  @Test func `is gone from the site of a keeper for whom warnings fail`() async throws {
+  @Test func `disappears from the site even if warnings fail the build`() async throws {
     let archive = try SmallArchive(pictures: 3)
     try await archive.build { $0.isStrict = true }
     try archive.write("visibility: private\n", to: "p1.yaml")
@@ -51,7 +51,7 @@ import ArchiveVerbs
   }
 
   @Test(arguments: [Visibility.private, .secured])
-  func `by the archive's own word takes people and collections with it`(visibility: Visibility) async throws {
+  func `takes people and collections with it if the archive's setting hides it`(visibility: Visibility) async throws {
     let archive = try SmallArchive()
     try archive.picture("shown.png", seed: 1)
     try archive.write("title: Ours\nvisibility: \(visibility.rawValue)\n", to: "keepsake.yaml")
@@ -66,13 +66,13 @@ import ArchiveVerbs
     #expect(report.outcome == .published, "\(report.diagnostics)")
     #expect(try Self.traces(in: archive) == [])
     #expect(try archive.site().text("index.html")?.contains("Shown to all") == true)
-    // Who says otherwise for one of them is heard.
+    // An exception for one of them holds.
     try archive.write("name: Zqcanary Person\nvisibility: public\n", to: "people/zqcanary.yaml")
     try await archive.build()
     #expect(try archive.site().text("people/index.html")?.contains("Zqcanary Person") == true)
   }
 
-  /// What is broken in a sidecar that hides a picture.
+  /// Errors in a sidecar that hides a picture.
   private static let broken = [
     "visibility: private\ntitle: \"zqcanary\n  nowhere closed\nimages: [zqcanary-1.png, other.png]\n",
     "title: [zqcanary\nvisibility: private\nimages:\n  - zqcanary-1.png\n  - other.png\n",
@@ -108,7 +108,7 @@ import ArchiveVerbs
     #expect(try archive.site()["keepsakes/shown/index.html"] != nil)
   }
 
-  @Test func `of the site's own folder is no keepsake, and goes out only without its camera and place`() async throws {
+  @Test func `in the site's own folder is no keepsake, and loses its camera and place`() async throws {
     let archive = try SmallArchive()
     try archive.picture("a.png", seed: 1)
     try archive.picture("assets/logo.png", seed: 2)
@@ -140,7 +140,7 @@ import ArchiveVerbs
     #expect(try archive.site().entries.isEmpty)
   }
 
-  /// Two hidden keepsakes whose every word and name is the canary, and one for all.
+  /// Two hidden keepsakes with the canary in every word and name, and one file for all.
   private static func fill(_ archive: SmallArchive, _ way: Way, _ visibility: Visibility) throws {
     let fields = """
       title: zqcanary title
@@ -189,8 +189,7 @@ import ArchiveVerbs
     try archive.write("title: Lake\nwhere: {tags: [lake]}\n", to: "collections/lake.yaml")
   }
 
-  /// Files of the site that hold the canary in their name or bytes, in whatever spelling, or a picture that nobody may
-  /// see.
+  /// Files of the site with the canary in their name or bytes, in any encoding, or with a hidden picture.
   private static func traces(in archive: SmallArchive) throws -> [String] {
     let site = try archive.site()
     let spellings = [

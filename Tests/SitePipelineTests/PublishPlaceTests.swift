@@ -10,7 +10,7 @@ import ZipFiles
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// An archive may come from somebody else: its settings name places, and must not name more.
+/// A foreign archive's settings name places to publish to, and must not name more than that.
 @Suite struct `A place to publish to` {
   private func problems(_ place: String) throws -> [Diagnostic] {
     let archive = try SmallArchive(name: "archive")
@@ -28,7 +28,7 @@ import ZipFiles
     "git:/srv/pages.git#pages", "folder:/media/stick/family: 2", "zip:/media/stick/family.ZIP", "rsync:/media/a,b=c:d",
     "rclone:/media/a,b=c:d",
   ])
-  func `is what the five kinds take`(place: String) throws {
+  func `is valid in the five kinds`(place: String) throws {
     #expect(try problems(place) == [])
   }
 
@@ -47,7 +47,7 @@ import ZipFiles
     "rsync:[example.org]:x",
     "rsync:[%2dJ]:x", "git:ssh://[-Jx]/y", "git:ssh://ada@[%2dJ::]/y", "git:ext::\u{301}sh", "rsync:host:`\u{301}x",
   ])
-  func `is nothing that brings options, settings or helpers along, and check says so`(place: String) throws {
+  func `never brings options, settings or helpers along, and check reports them`(place: String) throws {
     let problem = try #require(try problems(place).first)
     #expect(problem.severity == .error && problem.problem.contains("is no place to publish to"), "\(problem)")
     #expect(!problem.remedy.isEmpty)
@@ -57,7 +57,7 @@ import ZipFiles
     ("rsync:ada@h:x", "h"), ("rsync:h::m/x", "h"), ("rsync:rsync://h/x", "h"), ("rsync:rsync://ada@h:873/x", "h"),
     ("rsync:[::1]:x", "[::1]"), ("rsync:ada@[fe80::1%eth0]:x", "[fe80::1%eth0]"),
   ])
-  func `is asked about by its computer's name`(place: String, computer: String) throws {
+  func `is called by its computer's name in the question for consent`(place: String, computer: String) throws {
     let archive = try SmallArchive(pictures: 1)
     let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
     var request = SiteDelivery.Request(archive: archive.path)
@@ -66,7 +66,7 @@ import ZipFiles
     #expect(question.text.contains("to the computer \(computer), in your name"), "\(question.text)")
   }
 
-  @Test func `that a link leads to is agreed to as the folder behind the link`() async throws {
+  @Test func `behind a link needs consent for the link's target`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let (agreed, other) = (archive.folder.path("agreed"), archive.folder.path("other"))
     for folder in [agreed, other] { try Files.createFolder(folder) }
@@ -81,13 +81,13 @@ import ZipFiles
     try delivery.agree(to: question)
     #expect(try delivery.run(request).first?.target == "folder:\(agreed)/web")
     #expect(Files.exists(agreed + "/web/index.html"))
-    // However the same folder is written.
+    // Other spellings of the same folder.
     for place in ["folder:\(agreed)/web/", "folder:\(archive.path)/../agreed/web", "folder:\(link)/web"] {
       var typed = request
       typed.targets = [place]
       #expect(try delivery.unagreed(typed).isEmpty, "\(place)")
     }
-    // The archive is brought anew, and its link leads elsewhere.
+    // The archive is replaced, and its link leads elsewhere.
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
     let refusal = #expect(throws: Diagnostic.self) { try delivery.run(request) }
@@ -95,7 +95,7 @@ import ZipFiles
     #expect(!Files.exists(other + "/web"))
   }
 
-  @Test func `that settings name is gone to once it was agreed to, by this archive only`() async throws {
+  @Test func `from the settings is used after consent, by this archive only`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let (copy, memory) = (archive.folder.path("copy"), archive.folder.path("memory"))
     try archive.write("publish: 'folder:\(copy)'\n", to: "keepsake.yaml")
@@ -115,13 +115,13 @@ import ZipFiles
     try delivery.agree(to: question)
     #expect(try delivery.unagreed(request).isEmpty)
     #expect(try delivery.run(request).first?.sent ?? 0 > 0)
-    // The same words in another archive.
+    // The same text in another archive.
     let other = try SmallArchive(pictures: 2)
     try other.write("publish: 'folder:\(copy)'\n", to: "keepsake.yaml")
     #expect(try delivery.unagreed(SiteDelivery.Request(archive: other.path)).count == 1)
   }
 
-  @Test func `can be one file, which holds the whole site and is written anew each time`() async throws {
+  @Test func `can be one file, which holds the whole site and is written again each time`() async throws {
     let archive = try SmallArchive(pictures: 2)
     try await archive.build()
     let place = archive.folder.path("out/family.zip")
@@ -134,7 +134,7 @@ import ZipFiles
     let wanted = try #require(FileManager.default.enumerator(atPath: archive.output)).compactMap { $0 as? String }
       .filter { !Files.isFolder(archive.output + "/" + $0) }
     #expect(names.isSuperset(of: wanted) && names.contains("index.html") && names.contains(".nojekyll"))
-    // As other programs read it.
+    // Another program reads it.
     let folder = archive.folder.path("unpacked")
     let unzip = Process()
     unzip.executableURL = URL(filePath: "/usr/bin/python3")
@@ -154,7 +154,7 @@ import ZipFiles
       Set(try ZipFile(place).entries.map(\.path.text)).isSuperset(of: names.filter { $0.hasSuffix("index.html") }))
   }
 
-  @Test func `is no zip file of others, no folder, and no file inside of the archive`() async throws {
+  @Test func `is no foreign zip file, no folder, and no file inside of the archive`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try await archive.build()
     let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
@@ -164,7 +164,7 @@ import ZipFiles
     try ZipArchive([.init(name: "index.html", length: 8)]).write(to: archive.folder.path("c.zip")) { _ in
       archive.folder.path("index.html")
     }
-    // A site of ours to which somebody has added something, and what a browser was fetching when it was stopped.
+    // Our own site with an added file, and the rest of an interrupted browser download.
     var first = SiteDelivery.Request(archive: archive.path)
     first.targets = ["zip:" + archive.folder.path("f.zip")]
     try Files.writeAtomically(Array("Half".utf8), to: archive.folder.path("f.zip.part"))

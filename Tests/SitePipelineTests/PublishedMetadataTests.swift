@@ -6,12 +6,16 @@ import Testing
 
 @testable import SitePipeline
 
-/// What a picture tells of its maker and of the place must not be in the pictures of the site, read by another's program.
+/// The site's pictures must not contain metadata about the camera or the place.
+///
+/// ExifTool reads them.
 @Suite(.enabled(if: ExifTool.isInstalled, "\(ExifTool.whySkipped)"))
 struct `Published pictures` {
-  /// What exiftool says of any picture: of the file itself, of its size and its coding.
+  /// The groups that exiftool lists for any picture: the file itself, its size and its coding.
   private static let plainGroups: Set<String> = ["ExifTool", "System", "File", "JFIF", "RIFF", "PNG", "Composite"]
-  /// Of AVIF the boxes that say how to decode it; the same groups hold an owner's metadata, so each is named.
+  /// The boxes that say how to decode an AVIF.
+  ///
+  /// The same groups hold an owner's metadata, so this list names each.
   private static let plainBoxes: Set<String> = [
     "MajorBrand", "MinorVersion", "CompatibleBrands", "HandlerType", "PrimaryItemReference", "MetaImageSize",
     "ImageSpatialExtent", "ImagePixelDepth", "ColorProfiles", "ColorPrimaries", "TransferCharacteristics",
@@ -43,7 +47,7 @@ struct `Published pictures` {
   }
 
   @Test(arguments: [false, true])
-  func `carry nothing of what a camera and a program wrote into the original`(asAVIF: Bool) async throws {
+  func `contain no metadata of the original's camera or program`(asAVIF: Bool) async throws {
     let archive = try SmallArchive()
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "RasterTests/Fixtures")
@@ -51,7 +55,7 @@ struct `Published pictures` {
       try archive.write(
         [UInt8](try Data(contentsOf: folder.appending(path: name))), to: ArchivePath(name.replacing(".", with: "-of.")))
     }
-    // The home page begins with it, so that it has one copy more.
+    // The home page begins with it, so that it has one more rendition.
     try archive.picture("large.png", seed: 1, width: 1_300, height: 60)
     let thumbnail = archive.folder.path("thumbnail.jpg")
     try archive.folder.write(SmallPicture.jpeg(level: 77), to: "thumbnail.jpg")
@@ -62,11 +66,11 @@ struct `Published pictures` {
       "-XMP:GPSLatitude=56.4154", "-XMP:PersonInImage=Zqperson", "-XMP:Label=zqlabel", "-IPTC:City=Zqcity",
       "-IPTC:Keywords=zqkeyword", "-Comment=zqcomment", "-ThumbnailImage<=\(thumbnail)", archive.path,
     ])
-    // With previews of links and a collage, which are made of the same pictures.
+    // Includes link previews and a collage, which are made from the same pictures.
     try archive.write(
       "base_url: https://example.org\ncover: large\n" + (asAVIF ? "pictures: {avif: true}\n" : ""), to: "keepsake.yaml")
     try archive.write("title: All\nkeepsakes: ['*']\n", to: "collections/all.yaml")
-    // The originals do have something to hide.
+    // The originals do have metadata to hide.
     let before = try ExifTool.tags(below: archive.path)
     #expect(before.values.filter { $0.contains { $0.hasPrefix("GPS:") || $0.hasPrefix("XMP-") } }.count >= 14)
     #expect(before.values.contains { $0.contains { $0.hasSuffix(":ThumbnailImage") } })
@@ -82,21 +86,21 @@ struct `Published pictures` {
   }
 
   @Test(.enabled(if: DevelopmentPictures.folder != nil, "KEEPSAKE_DEV_DATA names no folder with exif-dev"))
-  func `of many makers' files carry nothing either, and every file has its keepsake`() async throws {
+  func `of many makers' files contain no metadata either, and every file has its keepsake`() async throws {
     let files = try #require(DevelopmentPictures.folder) + "/files"
     let archive = try SmallArchive()
     var count = 0
     for name in try DevelopmentPictures.names(in: files) {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: files + "/" + name)))
-      // A stem for each: files of one stem and a sidecar would be one keepsake.
+      // A separate stem for each: files of one stem and a sidecar would be one keepsake.
       try archive.write(bytes, to: ArchivePath("n\(count)-" + (name as NSString).lastPathComponent))
       count += 1
     }
     try archive.write("title: All\nkeepsakes: ['*']\n", to: "collections/all.yaml")
-    // Reading their text would take minutes and change no picture.
+    // Text recognition would take minutes and change no picture.
     let report = try await archive.build { $0.readsText = false }
     #expect(report.outcome == .published, "\(report.diagnostics)")
-    // Some of the files hold no picture: visitors do not see their keepsakes, and the keeper is told.
+    // Some of the files hold no picture: their keepsakes are hidden, and the keeper gets a warning.
     let census = try #require(report.census)
     #expect((census.keepsakes[.public] ?? 0) + census.damaged == count && census.damaged < count / 4)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
@@ -120,7 +124,7 @@ enum DevelopmentPictures {
     return FileManager.default.fileExists(atPath: folder + "/files") ? folder : nil
   }
 
-  /// Paths of plain files below a folder, sorted.
+  /// Paths of regular files below a folder, sorted.
   static func names(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
       var isFolder: ObjCBool = false

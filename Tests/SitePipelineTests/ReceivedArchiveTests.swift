@@ -8,8 +8,8 @@ import Testing
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// An archive that somebody else has sent: its settings choose no place where they could do harm.
-@Suite struct `The output that settings name` {
+/// The settings of a foreign archive choose no output folder where they could do harm.
+@Suite struct `The output folder from the settings` {
   private let archive: SmallArchive
 
   init() throws {
@@ -27,7 +27,7 @@ import Testing
     "/tmp/keepsake-of-somebody", "~/keepsake-of-somebody", "../../keepsake-of-somebody", "../.vim/pack/ks/start",
     "../.hidden", "../open/.git/hooks", "../taken", "../link/inside", "..//./.config/autostart",
   ])
-  func `is refused where others' files are or will be`(place: String) async throws {
+  func `is refused where foreign files are or will be`(place: String) async throws {
     try FileManager.default.createSymbolicLink(
       atPath: archive.folder.path("link"), withDestinationPath: archive.folder.path("linked") + "/../.secret")
     try archive.folder.makeFolder(".secret")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["../family", "../open/family"])
-  func `is followed where there is nothing yet, and again where the site is`(place: String) async throws {
+  func `is used if nothing is there yet, and again for the site itself`(place: String) async throws {
     try archive.write("output: \(place)\n", to: "keepsake.yaml")
     #expect(try await archive.build().outcome == .published)
     #expect(Files.exists("\(archive.path)/\(place)/index.html"))
@@ -56,7 +56,7 @@ import Testing
     #expect(try await archive.build().outcome == .published)
   }
 
-  @Test func `is followed wherever it is, once the keeper says so`() async throws {
+  @Test func `is used anywhere once the keeper says so`() async throws {
     let place = archive.folder.path(".hidden/site")
     try archive.write("output: ../.hidden/site\n", to: "keepsake.yaml")
     #expect(try await archive.build { $0.output = place }.outcome == .published)
@@ -70,7 +70,7 @@ import Testing
     request.targets = ["folder:" + archive.folder.path("copy")]
     let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
     #expect(try delivery.run(request).contains { $0.sent > 0 })
-    // Another archive that names the same place is not believed.
+    // Another archive that names the same place is refused.
     let other = try SmallArchive(pictures: 3)
     try FileManager.default.copyItem(atPath: other.path, toPath: archive.folder.path("received"))
     try archive.folder.write("output: ../.hidden/site\n", to: "received/keepsake.yaml")
@@ -84,14 +84,14 @@ import Testing
     #expect(try FileTree(place).filesOtherThan(in: before) == [])
   }
 
-  @Test func `may be a folder that somebody has only looked at`() async throws {
+  @Test func `may be a folder with only a file manager's traces`() async throws {
     try archive.folder.write("view", to: "family/.DS_Store")
     try archive.write("output: ../family\n", to: "keepsake.yaml")
     #expect(try await archive.build { $0.forces = true }.outcome == .published)
     #expect(try archive.folder.read("family/.DS_Store") == Array("view".utf8))
   }
 
-  @Test func `is to be corrected where nobody may choose it`() async throws {
+  @Test func `inside the archive is an error that quotes the setting`() async throws {
     try archive.write("output: site\n", to: "keepsake.yaml")
     let isTold: @Sendable (Diagnostic) -> Bool = {
       $0.id == "output.inside-archive" && $0.remedy.contains("correct “output: site” in keepsake.yaml")
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-/// What was hidden once and is shown now.
+/// A keepsake that was hidden and is now visible.
 @Suite struct `A keepsake that is shown for the first time` {
   private let archive: SmallArchive
 
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [Visibility.private, .secured], [Visibility.public, .unlisted])
-  func `has no address from what it was called before`(from: Visibility, to: Visibility) async throws {
+  func `gets no address from an earlier title`(from: Visibility, to: Visibility) async throws {
     try say("Dreadful diagnosis", from)
     try await archive.build()
     try say("In hospital", to)
@@ -144,7 +144,7 @@ import Testing
     #expect(try traces(of: "diagnosis") == [] && traces(of: "hidden-") == [])
     let page = try archive.site().contents.keys.first { $0.hasPrefix("keepsakes/in-hospital") }
     #expect(page != nil)
-    // From now on it is an address that somebody may have.
+    // From now on a visitor may have this address.
     try say("At home again", to)
     try await archive.build()
     #expect(try page.flatMap { try archive.site()[$0] } != nil)
@@ -160,7 +160,7 @@ import Testing
     #expect(try archive.site()["keepsakes/in-hospital/index.html"] != nil)
   }
 
-  @Test func `is still known by the id that a collection names it by`() async throws {
+  @Test func `is still known by the id that a collection uses`() async throws {
     try say("Dreadful diagnosis", .private)
     try await archive.build()
     let ledger = try String(contentsOfFile: archive.path + "/.keepsake/addresses.yaml", encoding: .utf8)
@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-/// Unlisted keepsakes in a collection that everybody sees, and collections that only a link leads to.
+/// Unlisted keepsakes in a public collection, and unlisted collections.
 @Suite struct `A collection with unlisted things` {
   private let archive: SmallArchive
 
@@ -196,7 +196,7 @@ import Testing
     try archive.site()[address].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  @Test func `says nothing of them where it is listed`() async throws {
+  @Test func `says nothing about them if it is listed`() async throws {
     try archive.write("title: Mixed\nkeepsakes: [p1, p2, 'quiet/*']\ncover: quiet/q0\n", to: "collections/mixed.yaml")
     try await archive.build()
     let site = try archive.site()
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `is not shown where it holds nothing else`() async throws {
+  @Test func `is not shown if it holds nothing else`() async throws {
     try archive.write("title: Silence\nkeepsakes: ['quiet/*']\n", to: "collections/silence.yaml")
     try await archive.build()
     let traces = try archive.site().contents.filter {
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test(arguments: [("collections", "title: Family\nkeepsakes: [p1]\n"), ("people", "name: Family\nnote: She.\n")])
-  func `has an address that nobody guesses, and leads on from it when it is listed`(
+  func `has an unguessable address, which redirects when it is listed`(
     folder: String, words: String
   ) async throws {
     try archive.write(words + "visibility: unlisted\n", to: "\(folder)/family.yaml")
@@ -236,15 +236,15 @@ import Testing
       #expect(try text(address)?.contains("../../\(folder)/family/index.html") == true)
       try archive.write("title: \(title)\n", to: "p1.yaml")
     }
-    // What is hidden again has no page that leads to it.
+    // A page that is hidden again has no redirect.
     try archive.write(words + "visibility: private\n", to: "\(folder)/family.yaml")
     try await archive.build()
     #expect(try archive.site().contents.keys.filter { $0.hasPrefix("\(folder)/family") } == [])
   }
 }
 
-/// Two files that speak of one picture.
-@Suite struct `A picture of which one of two sidecars says that it is hidden` {
+/// Two sidecars for one picture.
+@Suite struct `A picture that one of two sidecars hides` {
   @Test(
     arguments: [
       ("k.yaml", "k.yml"), ("k.yml", "k.yaml"), ("k.yaml", "k.png.yaml"), ("k.yaml", "K.yaml"),
@@ -252,7 +252,7 @@ import Testing
       ("k.yaml", "side/k.yaml"), ("k.png.yml", "k.yaml"),
     ],
     [Visibility.private, .secured])
-  func `is not shown, though the build goes on`(names: (open: String, hiding: String), to: Visibility) async throws {
+  func `stays hidden, though the build goes on`(names: (open: String, hiding: String), to: Visibility) async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.picture("k.png", seed: 60)
     try archive.write("title: Openly told\n", to: names.open)
@@ -270,7 +270,7 @@ import Testing
   @Test(arguments: [
     "images: [k.png]\nvisibility: private\ntitle: [", "images: [{file: K.PNG, crop: }]\nvisiblity: private\n",
   ])
-  func `is not shown where the hiding one cannot be read`(text: String) async throws {
+  func `stays hidden if the hiding sidecar is unreadable`(text: String) async throws {
     let archive = try SmallArchive(pictures: 3)
     try archive.picture("k.png", seed: 60)
     try archive.write("title: Openly told\n", to: "k.yaml")

@@ -8,7 +8,7 @@ import Testing
 @testable import SitePipeline
 
 @Suite struct `Keywords that the keeper has refused` {
-  @Test func `are chosen no more, and what was drawn is shown at once where the settings say so`() async throws {
+  @Test func `are not chosen again, and drawn ones appear at once if the settings say so`() async throws {
     let archive = try SmallArchive()
     try archive.picture("a.png", seed: 1)
     try archive.write("caption: Grandmother bought the accordion in Fishguard\n", to: "a.yaml")
@@ -16,7 +16,7 @@ import Testing
       _ = try await archive.build()
       return String(decoding: try archive.site().contents["keepsakes/a/index.html"] ?? [], as: UTF8.self)
     }
-    // The caption has the word too, so only the row of keywords is looked at.
+    // The caption also has the word, so the test reads only the row of keywords.
     func keywords() async throws -> String {
       let parts = try await page().components(separatedBy: "<dt>Keywords</dt>")
       return parts.count > 1 ? parts[1].components(separatedBy: "</dd>")[0] : ""

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SitePipeline
 
-/// What building refuses or remarks of the keeper's own templates, words and colours, checking says, too.
+/// Checking reports the same problems of the keeper's own templates, words and colours as building.
 @Suite struct `Checking finds what building finds` {
   private let archive: SmallArchive
 
@@ -17,7 +17,7 @@ import Testing
     try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path).diagnostics
   }
 
-  /// What a build that fails or succeeds says.
+  /// The diagnostics of a build, whether it fails or succeeds.
   private func built() async throws -> [Diagnostic] {
     do { return try await archive.build().diagnostics } catch let diagnostic as Diagnostic { return [diagnostic] }
   }
@@ -34,7 +34,7 @@ import Testing
     try archive.write(text, to: file)
     let (checked, built) = (try await checked(), try await built())
     #expect(checked.contains { $0.id == id && $0.file == file }, "\(checked)")
-    // What is found while a page is made is told with the page.
+    // A problem found while a page is made is reported with the page.
     let isTold = built.contains { one in
       one.id == id && one.file == file || one.problem.contains("\(file):") && one.problem.contains("[\(id)]")
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(Set(built).isSubset(of: try await checked()))
   }
 
-  @Test func `and nothing of templates that are right`() async throws {
+  @Test func `and nothing in correct templates`() async throws {
     try archive.write("<!doctype html><title>Mine</title>{{> mine}}\n", to: "templates/404.mustache")
     try archive.write("<p>mine</p>\n", to: "templates/mine.mustache")
     for diagnostics in [try await checked(), try await built()] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `and counts what the site shows: copies once`() async throws {
+  @Test func `and counts copies once, as the site does`() async throws {
     try archive.write(SmallPicture.png(seed: 0, width: 24, height: 16), to: ArchivePath("again/p0.png"))
     try archive.write("visibility: unlisted\n", to: "p1.yaml")
     let before = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path).census

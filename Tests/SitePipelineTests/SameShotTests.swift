@@ -8,7 +8,7 @@ import Testing
 @testable import KeepsakeArchive
 @testable import SitePipeline
 
-/// What belongs to a hidden picture by its name.
+/// Files that belong to a hidden picture by their names.
 @Suite struct `A file of a hidden picture's shot` {
   private let archive: SmallArchive
 
@@ -30,7 +30,7 @@ import Testing
     ("box/IMG_6694.png.txt", "geheim"),
     ("collections/c.yaml", "title: C\nvisibility: private\nkeepsakes: [box/IMG_6694]\n"),
   ])
-  func `is hidden as the picture is, and a note names it`(name: String, words: String) async throws {
+  func `is hidden with the picture, and a note names it`(name: String, words: String) async throws {
     try archive.picture("other.png", seed: 99)
     try archive.picture("box/IMG_6694.png", seed: 1)
     for (number, copy) in Self.copies.enumerated() { try archive.picture("box/\(copy)", seed: UInt64(number + 2)) }
@@ -49,7 +49,7 @@ import Testing
     if !words.contains("geheim") { #expect(Self.copies.allSatisfy { named.contains("box/\($0)") }, "\(named)") }
   }
 
-  @Test func `is shown where its own text says so, and where Takeout speaks of it`() async throws {
+  @Test func `is shown if its own sidecar or Takeout's says so`() async throws {
     for (number, name) in ["IMG_6694", "IMG_6694-edited", "IMG_6694(1)", "IMG_6694(2)"].enumerated() {
       try archive.picture("\(name).png", seed: UInt64(number + 1))
     }
@@ -63,7 +63,7 @@ import Testing
     #expect(report.diagnostics.filter { $0.id == "privacy.same-shot" }.map(\.file) == ["IMG_6694(2).png"])
   }
 
-  @Test func `stays hidden until its own text shows it, though its picture is shown or has gone`() async throws {
+  @Test func `stays hidden until its own sidecar shows it, though its picture is shown or has gone`() async throws {
     try archive.picture("other.png", seed: 99)
     for (number, name) in ["IMG_1", "IMG_1-edited", "IMG_2", "IMG_2-edited"].enumerated() {
       try archive.picture("\(name).png", seed: UInt64(number + 1))
@@ -85,14 +85,14 @@ import Testing
   }
 
   @Test(.enabled(if: TestFilm.isInstalled, "ffmpeg is not installed"))
-  func `is one keepsake with the picture, if it is what moved around it`() async throws {
+  func `is one keepsake with the picture if it is the picture's live film`() async throws {
     try archive.picture("IMG_7001.png", seed: 1)
     try TestFilm.make(
       TestFilm.halves(160, 120, seconds: 2) + TestFilm.h264 + ["-c:a", "aac", "IMG_7001_HEVC.MOV"], in: archive.path)
     let report = try await archive.build { $0.slowWork = .first }
     #expect(try shown() == 1)
     #expect(report.diagnostics.contains { $0.id == "archive.motion" })
-    // Described, it is one of its own.
+    // With a sidecar it is a separate keepsake.
     try archive.write("title: Regatta\n", to: "IMG_7001_HEVC.yaml")
     let described = try await archive.build { $0.slowWork = .first }
     #expect(try shown() == 2 && !described.diagnostics.contains { $0.id == "archive.motion" })

@@ -24,7 +24,7 @@ import ArchiveVerbs
     try archive.site().contents.filter { $0.key.hasPrefix("secured/") && $0.key.hasSuffix(".js") }
   }
 
-  @Test func `stops the build when its file has a flipped bit, and check and verify tell of it`() async throws {
+  @Test func `stops the build when its file has a flipped bit, and check and verify report it`() async throws {
     let archive = try Self.archive()
     try await archive.build { $0.passphrase = Self.passphrase }
     let before = try archive.site().contents
@@ -47,7 +47,7 @@ import ArchiveVerbs
     #expect(!verified.isSound && verified.findings.map(\.path.text).contains(".keepsake/vault.json"))
   }
 
-  @Test func `is another one when a reader is changed or taken away, and the others keep their passphrases`()
+  @Test func `changes when a reader is changed or removed, and the others keep their passphrases`()
     async throws
   {
     let archive = try Self.archive()
@@ -68,13 +68,13 @@ import ArchiveVerbs
     let third = try Self.sealed(archive)
     #expect(Set(second.keys).intersection(third.keys) == ["secured/header.js"])
     #expect(try list.names() == ["family"])
-    // The first reader's passphrase still opens it: a build with it has nobody to add.
+    // The first reader's passphrase still opens it, so a build with it adds no reader.
     #expect(try await archive.build { $0.passphrase = Self.passphrase }.errors == 0)
     #expect(try list.names() == ["family"])
     #expect(try Self.sealed(archive) == third)
   }
 
-  @Test func `is not opened by words of the archive itself`() async throws {
+  @Test func `does not open with words from the archive itself`() async throws {
     let archive = try Self.archive()
     let guessable = "Ballachulish Quendolin Wietersheim zigzag thimble walnut"
     let error = await #expect(throws: Diagnostic.self) { try await archive.build { $0.passphrase = guessable } }

@@ -7,13 +7,13 @@ import Testing
 
 @testable import Sidecars
 
-/// An archive with something in it for every step, and one thing in it changed.
+/// An archive with an input for every step, and one thing in it changed.
 struct SettingVariation: Sendable, CustomTestStringConvertible {
   /// A key of `keepsake.yaml`, `pictures.sizes` for one inside a map; else a file of the archive.
   var changed: String
-  /// The setting's value, the whole map for a key inside; else the file's text; `nil`: it is left out.
+  /// The setting's value, the whole map for a key inside; else the file's text; `nil` leaves it out.
   var text: String?
-  /// The findings whose keys move by it.
+  /// The findings whose keys change with it.
   var moves: Set<String>
 
   init(_ changed: String, _ text: String?, moves: Set<String> = []) {
@@ -40,14 +40,14 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
     return inside.isEmpty ? [key.rawValue] : inside.map { "\(key.rawValue).\($0)" }
   }
 
-  /// Reading costs more than all the rest, and words of the pages have nothing to do with it.
+  /// Reading costs more than all other steps, and does not depend on the pages' words.
   var readsText: Bool { !moves.isEmpty || changed == "title" }
 
-  /// Without it nothing is looked for that moves.
+  /// Without ffmpeg no film is searched for.
   static let hasFFmpeg = TestFilm.isInstalled
   static let hasModels = ProcessInfo.processInfo.environment["ONNXRUNTIME_LIBRARY"] != nil
 
-  /// Without ONNX Runtime it is a program, and what says otherwise of a model then takes its labels away.
+  /// Without ONNX Runtime the classifier is a program, and a variation of the model then removes its labels.
   private static let classifier =
     hasModels ? "model: tools/tiny.onnx, labels: tools/labels.txt, scaling: unit" : "command: [sh, tools/see.sh]"
 
@@ -89,7 +89,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
     return settings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\n" }.joined()
   }
 
-  /// The archive as it is with the change, built; what its memo holds.
+  /// The memo after a build of the archive with the change.
   func rows() async throws -> MemoRows {
     let archive = try SmallArchive()
     var files = Self.files
@@ -105,11 +105,11 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
     let report = try await archive.build {
       ($0.slowWork, $0.readsText) = (.first, readsText)
       $0.allowsClassifierCommand = true
-      // Whatever is remembered is so before anything is published.
+      // All entries are written before publishing.
       $0.isDryRun = true
     }
     #expect(report.outcome == .wouldPublish, "\(report.diagnostics)")
-    // What failed is remembered nowhere, and would look like a key that has moved.
+    // A failed step writes no entry, which would look like a changed key.
     #expect(report.diagnostics.filter { $0.id.hasSuffix(".failed") } == [])
     return try MemoRows(of: archive)
   }
@@ -117,7 +117,7 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
 
 extension SettingVariation {
   static let ofSettings: [SettingVariation] = [
-    // Words of the pages, which no step has to do with.
+    // Words of the pages, which concern no step.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
     SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
     SettingVariation("colours", "{paper: '#ffffff', ink: '#000000', accent: '#00249c'}"),
@@ -133,13 +133,13 @@ extension SettingVariation {
     SettingVariation("contributions.receiver", "{receiver: https://example.org/contributions}"),
     SettingVariation("contributions.word", "{word: true}"),
     SettingVariation("keeper.name", "{name: Ada}"), SettingVariation("keeper.email", "{email: ada@example.org}"),
-    // With a picture that is small already.
+    // With a picture that is already small.
     SettingVariation("cover", "ferry", moves: ["middle"]),
-    // Words under the pictures of a collage, and the language of the writing where the settings name none.
+    // Text under the pictures of a collage, and the language of the writing if the settings name none.
     SettingVariation("language", "de", moves: ["collage", "text"]),
     // Only an archive that knows its address has previews.
     SettingVariation("base_url", "https://example.com"), SettingVariation("base_url", nil, moves: ["collage"]),
-    // What nobody may see gets no picture; what is unlisted does, in collections that are then unlisted too.
+    // Private keepsakes get no renditions. Unlisted ones do, in collections that are then unlisted too.
     SettingVariation(
       "visibility", "private", moves: ["picture", "middle", "original", "text", "labels", "collage", "hidden-look"]),
     SettingVariation("visibility", "unlisted", moves: ["middle"]),
@@ -153,7 +153,7 @@ extension SettingVariation {
     SettingVariation("duplicates", "show"), SettingVariation("order", "newest"),
     SettingVariation("types", "[event]"),
     SettingVariation("ocr.languages", "{languages: [fra]}", moves: ["text"]),
-    // Tests read with one engine, whatever is said.
+    // Tests read with one engine, whatever the setting.
     SettingVariation("ocr.engine", "{engine: tesseract}"),
     SettingVariation(
       "classifier.model", "{model: tools/other.onnx, labels: tools/labels.txt, scaling: unit}", moves: ["labels"]),
@@ -162,14 +162,14 @@ extension SettingVariation {
     SettingVariation(
       "classifier.scaling", "{model: tools/tiny.onnx, labels: tools/labels.txt, scaling: signed}", moves: ["labels"]),
     SettingVariation("classifier.command", "{command: [sh, tools/look.sh]}", moves: ["labels"]),
-    // How much of an answer is shown is asked when it is there.
+    // The number of shown labels is applied after the answer.
     SettingVariation("classifier.confidence", "{\(classifier), confidence: 0.9, most: 3}"),
     SettingVariation("classifier.most", "{\(classifier), confidence: 0, most: 1}"),
-    // The copies, and what is made of copies.
+    // The renditions, and the files made from them.
     SettingVariation("pictures.sizes", "{sizes: [1350, 100]}", moves: ["picture", "labels", "collage"]),
     SettingVariation(
       "pictures.quality", "{sizes: [1400, 120], quality: 60}", moves: ["picture", "middle", "labels", "collage"]),
-    // A program sees the large copy, which is a JPEG with AVIF too.
+    // A program sees the large rendition, which is a JPEG even with AVIF.
     SettingVariation(
       "pictures.avif", "{sizes: [1400, 120], avif: true}",
       moves: Set(["picture", "middle", "collage"]).union(hasModels ? ["labels"] : [])),
@@ -201,7 +201,7 @@ extension SettingVariation {
       moves: ["sidecar", "picture", "original", "text", "labels", "collage"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {languages: [fra]}\n", moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {skip: true}\n", moves: ["sidecar", "text"]),
-    // What the keeper has typed is not read, and its lines are found unless they say otherwise.
+    // A transcript that the keeper has typed is not read, and its lines are found unless the sidecar says otherwise.
     SettingVariation("letters/grandma.yaml", letter() + typed, moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + typed + "ocr: {lines: false}\n", moves: ["sidecar", "text"]),
     SettingVariation("letters/grandma.yaml", letter() + "ocr: {lines: false}\n", moves: ["sidecar"]),
@@ -216,7 +216,7 @@ extension SettingVariation {
 // MARK: Pictures
 
 extension SettingVariation {
-  /// A JPEG of soft colours; before its pixels it says what took it.
+  /// A JPEG in soft colours, with its camera in front of the pixels.
   private static let photograph: [UInt8] = {
     var picture = pixCreate(360, 240, 32)
     defer { pixDestroy(&picture) }

@@ -7,11 +7,11 @@ import Testing
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// Collections that nobody has put together, on the site.
-@Suite struct `Collections by themselves` {
+/// Collections on the site that the program has suggested.
+@Suite struct `Suggested collections` {
   private static let mark = "put together by the program"
 
-  /// Pictures of everyday life, of a day in Oban, and of what nobody may see.
+  /// Pictures of everyday life, of a day in Oban, and hidden ones.
   private static func archive(settings: String = "") throws -> SmallArchive {
     let archive = try SmallArchive()
     try archive.write("title: Family\n\(settings)", to: "keepsake.yaml")
@@ -35,7 +35,7 @@ import Testing
 
   private static let page = "collections/oban-5-august-1974/index.html"
 
-  /// Whether the page is there and is an album: what was one before leads on.
+  /// Whether the page exists and is an album; a former album redirects.
   private func isAlbum(_ archive: SmallArchive) throws -> Bool {
     try archive.site().text(Self.page).map { !$0.contains("http-equiv=\"refresh\"") } ?? false
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(SiteLinks(site).broken == [])
   }
 
-  @Test func `are not shown by a keeper with collections enough, who can have them all the same`() async throws {
+  @Test func `are off once a keeper has enough collections, unless the settings turn them on`() async throws {
     let archive = try Self.archive()
     for number in 0..<5 {
       try archive.write("title: Mine \(number)\nkeepsakes: [dcim/day\(number)]\n", to: "collections/mine\(number).yaml")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: ["location: hidden\n", "visibility: unlisted\n"])
-  func `tell no more than the settings allow`(settings: String) async throws {
+  func `show no more than the settings allow`(settings: String) async throws {
     let archive = try Self.archive(settings: settings)
     try await archive.build()
     for (address, _) in try archive.site().contents {
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `are left out with a warning where decisions cannot be read`() async throws {
+  @Test func `are left out with a warning if the decisions file is unreadable`() async throws {
     let archive = try Self.archive()
     try await archive.build()
     try archive.write("version: 99\n", to: ".keepsake/decisions.yaml")
@@ -126,10 +126,10 @@ import Testing
   }
 }
 
-/// The way into the secured part.
+/// The entry to the secured part.
 @Suite struct `A sealed envelope` {
   @Test(arguments: [("en", "A sealed envelope"), ("de", "Ein versiegelter Umschlag"), ("fr", "Une enveloppe scellée")])
-  func `lies on the first page where something is sealed, and says nothing of it`(language: String, words: String)
+  func `is on the first page if something is secured, and tells nothing about it`(language: String, words: String)
     async throws
   {
     let archive = try SmallArchive(pictures: 4)
@@ -139,7 +139,7 @@ import Testing
     try archive.picture("zqcanary.png", seed: 50)
     try archive.write("title: zqcanary\nvisibility: secured\n", to: "zqcanary.yaml")
     try await archive.build()
-    #expect(try archive.site().text("index.html")?.contains(words) == false, "nobody can open it yet")
+    #expect(try archive.site().text("index.html")?.contains(words) == false, "it has no reader yet")
     try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     let home = try #require(try archive.site().text("index.html"))
     #expect(home.contains(words) && home.contains("href=\"secured/index.html\"") && !home.contains("zqcanary"))

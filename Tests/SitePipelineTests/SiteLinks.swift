@@ -31,11 +31,11 @@ struct SiteLinks {
     return single + sets
   }
 
-  /// The site's address that a link means; `nil` if it leads elsewhere or stays on the page.
+  /// The link's target on the site; `nil` if it leads elsewhere or stays on the page.
   private static func target(of link: String, on page: String) -> String? {
     let path = link.prefix { $0 != "#" && $0 != "?" }
     if path.isEmpty || path.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.-]*:/) != nil { return nil }
-    // The page for lost visitors is shown at any address, so that its links begin at the root.
+    // The 404 page can appear at any address, so that its links begin at the root.
     var parts = path.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
       switch part {

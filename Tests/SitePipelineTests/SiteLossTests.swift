@@ -9,7 +9,7 @@ import Testing
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// A stick that is not mounted, a wrong folder: no site goes lost by them.
+/// An unmounted stick or a wrong folder costs no site.
 @Suite struct `A site` {
   private let archive: SmallArchive
 
@@ -34,7 +34,7 @@ import Testing
     if count == 0 { try archive.remove("collections") }
   }
 
-  @Test(arguments: [0, 2]) func `of which most keepsakes are missing stays as it was`(left: Int) async throws {
+  @Test(arguments: [0, 2]) func `without most of its keepsakes stays as it was`(left: Int) async throws {
     try await archive.build()
     let before = try archive.site()
     try empty(archive, leaving: left)
@@ -47,7 +47,7 @@ import Testing
     #expect(pages.count == left)
   }
 
-  @Test func `is put in order by no build that is refused or only tries`() async throws {
+  @Test func `is not tidied up by a refused build or a dry run`() async throws {
     try await archive.build()
     let hidden = archive.folder.path(".archive-site.keepsake-staging")
     try Files.createFolder(hidden)
@@ -62,7 +62,7 @@ import Testing
     #expect(!Files.exists(hidden))
   }
 
-  @Test func `stays as it was where the whole archive is gone, with what the program keeps in it`() async throws {
+  @Test func `stays as it was if the whole archive is missing, with the program's own folder`() async throws {
     try await archive.build()
     let before = try archive.site()
     try FileManager.default.removeItem(atPath: archive.path)
@@ -72,7 +72,7 @@ import Testing
     #expect(try archive.site().filesOtherThan(in: before) == [])
   }
 
-  @Test func `stays as it was where all that it shows is missing, though more is hidden`() async throws {
+  @Test func `stays as it was if all shown keepsakes are missing, though more are hidden`() async throws {
     for number in 0..<12 { try archive.picture("priv/h\(number).png", seed: UInt64(200 + number)) }
     try archive.write("visibility: private\n", to: "priv/_folder.yaml")
     try await archive.build()
@@ -81,7 +81,7 @@ import Testing
     #expect(report.outcome == .refused && report.diagnostics.contains { $0.id == "output.shrinking" })
   }
 
-  @Test func `takes several keepsakes that become one for what they are`() async throws {
+  @Test func `accepts that several keepsakes become one`() async throws {
     try await archive.build()
     for number in [0, 3] { try archive.remove("p\(number).yaml") }
     try archive.write("images: [p0.png, p1.png, p2.png, p3.png, p4.png, p5.png]\n", to: "all.yaml")
@@ -89,7 +89,7 @@ import Testing
     #expect(report.outcome == .published, "\(report.diagnostics)")
   }
 
-  @Test func `of one archive has another key than that of any other, whatever the first build showed`() async throws {
+  @Test func `of one archive has a unique key, whatever the first build showed`() async throws {
     var keys: Set<ContentHash?> = []
     for number in 0..<3 {
       let other = try SmallArchive()
@@ -103,13 +103,12 @@ import Testing
     #expect(keys.count == 3 && keys.contains(nil))
   }
 
-  @Test func `whose list is an old one gets a new one at the next publishing, though no file has changed`() async throws
-  {
+  @Test func `with an old list gets a new one at the next publishing, though no file has changed`() async throws {
     let copy = archive.folder.path("copy")
     try await archive.build()
     _ = try deliver(archive, to: "folder:\(copy)")
     let list = try #require(try FileTree(copy).text("keepsake-manifest.json"))
-    // One that names every file, those among them that are not for search engines.
+    // A list of every file, including those hidden from search engines.
     let hidden = try ["404.html", "favourites/index.html"].map { address in
       let bytes = try #require(archive.site()[address]).bytes
       return Substring(
@@ -123,7 +122,7 @@ import Testing
     #expect(try FileTree(copy).text("keepsake-manifest.json") == list)
   }
 
-  @Test func `loses half of its keepsakes without a question, and all that the keeper hides`() async throws {
+  @Test func `loses half of its keepsakes without a question, and all hidden ones`() async throws {
     try await archive.build()
     try empty(archive, leaving: 3)
     #expect(try await archive.build().outcome == .published)
@@ -150,14 +149,14 @@ import Testing
     #expect(try !archive.site().contents.keys.contains { $0.hasPrefix("keepsakes/p") })
   }
 
-  @Test func `is known by an archive that has lost its own memory`() async throws {
+  @Test func `is recognised by an archive that has lost its memory`() async throws {
     try await archive.build()
     try archive.remove(".keepsake")
     try archive.picture("p6.png", seed: 6)
     #expect(try await archive.build().outcome == .published)
   }
 
-  @Test func `tells an archive that has lost its memory which addresses it gave`() async throws {
+  @Test func `restores the addresses of an archive that has lost its memory`() async throws {
     try archive.write("title: First title\nvisibility: unlisted\n", to: "p1.yaml")
     try archive.write("title: Old words\n", to: "p2.yaml")
     try await archive.build()
@@ -172,7 +171,7 @@ import Testing
     #expect(try archive.site().contents.keys.filter { $0.hasPrefix("keepsakes/") }.sorted() == before)
   }
 
-  @Test func `gives no address to another, where pictures are the same or broken or hidden now`() async throws {
+  @Test func `gives no address to another keepsake, though pictures are now the same, broken or hidden`() async throws {
     try archive.write(SmallPicture.png(seed: 1, width: 24, height: 16), to: ArchivePath("p1-copy.png"))
     try archive.write("visibility: unlisted\ntitle: Only for Ann\n", to: "p1-copy.yaml")
     try archive.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0, 0], to: ArchivePath("broken.jpg"))
@@ -206,7 +205,7 @@ import Testing
     #expect(try deliver(other, to: copy) { $0.replaces = true }.sent > 0)
   }
 
-  @Test func `of which only links lead to pages is not replaced at its published place either`() async throws {
+  @Test func `with only unlisted pages is not replaced at its published place either`() async throws {
     let copy = "folder:" + archive.folder.path("copy")
     try archive.write("visibility: unlisted\n", to: "keepsake.yaml")
     try await archive.build()
@@ -217,7 +216,7 @@ import Testing
     try await other.build()
     #expect(throws: Diagnostic.self) { try deliver(other, to: copy) }
     #expect(try FileTree(archive.folder.path("copy")).filesOtherThan(in: before) == [])
-    // Where it is meant, what nobody but the former archive can name is told of.
+    // A forced replacement reports the pages whose names only the former archive knows.
     let outcome = try deliver(other, to: copy) { $0.replaces = true }
     #expect(outcome.warnings.map(\.id) == ["publish.left-behind"])
     #expect(try deliver(other, to: copy).warnings.isEmpty)
@@ -233,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [".htaccess", "_headers"])
-  func `does not open a place that somebody else's file protects`(name: String) async throws {
+  func `does not open a place that a foreign file protects`(name: String) async throws {
     let copy = archive.folder.path("copy")
     try archive.folder.write("Require valid-user\n", to: "copy/\(name)")
     try await archive.build()
@@ -247,7 +246,7 @@ import Testing
     try await archive.build()
     _ = try deliver(archive, to: "folder:\(copy)") { $0.forces = true }
     #expect(try FileTree(copy).text(name) != "Require valid-user\n")
-    // Our own from the last time are no obstacle.
+    // The program's own files from the last time do not stop it.
     try archive.write("title: Newer\n", to: "p1.yaml")
     try await archive.build()
     #expect(try deliver(archive, to: "folder:\(copy)").sent > 0)
@@ -280,7 +279,7 @@ import Testing
   }
 
   @Test(arguments: ["output: inside/here", "publish: /media/stick", "publish: folder:backup"])
-  func `that could go nowhere is told of by check`(line: String) async throws {
+  func `with an impossible place is reported by check`(line: String) async throws {
     try archive.write(line + "\n", to: "keepsake.yaml")
     let report = try await ArchiveCheck(environment: SmallArchive.environment).run(archive.path)
     #expect(report.diagnostics.contains { $0.severity == .error }, "\(report.diagnostics)")

@@ -15,7 +15,7 @@ extension SmallArchive {
     _ ask: (inout BuildRequest) -> Void = { _ in }, whenStanding: @Sendable (BuildReport) async -> Void = { _ in }
   ) async throws -> BuildReport {
     var request = BuildRequest(archive: path)
-    // Whatever else is installed.
+    // The same engine on every machine.
     request.textEngine = TesseractEngine()
     ask(&request)
     return try await SiteBuilder(environment: Self.environment).build(request, whenStanding: whenStanding)

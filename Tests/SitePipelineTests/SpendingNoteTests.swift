@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Goals without a currency` {
   @Test(arguments: [("GBP", true), ("EUR", false)])
-  func `are told of with what to write where receipts are in several`(other: String, isTold: Bool) async throws {
+  func `are reported with a remedy if receipts are in several`(other: String, isTold: Bool) async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.write("spending: {visibility: public, goals: [{per: year, most: 9000}]}\n", to: "keepsake.yaml")
     for (number, currency) in ["EUR", other].enumerated() {

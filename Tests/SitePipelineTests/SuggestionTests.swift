@@ -12,7 +12,7 @@ import Testing
 @Suite struct `Suggestions of an archive` {
   private static let environment = BuildEnvironment(workers: 2, memoryBudget: 1 << 28)
 
-  /// Six letters from Lagos, eight pictures of a day in Oban, and some of what nobody may see.
+  /// Six letters from Lagos, eight pictures of a day in Oban, and some hidden keepsakes.
   private static func archive(language: String = "en") throws -> SmallArchive {
     let archive = try SmallArchive()
     try archive.write("title: Family\nlanguage: \(language)\n", to: "keepsake.yaml")
@@ -75,7 +75,7 @@ import Testing
     #expect(try archive.site()["collections/adas-letters/index.html"] != nil)
   }
 
-  @Test func `leave the addresses alone that a lost ledger gave and only the site still knows`() async throws {
+  @Test func `take no address that a lost ledger gave and only the site still knows`() async throws {
     let archive = try Self.archive()
     try archive.write("title: Old words\nkind: letter\nplace: Lagos, Nigeria\ndate: 1960\n", to: "letters/letter0.yaml")
     try await archive.build()
@@ -122,12 +122,12 @@ import Testing
     try archive.remove(".keepsake/cache.sqlite")
     #expect(try await ids() == ["letters-from-lagos"])
     await #expect(throws: Diagnostic.self) { try await work.reject("oban-5-august-1974", in: archive.path) }
-    // Who deletes the decision gets the suggestion back.
+    // Deleting the decision restores the suggestion.
     try archive.remove(".keepsake/decisions.yaml")
     #expect(try await ids().count == 2)
   }
 
-  @Test func `name what is meant when an id is mistyped`() async throws {
+  @Test func `suggest the right id for a mistyped one`() async throws {
     let archive = try Self.archive()
     do {
       _ = try await ArchiveSuggestions(environment: Self.environment)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `are in a site with drafts only, and never with what is hidden`() async throws {
+  @Test func `are in a site with drafts only, and never contain hidden keepsakes`() async throws {
     let archive = try Self.archive()
     try await archive.build()
     #expect(try archive.site().contents.keys.allSatisfy { !$0.contains("suggestion") })
@@ -153,16 +153,16 @@ import Testing
       #expect(try archive.site().text(name)?.lowercased().contains("zqcanary") == false, "\(name)")
     }
     #expect(SiteLinks(try archive.site()).broken == [])
-    // A decision shows at once, although no file of the archive has changed.
+    // A decision takes effect at once, although no file of the archive has changed.
     _ = try await ArchiveSuggestions(environment: Self.environment).reject("oban-5-august-1974", in: archive.path)
     try await archive.build { $0.showsDrafts = true }
     #expect(try archive.site().text("suggestions/index.html")?.contains("oban-5-august-1974") == false)
-    // The next site for others has none of it.
+    // The next site for visitors has none of it.
     try await archive.build()
     #expect(try archive.site().contents.keys.allSatisfy { !$0.contains("suggestion") })
   }
 
-  @Test func `are never published, even if the site that lies there was built with them`() async throws {
+  @Test func `are never published, even if the last build included them`() async throws {
     let archive = try Self.archive()
     let host = try TemporaryFolder()
     var request = SiteDelivery.Request(archive: archive.path)
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: [("Calgary, Alberta", "Canada"), ("Cambridge, England", "United Kingdom")])
-  func `are told apart by what else the archive names, and the choice is said`(other: String, country: String)
+  func `are resolved by the archive's other places, and the choice is reported`(other: String, country: String)
     async throws
   {
     let archive = try SmallArchive()
@@ -210,7 +210,7 @@ import Testing
     let (place, diagnostics) = try await Self.place(of: "Edmonton", in: archive)
     #expect(place?.country == country)
     let notes = diagnostics.filter { $0.id.hasPrefix("place.") }
-    // That the larger one was taken needs no word where nothing speaks for another.
+    // Choosing the larger one needs no report if nothing suggests another.
     #expect(notes.count == (country == "Canada" ? 0 : 1))
     #expect(notes.allSatisfy { $0.problem.contains("“Edmonton”") && $0.file == "p0.yaml" && $0.line == 1 })
   }
@@ -224,7 +224,7 @@ import Testing
     #expect(try await Self.place(of: "Edmonton", in: archive).0?.country == "Canada")
   }
 
-  @Test func `are not told apart by what nobody may see`() async throws {
+  @Test func `are not resolved by hidden keepsakes`() async throws {
     let archive = try SmallArchive()
     for number in 0..<4 {
       try archive.picture("p\(number).png", seed: UInt64(number))

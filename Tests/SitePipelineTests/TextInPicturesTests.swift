@@ -14,10 +14,10 @@ import ArchiveVerbs
 @testable import SitePipeline
 
 @Suite struct `Text in pictures` {
-  @Test func `is not read without language data, which is said once, and the site is made`() async throws {
+  @Test func `is not read without language data, which the build reports once`() async throws {
     let archive = try SmallArchive()
     let nothing = try TemporaryFolder()
-    // Enough like writing for the gate: rows of little upright bars of uneven height.
+    // Similar enough to writing for the gate: rows of short upright bars of uneven height.
     for number in 0..<3 { try archive.write(Self.bars(number), to: ArchivePath("p\(number).png")) }
     let report = try await archive.build { $0.textEngine = TesseractEngine(folder: nothing.path) }
     #expect(report.outcome == .published && report.textsRead == 0)
@@ -33,16 +33,16 @@ import ArchiveVerbs
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `is read once, resumed after an interruption, and known to those who only look`() async throws {
+  func `is read once, resumed after an interruption, and known to commands that only read`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
     for number in 0..<3 {
       let page = try #require(DrawnLetter.png(words + ["page number \(number)"]))
       try archive.write(page, to: ArchivePath("letter\(number).png"))
     }
-    // Those who only look know the archive's settings alone.
+    // Commands that only read know the archive's settings alone.
     try archive.write("ocr: {engine: tesseract}\n", to: "keepsake.yaml")
-    // Stopped while it reads: what is finished by then stays known.
+    // Stopped while it reads: finished pages stay known.
     let stopped = Task { try await archive.build() }
     try await Task.sleep(for: .milliseconds(300))
     stopped.cancel()
@@ -76,7 +76,7 @@ import ArchiveVerbs
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `comes to a site that stands already, which is then the same as one that waited for it`() async throws {
+  func `is added to a finished site, which then equals one that waited for it`() async throws {
     let (archive, twin) = (try SmallArchive(), try SmallArchive())
     for copy in [archive, twin] {
       for number in 0..<3 {
@@ -101,7 +101,7 @@ import ArchiveVerbs
     #expect(try !words(first) && words(archive.site()))
     try await twin.build { $0.slowWork = .first }
     #expect(try archive.site().filesOtherThan(in: twin.site()) == [])
-    // What was left for later is read by the next build, though nothing has changed.
+    // The next build reads the postponed pictures, though nothing has changed.
     try archive.picture("new.png", seed: 1)
     try archive.write(try #require(DrawnLetter.png(["the lighthouse", "is painted white"])), to: ArchivePath("l.png"))
     request.slowWork = .later
@@ -111,7 +111,7 @@ import ArchiveVerbs
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `stays where it has been read, and no more is read, when a build is to leave it alone`() async throws {
+  func `stays where it was read, and no more is read, in a build that must not read`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
     try archive.write(try #require(DrawnLetter.png(words)), to: ArchivePath("first.png"))
@@ -133,7 +133,7 @@ import ArchiveVerbs
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `is found on an enormous page, and what is beyond the limit is refused in words`() async throws {
+  func `is found on an enormous page, and a page beyond the limit is reported`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
     // 108 million pixels: A3 at 700 dpi.
@@ -153,7 +153,7 @@ import ArchiveVerbs
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `is not read where the keeper has typed it: its lines are found, if they like`() async throws {
+  func `is not read if the keeper has typed it, but its lines are found if the settings say so`() async throws {
     let archive = try SmallArchive()
     let words = ["Dear Isobel", "the ferry came late", "and the harbour was full of people"]
     try archive.write(try #require(DrawnLetter.png(words)), to: ArchivePath("letter.png"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SitePipeline
 
-@Suite struct `Words that give somebody away` {
+@Suite struct `Words that identify a person` {
   private let archive: SmallArchive
 
   init() throws {
@@ -22,7 +22,7 @@ import Testing
     return report.diagnostics.filter { $0.id.hasPrefix("privacy.") }.map { "\($0.id) \($0.file ?? "-")" }
   }
 
-  @Test func `are told of by the build that would show them first, and by no other`() async throws {
+  @Test func `are reported by the build that would first show them, and by no other`() async throws {
     #expect(try await told { $0.isDryRun = true } == ["privacy.account pics/letter.yaml"])
     #expect(try await told() == ["privacy.account pics/letter.yaml"])
     #expect(try await told() == [])
@@ -33,7 +33,7 @@ import Testing
     #expect(try await told() == [])
   }
 
-  @Test func `are told of again when they were away, and are no mistake`() async throws {
+  @Test func `are reported again after an absence, and are no error`() async throws {
     #expect(try await told { $0.isStrict = true } == ["privacy.account pics/letter.yaml"])
     try archive.write(
       "visibility: private\ntranscript: Bitte auf DE89 3704 0044 0532 0130 00\n", to: "pics/letter.yaml")
@@ -42,7 +42,7 @@ import Testing
     #expect(try await told() == ["privacy.account pics/letter.yaml"])
   }
 
-  @Test func `are told of one by one as far as anybody reads`() async throws {
+  @Test func `are reported one by one up to a readable number`() async throws {
     let lines = (1...40).map { "  a\($0)@example.org\n" }.joined()
     try archive.write("transcript: |\n" + lines, to: "pics/letter.yaml")
     let told = try await told()

@@ -10,7 +10,7 @@ import Testing
 @testable import ArchiveVerbs
 @testable import SitePipeline
 
-/// What only a link or a passphrase leads to.
+/// Pages that only a link or a passphrase opens.
 @Suite struct `An unlisted address` {
   private let archive: SmallArchive
 
@@ -28,7 +28,7 @@ import Testing
     try archive.write("name: Ada\nborn: 1930-05-01\nvisibility: unlisted\n", to: "people/ada.yaml")
   }
 
-  /// Pages that everybody is led to, though no search engine is to list them.
+  /// Pages that the site links to, though search engines must not list them.
   private static let known = ["404.html", "favourites/index.html", "secured/index.html"]
 
   private func listed(_ site: FileTree) throws -> Set<String> {
@@ -40,8 +40,7 @@ import Testing
     return Set(try JSONDecoder().decode(Manifest.self, from: Data(bytes)).files.map(\.address))
   }
 
-  @Test func `stands in no published file that the site's own pages lead to, the list of files included`() async throws
-  {
+  @Test func `is in no published file that the site's own pages lead to, the list of files included`() async throws {
     let report = try await archive.build { $0.passphrase = "bicycle heather lantern telegram walnut thimble" }
     #expect(report.outcome == .published, "\(report.diagnostics)")
     let site = try archive.site()
@@ -53,7 +52,7 @@ import Testing
     for address in hidden where address != "keepsake-manifest.json" {
       let name = address.hasSuffix("/index.html") ? String(address.dropLast(11)) : address
       for (other, file) in site.contents where listed.contains(other) || other == "keepsake-manifest.json" {
-        #expect(!file.holds(Array(name.utf8)), "\(name) stands in \(other)")
+        #expect(!file.holds(Array(name.utf8)), "\(name) is in \(other)")
       }
     }
   }
@@ -74,10 +73,10 @@ import Testing
       let picture = String(rest.prefix { $0 != "\"" })
       #expect(site[picture] != nil, "\(picture)")
       for (other, file) in site.contents where !shared.contains(other) && !other.hasSuffix("/collage/index.html") {
-        #expect(!file.holds(Array(picture.utf8)), "\(picture) stands in \(other)")
+        #expect(!file.holds(Array(picture.utf8)), "\(picture) is in \(other)")
       }
     }
-    // What opens only with a passphrase has no preview for anybody.
+    // A secured page has no public preview.
     #expect(site.text("secured/index.html")?.contains("og:") == false)
   }
 
@@ -97,7 +96,7 @@ import Testing
     #expect(try archive.site()[page] == nil)
   }
 
-  @Test func `is withdrawn though the program has forgotten everything`() async throws {
+  @Test func `is removed though the program has lost its memory`() async throws {
     try await archive.build()
     let page = try #require(archive.site().contents.keys.first { $0.hasPrefix("keepsakes/a-whisper-") })
     try archive.remove(".keepsake")
@@ -107,7 +106,7 @@ import Testing
     #expect(try archive.site()[page] == nil)
   }
 
-  @Test func `goes to a published copy and from it, and is in none of its lists`() async throws {
+  @Test func `is copied to a published place and removed from it, and is in none of its lists`() async throws {
     try await archive.build()
     let page = try #require(archive.site().contents.keys.first { $0.hasPrefix("keepsakes/a-whisper-") })
     var request = SiteDelivery.Request(archive: archive.path)

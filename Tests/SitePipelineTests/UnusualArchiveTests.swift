@@ -26,7 +26,7 @@ import Testing
     #expect(SiteLinks(site).broken == [])
   }
 
-  /// A picture that is none, or not what it is called, and what its page says of it; `nil` where a part is shown.
+  /// A file that is no picture, or has a wrong name, with its page's message; `nil` where the page shows a part.
   struct Broken: Sendable, CustomTestStringConvertible {
     var name: String
     var bytes: [UInt8]
@@ -48,11 +48,11 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `with a picture that cannot be read is published with a warning`(picture: Broken) async throws {
+  func `with an unreadable picture is published with a warning`(picture: Broken) async throws {
     let archive = try SmallArchive(pictures: 2)
     try archive.write(picture.bytes, to: ArchivePath(picture.name))
     let stem = picture.name.prefix { $0 != "." }
-    // With words of the keeper's it is shown without its picture.
+    // With a caption of the keeper's it is shown without its picture.
     try archive.write("caption: The boat\n", to: "\(stem).yaml")
     let before = try archive.originals()
     let report = try await archive.build()
@@ -75,7 +75,7 @@ import Testing
     #expect(again.diagnostics.map(\.description) == report.diagnostics.map(\.description))
   }
 
-  @Test func `shows the side that can be read where another cannot`() async throws {
+  @Test func `shows the readable side if the other is unreadable`() async throws {
     let archive = try SmallArchive()
     try archive.write([UInt8](), to: ArchivePath("card-1.jpg"))
     try archive.picture("card-2.png", seed: 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(!page.contains("This picture could not be read") && page.contains("media/"))
   }
 
-  @Test func `knows empty pictures apart when one is repaired`() async throws {
+  @Test func `distinguishes empty pictures when one is repaired`() async throws {
     let archive = try SmallArchive()
     for name in ["a.jpg", "b.jpg"] { try archive.write([UInt8](), to: ArchivePath(name)) }
     try await archive.build()
@@ -111,7 +111,7 @@ import Testing
     #expect(site.text("keepsakes/index.html")?.contains("1600w") == false)
   }
 
-  @Test func `with pictures of other formats than their names say is published`() async throws {
+  @Test func `with formats other than the file names say is published`() async throws {
     let archive = try SmallArchive()
     try archive.write(SmallPicture.jpeg(level: 10), to: ArchivePath("really-a-jpeg.png"))
     try archive.write(SmallPicture.png(seed: 3), to: ArchivePath("really-a-png.jpg"))
@@ -123,7 +123,7 @@ import Testing
     #expect(try archive.site()["keepsakes/really-a-png/index.html"] != nil)
   }
 
-  @Test func `of copies of one picture has one keepsake, or one for each if it is asked for`() async throws {
+  @Test func `of copies of one picture has one keepsake, or one for each on request`() async throws {
     let archive = try SmallArchive()
     for name in ["a.png", "b.png", "sub/a.png"] { try archive.picture(name, seed: 1) }
     let once = try await archive.build().census

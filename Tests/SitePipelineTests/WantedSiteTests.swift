@@ -9,7 +9,7 @@ import Testing
 
 @testable import SitePipeline
 
-@Suite struct `The files of a site to be` {
+@Suite struct `The files of a planned site` {
   private let derivatives = DerivativeStore(folder: "nowhere")
 
   private func rendition(_ number: Int) -> Rendition {
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func `are each there once, pictures for sharing among them`(seed: Int) {
+  func `are each listed once, including pictures for sharing`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     func some(_ most: Int) -> [Int] {
       (0..<Int.random(in: 0...most, using: &random)).map { _ in Int.random(in: 0..<40, using: &random) }
@@ -51,7 +51,7 @@ import Testing
     #expect(files.map(\.address).sorted() == wanted.sorted())
   }
 
-  @Test func `are remembered as they came out, and only where that is new`() throws {
+  @Test func `are remembered as written, and only if that is new`() throws {
     let cache = MemoStore(inMemoryFor: "1")
     let known = PageRecord(
       fingerprint: Digest256.hash(Array("b".utf8)), content: Digest256.hash([9]), size: 1)
@@ -68,7 +68,7 @@ import Testing
     #expect(try cache.loadPages().keys.sorted() == ["a.html", "d.html"])
   }
 
-  @Test func `know the pages that are gone`() {
+  @Test func `include the removed pages`() {
     let record = PageRecord(fingerprint: Digest256.hash([9]), content: Digest256.hash([9]), size: 1)
     let pages = Dictionary(uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0, record) })
     func site(_ pages: [String: PageRecord]) -> WantedSite {

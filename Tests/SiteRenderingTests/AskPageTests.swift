@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteRendering
 
-/// What visitors are asked, and whom values are owed to.
+/// The questions to visitors, and the credits for their answers.
 @Suite struct `A keepsake that asks` {
   private static func catalogue(_ change: (inout Keepsake) -> Void) -> (Catalogue, page: String) {
     var fixture = Fixture.family()
@@ -12,7 +12,7 @@ import Testing
     return (fixture, "keepsakes/\(fixture.keepsakes[0].id)/index.html")
   }
 
-  @Test func `says what, on its page and in the list of all that ask`() throws {
+  @Test func `shows its questions on its page and in the list of all that ask`() throws {
     let (catalogue, page) = Self.catalogue {
       $0.ask = AskStatement(kinds: [.who, .when])
       $0.ask?.note = "The one with <b>the hat</b>?"
@@ -25,11 +25,11 @@ import Testing
     let list = site.text(AskPage.address)
     #expect(list.contains(words) && list.contains("href=\"../\(page)\""))
     #expect(list.components(separatedBy: "class=\"tile-title\"").count == 2)
-    // From the foot of every page.
+    // Every page's footer links to the list.
     #expect(site.text("help/index.html").contains(AskPage.address))
   }
 
-  @Test func `leaves the kinds to the keeper's own words if it asks for all of them`() throws {
+  @Test func `shows only the keeper's own words if it asks for all kinds`() throws {
     let (catalogue, page) = Self.catalogue {
       $0.ask = AskStatement()
       $0.ask?.note = "Anything at all!"
@@ -38,13 +38,13 @@ import Testing
     #expect(text.contains("<p dir=\"auto\">Anything at all!</p>"))
   }
 
-  @Test func `costs sites that ask nothing no page and no link`() throws {
+  @Test func `adds no page and no link to a site that asks nothing`() throws {
     let site = try RenderedSite(Self.catalogue { $0.ask = nil }.0)
     #expect(site.files[AskPage.address] == nil)
     #expect(!site.pages.contains { site.text($0).contains(AskPage.address) })
   }
 
-  @Test func `names who knew, and does not name who would not be named`() throws {
+  @Test func `credits visitors by name, unless they want no credit`() throws {
     let (catalogue, page) = Self.catalogue { keepsake in
       keepsake.credits = [Credit(), Credit()]
       (keepsake.credits[0].kind, keepsake.credits[0].by, keepsake.credits[0].date) = (.who, "Elspeth <i>", "2026-02-08")
@@ -67,13 +67,13 @@ import Testing
       let text = try RenderedSite(catalogue).text(page)
       let isOpen = visibility != .secured
       #expect(text.contains("data-part=\"answer\"") == isOpen && text.contains("data-part=\"outbox\"") == isOpen)
-      // Votes find an answer by its id, and what was written by hand by one that is made of its words.
+      // A vote finds an answer by its id. An answer that the keeper wrote by hand has an id made of its words.
       #expect(text.components(separatedBy: "data-vote=").count == (isOpen ? 3 : 1))
       #expect(text.contains("assets/answers-") == isOpen && text.contains("2 votes"))
     }
   }
 
-  @Test func `thanks by name whoever knew, the most answers first`() throws {
+  @Test func `thanks visitors by name, the most answers first`() throws {
     let (catalogue, _) = Self.catalogue { keepsake in
       keepsake.credits = ["Ben", "Ada", "Ada", nil].map { name in
         var credit = Credit()
@@ -88,7 +88,7 @@ import Testing
       ada.lowerBound < ben.lowerBound && text.contains("2 answers · 4 votes") && text.contains("1 answer · 2 votes"))
   }
 
-  @Test func `shows who was named a page of their answers`() throws {
+  @Test func `links a named visitor to a page of their answers`() throws {
     let (catalogue, page) = Self.catalogue { keepsake in
       keepsake.credits = [Credit(), Credit()]
       (keepsake.credits[0].kind, keepsake.credits[0].by) = (.who, "Elspeth Drummond")
@@ -101,7 +101,7 @@ import Testing
     #expect(own.contains("<meta name=\"robots\" content=\"noindex\">"))
   }
 
-  @Test func `tells search engines of no page that is titled with a visitor's name`() throws {
+  @Test func `hides pages with a visitor's name in the title from search engines`() throws {
     var (catalogue, _) = Self.catalogue { keepsake in
       keepsake.credits = [Credit()]
       keepsake.credits[0].by = "Elspeth Drummond"
@@ -111,7 +111,7 @@ import Testing
     #expect(map.contains("<loc>https://example.org/thanks/</loc>") && !map.contains("elspeth"))
   }
 
-  @Test func `has the styles of what it tells a visitor, also where it asks nothing any more`() throws {
+  @Test func `has the styles for a visitor's own answers, also where it no longer asks`() throws {
     let (catalogue, page) = Self.catalogue { keepsake in
       (keepsake.ask, keepsake.captions) = (nil, [])
       keepsake.credits = [Credit()]
@@ -121,7 +121,7 @@ import Testing
     #expect(text.contains("data-part=\"mine\"") && text.contains("assets/asks-"))
   }
 
-  @Test func `tells a visitor's own browser what became of an answer, and shows how many there are`() throws {
+  @Test func `shows a visitor's own browser the state of an answer, and shows how many there are`() throws {
     let (taken, kept) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
     for visibility in [Visibility.public, .secured] {
       let (catalogue, page) = Self.catalogue { keepsake in
@@ -132,7 +132,7 @@ import Testing
         (keepsake.credits, keepsake.captions) = ([credit], [caption])
       }
       let site = try RenderedSite(catalogue)
-      // Nothing outlasts a visit of the secured part.
+      // The secured part stores nothing beyond a visit.
       #expect(site.text(page).contains("data-known=\"\(kept):0:s \(taken):3:c\"") == (visibility == .public))
       if visibility == .public {
         #expect(site.text(AskPage.address).contains("\(taken):3:c"))

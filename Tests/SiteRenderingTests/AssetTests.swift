@@ -15,14 +15,14 @@ import Testing
     for file in files {
       let name =
         file.path.hasPrefix("Templates/") ? String(file.path.dropFirst(10).dropLast(9)) : String(file.path.dropFirst(7))
-      // Not the bytes themselves, which would be printed.
+      // Compares first, because a failed expectation would print the bytes.
       let isSame = embedded[name] == file.bytes
       #expect(isSame, "\(file.path) has changed since the last build")
     }
   }
 
   @Test(arguments: Words.languages)
-  func `hold the same words in every language`(language: String) {
+  func `have the same keys in every language`(language: String) {
     func table(_ name: String) -> [String: String] {
       Words.parse(EmbeddedAssets.assets["languages/\(name).txt"] ?? [], file: name).words
     }
@@ -37,12 +37,12 @@ import Testing
     }
   }
 
-  @Test func `words of a keeper's own may have the line ends of Windows`() {
+  @Test func `accept a keeper's words with Windows line ends`() {
     let (words, mistakes) = Words.parse(Array("# mine\r\nskip = Skip\r\n\r\nnext = Next\r\n".utf8), file: "en.txt")
     #expect(words == ["skip": "Skip", "next": "Next"] && mistakes.isEmpty)
   }
 
-  @Test func `hold no words that nothing uses`() {
+  @Test func `have no unused words`() {
     let templates = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let families =
       [
@@ -62,28 +62,28 @@ import Testing
   }
 
   @Test(arguments: ArchiveSettings.Theme.allCases)
-  func `stay within what a slow line can bear`(theme: ArchiveSettings.Theme) throws {
+  func `are small enough for a slow connection`(theme: ArchiveSettings.Theme) throws {
     var catalogue = SiteFixture.phone.catalogue
     catalogue.settings.theme = theme
     let site = try theme == .album ? RenderedSite.of(.phone) : RenderedSite(catalogue)
     let common = ["assets/app-", "assets/theme-"]
     let scripts = site.files.filter { file in common.contains { file.key.hasPrefix($0) } }
     let extras = site.files.filter { $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".js") && scripts[$0.key] == nil }
-    // Without a secured part nothing is sealed.
+    // Without a secured part nothing is encrypted.
     #expect(extras.count == Scripts.Extra.allCases.count - 1)
-    // The index's reader knows of large archives and of Korean compounds as well.
+    // The index's reader also supports large archives and Korean compounds.
     for extra in extras {
       let most = extra.key.hasPrefix("assets/search-") ? 10_700 : 8_600
       #expect(compressed(extra.value) <= most, "\(extra.key)")
     }
-    // What a page loads, not what there is: search, maps and slides have sheets of their own.
+    // Only the sheets that a page loads: search, maps and slides have separate ones.
     let sheets = Set(
       site.files.filter { $0.key.hasSuffix(".html") }.map { _, bytes in
         String(decoding: bytes, as: UTF8.self).split(separator: "rel=\"stylesheet\" href=\"").dropFirst().map { part in
           "assets/" + (part.prefix { $0 != "\"" }.split(separator: "/").last ?? "")
         }.filter { !$0.hasPrefix("assets/serif-") }
       })
-    // The serif is the same for all pages, and hardly anything of it can be made smaller.
+    // All pages share the serif font, and it can hardly get smaller.
     let serif = try #require(site.files.first { $0.key.hasPrefix("assets/serif-") })
     #expect(serif.value.count <= 75_000)
     #expect(sheets.count > 1)
@@ -110,7 +110,7 @@ import Testing
     #expect(StyleSheet.tidied(sheet) == expected + "\n")
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func `scripts lose indentation and comments of a line, whatever ends the lines`(
+  @Test(arguments: ["\n", "\r\n"]) func `scripts lose indentation and line comments, with any line ends`(
     end: String
   ) {
     let script = ["// Begins.", "if (a) {", "  // Inside.", "\tb(\"é //\"); ", "", "}", "c();"].joined(separator: end)
@@ -134,7 +134,7 @@ import Testing
     #expect(String(decoding: Scripts.tidied(Array(script.utf8)), as: UTF8.self) == expected)
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func `scripts are joined of their modules, each after its imports and once`(
+  @Test(arguments: ["\n", "\r\n"]) func `scripts are joined from their modules, each after its imports and once`(
     end: String
   ) {
     let modules = [
@@ -159,7 +159,7 @@ import Testing
     #expect(Set(tops) == Set(entries.map { "scripts/\($0).js" }))
   }
 
-  @Test func `make both dark themes of one rule`() {
+  @Test func `make both dark themes from one rule`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(
       sheet
@@ -167,7 +167,7 @@ import Testing
     )
   }
 
-  @Test func `publish what the keeper adds and take a style of theirs`() throws {
+  @Test func `publish the keeper's files and use the keeper's styles`() throws {
     let site = try RenderedSite(
       Fixture.family(), assets: ["logo.png": [1, 2, 3], "styles/lists.css": Array(".mine{color:red}".utf8)])
     #expect(site.files["assets/logo.png"] == [1, 2, 3])

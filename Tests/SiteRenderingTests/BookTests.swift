@@ -25,7 +25,7 @@ import Testing
 
   private static let papers = [BookPaper(.a4), BookPaper(.a5), BookPaper(.a5, hasMarks: true)]
 
-  @Test func `has each listed keepsake, and nothing that is unlisted or secret by nature`() throws {
+  @Test func `has each public keepsake, and no unlisted or secret one`() throws {
     var catalogue = SiteFixture.family.catalogue
     let listed = catalogue.keepsakes.indices.filter { catalogue.keepsakes[$0].visibility == .public }
     catalogue.keepsakes[listed[1]].isSecret = true
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `is of a collection, a year or a person that everybody may see`() throws {
+  @Test func `covers a public collection, year or person`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.visibility == .public })
     let collection = catalogue.collections[place]
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: papers) func `tells the pages on which things are`(paper: BookPaper) throws {
+  @Test(arguments: papers) func `lists the right pages in its contents and index`(paper: BookPaper) throws {
     let book = try Self.book(on: paper)
     let pages = Self.pages(try Self.html(book))
     #expect(pages.count == book.pageCount)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: SiteFixture.allCases.filter { $0 != .empty }, papers)
-  func `fills its pages, and none is fuller than it can be`(fixture: SiteFixture, paper: BookPaper) throws {
+  func `fills its pages, and overfills none`(fixture: SiteFixture, paper: BookPaper) throws {
     var catalogue = fixture.catalogue
     catalogue.keepsakes = Array(catalogue.keepsakes.prefix(150))
     for place in catalogue.collections.indices { catalogue.collections[place].keepsakes.removeAll { $0 >= 150 } }
@@ -141,7 +141,7 @@ import Testing
     #expect((15...60).contains(book.pageCount), "\(book.pageCount)")
   }
 
-  @Test func `leaves room for what is cut off, with marks, only if it is asked to`() throws {
+  @Test func `has a bleed with crop marks only on request`() throws {
     let plain = try Self.html(try Self.book())
     #expect(plain.contains("@page{size:210.0mm 297.0mm;margin:0}") && !plain.contains("class=\"mark a\""))
     let marked = try Self.html(try Self.book(on: BookPaper(.a4, hasMarks: true)))
@@ -161,7 +161,7 @@ import Testing
       parts.flatMap { $0.split(whereSeparator: \.isWhitespace) } == text.split(whereSeparator: \.isWhitespace))
   }
 
-  @Test func `asks nobody for anything, and shows words as they are`() throws {
+  @Test func `has no questions, and shows text literally`() throws {
     var catalogue = SiteFixture.family.catalogue
     let number = try #require(catalogue.keepsakes.firstIndex { $0.visibility == .public })
     catalogue.keepsakes[number].title = Sourced("<script>alert(1)</script>", .sidecar)
@@ -179,13 +179,13 @@ import Testing
     #expect(html.contains("<html lang=\"\(language)\"") && html.contains(">\(heading)</h2>"))
   }
 
-  @Test func `of more pictures than one can hold is refused`() throws {
+  @Test func `with more pictures than one can hold is refused`() throws {
     var catalogue = SiteFixture.phone.catalogue
     catalogue.keepsakes += catalogue.keepsakes
     #expect(throws: BookError.tooMany(2_000 - 1)) { _ = try Self.book(of: catalogue) }
   }
 
-  @Test func `tells runs of pages as one`() {
+  @Test func `writes consecutive pages as a range`() {
     #expect(BookEntry(title: "", pages: [2, 3, 4, 7, 9, 10]).pageText == "2–4, 7, 9, 10")
   }
 
@@ -196,14 +196,14 @@ import Testing
     #expect(height > 0.6 * paper.textHeight, "\(rows)")
   }
 
-  @Test func `of a single picture without words is its title page`() throws {
+  @Test func `of a single picture without text is its title page`() throws {
     var catalogue = SiteFixture.undated.catalogue
     catalogue.keepsakes = [catalogue.keepsakes[0]]
     let book = try Self.book(of: catalogue)
     #expect(book.pageCount == 1 && book.pictures.count == 1)
   }
 
-  @Test func `has a title whose longest word finds room`() {
+  @Test func `fits its title's longest word on the page`() {
     let paper = BookPaper(.a5)
     let size = { BookText.titleSize($0, width: paper.textWidth, paper) }
     #expect(size("Ada") == 3.4)
@@ -211,7 +211,7 @@ import Testing
     #expect(size([String](repeating: "many words", count: 20).joined(separator: " ")) < 2.5)
   }
 
-  @Test func `breaks rows of pictures so that they are of nearly one height`() {
+  @Test func `breaks rows of pictures at nearly equal heights`() {
     let paper = BookPaper(.a4)
     let ratios = [1.5, 1.5, 0.7, 1.5, 1.5, 1.3, 0.7, 0.7, 1.8, 1.5, 1.0]
     let rows = BookRows.rows(ratios, paper)

@@ -5,7 +5,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `All keepsakes by date` {
-  /// A keepsake for each of some years.
+  /// A site with a keepsake for each of these years.
   private static func site(_ years: [Int], order: ArchiveSettings.ListOrder = .date) throws -> RenderedSite {
     var settings = ArchiveSettings()
     settings.order = order
@@ -23,17 +23,17 @@ import Testing
     }
   }
 
-  @Test func `put decades together that would not fill two rows`() throws {
+  @Test func `join decades that would not fill two rows`() throws {
     let years = [1931, 1932, 1948, 1955] + (1960..<1968) + [1983, 1991, 1999]
     let site = try Self.site(years)
-    // The 1970s have nothing, so what is before and after them stays apart.
+    // The 1970s have no keepsakes, so the decades before and after them stay apart.
     #expect(Self.headings(site) == ["1930–1959", "1960s", "1980–1999"])
     let links = site.tags(BrowsePlan.entry).named("a").compactMap { $0["href"] }
     let ids = Set(site.tags(BrowsePlan.entry).tags.compactMap { $0["id"] })
     for anchor in ["y1930s", "y1960s", "y1980s"] {
       #expect(ids.contains(anchor) && links.contains { $0.hasSuffix("#" + anchor) }, "\(anchor)")
     }
-    // The way from a keepsake to others of its decade.
+    // The link from a keepsake to others of its decade.
     #expect(site.text("keepsakes/k-3/index.html").contains("#y1930s"))
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(tags.named("a").count { $0["class"] == "tile-title" } == 50)
   }
 
-  /// The numbers of those on a page, in its order.
+  /// The numbers of the keepsakes on a page, in its order.
   private static func shown(_ site: RenderedSite, on page: String) -> [Int] {
     site.tags(page).named("a").filter { $0["class"] == "tile-title" }.compactMap { link in
       link["href"]?.split(separator: "/").first { $0.hasPrefix("k-") }.flatMap { Int($0.dropFirst(2)) }
@@ -63,11 +63,11 @@ import Testing
     #expect(Self.shown(site, on: "kinds/photo/index.html") == years.indices.reversed())
     let long = try Self.site((0..<150).map { 1950 + $0 / 3 }, order: .newest)
     #expect(Self.headings(long) == ["1990s", "1980s", "1970s", "1960s", "1950s"])
-    // Those of one day stay in their order.
+    // Keepsakes of one day stay in their order.
     #expect(Self.shown(long, on: "keepsakes/by-date/1999/index.html") == [147, 148, 149])
   }
 
-  @Test func `have what has no date last, the newest first or not`() throws {
+  @Test func `have undated ones last, in either order`() throws {
     var settings = ArchiveSettings()
     settings.order = .newest
     var catalogue = Catalogue(settings: settings, title: "Years")

@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: times)
-  func `says its hours in words`(time: String, en: String, de: String, fr: String) throws {
+  func `writes its hours in words`(time: String, en: String, de: String, fr: String) throws {
     let time = try #require(TimeOfDay(text: time))
     for (language, text) in [("en", en), ("de", de), ("fr", fr)] {
       let clock = ClockWords(try Words(language: language, files: EmbeddedAssets.assets))
@@ -69,7 +69,7 @@ import Testing
     return keepsake
   }
 
-  @Test func `keeps to itself what a page shows only to those who ask`() throws {
+  @Test func `leaves out secret keepsakes, which pages show only on request`() throws {
     var catalogue = Self.catalogue()
     var keepsake = Self.appointment(nil)
     keepsake.isSecret = true
@@ -78,7 +78,7 @@ import Testing
     #expect(site.text("data/calm.js").contains("Dentist") && !site.text("data/calm.js").contains("Groth"))
   }
 
-  @Test func `has what is on it with its time, who and where`() throws {
+  @Test func `lists its appointments with time, people and place`() throws {
     var catalogue = Self.catalogue()
     catalogue.keepsakes.append(Self.appointment(nil))
     let site = try RenderedSite(catalogue)
@@ -92,12 +92,12 @@ import Testing
       page.contains(
         #"data-calm-due="2027-02-27|15:00|||||" dir="auto" hidden>"#
           + "Today at three in the afternoon: Dentist, Dr. Groth. With Ada, your daughter. Oban.<"), "\(page)")
-    // A slip of paper shows no people, although some are named with it.
+    // A slip of paper shows no people, although its keepsake names some.
     #expect(!page.contains("You and Ada"))
     #expect(site.text("index.html").contains("data-file=\"data/calm.js\""))
   }
 
-  @Test func `does not take who is in an old picture for who comes today`() throws {
+  @Test func `does not take the people of an old picture for today's guests`() throws {
     var catalogue = Self.catalogue()
     catalogue.keepsakes[0].reminders = [Reminder(date: Self.day("2027-07-14"), repeats: .yearly, note: "Wedding day")]
     catalogue.keepsakes[0].people = [Sourced("Chidi Okafor", .sidecar)]
@@ -122,13 +122,13 @@ import Testing
     #expect(site.text("people/tunde-okafor/index.html").contains("data-calm-due=\"2001-02-27||year|1|||\""))
   }
 
-  @Test func `congratulates whom it is for`() throws {
+  @Test func `congratulates its own reader`() throws {
     var catalogue = Self.catalogue()
     (catalogue.people[2].born, catalogue.people[2].died) = (Fixture.date(1937, 9, 1), nil)
     #expect(try RenderedSite(catalogue).text("data/calm.js").contains(#""You are {age} today","Happy birthday!""#))
   }
 
-  @Test func `leaves out what the keeper does not want there, and errands that nobody has put there`() throws {
+  @Test func `leaves out entries that the keeper excludes, and to-dos that the keeper has not added`() throws {
     for (type, calm, isShown) in [
       ("appointment", nil, true), ("appointment", Reminder.CalmDay.hidden, false), ("to-do", nil, false),
       ("to-do", .shown, true),
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `has of what is lent nothing but its words`() throws {
+  @Test func `shows a hidden keepsake's reminder with its note only`() throws {
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "Few")
     catalogue.lentReminders = [
       LentReminder(
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `tells nothing of what is not listed`() throws {
+  @Test func `shows nothing of unlisted keepsakes`() throws {
     var catalogue = Self.catalogue()
     var keepsake = Self.appointment("Two white ones")
     keepsake.visibility = .unlisted
@@ -180,7 +180,7 @@ import Testing
     (["Ada Okafor", "Tunde Okafor", "Somebody"], "This is Ada, your daughter, Tunde, your grandson, and Somebody."),
     (["Somebody", "Ada Okafor"], "This is Somebody and Ada, your daughter."),
   ])
-  func `speaks under a picture to whom it is for`(people: [String], sentence: String) throws {
+  func `addresses its reader under a picture`(people: [String], sentence: String) throws {
     var catalogue = Self.catalogue()
     catalogue.keepsakes.append(
       Fixture.keepsake(
@@ -196,7 +196,7 @@ import Testing
     (Fixture.date(1957, qualifier: .uncertain), "perhaps 1957"), (Fixture.date(1970, digits: 1), "1970s"),
     (Self.summer, "summer 1966"),
   ])
-  func `keeps of a date what one remembers of it`(date: EDTFDate, said: String) throws {
+  func `shows only the memorable part of a date`(date: EDTFDate, said: String) throws {
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "Few")
     catalogue.keepsakes = [Fixture.keepsake("one", "The lake", ["x"], date: date)]
     #expect(try RenderedSite(catalogue).text("keepsakes/one/index.html").contains(">The lake, \(said).<"))

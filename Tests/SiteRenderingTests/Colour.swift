@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// How eyes see colours: the three dichromacies, modelled by Machado, Oliveira and Fernandes (A Physiologically-based
-/// Model for Simulation of Color Vision Deficiency, 2009, severity 1).
+/// Models of colour vision: the three dichromacies of Machado, Oliveira and Fernandes (A Physiologically-based Model
+/// for Simulation of Color Vision Deficiency, 2009, severity 1).
 enum Eyes: Sendable {
   case usual, protanopia, deuteranopia, tritanopia
 
@@ -48,7 +48,7 @@ struct Colour: Sendable {
     return (a + 0.05) / (b + 0.05)
   }
 
-  /// The distance in CIELAB (CIE 1976), 0…some 300; 2 can just be told apart side by side.
+  /// The distance in CIELAB (CIE 1976), 0…some 300; a distance of 2 is just visible side by side.
   func distance(from other: Colour, seenBy eyes: Eyes) -> Double {
     zip(lab(eyes), other.lab(eyes)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }

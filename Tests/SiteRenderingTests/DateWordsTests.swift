@@ -74,7 +74,7 @@ import Testing
     #expect(tables.map { $0.count(number, .keepsakes) } == [en, de, fr])
   }
 
-  @Test func `are gathered where they honestly belong`() {
+  @Test func `belong to the most exact group that they are sure of`() {
     #expect(DateBucket(Fixture.date(1962, 7, 14)) == .month(year: 1962, month: 7))
     #expect(DateBucket(Self.season(1962, .spring)) == .year(1962))
     #expect(DateBucket(Fixture.date(1970, digits: 1)) == .decade(197))

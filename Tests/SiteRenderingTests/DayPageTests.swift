@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: SiteFixture.allCases)
-  func `name only keepsakes that are listed`(fixture: SiteFixture) throws {
+  func `name only public keepsakes`(fixture: SiteFixture) throws {
     let site = try RenderedSite.of(fixture)
     let hidden = fixture.catalogue.keepsakes.filter { $0.visibility != .public }.map { "keepsakes/\($0.id)/" }
     for address in site.files.keys where address.hasPrefix("data/days/") || address == "timeline/index.html" {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `show at most five pictures of a year, each fetched when it comes near`() throws {
+  @Test func `show at most five pictures of a year, each loaded when it comes near`() throws {
     let site = try RenderedSite.of(.family)
     let strips = site.text("timeline/index.html").components(between: "<ul class=\"strip\">", and: "</ul>")
     #expect(!strips.isEmpty)
@@ -48,7 +48,7 @@ import Testing
 }
 
 extension String {
-  /// What stands between two marks, each time that they do.
+  /// The texts between two marks, all occurrences.
   func components(between start: String, and end: String) -> [String] {
     var (found, rest): ([String], Substring) = ([], self[...])
     while let from = rest.firstRange(of: start), let to = rest[from.upperBound...].firstRange(of: end) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A family tree as it is drawn on a page: where people are, and how lines go.
+/// A drawn family tree on a page: the positions of people, and the paths of lines.
 struct DrawnTree {
   struct Point {
     var x: Double
@@ -14,9 +14,9 @@ struct DrawnTree {
     var isBeside = false
     var parents: [String] = []
 
-    /// Whether lines, which go straight across or down, lead through the face or the words.
+    /// Whether a horizontal or vertical line crosses the face or the name.
     func isCrossed(by path: [Point]) -> Bool {
-      // What words need most often; long names reach into the room between people.
+      // The usual size of a name; long names reach into the space between people.
       let (left, right) = isBeside ? (x - radius, x + radius + 80) : (x - 40, x + 40)
       let (top, bottom) = (y - radius, isBeside ? y + radius : y + 100)
       return zip(path, path.dropFirst()).contains { one, other in
@@ -26,13 +26,13 @@ struct DrawnTree {
     }
   }
 
-  /// By number.
+  /// Places by the person's number.
   private(set) var people: [String: Place] = [:]
-  /// By the child's number.
+  /// Paths by the child's number.
   private(set) var descents: [String: [Point]] = [:]
 
   private(set) var width = 0.0
-  /// From left to right, what each sheet of paper shows of a drawing that is cut.
+  /// The range of the drawing on each sheet of paper, from left to right.
   private(set) var sheets: [ClosedRange<Double>] = []
 
   init(_ tags: Tags) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteRendering
 
-@Suite struct `What is due` {
+@Suite struct `The due page` {
   private static func day(_ text: String) -> CivilDay { CivilDay(iso8601: text) ?? .epoch }
 
   private static let twoDays = [OrdinalWeekday(.thursday), OrdinalWeekday(.monday)]
@@ -48,14 +48,14 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `is said in each language`(reminder: Reminder, en: String, de: String, fr: String) throws {
+  func `writes a reminder's rule in each language`(reminder: Reminder, en: String, de: String, fr: String) throws {
     for (language, text) in [("en", en), ("de", de), ("fr", fr)] {
       let words = try Words(language: language, files: EmbeddedAssets.assets)
       #expect(RuleWords(words, DateWords(words)).text(reminder) == text)
     }
   }
 
-  @Test func `stands on the keepsake's own page with its time`() throws {
+  @Test func `matches the time on the keepsake's page`() throws {
     let site = try Self.site {
       $0.reminders = [
         Reminder(
@@ -74,7 +74,7 @@ import Testing
 
   private static let reminder = Reminder(date: day("2027-07-14"), repeats: .yearly, note: "Ring <the> bells")
 
-  @Test func `has a page and a link to it`() throws {
+  @Test func `exists, with a link to it`() throws {
     let site = try Self.site { $0.reminders = [Self.reminder] }
     let page = site.text("due/index.html")
     #expect(page.contains("Ring &lt;the&gt; bells") && page.contains("every year on 14 July"))
@@ -85,7 +85,7 @@ import Testing
     #expect(sheets.allSatisfy { $0 != nil })
   }
 
-  @Test func `is nowhere if there is nothing, or nothing open, or nothing listed`() throws {
+  @Test func `is missing without reminders, open ones or public ones`() throws {
     let states: [(inout Keepsake) -> Void] = [
       { _ in },
       {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `has what is to be done without a day`() throws {
+  @Test func `lists to-dos without a day`() throws {
     let site = try Self.site { $0.type = "to-do" }
     #expect(site.text("due/index.html").contains("<li data-due=\"\" data-to-do>"))
   }

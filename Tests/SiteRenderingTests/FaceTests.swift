@@ -10,11 +10,11 @@ import Testing
     ("Isobel Mary Okafor", "IO"), ("Grandma", "G"), ("élodie (Lou) martin", "ÉM"), ("Ada 2nd", "A"), ("李小龙", "李"),
     ("", ""),
   ])
-  func `are initials where there is no picture`(name: String, initials: String) {
+  func `are initials without a picture`(name: String, initials: String) {
     #expect(Faces.initials(of: name) == initials)
   }
 
-  @Test func `are pictures where one was cut out, for eyes only`() throws {
+  @Test func `are cut-out pictures, hidden from screen readers`() throws {
     let catalogue = Fixture.family()
     let person = try #require(catalogue.people.first { $0.visibility == .public && $0.portrait == nil })
     let plain = try RenderedSite(catalogue)

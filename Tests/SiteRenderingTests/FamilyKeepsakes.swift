@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The keepsakes of the made-up family, in date order.
+/// The keepsakes of the invented family, in date order.
 enum FamilyKeepsakes {
   private static let lagos = Fixture.place("Lagos, Nigeria", "Lagos", "Nigeria")
   private static let leeds = Fixture.place("Leeds, England", "Leeds", "United Kingdom")

@@ -13,7 +13,7 @@ import Testing
     return try SiteRenderer(fixture, sharing: sharing).plans()
   }
 
-  /// The rows of all scripts with tiles, by the number of the script.
+  /// The rows of all tile scripts, by the script's number.
   private func tiles(_ plans: [PagePlan]) throws -> [Int: [[Any]]] {
     var found: [Int: [[Any]]] = [:]
     for plan in plans where plan.address.hasPrefix("data/tiles/") {
@@ -25,7 +25,7 @@ import Testing
     return found
   }
 
-  @Test func `have a tile for every listed keepsake, in the script that its id names`() throws {
+  @Test func `have a tile for every public keepsake, in the script that its id names`() throws {
     var fixture = Fixture.family()
     fixture.keepsakes[1].visibility = .unlisted
     let hidden = fixture.keepsakes[1].id
@@ -50,7 +50,7 @@ import Testing
     #expect(!ids.contains(hidden))
   }
 
-  @Test func `have a heart on listed keepsakes, and none where the site leaves no trace`() throws {
+  @Test func `have a heart on public keepsakes, and none where the site leaves no trace`() throws {
     var fixture = Fixture.family()
     fixture.keepsakes[1].visibility = .unlisted
     func page(_ address: String, _ plans: [PagePlan]) throws -> String {
@@ -67,7 +67,7 @@ import Testing
     #expect(try !page("keepsakes/\(fixture.keepsakes[0].id)/index.html", sealed).contains("data-heart"))
   }
 
-  @Test func `a link by e-mail says title and address`() throws {
+  @Test func `send title and address by e-mail`() throws {
     var fixture = Fixture.family()
     fixture.settings.baseURL = "https://example.org/album"
     let keepsake = fixture.keepsakes[0]

@@ -62,7 +62,7 @@ import Testing
   private static let original = try? RenderedSite.of(.family)
 
   @Test(arguments: changes)
-  func `changes with what the page shows, and wherever else bytes change`(change: Change) throws {
+  func `changes with the page's content, and wherever bytes change`(change: Change) throws {
     let before = try #require(Self.original)
     var catalogue = Fixture.family()
     let index = try #require(catalogue.keepsakes.firstIndex { $0.id == "letter-from-grandma" })
@@ -74,7 +74,7 @@ import Testing
     expectOtherFingerprints(before, after)
   }
 
-  @Test func `of a slide changes with a place that the tile of something unnamed leaves out`() throws {
+  @Test func `of a slide changes with a place that an unnamed keepsake's tile leaves out`() throws {
     var catalogue = Fixture.family()
     let index = try #require(catalogue.keepsakes.firstIndex { $0.id == "letter-from-grandma" })
     catalogue.keepsakes[index].title = nil
@@ -87,14 +87,14 @@ import Testing
     #expect(before.fingerprints[slides] != after.fingerprints[slides])
   }
 
-  /// What has other bytes must have another fingerprint, or the next build would leave the old page.
+  /// Pages with other bytes must have another fingerprint, or the next build would leave the old page.
   private func expectOtherFingerprints(_ before: RenderedSite, _ after: RenderedSite) {
     for (address, bytes) in after.files where before.files[address] != nil && before.files[address] != bytes {
       #expect(before.fingerprints[address] != after.fingerprints[address], "\(address)")
     }
   }
 
-  /// One change of what stands around keepsakes.
+  /// One change outside of keepsakes.
   struct SiteChange: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var apply: @Sendable (inout Catalogue) -> Void
@@ -127,7 +127,7 @@ import Testing
   ]
 
   @Test(arguments: siteChanges)
-  func `changes wherever a change around keepsakes changes bytes`(change: SiteChange) throws {
+  func `changes wherever a change outside of keepsakes changes bytes`(change: SiteChange) throws {
     let before = try #require(Self.original)
     var catalogue = Fixture.family()
     change.apply(&catalogue)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `stays for pages that a change doesn't touch`() throws {
+  @Test func `stays for pages that a change does not touch`() throws {
     let before = try #require(Self.original)
     var catalogue = Fixture.family()
     let index = try #require(catalogue.keepsakes.firstIndex { $0.id == "letter-from-grandma" })
@@ -164,7 +164,7 @@ import Testing
     #expect(Array(changed) == ["keepsakes/letter-from-grandma/index.html"])
   }
 
-  @Test func `changes with the template of the page and not with another's`() throws {
+  @Test func `changes with the page's own template only`() throws {
     let before = try #require(Self.original)
     let after = try RenderedSite(Fixture.family(), templates: ["help": "<h1>{{title}}</h1><main></main>"])
     let changed = after.fingerprints.filter { before.fingerprints[$0.key] != $0.value }.keys

@@ -4,9 +4,9 @@ import KeepsakeSupport
 
 @testable import SiteRendering
 
-/// A made-up family archive that uses everything a catalogue can hold.
+/// An invented family archive that uses every field of a catalogue.
 enum Fixture {
-  /// Sizes and names of the pictures that the archive shows.
+  /// Sizes and names of the archive's pictures.
   static let pictures: [(name: String, width: Int, height: Int, colour: Int)] = [
     ("lake", 1_200, 800, 87), ("letter-1", 820, 1_060, 209), ("letter-2", 820, 1_060, 209),
     ("envelope", 1_000, 620, 209),
@@ -77,7 +77,7 @@ enum Fixture {
     return keepsake
   }
 
-  /// The family archive; undated keepsakes last, as a catalogue has them.
+  /// The family archive; undated keepsakes last, as in every catalogue.
   static func family() -> Catalogue {
     var settings = ArchiveSettings()
     settings.subtitle = "Letters, photographs and small papers that crossed three oceans in one suitcase"

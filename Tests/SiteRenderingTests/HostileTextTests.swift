@@ -7,8 +7,9 @@ import Testing
 
 /// Text that tries to be markup, in every field that a person or a file can fill.
 @Suite struct `Hostile text` {
-  /// Closes attributes and elements in every way, once with a combining accent after the quotation mark, which makes it
-  /// another `Character` and yet the same byte.
+  /// Closes attributes and elements in every way, once with a combining accent after the quotation mark.
+  ///
+  /// The accent makes another `Character` with the same byte.
   static let payload =
     "\"'\u{301}\"\u{301} onx=1 ><script>alert(1)</script><img src=x onerror=alert(2)></title></svg>{{title}}&amp;\u{0}"
 
@@ -94,13 +95,13 @@ import Testing
       #expect(tags.tags.allSatisfy { tag in !tag.attributes.contains { $0.name.hasPrefix("on") } }, "\(page)")
       #expect(
         !tags.tags.contains { ($0["href"] ?? "").hasPrefix("javascript:") || ($0["href"] ?? "").hasPrefix("data:") })
-      // One page title and no more: nothing closed it and opened another.
+      // Exactly one page title: no text closed it and opened another.
       #expect(tags.named("/title").count == (page.hasPrefix("map/") ? tags.named("title").count : 1), "\(page)")
       #expect(!text.utf8.contains(0), "\(page)")
     }
   }
 
-  @Test func `is shown as it was written`() throws {
+  @Test func `is shown as written`() throws {
     let site = try RenderedSite(Self.catalogue)
     let words = site.tags("keepsakes/k/index.html").text
     #expect(words.contains("<script>alert(1)</script><img src=x onerror=alert(2)></title></svg>{{title}}&amp;"))

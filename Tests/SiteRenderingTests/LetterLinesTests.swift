@@ -7,7 +7,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `The lines of a letter` {
-  /// What a machine has seen: a line below the other, a tenth of the paper high, each word of one width.
+  /// The recognised text of a page: lines below one another, each a tenth of the paper high, all words equally wide.
   private static func paper(_ lines: [String], turns: Int = 0) -> RecognisedText {
     RecognisedText(
       outcome: .unreliable, turns: turns, confidence: 40,
@@ -27,7 +27,7 @@ import Testing
     return image
   }
 
-  /// Each piece of the text with the row on which it stands.
+  /// Each piece of the text with its row.
   private static func rows(_ pages: [[String]], _ papers: [[String]]) throws -> [[String]]? {
     let images = try papers.map { try image(paper($0)) }
     return LetterLines.pieces(of: pages, on: images).map { pages in
@@ -52,7 +52,7 @@ import Testing
         ])
   }
 
-  @Test func `lead from page to page`() throws {
+  @Test func `continue from page to page`() throws {
     #expect(
       try Self.rows(
         [["a cap that he will say"], ["is too modern to wear, let him"]],
@@ -61,7 +61,7 @@ import Testing
         ])
   }
 
-  @Test func `stay dark where a line was not read, and the others keep their words`() throws {
+  @Test func `stay unlit where a line was not read, and the others keep their words`() throws {
     #expect(
       try Self.rows(
         [["The parcel goes on the mail boat. One wrapper for your mother, with my respect."]],
@@ -70,7 +70,7 @@ import Testing
         ])
   }
 
-  @Test func `are unknown on a page that was not read, and those of the others are not moved`() throws {
+  @Test func `are unknown on a page that was not read, and do not move on the others`() throws {
     #expect(
       try Self.rows(
         [["Dear Morag, the snow came on Friday."], ["Samuel laughed so much that the lady turned round."]],
@@ -80,14 +80,14 @@ import Testing
         ])
   }
 
-  @Test func `are found however accents are written, and past dashes`() throws {
+  @Test func `are found with any spelling of accents, and past dashes`() throws {
     #expect(
       try Self.rows(
         [["L’e\u{301}te\u{301} – de\u{301}ja\u{300} fini, ma che\u{300}re."]], [["L’été – déjà fini,", "ma chère."]])
         == [["0.0 L’e\u{301}te\u{301} – de\u{301}ja\u{300} fini,", "0.1 ma che\u{300}re."]])
   }
 
-  /// The same paper of which only so many words of each line were read.
+  /// The same paper with only the first words of each line.
   private static func beginnings(_ lines: [String], words: Int) -> RecognisedText {
     var paper = paper(lines)
     paper.outcome = .located
@@ -104,7 +104,7 @@ import Testing
     return paper
   }
 
-  @Test func `are known by their first words, up to where the next begins or the keeper's own line ends`() throws {
+  @Test func `are found by their first words, and end at the next line or at the keeper's line break`() throws {
     let text = "Greetings in the name of the Lord. Your letter came on Tuesday by the hand of Mr Bello."
     let paper = [
       "Greetings in the name of", "the Lord. Your lettar came on", "Tuesday by the hand of Mr Bello.", "I remain,",
@@ -119,7 +119,7 @@ import Testing
     #expect(pieces[0].map { $0.map { $0.place.map { ($0.box.top + 400) / 1_000 } } } == [[0, 1, 2], [3], [nil]])
   }
 
-  @Test func `take no word that belongs to a line between, of which nothing was read`() throws {
+  @Test func `take no word from an unread line between them`() throws {
     let text = "The parcel goes on the mail boat. One wrapper for your mother, with my respect."
     let paper = ["The parcel goes on the", "xq zz kkw", "One wrapper for your mother,", "with my respect."]
     let image = try Self.image(Self.beginnings(paper, words: 3))
@@ -128,13 +128,13 @@ import Testing
     #expect(pieces[0][0].map(\.text).joined() == text)
   }
 
-  @Test func `are none where the paper says something else, or nothing`() throws {
+  @Test func `are none where the paper has another text, or none`() throws {
     #expect(try Self.rows([["Nothing of this stands on the paper at all."]], [["Grand Hotel Oban", "Menu"]]) == nil)
     #expect(try Self.rows([["Nothing of this."]], [[]]) == nil)
     #expect(LetterLines.pieces(of: [["Words"]], on: []) == nil)
   }
 
-  @Test func `give back each letter of the text, however they are cut`() throws {
+  @Test func `contain each letter of the text, however they are cut`() throws {
     let text = ["23 Ebute Lane,\nLagos", "  I read  it —\nto the whole compound. "]
     let image = try Self.image(Self.paper(["23 Ebute Lane,", "Lagos", "I read it to", "the whole compound."]))
     let pieces = try #require(LetterLines.pieces(of: [text], on: [image]))
@@ -154,7 +154,7 @@ import Testing
     #expect(pieces[0][0].compactMap(\.place?.box.height) == [1_200, 1_200, 1_200])
   }
 
-  @Test func `are told by places alone: no word that a machine took for another reaches the page`() throws {
+  @Test func `are only places on the page, without the recognised words`() throws {
     var catalogue = Fixture.family()
     let number = try #require(catalogue.keepsakes.firstIndex { $0.id == "clipping" })
     let words =

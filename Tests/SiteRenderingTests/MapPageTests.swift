@@ -20,7 +20,7 @@ import Testing
     return catalogue
   }
 
-  @Test func `know the keepsakes of each spot, for what a search hands over`() throws {
+  @Test func `list the keepsakes of each spot, for use by the search`() throws {
     let site = try RenderedSite(
       Self.keepsakes([
         ("Oban", "United Kingdom", (56.4, -5.5)), ("Lagos", "Nigeria", (6.45, 3.4)), ("Nowhere", "", nil),
@@ -30,13 +30,13 @@ import Testing
     let address = try #require(figure["data-details"]).replacing("../", with: "")
     let script = site.text(address)
     #expect(script.hasPrefix("keepsakePlaces([") && script.hasSuffix("]);\n"))
-    // Distances from the keepsake before, in base 36: the second and the fourth of all are from Lagos.
+    // Distances from the previous keepsake, in base 36: the second and the fourth of all are from Lagos.
     #expect(script.contains(#"["lagos","#) && script.contains(#","places/lagos/index.html","2.2",2]"#))
     #expect(script.contains(#","places/oban/index.html","1",1]"#) && !script.contains("nowhere"))
     #expect(MapDetails.steps([0, 1, 40]) == "1.1.13" && MapDetails.steps([]).isEmpty)
   }
 
-  @Test func `list countries where there are more places than anybody reads, and know each place still`() throws {
+  @Test func `list countries if there are too many places, and still have each place`() throws {
     let countries = ["Denmark", "Norway", "Sweden"]
     let site = try RenderedSite(
       Self.keepsakes(
@@ -54,12 +54,12 @@ import Testing
       let step = String(number + 1, radix: 36)
       #expect(script.contains(#""places/village-\#(number)/index.html","\#(step)",1]"#))
     }
-    // Each place is a pin's, alone or in a number, on the widest screens.
+    // On the widest screens each place has a pin, alone or in a cluster.
     let widest = try #require(site.text("map/index.html").split(separator: "from-940").last)
     #expect(widest.contains("<circle"))
   }
 
-  @Test func `lead from each pin to its place, and from the list below it too`() throws {
+  @Test func `link each pin to its place, and the list below it too`() throws {
     let site = try RenderedSite(
       Self.keepsakes([
         ("Oban", "United Kingdom", (56.4, -5.5)), ("Lagos", "Nigeria", (6.45, 3.4)), ("Lagos", "Nigeria", (6.45, 3.4)),
@@ -79,7 +79,7 @@ import Testing
     #expect(site.text("map/index.html").contains("<title>Lagos: 2 keepsakes</title>"))
   }
 
-  @Test func `lead from a crowd to a closer map of its country`() throws {
+  @Test func `link a cluster to a closer map of its country`() throws {
     let site = try RenderedSite(
       Self.keepsakes([
         ("Oban", "United Kingdom", (56.4, -5.5)), ("Leeds", "United Kingdom", (53.8, -1.5)),
@@ -91,16 +91,16 @@ import Testing
     #expect(closer.contains("../../places/oban/index.html") && closer.contains("../../places/leeds/index.html"))
   }
 
-  @Test func `are none where no place is known, and one where one is`() throws {
+  @Test func `are missing without known places, and exist for one`() throws {
     let none = try RenderedSite(Self.keepsakes([("Nowhere", "", nil)]))
     #expect(!none.pages.contains { $0.hasPrefix("map/") })
     let one = try RenderedSite(Self.keepsakes([("Oban", "United Kingdom", (56.4, -5.5))]))
     #expect(one.pages.filter { $0.hasPrefix("map/") } == ["map/index.html"])
   }
 
-  @Test func `keep to the positions that the catalogue allows`() throws {
+  @Test func `use only the positions that the catalogue allows`() throws {
     var catalogue = Self.keepsakes([("Oban", "United Kingdom", (56.4, -5.5)), ("Oban", "United Kingdom", (56.4, -5.5))])
-    // What a file says is not what the site may show.
+    // The site may not show a file's own position.
     catalogue.keepsakes[0].images[0].metadata.position = Sourced(
       try #require(GeoPosition(latitude: 56.123_456, longitude: -5.654_321)), .exif)
     let site = try RenderedSite(catalogue)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `show keepsakes of one town where they lie apart`() throws {
+  @Test func `show keepsakes of one town at separate positions`() throws {
     let site = try RenderedSite(
       Self.keepsakes([
         ("Edmonton", "Canada", (53.54, -113.49)), ("Edmonton", "Canada", (53.51, -113.45)), ("Oban", "", (56.4, -5.5)),
@@ -118,7 +118,7 @@ import Testing
     #expect(town.contains("../../../keepsakes/k-0/index.html") && town.contains("../../../keepsakes/k-1/index.html"))
   }
 
-  @Test func `name a pin as the keeper names the place, not by the town that is nearest`() throws {
+  @Test func `name a pin by the keeper's place name, not by the nearest town`() throws {
     var catalogue = Self.keepsakes([("Kerrera, Argyll", "", (56.39, -5.55)), ("Lismore, Argyll", "", (56.51, -5.53))])
     for number in catalogue.keepsakes.indices { catalogue.keepsakes[number].place?.value.city = "Oban" }
     let names = try RenderedSite(catalogue).text("map/index.html").matches(of: /<text[^>]*>([^<]+)<\/text>/).map(\.1)
@@ -137,7 +137,7 @@ import Testing
     #expect(try plan.render().count < 200_000)
   }
 
-  @Test func `know days that are sure, and no others`() throws {
+  @Test func `use exact days only`() throws {
     let dates = ["1962-07-14", "1950-07-14", "1962-07-14~", "1962-07", "196X", "1962-07-XX", "2004-02-29"]
     let days = try dates.map { DaysOfYear.day(of: try EDTFDate(parsing: $0)) }
     #expect(days.map { $0?.name } == ["07-14", "07-14", nil, nil, nil, nil, "02-29"])
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [
     ([0, 1, 2, 7], "0-2.7"), ([35, 36, 37, 400], "z-11.b4"), ([5], "5"), ([3, 3, 4], "3-4"), ([], ""),
   ])
-  func `name slides in few letters`(numbers: [Int], text: String) {
+  func `abbreviate lists of slides`(numbers: [Int], text: String) {
     #expect(ShowPages.ranges(numbers) == text)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteRendering
 
-@Suite struct `Marks on pictures` {
+@Suite struct `Annotations on pictures` {
   private static let original = PixelSize(width: 2_000, height: 1_000)
   private static let half = UnitRectangle(left: 0.5, top: 0, width: 0.5, height: 1)
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `lie where they were drawn in the original, whatever is shown of it`() {
+  @Test func `keep their place in the original, whatever part of it is shown`() {
     let line = Self.mark([(0.6, 0.2), (0.8, 0.4)])
     #expect(Self.lines(line, PictureFrame()) == [[[0.6, 0.2], [0.8, 0.4]]])
     #expect(Self.lines(line, PictureFrame(crop: Self.half)) == [[[0.2, 0.2], [0.6, 0.4]]])
@@ -45,7 +45,7 @@ import Testing
     #expect(Self.lines(line, PictureFrame(corners: paper)) == [[[0, 0], [1, 1]]])
   }
 
-  @Test func `are cut off where the picture ends, and left out beyond it`() {
+  @Test func `are clipped at the picture's edge, and left out beyond it`() {
     let frame = PictureFrame(crop: Self.half)
     #expect(Self.lines(Self.mark([(0.25, 0.5), (0.75, 0.5)]), frame) == [[[0, 0.5], [0.5, 0.5]]])
     let around = Self.mark([(0.25, 0.1), (0.75, 0.1), (0.75, 0.9), (0.25, 0.9)])
@@ -73,7 +73,7 @@ import Testing
     #expect(Self.lines(nowhere, PictureFrame()) == [[[0.5, 0.5], [0.5, 0.5]]])
   }
 
-  @Test func `are annotations on the copy that is shown, for programs`() throws {
+  @Test func `are annotations on the shown rendition, for programs`() throws {
     let marks = [
       Self.mark { $0.box = UnitRectangle(left: 0.25, top: 0.2, width: 0.5, height: 0.5) },
       Self.mark([(0.6, 0.2), (0.8, 0.4)]), Self.mark([(0.75, 0.5)]) { $0.text = "</script>" },
@@ -88,7 +88,7 @@ import Testing
     #expect(!said[2].contains("</script>"))
   }
 
-  @Test func `are as wide in the original as they were drawn, and a label tells the texts that are seen`() throws {
+  @Test func `keep their width in the original, and a label lists the visible texts`() throws {
     var family = Fixture.family()
     let number = try #require(family.keepsakes.firstIndex { !$0.markup.isEmpty })
     func page(_ frame: PictureFrame, _ marks: [MarkupStroke]) throws -> String {

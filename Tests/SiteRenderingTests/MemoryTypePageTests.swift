@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteRendering
 
-/// What pages show of memory types, secrets, attached files and things to do.
+/// Memory types, secrets, attached files and to-dos on pages.
 @Suite struct `A keepsake of a memory type` {
   private static func catalogue(language: String = "en", _ change: (inout [Keepsake]) -> Void) -> Catalogue {
     var fixture = Fixture.family()
@@ -35,7 +35,7 @@ import Testing
     ("en", "Event", "Memory types"), ("de", "Ereignis", "Erinnerungsarten"),
     ("fr", "Événement", "Types de souvenirs"),
   ])
-  func `is labelled in lists, and leads to its like`(language: String, title: String, heading: String) throws {
+  func `has its type as a label in lists, with a link`(language: String, title: String, heading: String) throws {
     let catalogue = Self.catalogue(language: language) { keepsakes in
       (keepsakes[0].type, keepsakes[1].type) = ("event", "appointment")
       keepsakes[0].status = .done
@@ -48,12 +48,12 @@ import Testing
     let page = site.text(Self.page(of: catalogue.keepsakes[0]))
     #expect(page.contains("types/event/index.html") && page.contains("status/done/index.html"))
     #expect(site.text("types/index.html").contains(">\(title)</a>"))
-    // From the foot of every page.
+    // Every page's footer links to the types.
     #expect(site.text("help/index.html").contains("types/index.html") && site.text("help/index.html").contains(heading))
     #expect(site.files["status/done/index.html"] != nil && site.files["status/index.html"] != nil)
   }
 
-  @Test func `costs sites without any nothing`() throws {
+  @Test func `adds nothing to sites without any`() throws {
     let site = try RenderedSite(Self.catalogue { _ in })
     let pages = site.pages.map(site.text)
     #expect(
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `has its fields masked: not in the page's text, and only behind two buttons`() throws {
+  @Test func `masks its secret fields, which are not in the page's text and need two buttons`() throws {
     let catalogue = Self.secret
     let site = try RenderedSite(catalogue)
     let address = Self.page(of: catalogue.keepsakes[0])
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Facets
 
-  @Test func `can be filtered by type, status and category where there is something to choose`() throws {
+  @Test func `can be filtered by type, status and category where there is a choice`() throws {
     let some = try Self.search(
       Self.catalogue { keepsakes in
         (keepsakes[0].type, keepsakes[1].type) = ("event", "to-do")
@@ -143,7 +143,7 @@ import Testing
     #expect(!all.facets.contains { ["type", "status", "category"].contains($0.key) })
   }
 
-  // MARK: Files, things to do
+  // MARK: Files and to-dos
 
   @Test func `lists attached files with name, kind and size`() throws {
     let catalogue = Self.catalogue { keepsakes in
@@ -161,7 +161,7 @@ import Testing
     #expect(page.contains("PDF, 1.2 MB") && page.contains("Attached files"))
   }
 
-  @Test func `that is to be done stands in a list: what is due first, what is done below`() throws {
+  @Test func `that is a to-do is in a list, due ones first, done ones below`() throws {
     let catalogue = Self.catalogue { keepsakes in
       for (index, status) in [KeepsakeStatus.done, .delayed, .inProgress, .pending].enumerated() {
         (keepsakes[index].type, keepsakes[index].status) = ("to-do", status)

@@ -16,7 +16,7 @@ import Testing
     ("#fff7e6", "#222222", "#7a1f5c"), ("#102030", "#ffffff", "#ffd080"), ("#ffffff", "#767676", "#767676"),
     ("#000000", "#ffffff", "#ffff00"),
   ])
-  func `can be read on all of its grounds`(paper: String, ink: String, accent: String) throws {
+  func `is legible on all of its backgrounds`(paper: String, ink: String, accent: String) throws {
     let rule = OwnPalette.rule(try Self.colours(paper, ink, accent))
     let values = Dictionary(
       uniqueKeysWithValues: rule.matches(of: /--([a-z-]+):(#[0-9a-f]{6})/).map { (String($0.1), String($0.2)) })
@@ -34,7 +34,7 @@ import Testing
     #expect(rule.contains(paper == "#102030" || paper == "#000000" ? "color-scheme:dark" : "color-scheme:light"))
   }
 
-  @Test func `is offered where the settings have one, unless the keeper's own style sheet does`() throws {
+  @Test func `is offered if the settings have one, unless the keeper's own style sheet does`() throws {
     let colours = try Self.colours("#fff7e6", "#222222", "#7a1f5c")
     #expect(try !SiteLook(language: "en").assets.hasOwnPalette)
     #expect(try SiteLook(language: "en", colours: colours).assets.hasOwnPalette)
@@ -44,7 +44,7 @@ import Testing
     #expect(look.assets.hasOwnPalette && look.assets.style != mixed.assets.style)
   }
 
-  @Test func `is told by a colour's contrast as WCAG counts it`() throws {
+  @Test func `uses the contrast formula of WCAG`() throws {
     let (grey, other) = (try #require(ScreenColour(hex: "#767676")), try #require(ScreenColour(hex: "#777777")))
     #expect(grey.contrast(with: .white) > 4.5 && other.contrast(with: .white) < 4.5)
     #expect(ScreenColour(hex: "#12345") == nil && ScreenColour(hex: "#+12345") == nil && grey.hex == "#767676")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SiteRendering
 
-/// A kind of page as somebody might add it: this type, a line in `allPageSets`, a template.
+/// A page set as a contributor might add it: this type, a line in `allPageSets`, a template.
 private struct MadeUpPages: PageSet {
   let site: Site
 

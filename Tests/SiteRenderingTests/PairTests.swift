@@ -5,7 +5,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct PairTests {
-  /// The page of a keepsake with these pictures that says it is a pair.
+  /// The page of a keepsake with these pictures that is marked as a pair.
   private func page(_ change: (inout Keepsake) -> Void = { _ in }) throws -> String {
     var fixture = Fixture.family()
     let number = try #require(
@@ -17,7 +17,7 @@ import Testing
     return String(decoding: try plan.render(), as: UTF8.self)
   }
 
-  @Test func `has a slider that says what it parts, and no thumbnails to turn to`() throws {
+  @Test func `has a slider between labelled pictures, and no thumbnails`() throws {
     let page = try page {
       $0.images[0].label = "1962 & before"
       $0.images[1].label = nil
@@ -32,7 +32,7 @@ import Testing
     #expect(page.matches(of: /<figure class="side"/).count == 2)
   }
 
-  @Test func `is shown as other pictures are where one of the two cannot be read`() throws {
+  @Test func `is shown like other pictures if one of the two is unreadable`() throws {
     let page = try page { $0.images[1].picture = nil }
     #expect(!page.contains("type=\"range\"") && page.contains("class=\"sides\"") && !page.contains("assets/pair-"))
   }

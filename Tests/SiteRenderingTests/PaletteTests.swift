@@ -5,9 +5,9 @@ import Testing
 
 @testable import SiteRendering
 
-/// What the style sheet's palettes look like to the eyes that they are for.
+/// The style sheet's palettes, as people with these colour vision deficiencies see them.
 @Suite struct `A palette` {
-  /// A palette as chosen, and the deficiency that it is for.
+  /// A palette, and the deficiency that it is for.
   struct Choice: Sendable, CustomTestStringConvertible {
     var theme: ArchiveSettings.Theme
     var name: String
@@ -29,12 +29,12 @@ import Testing
     }
   }
 
-  /// Custom properties with colours, as the cascade gives them.
+  /// Custom properties with colours, after the cascade.
   private static func colours(_ choice: Choice) throws -> [String: Colour] {
     var colours: [String: Colour] = [:]
     let rules = try rules(in: ["tokens", "palettes", "types"], of: choice.theme)
     let chosen = "[data-palette=\"\(choice.name)\"]"
-    // Of equal weight the later file wins; a palette's dark rule stands after its light one.
+    // Of equal weight the later file wins; a palette's dark rule comes after its light one.
     for selector in [":root", choice.isDark ? "@dark" : "", ":root" + chosen, choice.isDark ? "@dark" + chosen : ""] {
       colours.merge(rules[selector] ?? [:]) { $1 }
     }
@@ -65,12 +65,12 @@ import Testing
   }
 
   @Test(arguments: choices)
-  func `can be read`(choice: Choice) throws {
+  func `is legible`(choice: Choice) throws {
     let colours = try Self.colours(choice)
     func contrast(_ a: String, _ b: String) throws -> Double {
       try #require(colours[a]).contrast(with: try #require(colours[b]))
     }
-    // WCAG 2.2: 4.5 for text (1.4.3), 3 for what one must see to use it (1.4.11).
+    // WCAG 2.2: 4.5 for text (1.4.3), 3 for user interface components (1.4.11).
     for (text, grounds) in [
       ("ink", ["paper", "sheet", "table", "print", "land", "sea", "wash"]),
       ("soft", ["paper", "sheet", "table", "print", "land", "sea"]),
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: choices)
-  func `tells its colours apart for the eyes that it is for`(choice: Choice) throws {
+  func `has distinct colours for the eyes that it is for`(choice: Choice) throws {
     let colours = try Self.colours(choice)
     for (a, b, least) in [
       ("accent", "second", 25.0), ("accent", "ink", 25), ("second", "ink", 25), ("mark", "paper", 20),
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `simulation turns red and green alike where they are`() throws {
+  @Test func `simulation turns red and green alike for red-green deficiencies`() throws {
     let (red, green) = (try #require(Colour(hex: "#d04030")), try #require(Colour(hex: "#6f7a1c")))
     #expect(red.distance(from: green, seenBy: .usual) > 60)
     #expect(red.distance(from: green, seenBy: .deuteranopia) < 35)

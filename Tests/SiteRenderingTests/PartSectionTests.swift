@@ -6,8 +6,8 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `A part's section` {
-  /// What nobody has put into words would be called by its key.
-  @Test func `has words for all that it may show`() throws {
+  /// Without words in the table, the page would show the key.
+  @Test func `has words for every key`() throws {
     let table = Words.parse(try #require(EmbeddedAssets.assets["languages/en.txt"]), file: "").words
     for part in allParts where !PartSections.shownElsewhere.contains(part.key) {
       for key in [part.key] + (part.isText ? [] : part.keys.map { "\(part.key).\($0)" }) {
@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test func `is left out where nothing may be said`() throws {
+  @Test func `is left out if it is empty`() throws {
     var catalogue = Fixture.family()
     catalogue.keepsakes[0].parts[MadeUpPart.self] = MadeUpPart()
     let page = try RenderedSite(catalogue).text("keepsakes/\(catalogue.keepsakes[0].id)/index.html")
     #expect(!page.contains("part-made_up"))
   }
 
-  @Test func `lists what the part says, in the site's words`() throws {
+  @Test func `lists the part's values, in the site's words`() throws {
     var catalogue = Fixture.family()
     catalogue.keepsakes[0].parts[MadeUpPart.self] = .full
     let table = String(decoding: try #require(EmbeddedAssets.assets["languages/en.txt"]), as: UTF8.self)
@@ -32,7 +32,7 @@ import Testing
     let page = site.text("keepsakes/\(catalogue.keepsakes[0].id)/index.html")
     #expect(page.contains("The made-up weather</h2>"))
     for (title, text) in [
-      // What has no words of its own is called by its key.
+      // A key without words is its own label.
       ("made_up.sky", "grey"), ("made_up.day", "1 July 1962"), ("made_up.stormy", "✓"), ("Wind", "north · the lagoon"),
       ("made_up.time", "16:28"), ("made_up.story", "<div class=\"prose\"><p>It <em>rained</em>.</p>\n</div>"),
     ] {

@@ -24,7 +24,7 @@ import Testing
     return catalogue
   }
 
-  @Test func `call, write to and find those who may be reached, with no foreign request`() throws {
+  @Test func `link to telephone, e-mail and map for known contacts, with no foreign request`() throws {
     let site = try RenderedSite(Self.catalogue())
     for page in ["people/ada-okafor/index.html", "contacts/index.html"] {
       let text = site.text(page)
@@ -39,12 +39,12 @@ import Testing
     #expect(!site.text("people/grace-okafor/index.html").contains("id=\"contact\""))
   }
 
-  @Test func `have no contacts where nobody's are known`() throws {
+  @Test func `have no contacts without known ones`() throws {
     let site = try RenderedSite.of(.family)
     #expect(site.files["contacts/index.html"] == nil && site.files["family/index.html"] == nil)
   }
 
-  @Test func `draw each person once, and lead there from the second place`() throws {
+  @Test func `draw each person once, and link to it from the second place`() throws {
     let site = try RenderedSite(Self.catalogue())
     let text = site.text("family/index.html")
     for slug in ["ada-okafor", "chidi-okafor", "grace-okafor", "tunde-okafor", "ngozi-okafor"] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// `count` people with pages, each of whom is something to another.
+  /// `count` people with pages, each related to another.
   private static func catalogue(_ count: Int, _ relation: (Int) -> (to: Int, word: String)?) -> Catalogue {
     var catalogue = Fixture.family()
     for number in 0..<count {
@@ -68,13 +68,13 @@ import Testing
     let site = try RenderedSite(Self.catalogue(100) { $0 == 0 ? nil : ($0 - 1, "child") })
     let text = site.text("family/index.html")
     for number in 0..<100 { #expect(text.components(of: "id=\"kin-p\(number)-x\"") == 1, "\(number)") }
-    // Where one part ends, a link leads on to the next.
+    // Where one section ends, a link leads on to the next.
     #expect(text.contains("href=\"#kin-p20-x\"") && text.contains("see below"))
     #expect(site.text("people/p50-x/index.html").contains("The 60 nearest are shown."))
     #expect(site.text("people/p2-x/index.html").contains("great-great-grandchild"))
   }
 
-  @Test func `name the nearest of hundreds of children, and say so`() throws {
+  @Test func `list the nearest of hundreds of children, and say so`() throws {
     let site = try RenderedSite(Self.catalogue(200) { $0 == 0 ? nil : (0, "child") })
     for page in ["people/p0-x/index.html", "people/p100-x/index.html"] {
       #expect(site.text(page).contains("The 60 nearest are shown."), "\(page)")
@@ -86,7 +86,7 @@ import Testing
     ("en", "your daughter", "Grace’s daughter"), ("de", "Ihre Tochter", "Tochter von Grace"),
     ("fr", "votre fille", "fille de Grace"),
   ])
-  func `tell relations to whom the calm mode is for`(language: String, yours: String, theirs: String) throws {
+  func `address relatives in the calm mode`(language: String, yours: String, theirs: String) throws {
     let site = try RenderedSite(Self.catalogue(language))
     #expect(site.text("people/who/index.html").contains(">\(yours)</span>"))
     #expect(site.text("contacts/index.html").contains(">\(theirs)</span>"))
@@ -104,7 +104,7 @@ import Testing
     ("en", Relation(.cousin), "cousin", "your cousin", "Ian’s"),
     ("de", Relation(.said("Patentante")), "Patentante", "Patentante", "von Ian"),
   ])
-  func `say relations in each language`(
+  func `name relatives in each language`(
     language: String, relation: Relation, noun: String, yours: String, of: String
   ) throws {
     let kin = KinWords(try Words(language: language, files: EmbeddedAssets.assets))

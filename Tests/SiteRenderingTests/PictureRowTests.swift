@@ -4,7 +4,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `Rows of pictures` {
-  /// Widths of the rows, in heights of a row.
+  /// Widths of the rows, in row heights.
   private func widths(_ ratios: [Double], fill: Double) -> [Double] {
     var start = 0
     return PictureRows.ends(ratios, fill: fill).map { end in
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 8, 13, 40, 120], [1.8, 3.7, 5.8])
-  func `hold every picture once, in order`(count: Int, fill: Double) {
+  func `have every picture once, in order`(count: Int, fill: Double) {
     let ratios = (0..<count).map { [0.7, 1.5, 1.3, 0.8, 2.4][$0 * 7 % 5] }
     let ends = PictureRows.ends(ratios, fill: fill)
     #expect(ends.last == count - 1)
@@ -33,12 +33,12 @@ import Testing
     #expect(PictureRows.ends([], fill: 1.8).isEmpty)
   }
 
-  @Test func `say for each width of screens where they end`() {
+  @Test func `end separately for each screen width`() {
     let ends = PictureRows.ends([1.5, 1.5, 1.5, 1.5], PictureRows.Fill(phone: 1.5, tablet: 3, desk: 6))
     #expect(ends == ["p", "p t", "p", "p t d"])
   }
 
-  @Test func `are what the shelf of collections is shown in`() throws {
+  @Test func `are on the shelf of collections`() throws {
     let items = try RenderedSite.of(.family).tags("collections/index.html").named("li").compactMap { $0["class"] }
     #expect(items.last { $0.hasPrefix("end ") } == "end p t d")
   }

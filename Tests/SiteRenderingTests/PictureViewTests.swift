@@ -20,37 +20,37 @@ import Testing
     ).map { "\($0.format.rawValue) \($0.size.width)" }
   }
 
-  @Test func `is offered in every size to be looked at, whatever the sizes' formats`() {
+  @Test func `has every size in the large view, whatever their formats`() {
     #expect(offered(Self.both, for: .view) == ["jpeg 1600", "webp 400"])
   }
 
-  @Test func `tells telephones of many pixels that a step for fewer is enough, unless it is one of many`() throws {
+  @Test func `offers high-density telephones a smaller size, except among many`() throws {
     let site = try RenderedSite.of(.family)
     let clause = "(min-resolution: 2.2dppx) 54vw, "
     let sizes = site.pages.flatMap { page in site.tags(page).tags.compactMap { $0["sizes"] } }
     let large = sizes.filter { $0.contains(clause) }
-    // Browsers that know how wide a picture is would read no further than 'auto'.
+    // Browsers that support 'auto' ignore the rest.
     #expect(large.count > 20 && large.allSatisfy { $0.hasPrefix("(max-width") })
     #expect(sizes.contains { $0.hasPrefix("auto, ") })
     let list = site.tags("keepsakes/index.html").tags.compactMap { $0["sizes"] }
     #expect(!list.contains { $0.contains(clause) })
   }
 
-  @Test func `is offered small only among many, however many pixels the screen has`() {
+  @Test func `is small among many, on screens of any density`() {
     #expect(offered(Self.both, for: .tile) == ["webp 400"])
     #expect(offered([Self.both[0]], for: .tile) == ["jpeg 1600"])
   }
 
-  @Test func `is offered as AVIF in a source of its own, and once for each width`() {
+  @Test func `has AVIF in a separate source, and each width once`() {
     let avif = [Self.rendition(.avif, 1_600, 1_200), Self.rendition(.avif, 400, 300)]
     #expect(offered(Self.both + avif, for: .view) == ["jpeg 1600", "webp 400"])
     #expect(offered(avif, for: .view) == ["avif 1600", "avif 400"])
     #expect(offered([Self.rendition(.jpeg, 400, 300)] + Self.both, for: .tile) == ["webp 400"])
-    // A drawing whose two sizes fall together.
+    // A drawing whose two sizes are equal.
     #expect(offered([Self.both[1], Self.both[1]], for: .view) == ["webp 400"])
   }
 
-  @Test func `takes the place among many that its file takes, not the rounded other one of its original`() {
+  @Test func `reserves the space of its rendition among many, not the rounded space of its original`() {
     let picture = PictureFacts(
       size: PixelSize(width: 1_599, height: 1_137), renditions: [Self.rendition(.webp, 400, 284)], colour: 0)
     #expect(size(PictureView.view(picture, alt: "", for: .tile)) == "400 × 284")

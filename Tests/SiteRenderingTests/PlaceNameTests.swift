@@ -5,7 +5,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `Names of a place` {
-  /// With Saskatchewan, Scotland or Texas as the region, and their country.
+  /// Names in Saskatchewan, Scotland or Texas, with their country.
   private func names(_ places: [(String, Double, Double)]) -> PlaceNames {
     PlaceNames(
       places.map { name, latitude, longitude in
@@ -16,19 +16,19 @@ import Testing
       })
   }
 
-  @Test func `are one where a camera leaves out the country`() {
+  @Test func `are one if a camera leaves out the country`() {
     let names = names([("Lumsden, Saskatchewan, Canada", 50.65, -104.867), ("Lumsden, Saskatchewan", 50.646, -104.86)])
     #expect(names.name(of: "Lumsden, Saskatchewan") == "Lumsden, Saskatchewan, Canada")
     #expect(names.name(of: "Lumsden, Saskatchewan, Canada") == "Lumsden, Saskatchewan, Canada")
     #expect(names.name(of: "Oban") == "Oban")
   }
 
-  @Test func `are two where they lie apart, or where nothing says where one lies`() {
+  @Test func `are two if they are far apart, or if one has no position`() {
     #expect(names([("Paris", 48.85, 2.35), ("Paris, Texas", 33.66, -95.55)]).longer.isEmpty)
     #expect(PlaceNames([Place(name: "Oban"), Place(name: "Oban, Scotland")]).longer.isEmpty)
   }
 
-  @Test func `are left alone where two others could be meant, or only letters are the same`() {
+  @Test func `stay separate if a name is ambiguous, or if only letters are the same`() {
     #expect(
       names([("Oban", 56.4, -5.5), ("Oban, Scotland", 56.4, -5.5), ("Oban, United Kingdom", 56.41, -5.5)]).longer
         .isEmpty)
@@ -43,7 +43,7 @@ import Testing
     #expect(names.name(of: "OBAN, Scotland") == "Oban, Scotland, United Kingdom")
   }
 
-  @Test func `are two where one is a part of the other`() {
+  @Test func `are two if one is a part of the other`() {
     #expect(names([("Berlin", 52.52, 13.4), ("Berlin, Kreuzberg", 52.5, 13.4)]).longer.isEmpty)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     return String(decoding: try plan.render(), as: UTF8.self)
   }
 
-  @Test func `never start by themselves, and ask for nothing before`() throws {
+  @Test func `never start by themselves, and load nothing until then`() throws {
     for medium in [Medium.film, .sound] {
       let page = try page([played(medium)])
       let tag = try #require(page.firstMatch(of: /<(video|audio) class="player[^>]*>/)).output.0
@@ -62,37 +62,37 @@ import Testing
     }
   }
 
-  @Test func `are saved by their names, and have nothing to enlarge`() throws {
+  @Test func `have a download under their names, and no large view`() throws {
     let film = try page([played(.film)])
     #expect(film.contains("Save the film") && !film.contains("Save the picture") && !film.contains("btn enlarge"))
     let sound = try page([played(.sound)])
     #expect(sound.contains("Save the recording") && !sound.contains("btn enlarge"))
     #expect(try page([Fixture.image("lake")]).contains("btn enlarge"))
-    // Beside a picture there is one to enlarge, which is not the film's still.
+    // Beside a film, the picture has the large view, not the film's still.
     let both = try page([played(.film), Fixture.image("wedding")])
     let large = try #require(Fixture.image("wedding").picture.flatMap(PictureView.largest))
     #expect(both.contains(#"btn enlarge" href="../../\#(large.address)""#))
   }
 
-  @Test func `of an upright film among wide pictures has the height`() throws {
+  @Test func `of an upright film among wide pictures use the height`() throws {
     var film = played(.film, "portrait", size: PixelSize(width: 720, height: 960))
     film.label = "Upright"
     #expect(try page([Fixture.image("lake"), film]).contains(#"<video class="player tall""#))
   }
 
-  @Test func `of a voice stands beside the picture, and is no second side`() throws {
+  @Test func `of a voice recording stand beside the picture, not as a second side`() throws {
     var voice = played(.sound)
     voice.path = ArchivePath("box/lake.story.m4a")
     let page = try page([Fixture.image("lake"), voice])
     #expect(page.matches(of: /<figure class="side"/).count == 1 && !page.contains(#"class="sides""#))
     #expect(page.contains(#"<figure class="voice" id="voice-2">"#) && page.contains("The story of this picture"))
     #expect(page.contains("Save the picture") && page.contains("Save the recording"))
-    // While it is not made it is told of as any file that cannot be shown.
+    // Until it is encoded it appears as any file that cannot be shown.
     voice.player = nil
     #expect(try !self.page([Fixture.image("lake"), voice]).contains("class=\"voices\""))
   }
 
-  @Test func `say how long they take, on the page and on tiles`() throws {
+  @Test func `show their durations, on the page and on tiles`() throws {
     let (fixture, number) = try site([played(.film)])
     let all = try SiteRenderer(fixture).plans()
     let page = try #require(all.first { $0.address == "keepsakes/\(fixture.keepsakes[number].id)/index.html" })
@@ -102,7 +102,7 @@ import Testing
     #expect(PlayingTime.iso8601(73.4) == "PT73S" && PlayingTime.text(3_725) == "1:02:05")
   }
 
-  @Test func `are told to search engines only with the site's own address`() throws {
+  @Test func `have metadata for search engines only if the site's own address is known`() throws {
     #expect(try !page([played(.film)]).contains("VideoObject"))
     let page = try page([played(.film), played(.sound, "wedding")], isShared: true) {
       $0.settings.baseURL = "https://example.org/family"
@@ -111,7 +111,7 @@ import Testing
     #expect(page.contains(#""contentUrl":"https://example.org/family/media/"#) && page.contains("AudioObject"))
   }
 
-  @Test func `pages are called pages`() throws {
+  @Test func `call pages of a document pages`() throws {
     let page = try page(pages(3))
     #expect(page.contains(#"aria-label="Page 3 of 3""#) && page.contains(">Page 2</span>"))
     #expect(page.contains("3 pages; scroll") && page.contains(#"aria-label="Next page""#))
@@ -119,7 +119,7 @@ import Testing
     #expect(!page.contains("Picture 2"))
   }
 
-  @Test func `a wave stands for nothing where there is anything else`() throws {
+  @Test func `use a waveform only for keepsakes without a picture`() throws {
     let (fixture, number) = try site([played(.sound)])
     #expect(fixture.keepsakes[number].isHeard && fixture.keepsakes[number].standing == 0)
     let show = try SiteRenderer(fixture).plans().filter { $0.address.hasPrefix("data/show/") }

@@ -2,9 +2,10 @@
 import KeepsakeModel
 import TestSupport
 
-/// A family of so many people, with in-laws of known and unknown parents, second marriages, and brothers and sisters without children.
+/// A random family of a given size, with in-laws of known and unknown parents, second marriages, and siblings without
+/// children.
 struct RandomFamily {
-  /// What each is to others.
+  /// Each person's relations to others.
   private(set) var members: [[(to: Int, word: String)]] = []
   private var random: SeededGenerator
 

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [("en", "£32.62", "1.62", "12 July 2024"), ("de", "32,62\u{A0}£", "1,62", "12. Juli 2024")])
-  func `says its sums, its day and its goods as people write them`(
+  func `writes its sums, its day and its goods as people do`(
     language: String, total: String, amount: String, day: String
   ) throws {
     let page = try page(language, nil, read())
@@ -42,7 +42,7 @@ import Testing
     #expect(!page.contains("please check") && !page.contains("bitte prüfen"))
   }
 
-  @Test func `parts thousands as the language does`() throws {
+  @Test func `groups thousands as the language does`() throws {
     var said = ReceiptStatement()
     (said.total, said.subtotal, said.currency) = ("48428.75", "-1200.00", "NGN")
     let (english, german) = (try page("en", said, nil), try page("de", said, nil))
@@ -50,7 +50,7 @@ import Testing
     #expect(german.contains(">48.428,75\u{A0}₦<") && german.contains(">-1200,00<"))
   }
 
-  @Test func `leaves what the keeper has written as it is`() throws {
+  @Test func `leaves the keeper's own values as they are`() throws {
     var said = ReceiptStatement()
     (said.total, said.currency, said.date) = ("about 3", "GBP", "a Tuesday")
     var item = ReceiptStatement.Item()

@@ -37,14 +37,14 @@ struct RenderedSite {
 
   var pages: [String] { files.keys.filter { $0.hasSuffix(".html") }.sorted() }
 
-  /// The site's address that a link on a page means, and its fragment; `nil` for links that leave the site.
+  /// The site's address that a link on a page leads to, and its fragment; `nil` for links that leave the site.
   static func target(of link: String, on page: String) -> (address: String, fragment: String?)? {
     if ["http:", "https:", "mailto:", "tel:", "sms:"].contains(where: { link.hasPrefix($0) }) { return nil }
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let fragment = parts.count > 1 ? parts[1] : nil
     guard let path = parts.first, !path.isEmpty else { return (page, fragment) }
     if path.hasPrefix("/") {
-      // Only the page for unknown addresses cannot know where it stands; the fixture's site is at /album.
+      // Only the 404 page cannot know its own address; the fixture's site is at /album.
       let base = "/album/"
       return (page == "404.html" && path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path, fragment)
     }
@@ -57,7 +57,7 @@ struct RenderedSite {
 }
 
 extension SiteRenderer {
-  /// A renderer of a catalogue in its own language.
+  /// Renders a catalogue in its own language.
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
     sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil, pageSets: [any PageSet.Type] = allPageSets
@@ -72,7 +72,7 @@ extension SiteRenderer {
   }
 }
 
-/// Pages that some test has taken apart: others ask for them again.
+/// Parsed pages, shared between tests.
 private final class ParsedPages: Sendable {
   private let known = Mutex<[String: Tags]>([:])
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The package's folders, found from where this file lies.
+/// The package's folders, found from this file's path.
 enum Repository {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -13,7 +13,7 @@ enum Repository {
       })
   }
 
-  /// What this module carries of `Assets/`; the table of places, the fonts and the studio belong to others.
+  /// This module's files of `Assets/`; the table of places, the fonts and the studio belong to others.
   static var assetFiles: [(path: String, bytes: [UInt8])] {
     let others = ["places", "map", "fonts", "studio"].map { "Assets/\($0)/" }
     return files(in: "Assets").filter { file in !others.contains { file.path.hasPrefix($0) } }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import SiteRendering
 
-/// What pages and the search show of what keepsakes say of rights and of their originals.
-@Suite struct `Rights and the original on a page` {
+/// A keepsake's rights and its physical item on pages and in the search.
+@Suite struct `Rights and the physical item on a page` {
   private static func catalogue(
     _ rights: String?, language: String = "en", _ original: (inout OriginalStatement) -> Void = { _ in }
   ) -> Catalogue {
@@ -41,7 +41,7 @@ import Testing
     ("en", "Rights", "In Copyright"), ("de", "Rechte", "Urheberrechtsschutz"),
     ("fr", "Droits", "Protégé par le droit d&#39;auteur"),
   ])
-  func `name a statement in the site's language, and lead to it`(language: String, heading: String, name: String) throws
+  func `name a statement in the site's language, and link to it`(language: String, heading: String, name: String) throws
   {
     let page = try Self.page(Self.catalogue("http://rightsstatements.org/vocab/InC/1.0/", language: language))
     #expect(page.contains("<h2 id=\"part-rights\">\(heading)</h2>"))
@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test(arguments: ["CC BY-SA 4.0", "cc-by-sa-4.0", "http://creativecommons.org/licenses/by-sa/4.0/deed.fr"])
-  func `name a licence, and say that it is this page's`(text: String) throws {
+  func `name a licence, and mark it as the page's`(text: String) throws {
     let page = try Self.page(Self.catalogue(text))
     let address = "https://creativecommons.org/licenses/by-sa/4.0/"
     #expect(page.contains("<p dir=\"auto\"><a href=\"\(address)\" rel=\"license noreferrer\">CC BY-SA 4.0</a></p>"))
     #expect(page.contains("\"license\":\"\(address)\""))
   }
 
-  @Test func `are a text where they are none of these`() throws {
+  @Test func `are plain text otherwise`() throws {
     let page = try Self.page(Self.catalogue("please <b>ask</b> Aunt Ngozi"))
     #expect(page.contains("<p dir=\"auto\">please &lt;b&gt;ask&lt;/b&gt; Aunt Ngozi</p>"))
     #expect(page.contains("\"copyrightNotice\":\"please ") && !page.contains("\"license\"") && !page.contains("<b>ask"))
@@ -72,7 +72,7 @@ import Testing
     ("de", "Das Original", ["Signatur", "Aufbewahrt von", "Größe"]),
     ("fr", "L’original", ["Cote", "Conservé par", "Dimensions"]),
   ])
-  func `say what the original is called, who has it and how large it is`(
+  func `give the physical item's title, holder and size`(
     language: String, heading: String, titles: [String]
   ) throws {
     let page = try Self.page(
@@ -86,7 +86,7 @@ import Testing
     #expect(page.contains("\"identifier\":\"KFA-AG01\"") && !page.contains("part-rights"))
   }
 
-  @Test func `cost pages of others nothing`() throws {
+  @Test func `add nothing to other pages`() throws {
     let page = try Self.page(Self.catalogue(nil))
     for word in ["part-rights", "part-original", "\"license\"", "copyrightNotice", "\"identifier\""] {
       #expect(!page.contains(word), "\(word)")
@@ -104,7 +104,7 @@ import Testing
     for word in ["Ngozi", "NoC-US", "Kein Urheberrechtsschutz - Vereinigte Staaten"] { #expect(words.contains(word)) }
   }
 
-  @Test func `can be filtered by, each licence once however it is spelt`() throws {
+  @Test func `can be filtered by, each licence once in any spelling`() throws {
     var catalogue = Self.catalogue("CC BY 4.0") { $0.holder = "Ngozi" }
     for (number, text) in ["https://creativecommons.org/licenses/by/4.0/", "InC", "ask Ngozi"].enumerated() {
       var rights = RightsStatement()
@@ -116,7 +116,7 @@ import Testing
     #expect(facets.map { $0.values.map(\.label) } == [["Ngozi"], ["CC BY 4.0", "ask Ngozi", "In Copyright"]])
   }
 
-  @Test func `are no filter where all keepsakes say the same`() throws {
+  @Test func `are no filter where all keepsakes have the same`() throws {
     var catalogue = Self.catalogue("InC")
     for index in catalogue.keepsakes.indices {
       catalogue.keepsakes[index].parts[RightsStatement.self] = catalogue.keepsakes[0].parts[RightsStatement.self]
@@ -124,7 +124,7 @@ import Testing
     #expect(try !Self.found(catalogue).facets.contains { $0.key == "rights" })
   }
 
-  @Test func `are told of nothing that is secret`() throws {
+  @Test func `show nothing of a secret keepsake`() throws {
     var catalogue = Self.catalogue("ask Quincunx") { ($0.reference, $0.holder) = ("Quincunx 1", "Mrs Quincunx") }
     catalogue.keepsakes[0].isSecret = true
     #expect(try !"\(Self.found(catalogue))".replacing("Rights", with: "").contains("Quincunx"))

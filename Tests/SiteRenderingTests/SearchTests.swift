@@ -21,7 +21,7 @@ import Testing
     String(decoding: try #require(plans.first { $0.address == address }).render(), as: UTF8.self)
   }
 
-  @Test func `holds listed keepsakes only, and no word of others`() throws {
+  @Test func `has public keepsakes only, and no word of others`() throws {
     var fixture = Fixture.family()
     let hidden = fixture.keepsakes.count / 2
     fixture.keepsakes[hidden].visibility = .unlisted
@@ -37,7 +37,7 @@ import Testing
     #expect(!"\(found)".lowercased().contains("quincunx"))
   }
 
-  @Test func `finds cameras by maker and model, and what the names of folders say`() throws {
+  @Test func `finds cameras by maker and model, and words of folder names`() throws {
     var fixture = Fixture.family()
     fixture.keepsakes[0].path = ArchivePath("2004-07 Summer at the lake/DSC0001")
     fixture.keepsakes[0].images[0].metadata.make = Sourced("NIKON CORPORATION", .exif)
@@ -48,7 +48,7 @@ import Testing
     #expect(document.said.contains("Summer at the lake"))
   }
 
-  @Test func `finds a picture by its file's name where its address says it, and never where it does not`() throws {
+  @Test func `finds a picture by its file name if its address contains it, and never otherwise`() throws {
     var fixture = Fixture.family()
     (fixture.keepsakes[0].id, fixture.keepsakes[0].path) = ("img-0500", ArchivePath("a/IMG_0500"))
     (fixture.keepsakes[1].id, fixture.keepsakes[1].path) = ("wedding", ArchivePath("a/scan of the quincunx"))
@@ -64,7 +64,7 @@ import Testing
     ("Lagos, Nigeria", "Lagos, Lagos State, Nigeria"), ("Lagos", "Lagos, Lagos State, Nigeria"),
     ("Lagos, Lagos State, Nigeria", "Lagos, Lagos State, Nigeria"),
   ])
-  func `says a place from the narrowest to the widest`(name: String, whole: String) {
+  func `writes a place from the narrowest to the widest`(name: String, whole: String) {
     var place = Place(name: name)
     (place.city, place.region, place.country) = ("Lagos", "Lagos State", "Nigeria")
     #expect(Facts.whole(place) == whole)
@@ -109,7 +109,7 @@ import Testing
     #expect(slugs == [["1950s", "1960s"], ["1970s"], ["1960s", "1970s"], ["none"]])
   }
 
-  @Test func `is named by the keepsakes page alone, and every page leads to it`() throws {
+  @Test func `is on the keepsakes page alone, and every page links to it`() throws {
     let plans = try catalogue(Fixture.family()).plans
     let entry = try page(BrowsePlan.entry, plans)
     #expect(entry.contains("../data/index-x.js") && entry.contains("role=\"combobox\"") && entry.contains("<noscript>"))
@@ -120,7 +120,7 @@ import Testing
       !without.text(BrowsePlan.entry).contains("combobox") && !without.text("index.html").contains("role=\"search\""))
   }
 
-  @Test func `an empty archive has no search`() throws {
+  @Test func `does not exist in an empty archive`() throws {
     #expect(try catalogue(SiteFixture.empty.catalogue).found == nil)
   }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SiteRendering
 
-@Suite struct `Marks in the studio's preview` {
-  @Test func `lie over the picture as on the site, and their words stay words`() throws {
+@Suite struct `Annotations in the studio's preview` {
+  @Test func `are over the picture as on the site, and their text stays text`() throws {
     var keepsake = Keepsake(id: "a", path: ArchivePath("a"))
     keepsake.images = [Fixture.image("a")]
     var stroke = MarkupStroke()
@@ -15,7 +15,7 @@ import Testing
     let svg = try #require(ShownMarks.svg(on: 0, of: keepsake))
     #expect(svg.hasPrefix("<svg xmlns=") && svg.contains("&lt;b&gt;Here&lt;/b&gt;") && !svg.contains("<b>"))
     #expect(ShownMarks.svg(on: 1, of: keepsake) == nil)
-    // Before anything is built the size in the file's own data is enough.
+    // Before a build the size in the file's metadata is enough.
     keepsake.images[0].picture = nil
     keepsake.images[0].metadata.size = PixelSize(width: 400, height: 200)
     #expect(ShownMarks.svg(on: 0, of: keepsake)?.contains("viewBox='0 0 1000 500'") == true)

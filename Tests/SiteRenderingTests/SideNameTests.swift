@@ -8,21 +8,21 @@ import Testing
     ("front", "back"), ("Back", "front"), ("", "back"), ("Vorderseite", " Rückseite "), ("recto", "verso"),
     ("outside", "inside"),
     ("Umschlag", "Brief"), ("Umschlag", "innen"), ("enveloppe", "lettre"),
-  ]) func `are known by their names in three languages`(first: String, second: String) {
+  ]) func `are recognised by their names in three languages`(first: String, second: String) {
     #expect(SideNames.areTwoSides(first, second))
   }
 
   @Test(arguments: [
     ("", ""), ("page 1", "page 2"), ("back", ""), ("front", "front"), ("before", "after"), ("front", "letter"),
   ])
-  func `are not what two pictures are called that are no two sides`(first: String, second: String) {
+  func `are not recognised in other pairs of names`(first: String, second: String) {
     #expect(!SideNames.areTwoSides(first, second))
   }
 
   @Test(arguments: [
     ("en", "front", "back"), ("de", "Vorderseite", "Rückseite"), ("fr", "recto", "verso"),
   ])
-  func `are said in the site's language where the program has named them`(language: String, front: String, back: String)
+  func `are named in the site's language if the program has named them`(language: String, front: String, back: String)
     throws
   {
     let words = try Words(language: language, files: EmbeddedAssets.assets)

@@ -4,7 +4,7 @@ import KeepsakeSupport
 
 @testable import SiteRendering
 
-/// Archives as they are in life: full of care, dull, tiny, undated, upright, right to left, empty.
+/// Typical archives: well described, hardly described, tiny, undated, upright, right to left, empty.
 enum SiteFixture: String, CaseIterable, Sendable {
   case family, german, french, single, empty, phone, long, undated, upright, arabic, based
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A rendered site` {
   @Test(arguments: SiteFixture.allCases)
-  func `has no link that leads nowhere`(fixture: SiteFixture) throws {
+  func `has no broken link`(fixture: SiteFixture) throws {
     let catalogue = fixture.catalogue
     let site = try RenderedSite.of(fixture)
     let media = Set(catalogue.keepsakes.flatMap(\.images).flatMap { $0.picture?.renditions ?? [] }.map(\.address))
@@ -21,7 +21,8 @@ import Testing
         for link in [tag["href"], tag["src"]].compactMap({ $0 }) + candidates {
           guard let target = RenderedSite.target(of: link, on: page) else { continue }
           if site.files[target.address] == nil, !media.contains(target.address) { dead.insert("\(page): \(link)") }
-          // What holds a sign of equality is a choice for a script (which slides to show), not a place on the page.
+          // A fragment with an equals sign is an instruction for a script (which slides to show), not a place on the
+          // page.
           if let fragment = target.fragment, !fragment.contains("="), let known = ids[target.address],
             !known.contains(fragment)
           {
@@ -39,7 +40,7 @@ import Testing
     for page in site.pages {
       let tags = site.tags(page)
       #expect(tags.named("h1").count == 1, "\(page)")
-      // Pins on maps have titles of their own.
+      // Pins on maps have their own titles.
       let titles = tags.named("title").count
       #expect(tags.named("main").count == 1 && (page.hasPrefix("map/") ? titles >= 1 : titles == 1), "\(page)")
       #expect(tags.named("html").first?["lang"]?.isEmpty == false, "\(page)")
@@ -71,7 +72,7 @@ import Testing
     #expect(site.text("keepsakes/index.html").contains("20 keepsakes"))
   }
 
-  @Test func `offers a story's pictures large enough for the places in which they stand`() throws {
+  @Test func `offers a story's pictures in sizes for their places`() throws {
     let site = try RenderedSite.of(.family)
     let page = try #require(
       site.pages.filter { $0.hasPrefix("collections/") && $0.split(separator: "/").count == 3 }.min())
@@ -81,7 +82,7 @@ import Testing
     for picture in pictures { #expect(picture["srcset"]?.split(separator: ",").count == 2) }
   }
 
-  @Test func `puts at most 120 tiles on a page and every listed keepsake on one of them`() throws {
+  @Test func `puts at most 120 tiles on a page and every public keepsake on one of them`() throws {
     let site = try RenderedSite.of(.phone)
     var shown: Set<String> = []
     for page in site.pages where page.hasPrefix("keepsakes/by-date/") || page.hasPrefix("kinds/") {
@@ -94,7 +95,7 @@ import Testing
     #expect(shown.filter { !$0.contains("by-date") }.count == 1_000)
   }
 
-  @Test func `leads from a given-up address to the new one`() throws {
+  @Test func `redirects a former address to the new one`() throws {
     let page = try RenderedSite.of(.family).tags("keepsakes/img-0412/index.html")
     let refresh = page.named("meta").first { $0["http-equiv"] == "refresh" }
     #expect(refresh?["content"] == "0; url=../letter-from-grandma/index.html")
@@ -117,14 +118,14 @@ import Testing
     #expect(first.fingerprints == second.fingerprints)
   }
 
-  @Test func `says that a picture could not be read instead of showing a broken one`() throws {
+  @Test func `reports an unreadable picture instead of showing a broken one`() throws {
     let page = try RenderedSite.of(.family).tags("keepsakes/water-damage/index.html")
     #expect(page.text.contains("This picture could not be read"))
     let body = page.named("img").filter { $0["fetchpriority"] == "high" }
     #expect(body.isEmpty)
   }
 
-  @Test func `never shows the name of a file`() throws {
+  @Test func `never shows a file name`() throws {
     let site = try RenderedSite.of(.family)
     let heading = site.tags("keepsakes/elm-avenue/index.html")
     #expect(heading.text.contains("Photograph, Calgary, 1 May 1967"))
@@ -137,14 +138,14 @@ import Testing
     ("telegram", ["prev ../../keepsakes/letter-from-grandma/index.html"]),
     ("groceries", ["next ../../keepsakes/telegram/index.html"]),
   ])
-  func `turns in one order: in the collection, else in time`(_ id: String, wanted: [String]) throws {
+  func `has one order for turning pages, the collection's or else time's`(_ id: String, wanted: [String]) throws {
     let page = try RenderedSite.of(.family).tags("keepsakes/\(id)/index.html")
     let turns = page.named("a").compactMap { link in link["rel"].map { "\($0) \(link["href"] ?? "")" } }
     #expect(Set(turns).isSuperset(of: wanted), "\(turns)")
     #expect(Set(turns).count <= 2, "\(turns)")
   }
 
-  @Test func `says in the calm mode who is to be seen, what it is, where and when, each once`() throws {
+  @Test func `names people, kind, place and time once in the calm mode`() throws {
     let day = Fixture.date(1962, 7, 14)
     let wedding = Fixture.keepsake(
       "wedding", "Wedding day", ["x"], date: day, place: Fixture.place("Oban, Scotland"),
@@ -161,7 +162,7 @@ import Testing
     #expect(!site.text("keepsakes/silent/index.html").contains("calm-said"))
   }
 
-  @Test func `opens calm where the keeper wants it`() throws {
+  @Test func `opens calm if the keeper wants it`() throws {
     for (calm, isFirst) in [(ArchiveSettings.CalmMode.offered, false), (.default, true)] {
       var catalogue = Fixture.family()
       catalogue.settings.calm = calm
@@ -170,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `says what is known of a keepsake in a sentence`() throws {
+  @Test func `describes a keepsake in a sentence`() throws {
     let page = try RenderedSite.of(.family).tags("keepsakes/letter-from-grandma/index.html")
     #expect(page.text.contains("Letter, 9 July 1962, Lagos"), "\(page.text.prefix(3_000))")
   }

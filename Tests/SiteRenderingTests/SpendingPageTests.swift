@@ -38,7 +38,7 @@ import Testing
     return catalogue
   }
 
-  /// The amounts on a page, in thousandths, and where they lead.
+  /// The amounts on a page, in thousandths, and the targets of their links.
   private static func rows(_ site: RenderedSite, _ page: String) -> [(address: String, amount: Int)] {
     let up = String(repeating: "../", count: page.split(separator: "/").count - 1)
     return site.text(page).components(between: "<li><a href=\"", and: "</li>").compactMap { row in
@@ -60,7 +60,7 @@ import Testing
       }
     }
     #expect(site.text("spending/index.html").contains("15.095 GBP on 3 receipts"))
-    // Every number is made of those on the page that it leads to.
+    // Every number is the sum of the numbers on its page.
     for row in overview where !row.address.hasPrefix("keepsakes/") {
       let parts = Self.rows(site, row.address)
       #expect(parts.reduce(0) { $0 + $1.amount } == row.amount, "\(row.address)")
@@ -70,13 +70,13 @@ import Testing
     }
   }
 
-  @Test func `bring together what is spelled otherwise`() throws {
+  @Test func `join different spellings`() throws {
     let overview = Self.rows(try RenderedSite(Self.catalogue()), "spending/index.html")
     #expect(overview.first { $0.address == "spending/gbp/shops/bakery/index.html" }?.amount == 3_090)
     #expect(overview.first { $0.address == "spending/gbp/items/bread/index.html" }?.amount == 2_550)
   }
 
-  @Test func `are not there where nothing may be seen`() throws {
+  @Test func `are missing if no spending is visible`() throws {
     var catalogue = Self.catalogue()
     catalogue.spending = []
     let site = try RenderedSite(catalogue)
@@ -91,7 +91,7 @@ import Testing
     #expect(rows.map(\.amount) == [600, 1_350])
   }
 
-  @Test func `draw prices over time, each dot leading to its receipt`() throws {
+  @Test func `draw prices over time, each dot with a link to its receipt`() throws {
     let page = try RenderedSite(Self.catalogue()).text("spending/gbp/items/bread/index.html")
     let dots = page.components(between: "<svg class=\"chart\"", and: "</svg>").first?.matches(
       of: /<a href="([^"]+)" aria-label="([^"]+)"/)
@@ -100,7 +100,7 @@ import Testing
     #expect(dots?.map { String($0.2) } == ["14 July 2019, Bakery, 1.20 GBP", "20 July 2019, BAKERY, 1.35 GBP"])
   }
 
-  @Test func `hold goals against each month, and lead from a column to what it is made of`() throws {
+  @Test func `compare each month with its goals, and link a column to its receipts`() throws {
     var catalogue = Self.catalogue()
     var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 3_000, currency: "GBP"))
     goal.category = "bread"
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [ArchiveSettings.SpendingGoal.Period.day, .week, .month])
-  func `lead on from a goal only to the receipts that its sum is made of`(
+  func `link a goal only to the receipts in its sum`(
     period: ArchiveSettings.SpendingGoal.Period
   ) throws {
     var catalogue = Self.catalogue()
@@ -140,7 +140,7 @@ import Testing
     if period == .month { #expect(more.contains("receipts/index.html?period=0\"")) }
   }
 
-  @Test func `say how many receipts are in no sum`() throws {
+  @Test func `count the receipts that are in no sum`() throws {
     var catalogue = Self.catalogue()
     #expect(try !RenderedSite(catalogue).text("spending/index.html").contains("In no sum"))
     catalogue.keepsakes[0].receipt?.total = nil
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `say what would have cost less, and how to hear no more of it`() throws {
+  @Test func `show cheaper alternatives, and how to turn this off`() throws {
     var catalogue = Self.catalogue()
     for index in catalogue.keepsakes.indices {
       catalogue.keepsakes[index].place = Sourced(Place(name: "Oban"), .sidecar)
@@ -175,7 +175,7 @@ import Testing
     #expect(page.contains("1.35 GBP, Stores, 20 July 2019") && page.contains("0.15 GBP less, on 1 purchase"))
   }
 
-  @Test func `list all receipts, with what a script needs to sift them`() throws {
+  @Test func `list all receipts, with the data for a script to filter them`() throws {
     let page = try RenderedSite(Self.catalogue()).text("spending/gbp/receipts/index.html")
     let totals = page.matches(of: /data-parts="([^"]*)" data-total="(\d+)"/).map { match in
       (

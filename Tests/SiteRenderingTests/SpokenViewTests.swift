@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteRendering
 
-@Suite struct `What is said in a film` {
+@Suite struct `A film's transcript` {
   private static func cues(_ texts: [(Double, Double, String)]) -> [Subtitles.Cue] {
     texts.map { Subtitles.Cue(start: $0.0, end: $0.1, text: $0.2) }
   }
@@ -13,13 +13,13 @@ import Testing
     SpokenView.lines(cues(texts)).map { "\($0.start) \($0.text)" }
   }
 
-  @Test func `is put together from captions to what is read in one go`() {
+  @Test func `joins caption lines into readable paragraphs`() {
     #expect(
       Self.lines([(0, 2, "That was\nin the winter"), (2, 4, "when the lake froze."), (4, 6, "We walked to church.")])
         == ["0.0 That was in the winter when the lake froze. We walked to church."])
   }
 
-  @Test func `begins a line after a silence, with another voice, and with what is heard`() {
+  @Test func `begins a line after a silence, with another speaker, and with a sound description`() {
     #expect(
       Self.lines([(0, 2, "Look."), (5, 6, "There."), (6, 7, "– Where?"), (7, 8, "[laughs]"), (8, 9, "♪ tum")])
         == ["0.0 Look.", "5.0 There.", "6.0 – Where?", "7.0 [laughs]", "8.0 ♪ tum"])
@@ -34,7 +34,7 @@ import Testing
     #expect(lines.map(\.text).joined(separator: " ") == endless.map(\.2).joined(separator: " "), "no word is lost")
   }
 
-  @Test func `has one place for each second, under which the search finds it`() {
+  @Test func `has one anchor for each second, which the search uses`() {
     let lines = SpokenView.places(
       of: Self.cues([(0, 2, "One."), (73.2, 73.5, "Two."), (73.9, 75, "Three.")]), image: 1)
     #expect(lines.map(\.anchor) == ["said-2-0", "said-2-73", nil])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SiteRendering
 
-@Suite struct `Stacks of what looks alike` {
+@Suite struct `Stacks of similar pictures` {
   /// Unnamed photographs of a day of July 2019, the fourth the sharpest; numbers 1 to 4 look alike.
   private static func album(_ change: (inout Catalogue) -> Void = { _ in }) -> Catalogue {
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "Summer")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `show the best as one tile, with how many there are`() throws {
+  @Test func `show the best as one tile, with their count`() throws {
     let site = try RenderedSite(Self.album())
     let list = site.text("keepsakes/index.html")
     #expect(Self.links(list[...]) == ["p0", "p3", "p5", "p6", "p7"])
@@ -38,7 +38,7 @@ import Testing
     #expect(list.components(separatedBy: "class=\"stack\"").count == 2)
   }
 
-  @Test func `leave every keepsake its page, where the others are, and a place in the order of all`() throws {
+  @Test func `leave every keepsake its page, with links to the others and to the next`() throws {
     let site = try RenderedSite(Self.album())
     for number in 1...4 {
       let page = site.text("keepsakes/p\(number)/index.html")
@@ -51,7 +51,7 @@ import Testing
     #expect(!site.text("keepsakes/p5/index.html").contains("id=\"alike\""))
   }
 
-  @Test func `count once around a time, and say how far it is`() throws {
+  @Test func `count once among neighbours in time, with the distance`() throws {
     let page = try RenderedSite(Self.album()).text("keepsakes/p5/index.html")
     let around = try #require(page.range(of: "id=\"around\""))
     #expect(Self.links(page[around.upperBound...]) == ["p0", "p3", "p6", "p7"])
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["title", "caption", "day", "kind", "pictures", "hidden"])
-  func `hold nothing that somebody has put into words, of another day, to be read, or unlisted`(reason: String) throws {
+  func `leave out described keepsakes, other days, papers and unlisted ones`(reason: String) throws {
     let site = try RenderedSite(
       Self.album { catalogue in
         switch reason {
@@ -78,19 +78,19 @@ import Testing
     #expect(Self.links(list[...]).contains("p2") == (reason != "hidden"))
   }
 
-  @Test func `are told in the words of each language`() throws {
+  @Test func `have labels in each language`() throws {
     for (language, words) in [("de", "4 ähnliche"), ("fr", "4 semblables")] {
       let site = try RenderedSite(Self.album { $0.settings.language = language })
       #expect(site.text("keepsakes/index.html").contains("<span class=\"stack\">\(words)</span>"))
     }
   }
 
-  @Test func `take time that grows with the archive, not with its square`() throws {
+  @Test func `take linear time`() throws {
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "A time lapse")
     let one = Self.album().keepsakes[0]
     catalogue.keepsakes = [Keepsake](repeating: one, count: 20_000)
     let stacks = Stacks([Array(0..<20_000)], listed: Array(0..<20_000), in: catalogue.keepsakes)
-    // One pass through all for each of all would take minutes.
+    // Comparing each with all others would take minutes.
     #expect(
       (0..<20_000).allSatisfy { index in
         stacks.neighbours(of: index, reach: 3).isEmpty && stacks.isBehind(index) == (index > 0)
@@ -100,7 +100,7 @@ import Testing
   }
 }
 
-@Suite struct `How far apart two dates are` {
+@Suite struct `The time between two dates` {
   static let cases: [(EDTFDate, EDTFDate, en: String, de: String, fr: String)] = [
     (Fixture.date(2019, 7, 3), Fixture.date(2019, 7, 3), "the same day", "am selben Tag", "le même jour"),
     (Fixture.date(2019, 7, 3), Fixture.date(2019, 7, 4), "the day after", "am Tag danach", "le lendemain"),
@@ -135,7 +135,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `is said as exactly as both are known`(
+  func `is as exact as both dates`(
     one: EDTFDate, two: EDTFDate, english: String, german: String, french: String
   ) throws {
     for (language, words) in [("en", english), ("de", german), ("fr", french)] {

@@ -20,7 +20,7 @@ import Testing
       ("1958?", "1962", true, nil, nil), ("1958~", "1962", true, nil, nil), ("195X", "1962", true, nil, nil),
       ("1962", "1962-07", true, nil, nil),
     ] as [(String, String, Bool, String?, StoryPause?)])
-  func `tells the time that passes where it is known`(
+  func `shows the time between keepsakes if it is known`(
     from: String, to: String, isElsewhere: Bool, words: String?, length: StoryPause?
   ) throws {
     let pause = try Self.apart.get().pause(
@@ -29,7 +29,7 @@ import Testing
     #expect(pause?.length == length)
   }
 
-  @Test func `has each keepsake of its collection once, in its order, with a number that leads there`() throws {
+  @Test func `has each keepsake of its collection once, in order, with a number that links to it`() throws {
     let site = try RenderedSite.of(.family)
     for page in site.pages where page.hasPrefix("collections/") && page.split(separator: "/").count == 3 {
       let tags = site.tags(page)
@@ -62,7 +62,7 @@ import Testing
     #expect(steps.count > 3)
   }
 
-  @Test func `says what the keeper wants said, in the size that they want`() throws {
+  @Test func `shows the keeper's words, in the size that the keeper sets`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
     let members = catalogue.collections[place].keepsakes
@@ -106,7 +106,7 @@ import Testing
     #expect(try RenderedSite(catalogue).tags(page).named("foreignObject").isEmpty)
   }
 
-  @Test func `draws the way that a page of time leads from place to place`() throws {
+  @Test func `draws the route between the places of a page of time`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
     let members = catalogue.collections[place].keepsakes.prefix(2)
@@ -126,13 +126,13 @@ import Testing
     #expect(try ways(to: nil) == 0)
   }
 
-  @Test func `breaks the ways of its maps where a place between is not told`() throws {
+  @Test func `breaks the routes of its maps at an unknown place`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 3 && $0.visibility == .public })
     let members = Array(catalogue.collections[place].keepsakes.prefix(4))
     catalogue.collections[place].keepsakes = members
     for number in catalogue.collections.indices where number != place { catalogue.collections[number].keepsakes = [] }
-    // Legs of the way on the map at its end, and of those on the large map.
+    // Sections of the route on the map at its end, and on the large map.
     func legs(_ latitudes: [Double?]) throws -> [Int] {
       var catalogue = catalogue
       for (number, (member, latitude)) in zip(members, latitudes).enumerated() {
@@ -151,7 +151,7 @@ import Testing
     #expect(try legs([56.4, nil, 6.45, nil]) == [0, 0])
   }
 
-  @Test func `shows nothing of what is secret but its name`() throws {
+  @Test func `shows only the name of a secret keepsake`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
     let member = catalogue.collections[place].keepsakes[0]
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `says what its pictures show to those who do not see them`() throws {
+  @Test func `has alt texts for its pictures`() throws {
     var catalogue = SiteFixture.family.catalogue
     let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
     let member = catalogue.collections[place].keepsakes[0]

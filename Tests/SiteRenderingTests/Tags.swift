@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The tags of an HTML page, read as a browser's tokenizer would read them where pages are well-formed; enough to find
-/// links, images and what ought not to be there.
+/// The tags of a well-formed HTML page, as a browser's tokenizer would read them; enough to find links, images and
+/// forbidden markup.
 struct Tags {
   struct Tag {
     var name: String
@@ -11,7 +11,7 @@ struct Tags {
   }
 
   private(set) var tags: [Tag] = []
-  /// What stands between tags, references resolved.
+  /// The text between tags, with references resolved.
   private(set) var text = ""
 
   init(_ bytes: [UInt8]) {
@@ -30,7 +30,7 @@ struct Tags {
     }
   }
 
-  /// Reads one tag and its attributes; answers where the next text begins.
+  /// Reads one tag and its attributes; returns the start of the next text.
   private mutating func read(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start
     func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 || byte == 13 }

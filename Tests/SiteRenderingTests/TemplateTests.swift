@@ -11,7 +11,7 @@ import Testing
     return String(decoding: try TemplateRenderer.render("t", views: [view], with: library), as: UTF8.self)
   }
 
-  @Test func `escapes text, also where three braces ask for none`() throws {
+  @Test func `escapes text, even with three braces`() throws {
     let view: View = [.title: .text("<a href=\"x\">&'\u{301}"), .icon: .markup("<svg>")]
     #expect(try render("{{title}}", view) == "&lt;a href=&quot;x&quot;&gt;&amp;&#39;\u{301}")
     #expect(try render("{{{title}}}{{&title}}", view).contains("<") == false)
@@ -37,7 +37,7 @@ import Testing
     #expect(try render("{{>page}}", partials: ["page": page], [:]) == "<m>empty</m>")
   }
 
-  @Test func `leaves out lines that hold a section tag only, and spaces at their beginnings`() throws {
+  @Test func `leaves out lines with only a section tag, and spaces at their beginnings`() throws {
     #expect(
       try render("<ul>\n  {{#isWide}}\n  <li>\n  {{/isWide}}\n</ul>\n", [.isWide: .flag(true)]) == "<ul>\n<li>\n</ul>\n"
     )
@@ -56,7 +56,7 @@ import Testing
     ("\n{{words.nothing}}", 2, "unknown-name", "see the list of names in the help on templates"),
     ("{{=<% %>=}}", 1, "unknown-tag", "see the help on templates"),
   ])
-  func `tells the line of a mistake`(source: String, line: Int, id: String, remedy: String) throws {
+  func `reports the line of a mistake`(source: String, line: Int, id: String, remedy: String) throws {
     let error = #expect(throws: SiteRenderingError.self) {
       try SiteLook(language: "en", templates: ["keepsake": source])
     }
@@ -87,7 +87,7 @@ import Testing
     #expect(error?.problem == .tooLong)
   }
 
-  @Test func `tells the line of a name that means nothing where it stands`() throws {
+  @Test func `reports the line of a name without meaning there`() throws {
     let source = "{{<page}}\n{{$main}}\n{{decades}}\n{{/main}}\n{{/page}}"
     let plans = try SiteRenderer(Fixture.family(), templates: ["help": source]).plans()
     let plan = try #require(plans.first { $0.address == "help/index.html" })
@@ -107,7 +107,7 @@ import Testing
     #expect(site.text("help/index.html") == "mine: Help")
   }
 
-  @Test func `names nothing that the program has no use for`() {
+  @Test func `has no unused name`() {
     let sources = EmbeddedAssets.templates.values.map { String(decoding: $0, as: UTF8.self) }.joined()
     let unused = Name.allCases.filter { name in
       !["", "#", "^", ">", "/"].contains {

@@ -7,7 +7,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `Words over a picture` {
-  /// A receipt's row with a wide gap, and a row of nothing but specks.
+  /// A receipt's row with a wide gap, and a row of specks.
   private static func text(turns: Int = 0, outcome: RecognisedText.Outcome = .read) -> RecognisedText {
     func word(_ text: String, _ left: Int, _ width: Int, top: Int = 1_000, confidence: Int = 90) -> RecognisedText.Word
     {
@@ -36,7 +36,7 @@ import Testing
     return String(decoding: try plan.render(), as: UTF8.self)
   }
 
-  @Test func `stand where they were read, in runs without wide gaps`() throws {
+  @Test func `are in their recognised places, in runs without wide gaps`() throws {
     let page = try page(Self.text())
     // The clipping is 640 by 860: 1,000 across are 1,344 down.
     #expect(page.contains("viewBox=\"0 0 1000 1344\" aria-hidden=\"true\""))
@@ -51,24 +51,24 @@ import Testing
 
   @Test(arguments: [
     (1, "matrix(0 -1 1 0 0 1344)"), (2, "matrix(-1 0 0 -1 1000 1344)"), (3, "matrix(0 1 -1 0 1000 0)"),
-  ]) func `lie as the writing does`(turns: Int, transform: String) throws {
+  ]) func `follow the direction of the writing`(turns: Int, transform: String) throws {
     #expect(try page(Self.text(turns: turns)).contains("<g transform=\"\(transform)\">"))
   }
 
-  @Test func `are not there where the keeper has written them down, or where nothing could be read`() throws {
+  @Test func `are missing if the keeper has typed them, or if nothing was readable`() throws {
     #expect(!(try page(Self.text(), source: .sidecar)).contains("class=\"layer"))
     #expect(!(try page(Self.text(outcome: .unreliable))).contains("class=\"layer"))
     #expect(TextLayer.view(Self.text(), size: PixelSize(width: 0, height: 10)) == nil)
   }
 
-  @Test func `are there on so many pages as a telephone can hold`() throws {
+  @Test func `are on as many pages as a telephone can hold`() throws {
     var text = Self.text()
     text.lines = [RecognisedText.Line](repeating: text.lines[0], count: 400)
     let page = try page(text, images: 12)
     #expect(page.matches(of: /id="side-/).count == 12 && page.matches(of: /class="layer/).count == 7)
   }
 
-  @Test func `are found by search only where they can be trusted`() throws {
+  @Test func `are in the search only if they are reliable`() throws {
     var catalogue = Fixture.family()
     let number = try #require(catalogue.keepsakes.firstIndex { $0.id == "clipping" })
     var text = Self.text()

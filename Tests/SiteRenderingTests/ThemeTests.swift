@@ -15,7 +15,7 @@ import Testing
     String(decoding: try #require(site.files.first { $0.key.hasPrefix("assets/style-") }).value, as: UTF8.self)
   }
 
-  @Test func `changes the common sheet and nothing that is written on a page`() throws {
+  @Test func `changes the common sheet and no page's text`() throws {
     let (album, museum) = (try Self.family(.album), try Self.family(.museum))
     #expect(album.pages == museum.pages)
     func written(_ site: RenderedSite, _ page: String) -> String {
@@ -26,19 +26,19 @@ import Testing
     #expect(try Self.style(album) != Self.style(museum))
   }
 
-  @Test func `of another name makes every page anew`() throws {
+  @Test func `of another name makes every page again`() throws {
     let (album, museum) = (try Self.family(.album), try Self.family(.museum))
     #expect(album.pages.allSatisfy { album.fingerprints[$0] != museum.fingerprints[$0] })
   }
 
   @Test(arguments: ArchiveSettings.Theme.allCases)
-  func `shows its own ground around a site that is installed`(theme: ArchiveSettings.Theme) throws {
+  func `has its own background around an installed site`(theme: ArchiveSettings.Theme) throws {
     let paper = theme == .album ? "#f2ece1" : "#f6f3eb"
     let manifest = try Self.family(theme).text("manifest.webmanifest")
     #expect(manifest.contains("\"background_color\": \"\(paper)\",\n  \"theme_color\": \"\(paper)\","))
   }
 
-  @Test func `names no colour around it where a keeper's own tokens have none`() throws {
+  @Test func `has no colour around it if a keeper's own tokens have none`() throws {
     let manifest = try Self.family(.museum, assets: ["styles/tokens.css": Array(":root{--ink:#000}".utf8)])
       .text("manifest.webmanifest")
     #expect(!manifest.contains("color") && manifest.contains("\"icons\": [{\"src\": \"assets/icon-"))
@@ -58,8 +58,8 @@ import Testing
     #expect(try RenderedSite(catalogue).text("index.html").contains(#"dir="auto" class="long">"#) == isLong)
   }
 
-  /// A file with a slip in its name would be in no site.
-  @Test func `has style sheets only in the place of common ones`() {
+  /// A misspelt file would be in no site.
+  @Test func `has style sheets only in place of common ones`() {
     let folders = ArchiveSettings.Theme.allCases.map { "styles/\($0.rawValue)/" }
     for path in EmbeddedAssets.assets.keys.filter({ $0.hasPrefix("styles/") })
     where path.split(separator: "/").count > 2 {
@@ -68,9 +68,9 @@ import Testing
     }
   }
 
-  /// A colour or length that one theme forgets would silently be nothing.
+  /// A missing colour or length would silently have no effect.
   @Test(arguments: ArchiveSettings.Theme.allCases)
-  func `says every token that its sheets ask for`(theme: ArchiveSettings.Theme) {
+  func `defines every token that its sheets use`(theme: ArchiveSettings.Theme) {
     let sources = EmbeddedAssets.assets(of: theme)
     let sheets = [StyleSheet.joined(sources)] + StyleSheet.Extra.allCases.map { StyleSheet.extra($0, sources) }
     let text = sheets.map { String(decoding: $0, as: UTF8.self) }.joined()

@@ -9,7 +9,7 @@ import Testing
     TranscriptView.pages(of: text).map { TranscriptView.paragraphs(of: $0) }
   }
 
-  @Test func `keeps addresses together and parts paragraphs after long lines`() {
+  @Test func `keeps addresses together and separates paragraphs after long lines`() {
     let long = "A " + String(repeating: "word ", count: 14) + "end."
     #expect(
       paragraphs("1 High Street\nOban\n\n\(long)\n\(long)\nYours,\nC.") == [
@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test(arguments: ["one\n---\ntwo", "one\n - - - \ntwo", "one\u{0C}two"])
-  func `has its pages apart`(text: String) {
+  func `has separate pages`(text: String) {
     #expect(paragraphs(text) == [["one"], ["two"]])
   }
 
-  @Test func `takes a single dash for the writer’s own`() {
+  @Test func `treats a single dash as the writer’s own`() {
     #expect(paragraphs("one\n-\ntwo") == [["one\n-\ntwo"]])
   }
 }

@@ -6,7 +6,8 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `A drawn family tree` {
-  /// A family of so many generations: each couple has children, all of whom but the last marry somebody whose parents are known or not.
+  /// A family of several generations: each couple has children, and all of these but the last marry a partner, with or
+  /// without known parents.
   private static func family(generations: Int, children: Int, inLaws: Int) -> Kinship {
     var members: [Kinship.Member] = []
     func add(_ relations: [(to: Int, word: String)] = []) -> Int {
@@ -35,14 +36,14 @@ import Testing
     return Kinship(members)
   }
 
-  /// From the left edge to the right one of what stands for a person; in a column, of the column.
+  /// The range from a person's left edge to the right one; in a column, the column's range.
   private static func reach(_ spot: TreeLayout.Spot) -> ClosedRange<Double> {
     spot.level == nil
       ? spot.x - TreeLayout.person / 2...spot.x + TreeLayout.person / 2
       : spot.x - TreeLayout.inColumn...spot.x - TreeLayout.inColumn + TreeLayout.column
   }
 
-  /// People who stand on one place, and those who hang over an edge.
+  /// People with the same place, and people beyond an edge.
   private static func overlaps(_ layout: TreeLayout) -> [String] {
     Dictionary(grouping: layout.spots, by: \.row).values.flatMap { row -> [String] in
       let sorted = row.sorted { (reach($0).lowerBound, $0.level ?? 0) < (reach($1).lowerBound, $1.level ?? 0) }
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 2, 0), (3, 3, 0), (3, 3, 3), (4, 3, 1), (5, 3, 3), (5, 4, 1)])
-  func `has everybody once, parents above their children, and no two on one place`(shape: (Int, Int, Int)) {
+  func `has each person once, parents above their children, and no two in one place`(shape: (Int, Int, Int)) {
     let kinship = Self.family(generations: shape.0, children: shape.1, inLaws: shape.2)
     let layout = Self.layout(kinship)
     let places = Dictionary(layout.spots.map { ($0.person, $0) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `of any family has everybody once, no two on one place, and a line to each child`(seed: UInt64) {
+  func `of any family has each person once, no two in one place, and a line to each child`(seed: UInt64) {
     let family = RandomFamily(seed: seed, people: 20 + Int(seed) * 9)
     let kinship = Kinship(family.members.map { Kinship.Member(born: nil, relations: $0) })
     let layout = Self.layout(kinship)
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  /// A couple of whose children so many have children of their own.
+  /// A couple with these numbers of children without and with own children.
   private static func siblings(_ single: Int, besides: Int) -> Kinship {
     var members = [[(Int, String)]](repeating: [], count: 2)
     members[1] = [(0, "partner")]
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [(4, 1, [0]), (5, 1, [5]), (6, 0, [6]), (7, 2, [3, 4]), (13, 0, [4, 4, 5])])
-  func `has brothers and sisters without children in columns where there are more than four`(
+  func `has siblings without children in columns if there are more than four`(
     single: Int, besides: Int, columns: [Int]
   ) {
     let layout = Self.layout(Self.siblings(single, besides: besides))
@@ -121,7 +122,7 @@ import Testing
     #expect(Self.overlaps(layout) == [])
   }
 
-  @Test func `is narrower for its columns where the family is large`() {
+  @Test func `is narrower with columns if the family is large`() {
     let family = RandomFamily(seed: 3, people: 400)
     let layout = Self.layout(Kinship(family.members.map { Kinship.Member(born: nil, relations: $0) }))
     let inRows = Dictionary(grouping: layout.spots, by: \.row).values.map(\.count).max() ?? 0
@@ -145,7 +146,7 @@ import Testing
     #expect(abs(descent.x - (first + last) / 2) < 1)
   }
 
-  @Test func `joins brothers and sisters whose parents are not known, and leaves strangers apart`() {
+  @Test func `joins siblings without known parents, and leaves strangers apart`() {
     let kinship = Kinship([
       Kinship.Member(born: nil, relations: [(1, "brother")]), Kinship.Member(born: nil, relations: []),
       Kinship.Member(born: nil, relations: []),
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 40), (2, 90), (5, 160)])
-  func `leads each line from the parents to their child, past everybody else`(seed: UInt64, people: Int) throws {
+  func `leads each line from the parents to their child, past all other people`(seed: UInt64, people: Int) throws {
     var catalogue = SiteFixture.family.catalogue
     catalogue.people = RandomFamily(seed: seed, people: people).people
     for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].people = [] }

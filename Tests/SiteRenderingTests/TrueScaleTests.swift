@@ -5,7 +5,7 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `True scale` {
-  /// A story of things of these kinds and sizes, a week after one another.
+  /// A story of things of these kinds and sizes, each a week after the last.
   private static func catalogue(_ things: [(kind: Kind, size: String?)]) -> Catalogue {
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "Box")
     catalogue.keepsakes = things.enumerated().map { number, thing in
@@ -25,7 +25,7 @@ import Testing
     try RenderedSite(catalogue).text("collections/box/index.html")
   }
 
-  /// The millimetres that the classes of a tag say.
+  /// The millimetres in a tag's classes.
   private static func length(_ tag: Tags.Tag) -> Int {
     (tag["class"] ?? "").split(separator: " ").filter { $0.count == 2 && "ijk".contains($0.prefix(1)) }
       .reduce(0) { $0 * 10 + (Int($1.dropFirst()) ?? 0) }
@@ -36,13 +36,13 @@ import Testing
     return page.named("li").filter { $0["class"]?.hasPrefix("mm ") == true }.map(length)
   }
 
-  @Test func `shows things that follow one another as wide as they are beside each other`() throws {
+  @Test func `shows consecutive things in their relative widths`() throws {
     let catalogue = Self.catalogue([(.ticket, "118 x 51 mm"), (.postcard, "148 x 98 mm"), (.card, "7.5 x 5 cm")])
     #expect(try Self.widths(catalogue) == [118, 148, 75])
     let text = try Self.story(catalogue)
     #expect(text.contains("True to scale: the line stands for 5 cm"))
     #expect(text.contains("/scale-") && !text.contains("style="))
-    // Two gaps of 16 mm lie between them.
+    // Two gaps of 16 mm are between them.
     #expect(text.contains("scale mm i3 j7 k3"))
   }
 
@@ -52,7 +52,7 @@ import Testing
       [(.photo, "118 x 51 mm"), (.photo, "148 x 98 mm")], [(.ticket, "118 x 51 mm"), (.artwork, "400 x 300 mm")],
       [(.ticket, "118 x 51 mm")],
     ] as [[(Kind, String?)]])
-  func `leaves them as they are where a size is not known, too different, or too large`(things: [(Kind, String?)])
+  func `is off if a size is unknown, too different, or too large`(things: [(Kind, String?)])
     throws
   {
     let catalogue = Self.catalogue(things.map { ($0.0, $0.1) })
@@ -67,7 +67,7 @@ import Testing
     #expect(try Self.widths(catalogue) == [118, 70])
   }
 
-  @Test func `keeps apart what years part, what the keeper tells otherwise, and what is secret`() throws {
+  @Test func `is off across years, for keepsakes that the story sets otherwise, and for secret ones`() throws {
     let two: [(Kind, String?)] = [(.ticket, "118 x 51 mm"), (.postcard, "148 x 98 mm")]
     var years = Self.catalogue(two.map { ($0.0, $0.1) })
     years.keepsakes[1].date = Sourced(Fixture.date(1972, 7, 1), .sidecar)
@@ -86,7 +86,7 @@ import Testing
     #expect(try Self.widths(Self.catalogue(receipts.map { ($0.0, $0.1) })) == [60, 65, 70, 75, 80])
   }
 
-  @Test func `lays all of a kind's page so, where every size is known`() throws {
+  @Test func `lays out a kind's whole page if every size is known`() throws {
     let tickets: [(Kind, String?)] = (0..<5).map { (.ticket, "\(100 + 5 * $0) x 60 mm") }
     var catalogue = Self.catalogue(tickets.map { ($0.0, $0.1) })
     let page = try RenderedSite(catalogue).tags("kinds/ticket/index.html")
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [("en", "148 × 104.5 mm"), ("de", "148 × 104,5 mm"), ("fr", "148 × 104,5 mm")])
-  func `says the size among the facts, as the language writes numbers`(language: String, text: String) throws {
+  func `gives the size among the facts, as the language writes numbers`(language: String, text: String) throws {
     var catalogue = Self.catalogue([(.postcard, "148 x 104.5 mm")])
     catalogue.settings.language = language
     let page = try RenderedSite(catalogue).text("keepsakes/thing-0/index.html")

@@ -6,11 +6,11 @@ import Testing
 
 @testable import SiteRendering
 
-/// Writes fixture sites to the folder that `KEEPSAKE_SITE_FOLDER` names, to be looked at in a browser.
+/// Writes fixture sites to the folder that `KEEPSAKE_SITE_FOLDER` names, for viewing in a browser.
 ///
-/// Templates and assets are read from the folders at every run, so that a change is seen without a build.
-/// `KEEPSAKE_PICTURES` names a folder with a JPEG for each picture of ``Fixture``.
-@Suite struct `A site to look at` {
+/// Reads templates and assets from the folders at every run, so that a change needs no build. `KEEPSAKE_PICTURES` names
+/// a folder with a JPEG for each picture of ``Fixture``.
+@Suite struct `A site for viewing` {
   private static let folder = ProcessInfo.processInfo.environment["KEEPSAKE_SITE_FOLDER"]
 
   @Test(

@@ -10,19 +10,19 @@ import Testing
     (["BAN ORG", "BANANAS ORGANIC"], true), (["4061458 Hafermilch", "HAFERMILCH"], true),
     (["Crème fraîche", "CREME FRAICHE"], true),
     (["Butter 250 g", "Butter 500 g"], false), (["Milk", "Oat milk"], false), (["Saft 1,5 l", "Saft 1 l"], false),
-    // Too short to stand for anything.
+    // Too short for an abbreviation.
     (["Br", "Brot"], false), (["Молоко", "МОЛОКО"], true), (["4061458", "4061459"], false),
   ])
-  func `are brought together where they mean the same thing`(names: [String], areSame: Bool) {
+  func `are joined if they mean the same thing`(names: [String], areSame: Bool) {
     #expect((Set(ItemNames(names, same: []).things.map(\.key)).count == 1) == areSame)
   }
 
-  @Test func `stay apart where a short one could be either`() {
+  @Test func `stay apart if a short one is ambiguous`() {
     let keys = ItemNames(["Pap", "Paprika", "Papaya"], same: []).things.map(\.key)
     #expect(Set(keys).count == 3)
   }
 
-  @Test func `are as the keeper says`() {
+  @Test func `follow the keeper`() {
     let things = ItemNames(["Milk", "LAIT 1L", "Melk", "Bread"], same: [["Milk", "Lait 1 l"], ["lait 1l", "Melk"]])
       .things
     #expect(things.prefix(3).allSatisfy { $0.name == "Milk" && $0.key == things[0].key } && things[3].name == "Bread")
@@ -37,11 +37,11 @@ import Testing
     ("", "Buchhandlung Weiland", "books"), ("Plain flour 1.5 kg", nil, "pantry"),
     ("Kerzen rot 4 St.", nil, "household"),
   ])
-  func `tell what sort of thing it is`(item: String, store: String?, category: String) {
+  func `have a category`(item: String, store: String?, category: String) {
     #expect(Categories([]).category(of: item, from: store) == category)
   }
 
-  @Test func `belong where the keeper puts them`() {
+  @Test func `have the keeper's category`() {
     let own = Categories([
       ArchiveSettings.SpendingCategory(name: "Haustiere", words: ["*futter", "bird seed"]),
       ArchiveSettings.SpendingCategory(name: "Baking", words: ["*mehl", "flour"]),
@@ -72,7 +72,7 @@ import Testing
     return item
   }
 
-  @Test func `is for a kilogram, a litre or a piece, whatever it was sold by`() {
+  @Test func `is per kilogram, litre or piece, whatever the receipt's unit`() {
     let pound = ComparablePrice(Self.item(2_980, 2_000, "lb"))
     #expect(pound.unit == "kg" && pound.price == 3_285)
     #expect(ComparablePrice(Self.item(990, 500_000, "g", price: nil)).price == 1_980)

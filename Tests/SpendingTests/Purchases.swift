@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Purchases to count with.
+/// Purchases for tests.
 enum Purchases {
   typealias Thing = (name: String, amount: String)
 

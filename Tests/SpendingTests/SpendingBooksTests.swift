@@ -4,7 +4,7 @@ import Testing
 
 @testable import Spending
 
-@Suite struct `What is spent` {
+@Suite struct `Spending` {
   private static func books(
     _ purchases: [Purchase], home: GeoPosition? = nil,
     _ change: (inout ArchiveSettings.SpendingSettings) -> Void = { _ in }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `has parts by year where there are many months`() {
+  @Test func `has sections by year for many months`() {
     let purchases = (0..<30).map { number in
       Purchases.one(
         "20\(10 + number / 12)-\(number % 12 < 9 ? "0" : "")\(number % 12 + 1)-03", "Markt", [("Brot", "1.00")])
@@ -55,7 +55,7 @@ import Testing
 
   // MARK: Goals
 
-  @Test func `is held against goals, in months without receipts too`() throws {
+  @Test func `is compared with goals, in months without receipts too`() throws {
     let purchases = [
       Purchases.one("2023-01-05", "Markt", [("Milch", "30.00"), ("Shampoo", "9.00")]),
       Purchases.one("2023-03-02", "Markt", [("Brot", "41.00")]),
@@ -75,7 +75,7 @@ import Testing
     #expect(books[1].goals.isEmpty)
   }
 
-  @Test func `is held against goals where receipts lie decades apart`() {
+  @Test func `is compared with goals if receipts are decades apart`() {
     let purchases = ["1989-07-01", "2015-01-01", "2018-03-01"].map { Purchases.one($0, "Markt", [("Milch", "30.00")]) }
     let goals = Self.books(purchases) {
       $0.goals = [ArchiveSettings.SpendingGoal(most: Money(thousandths: 40_000, currency: "EUR"))]
@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     ("2023-03-05", false), ("2023-03-07", true), ("2023-03-28", true), ("2023-03-29", false), ("2023-03", false),
   ])
-  func `tells the pace of a month that has begun in earnest and is not over`(day: String, tells: Bool) {
+  func `has a pace in the middle of a month only`(day: String, tells: Bool) {
     let books = Self.books([Purchases.one(day, "Markt", [("Milch", "30.00")])]) {
       $0.goals = [ArchiveSettings.SpendingGoal(most: Money(thousandths: 40_000, currency: "EUR"))]
     }
@@ -107,7 +107,7 @@ import Testing
     return try #require(books[0].goals.first)
   }
 
-  @Test func `is held against goals by the week, from Monday to Sunday`() throws {
+  @Test func `is compared with goals by the week, from Monday to Sunday`() throws {
     let goal = try Self.goal { $0.period = .week }
     #expect(goal.periods.map(\.key) == ["2023-01-02", "2023-01-09"])
     #expect(goal.periods.map(\.spent) == [13_000, 6_000] && goal.over.map(\.key) == ["2023-01-02"])
@@ -115,20 +115,20 @@ import Testing
     #expect(goal.pace == SpendingBook.Goal.Pace(day: "2023-01-11", spent: 6_000, expected: 14_000))
   }
 
-  @Test func `is held against goals by the day, of which no pace is told`() throws {
+  @Test func `is compared with goals by the day, without a pace`() throws {
     let goal = try Self.goal { $0.period = .day }
     #expect(goal.periods.count == 10 && goal.periods.first?.spent == 9_000 && goal.periods.last?.key == "2023-01-11")
     #expect(goal.over.map(\.key) == ["2023-01-02"] && goal.pace == nil)
   }
 
-  @Test func `is held against goals for one shop, and for one product whatever its size`() throws {
+  @Test func `is compared with goals for one shop, and for one product in any size`() throws {
     #expect(try Self.goal { $0.store = "MARKT" }.periods.map(\.spent) == [15_000])
     #expect(try Self.goal { $0.item = "kaffee" }.periods.map(\.spent) == [16_000])
     #expect(try Self.goal { $0.item = "Kaffee mild" }.periods.map(\.spent) == [4_000])
     #expect(try Self.goal { $0.item = "–" }.periods.map(\.spent) == [0])
   }
 
-  @Test func `is held against goals for a shop by a word of its name`() throws {
+  @Test func `is compared with goals for a shop by a word of its name`() throws {
     var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 8_000, currency: "EUR"))
     goal.store = "Lidl"
     let names = ["LIDL Dienstleistung GmbH & Co. KG", "Lidl Lübeck", "Lidlmarkt", nil]
@@ -138,14 +138,14 @@ import Testing
     #expect(books[0].goals.first?.periods.map(\.spent) == [6_000])
   }
 
-  @Test func `is held against a goal without a currency if all receipts have one`() {
+  @Test func `is compared with a goal without a currency if all receipts have one`() {
     let purchases = ["EUR", "GBP"].map { Purchases.one("2023-01-02", "Markt", [("Brot", "3.00")], currency: $0) }
     let goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 8_000, currency: ""))
     #expect(Self.books([purchases[0]]) { $0.goals = [goal] }.map(\.goals.count) == [1])
     #expect(Self.books(purchases) { $0.goals = [goal] }.map(\.goals.count) == [0, 0])
   }
 
-  @Test func `is told by the pound to those who weigh so`() {
+  @Test func `has prices by the pound if receipts use pounds`() {
     var purchase = Purchases.one("2023-01-02", "Markt", [("Äpfel", "2.00")])
     purchase.items[0].unit = "kg"
     purchase.items[0].quantity = 1_000
@@ -181,7 +181,7 @@ import Testing
         .isEmpty)
   }
 
-  @Test func `names the keeper’s own shops before others, and never one that is not gone to`() throws {
+  @Test func `names the keeper’s own shops before others, and never one that the keeper avoids`() throws {
     let purchases =
       Self.coffee(in: Self.schwartau) + [
         Purchases.one("2023-02-02", "Dorfladen", [("Kaffee 500g", "6.49")], at: Self.luebeck)
@@ -197,7 +197,7 @@ import Testing
     #expect(shop { $0.stores.ignore = ["Discount", "Dorfladen"] } == nil)
   }
 
-  @Test func `is compared only with what is near in place, in time and in kind, and sure`() {
+  @Test func `is compared only with sure prices near in place, in time and in kind`() {
     #expect(!Self.books(Self.coffee(in: Self.schwartau))[0].advice.isEmpty)
     for purchases in [
       Self.coffee(in: Self.hamburg), Self.coffee(in: nil), Self.coffee(in: Self.schwartau, day: "2023-08-20"),
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `was dearer once than it usually is`() throws {
+  @Test func `was higher once than usual`() throws {
     let prices = ["1.99", "1.99", "2.05", "3.49", "1.95"]
     let purchases = prices.enumerated().map { number, price in
       Purchases.one("2023-0\(number + 1)-05", "Markt", [("Butter 250 g", price)], at: Self.luebeck)
@@ -235,7 +235,7 @@ struct Dice {
 
   init(seed: UInt64) { state = seed }
 
-  /// 0 up to, and not, `limit`.
+  /// From 0 to below `limit`.
   mutating func next(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

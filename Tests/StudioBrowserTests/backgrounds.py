@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Backgrounds that are taken away, kept, and shown again, and corners that are found; with the network of scripts/models background, and without."""
+"""Removes backgrounds, keeps them and shows them again, and finds corners: with the network of scripts/models
+background, and without it."""
 import io
 import os
 import random
@@ -28,7 +29,7 @@ def ground(shade):
 
 
 def archive(folder):
-    """A letter and a plate on a table, a wall without anything, and a photograph."""
+    """A letter and a plate on a table, a plain wall, and a photograph."""
     folder.mkdir(parents=True)
     paper = ground((70, 50, 38))
     draw = ImageDraw.Draw(paper)
@@ -39,7 +40,7 @@ def archive(folder):
     plate = ground((214, 203, 180))
     ImageDraw.Draw(plate).ellipse((210, 120, 510, 420), fill=(170, 30, 40), outline=(120, 20, 30), width=12)
     plate.filter(ImageFilter.GaussianBlur(.8)).save(folder / "plate.jpg", quality=92)
-    # Clouds: nothing begins or ends anywhere.
+    # Clouds have no edges.
     dice = random.Random(2)
     small = Image.frombytes("RGB", (6, 5), bytes(dice.randrange(90, 200) for _ in range(90)))
     small.resize(SIZE, Image.Resampling.BICUBIC).save(folder / "wall.jpg", quality=92)
@@ -62,8 +63,8 @@ def check(program, folder, browser, results):
         except Exception as error:  # A walk that stops half-way must not hide the others.
             results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]}")
     if not with_model:
-        print("studio: scripts/models background has not run: only what is said without it was looked at")
-    # Whatever is installed here, a machine without it is told what to do, and corners are found all the same.
+        print("studio: scripts/models background has not run: only the studio's answers without it were tested")
+    # Removes the model, whatever is installed on this machine: the studio says how to get it, and still finds corners.
     before = os.environ.get("KEEPSAKE_MODELS")
     os.environ["KEEPSAKE_MODELS"] = str(folder / "no models")
     try:
@@ -107,7 +108,7 @@ def button(keeper, name):
 
 
 def tool(keeper, path, name="background"):
-    """Opens a tool of the picture room, and waits until nothing is looked for any more."""
+    """Opens a tool of the picture room, and waits until its search ends."""
     keeper.go("/room", path=path, tool=name)
     keeper.wait(lambda: "Looking for" not in keeper.page.inner_text(".options"), "it looks for ever", seconds=60)
 
@@ -119,7 +120,7 @@ def undo(keeper):
 
 
 def shown(keeper, selector):
-    """A picture of the page as it comes from the studio."""
+    """An image of the page, as the studio serves it."""
     image = keeper.page.locator(selector)
     keeper.wait(lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"), f"no picture {selector}")
     answer = keeper.page.request.get(keeper.base + image.get_attribute("src"))
@@ -131,7 +132,7 @@ def is_white(picture, x, y):
 
 
 def offered(keeper, root, results):
-    """Whether the network is here; nothing is written by looking."""
+    """Whether the network is here. Looking writes nothing."""
     before = files(root)
     tool(keeper, "letter")
     if button(keeper, "Download it now").count():
@@ -154,7 +155,7 @@ def offered(keeper, root, results):
 
 
 def accepted(keeper, root, results):
-    """By keyboard alone; one undoing takes text and mask back, and one more brings both."""
+    """With the keyboard alone. One undo removes the text and the mask, and one redo restores both."""
     before = files(root)
     tool(keeper, "letter")
     button(keeper, "Accept").focus()
@@ -183,13 +184,13 @@ def accepted(keeper, root, results):
     results.expect((root / "letter.cutout.png").exists(), "the mask is kept for later")
     button(keeper, "Remove it again").click()
     keeper.wait(lambda: "use: removed" in text(root, "letter"), "not as before")
-    # Another mask never takes the place of a file that is there.
+    # A mask never replaces an existing file.
     (root / "plate.cutout.png").write_bytes(b"somebody's own")
     tool(keeper, "plate")
     button(keeper, "Accept").click()
     keeper.wait(lambda: "plate-2.cutout.png" in text(root, "plate"), "no name beside the one that is taken")
     results.expect((root / "plate.cutout.png").read_bytes() == b"somebody's own", "nothing is written over")
-    # A mask is of no use without its picture: both go, and both come back.
+    # A mask is of no use without its picture: both are deleted, and both come back.
     keeper.go("/keepsake", path="plate")
     with keeper.page.expect_navigation():
         button(keeper, "Delete this keepsake").click()
@@ -222,15 +223,15 @@ def unclear(keeper, root, results):
 
 
 def missing(keeper, root, results):
-    """It is said what is missing, how large it is and under which licence."""
+    """The page names the missing model, its size and its licence."""
     tool(keeper, "letter")
-    results.expect("4 MB, Apache License 2.0" in keeper.page.inner_text(".cutout"), f"it says what is to be fetched: {keeper.page.inner_text('.cutout')}")
+    results.expect("4 MB, Apache License 2.0" in keeper.page.inner_text(".cutout"), f"it names the download: {keeper.page.inner_text('.cutout')}")
     results.expect(not button(keeper, "Accept").count(), "and offers nothing")
     accessibility.expect_none(keeper.page, results, "a machine without the model")
 
 
 def fetched(keeper, root, results):
-    """A press fetches it."""
+    """One press downloads it."""
     tool(keeper, "letter")
     button(keeper, "Download it now").click()
     button(keeper, "Accept").wait_for(timeout=300_000)
@@ -250,18 +251,18 @@ def choose(keeper, *paths):
 
 
 def many(keeper, root, results):
-    """Of what is chosen in the list, one after the other is offered; what is a photograph or has no clear edge is passed over."""
+    """Offers the chosen keepsakes one after the other, and skips photographs and images without a clear edge."""
     page = keeper.page
     before = files(root)
     choose(keeper, "letter", "plate", "view", "wall")
     yes = button(keeper, "Yes, remove it")
     yes.wait_for(timeout=60_000)
     results.expect(files(root) == before, "looking writes nothing")
-    results.expect(is_white(shown(keeper, ".bulk .compare figure:last-child img"), .04, .05), "with and without stand side by side")
+    results.expect(is_white(shown(keeper, ".bulk .compare figure:last-child img"), .04, .05), "both versions are side by side")
     accessibility.expect_none(page, results, "an offer beside the list")
     yes.focus()
     page.keyboard.press("Enter")
-    keeper.wait(lambda: "use: removed" in text(root, "letter"), "nothing is taken away")
+    keeper.wait(lambda: "use: removed" in text(root, "letter"), "no background is removed")
     page.get_by_text("2 of 4").wait_for(timeout=60_000)
     yes.wait_for(timeout=60_000)
     results.expect(page.evaluate("document.activeElement.textContent") == "Yes, remove it", "who uses keys is asked the next")
@@ -278,7 +279,8 @@ def many(keeper, root, results):
 
 
 def arriving(keeper, root, results):
-    """A paper is offered without its background as it comes in, before anybody says what it is; a view is not."""
+    """Offers to remove the background of a paper when it arrives, before anyone has set its kind; it does not offer
+    this for a view."""
     page = keeper.page
     keeper.go("/add")
     page.locator("input[type=file]").first.set_input_files([
@@ -290,12 +292,12 @@ def arriving(keeper, root, results):
     results.expect(yes.count() == 1 and page.locator(".arrived li").count() == 2, "the paper is offered, and it alone")
     yes.click()
     said = lambda: "".join(path.read_text(encoding="utf-8") for path in root.rglob("scan.yaml"))
-    keeper.wait(lambda: "use: removed" in said(), "nothing is taken away")
-    results.expect("kind" not in said(), "nothing is said of what it is")
+    keeper.wait(lambda: "use: removed" in said(), "no background is removed")
+    results.expect("kind" not in said(), "it has no kind")
 
 
 def other(path):
-    """The same picture in other bytes."""
+    """Encodes the same picture again."""
     bytes_ = io.BytesIO()
     Image.open(path).save(bytes_, "JPEG", quality=90)
     return bytes_.getvalue()
@@ -318,7 +320,7 @@ def corners(keeper, root, results):
     keeper.wait(lambda: "corners:" in text(root, "letter"), "they are not saved")
     wanted = [value for point in PAPER for value in point]
     results.expect(len(points(root)) == 8 and max(abs(a - b) for a, b in zip(points(root), wanted)) < .015, f"they are the paper's: {points(root)}")
-    results.expect(not save.is_visible(), "what is saved is no proposal")
+    results.expect(not save.is_visible(), "a saved choice is no proposal")
     button(keeper, "None").click()
     keeper.wait(lambda: "corners:" not in text(root, "letter"), "none are none")
     button(keeper, "Find the corners").click()
@@ -330,7 +332,7 @@ def corners(keeper, root, results):
 
 
 def by_taps(keeper, root, results):
-    """At 390 px with single taps."""
+    """Runs at 390 px with single taps."""
     keeper.go("/room", path="plate")
     button(keeper, "Background").tap()
     button(keeper, "Accept").wait_for(timeout=60_000)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What lies elsewhere comes in: a folder, the zip files of a Takeout, a table with its pictures, a path on this computer; looked at first, undone as one."""
+"""Imports a folder, the zip files of a Takeout, a table with its pictures, and a path on this computer. Each import is
+previewed first, and one undo takes it back."""
 import json
 import zipfile
 
@@ -13,7 +14,7 @@ def check(program, folder, browser, results):
 
 
 def looks(program, folder, browser, results):
-    """What would come in, in each language and on each screen."""
+    """Previews an import in each language and on each screen."""
     root = archive(folder / "archive")
     pictures = [picture(folder / f"scan{number}.jpg", 90 + 50 * number) for number in range(3)]
     table = folder / "Inventar.csv"
@@ -66,17 +67,17 @@ def a_takeout(keeper, root, results):
     drop(keeper, first, second)
     keeper.page.get_by_role("heading", name="This is a Google Takeout").wait_for(timeout=20_000)
     main = keeper.page.inner_text("main")
-    results.expect("3 keepsakes would be imported" in main and "Summer in Lagos (1)" in main, "what would come is told")
+    results.expect("3 keepsakes would be imported" in main and "Summer in Lagos (1)" in main, "the preview lists the import")
     results.expect(keeper.page.locator(".come img").count() == 3, "and shown")
     shown = keeper.page.evaluate("[...document.querySelectorAll('.come img')].map(image => image.naturalWidth)")
     results.expect(min(shown) > 0, "as pictures")
     results.expect(not (root / "imported").exists(), "and nothing has come in")
     bring(keeper, "Import 3", "3 keepsakes were imported")
     place = root / "imported/takeout/Takeout/Google Photos"
-    results.expect(read(place / "Photos from 2019/b.yaml") == {"visibility": "private"}, "what was archived is private")
+    results.expect(read(place / "Photos from 2019/b.yaml") == {"visibility": "private"}, "archived pictures are private")
     results.expect((place / "Photos from 2019/a.jpg.supplemental-metadata.json").exists(), "words of other parts came along")
     results.expect(len(read(root / "collections/summer-in-lagos.yaml")["keepsakes"]) == 1, "an album is a collection")
-    results.expect(not list((root / ".keepsake").glob("intake*")), "what was dropped is gone")
+    results.expect(not list((root / ".keepsake").glob("intake*")), "the dropped files are gone")
     keeper.page.get_by_role("link", name="See them").click()
     keeper.ready()
     keeper.page.get_by_text("3 keepsakes").first.wait_for()
@@ -134,7 +135,7 @@ def a_folder(keeper, root, results):
     keeper.page.get_by_role("heading", name="This is the folder holiday").wait_for(timeout=20_000)
     bring(keeper, "Import 2", "2 keepsakes were imported")
     results.expect((root / "imported/holiday/inside/boat.jpg").exists(), "a folder's pictures come in with their folders")
-    results.expect(read(root / "imported/holiday/sea.yaml") == {"visibility": "private"}, "what was hidden there is private")
+    results.expect(read(root / "imported/holiday/sea.yaml") == {"visibility": "private"}, "pictures hidden there are private")
     results.expect((root / "imported/holiday/Picasa.ini").exists(), "with what another program wrote")
     results.expect(not list(root.rglob("list.txt")), "and nothing else")
 
@@ -152,7 +153,7 @@ def a_path(keeper, root, results):
     keeper.page.get_by_label("Path of the folder").fill(str(folder))
     keeper.page.get_by_role("button", name="See what will be imported").click()
     bring(keeper, "Import it", "1 keepsake was imported")
-    results.expect((root / "imported/on this computer/far.jpg").exists() and (folder / "far.jpg").exists(), "it is copied from where it lies")
+    results.expect((root / "imported/on this computer/far.jpg").exists() and (folder / "far.jpg").exists(), "it is copied from its place")
 
 
 def given_up(keeper, root, results):
@@ -161,5 +162,5 @@ def given_up(keeper, root, results):
     keeper.go("/add")
     keeper.page.get_by_label("Choose a whole folder").set_input_files(folder)
     keeper.page.get_by_role("button", name="No, not these").click()
-    keeper.wait(lambda: not list((root / ".keepsake").glob("intake*")), "what was dropped stays")
+    keeper.wait(lambda: not list((root / ".keepsake").glob("intake*")), "the dropped files stay")
     results.expect(not (root / "imported").exists() and not keeper.page.locator(".come").count(), "nothing of it came in")

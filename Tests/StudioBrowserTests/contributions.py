@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What visitors are asked, and what becomes of what they answer, in the keeper's hands."""
+"""The studio's pages for questions to visitors and for their answers."""
 from studio import each_walk
 from studio import read as parsed
 
@@ -9,7 +9,7 @@ def check(program, folder, browser, results):
 
 
 def read(file):
-    """What a text says; an empty one says nothing."""
+    """The values of a sidecar; an empty one has none."""
     return parsed(file) or {}
 
 
@@ -34,9 +34,9 @@ def asking(keeper, root, results):
     results.expect(not group.get_by_text("this question is not shown").is_visible(), "a question to everybody is seen by everybody")
     group.get_by_label("Who is asked").select_option("invited")
     keeper.wait(lambda: read(file)["ask"].get("of") == "invited", "who is asked is not written")
-    results.expect(group.get_by_text("this question is not shown").is_visible(), "that nobody sees it on a public keepsake is said")
+    results.expect(group.get_by_text("this question is not shown").is_visible(), "the page says that it is not shown on a public keepsake")
     keeper.go("/keepsake", path="p2")
-    results.expect(group.get_by_label("Who is this?").is_checked() and not group.get_by_label("Where was it?").is_checked(), "ticks stand where they were")
+    results.expect(group.get_by_label("Who is this?").is_checked() and not group.get_by_label("Where was it?").is_checked(), "ticks stay")
     results.expect(group.get_by_label("Who is asked").input_value() == "invited", "and who is asked")
     group.get_by_label("Who is asked").select_option("everyone")
     keeper.wait(lambda: "of" not in read(file)["ask"], "everybody is not asked again")
@@ -80,7 +80,7 @@ def many_questions(keeper, root, results):
     page.get_by_text("3 keepsakes would change").wait_for()
     tools.get_by_role("button", name="Change them").click()
     page.get_by_text("3 keepsakes were changed").wait_for()
-    results.expect(read(root / "p1.yaml")["ask"] == ["who", "when"], f"what was asked before stays: {read(root / 'p1.yaml')}")
+    results.expect(read(root / "p1.yaml")["ask"] == ["who", "when"], f"earlier questions stay: {read(root / 'p1.yaml')}")
     results.expect(read(root / "p2.yaml") == {"ask": ["who"]}, f"the others ask too: {read(root / 'p2.yaml')}")
     tools.get_by_label("Ask nothing more").check()
     page.get_by_text("3 keepsakes would change").wait_for()
@@ -96,12 +96,12 @@ def from_identify(keeper, root, results):
     shown = keeper.page.locator(".stage code").inner_text()
     keeper.page.get_by_role("button", name="Ask visitors who this is").click()
     file = root / shown.replace(".jpg", ".yaml")
-    keeper.wait(lambda: read(file).get("ask") == ["who"], f"{file.name} asks nobody")
+    keeper.wait(lambda: read(file).get("ask") == ["who"], f"{file.name} has no question")
     keeper.wait(lambda: keeper.page.locator(".stage code").inner_text() != shown, "the next one does not come")
     keeper.go("/identify", **{"for": "date"})
     shown = keeper.page.locator(".stage code").inner_text()
     keeper.page.get_by_role("button", name="Ask visitors when it was").click()
-    keeper.wait(lambda: "when" in read(root / shown.replace(".jpg", ".yaml")).get("ask", []), "nobody is asked when it was")
+    keeper.wait(lambda: "when" in read(root / shown.replace(".jpg", ".yaml")).get("ask", []), "there is no question about the date")
     results.expect(True, "Identify hands its question on")
 
 
@@ -127,7 +127,7 @@ def what_was_said(keeper, root, results):
     shown = group.inner_text()
     results.expect("Before the regatta" in shown and "by Ben" in shown and "2 votes" in shown, f"a suggestion is shown with its author: {shown}")
     results.expect("<b>My</b> sister" in shown and "somebody without a name" in shown, "a hostile text is a text")
-    results.expect("by Ada" in shown, "whom a value is owed to is shown")
+    results.expect("by Ada" in shown, "the credit of a value is shown")
     group.get_by_role("button", name="Remove the suggestion").nth(1).click()
     keeper.wait(lambda: len(read(file).get("captions", [])) == 1, "a suggestion is not taken out")
     results.expect("# from a letter" in file.read_text() and "votes: 2" in file.read_text(), f"the other one stays as it is: {file.read_text()}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who must not come in: forged requests of every sort, of which none may change a file or show a picture."""
+"""The studio refuses forged requests of every kind: none changes a file or shows a picture."""
 import http.client
 import re
 from urllib.parse import urlsplit
@@ -40,7 +40,7 @@ def check(program, folder, results):
         cookie = cookie.split(";")[0]
         status, headers, page = ask(port, "GET", "/", {"Host": host, "Cookie": cookie})
         token = re.search(rb'"token":"([0-9a-f]{32})"', page)[1].decode()
-        results.expect(status == 200 and "frame-ancestors 'none'" in headers["Content-Security-Policy"], "pages stand in no frame")
+        results.expect(status == 200 and "frame-ancestors 'none'" in headers["Content-Security-Policy"], "pages are in no frame")
         results.expect(headers["Cache-Control"] == "no-store" and "Access-Control-Allow-Origin" not in headers, "pages are not kept or shared")
 
         good = {"Host": host, "Cookie": cookie, "X-Keepsake-Token": token, "Origin": f"http://{host}",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is typed is understood, and saving never moves the page: dates in words, labels, places of the table."""
+"""The forms understand dates in words, labels and table places, and saving never moves the page."""
 from studio import each_walk, picture, read
 
 
@@ -14,7 +14,8 @@ def type_date(page, words):
 
 
 def dates(keeper, root, results):
-    """As people write them, in three languages: written as the format has them, and shown in words."""
+    """Dates as people write them, in three languages. The sidecar has them in its format, and the page shows them in
+    words."""
     page = keeper.page
     for words, written, shown in [
         ("summer 1957", "1957-22", "summer 1957"), ("um 1962", "1962~", "about 1962"), ("14.7.1962", "1962-07-14", "14 July 1962"),
@@ -25,13 +26,13 @@ def dates(keeper, root, results):
         type_date(page, words)
         keeper.wait(lambda written=written: str(read(root / "p2.yaml").get("date")) == written, f"{words} is not written as {written}")
         keeper.wait(lambda words=words, shown=shown: words == shown or shown in page.inner_text(".dates .inwords"), f"{words} is not shown as {shown}")
-        results.expect(page.get_by_label("Date", exact=True).input_value() == shown, f"the field of {words} says what is meant")
+        results.expect(page.get_by_label("Date", exact=True).input_value() == shown, f"the field of {words} shows the parsed date")
         keeper.go("/keepsake", path="p2")
         keeper.wait(lambda shown=shown: page.get_by_label("Date", exact=True).input_value() == shown, f"{words} does not come back as {shown}")
     type_date(page, "when we were young")
     page.locator(".conflict:not(:empty)").first.wait_for()
     keeper.complaints.clear()
-    results.expect(str(read(root / "p2.yaml")["date"]) == "19XX", "what is no date is not written")
+    results.expect(str(read(root / "p2.yaml")["date"]) == "19XX", "an invalid date is not written")
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/keepsake", path="p2")
     for words, why in [("als wir jung waren", "zum Beispiel 14.7.1962, Sommer 1957"), ("1962-13", "einen Monat 13 gibt es nicht – Monate gehen von 01 bis 12")]:
@@ -42,8 +43,8 @@ def dates(keeper, root, results):
     keeper.context.clear_cookies(name="studio-language")
     keeper.complaints.clear()
     keeper.go("/keepsake", path="p2")
-    # A picture's own date can be refused, by a button that says so.
-    results.expect("Nothing was found" not in page.inner_text("main"), "no button speaks of a search")
+    # A button refuses the picture's own date, and names it.
+    results.expect("Nothing was found" not in page.inner_text("main"), "no button mentions a search")
 
 
 def two_dates(keeper, root, results):
@@ -51,7 +52,7 @@ def two_dates(keeper, root, results):
     keeper.go("/keepsake", path="p2")
     type_date(page, "4/7/1962")
     page.get_by_text("Which one is meant?").wait_for()
-    results.expect(not (root / "p2.yaml").exists(), "nothing is written before somebody says which")
+    results.expect(not (root / "p2.yaml").exists(), "nothing is written before the keeper chooses")
     names = [button.inner_text() for button in page.locator(".dates .inwords button").all()]
     results.expect(names == ["4 July 1962", "7 April 1962"], f"both can be chosen: {names}")
     page.get_by_role("button", name="7 April 1962").click()
@@ -59,7 +60,7 @@ def two_dates(keeper, root, results):
 
 
 def dates_elsewhere(keeper, root, results):
-    """In the question of one picture, for many at once, in the table, of a person, in a filter."""
+    """The same dates in the question for one picture, for many at once, in the table, for a person, and in a filter."""
     page = keeper.page
     keeper.go("/identify", **{"for": "date"})
     first = page.locator(".stage code").inner_text()
@@ -85,7 +86,8 @@ def dates_elsewhere(keeper, root, results):
 
 
 def rights_and_original(keeper, root, results):
-    """Rights are chosen or written; of the original each field is saved by itself, also where one text said where it is."""
+    """Rights are chosen or written. The fields of the physical item are saved separately, even where the sidecar has
+    only one text for its place."""
     page, file = keeper.page, root / "p2.yaml"
 
     def fill(name, text):
@@ -101,20 +103,20 @@ def rights_and_original(keeper, root, results):
     fill("Rights", "CC BY 4.0")
     keeper.wait(lambda: read(file).get("rights") == "CC BY 4.0", "no rights are written")
     results.expect(page.get_by_label("Where the original is kept", exact=True).input_value() == "Box 3", "a text alone says where it is")
-    results.expect("Only you see this" in page.inner_text(".original"), "it is said who sees that")
+    results.expect("Only you see this" in page.inner_text(".original"), "the page names the audience")
     fill("Reference", "KFA-AG01")
     fill("Kept by", "Ada Brandt")
     fill("Size of the original", "9 × 13 cm")
     whole = {"where": "Box 3", "reference": "KFA-AG01", "holder": "Ada Brandt", "size": "9 × 13 cm"}
-    keeper.wait(lambda: read(file).get("original") == whole, "not all is said of the original")
+    keeper.wait(lambda: read(file).get("original") == whole, "the sidecar has not all values of the physical item")
     keeper.go("/keepsake", path="p2")
     results.expect(page.get_by_label("Kept by", exact=True).input_value() == "Ada Brandt", "it comes back as it was typed")
     fill("Where the original is kept", "")
     for name in ["Reference", "Kept by"]:
         fill(name, "")
-    keeper.wait(lambda: read(file).get("original") == {"size": "9 × 13 cm"}, "what is taken out stays")
+    keeper.wait(lambda: read(file).get("original") == {"size": "9 × 13 cm"}, "the removed value stays")
     fill("Size of the original", " ")
-    keeper.wait(lambda: "original" not in read(file), "nothing is left of what says nothing")
+    keeper.wait(lambda: "original" not in read(file), "no empty entry is left")
     results.expect(read(file) == {"rights": "CC BY 4.0"}, "and the rest is as it was")
     fill("True size", "14,8 x 10,5 cm")
     keeper.wait(lambda: read(file).get("size") == "14,8 x 10,5 cm", "no size is written")
@@ -124,7 +126,7 @@ def labels(keeper, root, results):
     page = keeper.page
     (root / "p0.yaml").write_text("title: Both\nimages: [p0.jpg, p2.jpg]\n", encoding="utf-8")
     keeper.go("/keepsake", path="p0")
-    # The page would forget this if it were loaded anew.
+    # A reload would lose this mark.
     page.evaluate("document.body.dataset.here = 'yes'")
     if page.locator("details:has(.strip)").count():
         page.locator("details:has(.strip)").first.evaluate("details => { details.open = true }")
@@ -132,7 +134,7 @@ def labels(keeper, root, results):
         page.get_by_label("Label", exact=True).nth(number).fill(words)
         page.get_by_label("Label", exact=True).nth(number).blur()
     keeper.wait(lambda: read(root / "p0.yaml")["images"] == [{"file": "p0.jpg", "label": "front"}, {"file": "p2.jpg", "label": "back"}], "labels are not saved")
-    results.expect(page.evaluate("document.body.dataset.here") == "yes", "a label does not load the page anew")
+    results.expect(page.evaluate("document.body.dataset.here") == "yes", "a label does not reload the page")
 
 
 def places(keeper, root, results):
@@ -144,7 +146,7 @@ def places(keeper, root, results):
 
 
 def not_shown(keeper, root, results):
-    """What is in the folder and on no page is named at the overview and before publishing, with what can be done."""
+    """The overview and the publishing page list files that are on no page, and say what the keeper can do."""
     page = keeper.page
     (root / "box").mkdir()
     for name in ["Film 1.rm", "Film 2.rm", "Lied.mid", "box/Bilder von Peter.zip", "box/alt.rar", "box/Liste.xlsx", "box/Familie.ged",
@@ -155,20 +157,20 @@ def not_shown(keeper, root, results):
             "1 zip (Bilder von Peter.zip), 1 packed file (alt.rar), 1 table (Liste.xlsx), 1 text (Brief.docx), 1 set of slides (Vortrag.pptx), 1 mail (Gruß.eml), "
             "1 file of people (Familie.ged), 1 other file (Modell.stl)")
     shown = page.inner_text("main")
-    results.expect(told in shown, f"what is not shown is named: {shown[-600:]}")
+    results.expect(told in shown, f"files that are not shown are named: {shown[-600:]}")
     page.get_by_text("Not shown: 2 films").click()
     listed = page.locator(".notshown li", has_text="Bilder von Peter.zip")
     results.expect(listed.get_by_role("link", name="Add pictures").get_attribute("href") == "/add", "a zip leads to where it can be dropped")
     keeper.go("/publish")
     results.expect("Not shown: 2 films" in page.inner_text("main"), "Publish names it, too")
-    # What a keepsake has as a file of its own is not missed.
+    # A file attached to a keepsake is not missing.
     (root / "p1.yaml").write_text("title: The dog\nfiles: [box/Brief.docx]\n", encoding="utf-8")
     keeper.go("/")
     results.expect("Brief.docx" not in page.inner_text(".notshown summary"), "what belongs to a keepsake is not named")
 
 
 def problems(keeper, root, results):
-    """What is wrong is said in the page's language."""
+    """Errors are in the page's language."""
     page = keeper.page
     (root / "p2.yaml").write_text("title: Oma: ihr Haus\n", encoding="utf-8")
     (root / "p3.yaml").write_text("Titel: Haus\ndate: whenever\n", encoding="utf-8")
@@ -190,7 +192,7 @@ def problems(keeper, root, results):
 
 
 def phone(keeper, root, results):
-    """On a phone every page is in sight when the menu is opened, and a person with many pictures is no endless page."""
+    """On a phone the menu shows every page, and the page of a person with many pictures has an end."""
     page = keeper.page
     (root / "people").mkdir()
     (root / "people" / "ada.yaml").write_text("name: Ada\n", encoding="utf-8")

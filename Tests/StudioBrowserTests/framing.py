@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Turning, straightening and cropping in one view: by mouse, by taps, by keys; few actions, and each can be undone."""
+"""Rotates, straightens and crops in one view, by mouse, taps and keys. This takes few actions, and each can be
+undone."""
 from PIL import Image, ImageDraw
 from studio import each_walk, read
 
@@ -9,7 +10,7 @@ def check(program, folder, browser, results):
 
 
 def image(root, name="p0.yaml"):
-    """What the text says of its first picture."""
+    """The sidecar's values for its first picture."""
     said = [read(root / name).get("images") or {}]
     first = said[0][0] if isinstance(said[0], list) else said[0]
     return first if isinstance(first, dict) else {}
@@ -20,7 +21,7 @@ def board(keeper):
 
 
 def drag(keeper, *points):
-    """Places in fractions of the picture, which has a margin around it."""
+    """Converts fractions of the picture, which has a margin around it, to page positions."""
     box = board(keeper).locator("image").bounding_box()
     places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in points]
     keeper.page.mouse.move(*places[0])
@@ -31,16 +32,16 @@ def drag(keeper, *points):
 
 
 def five_actions(keeper, root, results):
-    """Turned, straightened and cut by three actions: a tap, a drag of the dial, a drag over the picture."""
+    """Three actions rotate, straighten and crop a picture: a tap, a drag of the dial, and a drag over the picture."""
     page = keeper.page
     original = (root / "p0.jpg").read_bytes()
     keeper.go("/room", path="p0")
     actions = 0
     page.get_by_role("button", name="Rotate right").click()
     actions += 1
-    keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not turned")
+    keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not rotated")
     page.locator("#undo").wait_for()
-    page.wait_for_timeout(300)  # The tools are drawn anew; no hand is faster.
+    page.wait_for_timeout(300)  # The tools are drawn again; no hand is faster.
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     dial = page.get_by_label("Straighten").bounding_box()
     middle = dial["y"] + dial["height"] / 2
@@ -48,7 +49,7 @@ def five_actions(keeper, root, results):
     page.mouse.down()
     page.mouse.move(dial["x"] + dial["width"] * .6, middle, steps=5)
     turned = board(keeper).locator("image").get_attribute("transform")
-    results.expect(not turned.startswith("rotate(0 "), f"the picture turns while the dial is dragged: {turned}")
+    results.expect(not turned.startswith("rotate(0 "), f"the picture rotates while the dial is dragged: {turned}")
     results.expect(board(keeper).locator(".lines").get_attribute("visibility") == "visible", "with lines over it")
     results.expect("straighten" not in image(root), "and nothing is saved yet")
     page.mouse.up()
@@ -62,7 +63,7 @@ def five_actions(keeper, root, results):
     results.expect((root / "p0.jpg").read_bytes() == original, "the picture's file is untouched")
     width, height = (float(value) for value in said["crop"][2:])
     shown = page.locator(".shown img")
-    # On its side, it is as wide as the crop is high.
+    # A rotated picture is as wide as the crop is high.
     keeper.wait(lambda: abs(shown.evaluate("image => image.naturalWidth") - height * 240) <= 3, f"what visitors see is another part: {said}")
     everything = page.get_by_role("button", name="Undo rotation and crop")
     everything.click()
@@ -83,7 +84,7 @@ def dial_by_keys(keeper, root, results):
         page.keyboard.press("ArrowLeft")
     keeper.wait(lambda: float(image(root).get("straighten", 0)) == -.4, f"arrow keys straighten: {image(root)}")
     results.expect(page.get_by_label("Straighten").evaluate("dial => document.activeElement === dial"), "saving leaves the focus where it is")
-    results.expect("−0.4°" in page.inner_text(".dial") or "-0.4°" in page.inner_text(".dial"), f"the angle is said: {page.inner_text('.dial')}")
+    results.expect("−0.4°" in page.inner_text(".dial") or "-0.4°" in page.inner_text(".dial"), f"the page shows the angle: {page.inner_text('.dial')}")
 
 
 def grips_by_keys(keeper, root, results):
@@ -103,17 +104,18 @@ def grips_by_keys(keeper, root, results):
     keeper.wait(lambda: float(image(root)["crop"][0]) > before[0], "the whole frame does not move")
     now = [float(value) for value in image(root)["crop"]]
     results.expect(abs(now[2] - before[2]) < .001 and abs(now[3] - before[3]) < .001, f"and keeps its size: {before} {now}")
-    # Turned on its side, the same corner is another one on the screen.
+    # After a rotation the same corner is another one on the screen.
     page.get_by_role("button", name="Rotate right").click()
-    keeper.wait(lambda: "rotate" in image(root), "it is not turned")
+    keeper.wait(lambda: "rotate" in image(root), "it is not rotated")
     left = float(image(root)["crop"][0])
     page.get_by_role("button", name="Lower edge").focus()
     page.keyboard.press("ArrowUp")
-    keeper.wait(lambda: float(image(root)["crop"][2]) < now[2] - .005 and float(image(root)["crop"][0]) == left, f"an edge is called as it lies: {image(root)}")
+    keeper.wait(lambda: float(image(root)["crop"][2]) < now[2] - .005 and float(image(root)["crop"][0]) == left, f"an edge is named by its position: {image(root)}")
 
 
 def by_single_taps(keeper, root, results):
-    """At 390 px the picture and its tools are in sight together; where nothing can be dragged a grip is tapped, and then its place."""
+    """At 390 px the picture and its tools fit on the screen. Where nothing can be dragged, one tap picks a grip and
+    another its new place."""
     page = keeper.page
     page.set_viewport_size({"width": 390, "height": 844})
     keeper.go("/room", path="p0")
@@ -134,7 +136,7 @@ def by_single_taps(keeper, root, results):
 
 
 def paper(path, angle, size=(900, 700)):
-    """A written paper that lies on a dark table, turned a little."""
+    """A written paper on a dark table, slightly rotated."""
     picture = Image.new("RGB", size, (40, 44, 48))
     sheet = Image.new("RGBA", (560, 420), (244, 240, 228, 255))
     lines = ImageDraw.Draw(sheet)
@@ -146,7 +148,8 @@ def paper(path, angle, size=(900, 700)):
 
 
 def proposed(keeper, root, results):
-    """What lies askew is straightened and cut by one button, and by one undoing it is as it was; where nothing is sure there is no such button."""
+    """One button straightens and crops a skewed paper, and one undo restores it. Without a sure result there is no
+    button."""
     page = keeper.page
     paper(root / "p5.jpg", 4)
     (root / "p5.yaml").write_text("title: Askew\nkind: letter\n", encoding="utf-8")
@@ -161,7 +164,7 @@ def proposed(keeper, root, results):
     results.expect(abs(float(said.get("straighten", 0)) + 4) < .4, f"it is straightened by the paper's angle: {said}")
     crop = [float(value) for value in said.get("crop", [0, 0, 1, 1])]
     results.expect(abs(crop[2] - 560 / 900) < .03 and abs(crop[3] - 420 / 700) < .03, f"and cut to it: {crop}")
-    keeper.wait(lambda: not button.is_visible(), "what is done is offered no more")
+    keeper.wait(lambda: not button.is_visible(), "a finished correction is not offered again")
     keeper.wait(lambda: page.locator(".shown img").evaluate("image => image.naturalWidth") < 600, "visitors do not see it")
     with page.expect_navigation():
         page.locator("#undo").click()
@@ -173,7 +176,7 @@ def proposed(keeper, root, results):
 
 
 def instead_of_corners(keeper, root, results):
-    """Who straightens a picture whose corners were set does so in their place, by one edit."""
+    """Straightening a picture with corners replaces the corners, in one edit."""
     page = keeper.page
     (root / "p3.yaml").write_text("title: Corners\nimages:\n  - {file: p3.jpg, corners: [[0.1, 0.1], [0.9, 0.15], [0.9, 0.9], [0.1, 0.85]]}\n")
     keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p3").json().get("name") == "Corners", "it is not there")

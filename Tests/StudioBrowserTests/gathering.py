@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Collections: made, filled by hand and by a rule, put in order, given a collage, thrown away and brought back."""
+"""Makes collections, fills them by hand and by a rule, orders them, gives them a collage, deletes them and restores
+them."""
 from studio import each_walk, read
 
 
@@ -29,18 +30,18 @@ def making(keeper, root, results):
     keeper.go("/collection", file="collections/summers-at-home.yaml")
     fill(keeper, "Caption", "Every July")
     keeper.wait(lambda: read(file).get("caption") == "Every July", "its caption is not written")
-    # Who types on while the field before is being saved loses nothing, and need not type once more.
+    # A keeper who types on while the field before is being saved loses nothing, and need not type it again.
     page = keeper.page
     page.get_by_label("Title", exact=True).fill("Summers at home, all of them")
     page.keyboard.press("Tab")
     page.keyboard.press("Control+a")
     page.keyboard.type("Every July and August", delay=40)
     keeper.wait(lambda: "all of them" in read(file).get("title", ""), "its title is not written")
-    keeper.wait(lambda: "all of them" in page.inner_text("h1"), "the page is not drawn anew")
+    keeper.wait(lambda: "all of them" in page.inner_text("h1"), "the page is not drawn again")
     kept = page.get_by_label("Caption", exact=True).input_value()
-    results.expect(kept == "Every July and August", f"what is typed stays while another field is saved: {kept}")
+    results.expect(kept == "Every July and August", f"typed text stays while another field is saved: {kept}")
     page.keyboard.press("Tab")
-    keeper.wait(lambda: read(file).get("caption") == "Every July and August", "what was typed meanwhile is not written")
+    keeper.wait(lambda: read(file).get("caption") == "Every July and August", "text typed in the meantime is not written")
     unseen(keeper, file, results)
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Delete the collection, keep its keepsakes").click()
@@ -52,12 +53,12 @@ def making(keeper, root, results):
 
 
 def choosing(keeper, root, results):
-    """A collection is filled by choosing for it; a date in words is taken over as a date."""
+    """Fills a collection by choosing for it, and accepts a date in words."""
     page, file = keeper.page, root / "collections" / "lake.yaml"
     keeper.go("/collection", file="collections/lake.yaml")
     page.get_by_role("link", name="Choose keepsakes").click()
     keeper.ready()
-    results.expect("At the lake" in page.inner_text(".into"), "the page says what is being chosen for")
+    results.expect("At the lake" in page.inner_text(".into"), "the page names the collection of the choice")
     page.locator("[data-path=p3] input[type=checkbox]").check()
     with page.expect_navigation():
         page.get_by_role("button", name="Put these in").click()
@@ -65,11 +66,11 @@ def choosing(keeper, root, results):
     results.expect(read(file)["keepsakes"] == ["p0", "p1", "p2", "p3"] and "/collection?" in page.url, f"it is put in, and one is back: {read(file)}")
     keeper.go("/keepsake", path="p3")
     fill(keeper, "Date", "summer of about 1974")
-    keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"what was meant is not written: {read(root / 'p3.yaml')}")
+    keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"the date is not written: {read(root / 'p3.yaml')}")
 
 
 def unseen(keeper, file, results):
-    """What another program writes while a page waits for its answer is not written over, and what was typed stays."""
+    """Does not overwrite what another program saves while a page waits for an answer, and keeps the typed text."""
     page = keeper.page
     caption = page.get_by_label("Caption", exact=True)
     held = []
@@ -82,7 +83,7 @@ def unseen(keeper, file, results):
     caption.fill("Every July")
     page.keyboard.press("Tab")
     held[0].continue_()
-    keeper.wait(lambda: "Written by hand" in page.inner_text("#saved"), "nobody is told what stands in the file")
+    keeper.wait(lambda: "Written by hand" in page.inner_text("#saved"), "the page does not show the file's value")
     results.expect(read(file)["caption"] == "Written by hand", "what another program has written stays")
     results.expect(caption.input_value() == "Every July", "what cannot be saved stays on the page")
     caption.focus()
@@ -90,8 +91,8 @@ def unseen(keeper, file, results):
     keeper.answered()
     results.expect(read(file)["caption"] == "Written by hand", "leaving the field does not write over it")
     fill(keeper, "Caption", "Every July or so")
-    keeper.wait(lambda: read(file)["caption"] == "Every July or so", "who has been told can still save")
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.wait(lambda: read(file)["caption"] == "Every July or so", "the keeper can still save after the warning")
+    keeper.complaints.clear()  # Browsers report a refused request.
 
 
 def ruling(keeper, root, results):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The same walks by other hands: with keys alone, or by single taps on a phone's width."""
+"""Runs the same walks with keys alone, or by single taps at a phone's width."""
 import contextlib
 
 from playwright.sync_api import Locator
@@ -7,7 +7,7 @@ from studio import Keeper
 
 
 def by_keys(click):
-    """Enter on what has the focus, or the space bar on a box; both must be reachable with the Tab key."""
+    """Presses Enter on the focused element, or the space bar on a box; both must be reachable with the Tab key."""
 
     def pressed(self, **more):
         if more.get("modifiers"):
@@ -34,7 +34,7 @@ def by_taps(click):
 
 @contextlib.contextmanager
 def hands(way, **screen):
-    """Within the block every click and tick of a walk is done that way, on such a screen."""
+    """Within the block, replaces every click and tick of a walk by this action, on this screen."""
     Keeper.screen = screen
     kept = Locator.click, Locator.check, Locator.uncheck
     do = way(kept[0])

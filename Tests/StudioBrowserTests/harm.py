@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A studio that is killed at random moments while it edits, groups, takes pictures in, deletes and undoes, and whose journal is
-damaged at random in between: no picture is ever lost, and nothing damaged is written back.
+"""Kills a studio at random moments while it edits, groups, adds pictures, deletes and undoes, and damages its
+journal in between. The studio never loses a picture, and never writes damaged data back.
 
-    harm.py PROGRAM [KILLS [SEED]]
+harm.py PROGRAM [KILLS [SEED]]
 """
 import hashlib
 import io
@@ -38,7 +38,7 @@ class Harm:
     def __init__(self, program, root, results, seed):
         self.program, self.root, self.results, self.seed = program, root, results, seed
         self.dice = random.Random(seed)
-        # Every picture that has ever been in the archive, by its bytes, and every title that was ever given.
+        # The bytes of every picture that has ever been in the archive, and every title that it has ever had.
         self.pictures = {digest(path.read_bytes()) for path in root.glob("*.jpg")}
         self.titles = {"The lake", "The dog", "At the lake"}
         self.counts = Counter()
@@ -65,14 +65,14 @@ class Harm:
         begun = threading.Event()
         worker = threading.Thread(target=self.work, args=(address, random.Random(f"{self.seed} {number}"), begun))
         worker.start()
-        # However busy the machine is, something is under way.
+        # Waits until the thread has begun, however busy the machine is.
         begun.wait(20)
         time.sleep(self.dice.random() * .4)
         process.kill()
         process.wait()
         worker.join()
 
-    # What is done until nobody answers any more.
+    # Works until the studio no longer answers.
 
     def work(self, address, dice, begun):
         try:
@@ -88,7 +88,7 @@ class Harm:
                 if act is not self.edit:
                     self.keepsakes = self.get("keepsakes?most=500")["keepsakes"]
         except (OSError, ValueError, KeyError, TypeError):
-            return  # Killed: that is what this is about.
+            return  # Killed, as this test intends.
         except Exception as error:  # http.client's own
             if "http" not in type(error).__module__:
                 raise
@@ -129,7 +129,7 @@ class Harm:
         return status, answer
 
     def group(self, dice):
-        """Makes two keepsakes one, or each picture of one a keepsake."""
+        """Joins two keepsakes, or splits one into its pictures."""
         some = [self.get("keepsake?path=" + one["path"]) for one in dice.sample(self.keepsakes, 2)]
         files = [[image["path"] for image in one["pictures"]] for one in some]
         groups = [[path] for path in files[0]] if len(files[0]) > 1 else [files[0] + files[1]]
@@ -141,7 +141,7 @@ class Harm:
             return self.edit(dice)
         return self.post("undo", {"id": dice.choice(entries[:40])["id"], "label": "undo"})
 
-    # What must hold after each kill.
+    # Checks what must hold after each kill.
 
     def problem(self):
         there = set()
@@ -163,14 +163,14 @@ class Harm:
         return f"{len(lost)} pictures are lost" if lost else None
 
     def files(self):
-        """All of the archive and of its trash."""
+        """All files of the archive and of its trash."""
         for folder, folders, names in os.walk(self.root):
             if Path(folder) == self.root / ".keepsake":
                 folders[:] = [name for name in folders if name == "trash"]
                 names = []
             yield from (Path(folder) / name for name in names)
 
-    # What a bad disk, a wrong program or somebody tidying up does.
+    # Damages files as a bad disk, a faulty program or a person tidying up would.
 
     def damage(self):
         journal = self.root / ".keepsake" / "journal"
@@ -186,7 +186,7 @@ class Harm:
             "noise": lambda: day.write_bytes(self.dice.randbytes(999)), "a day gone": day.unlink,
             "no days known": lambda: (journal / "starts").unlink(missing_ok=True), "no journal": lambda: shutil.rmtree(journal),
         }
-        # What spoils everything is rare, so that there is something to spoil.
+        # Damage to everything is rare, so that something is left to damage.
         name = self.dice.choices(list(ways), [8, 8, 8, 8, 3, 3, 1, 1, 3, 1])[0]
         ways[name]()
         self.counts[f"damage: {name}"] += 1
@@ -198,20 +198,20 @@ class Harm:
             path.write_bytes(held)
 
     def refused(self):
-        """Whatever came before, a damaged text is not written back."""
+        """A damaged text is never written back, whatever happened before."""
         process, address = self.start()
         self.port, self.fields = enter(address)
         self.keepsakes = self.get("keepsakes?most=500")["keepsakes"]
         status, answer = self.edit(self.dice)
-        # Its text before and after, whichever they are.
+        # The text before and after the edit.
         for text in (self.root / ".keepsake" / "journal" / "texts").glob("*"):
             text.write_bytes(b"title: Damaged\n")
         held = {path: path.read_bytes() for path in self.files()}
         again, said = self.post("undo", {"id": answer["undo"]["id"], "label": "undo"})
         is_whole = all(path.exists() and path.read_bytes() == before for path, before in held.items())
-        # What made a text is undone without one.
+        # The undo of a created text needs no stored text.
         made = again == 200 and said["done"] and not any(b"Damaged" in path.read_bytes() for path in self.files())
-        self.results.expect(status == 200 and (again != 200 and said["error"] == "edit.lost" and is_whole or made), f"what is damaged is not written back: {again} {said}")
+        self.results.expect(status == 200 and (again != 200 and said["error"] == "edit.lost" and is_whole or made), f"damaged data is not written back: {again} {said}")
         process.terminate()
         process.wait()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A studio that is killed while it edits and undoes: each file is as before or as after, and the journal can be read."""
+"""Kills a studio while it edits and undoes: each file has its old or its new bytes, and the journal is readable."""
 import json
 import random
 import re
@@ -20,7 +20,7 @@ HEAD, TAIL = "# about the lake\n", "   # as on the back\ndate: 1962-07\ntags: [w
 
 
 def check(program, folder, results, times=40):
-    """Kills as many times; a thread edits and undoes without pause meanwhile."""
+    """Kills the studio as many times, while a thread edits and undoes without pause."""
     root = archive(folder)
     dice, wanted, moments = random.Random(7), {"The lake"}, []
     for number in range(times):
@@ -29,7 +29,7 @@ def check(program, folder, results, times=40):
         begun = threading.Event()
         editor = threading.Thread(target=edit, args=(address, root, number, wanted, begun))
         editor.start()
-        # However busy the machine is, edits are under way.
+        # Waits until the thread edits, however busy the machine is.
         begun.wait(20)
         time.sleep(dice.random() * .25)
         process.send_signal(signal.SIGKILL)
@@ -46,12 +46,12 @@ def check(program, folder, results, times=40):
             break
         moments.append(title[1])
     else:
-        results.expect(len(set(moments)) > times // 10, f"{times} kills came at different moments ({len(set(moments))})")
-    # Whatever the last one began, everything is undone in the end.
+        results.expect(len(set(moments)) > times // 10, f"{times} kills came at different times ({len(set(moments))})")
+    # Undoes everything in the end, whatever the last process began.
     process = subprocess.Popen([program, "studio", root, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     port, fields = enter(process.stdout.readline().strip())
     entries = json.loads(ask(port, "GET", "/api/journal", fields)[2])["entries"]
-    results.expect(len(entries) > min(times // 2, 400), f"the journal tells of {len(entries)} actions")
+    results.expect(len(entries) > min(times // 2, 400), f"the journal lists {len(entries)} actions")
     process.terminate()
     process.wait()
 
@@ -66,7 +66,7 @@ def enter(address):
 
 
 def edit(address, root, number, wanted, begun):
-    """Edits a text, makes another, and undoes, until nobody answers any more."""
+    """Edits a text, makes another, and undoes, until the studio no longer answers."""
     try:
         port, fields = enter(address)
 
@@ -87,7 +87,7 @@ def edit(address, root, number, wanted, begun):
             if done and done.get("undo") and turn % 2:
                 post("undo", {"id": done["undo"]["id"]})
     except (OSError, TypeError, ValueError, KeyError):
-        # The studio was killed: that is what this is about.
+        # The studio was killed, as this test intends.
         return
     except Exception as error:  # http.client's own
         if "http" not in type(error).__module__:

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""The light table: a box of pictures gets its words. Clicks and keys are counted; the typing of words is not."""
+"""The light table describes a box of pictures. The test counts clicks and keys, but not typed letters."""
 from PIL import Image
 
 import studio
 from studio import each_walk, picture
 
-# What somebody would say of the box: how many pictures of one moment, and the line that is typed for them.
+# The number of pictures in each group, and the line that a keeper types for the group.
 BOX = [
     (2, "Ada on the swing, August 1984, Calgary Bay"), (4, "The kite {n}, Theo and Ida, August 1984, Calgary Bay"),
     (4, "Supper, Ada, summer 1985"), (1, "The old house, about 1950, Lübeck"), (1, "Grandmother’s cat"),
@@ -19,13 +19,13 @@ def check(program, folder, browser, results):
 
 
 def read(path):
-    """What a text says, with dates as they stand there."""
+    """A sidecar's values, with dates as text."""
     said = studio.read(path)
     return said | {"date": str(said["date"])} if "date" in said else said
 
 
 class Hands:
-    """Does things, and counts them."""
+    """Does things and counts them."""
 
     def __init__(self, keeper):
         self.keeper, self.page, self.actions = keeper, keeper.page, 0
@@ -39,7 +39,7 @@ class Hands:
         self.page.keyboard.press(key)
 
     def line(self, text):
-        """Words in the line that has the focus, and what the page understood of them."""
+        """Types words into the focused line; returns what the page understood."""
         self.page.keyboard.type(text)
 
     def status(self):
@@ -47,7 +47,7 @@ class Hands:
 
 
 def taken(path, when):
-    """The picture as a camera would have dated it."""
+    """The picture with a date as a camera writes it."""
     image = Image.open(path)
     exif = image.getexif()
     exif.get_ifd(0x8769)[0x9003] = when
@@ -55,14 +55,14 @@ def taken(path, when):
 
 
 def box(keeper, root, results):
-    """Twenty pictures' titles, people, dates and places in at most 30 actions."""
+    """Titles, people, dates and places for twenty pictures take at most 30 actions."""
     for file in root.glob("p*.*"):
         file.unlink()
     (root / "people").mkdir()
     for name in ["Ada", "Ida", "Theo"]:
         (root / "people" / f"{name.lower()}.yaml").write_text(f"name: {name}\n", encoding="utf-8")
     (root / "collections" / "lake.yaml").unlink()
-    # Where the family goes is known from what was told before.
+    # The studio knows the family's places from earlier keepsakes.
     picture(root / "told" / "one.jpg", 90)
     (root / "told" / "one.yaml").write_text("title: The bay\nplace: Calgary Bay\n", encoding="utf-8")
     files = []
@@ -98,7 +98,7 @@ def box(keeper, root, results):
 
 
 def asking(keeper, root, results):
-    """What can mean two dates is asked, what means none is said, and what was typed stays."""
+    """Asks about a date with two meanings, reports one without meaning, and keeps the typed text."""
     page = keeper.page
     keeper.go("/table", at="p2")
     page.get_by_label("When?").fill("3/4/1962")
@@ -112,10 +112,10 @@ def asking(keeper, root, results):
     page.get_by_label("When?").fill("when the cows came home")
     page.get_by_label("When?").press("Enter")
     page.locator(".ask [role=alert]").get_by_text("when the cows came home").wait_for()
-    results.expect(page.get_by_label("When?").input_value() == "when the cows came home", "what is no date stays as it was typed")
-    # What holds where nothing is said, and what is said, can be told apart.
+    results.expect(page.get_by_label("When?").input_value() == "when the cows came home", "an invalid date stays as typed")
+    # A default and a written value look different.
     keeper.go("/table", at="p0")
-    results.expect(page.get_by_label("What is it?").input_value() == "The lake" and page.get_by_label("When?").input_value() == "July 1962", "what is said stands in the fields")
+    results.expect(page.get_by_label("What is it?").input_value() == "The lake" and page.get_by_label("When?").input_value() == "July 1962", "the fields show the sidecar's values")
     page.get_by_label("Who?").fill("Ada, Ewan")
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p0.yaml").get("people") == ["Ada", "Ewan"], "people are not saved")
@@ -125,22 +125,22 @@ def asking(keeper, root, results):
 
 
 def beside(keeper, root, results):
-    """What another program writes meanwhile is not written over, and what was typed comes back."""
+    """Does not overwrite what another program saves, and restores the typed text."""
     page = keeper.page
     keeper.go("/table", at="p1")
     (root / "p1.yaml").write_text("title: The cat\npeople: [Ada]\n", encoding="utf-8")
     page.get_by_label("What is it?").fill("The big dog")
     page.keyboard.press("Enter")
     page.locator(".ask [role=alert]").get_by_text("The cat").wait_for()
-    results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "what was typed is there again")
-    results.expect(read(root / "p1.yaml")["title"] == "The cat", "what another wrote stands")
+    results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "the typed text is there again")
+    results.expect(read(root / "p1.yaml")["title"] == "The cat", "the other program's text stays")
     page.get_by_label("What is it?").press("Enter")
     keeper.wait(lambda: read(root / "p1.yaml")["title"] == "The big dog", "once more saves it")
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.complaints.clear()  # Browsers report a refused request.
 
 
 def together(keeper, root, results):
-    """Many by a lasso and by Shift; one keepsake of several; a turn."""
+    """Chooses many by a lasso and by Shift, joins several into one keepsake, and rotates one."""
     page = keeper.page
     keeper.go("/table")
     hands = Hands(keeper)
@@ -157,14 +157,14 @@ def together(keeper, root, results):
     hands.line("At home, Ada")
     hands.press("Enter")
     keeper.wait(lambda: sum((root / f"p{n}.yaml").exists() for n in range(2, 6)) == 3, "they are not saved")
-    results.expect(not chosen and read(root / "p2.yaml") == {"title": "At home", "people": ["Ada"]}, f"each is told the same: {read(root / 'p2.yaml')}")
+    results.expect(not chosen and read(root / "p2.yaml") == {"title": "At home", "people": ["Ada"]}, f"each has the same values: {read(root / 'p2.yaml')}")
     page.get_by_role("button", name="Undo").click()
     keeper.wait(lambda: not (root / "p2.yaml").exists(), "one undo does not take all of it back")
     keeper.ready()
     page.locator(".thumb[aria-label^=p2]").click()
     page.get_by_role("button", name="Rotate right").click()
-    keeper.wait(lambda: read(root / "p2.yaml") == {"images": [{"file": "p2.jpg", "rotate": 90}]}, f"it is not turned: {read(root / 'p2.yaml')}")
-    # A letter of three scans: chosen, put together, and told of.
+    keeper.wait(lambda: read(root / "p2.yaml") == {"images": [{"file": "p2.jpg", "rotate": 90}]}, f"it is not rotated: {read(root / 'p2.yaml')}")
+    # Chooses a letter's three scans, groups them and describes the letter.
     hands = Hands(keeper)
     hands.click(page.locator(".thumb[aria-label^=p3]"))
     hands.click(page.locator(".thumb[aria-label^=p5]"), modifiers=["Shift"])
@@ -173,13 +173,13 @@ def together(keeper, root, results):
     keeper.ready()
     hands.line("A letter, Ada, 3 May 1931")
     hands.press("Enter")
-    keeper.wait(lambda: read(root / "p3.yaml").get("title") == "A letter", f"the letter is not told of: {read(root / 'p3.yaml')}")
+    keeper.wait(lambda: read(root / "p3.yaml").get("title") == "A letter", f"the letter is not described: {read(root / 'p3.yaml')}")
     results.expect([str(one) for one in read(root / "p3.yaml")["images"]] == ["p3.jpg", "p4.jpg", "p5.jpg"], f"it has its pages: {read(root / 'p3.yaml')}")
     results.expect(hands.actions <= 12, f"a letter takes {hands.actions} actions, 12 are allowed")
 
 
 def repeated(keeper, root, results):
-    """Who, when and where as on the last one, by one key; one before by another."""
+    """One key repeats who, when and where from the last picture; another repeats them from an earlier one."""
     page = keeper.page
     keeper.go("/table", at="p2")
     hands = Hands(keeper)
@@ -199,7 +199,8 @@ def repeated(keeper, root, results):
 
 
 def one_by_one(keeper, root, results):
-    """The same by keys alone and by single taps: a picture is chosen, told of, and its people are one tap."""
+    """The same by keys alone and by single taps: chooses a picture, describes it, and adds its people by one tap
+    each."""
     page = keeper.page
     (root / "people").mkdir()
     (root / "people" / "ada.yaml").write_text("name: Ada\nportrait: p1\n", encoding="utf-8")
@@ -219,7 +220,7 @@ def one_by_one(keeper, root, results):
 
 
 def shown(keeper, root, results):
-    """The visitors' page beside the questions: with what is typed, without what is the keeper's alone, and nothing runs in it."""
+    """The visitors' page beside the questions shows typed text, hides private values, and runs no script."""
     page = keeper.page
     (root / "p3.yaml").write_text("title: Hidden\nvisibility: private\n", encoding="utf-8")
     (root / "p1.yaml").write_text("title: The dog\npeople: [Ada]\nlocation: hidden\n", encoding="utf-8")
@@ -227,7 +228,7 @@ def shown(keeper, root, results):
     page.get_by_role("button", name="As visitors see it").click()
     frame = page.frame_locator(".visitors iframe:not(.coming)")
     frame.get_by_role("heading", name="The lake").wait_for()
-    results.expect("July 1962" in frame.locator("main").inner_text(), "the page says what is known")
+    results.expect("July 1962" in frame.locator("main").inner_text(), "the page shows the known values")
     page.get_by_label("What is it?").fill("The big lake, Ada")
     frame.get_by_role("heading", name="The big lake").wait_for()
     page.get_by_label("Who?").fill("Ada, Ewan")
@@ -242,23 +243,24 @@ def shown(keeper, root, results):
     page.get_by_label("Where?").fill("Newport")
     page.wait_for_timeout(600)
     results.expect("Newport" not in frame.locator("main").inner_text(), "a place that is hidden is not shown either while it is typed")
-    # A person whose own text hides her is on no page, also while she is typed.
+    # A person with a hidden page is on no page, even while her name is being typed.
     (root / "people").mkdir()
     (root / "people" / "eve.yaml").write_text("name: Eve\nvisibility: private\n", encoding="utf-8")
     page.locator(".thumb[aria-label='The lake']").click()
     page.get_by_label("Who?").fill("Ewan, Eve")
     frame.get_by_text("Ewan").locator("visible=true").first.wait_for()
-    results.expect("Eve" not in frame.locator("main").inner_text(), "whom her own text hides no page names")
+    results.expect("Eve" not in frame.locator("main").inner_text(), "no page names a hidden person")
     page.locator(".thumb[aria-label=Hidden]").click()
     page.get_by_text("Visitors do not see it").wait_for()
-    results.expect(page.locator(".visitors iframe").count() == 0, "what is private has no page")
-    keeper.complaints.clear()  # Browsers tell of a page that is not there.
+    results.expect(page.locator(".visitors iframe").count() == 0, "a private keepsake has no page")
+    keeper.complaints.clear()  # Browsers report a missing page.
     page.get_by_role("button", name="As visitors see it").click()
     results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")
 
 
 def plain_words(keeper, root, results):
-    """What people type is understood, or asked about: two names, a name half typed, a place that is on no map, a day that is none."""
+    """Understands typed text, or asks about it: two names, half a name, a place that is on no map, an impossible
+    day."""
     page = keeper.page
     keeper.go("/table", at="p2")
     page.get_by_label("Who?").fill("Rosa and Paul")
@@ -281,7 +283,7 @@ def plain_words(keeper, root, results):
 
 
 def several(keeper, root, results):
-    """Several are chosen by taps: those alone that are tapped, and the list stays where it is."""
+    """Taps choose only the tapped pictures, and the list does not move."""
     page = keeper.page
     for number in range(60):
         picture(root / f"q{number:02d}.jpg", 90 + number)
@@ -309,25 +311,25 @@ def several(keeper, root, results):
 
 
 def kept(keeper, root, results):
-    """What is typed and not saved is there again after another picture, another page, or another look at the site."""
+    """Restores typed, unsaved text after another picture, another page, or another look at the site."""
     page = keeper.page
     keeper.go("/table", at="p2")
     page.get_by_label("What is it?").fill("Half a sentence")
     page.locator(".thumb[aria-label^=p4]").click()
-    results.expect(page.get_by_label("What is it?").input_value() == "", "another picture has words of its own")
+    results.expect(page.get_by_label("What is it?").input_value() == "", "another picture has separate text")
     page.locator(".thumb[aria-label^=p2]").click()
-    results.expect(page.get_by_label("What is it?").input_value() == "Half a sentence", "what was typed waits at its picture")
+    results.expect(page.get_by_label("What is it?").input_value() == "Half a sentence", "typed text stays with its picture")
     page.get_by_label("When?").fill("about 1962")
-    # What is typed is no answer to what was not asked: a title that came from elsewhere stays.
+    # Typed text changes only the asked fields: a title from elsewhere stays.
     page.locator(".thumb[aria-label^=p3]").click()
     page.get_by_label("Who?").fill("Ada")
     page.locator(".thumb[aria-label^=p2]").click()
     (root / "p3.yaml").write_text("title: The garden\n", encoding="utf-8")
     keeper.wait(lambda: (keeper.go("/table", at="p3"), page.get_by_label("What is it?").input_value() == "The garden")[1], "it is not seen")
-    results.expect(page.get_by_label("Who?").input_value() == "Ada", "what was typed is there")
+    results.expect(page.get_by_label("Who?").input_value() == "Ada", "the typed text is there")
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p3.yaml") == {"title": "The garden", "people": ["Ada"]}, f"it is not saved beside it: {read(root / 'p3.yaml')}")
-    # A line is read again where one goes on with it.
+    # The page parses a line again when the keeper continues it.
     keeper.go("/table", at="p5")
     page.get_by_label("What is it?").fill("The garden")
     page.locator(".thumb[aria-label^=p4]").click()
@@ -336,7 +338,7 @@ def kept(keeper, root, results):
     page.keyboard.type(", 1962, Oban")
     page.keyboard.press("Enter")
     keeper.wait(lambda: read(root / "p5.yaml") == {"title": "The garden", "date": "1962", "place": "Oban"}, f"its date and place are lost: {read(root / 'p5.yaml')}")
-    # With Shift all from the picture that is looked at.
+    # Shift chooses all from the current picture.
     keeper.go("/table", at="p4")
     page.locator(".thumb").last.click(modifiers=["Shift"])
     chosen = [thumb.get_attribute("aria-label") for thumb in page.locator(".thumb[aria-pressed=true]").all()]
@@ -348,11 +350,11 @@ def kept(keeper, root, results):
     page.get_by_label("What is it?").press("Enter")
     keeper.wait(lambda: read(root / "p2.yaml") == {"title": "Half a sentence", "date": "1962~"}, f"it is not saved: {read(root / 'p2.yaml')}")
     keeper.go("/table", at="p2")
-    results.expect(page.get_by_label("When?").input_value() == "about 1962", "what is saved stands there")
+    results.expect(page.get_by_label("When?").input_value() == "about 1962", "the saved value is there")
 
 
 def many_more(keeper, root, results):
-    """More of the pile than is shown at once: none is passed over, whatever has got words meanwhile."""
+    """Skips no picture of a queue longer than the page shows, even when some are described in the meantime."""
     page = keeper.page
     for number in range(330):
         picture(root / "more" / f"m{number:03}.jpg", number, size=(24, 16))
@@ -361,14 +363,14 @@ def many_more(keeper, root, results):
     page.locator(".thumb").nth(19).click(modifiers=["Shift"])
     page.get_by_label("What is it?").fill("Told {n}")
     page.get_by_label("What is it?").press("Enter")
-    keeper.wait(lambda: "314 not described yet" in page.inner_text(".pile"), "twenty are not told of")
+    keeper.wait(lambda: "314 not described yet" in page.inner_text(".pile"), "twenty are not described")
     page.get_by_role("button", name="More", exact=True).click()
     keeper.wait(lambda: page.locator(".thumb").count() == 336, f"{page.locator('.thumb').count()} of 336 are in the pile")
     results.expect(len({thumb.get_attribute("aria-label") for thumb in page.locator(".thumb").all()}) == 336, "each is there once")
 
 
 def beside_typing(keeper, root, results):
-    """Who is typing for another picture is not led away by what could not be saved; choices below the fold wait, too."""
+    """A failed save does not interrupt a keeper who types for another picture. Choices below the fold wait, too."""
     page = keeper.page
     keeper.go("/table", at="p1")
     (root / "p1.yaml").write_text("title: The cat\npeople: [Ada]\n", encoding="utf-8")
@@ -380,27 +382,27 @@ def beside_typing(keeper, root, results):
     page.get_by_label("What is it?").fill("Another picture")
     held[0].continue_()
     page.get_by_role("button", name="Back to “The dog”").wait_for()
-    results.expect(page.get_by_label("What is it?").input_value() == "Another picture", "what is being typed stays in its field")
+    results.expect(page.get_by_label("What is it?").input_value() == "Another picture", "text being typed stays in its field")
     page.get_by_role("button", name="Back to “The dog”").click()
     results.expect(page.get_by_label("What is it?").input_value() == "The big dog", "what could not be saved is there again")
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.complaints.clear()  # Browsers report a refused request.
     keeper.go("/table", at="p3")
     page.get_by_text("More: kind, tags").click()
     page.get_by_label("Who may see it").select_option("private")
     page.get_by_role("button", name="Next picture").click()
     page.get_by_role("button", name="Previous picture").click()
     results.expect(page.get_by_label("Who may see it").input_value() == "private", "a choice that was not saved waits as well")
-    # A title of several lines is not made one by looking at it.
+    # Looking at a title of several lines does not make it one line.
     (root / "p5.yaml").write_text("title: |\n  The boat\n  on the lake\n", encoding="utf-8")
     keeper.go("/table", at="p5")
     page.get_by_label("Who?").fill("Ada")
     page.get_by_label("Who?").press("Enter")
     keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Ada"], "it is not saved")
-    results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"what was not touched stays: {read(root / 'p2.yaml')}")
+    results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"untouched values stay: {read(root / 'p2.yaml')}")
 
 
 def typed_anywhere(keeper, root, results):
-    """Who has pressed something and types on means the line, not the button."""
+    """Text typed after pressing a button goes to the line, not to the button."""
     page = keeper.page
     keeper.go("/table")
     page.get_by_label("What is it?").fill("A picnic")
@@ -412,7 +414,7 @@ def typed_anywhere(keeper, root, results):
 
 
 def day_first(keeper, root, results):
-    """3/8/61 is a day of August where days stand first, and is asked about in English."""
+    """3/8/61 is a day of August where days come first; in English the page asks."""
     page = keeper.page
     keeper.go("/table")
     page.get_by_label("When?").fill("3/8/61")
@@ -427,7 +429,7 @@ def day_first(keeper, root, results):
 
 
 def words_to_change(keeper, root, results):
-    """Words between pictures are seen on the collection's page, and one press leads into them."""
+    """A collection's page shows its story's words between pictures, and one press opens them."""
     page, file = keeper.page, root / "collections" / "lake.yaml"
     file.write_text("title: The lake\nkeepsakes: [p0, p1]\norder: listed\nstory:\n  - text: Then it rained.\n  - keepsake: p1\n", encoding="utf-8")
     keeper.wait(lambda: (keeper.go("/collection", file="collections/lake.yaml"), page.get_by_text("Then it rained.").count() == 1)[1], "words between are not seen")

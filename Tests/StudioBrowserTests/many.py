@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many at once, by a rectangle or by a filter, and several that become one: by the mouse, by keys and by taps."""
+"""Edits many keepsakes at once, by a rectangle or by a filter, and joins several into one: by mouse, keys and taps."""
 from studio import each_walk, picture, read
 
 
@@ -39,12 +39,12 @@ def chosen(keeper):
 
 
 def entries(file, key):
-    """What is said of each picture of a keepsake by some key."""
+    """The values of one key for each picture of a keepsake."""
     return [one[key] for one in read(file)["images"] if isinstance(one, dict)]
 
 
 def lassoed(keeper, root, results):
-    """A rectangle chooses what it touches, Shift adds, Ctrl turns round, and nothing moves meanwhile."""
+    """A rectangle chooses what it touches, Shift adds, Ctrl inverts, and nothing moves."""
     page = keeper.page
     keeper.go("/keepsakes")
     first, second, third = box(keeper, "p0"), box(keeper, "p1"), box(keeper, "p2")
@@ -55,15 +55,15 @@ def lassoed(keeper, root, results):
     drag(keeper, (third["x"] + third["width"] / 2, third["y"] + 90), (third["x"] + 30, third["y"] + 100), "Shift")
     results.expect(chosen(keeper) == ["p1", "p2"], f"with Shift it begins on a picture too, and adds: {chosen(keeper)}")
     drag(keeper, (first["x"] + 60, first["y"] + 60), (second["x"] + 30, second["y"] + 90), "Control")
-    results.expect(chosen(keeper) == ["p0", "p2"], f"with Ctrl each is turned round: {chosen(keeper)}")
+    results.expect(chosen(keeper) == ["p0", "p2"], f"with Ctrl each choice is inverted: {chosen(keeper)}")
     page.locator("[data-path=p4] img").click(modifiers=["Control"])
     results.expect(chosen(keeper) == ["p0", "p2", "p4"] and page.url.endswith("/keepsakes"), "a click with Ctrl chooses one more")
     panel, grid = page.locator(".bulk").bounding_box(), page.locator(".list").bounding_box()
-    results.expect(panel["x"] >= grid["x"] + grid["width"], "the panel stands at the right")
+    results.expect(panel["x"] >= grid["x"] + grid["width"], "the panel is at the right")
 
 
 def in_place(keeper, root, results):
-    """What is saved for many is shown at once, and the page stays where it is."""
+    """Shows saved values of many keepsakes at once, and the page does not move."""
     for number in range(24):
         picture(root / f"q{number:02}.jpg", 15 + number * 9)
     keeper.wait(lambda: (keeper.go("/keepsakes"), "30 keepsakes" in keeper.page.inner_text("main"))[1], "they are not seen")
@@ -82,7 +82,7 @@ def in_place(keeper, root, results):
 
 
 def all_shown(keeper, root, results):
-    """Everything that a filter finds is changed by one action, and a collection is offered."""
+    """Changes everything that a filter finds in one action, and offers a collection."""
     for number in range(70):
         picture(root / "Festumzug" / f"f{number:02}.jpg", 10 + number)
     (root / "Festumzug" / "f07.yaml").write_text("title: The mayor\n", encoding="utf-8")
@@ -108,10 +108,10 @@ def all_shown(keeper, root, results):
     last = read(root / "Festumzug" / "f69.yaml")
     results.expect(last == {"title": "Festumzug 70", "date": "1962-07", "place": "Oban", "caption": "On the way to the harbour",
                             "kind": "photo", "rights": "CC BY 4.0", "fields": {"Box": "7"}}, f"beyond what is on the page, too: {last}")
-    results.expect(read(root / "Festumzug" / "f07.yaml")["title"] == "The mayor", "a title of its own stays")
+    results.expect(read(root / "Festumzug" / "f07.yaml")["title"] == "The mayor", "its own title stays")
     offer = page.get_by_role("region", name="Put these 70 into a collection?")
     offer.wait_for()
-    results.expect("Festumzug, July 1962, Oban" in offer.inner_text(), f"with a name of what they have in common: {offer.inner_text()}")
+    results.expect("Festumzug, July 1962, Oban" in offer.inner_text(), f"with a name from their common values: {offer.inner_text()}")
     offer.get_by_role("button", name="Yes").click()
     page.get_by_text("They are in “Festumzug, July 1962, Oban”").wait_for()
     files = [file for file in (root / "collections").glob("*.yaml") if file.name != "lake.yaml"]
@@ -125,7 +125,7 @@ def all_shown(keeper, root, results):
 
 
 def dropped(keeper, root, results):
-    """A picture dropped anywhere on another's card is one keepsake with it, and its words are asked there."""
+    """Dropping a picture anywhere on another's card makes one keepsake of both, and the page asks for its words."""
     page = keeper.page
     keeper.go("/keepsakes")
     page.locator("[data-path=p3] img").drag_to(page.locator("[data-path=p2] > a"))
@@ -172,7 +172,8 @@ def letter(keeper, root, results):
 
 
 def piled(keeper, root, results):
-    """What seems to be one keepsake by its name is offered as a pile: no is remembered, yes to all is one action."""
+    """Offers files that seem to be one keepsake by their names as a group. It remembers a no; a yes to all is one
+    action."""
     letters(root)
     picture(root / "papers" / "Maps 1.jpg", 99)
     picture(root / "papers" / "Maps 2.jpg", 120)
@@ -196,7 +197,7 @@ def piled(keeper, root, results):
 
 
 def taken_out(keeper, root, results):
-    """One picture leaves its keepsake: for the trash, after one question, with all that was said of it; undone at once."""
+    """Moves one picture of a keepsake to the trash, with its values, after one question; one undo restores it."""
     picture(root / "back.jpg", 77)
     (root / "p0.yaml").write_text("title: The lake\nimages:\n  - file: p0.jpg\n    label: front\n  - file: back.jpg\n    label: back\n", encoding="utf-8")
     before = (root / "p0.yaml").read_bytes()
@@ -208,10 +209,10 @@ def taken_out(keeper, root, results):
     with page.expect_navigation():
         page.get_by_role("button", name="Into the trash").click()
     keeper.ready()
-    results.expect(not (root / "p0.jpg").exists() and list((root / ".keepsake/trash").rglob("p0.jpg")), "a picture lies in the trash")
+    results.expect(not (root / "p0.jpg").exists() and list((root / ".keepsake/trash").rglob("p0.jpg")), "a picture is in the trash")
     said = read(root / "p0.yaml")
     results.expect(said["title"] == "The lake" and [one["file"] for one in said["images"]] == ["back.jpg"], f"its words stay with the others: {said}")
-    results.expect(page.locator("h1").inner_text() == "The lake", "and the page is that of what is left")
+    results.expect(page.locator("h1").inner_text() == "The lake", "and the page shows the remaining pictures")
     with page.expect_navigation():
         page.locator("#undo").click()
     keeper.ready()
@@ -219,7 +220,7 @@ def taken_out(keeper, root, results):
 
 
 def when_and_where(keeper, root, results):
-    """A collection's date and place are shown as derived, and can be said otherwise or not shown."""
+    """Shows a collection's date and place as derived; the keeper can write others or hide them."""
     for number in range(3):
         (root / f"p{number}.yaml").write_text(f"title: The dog {number}\ndate: 1962-07-2{number}\nplace: Oban\n", encoding="utf-8")
     file, page = root / "collections" / "lake.yaml", keeper.page
@@ -238,7 +239,7 @@ def when_and_where(keeper, root, results):
 
 
 def announced(keeper, root, results):
-    """What waits is counted in the ways to the pages, and an album that was noticed is told on the overview with a picture."""
+    """Navigation counts the waiting items, and the overview shows a suggested album with a picture."""
     letters(root)
     for number in range(8):
         picture(root / f"IMG_20190714_1{number}3000.jpg", 40 + number * 20)
@@ -249,7 +250,7 @@ def announced(keeper, root, results):
     ways = page.get_by_role("navigation")
     ways.get_by_role("link", name="Who is this? (18)").wait_for()
     ways.get_by_role("link", name="Suggested collections (").wait_for()
-    results.expect(page.get_by_text("suggested collections, for example").or_(page.get_by_text("A suggested collection:")).first.is_visible(), "an album is told on the overview")
+    results.expect(page.get_by_text("suggested collections, for example").or_(page.get_by_text("A suggested collection:")).first.is_visible(), "the overview shows an album")
     image = page.locator(".noticed img").first
     keeper.wait(lambda: image.evaluate("image => image.complete && image.naturalWidth > 0"), "it has no picture")
     page.get_by_role("link", name="2 groups each look like one keepsake").click()
@@ -258,14 +259,14 @@ def announced(keeper, root, results):
 
 
 def just_arrived(keeper, root, results):
-    """What has come in can be named and drawn on at once, and stands under what is recent."""
+    """A new picture can be named and annotated at once, and is listed as recent."""
     page = keeper.page
     keeper.go("/add")
     page.set_input_files("input[type=file]", [picture(root.parent / "spoon.jpg", 99), picture(root.parent / "cup.jpg", 130)])
     card = page.locator(".arrived li").filter(has=page.locator("a[href*=spoon]")).first
     card.get_by_label("What is it?").fill("Ada's spoon")
     card.get_by_label("What is it?").blur()
-    keeper.wait(lambda: read(root / "added" / "spoon.yaml").get("title") == "Ada's spoon", "what it is is not written")
+    keeper.wait(lambda: read(root / "added" / "spoon.yaml").get("title") == "Ada's spoon", "the title is not written")
     card.get_by_role("link", name="Draw on it").click()
     keeper.ready()
     results.expect(page.locator("[data-tool=draw][aria-pressed=true]").count() == 1, "it is drawn on at once")
@@ -273,11 +274,11 @@ def just_arrived(keeper, root, results):
     page.get_by_role("link", name="Ada's spoon").wait_for()
     page.get_by_role("link", name="All recent ones").click()
     keeper.ready()
-    results.expect("2 keepsakes" in page.inner_text("main") and "p0" not in page.inner_text(".grid"), "what is recent is a list of its own")
+    results.expect("2 keepsakes" in page.inner_text("main") and "p0" not in page.inner_text(".grid"), "recent pictures are a separate list")
 
 
 def where_taken(keeper, root, results):
-    """A picture that is taken here knows where that was, if the keeper has allowed it."""
+    """A picture taken here has its location, if the keeper has allowed it."""
     keeper.context.grant_permissions(["camera", "geolocation"], origin=keeper.base)
     keeper.context.set_geolocation({"latitude": 56.4154, "longitude": -5.4711})
     page = keeper.page
@@ -287,7 +288,7 @@ def where_taken(keeper, root, results):
     button.click()
     page.get_by_label("What is it?").first.wait_for(timeout=15_000)
     texts = lambda: [read(file) for file in (root / "added").glob("camera-*.yaml")]  # noqa: E731
-    results.expect(all("place" not in said for said in texts()), "no place is kept that nobody has allowed")
+    results.expect(all("place" not in said for said in texts()), "no place is stored without permission")
     page.get_by_label("Save with each picture").check()
     page.wait_for_timeout(1100)
     button.click()

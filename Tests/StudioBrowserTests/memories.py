@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""People and what they are to each other, what is to be done, memory types, reminders, files that belong to a keepsake, and words for
-readers."""
+"""People and their relations, to-dos, memory types, reminders, attached files, and passphrases for readers."""
 from studio import each_walk, read
 
 CARDS = """BEGIN:VCARD\r
@@ -45,7 +44,7 @@ def fill(keeper, control, value):
 
 
 def add(keeper, group, button):
-    """A new row of a list; gives it."""
+    """Adds a row to a list and returns it."""
     group.get_by_role("button", name=button).click()
     return group.locator(".records > li").last
 
@@ -53,12 +52,12 @@ def add(keeper, group, button):
 def meeting(keeper, root, results):
     page = keeper.page
     keeper.go("/people")
-    results.expect("Ada" in page.inner_text("main"), "people whom keepsakes name are listed")
+    results.expect("Ada" in page.inner_text("main"), "people of keepsakes are listed")
     with page.expect_navigation():
         page.get_by_role("button", name="Add details about Ada").click()
     keeper.ready()
     file = root / "people" / "ada.yaml"
-    results.expect(file.read_text(encoding="utf-8") == "name: Ada\n", "a text about somebody begins with the name")
+    results.expect(file.read_text(encoding="utf-8") == "name: Ada\n", "a person's file begins with the name")
     fill(keeper, page.get_by_label("Born", exact=True), "1964-03-09")
     keeper.wait(lambda: str(read(file).get("born")) == "1964-03-09", "the birthday is not written")
     phone = add(keeper, page.get_by_role("group", name="Telephone"), "Add Number")
@@ -84,7 +83,7 @@ def meeting(keeper, root, results):
     with page.expect_navigation():
         page.get_by_role("button", name="Delete these details, keep the keepsakes").click()
     keeper.ready()
-    results.expect(not comfort.exists(), "a text about somebody goes to the trash")
+    results.expect(not comfort.exists(), "a person's file goes to the trash")
     with page.expect_navigation():
         page.locator("#undo").click()
     keeper.wait(comfort.exists, "it does not come back")
@@ -97,7 +96,7 @@ def bringing(keeper, root, results):
         page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
         keeper.wait(lambda words=words: words in page.inner_text("main"), f"{name} does not come in")
         if name == "contacts.vcf":
-            results.expect("line" in page.locator(".problems").inner_text().lower(), "a card without a name is told of with its line")
+            results.expect("line" in page.locator(".problems").inner_text().lower(), "a card without a name is reported with its line")
     ada, comfort = read(root / "people" / "ada-okafor.yaml"), read(root / "people" / "comfort-okafor.yaml")
     results.expect("170 1234567" in str(ada.get("phone")) and any("X-SKYPE" in line for line in ada.get("vcard", [])), f"nothing of a card is lost: {ada}")
     results.expect(comfort.get("relations") == [{"to": "Samuel Okafor", "is": "mother"}], f"a family tree brings relations: {comfort}")
@@ -110,12 +109,12 @@ def bringing(keeper, root, results):
 def bring(keeper, name, text):
     keeper.go("/people")
     keeper.page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
-    # What came of it, or why it is refused.
-    keeper.wait(lambda: keeper.page.locator("main div[role=status] p").count() or keeper.page.inner_text("#saved"), f"nothing is said of {name}")
+    # The result, or the reason for a refusal.
+    keeper.wait(lambda: keeper.page.locator("main div[role=status] p").count() or keeper.page.inner_text("#saved"), f"there is no result for {name}")
 
 
 def bringing_again(keeper, root, results):
-    """The same address book some months later: what is new comes in, what was written stays."""
+    """Imports the same address book some months later: adds new values, and keeps written ones."""
     bring(keeper, "contacts.vcf", CARDS)
     ada = root / "people" / "ada-okafor.yaml"
     keeper.wait(ada.exists, "she does not come in")
@@ -123,10 +122,10 @@ def bringing_again(keeper, root, results):
     later = CARDS.replace("FN:Ada Okafor", "FN:Ada Okafor\r\nEMAIL:ada@example.org").replace("NOTE:nobody", "UID:ben-1\r\nFN:Ben Okafor\r\nTEL:+49 451 9")
     bring(keeper, "contacts.vcf", later)
     keeper.wait(lambda: "ada@example.org" in ada.read_text(encoding="utf-8"), "a new address does not come in")
-    results.expect("1 person is new" in keeper.page.inner_text("main"), f"who is new is told: {keeper.page.inner_text('main')[:300]}")
+    results.expect("1 person is new" in keeper.page.inner_text("main"), f"new people are listed: {keeper.page.inner_text('main')[:300]}")
     text = ada.read_text(encoding="utf-8")
     results.expect("note: my own words   # kept" in text and text.count("170 1234567") == 1, f"nothing is replaced and nothing doubled: {text}")
-    results.expect((root / "people" / "ben-okafor.yaml").exists() and len(list((root / "people").glob("ada*"))) == 1, "and nobody is there twice")
+    results.expect((root / "people" / "ben-okafor.yaml").exists() and len(list((root / "people").glob("ada*"))) == 1, "and no person is there twice")
     before = {path: path.read_bytes() for path in (root / "people").iterdir()}
     bring(keeper, "contacts.vcf", later)
     keeper.page.wait_for_timeout(500)
@@ -150,22 +149,22 @@ def taking_along(keeper, root, results):
     (root / "people" / "ada-okafor.yaml").write_text("name: Ada Okafor\nborn: 1964   # she says\n", encoding="utf-8")
     bring(keeper, "people.json", saved["json"])
     keeper.wait(lambda: "phone" in read(ada), f"a list does not come back: {page.inner_text('main')[:300]}")
-    results.expect(read(ada) == said | {"born": 1964} and "# she says" in ada.read_text(encoding="utf-8"), f"what was lacking is there again, and what was written stays: {read(ada)} {said}")
+    results.expect(read(ada) == said | {"born": 1964} and "# she says" in ada.read_text(encoding="utf-8"), f"missing values are there again, and written ones stay: {read(ada)} {said}")
     bring(keeper, "people.json", "[1]")
-    keeper.wait(lambda: "no list of people" in page.inner_text("body"), "what is no list is not refused")
+    keeper.wait(lambda: "no list of people" in page.inner_text("body"), "a file that is no list is not refused")
     keeper.complaints.clear()
 
 
 def picking(keeper, root, results):
-    """Categories and emoji by one press each."""
+    """Sets categories and emoji by one press each."""
     page = keeper.page
     keeper.go("/keepsake", path="p2")
     page.get_by_text("More: category").click()
     page.get_by_role("button", name="Event", exact=True).click()
     keeper.wait(lambda: read(root / "p2.yaml").get("category") == "event", "a category is not written")
-    results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "true", "the button shows what is chosen")
+    results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "true", "the button shows the choice")
     fill(keeper, page.get_by_label("Category", exact=True), "harvest")
-    keeper.wait(lambda: read(root / "p2.yaml").get("category") == "harvest", "a word of one's own is not written")
+    keeper.wait(lambda: read(root / "p2.yaml").get("category") == "harvest", "a custom category is not written")
     results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "false", "and no button claims it")
     page.locator(".emoji > summary").first.click()
     page.get_by_role("button", name="🐕", exact=True).click()
@@ -181,7 +180,7 @@ def picking(keeper, root, results):
 def ticking(keeper, root, results):
     page = keeper.page
     (root / "p3.yaml").write_text("title: Call Alasdair\ntype: to-do   # on Sunday\n", encoding="utf-8")
-    # What another program writes is noticed a moment later.
+    # The studio notices another program's changes a moment later.
     for _ in range(20):
         keeper.go("/to-do")
         if page.get_by_role("checkbox", name="Call Alasdair").count():
@@ -191,7 +190,7 @@ def ticking(keeper, root, results):
     keeper.wait(lambda: read(root / "p3.yaml").get("status") == "done", "a tick is not written")
     results.expect("# on Sunday" in (root / "p3.yaml").read_text(encoding="utf-8"), "comments stay")
     page.get_by_role("checkbox", name="Call Alasdair").uncheck()
-    keeper.wait(lambda: read(root / "p3.yaml").get("status") == "pending", "a tick is not taken away")
+    keeper.wait(lambda: read(root / "p3.yaml").get("status") == "pending", "a tick is not removed")
 
 
 def asking(keeper, root, results):
@@ -221,7 +220,7 @@ def asking(keeper, root, results):
         page.get_by_role("button", name="Write it down").click()
     keeper.ready()
     written = root / "written" / "the-key-hangs-behind-the-clock.yaml"
-    results.expect(read(written) == {"title": "The key hangs behind the clock", "type": "allotment"}, f"what is written down is a text: {read(written)}")
+    results.expect(read(written) == {"title": "The key hangs behind the clock", "type": "allotment"}, f"a written memory is a sidecar: {read(written)}")
     results.expect(written.with_suffix(".jpg").stat().st_size > 5_000, "and has a card")
     results.expect(page.get_by_label("Sown").count() == 0, "the short form has only its fields")
     fill(keeper, page.get_by_label("Plot"), "14")
@@ -253,12 +252,12 @@ def reminding(keeper, root, results):
     fill(keeper, row.get_by_label("How long before"), "2 days")
     keeper.wait(lambda: read(file)["reminder"].get("lead") == "2 days", f"a lead time is not written: {read(file)}")
     results.expect("2027-03-28T16:00" in file.read_text(encoding="utf-8") and "# about the lake" in file.read_text(encoding="utf-8"), "a time is written, comments stay")
-    # What is not for everybody is let out knowingly, and in words of its own.
+    # A memory of limited visibility is shown only by the keeper's choice, in separate words.
     row.get_by_label("Say it on the person’s own day").select_option("shown")
     results.expect(row.get_by_text("without them nothing is shown").is_visible() and "calm" not in read(file)["reminder"], "nothing is let out without words for it")
     fill(keeper, row.get_by_label("What to say"), "Ring the chemist")
     keeper.wait(lambda: read(file)["reminder"].get("calm") == "shown", f"what may be shown is not written: {read(file)}")
-    results.expect(row.get_by_text("without them nothing is shown").is_hidden() and row.get_by_text("leaves the secured part").is_hidden(), "of what everybody sees it asks no more")
+    results.expect(row.get_by_text("without them nothing is shown").is_hidden() and row.get_by_text("leaves the secured part").is_hidden(), "it asks nothing more about a public keepsake")
     row.get_by_label("Say it on the person’s own day").select_option("")
     keeper.wait(lambda: "calm" not in read(file)["reminder"], "what may be shown is not taken back")
     row.get_by_role("button", name="Remove this reminder").click()
@@ -272,7 +271,7 @@ def attaching(keeper, root, results):
     group = page.get_by_role("group", name="Files that belong to it")
     group.locator("input[type=file]").set_input_files({"name": "The will.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.4 will"})
     keeper.wait(lambda: read(file).get("files") == ["The will.pdf"], f"a file is not named: {read(file)}")
-    results.expect((root / "The will.pdf").read_bytes() == b"%PDF-1.4 will", "it lies beside the keepsake")
+    results.expect((root / "The will.pdf").read_bytes() == b"%PDF-1.4 will", "it is beside the keepsake")
     group.get_by_role("checkbox", name="Visitors may have it").check()
     keeper.wait(lambda: "publish" in str(read(file).get("files")), "that visitors may have it is not written")
     group.get_by_role("button", name="Remove The will.pdf from this keepsake").click()
@@ -295,7 +294,7 @@ def reading(keeper, root, results):
     results.expect(card.is_visible() and not page.locator("header").first.is_visible(), "the card is printed by itself")
     page.emulate_media(media="screen")
     page.get_by_role("button", name="Remove Grandmother").click()
-    keeper.wait(lambda: "No one yet" in page.inner_text("main"), "a reader is not taken away")
+    keeper.wait(lambda: "No one yet" in page.inner_text("main"), "a reader is not removed")
 
 
 def undoing_along(keeper, root, results):
@@ -316,8 +315,8 @@ def undoing_along(keeper, root, results):
     page.get_by_role("listitem").filter(has_text="memory written").get_by_role("button", name="Undo this").click()
     with page.expect_navigation():
         page.get_by_role("button", name="Undo all of it").click()
-    keeper.complaints.clear()  # Browsers tell of a refused request.
-    keeper.wait(lambda: not text.exists(), "what it made does not go whole")
+    keeper.complaints.clear()  # Browsers report a refused request.
+    keeper.wait(lambda: not text.exists(), "its files are not removed completely")
     with page.expect_navigation():
         page.get_by_role("button", name="Undo this").first.click()
     keeper.wait(lambda: text.exists() and read(text).get("caption") == "She brought a cake", "undoing that does not bring both back")

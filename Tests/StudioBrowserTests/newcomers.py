@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What somebody meets who opens the studio for the first time, and not in English."""
+"""The first visit to a new studio, in a language other than English."""
 import http.client
 import re
 from urllib.parse import parse_qs, urlsplit
@@ -15,7 +15,7 @@ def check(program, folder, browser, results):
 
 
 def beginning(keeper, root, results):
-    """The site of a new archive speaks the language of its keeper; one that says its language keeps it."""
+    """The site of a new archive is in its keeper's language; an archive with a language setting keeps it."""
     for file in [*root.glob("p*"), *root.glob("collections/*")]:
         file.unlink()
     speak(keeper, "de")
@@ -40,11 +40,11 @@ def beginning(keeper, root, results):
     keeper.go("/add")
     keeper.page.locator("input[type=file]").first.set_input_files(picture(root.parent / "more" / "second.jpg", 120))
     keeper.wait(lambda: (root / "added" / "second.jpg").exists(), "a picture does not come in")
-    results.expect((root / "keepsake.yaml").read_text(encoding="utf-8") == "language: fr\n", "what is said of the language stays")
+    results.expect((root / "keepsake.yaml").read_text(encoding="utf-8") == "language: fr\n", "the language setting stays")
 
 
 def beginning_with_words(keeper, root, results):
-    """A memory may be the first that an archive gets; its card is in the keeper's language, too."""
+    """A memory can be the first keepsake of an archive, and its card is in the keeper's language, too."""
     for file in [*root.glob("p*"), *root.glob("collections/*")]:
         file.unlink()
     speak(keeper, "de")
@@ -64,17 +64,17 @@ def same_name_twice(keeper, root, results):
         page.get_by_label("Für wen das Kennwort ist").fill("Ilse")
         page.get_by_role("button", name="Kennwort erzeugen").click()
         page.locator(".card").first.wait_for()
-        # What follows at once would be a second press.
+        # An immediate press would count as the second press of a double press.
         page.wait_for_timeout(700)
     said = page.get_by_role("alert").first
     keeper.wait(lambda: said.inner_text(), "a name that is there already is not refused")
     results.expect("hat schon ein Kennwort" in said.inner_text() and "keepsake-site" not in said.inner_text(), said.inner_text())
     results.expect(page.locator(".card").count() == 1, "no second card is made")
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+    keeper.complaints.clear()  # Browsers report a refused request.
 
 
 def room_and_back(keeper, root, results):
-    """From the table to the picture room and back: at the same picture, and what was typed is still there."""
+    """Goes from the table to the picture room and back: the same picture is open, and the typed text is still there."""
     page = keeper.page
     keeper.go("/table", at="p3")
     field = page.get_by_label("What is it?")
@@ -86,7 +86,7 @@ def room_and_back(keeper, root, results):
         page.get_by_role("link", name="Back to the light table").click()
     keeper.ready()
     results.expect("at=p3" in page.url, f"back at the same picture: {page.url}")
-    results.expect(field.input_value() == "Typed, and not saved", f"what was typed is there: {field.input_value()}")
+    results.expect(field.input_value() == "Typed, and not saved", f"the typed text is there: {field.input_value()}")
     keeper.go("/room", path="p3")
     results.expect(page.get_by_role("link", name="Back to its details").count() == 1, "from a keepsake the way leads back to its words")
 
@@ -100,8 +100,8 @@ def wrong_date(keeper, root, results):
           try { await call('edits', { label: 'x', files: [{ path: 'p0.yaml', edits: [{ key: ['date'], was: '1962-07', now: 'soon' }] }] }); }
           catch (error) { return problemOf(error); }
         }""")
-        results.expect(words in answer and "1962~" not in answer, f"it is said how people write dates: {answer}")
-    keeper.complaints.clear()  # Browsers tell of a refused request.
+        results.expect(words in answer and "1962~" not in answer, f"the message shows how people write dates: {answer}")
+    keeper.complaints.clear()  # Browsers report a refused request.
 
 
 def closed_door(keeper, root, results):
@@ -121,7 +121,7 @@ def one_of_many(keeper, root, results):
 
 
 def seen_by_all(keeper, root, results):
-    """What others would see, and should perhaps not, is shown with its picture, and can be hidden there and then."""
+    """Shows content that visitors perhaps should not see, with its picture, and a button hides it."""
     page = keeper.page
     (root / "p1.yaml").write_text("title: The dog\ncaption: If found, call 020 7946 0958\ndescription: or write to ada@example.org\n", encoding="utf-8")
     (root / "people").mkdir(exist_ok=True)
@@ -160,7 +160,7 @@ def seen_by_all(keeper, root, results):
 
 
 def for_the_family(keeper, root, results):
-    """Where the family is chosen it is said how they come in."""
+    """The family choice says how to enter the family."""
     page = keeper.page
     keeper.go("/table")
     fold = keeper.unfold("More")
@@ -181,7 +181,7 @@ def for_the_family(keeper, root, results):
 
 
 def named_and_sent(keeper, root, results):
-    """A site is named at its first publishing, and its card goes by e-mail as well."""
+    """The first publishing asks for a site name, and the site's card can be sent by e-mail."""
     page = keeper.page
     (root / "keepsake.yaml").write_text("base_url: https://family.example/\n", encoding="utf-8")
     keeper.go("/publish")

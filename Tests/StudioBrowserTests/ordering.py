@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What stands in an order: dragged by the mouse, moved by keys and by taps, written plainly and undone at once; and words for groups."""
+"""Orders lists by mouse, keys and taps. Each order is written plainly and undone at once. Groups get their words."""
 from studio import each_walk, read
 
 
@@ -14,7 +14,7 @@ def undo(keeper):
 
 
 def drag(keeper, card, before):
-    """From the middle of a card's edge to just before another."""
+    """Drags from the middle of a card's edge to just before another."""
     page = keeper.page
     card.scroll_into_view_if_needed()
     begin, end = card.bounding_box(), before.bounding_box()
@@ -42,7 +42,7 @@ def a_collection(keeper, root, results):
         drag(keeper, cards.nth(2), cards.nth(0))
         results.expect(cards.nth(0).evaluate("card => card.classList.contains('here')"), "it shows where a card would go")
         page.mouse.up()
-        keeper.wait(lambda: read(file).get("order") == "listed", "what is dragged is not written")
+        keeper.wait(lambda: read(file).get("order") == "listed", "the dragged order is not written")
         moved = read(file)["keepsakes"]
         results.expect(len(moved) == 3 and page.url.endswith("lake.yaml"), f"a card that is dragged goes where it is let go, and no link is followed: {moved}")
         keeper.wait(lambda: cards.nth(1).locator("a").inner_text() == first, "the page does not show it")
@@ -67,7 +67,7 @@ def a_collection(keeper, root, results):
 
 
 def types(keeper, root, results):
-    """The built-in ones and the keeper's own, in one list of keepsake.yaml."""
+    """Orders the built-in types and the keeper's own in one list of keepsake.yaml."""
     (root / "keepsake.yaml").write_text("title: Test archive   # for tests\n", encoding="utf-8")
     (root / "types").mkdir()
     (root / "types" / "recipe.yaml").write_text("title: Recipe\n", encoding="utf-8")
@@ -91,7 +91,7 @@ def types(keeper, root, results):
     keeper.go("/write")
     shown = page.locator("main").inner_text()
     results.expect(0 <= shown.index("Recipe") < shown.index("Appointment"), "and is that in which types are offered")
-    # Steps that follow one another at once are one change.
+    # Steps in quick succession are one change.
     for _ in range(count):
         if file.read_bytes() != before:
             undo(keeper)
@@ -99,7 +99,7 @@ def types(keeper, root, results):
 
 
 def newest_first(keeper, root, results):
-    """For all lists by a setting, for a collection by its own order."""
+    """A setting orders all lists, and a collection has its own order."""
     page = keeper.page
     keeper.go("/settings")
     page.get_by_label("Order of lists").select_option("newest")
@@ -108,13 +108,14 @@ def newest_first(keeper, root, results):
     keeper.wait(lambda: (keeper.go("/collection", file="collections/lake.yaml"), page.locator(".strip > li a").first.inner_text() == "The dog")[1],
                 "a collection without an order does not begin with the newest")
     page.get_by_label("Order", exact=True).select_option("date")
-    keeper.wait(lambda: page.locator(".strip > li a").first.inner_text() == "The lake", "it has no order of its own")
+    keeper.wait(lambda: page.locator(".strip > li a").first.inner_text() == "The lake", "it has no own order")
     page.get_by_label("Order", exact=True).select_option("newest")
     keeper.wait(lambda: read(root / "collections" / "lake.yaml").get("order") == "newest", "its order is not written")
 
 
 def groups_with_words(keeper, root, results):
-    """Each group has its words while it is made; what a text says already is shown and stays; all of it is one undoing."""
+    """A group gets its words while it is made. Values that a sidecar already has are shown and stay. One undo takes all
+    back."""
     page = keeper.page
     keeper.go("/group", pictures="p0.jpg,p2.jpg,p3.jpg")
     before = (root / "p0.yaml").read_bytes()
@@ -132,9 +133,9 @@ def groups_with_words(keeper, root, results):
     second.get_by_label("People").fill("Ada, Käthe")
     second.get_by_label("Place").fill("Oban")
     second.get_by_label("Kind").select_option("postcard")
-    # What is typed stays when pictures move.
+    # Typed text stays when pictures move.
     page.get_by_role("button", name="Pick up p2.jpg").click()
-    results.expect(second.get_by_label("People").input_value() == "Ada, Käthe" and second.get_by_label("People").is_visible(), "what was typed stays")
+    results.expect(second.get_by_label("People").input_value() == "Ada, Käthe" and second.get_by_label("People").is_visible(), "typed text stays")
     page.get_by_role("button", name="Put it here").nth(1).click()
     with page.expect_navigation():
         page.get_by_role("button", name="Save the groups").click()

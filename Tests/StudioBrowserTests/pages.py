@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every page of the studio, as it looks: no barrier, nothing over the edge, nothing in the console."""
+"""Checks every page of the studio: accessibility, overflow and console messages."""
 import json
 import re
 
@@ -31,7 +31,7 @@ def check(program, folder, browser, results):
             "format": "keepsake-contribution/1", "site": "Test archive", "from": f"{number:032x}", "made": "2026-11-22T18:04:05Z",
             "items": [{"type": "suggestion", "id": f"{number + 9:032x}", "keepsake": "the-dog", "for": kind, "text": "Summer 1963, I think " * 9}]}))
     with opened(program, root) as address:
-        # axe is a script of another's, which the studio's pages would not run.
+        # axe is a foreign script, and the studio's pages would refuse to run it.
         keeper = Keeper(browser, address, results, bypass_csp=True)
         for language in ["en", "de", "fr"]:
             keeper.context.add_cookies([{"name": "studio-language", "value": language, "url": keeper.base}])
@@ -54,17 +54,18 @@ def check(program, folder, browser, results):
         keeper.context.close()
 
 
-# What the keeper wrote, and what visitors did, stays in the language that it is in.
+# The keeper's and the visitors' texts stay in their own language.
 WRITTEN = ["The lake", "The dog", "At the lake", "Test archive", "Water it", "Summer 1963, I think "]
 ENGLISH = re.compile(r"\b(the|and|of|is|are|with|not|you|your|this|that|from|for|there|nothing|cannot|has|have|were|which|pictures?|keepsakes?|nobody|it|done)\b", re.I)
-# What is typed, and names of programs, folders and menus, are the same in every language.
-# A word that is missing stands there as its key: 'field.collection', 'label.title', with something before or behind it as in 'Undo: label.add.one'.
+# Typed text, and names of programs, folders and menus, are the same in every language. A missing word shows its key:
+# 'field.collection', 'label.title', with something before or behind it as in 'Undo: label.add.one'.
 KEY = re.compile(r"(?:.*[\s:])?(?:field|label|setting|source|kind|visibility|page|help|bring|publish|type|order|status|relation)(?:\.[A-Za-z-]+)+(?:[\s:].*)?", re.S)
 TYPED = re.compile(r"keepsake-site(?: [a-z-]+)?|Keepsake Site|\.?keepsake\b(?=[./])\S*|\.keepsake\b|--[a-z-]+|[„«] ?(?:Your|Download|Export) [^“»]*[“»]")
 
 
 def own_words(keeper, path, language, results):
-    """Finds English where a page is in another language. Names of files are code; what is English still, and says so, is none of it."""
+    """Finds English text on a page in another language. File names count as code, and text marked as English is
+    skipped."""
     shown = keeper.page.evaluate("""() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts = [];

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Appointments that are one's own until one shows them, names in answers, receipts that are read when they come, keywords, marks."""
+"""Appointments that are private until the keeper shows them, names in answers, receipts read on arrival, keywords,
+annotations."""
 import sys
 from pathlib import Path
 
@@ -17,19 +18,19 @@ def check(program, folder, browser, results):
 def showing(keeper, root, results):
     page = keeper.page
     keeper.go("/write", type="appointment")
-    results.expect("Only you see an appointment" in page.inner_text("main"), "that it is one's own is said beforehand")
+    results.expect("Only you see an appointment" in page.inner_text("main"), "the page says beforehand that it is private")
     page.get_by_label("What is it?").fill("The dentist")
     with page.expect_navigation():
         page.get_by_role("button", name="Write it down").click()
     keeper.ready()
     file = root / "written" / "the-dentist.yaml"
-    results.expect(read(file).get("visibility") == "private", f"an appointment is nobody else's: {read(file)}")
+    results.expect(read(file).get("visibility") == "private", f"an appointment is private: {read(file)}")
     notice = page.locator(".onlyyou")
     results.expect("Only you see this" in notice.inner_text() and "Everybody" in notice.inner_text(), "its page says so, and who would see it")
     page.get_by_role("button", name="Show it to others").click()
     keeper.wait(lambda: "visibility" not in read(file), "one tap does not show it")
-    keeper.wait(lambda: not notice.is_visible(), "the page still says that nobody sees it")
-    keeper.wait(lambda: page.get_by_role("button", name="See it as visitors do").count() or "Everybody" in page.get_by_role("group", name="As visitors see it").inner_text(), "who sees it is told as it was")
+    keeper.wait(lambda: not notice.is_visible(), "the page still says that it is private")
+    keeper.wait(lambda: page.get_by_role("button", name="See it as visitors do").count() or "Everybody" in page.get_by_role("group", name="As visitors see it").inner_text(), "the page shows the former audience")
     page.get_by_label("Visibility", exact=True).select_option("private")
     keeper.wait(lambda: read(file).get("visibility") == "private" and notice.is_visible(), "hidden again, it does not say so")
     keeper.go("/types")
@@ -47,7 +48,7 @@ def showing(keeper, root, results):
 
 
 def naming(keeper, root, results):
-    """An answer that names two people is split, and who is known is proposed."""
+    """Splits an answer that names two people, and proposes those who are known."""
     page = keeper.page
     (root / "people").mkdir()
     (root / "people" / "jessie.yaml").write_text("name: Jessie Sinclair\n", encoding="utf-8")
@@ -66,18 +67,18 @@ def naming(keeper, root, results):
     card = page.locator(".answer")
     who = card.get_by_label("Who is in it")
     results.expect(who.input_value() == "Jessie Sinclair, Mr Baird", f"two are proposed, one of them known: {who.input_value()}")
-    results.expect("“Jessie” is known" in card.inner_text() and "“Mr Baird” is a new person" in card.inner_text(), f"it is said who is new: {card.inner_text()}")
+    results.expect("“Jessie” is known" in card.inner_text() and "“Mr Baird” is a new person" in card.inner_text(), f"the card names new people: {card.inner_text()}")
     card.get_by_role("button", name="Jessie", exact=True).click()
     results.expect(who.input_value() == "Jessie, Mr Baird", "as it was written can be chosen")
     card.get_by_role("button", name="Jessie Sinclair").click()
     with page.expect_navigation():
         card.get_by_role("button", name="Accept").click()
     keeper.wait(lambda: read(root / "p2.yaml").get("people") == ["Jessie Sinclair", "Mr Baird"], f"they are not two people: {read(root / 'p2.yaml')}")
-    results.expect("ask" not in read(root / "p2.yaml"), "what is answered is asked no more")
+    results.expect("ask" not in read(root / "p2.yaml"), "an answered question is not asked again")
 
 
 def arriving(keeper, root, results):
-    """A receipt is read by itself when it comes; whoever begins something else meanwhile is not kept waiting."""
+    """Reads a receipt by itself when it arrives, and does not delay other work."""
     page = keeper.page
     keeper.go("/add")
     page.get_by_label("Choose pictures").set_input_files(draw(root.parent / "shop.png"))
@@ -87,7 +88,7 @@ def arriving(keeper, root, results):
     keeper.ready()
     listed = page.inner_text("main")
     results.expect("26 October 2019" in listed and "Which currency?" in listed, f"it is read, and its currency asked: {listed}")
-    results.expect("1 receipt does not say its currency and is not counted" in listed, "that it is not counted is said")
+    results.expect("1 receipt does not say its currency and is not counted" in listed, "the page says that it is not counted")
     page.get_by_label("Currency", exact=True).fill("gbp")
     with page.expect_navigation():
         page.get_by_role("button", name="It is in this currency").click()
@@ -103,7 +104,7 @@ def arriving(keeper, root, results):
 
 
 def words_found(keeper, root, results):
-    """A keyword that the program found is taken out at a tap, and comes back at another."""
+    """A tap removes a keyword that the program found, and another tap restores it."""
     page, file = keeper.page, root / "p2.yaml"
     file.write_text("caption: Grandmother bought the accordion in Fishguard\n", encoding="utf-8")
     for _ in range(40):
@@ -121,7 +122,7 @@ def words_found(keeper, root, results):
 
 
 def drawing(keeper, root, results):
-    """What is drawn leaves the picture where it is, and the preview shows it."""
+    """Drawing does not move the picture, and the preview shows the annotation."""
     page, file = keeper.page, root / "p0.yaml"
     keeper.go("/room", path="p0", tool="box")
     board = page.locator(".board svg")
@@ -132,10 +133,10 @@ def drawing(keeper, root, results):
         for share in [.2 + .1 * number, .5 + .1 * number]:
             place = board.bounding_box()
             page.mouse.click(place["x"] + place["width"] * share, place["y"] + place["height"] * share)
-        keeper.wait(lambda number=number: len(read(file).get("markup") or []) == number + 1, f"mark {number + 1} is not written")
+        keeper.wait(lambda number=number: len(read(file).get("markup") or []) == number + 1, f"annotation {number + 1} is not written")
         page.wait_for_timeout(200)
     after = board.bounding_box()
-    results.expect(abs(after["y"] - before["y"]) < 1 and abs(after["height"] - before["height"]) < 1, f"three marks move no picture: {before} {after}")
+    results.expect(abs(after["y"] - before["y"]) < 1 and abs(after["height"] - before["height"]) < 1, f"three annotations move no picture: {before} {after}")
     results.expect(page.locator(".marklist li").count() == 3, "they are listed below it")
     results.expect(page.locator(".shown .overlay").count() == 1, "the preview shows them")
     keeper.go("/keepsake", path="p0")

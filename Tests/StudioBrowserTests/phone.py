@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The door for a phone: found by its QR code, confirmed by digits, narrow, and shut afterwards."""
+"""Connects a phone to the studio by a QR code and confirmed digits, shows narrow pages, and closes the connection
+afterwards."""
 import http.client
 import json
 import subprocess
@@ -16,24 +17,24 @@ def check(program, folder, browser, results):
             keeper = Keeper(browser, address, results)
             keeper.go("/phone")
             if keeper.page.get_by_text("This computer is in no network").count():
-                print("studio: this machine is in no network; the phone's door was not tried")
+                print("studio: this machine is in no network, so the phone's connection was not tested")
                 return
             try:
                 walk(keeper, Phone(browser), root, folder, results)
                 keeper.said(walk.__name__)
-            except Exception as error:  # One that stops half-way must not hide the other.
+            except Exception as error:  # If one stops half-way, the other must still run.
                 results.expect(False, f"phone, {walk.__name__} stopped: {str(error)[:600]}")
             keeper.context.close()
 
 
 class Phone:
-    """A small screen that is tapped."""
+    """A small touch screen."""
 
     def __init__(self, browser):
         self.context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         self.page = self.context.new_page()
         self.complaints = []
-        # Browsers note what is refused: that it asks before it has been let in, and a date that is none.
+        # Browsers log refused requests: the phone's question before it is let in, and an impossible date.
         self.page.on("console", lambda message: message.type == "error" and "status of 4" not in message.text
                      and self.complaints.append(message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -53,7 +54,7 @@ def ask(address, method, path, fields=None, body=None):
 
 
 def found(keeper, folder, results):
-    """The address that the QR code on the page leads to."""
+    """The address in the page's QR code."""
     keeper.page.get_by_role("button", name="Let a phone in").click()
     code = keeper.page.get_by_alt_text("A code for phones, with the address below")
     code.wait_for()
@@ -92,7 +93,7 @@ def adding(keeper, phone, root, folder, results):
         ("the door itself", "GET", "/api/phone", host), ("the code", "GET", "/phone.svg", host),
     ]:
         status, text = ask(address, method, path, fields)
-        results.expect(status in (403, 421) and b"lake" not in text, f"nobody who was not let in gets {what} ({status})")
+        results.expect(status in (403, 421) and b"lake" not in text, f"a phone without access does not get {what} ({status})")
 
     phone.page.goto(address)
     results.expect(phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the phone's page fits it")
@@ -111,7 +112,7 @@ def adding(keeper, phone, root, folder, results):
     results.expect(phone.digits() in keeper.page.locator("main .digits").inner_text(), "both show the same digits")
     keeper.page.get_by_role("button", name="Yes, let it in").click()
 
-    # What somebody sent to the phone, as a file and once more as a message.
+    # A contribution that a visitor sent to the phone, as a file and once more as a message.
     sent = block(contribution([answer(1, "the-dog", "Bess")], 1, by="Elspeth Drummond"))
     (folder / "sent.txt").write_text(sent, encoding="utf-8")
     phone.page.get_by_text("Add an answer that somebody sent you").tap()
@@ -123,9 +124,9 @@ def adding(keeper, phone, root, folder, results):
     phone.page.get_by_label("Or paste the message here").fill("> " + sent.replace("\n", "\n> "))
     phone.page.get_by_role("button", name="Add it").tap()
     phone.page.get_by_text("It has been received before.").wait_for()
-    results.expect(len(list((root / "contributions").glob("*.json"))) == 1, "what was sent to the phone is in the archive")
+    results.expect(len(list((root / "contributions").glob("*.json"))) == 1, "the contribution sent to the phone is in the archive")
 
-    # Two that were chosen, one of them with the square; when and where is asked once.
+    # Two pictures are chosen, one of them with the square; the page asks once for time and place.
     phone.page.get_by_label("Choose pictures").set_input_files([
         picture(folder / "phone" / "image.jpg", 120, (400, 300)), picture(folder / "phone2" / "image.jpg", 200, (300, 400))])
     phone.page.get_by_label("Frame").first.select_option("square")
@@ -143,10 +144,10 @@ def adding(keeper, phone, root, folder, results):
     second = (root / "added" / "image-2.yaml").read_text(encoding="utf-8")
     results.expect("date: 2026-11" in second and "crop" not in second, f"the second has no crop: {second}")
     results.expect((root / "added" / "image.jpg").read_bytes() == (folder / "phone" / "image.jpg").read_bytes(), "the shot is kept whole")
-    keeper.wait(lambda: phone.page.locator(".pictures:not(.shots) img").count() == 2, "the phone does not see what it sent")
+    keeper.wait(lambda: phone.page.locator(".pictures:not(.shots) img").count() == 2, "the phone does not show its pictures")
     keeper.page.get_by_text("2 pictures have come.").wait_for()
 
-    # Taken, taken again, left out.
+    # Takes a picture, takes it again, and leaves it out.
     phone.page.get_by_label("Take a picture").set_input_files(folder / "phone" / "image.jpg")
     phone.page.get_by_label("Again").set_input_files(folder / "phone2" / "image.jpg")
     results.expect(phone.page.locator(".shots li").count() == 1, "the second shot takes the first one's place")
@@ -172,11 +173,11 @@ def adding(keeper, phone, root, folder, results):
         status, _ = ask(address, "GET", parts.path, host)
     except OSError:
         status = None
-    results.expect(status is None, f"behind the closed door nobody listens ({status})")
+    results.expect(status is None, f"the closed connection does not answer ({status})")
     keeper.go("/keepsakes", q="added")
     results.expect(keeper.page.locator(".grid li").count() == 2, "the computer has both pictures")
     keeper.page.get_by_role("button", name="Undo").first.click()
-    keeper.wait(lambda: not (root / "added" / "image.jpg").exists(), "what came is not undone")
+    keeper.wait(lambda: not (root / "added" / "image.jpg").exists(), "the import is not undone")
     results.expect(not (root / "added" / "image.yaml").exists(), "undoing takes the texts away too")
 
 
@@ -197,13 +198,13 @@ def editing(keeper, phone, root, folder, results):
     phone.page.get_by_label("Choose pictures").set_input_files(picture(folder / "more" / "m.jpg", 90))
     phone.page.get_by_text("1 picture").first.wait_for()
     results.expect((root / "added" / "m.jpg").exists(), "the studio on a phone takes pictures in")
-    # What is for the computer only is not offered, and refused.
+    # A phone is not offered actions that are for the computer only, and the studio refuses them.
     for path, hidden in [("/publish", ".ways, details input"), ("/readers", "main form"), ("/phone", "main button"), ("/add", "details form")]:
         phone.page.goto(origin + path)
         phone.page.wait_for_selector("main[data-ready]")
-        results.expect(phone.page.locator(hidden).count() == 0, f"{path}: a phone is offered what it may not do")
+        results.expect(phone.page.locator(hidden).count() == 0, f"{path}: a phone is offered a forbidden action")
         if path != "/add":
-            results.expect("at the computer only" in phone.page.inner_text("main"), f"{path}: and is told why")
+            results.expect("at the computer only" in phone.page.inner_text("main"), f"{path}: and gets the reason")
     results.expect(not phone.complaints, f"no complaint on the phone: {phone.complaints[:3]}")
     for path, body in [("publish/places", {"places": ["folder:/tmp/x"], "was": []}), ("readers", {"add": "Eve"}), ("bring/look", {"here": "/etc"}),
                        ("publish", {"sends": True, "agrees": ["folder:/tmp/x"]}),

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What somebody sees who knows nothing of files and formats: dates in words, keepsakes by what they are, a memory that is written down at once."""
+"""The studio for a keeper who knows nothing of files and formats: dates in words, keepsakes under understandable names,
+a quickly written memory."""
 import itertools
 
 from studio import each_walk, picture, read
@@ -25,7 +26,7 @@ def points():
 
 
 def dates_read_again(keeper, root, results):
-    """Each date in a field is read as that very date, and what people say is shown in words."""
+    """The studio parses each date that a field shows as the same date, and shows people's dates in words."""
     ends = ["1962", "1962~", "1962-05", "1962-22", "1962-05-14", "196X"]
     later = ["1964", "1964~", "1964-07", "1964-23", "1964-07-16", "197X"]
     spans = [f"{start}/{end}" for start in ends for end in later] + [f"{one}/.." for one in ends] + [f"{one}/" for one in ends] + [f"/{one}" for one in ends]
@@ -44,13 +45,13 @@ def dates_read_again(keeper, root, results):
         wrong = [one for one in shown if one[2] != [one[0]] and one[1] != one[0]]
         results.expect(not wrong, f"{language}: a date that is shown is read again: {wrong[:5]}")
         unsaid = [date for date, words, _ in shown if words == date and date not in odd and not (date.isdigit() and len(date) == 4)]
-        # Of a span with one mark each end would get it.
+        # In a range with one mark, each end would get the mark.
         unsaid = [date for date in unsaid if "~" not in date or "/" not in date]
         results.expect(not unsaid, f"{language}: it is shown in words: {unsaid[:12]}")
 
 
 def dates_in_fields(keeper, root, results):
-    """Fields show what a person would write, in their language; the text keeps the form that machines read."""
+    """Fields show dates as people write them, in their language; the sidecar keeps the machine-readable form."""
     page = keeper.page
     for language, (label, day, _, season) in LANGUAGES.items():
         speak(keeper, language)
@@ -77,7 +78,7 @@ def dates_in_fields(keeper, root, results):
 
 
 def understood_at_once(keeper, root, results):
-    """While a feast is typed the line below says which day that is; nothing is saved by that."""
+    """The line below a typed feast shows its day; this saves nothing."""
     page = keeper.page
     for language, (label, _, feast, _) in LANGUAGES.items():
         speak(keeper, language)
@@ -88,19 +89,19 @@ def understood_at_once(keeper, root, results):
 
 
 def called(keeper, root, results):
-    """A keepsake without a title is called as on the site, and by its title as soon as it has one."""
+    """The studio names a keepsake without a title as the site does, and by its title as soon as it has one."""
     page = keeper.page
     picture(root / "IMG_1234.jpg", 200)
     (root / "IMG_1234.yaml").write_text("kind: photo\ndate: 1962-22\nplace: Oban, Scotland\n", encoding="utf-8")
     keeper.wait(lambda: (keeper.go("/keepsake", path="IMG_1234"), page.inner_text("h1") == "Photograph, Oban, summer 1962")[1], f"its head is {page.inner_text('h1')}")
-    results.expect("IMG_1234" in page.inner_text(".file"), "its file's name stands below")
+    results.expect("IMG_1234" in page.inner_text(".file"), "its file name is below")
     page.get_by_label("Title", exact=True).fill("The pier")
     page.get_by_label("Title", exact=True).blur()
     keeper.wait(lambda: page.inner_text("h1") == "The pier", "a title is not its head at once")
 
 
 def written_at_once(keeper, root, results):
-    """A memory without a picture: two presses from the overview, with all that is to be told."""
+    """A memory without a picture takes two presses from the overview, and has all its fields."""
     page = keeper.page
     keeper.go("/")
     page.get_by_role("link", name="Write a memory without a picture").click()
@@ -130,7 +131,7 @@ def pressed_twice(keeper, root, results):
 
 
 def left_and_back(keeper, root, results):
-    """What was begun is there again after leaving the page: a collection's pictures and words, a memory."""
+    """Restores unfinished work after leaving the page: a collection's pictures and words, a memory."""
     page = keeper.page
     keeper.go("/gather", file="collections/lake.yaml")
     before = page.locator(".tray > .held").count()
@@ -140,11 +141,11 @@ def left_and_back(keeper, root, results):
     keeper.go("/people")
     keeper.go("/gather", file="collections/lake.yaml")
     words = page.locator(".tray textarea")
-    results.expect(page.locator(".tray > .held").count() == before + 2 and words.last.input_value() == "Then it rained", "what was chosen is still there")
+    results.expect(page.locator(".tray > .held").count() == before + 2 and words.last.input_value() == "Then it rained", "the choice is still there")
     page.get_by_role("link", name="Cancel").click()
     keeper.ready()
     keeper.go("/gather", file="collections/lake.yaml")
-    results.expect(page.locator(".tray > .held").count() == before, "what was cancelled is gone")
+    results.expect(page.locator(".tray > .held").count() == before, "the cancelled work is gone")
     keeper.go("/write")
     page.get_by_label("What do you want to tell?").fill("He stood at the gate")
     page.get_by_role("radio", name="Appointment").check()
@@ -159,7 +160,7 @@ def left_and_back(keeper, root, results):
 
 
 def titles_in_undo(keeper, root, results):
-    """What was done is called by the title that it gave, and so is what comes after it."""
+    """Actions in the history, and later ones, use the new title."""
     page = keeper.page
     keeper.go("/keepsake", path="p4")
     page.get_by_label("Title", exact=True).fill("The fair")
@@ -175,21 +176,21 @@ def titles_in_undo(keeper, root, results):
 
 
 def names_by_letter(keeper, root, results):
-    """A letter brings names of the whole archive, also of people whom few keepsakes have."""
+    """One typed letter offers names from the whole archive, also of people with few keepsakes."""
     page = keeper.page
     (root / "people").mkdir()
     for number in range(20):
         (root / "p1.yaml").write_text("title: The dog\npeople: [" + ", ".join(f"Person{chr(65 + one)} Abel" for one in range(15)) + "]\n", encoding="utf-8")
     (root / "people" / "z.yaml").write_text("name: Zoé Quimby\n", encoding="utf-8")
-    keeper.wait(lambda: (keeper.go("/table", at="p3"), page.locator(".ask .chip").count() > 5)[1], "nobody is offered")
-    results.expect(page.locator(".ask").get_by_role("button", name="Zoé Quimby").count() == 0, "nobody is offered first whom no keepsake has")
+    keeper.wait(lambda: (keeper.go("/table", at="p3"), page.locator(".ask .chip").count() > 5)[1], "no person is offered")
+    results.expect(page.locator(".ask").get_by_role("button", name="Zoé Quimby").count() == 0, "a person without keepsakes is not offered first")
     page.get_by_label("Who?").fill("PersonA Abel, zo")
     page.locator(".ask").get_by_role("button", name="Zoé Quimby").click()
     results.expect(page.get_by_label("Who?").input_value() == "PersonA Abel, Zoé Quimby", f"a name is completed: {page.get_by_label('Who?').input_value()}")
 
 
 def spread(keeper, root, results):
-    """The pile that is spread out uses its place: several stand in a row, on a tablet, too."""
+    """A spread-out group uses the width: several pictures in a row, also on a tablet."""
     page = keeper.page
     for number in range(12):
         picture(root / f"box {number % 4}" / f"q{number}.jpg", 90 + number)
@@ -200,4 +201,4 @@ def spread(keeper, root, results):
         page.wait_for_timeout(300)
         tops = page.evaluate("[...document.querySelectorAll('.thumb')].map(one => Math.round(one.getBoundingClientRect().bottom))")
         most = max(tops.count(top) for top in tops)
-        results.expect(most >= least, f"at {width} pixels {most} stand in a row")
+        results.expect(most >= least, f"at {width} pixels {most} are in a row")

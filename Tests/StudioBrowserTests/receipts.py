@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A receipt is added, read, and corrected line by line; the keeper's files say only what differs from what was read."""
+"""Adds a receipt, reads it, and corrects it line by line. The sidecar holds only the differences from the read
+lines."""
 from PIL import Image, ImageDraw, ImageFont
 from studio import Keeper, archive, opened
 
@@ -34,7 +35,7 @@ def check(program, folder, browser, results):
 
 
 def press(page, name):
-    """Slowly, as hands press: the page has been drawn anew by the time that the button is let go."""
+    """Presses as slowly as hands do: the page is drawn again before the button is released."""
     page.get_by_role("button", name=name).click(delay=700)
 
 
@@ -55,18 +56,18 @@ def walk(keeper, root, folder, results):
     text = root / "added" / "shop.yaml"
     total = page.get_by_label("Total", exact=True)
     results.expect(total.input_value() == "10.00" and "The lines come to 10.00; the total is 10.00." in page.inner_text("main"), "its lines come to its total")
-    results.expect(not text.exists(), "what was read is written nowhere")
+    results.expect(not text.exists(), "the read values are written nowhere")
     lines = page.locator(".receiptlines")
     results.expect("Please check" not in lines.inner_text(), f"lines that come to the total are proved: {lines.inner_text()}")
     page.get_by_label("Line 3: Name").focus()
-    # The picture may still be on its way.
+    # The picture may still be loading.
     keeper.wait(page.locator(".beside .guide").is_visible, "a line's place in the picture is not shown")
 
     def says(what):
         keeper.wait(lambda: text.exists() and what in text.read_text(encoding="utf-8"), f"{what} is not written")
 
     page.get_by_label("Line 3: Name").fill("Apples")
-    # Leaving the field saves it, and the press goes on while that draws the page anew.
+    # Leaving the field saves it, and the save draws the page again during the press.
     press(page, "Line 4: Not bought")
     says("name: Apples")
     results.expect("line: Green apples" in text.read_text() and "Bread" not in text.read_text(), f"only what differs is written: {text.read_text()}")
@@ -77,7 +78,7 @@ def walk(keeper, root, folder, results):
     page.get_by_text("The lines come to 10.00").wait_for()
     page.get_by_role("button", name="Add a line").click()
     page.get_by_label("Line 5: Amount").wait_for()
-    results.expect(page.locator(":focus").count() == 1, "what was pressed keeps the focus when the page is drawn anew")
+    results.expect(page.locator(":focus").count() == 1, "the pressed button keeps the focus when the page is drawn again")
     page.get_by_label("Line 5: Amount").fill("1.5")
     page.get_by_label("Line 5: Amount").blur()
     says("amount: 1.5")

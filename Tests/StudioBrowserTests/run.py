@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Uses the studio as a keeper would: run.py PROGRAM [--nightly] [--only pages|hands]. In Chromium, on archives of its own, and looks at
-the files afterwards.
+"""Uses the studio as a keeper would, in Chromium, on its own archives, and looks at the files afterwards: run.py
+PROGRAM [--nightly] [--only pages|hands].
 
-Every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing hangs over the edge. Then the studio
-is used with the keyboard, by single taps on a phone's width, by double presses, beside a text editor, from a
-phone, and by those who must not come in. Each walk goes by keys or by taps; with --nightly by both. `hands` are the walks by keys and
-by taps, `pages` everything else; scripts/test runs the two side by side.
+Loads every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing overflows.
+Then it uses the studio with the keyboard, by single taps at a phone's width, by double presses, beside a text
+editor, from a phone, and with forged requests. Each walk goes by keys or by taps; with --nightly by both.
+`hands` are the walks by keys and by taps, `pages` is everything else; scripts/test runs the two side by side.
 """
 import argparse
 import sys
@@ -57,7 +57,7 @@ def check_pages(program, folder, browser, results):
 
 
 def check_hands(program, folder, browser, results, is_nightly):
-    # What can be done with keys alone and by single taps can be done with a mouse.
+    # Whatever works with keys alone and by single taps works with a mouse.
     every = [gathering, many, table, receipts, settings, memories, contributions, framing, people_and_answers, ordering,
              plainly, newcomers]
     for turn, (name, way, screen) in enumerate([

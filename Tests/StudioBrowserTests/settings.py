@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The page of settings: what it writes into keepsake.yaml, and what it refuses."""
+"""The settings page: which values it writes into keepsake.yaml, and which it refuses."""
 
 from studio import each_walk, read
 
-# As somebody has written it by hand: comments, an unknown key, one value in a map on one line.
+# A file written by hand: comments, an unknown key, a map on one line.
 WRITTEN = """# ours since 2019
 title: Test archive   # on the spine, too
 keeper: {name: Ada}   # that is me
@@ -22,7 +22,7 @@ def text(root):
 
 
 def written(keeper, root):
-    """Opens the page when the studio knows what stands in the file."""
+    """Opens the page after the studio has read the file."""
     (root / "keepsake.yaml").write_text(WRITTEN, encoding="utf-8")
     keeper.go("/settings")
 
@@ -38,7 +38,7 @@ def changing(keeper, root, results):
     page = keeper.page
     fill(keeper, "Your e-mail address", "ada@example.org")
     keeper.wait(lambda: "email: ada@example.org" in text(root), "an address is not written")
-    results.expect("keeper: {name: Ada, email: ada@example.org}   # that is me" in text(root), f"a map grows where it stands: {text(root)}")
+    results.expect("keeper: {name: Ada, email: ada@example.org}   # that is me" in text(root), f"a map grows in place: {text(root)}")
     page.get_by_label("Look", exact=True).select_option("museum")
     keeper.wait(lambda: "theme: museum" in text(root), "a look is not written")
     page.get_by_label("Language of the site").select_option("de")
@@ -50,7 +50,7 @@ def changing(keeper, root, results):
     for kept in ["# ours since 2019\n", "title: Test archive   # on the spine, too\n", "# from an older program\nshelf: 4\n", "# that is me\n"]:
         results.expect(kept in now, f"{kept!r} stays: {now}")
     page.get_by_label("Look", exact=True).select_option("")
-    keeper.wait(lambda: "theme" not in text(root), "what is as usual again is not taken out")
+    keeper.wait(lambda: "theme" not in text(root), "a default value is not removed")
     results.expect(page.get_by_label("Picture on the first page").is_hidden(), "what few people need is folded away")
     for _ in range(5):
         with page.expect_navigation():
@@ -66,11 +66,11 @@ def refusing(keeper, root, results):
         fill(keeper, name, value)
         problem = page.locator(".field", has=page.get_by_label(name, exact=True)).locator(".conflict:not(:empty)")
         problem.wait_for()
-        results.expect(right in problem.inner_text(), f"{name} says what is right: {problem.inner_text()}")
+        results.expect(right in problem.inner_text(), f"{name} gives the right form: {problem.inner_text()}")
         results.expect(page.get_by_label(name, exact=True).get_attribute("aria-invalid") == "true", f"{name} is marked")
     results.expect(text(root) == WRITTEN, "nothing of it is written")
     fill(keeper, "Your e-mail address", "ada@example.org")
-    keeper.wait(lambda: "ada@example.org" in text(root), "what is right is not written")
+    keeper.wait(lambda: "ada@example.org" in text(root), "the right value is not written")
     keeper.complaints.clear()
 
 
@@ -90,7 +90,7 @@ def spending(keeper, root, results):
     row.get_by_label("At most").fill("sixty")
     row.get_by_label("At most").blur()
     group.locator(".conflict:not(:empty)").wait_for()
-    results.expect("400 EUR" in group.locator(".conflict").inner_text(), f"a wrong amount is told what is right: {group.locator('.conflict').inner_text()}")
+    results.expect("400 EUR" in group.locator(".conflict").inner_text(), f"a wrong amount gets the right form: {group.locator('.conflict').inner_text()}")
     row.get_by_label("At most").fill("60 EUR")
     row.get_by_label("At most").blur()
     keeper.wait(lambda: read(root / "keepsake.yaml")["spending"].get("goals") == [{"store": "Markt", "per": "week", "most": "60 EUR"}], f"no goal: {text(root)}")
@@ -112,12 +112,13 @@ def reminding(keeper, root, results):
     keeper.wait(lambda: "Look with Grandma" in text(root), "no words of it")
     results.expect('"18:30"' in text(root) or "18:30" in text(root), f"a time of day is written: {text(root)}")
     fill(keeper, "Remind me to look at the album at", "")
-    keeper.wait(lambda: "nudge" not in text(root), "what has no time stays")
+    keeper.wait(lambda: "nudge" not in text(root), "an entry without a time stays")
     results.expect("shelf: 4" in text(root), "and all else is there")
 
 
 def colouring(keeper, root, results):
-    """Three colours are picked; what cannot be read is told, mended by one press, and never written."""
+    """The keeper picks three colours. The page reports an unreadable colour, repairs it by one press, and never writes
+    it."""
     written(keeper, root)
     group = keeper.page.get_by_role("group", name="Colours of your own")
 
@@ -138,7 +139,8 @@ def colouring(keeper, root, results):
 
 
 def clearing(keeper, root, results):
-    """What the program made goes; a file of the keeper's in the site's folder, one that was written over, and all of the archive stay."""
+    """Deletes the program's files. The keeper's own file in the site's folder, an overwritten file, and the whole
+    archive stay."""
     page, site = keeper.page, root.parent / f"{root.name}-site"
     keeper.go("/publish")
     page.get_by_role("button", name="Make the site on this computer").click()
@@ -166,7 +168,7 @@ def clearing(keeper, root, results):
     keeper.go("/publish")
     page.get_by_role("button", name="Make the site on this computer").click()
     page.get_by_role("link", name="See it").wait_for(timeout=60_000)
-    results.expect((site / "index.html").exists() and (site / "notes.txt").read_text(encoding="utf-8") == "mine", "the site is made again, beside what is the keeper's")
+    results.expect((site / "index.html").exists() and (site / "notes.txt").read_text(encoding="utf-8") == "mine", "the site is made again, beside the keeper's files")
 
 
 def beginning(keeper, root, results):
@@ -174,7 +176,7 @@ def beginning(keeper, root, results):
     keeper.go("/")
     first = page.get_by_role("region", name="First steps")
     results.expect(first.locator("svg").count() == 3, "three pictures show the way")
-    results.expect("done" in first.locator("li").nth(0).inner_text() and "done" not in first.locator("li").nth(2).inner_text(), "and what is done already")
+    results.expect("done" in first.locator("li").nth(0).inner_text() and "done" not in first.locator("li").nth(2).inner_text(), "and finished steps")
     first.get_by_role("button", name="I know my way").click()
     keeper.go("/")
     results.expect(not page.get_by_role("region", name="First steps").count(), "who knows the way is not shown it again")
@@ -204,7 +206,7 @@ def helping(keeper, root, results):
     for about, says in [("questions", "Are my pictures changed?"), ("guide", "Unpack the box"), ("troubles", "Let the program mend it")]:
         keeper.go("/help", about=about)
         results.expect(says in page.inner_text("article"), f"{about} is there")
-        results.expect("<a id" not in page.inner_text("article") and "![" not in page.inner_text("article"), f"{about} shows no marks of its text")
+        results.expect("<a id" not in page.inner_text("article") and "![" not in page.inner_text("article"), f"{about} shows no markup of its text")
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/help", about="questions")
     results.expect("Werden meine Bilder verändert?" in page.inner_text("article"), "questions are in the page's language")

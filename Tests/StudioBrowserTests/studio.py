@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A studio that is open for an archive made for it, and a browser that was let in."""
+"""Opens a studio on a test archive, and a browser with access to it."""
 import contextlib
 import os
 import subprocess
@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 
 def picture(path, hue, size=(360, 240)):
-    """A picture of its own colour, with something to recognise."""
+    """A picture in a distinct colour, with something to recognise."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image = Image.new("RGB", size, (hue % 256, (hue * 7) % 256, (hue * 3) % 256))
     ImageDraw.Draw(image).ellipse((20, 30, 20 + hue % 200, 200), fill=(250, 240, hue % 256))
@@ -19,7 +19,7 @@ def picture(path, hue, size=(360, 240)):
 
 
 def archive(folder):
-    """Six pictures, two of them with words, one of them with a comment that an editor has left."""
+    """Six pictures, two of them with sidecars, one sidecar with an editor's comment."""
     for number in range(6):
         picture(folder / f"p{number}.jpg", 30 + number * 35)
     (folder / "keepsake.yaml").write_text("title: Test archive\n", encoding="utf-8")
@@ -33,8 +33,8 @@ def archive(folder):
 
 @contextlib.contextmanager
 def opened(program, folder, *options):
-    """The launch address of a studio; it ends with the block."""
-    # What somebody agrees to here is no agreement of whoever runs the tests.
+    """Yields the launch address of a studio, which ends with the block."""
+    # Consent given in a test is not the consent of the person who runs the tests.
     own = os.environ | {"XDG_STATE_HOME": str(folder.parent / "state")}
     process = subprocess.Popen(
         [program, "studio", folder, "--no-browser", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=own)
@@ -51,9 +51,9 @@ def base(address):
 
 
 class Keeper:
-    """Somebody at a browser."""
+    """A person at a browser."""
 
-    # On what screen walks are done that ask for none.
+    # The screen of walks that do not ask for one.
     screen = {"width": 1280}
 
     def __init__(self, browser, address, results, width=None, **context):
@@ -83,18 +83,18 @@ class Keeper:
         self.ready()
 
     def unfold(self, words, within=None):
-        """Opens a fold, if it is closed, by its words; gives what lies in it."""
+        """Opens a closed fold by its words, and returns its content."""
         fold = (within or self.page).locator("details").filter(has=self.page.locator("summary", has_text=words)).last
         if fold.get_attribute("open") is None:
             fold.locator("summary").first.click()
         return fold
 
     def saved(self):
-        """Waits until the page says that something was saved."""
+        """Waits until the page says that it has saved something."""
         self.wait(lambda: any(letter.isdigit() for letter in self.page.inner_text("#saved")), "nothing was saved")
 
     def wait(self, holds, complaint, seconds=10):
-        """By looking again and again: a page of the studio evaluates no texts as scripts."""
+        """Polls, because a page of the studio evaluates no text as a script."""
         for _ in range(seconds * 20):
             if holds():
                 return self.answered()
@@ -102,8 +102,8 @@ class Keeper:
         raise TimeoutError(f"{complaint}: {self.page.inner_text('#saved')}")
 
     def answered(self):
-        """A file is written before the page hears that it is: what the page says of it is looked at only then. What a test itself
-        holds back is not waited for."""
+        """A file is written before the page is notified, so the test then waits for the page. It does not wait for
+        requests that it holds itself."""
         self.page.wait_for_timeout(10)
         for _ in range(40):
             is_answered = not self.unanswered
@@ -117,7 +117,7 @@ class Keeper:
 
 
 def answered_late(walk, latency):
-    """A walk where each answer takes so many milliseconds longer."""
+    """A walk in which each answer takes that many milliseconds longer."""
 
     def late(keeper, root, results):
         session = keeper.context.new_cdp_session(keeper.page)
@@ -131,7 +131,7 @@ def answered_late(walk, latency):
 
 
 def each_walk(walks, program, folder, browser, results):
-    """Each in an archive and a studio of its own."""
+    """Runs each walk in a separate archive and studio."""
     for walk in walks:
         root = archive(folder / walk.__name__)
         with opened(program, root) as address:
@@ -139,11 +139,11 @@ def each_walk(walks, program, folder, browser, results):
             try:
                 walk(keeper, root, results)
                 keeper.said(walk.__name__)
-            except Exception as error:  # One that stops half-way must not hide the others.
+            except Exception as error:  # If one stops half-way, the others must still run.
                 results.expect(False, f"{walk.__name__} stopped: {str(error)[:600]} {keeper.page.inner_text('main')[:200]}")
             keeper.context.close()
 
 
 def read(path):
-    """What a text says; nothing if there is none."""
+    """A sidecar's values; an empty dictionary without a file."""
     return yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}

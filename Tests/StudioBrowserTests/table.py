@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""All keepsakes in a table: columns chosen, typed down, filled, pasted, sorted and filtered; beside somebody else; five thousand rows."""
+"""The table of all keepsakes: chosen columns, typing down, filling, pasting, sorting, filtering, edits by another
+program, and five thousand rows."""
 import re
 
 import accessibility
@@ -13,14 +14,14 @@ def check(program, folder, browser, results):
 
 
 def cell(keeper, row, field):
-    """By what its row is called and its column's heading."""
+    """A cell by its row's name and its column's heading."""
     page = keeper.page
     headings = [one.inner_text().strip(" ▲▼") for one in page.locator(".sheethead [role=columnheader]").all()]
     return page.locator(f"[data-path='{row}'] [role=gridcell][aria-colindex='{headings.index(field) + 1}']")
 
 
 def go(keeper, row, field):
-    """To a cell: by a tap on a touch screen, else by arrow keys."""
+    """Goes to a cell: by a tap on a touch screen, else by arrow keys."""
     page, one = keeper.page, cell(keeper, row, field)
     if keeper.page.evaluate("navigator.maxTouchPoints > 0"):
         one.tap()
@@ -44,11 +45,11 @@ def value(root, name, *path):
 
 
 def typing(keeper, root, results):
-    """A column is typed down with Enter, a row along with Tab; what is there already and comments stay."""
+    """Enter moves typing down a column, and Tab along a row; existing values and comments stay."""
     page = keeper.page
     keeper.go("/rows")
-    results.expect(cell(keeper, "p0", "Title").inner_text() == "The lake", "a cell has what is said")
-    results.expect(cell(keeper, "p2", "Title").inner_text() == "", "what has no title has an empty cell")
+    results.expect(cell(keeper, "p0", "Title").inner_text() == "The lake", "a cell has the sidecar's value")
+    results.expect(cell(keeper, "p2", "Title").inner_text() == "", "a keepsake without a title has an empty cell")
     go(keeper, "p2", "Place")
     for place in ["Lübeck", "Kiel", "Hamburg"]:
         page.keyboard.type(place)
@@ -71,10 +72,10 @@ def typing(keeper, root, results):
     page.keyboard.press("Enter")
     keeper.wait(lambda: value(root, "p0", "visibility") == "private", "a choice is not taken by its word")
     results.expect("# as on the back" in (root / "p0.yaml").read_text(), "comments stay")
-    # Looked at and left: nothing is said.
+    # Looking at a cell writes nothing.
     go(keeper, "p0", "Title")
     page.keyboard.press("Enter")
-    results.expect(page.locator(".celledit").input_value() == "The lake", "Enter changes what is there")
+    results.expect(page.locator(".celledit").input_value() == "The lake", "Enter edits the existing value")
     page.keyboard.type("Nothing of this")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -89,7 +90,7 @@ def typing(keeper, root, results):
 
 
 def choosing_cells(keeper, root, results):
-    """Filled down by keys and by the button, after a look at what changes; one undoing for all."""
+    """Fills down by keys and by the button, after a preview of the changes; one undo takes all back."""
     page = keeper.page
     keeper.go("/rows")
     go(keeper, "p1", "People")
@@ -116,7 +117,8 @@ def choosing_cells(keeper, root, results):
 
 
 def pasting(keeper, root, results):
-    """Several rows and columns out of a spreadsheet; what cannot be read stays as it was typed; and out again."""
+    """Pastes several rows and columns from a spreadsheet, keeps unreadable cells as typed, and copies them out
+    again."""
     page = keeper.page
     keeper.go("/rows")
     go(keeper, "p2", "Title")
@@ -125,12 +127,12 @@ def pasting(keeper, root, results):
     page.get_by_role("button", name="Go on").click()
     page.get_by_role("heading", name="11 cells in 4 rows").wait_for()
     shown = page.inner_text("dialog")
-    results.expect("1 row has no place" in shown and "1962-07-14" in shown, f"what is understood and what is left out is shown: {shown}")
+    results.expect("1 row has no place" in shown and "1962-07-14" in shown, f"the preview shows parsed and skipped cells: {shown}")
     page.get_by_role("button", name="Change them").click()
     keeper.wait(lambda: value(root, "p5", "title") == "Last", "nothing is pasted")
     results.expect(str(value(root, "p2", "date")) == "1962-07-14" and str(value(root, "p4", "date")) == "1957-22", "dates are understood")
-    results.expect(value(root, "p4", "title") == 'Say "yes"' and value(root, "p3", "place") == "Kiel", "quotes are those of a spreadsheet")
-    results.expect(value(root, "p3", "date") is None and cell(keeper, "p3", "Date").get_attribute("aria-invalid") == "true", "what is no date is not written")
+    results.expect(value(root, "p4", "title") == 'Say "yes"' and value(root, "p3", "place") == "Kiel", "quotes are as in a spreadsheet")
+    results.expect(value(root, "p3", "date") is None and cell(keeper, "p3", "Date").get_attribute("aria-invalid") == "true", "an invalid date is not written")
     results.expect(cell(keeper, "p3", "Date").locator(".celltext").inner_text() == "the day before", "and stays as it was typed")
     go(keeper, "p2", "Title")
     page.keyboard.press("Shift+ArrowRight")
@@ -140,7 +142,7 @@ def pasting(keeper, root, results):
     page.get_by_text("Copied: 4").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     results.expect(copied.replace("\r", "") == "Harvest\t1962-07-14\nFerry\tthe day before", f"cells are copied as spreadsheets take them: {copied!r}")
-    # One cell onto several fills them.
+    # One cell pasted onto several fills them.
     page.evaluate("navigator.clipboard.writeText('Orkney')")
     go(keeper, "p0", "Place")
     page.keyboard.press("Shift+ArrowDown")
@@ -148,11 +150,11 @@ def pasting(keeper, root, results):
     page.get_by_role("heading", name="2 cells in 2 rows").wait_for()
     page.get_by_role("button", name="Change them").click()
     keeper.wait(lambda: [value(root, name, "place") for name in ("p0", "p1")] == ["Orkney", "Orkney"], "one cell does not fill several")
-    keeper.complaints.clear()  # The browser notes what was refused.
+    keeper.complaints.clear()  # The browser logs refused requests.
 
 
 def refused(keeper, root, results):
-    """What a cell may not be is refused in the cell with its reason, kept as typed, and there again after a reload."""
+    """Refuses an invalid value in its cell, with the reason, and keeps it as typed, also after a reload."""
     page = keeper.page
     keeper.go("/rows")
     go(keeper, "p3", "Kind")
@@ -167,13 +169,13 @@ def refused(keeper, root, results):
     keeper.ready()
     page.get_by_text("1 cell is not saved.").wait_for()
     page.get_by_role("button", name="Go there").click()
-    results.expect(cell(keeper, "p3", "Kind").locator(".celltext").inner_text() == "spaceship", "what was typed is kept over a reload")
+    results.expect(cell(keeper, "p3", "Kind").locator(".celltext").inner_text() == "spaceship", "typed text survives a reload")
     page.keyboard.press("Enter")
     page.keyboard.type("letter")
     page.keyboard.press("Enter")
     keeper.wait(lambda: value(root, "p3", "kind") == "letter", "it cannot be mended")
-    keeper.wait(lambda: not page.locator(".refused").inner_text(), "what is mended is refused no more")
-    # Of two dates that may be meant one is chosen.
+    keeper.wait(lambda: not page.locator(".refused").inner_text(), "a corrected value is not refused")
+    # The keeper chooses one of two possible dates.
     go(keeper, "p4", "Date")
     page.keyboard.type("4/7/1962")
     page.keyboard.press("Enter")
@@ -181,16 +183,16 @@ def refused(keeper, root, results):
     go(keeper, "p4", "Date")
     cell(keeper, "p4", "Date").get_by_role("button", name=re.compile("July")).click()
     keeper.wait(lambda: str(value(root, "p4", "date")) == "1962-07-04", "none of two dates is taken")
-    # A date that is none at all, and a size that the program refuses.
+    # An impossible date, and a size that the program refuses.
     go(keeper, "p5", "Date")
     page.keyboard.type("the day before")
     page.keyboard.press("Enter")
     page.get_by_text("1 cell is not saved.").wait_for()
     go(keeper, "p5", "Date")
-    results.expect("“the day before” cannot be read" in cell(keeper, "p5", "Date").locator(".cellnote").inner_text(), "its reason is said")
+    results.expect("“the day before” cannot be read" in cell(keeper, "p5", "Date").locator(".cellnote").inner_text(), "it shows the reason")
     button = page.get_by_role("button", name="Forget it")
     button.click()
-    keeper.wait(lambda: cell(keeper, "p5", "Date").inner_text() == "", "what was typed cannot be let go")
+    keeper.wait(lambda: cell(keeper, "p5", "Date").inner_text() == "", "typed text cannot be discarded")
     page.get_by_text("Choose columns").click()
     page.get_by_label("True size", exact=True).check()
     go(keeper, "p2", "True size")
@@ -200,16 +202,16 @@ def refused(keeper, root, results):
     page.get_by_role("button", name="Change them").click()
     keeper.wait(lambda: value(root, "p4", "size") == "10 x 15 cm", "one that is refused keeps the others from being saved")
     results.expect(value(root, "p2", "size") == "9 x 13 cm" and value(root, "p3", "size") is None, "and only these")
-    results.expect(cell(keeper, "p3", "True size").get_attribute("aria-invalid") == "true", "it is told which one")
+    results.expect(cell(keeper, "p3", "True size").get_attribute("aria-invalid") == "true", "the page says which one")
     keeper.complaints.clear()
 
 
 def beside_another(keeper, root, results):
-    """What somebody else has written meanwhile is told, and one of the two is kept."""
+    """Reports a value that another program has changed; the keeper keeps one of the two."""
     page, file = keeper.page, root / "p0.yaml"
     for answer, kept in [("Keep theirs", "The sea"), ("Keep mine", "The pond")]:
         file.write_text("title: The lake\n", encoding="utf-8")
-        keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p0").json().get("name") == "The lake", "it is not read anew")
+        keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p0").json().get("name") == "The lake", "it is not read again")
         keeper.go("/rows")
         file.write_text("title: The sea\n", encoding="utf-8")
         go(keeper, "p0", "Title")
@@ -217,7 +219,7 @@ def beside_another(keeper, root, results):
         page.keyboard.press("Enter")
         page.get_by_text("1 cell is not saved.").wait_for()
         go(keeper, "p0", "Title")
-        results.expect("“The sea”" in cell(keeper, "p0", "Title").inner_text(), "what somebody else wrote is told")
+        results.expect("“The sea”" in cell(keeper, "p0", "Title").inner_text(), "the other program's value is shown")
         results.expect(value(root, "p0", "title") == "The sea", "and not written over")
         page.get_by_role("button", name=answer).click()
         shown = cell(keeper, "p0", "Title").locator(".celltext")
@@ -226,7 +228,7 @@ def beside_another(keeper, root, results):
 
 
 def columns(keeper, root, results):
-    """Columns are chosen, fields of the keeper's own among them; what they are wide is kept."""
+    """The keeper chooses columns, including the keeper's own fields; their widths are saved."""
     page = keeper.page
     (root / "p1.yaml").write_text("title: The dog\noriginal: Box 3\nfields: {Breed: Collie}\n", encoding="utf-8")
     keeper.wait(lambda: "Collie" in page.request.get(f"{keeper.base}/api/keepsakes?said=1").text(), "the field is not there")
@@ -234,7 +236,7 @@ def columns(keeper, root, results):
     page.get_by_text("Choose columns").click()
     for name in ["Reference", "Where the original is kept", "Rights", "Breed"]:
         page.get_by_label(name, exact=True).check()
-    results.expect(cell(keeper, "p1", "Breed").inner_text() == "Collie", "a field of one's own is a column")
+    results.expect(cell(keeper, "p1", "Breed").inner_text() == "Collie", "a custom field is a column")
     results.expect(cell(keeper, "p1", "Where the original is kept").inner_text() == "Box 3", "a text alone says where the original is")
     go(keeper, "p1", "Reference")
     page.keyboard.type("KFA-7")
@@ -243,7 +245,7 @@ def columns(keeper, root, results):
     go(keeper, "p2", "Breed")
     page.keyboard.type("Spaniel")
     page.keyboard.press("Enter")
-    keeper.wait(lambda: value(root, "p2", "fields", "Breed") == "Spaniel", "a field of one's own is not saved")
+    keeper.wait(lambda: value(root, "p2", "fields", "Breed") == "Spaniel", "a custom field is not saved")
     page.get_by_label("Tags", exact=True).uncheck()
     edge = page.get_by_role("separator", name="Width of Title")
     edge.focus()
@@ -258,7 +260,7 @@ def columns(keeper, root, results):
 
 
 def finding(keeper, root, results):
-    """Sorted by a column, filtered by words in one; the grid's filter and search lead here."""
+    """Sorts by a column, filters by words in one; the grid's filter and search lead here."""
     page = keeper.page
     keeper.go("/rows")
 
@@ -266,8 +268,8 @@ def finding(keeper, root, results):
         return [row.get_attribute("data-path") for row in page.locator(".sheetbody [role=row]").all()]
 
     page.get_by_role("columnheader", name="Title").get_by_role("button").click()
-    results.expect(order()[:2] == ["p1", "p0"], f"sorted, what has no title last: {order()}")
-    results.expect(page.get_by_role("columnheader", name="Title").get_attribute("aria-sort") == "ascending", "and it is said")
+    results.expect(order()[:2] == ["p1", "p0"], f"sorted, keepsakes without a title last: {order()}")
+    results.expect(page.get_by_role("columnheader", name="Title").get_attribute("aria-sort") == "ascending", "and the page says so")
     page.get_by_role("columnheader", name="Title").get_by_role("button").click()
     results.expect(order()[:2] == ["p0", "p1"], f"and the other way: {order()}")
     results.expect(page.evaluate("document.activeElement.closest('[role=columnheader]')?.innerText").startswith("Title"), "the heading keeps the focus")
@@ -288,7 +290,7 @@ def finding(keeper, root, results):
 
 
 def on_a_phone(keeper, root, results):
-    """By taps at 390 px: one tap chooses a cell, a second one writes in it."""
+    """Taps at 390 px: the first tap chooses a cell, the second edits it."""
     page = keeper.page
     page.set_viewport_size({"width": 390, "height": 844})
     keeper.go("/rows")
@@ -328,7 +330,7 @@ def many(program, folder, browser, results):
             last = page.locator("[aria-rowindex='5002']").get_attribute("data-path")
             keeper.wait(lambda: value(root, last, "title") == "The last one", "the last row is not saved", seconds=60)
             results.expect(rows.count() < 60, f"still few: {rows.count()}")
-            # As a hand on the wheel: no frame of the way may take long, and none may be empty.
+            # Scrolls as a hand does on the wheel: no frame may take long, and none may be empty.
             slow, empty = page.evaluate("""async () => {
               const grid = document.querySelector('.sheet');
               let slow = 0, empty = 0, before = performance.now();
@@ -354,7 +356,7 @@ def many(program, folder, browser, results):
 
 
 def looks(program, folder, browser, results):
-    """What comes up only while one works: a refused cell, a field, a question."""
+    """Elements that appear only during work: a refused cell, a field, a question."""
     root = archive(folder)
     with opened(program, root) as address:
         keeper = Keeper(browser, address, results, bypass_csp=True)
@@ -367,7 +369,7 @@ def looks(program, folder, browser, results):
         go(keeper, "p3", "Kind")
         for scheme in ["light", "dark"]:
             page.emulate_media(color_scheme=scheme)
-            # What is always in sight must not lie half over a button just then.
+            # Elements that are always in sight must not cover half a button in the screenshot.
             page.evaluate("scrollTo(0, 0)")
             accessibility.expect_none(page, results, f"a refused cell, {scheme}")
         page.keyboard.press("Enter")

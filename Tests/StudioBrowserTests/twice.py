@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Every button pressed twice, as many people press whatever it is: the second press does nothing more, on a quick computer and on
-a slow one, and what has come into the place of the first is not meant by it."""
+"""Presses every button twice, as many people do. The second press does nothing more, on a quick computer and on a
+slow one, and does not act on what has replaced the first button."""
 import receipts
 from studio import answered_late, each_walk, read
 
@@ -12,12 +12,12 @@ def check(program, folder, browser, results):
 
 
 def twice(button):
-    """The second press comes some 200 ms after the first, on whatever stands there by then."""
+    """Presses again some 200 ms later, on whatever is there by then."""
     button.dblclick(delay=70)
 
 
 def settle(keeper):
-    """Until a second press would have done what it did."""
+    """Waits until a second press would have taken effect."""
     keeper.page.wait_for_timeout(2_500)
     keeper.answered()
 
@@ -25,7 +25,7 @@ def settle(keeper):
 def made(keeper, root, results):
     page = keeper.page
     keeper.go("/publish")
-    # What comes above the button last moves it from under the mouse.
+    # Content that appears last above the button moves it away from the mouse.
     page.wait_for_timeout(2_000)
     twice(page.get_by_role("button", name="Make the site on this computer"))
     page.get_by_text("The site is made").wait_for(timeout=60_000)
@@ -67,7 +67,7 @@ def deleted(keeper, root, results):
 
 
 def turned(keeper, root, results):
-    """By a key that is pressed twice on purpose: each press counts."""
+    """Presses a key twice on purpose: each press counts."""
     page = keeper.page
     keeper.go("/keepsakes")
     page.locator(".grid [data-path=p2] input").focus()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What keepers do, with what it comes to in the files: by mouse, by keyboard alone, and by single taps on a phone."""
+"""What keepers do, and its result in the files: by mouse, by keyboard alone, and by single taps on a phone."""
 
 import io
 import re
@@ -43,7 +43,7 @@ def fill(keeper, name, value):
 
 
 def noticed(keeper, address, what, **query):
-    """Opens a page until the studio has noticed what somebody else did to the files."""
+    """Opens a page until the studio has noticed another program's changes to the files."""
     for _ in range(40):
         keeper.go(address, **query)
         if what in keeper.page.inner_text("main"):
@@ -76,8 +76,8 @@ def edits(keeper, root, results):
     keeper.go("/keepsake", path="p2")
     results.expect(text(root, "p2.yaml") is None, "looking writes nothing")
     fill(keeper, "Caption", "Three boats")
-    results.expect(text(root, "p2.yaml") == "caption: Three boats\n", f"a new text holds what was said: {text(root, 'p2.yaml')!r}")
-    # What was done to the date in one go is one action.
+    results.expect(text(root, "p2.yaml") == "caption: Three boats\n", f"a new sidecar has the values: {text(root, 'p2.yaml')!r}")
+    # Changes of the date in one go are one action.
     for _ in range(4):
         undo(keeper)
     results.expect(text(root, "p2.yaml") is None, "undoing takes a new text away")
@@ -100,10 +100,10 @@ def places(keeper, root, results):
     results.expect(not note.get_by_role("button").count(), "what can mean one place only is not asked about")
     pin = note.locator("circle").bounding_box()
     box = note.locator(".map").bounding_box()
-    results.expect(box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"], "its pin lies on the map")
+    results.expect(box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"], "its pin is on the map")
     fill(keeper, "Place", "Rose Cottage")
     note.get_by_text("is not in the table of places").wait_for()
-    results.expect(not note.get_by_role("img").count(), "a name that no table knows is on no map, and is told so")
+    results.expect(not note.get_by_role("img").count(), "an unknown name is on no map, and the page says so")
     fill(keeper, "Place", "Copenhagne")
     note.get_by_role("button", name="Copenhagen").first.click()
     keeper.wait(lambda: text(root, "p2.yaml").startswith("place: Copenhagen, "), "a misspelt place is not mended")
@@ -111,7 +111,7 @@ def places(keeper, root, results):
 
 
 def hasty(keeper, root, results):
-    """Somebody goes on while what was said first is still being saved."""
+    """The keeper continues while the first value is still being saved."""
     keeper.go("/keepsake", path="p2")
     page, held = keeper.page, []
     page.route("**/api/edits", lambda route: held.append(route), times=1)
@@ -121,8 +121,8 @@ def hasty(keeper, root, results):
     field(keeper, "Title").press("End")
     page.keyboard.type(" at noon")
     held[0].continue_()
-    keeper.wait(lambda: text(root, "p2.yaml") == "title: The boats at noon\n", "what was typed on is not saved")
-    results.expect(field(keeper, "Title").input_value() == "The boats at noon", "what is typed during a save stays")
+    keeper.wait(lambda: text(root, "p2.yaml") == "title: The boats at noon\n", "the continued text is not saved")
+    results.expect(field(keeper, "Title").input_value() == "The boats at noon", "text typed during a save stays")
     fill(keeper, "Date", "1948")
     page.route("**/api/edits", lambda route: held.append(route), times=1)
     page.get_by_role("button", name="About", exact=True).click()
@@ -135,11 +135,11 @@ def hasty(keeper, root, results):
     held[1].continue_()
     keeper.wait(lambda: "date: 1946/1949" in text(root, "p2.yaml"), "no span of years")
     keeper.wait(lambda: field(keeper, "Date").input_value() == "between 1946 and 1949", "a span is not said by two fields")
-    results.expect(not any(page.locator(".conflict").all_inner_texts()), "nobody is in conflict with themselves")
+    results.expect(not any(page.locator(".conflict").all_inner_texts()), "a keeper has no conflict with the same window")
 
 
 def nonsense(keeper, root, results):
-    """What the format does not take is said beside the field, and the file stays as it is."""
+    """Reports a value that the format does not allow beside its field, and leaves the file as it is."""
     before = text(root, "p0.yaml")
     keeper.go("/keepsake", path="p0")
     for name, value in {"Date": "last sumer", "Emoji": "smile"}.items():
@@ -149,17 +149,17 @@ def nonsense(keeper, root, results):
         field(keeper, name).blur()
         keeper.page.locator(".conflict:not(:empty)").first.wait_for()
         said = keeper.page.locator(".conflict:not(:empty)").first.inner_text()
-        results.expect(value in said and ".yaml" not in said, f"{name} says what is wrong: {said}")
+        results.expect(value in said and ".yaml" not in said, f"{name} shows the problem: {said}")
         results.expect(field(keeper, name).get_attribute("aria-invalid") == "true", f"{name} is marked")
         keeper.go("/keepsake", path="p0")
-        results.expect(value in keeper.page.inner_text(".conflict:not(:empty)"), f"{name}: what was typed is shown after a reload")
+        results.expect(value in keeper.page.inner_text(".conflict:not(:empty)"), f"{name}: typed text is shown after a reload")
         keeper.page.get_by_role("button", name="Forget it").click()
     results.expect(text(root, "p0.yaml") == before, "nothing of it is in the file")
     field(keeper, "Tags").fill("lake, 🎠, it’s: fine #1")
     field(keeper, "Tags").blur()
     keeper.saved()
     keeper.go("/keepsake", path="p0")
-    results.expect(field(keeper, "Tags").input_value() == "lake, 🎠, it’s: fine #1", "marks and emoji in tags come back as they were typed")
+    results.expect(field(keeper, "Tags").input_value() == "lake, 🎠, it’s: fine #1", "punctuation and emoji in tags stay as typed")
     keeper.complaints.clear()
 
 
@@ -193,12 +193,12 @@ def many_at_once(keeper, root, results):
     field(keeper, "Date").fill("1963")
     field(keeper, "Date").blur()
     keeper.page.get_by_text("differs and stays").wait_for()
-    results.expect("1 value differs and stays" in keeper.page.inner_text(".bulk"), "what differs is said before it happens")
+    results.expect("1 value differs and stays" in keeper.page.inner_text(".bulk"), "differences are listed before the change")
     keeper.page.get_by_role("button", name="Change them").click()
     keeper.page.get_by_text("were changed").wait_for()
     results.expect("tags: [water, summer, lake, \"1962\"]" in text(root, "p0.yaml"), f"tags are added: {text(root, 'p0.yaml')}")
     results.expect("date: 1962-07" in text(root, "p0.yaml") and "date: 1963" in text(root, "p2.yaml"), "a date that differs stays")
-    results.expect(all("rights: CC BY 4.0" in text(root, f"p{number}.yaml") for number in (0, 2)), "rights are said of all")
+    results.expect(all("rights: CC BY 4.0" in text(root, f"p{number}.yaml") for number in (0, 2)), "all have rights")
     undo(keeper)
     results.expect(text(root, "p2.yaml") is None and "1962\"" not in text(root, "p0.yaml"), "all of it is undone at once")
 
@@ -213,7 +213,7 @@ def deleting(keeper, root, results):
     keeper.ready()
     results.expect(not list(root.glob("p0*")), "a deleted keepsake is gone from its place")
     results.expect("p0" not in text(root, "collections/best.yaml"), "and from its collection")
-    results.expect(list((root / ".keepsake/trash").rglob("p0.jpg")), "but lies in the trash")
+    results.expect(list((root / ".keepsake/trash").rglob("p0.jpg")), "but is in the trash")
     undo(keeper)
     results.expect({path.name: path.read_bytes() for path in root.glob("p0*")} == before, "and comes back byte for byte")
     results.expect(text(root, "collections/best.yaml") == "title: Best\nkeepsakes: [p0, p1]  # the two\n", "its collection too")
@@ -227,11 +227,11 @@ def arriving(keeper, root, results):
     keeper.page.set_input_files("input[type=file]", [large, noise, picture(root.parent / "p0.jpg", 99)])
     keeper.page.get_by_text("2 pictures are in the archive now").wait_for(timeout=20_000)
     results.expect((root / "added/large é.png").read_bytes() == large.read_bytes(), "an added picture is the same byte for byte")
-    results.expect("noise.jpg" in keeper.page.inner_text("main") and not (root / "added/noise.jpg").exists(), "what is none is refused by name")
+    results.expect("noise.jpg" in keeper.page.inner_text("main") and not (root / "added/noise.jpg").exists(), "an invalid file is refused by name")
     results.expect((root / "added/p0.jpg").exists() and not list((root / ".keepsake/uploads").iterdir()), "nothing is left over")
     keeper.page.get_by_role("link", name="Group and name them").click()
     keeper.ready()
-    results.expect(keeper.page.locator(".groups h2").count() == 2, "each is a keepsake of its own at first")
+    results.expect(keeper.page.locator(".groups h2").count() == 2, "each is a separate keepsake at first")
     undo(keeper)
     results.expect(not (root / "added/p0.jpg").exists() and list((root / ".keepsake/trash").rglob("large é.png")), "adding is undone into the trash")
 
@@ -260,7 +260,7 @@ def joining(keeper, root, results):
         keeper.page.get_by_text("Its 2 pictures").click()
     fields = keeper.page.locator(".strip").get_by_label("Label")
     results.expect(fields.count() == 2, "which shows both")
-    # The page stays as it is, so that the next label can be typed.
+    # The page does not move, so that the next label can be typed.
     with keeper.page.expect_response(lambda answer: answer.request.method == "POST" and answer.ok):
         fields.nth(1).fill("back")
         fields.nth(1).blur()
@@ -321,12 +321,12 @@ def suggested(keeper, root, results):
 
 
 def texts_elsewhere(keeper, root, results):
-    """Where the settings keep texts in a folder of their own."""
+    """Keeps sidecars in a separate folder, as the settings say."""
     (root / "keepsake.yaml").write_text("title: Test archive\nsidecars: texts\n")
     (root / "texts").mkdir()
     for number in range(2):
         (root / f"p{number}.yaml").rename(root / f"texts/p{number}.yaml")
-    # A text of a picture's name that speaks of another one.
+    # A sidecar with one picture's name that describes another.
     (root / "texts/p3.yaml").write_text("title: Not of p3\nimages: [p4.jpg]\n")
     noticed(keeper, "/keepsake", "texts/p2.yaml", path="p2")
     fill(keeper, "Title", "Elsewhere")
@@ -348,7 +348,7 @@ def texts_elsewhere(keeper, root, results):
 
 
 def own_language(keeper, root, results):
-    """A keeper who works in German is asked once whether the site is to be German."""
+    """The studio asks a keeper who works in German once whether the site should be German."""
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/publish")
     with keeper.page.expect_navigation():
@@ -365,23 +365,24 @@ def publishing(keeper, root, results):
     noticed(keeper, "/publish", "5 keepsakes would become visible")
     said = page.inner_text("main")
     page.get_by_text("Who will see what").click()
-    results.expect("Only you" in page.inner_text("main"), "it is said who will see what")
-    results.expect("The lake" in said and "The dog" not in said, f"and what is new to others: {said}")
+    results.expect("Only you" in page.inner_text("main"), "the page lists each audience")
+    results.expect("The lake" in said and "The dog" not in said, f"and the changes for visitors: {said}")
     results.expect(not site.exists(), "looking makes no site")
     page.get_by_role("button", name="Make the site on this computer").click()
     page.get_by_text("The site is made").wait_for(timeout=60_000)
-    results.expect((site / "index.html").exists() and "The dog" not in (site / "keepsakes/index.html").read_text(), "the site is made, without what is private")
+    results.expect((site / "index.html").exists() and "The dog" not in (site / "keepsakes/index.html").read_text(), "the site is made, without private keepsakes")
     with keeper.context.expect_page() as opened_page:
         page.get_by_role("link", name="See it as visitors do").click()
     opened_page.value.wait_for_load_state()
     results.expect("Test archive" in opened_page.value.title(), "and it is shown as visitors see it")
     opened_page.value.close()
 
-    # What is hidden again and what looks different is told; then the site goes to a stick, by a card, its folder and one button.
+    # Lists keepsakes that are hidden again or look different. Then publishes the site to a stick: a card, its folder
+    # and one button.
     (root / "p0.yaml").write_text("title: The lake\nvisibility: secured\n")
     (root / "p2.yaml").write_text("title: A new name\n")
     noticed(keeper, "/publish", "1 keepsake would no longer be visible.")
-    results.expect("would look different" in page.inner_text("main"), "what looks different is told")
+    results.expect("would look different" in page.inner_text("main"), "keepsakes that look different are listed")
     page.get_by_label("Passphrase for the secured part").fill("bicycle heather lantern telegram walnut thimble")
     stick = root.parent / f"{root.name}-stick"
     now = page.get_by_role("button", name="Publish now")
@@ -396,22 +397,22 @@ def publishing(keeper, root, results):
     keeper.wait(lambda: field(keeper, "Folder").input_value() == str(stick), "a folder is not chosen")
     now.click()
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
-    results.expect((site / "secured").exists() and "The lake" not in (site / "keepsakes/index.html").read_text(), "what is protected is there, sealed")
+    results.expect((site / "secured").exists() and "The lake" not in (site / "keepsakes/index.html").read_text(), "secured keepsakes are there, encrypted")
     results.expect((stick / "index.html").read_bytes() == (site / "index.html").read_bytes(), "the site is on the stick")
     results.expect(f"folder:{stick}" in text(root, "keepsake.yaml"), "which the settings name")
     results.expect("index.html" in page.inner_text(".leaf"), "a card says how it is opened")
 
-    # Again: one press.
+    # Once more: one press.
     (root / "p3.yaml").write_text("title: A late one\n")
     noticed(keeper, "/publish", "would look different")
     results.expect(not page.locator(".ways:visible").count(), "where it goes is not asked again")
     page.get_by_role("button", name="Publish now").click()
-    # What came of the last time stands there until then.
+    # The last result stays visible until then.
     keeper.wait(lambda: "A late one" in (stick / "keepsakes/index.html").read_text(), "one press does not bring what is new there", 60)
     keeper.wait(lambda: not page.locator("progress:visible").count(), "it does not end", 60)
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
 
-    # One file beside it, and a place that somebody else's settings name.
+    # One file beside it, and a place from another archive's settings.
     page.get_by_text("Where others find it").click()
     page.get_by_role("radio", name=re.compile("One file")).click()
     whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
@@ -429,7 +430,7 @@ def publishing(keeper, root, results):
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
     results.expect((other / "index.html").exists(), "and it goes there once they have")
 
-    # The address of a host makes a card with a code; a host that cannot be reached is told, and what is made stands.
+    # The address of a host makes a card with a code. An unreachable host is reported, and the finished site stays.
     noticed(keeper, "/publish", other.name)
     page.get_by_text("Where others find it").click()
     page.get_by_role("radio", name=re.compile("A web host")).click()
@@ -438,17 +439,18 @@ def publishing(keeper, root, results):
     page.get_by_role("button", name="Publish now").click()
     page.get_by_text("To nowhere.invalid").first.wait_for(timeout=60_000)
     results.expect("base_url: https://family.example/" in text(root, "keepsake.yaml"), "the site's address is written")
-    results.expect("publish.failed" in page.inner_html("main") or "ended with status" in page.inner_text("main"), "why a host is not reached is said")
+    results.expect("publish.failed" in page.inner_html("main") or "ended with status" in page.inner_text("main"), "the page says why a host is unreachable")
     field(keeper, "A new place").fill("git:ext::sh -c evil")
     page.get_by_role("button", name="Add this place").click()
     keeper.wait(lambda: page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
     results.expect("evil" not in text(root, "keepsake.yaml"), "a place that is none is not written")
-    # The browser has noted what was refused.
+    # The browser has logged the refusal.
     keeper.complaints.clear()
 
 
 def by_hand(keeper, root, results):
-    """A collection of five in order, with a cover and words between, by taps; then another order by dragging and by keys."""
+    """A collection of five in order, with a cover and words between, by taps; then another order by dragging and by
+    keys."""
     page = keeper.page
     keeper.go("/collections")
     field(keeper, "Title of the collection").fill("Of an afternoon")
@@ -467,7 +469,7 @@ def by_hand(keeper, root, results):
     results.expect(said["keepsakes"] == ["p4", "p0", "p3", "p2", "p1"] and said["order"] == "listed" and said["cover"] == "p3", f"they are in it in that order, with its cover: {said}")
     results.expect(said["story"] == [{"text": "Then it rained."}, {"keepsake": "p2"}], f"and words between: {said}")
 
-    # What it says of how a keepsake is told stays; a card that is dragged, moved by keys or taken out is written once.
+    # A story's settings for a keepsake stay; a card that is dragged, moved by keys or taken out is written once.
     file = root / "collections" / "of-an-afternoon.yaml"
     said["story"].append({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"})
     file.write_text(yaml.safe_dump(said, sort_keys=False))
@@ -495,7 +497,7 @@ def by_hand(keeper, root, results):
     keeper.ready()
     said = yaml.safe_load(file.read_text())
     results.expect(said["keepsakes"] == ["p3", "p0", "p4", "p2"], f"cards are dragged, moved by keys and taken out: {said}")
-    results.expect({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"} in said["story"] and {"text": "Then it rained."} in said["story"], f"what it says of how they are told stays: {said}")
+    results.expect({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"} in said["story"] and {"text": "Then it rained."} in said["story"], f"the story's settings stay: {said}")
 
 
 def as_visitors(keeper, root, results):
@@ -508,7 +510,7 @@ def as_visitors(keeper, root, results):
     opened_page.value.close()
     (root / "p1.yaml").write_text("title: Our dog\nvisibility: private\n")
     noticed(keeper, "/keepsake", "Our dog", path="p1")
-    results.expect(not keeper.page.get_by_role("button", name="Make the site and see").count(), "what is private has no page")
+    results.expect(not keeper.page.get_by_role("button", name="Make the site and see").count(), "a private keepsake has no page")
 
 
 def in_the_room(keeper, root, results):
@@ -525,7 +527,7 @@ def in_the_room(keeper, root, results):
         page.mouse.up()
 
     def tap(x, y):
-        # Where the board is now: what was saved is shown beside it, which may move it between two taps.
+        # Asks for the board's position each time: a save message beside it may move it between two taps.
         size = page.locator(".board svg").bounding_box()
         page.locator(".board svg").click(position={"x": x * size["width"], "y": y * size["height"]})
 
@@ -564,24 +566,24 @@ def in_the_room(keeper, root, results):
     page.get_by_role("button", name="Text", exact=True).click()
     field(keeper, "What it says").fill("Grandma")
     tap(.5, .5)
-    # At once: what is begun while something is saved stays begun.
+    # Begins at once: a drawing that begins during a save continues.
     page.get_by_role("button", name="Arrow").click()
     tap(.2, .4)
     tap(.7, .4)
     said("text: Grandma", "a text is set")
     said("arrow:", "an arrow by two taps")
-    results.expect(re.search("\"?on\"?: p0.jpg", text(root, "p0.yaml")), f"marks say on which picture they are: {text(root, 'p0.yaml')}")
+    results.expect(re.search("\"?on\"?: p0.jpg", text(root, "p0.yaml")), f"annotations name their picture: {text(root, 'p0.yaml')}")
     before = text(root, "p0.yaml").split("markup:")[1]
     page.get_by_role("button", name="Corners").click()
     page.get_by_role("button", name="Set four corners").click()
     said("corners:", "four corners are set")
-    results.expect("crop:" not in text(root, "p0.yaml") and text(root, "p0.yaml").split("markup:")[1] == before, "and no mark has moved")
+    results.expect("crop:" not in text(root, "p0.yaml") and text(root, "p0.yaml").split("markup:")[1] == before, "and no annotation has moved")
     results.expect((root / "p0.jpg").read_bytes() == original, "the picture's file is untouched")
     results.expect("# about the lake" in text(root, "p0.yaml") and "# as on the back" in text(root, "p0.yaml"), "comments are where they were")
     subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
     site = root.parent / f"{root.name}-site"
     built = next(page for page in site.glob("keepsakes/*/index.html") if re.search("<title>The lake", page.read_text()))
-    results.expect("Grandma" in built.read_text() and "marks-toggle" in built.read_text(), "and the site shows what was drawn")
+    results.expect("Grandma" in built.read_text() and "marks-toggle" in built.read_text(), "and the site shows the annotations")
     for _ in range(4):
         undo(keeper)
     results.expect("crop:" in text(root, "p0.yaml") and "arrow" not in text(root, "p0.yaml"), f"step by step it is undone: {text(root, 'p0.yaml')}")
@@ -592,7 +594,7 @@ def crop_of(root):
 
 
 def same_pixels(keeper, root, results):
-    """What the room shows of a crop is what the site shows, but for what two encoders do to it."""
+    """The room shows a crop as the site does, but for the difference between two encoders."""
     (root / "p3.yaml").write_text("title: Crop\nimages:\n  - {file: p3.jpg, crop: [0.1, 0.15, 0.6, 0.7]}\n")
     noticed(keeper, "/keepsakes", "Crop")
     subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
@@ -615,7 +617,7 @@ def by_camera(keeper, root, results):
     button = keeper.page.get_by_role("button", name="Take the picture")
     keeper.wait(button.is_enabled, "the camera does not begin")
     frame = keeper.page.locator(".guide").bounding_box()
-    results.expect(abs(frame["width"] - frame["height"]) < 3, f"a square lies over the picture: {frame}")
+    results.expect(abs(frame["width"] - frame["height"]) < 3, f"a square is over the picture: {frame}")
     button.click()
     keeper.page.get_by_role("link", name="Describe it").wait_for(timeout=15_000)
     shots = list((root / "added").glob("camera-*.jpg"))
@@ -639,7 +641,7 @@ def by_camera(keeper, root, results):
 
 
 def telling(keeper, root, results):
-    """The story of a picture by voice, and a film that comes in: both are played, and the story can be undone."""
+    """Adds a picture's story by voice, and a film. Both play, and the story can be undone."""
     keeper.context.grant_permissions(["microphone"], origin=keeper.base)
     keeper.go("/keepsake", path="p0")
     before = text(root, "p0.yaml")
@@ -652,13 +654,13 @@ def telling(keeper, root, results):
         keeper.page.get_by_role("button", name="Keep it").click()
     keeper.ready()
     story = root / "p0.story.webm"
-    results.expect(story.exists() and story.read_bytes()[:4] == b"\x1a\x45\xdf\xa3", "the story lies beside its picture")
+    results.expect(story.exists() and story.read_bytes()[:4] == b"\x1a\x45\xdf\xa3", "the story is beside its picture")
     results.expect("p0.story.webm" in text(root, "p0.yaml") and "# as on the back" in text(root, "p0.yaml"), f"and belongs to it: {text(root, 'p0.yaml')}")
     plays = """async () => { const m = document.querySelector('.sides audio, .sides video'); m.muted = true; await m.play();
       await new Promise(done => setTimeout(done, 400)); return m.currentTime > 0; }"""
     keeper.page.locator(".strip").evaluate("strip => { strip.closest('details').open = true; }")
     keeper.page.get_by_role("button", name="Show p0.story.webm").click()
-    results.expect(keeper.page.evaluate(plays), "it is played from where it lies")
+    results.expect(keeper.page.evaluate(plays), "it is played from its place")
     undo(keeper)
     results.expect(not story.exists() and text(root, "p0.yaml") == before, "undone, it is in the trash and out of the text")
     film = root.parent / "boat.mp4"
@@ -669,14 +671,14 @@ def telling(keeper, root, results):
     keeper.go("/add")
     keeper.page.set_input_files("input[type=file]", [film, noise])
     keeper.page.get_by_text("1 picture is in the archive now").wait_for(timeout=20_000)
-    results.expect((root / "added/boat.mp4").read_bytes() == film.read_bytes() and not (root / "added/noise.mp4").exists(), "a film comes in, and what is none does not")
+    results.expect((root / "added/boat.mp4").read_bytes() == film.read_bytes() and not (root / "added/noise.mp4").exists(), "a film is imported, and an invalid file is not")
     sign = keeper.page.locator("img[src*='boat']").first
     results.expect(sign.evaluate("async i => { i.loading = 'eager'; await i.decode(); return i.naturalWidth > 0; }"),
                    "it has a sign until a build makes a picture of it")
     keeper.go("/keepsake", path="added/boat")
     results.expect(keeper.page.evaluate(plays), "and is played in parts")
     tools = keeper.page.locator("a[href^='/room']").count() + keeper.page.get_by_role("button", name="Record").count()
-    results.expect(tools == 0, "it is neither cut nor drawn on, and no picture to tell of")
+    results.expect(tools == 0, "it is neither cropped nor annotated, and has no picture")
     keeper.go("/room", path="added/boat")
     results.expect("cannot be cropped or drawn on" in keeper.page.inner_text("main"), "which its room says")
 
@@ -688,7 +690,7 @@ def from_the_web(keeper, root, results):
         keeper.page.get_by_role("button", name="Download it").click()
         keeper.page.get_by_text(message).wait_for()
         results.expect(True, f"{address} is refused in words")
-        # What follows at once would be a second press.
+        # An immediate press would count as the second press of a double press.
         keeper.page.wait_for_timeout(700)
     keeper.complaints.clear()
 
@@ -773,9 +775,9 @@ def by_taps(keeper, root, results):
     results.expect(any("Dora" in (text(root, f"p{n}.yaml") or "") for n in range(6)), "many are changed by taps")
 
 
-# Done with keys alone and by single taps.
+# Walks with keys alone and by single taps.
 ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera, one_by_one]
-# About the mouse, or about no hands at all.
+# Walks with the mouse, or without hands.
 OF_THEIR_OWN = [
     own_language, places, by_hand, hasty, answered_late(hasty, 300), nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,
     from_the_web, telling, by_keyboard, by_taps,

@@ -9,7 +9,8 @@ import Testing
 @testable import LoopbackHTTP
 @testable import Studio
 
-/// A phone that may use the whole studio names no places, agrees to none, and reaches nothing of the computer but the archive.
+/// A phone with access to the whole studio names no places, consents to none, and reaches nothing on the computer but
+/// the archive.
 @Suite struct `At the computer only` {
   private let archive: SmallArchive
   private let studio: StudioArchive
@@ -24,7 +25,7 @@ import Testing
     computer = StudioDesk(archive: studio, phones: PhoneDesk(studio))
   }
 
-  /// The status of an answer, and what kind of refusal it is.
+  /// The status of an answer, and the kind of refusal.
   private func ask(_ desk: StudioDesk, _ route: StudioAnswers.Route, _ body: JSON = [:]) async throws -> (
     status: Int, error: String?
   ) {
@@ -45,7 +46,7 @@ import Testing
 
   private func json(_ text: String) throws -> JSON { try #require(JSON(Array(text.utf8))) }
 
-  /// Every route there is must be named either here or in `ComputerOnly`, so that somebody decides.
+  /// Every route must be named either here or in `ComputerOnly`, so that each is decided.
   private static let open: Set = [
     "answer", "arrived", "attach", "bring", "bring-back", "bring/forget", "bring/look", "bring/take", "bulk",
     "collection",
@@ -59,7 +60,7 @@ import Testing
     "type", "undo", "upload", "web", "work", "work/stop", "write",
   ]
 
-  @Test func `is decided for every route`() {
+  @Test func `has a decision for every route`() {
     let undecided = StudioAnswers.handlers.keys.filter { route in
       !ComputerOnly.routes.contains(route) && !Self.open.contains(String(route.path.dropFirst("/api/".count)))
     }
@@ -67,7 +68,7 @@ import Testing
     #expect(ComputerOnly.routes.isSubset(of: StudioAnswers.handlers.keys))
   }
 
-  @Test func `are places named, folders chosen, passphrases drawn, doors opened and programs fetched`() async throws {
+  @Test func `are places, folders, passphrases, access for phones and downloads of programs`() async throws {
     for route in ComputerOnly.routes {
       #expect(try await ask(phone, route) == (403, "computer"), "\(route)")
     }
@@ -80,7 +81,7 @@ import Testing
     ("publish", #"{"passphrase": "seven words"}"#), ("bring", #"{"id": "aaaaaaaa", "here": "/etc"}"#),
     ("bring/look", #"{"id": "aaaaaaaa", "here": "/etc"}"#),
   ])
-  func `are requests that agree, draw or reach into folders`(path: String, body: String) async throws {
+  func `are requests that consent, draw or reach into folders`(path: String, body: String) async throws {
     #expect(try await ask(phone, write(path), json(body)) == (403, "computer"))
   }
 
@@ -110,12 +111,11 @@ import Testing
     ("keepsake.yaml", #"["subtitle"]"#, #""Ours""#), ("keepsake.yaml", #"["contributions"]"#, #"{"word": true}"#),
     ("keepsake.yaml", #"["spending", "currency"]"#, #""EUR""#), ("p0.yaml", #"["place"]"#, #""Oban""#),
   ])
-  func `are not the other settings, and what is said of keepsakes`(file: String, key: String, now: String) async throws
-  {
+  func `are neither the other settings nor keepsakes' values`(file: String, key: String, now: String) async throws {
     #expect(try await ask(phone, write("edits"), edit(file, key, now: now)).status == 200)
   }
 
-  @Test func `are changes of the settings undone, which may name a place of before`() async throws {
+  @Test func `are undoing changes of settings that may name an earlier place`() async throws {
     let fewer = try edit("keepsake.yaml", #"["publish"]"#, was: #"["folder:/tmp/a"]"#, now: "null")
     #expect(try await ask(computer, write("edits"), fewer).status == 200)
     let id = try #require(JournalAnswers.last(studio)["id"])
@@ -124,7 +124,7 @@ import Testing
     #expect(try settings().contains("folder:/tmp/a"))
   }
 
-  @Test func `are such settings shown`() async throws {
+  @Test func `are these settings visible`() async throws {
     for (desk, isShown) in [(phone, false), (computer, true)] {
       let call = StudioCall(archive: studio, phones: desk.phones, query: [:], body: .null, bytes: [])
       let groups = try await SettingAnswers.look(call)["groups"]?.items ?? []

@@ -10,10 +10,10 @@ import Testing
 
 @testable import Studio
 
-@Suite struct `Taking a background away` {
+@Suite struct `Removing a background` {
   private let archive: SmallArchive
   private let studio: StudioArchive
-  /// A mask that is offered, as though the network had made it.
+  /// An offered mask, as though the network had made it.
   private let mask: CutoutDesk.Mask
   private static let text = "# of Ada's\nkind: letter   # surely\n"
 
@@ -51,7 +51,7 @@ import Testing
     try files()[file].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `writes the mask beside the picture and names it, and both are undone at once`() async throws {
+  @Test func `writes the mask beside the picture and names it, and one undo takes back both`() async throws {
     let before = try files()
     let done = await decide("letters/a", "removed", key: mask.key)
     #expect(try files()["letters/a.cutout.png"] == mask.png)
@@ -60,7 +60,7 @@ import Testing
         + "images:\n  - {file: a.png, background: {use: removed, mask: a.cutout.png}}\n"
         || text("letters/a.yaml")?.contains("mask: a.cutout.png") == true)
     #expect(try text("letters/a.yaml")?.hasPrefix(Self.text) == true)
-    // A build reads it as it was meant.
+    // A build reads it as intended.
     let entry = try await studio.keepsake("letters/a")
     let background = try #require(entry.draft.images[0].statement.background)
     #expect(background.isRemoved && background.mask?.value == "a.cutout.png")
@@ -86,7 +86,7 @@ import Testing
     #expect(done != nil)
   }
 
-  @Test func `is turned down for good, and taken back`() async throws {
+  @Test func `is rejected for good, and this can be undone`() async throws {
     let before = try files()
     let done = await decide("b", "original")
     let entry = try await studio.keepsake("b")
@@ -96,7 +96,7 @@ import Testing
     #expect(try files() == before)
   }
 
-  @Test func `leaves nothing behind where somebody has written meanwhile, or the offer is gone`() async throws {
+  @Test func `leaves nothing behind if the sidecar has changed or the offer is gone`() async throws {
     try archive.write("images:\n  - {file: b.png, label: back}\n", to: "b.yaml")
     await studio.forget()
     let before = try files()
@@ -110,7 +110,7 @@ import Testing
     #expect(trash?.contains { $0.hasSuffix(".png") } != true)
   }
 
-  @Test func `keeps the mask as long as a text that was changed since may name it`() async throws {
+  @Test func `keeps the mask as long as a sidecar changed since may name it`() async throws {
     let done = await decide("b", "removed", key: mask.key)
     let said = try #require(try text("b.yaml"))
     try archive.write(said.replacing("file: b.png", with: "file: b.png, label: back"), to: "b.yaml")
@@ -131,7 +131,7 @@ import Testing
     #expect(try files() == before)
   }
 
-  @Test func `stays so where pictures come to be one keepsake`() async throws {
+  @Test func `stays when pictures become one keepsake`() async throws {
     _ = await decide("letters/a", "removed", key: mask.key)
     _ = try await GroupAnswers.regroup(
       StudioCall(
@@ -143,7 +143,7 @@ import Testing
     #expect(entry.draft.images[1].mask(in: entry.draft)?.text == "letters/a.cutout.png")
   }
 
-  @Test func `is not offered for what is no object and no paper, and says what is missing`() async throws {
+  @Test func `is offered only for objects and papers, and names a missing model`() async throws {
     func state(_ path: String) async throws -> String? {
       try await CutoutAnswers.look(
         StudioCall(archive: studio, query: ["path": path, "number": "0"], body: .null, bytes: []))["state"]?.text

@@ -34,7 +34,7 @@ import Testing
     try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
   }
 
-  @Test func `is what the text says, else one that is marked, else a picture of nobody else`() async throws {
+  @Test func `is the keeper's choice, else a marked one, else a picture without other people`() async throws {
     let faces = try await studio().now().faces()
     #expect(faces["Ada"]?.entry.path == "p0" && faces["Ada"]?.region?.left == 0.5)
     #expect(faces["Cora"]?.entry.path == "p1" && faces["Cora"]?.region == nil)

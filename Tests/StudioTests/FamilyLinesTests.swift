@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studio
 
-/// Three hundred lines as families write them, in `Lines`: no word of them is lost.
+/// Three hundred lines as families write them, in `Lines`: the reader loses no word of them.
 @Suite struct `Lines of families` {
   private static let people = [
     ["Ute Brandt", "Uti"], ["Ada Okafor", "Auntie Ada"], ["Isobel Baird", "Izzy"], ["Theo Krüger"],
@@ -29,7 +29,9 @@ import Testing
     StudioView.folded(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }
 
-  /// Words of dates that their EDTF says as well; what is not among them, as 'Easter' and 'Ferien', has to stay.
+  /// Words of dates that the EDTF value also says.
+  ///
+  /// Other words, as 'Easter' and 'Ferien', must stay in the title.
   private static let dated = Set(
     words(
       """
@@ -70,7 +72,7 @@ import Testing
         read.title, read.people.joined(separator: "; "), read.dates.first ?? "", read.place ?? "",
       ]
       let wanted = (0..<4).map { fields.indices.contains($0) ? fields[$0] : "" }
-      // Who a list names stands in the order of the line.
+      // People are in the order of the line.
       #expect(
         found[0] == wanted[0]
           && Set(found[1].split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) })
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["en", "de", "fr"]) func `stay as they are written where nothing leaves`(language: String) throws {
+  @Test(arguments: ["en", "de", "fr"]) func `stay as written if nothing is taken out`(language: String) throws {
     for (line, _) in try Self.lines(language) {
       let read = LineReader(people: [], places: [], table: { _ in nil }).read(line)
       if read.when == nil, read.people.isEmpty { #expect(read.title == line) }

@@ -23,7 +23,7 @@ import Testing
     return try await answer(StudioCall(archive: studio, query: query, body: body, bytes: []))
   }
 
-  @Test func `are told of by the folder that hides them, say why on their own pages, and are shown one by one`()
+  @Test func `are listed by their folder, have a reason on their own pages, and can be shown one by one`()
     async throws
   {
     for number in 1...3 {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `are not made by a note without its picture, which finds the picture or goes`(isKept: Bool) async throws {
+  func `are not made by a note without its picture, which finds the picture or is removed`(isKept: Bool) async throws {
     for (seed, name) in ["IMG_2004 (1)", "IMG_2003", "Oma"].enumerated() {
       try archive.picture("a/\(name).png", seed: UInt64(seed + 1))
       try archive.picture("b/\(name).png", seed: UInt64(seed + 1))

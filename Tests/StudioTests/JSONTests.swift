@@ -6,7 +6,7 @@ import Testing
 @testable import Studio
 
 @Suite struct `JSON from a page` {
-  @Test func `becomes what a text says, words of the format without quotes`() {
+  @Test func `becomes sidecar values, with words of the format unquoted`() {
     let json = JSON(Array(#"{"date":"1962-07~","title":"1962","crop":[0.1,0,1,0.5],"rotate":90,"gone":null}"#.utf8))
     func yaml(_ key: String) -> YAMLValue? { json?[key]?.yaml(of: key) }
     #expect(yaml("date") == .word("1962-07~") && yaml("title") == .text("1962") && yaml("rotate") == .word("90"))

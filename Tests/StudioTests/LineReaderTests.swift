@@ -3,7 +3,7 @@ import Testing
 
 @testable import Studio
 
-/// What is understood of a line such as 'Ada in the boat, August 1984, Calgary Bay'.
+/// Parses a line such as 'Ada in the boat, August 1984, Calgary Bay'.
 @Suite struct `A line about a picture` {
   private let reader = LineReader(
     people: [
@@ -25,7 +25,7 @@ import Testing
     ("The swing in August 1984", "The swing", "1984-08"), ("Am See, um 1962", "Am See", "1962~"),
     ("14.7.1962 Hochzeit", "Hochzeit", "1962-07-14"), ("Sommer 1957", "", "1957-22"),
     ("Taufe von Theo vom 3. Mai 1931", "Taufe von Theo", "1931-05-03"),
-    // A feast says more than its day.
+    // A feast says more than its date, so it stays in the title.
     ("Heiligabend 1958", "Heiligabend 1958", "1958-12-24"), ("Ada, Christmas 1962", "Christmas 1962", "1962-12-25"),
     ("House 40 1969", "House 40", "1969"), ("Noël 1955, Calgary Bay", "Noël 1955", "1955-12-25"),
     ("Der Baum, Heiligabend 1958", "Der Baum, Heiligabend 1958", "1958-12-24"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["Taufe, 31. Februar 1960", "The picnic on 31 April 1960"])
-  func `takes no part of a day that no month has for a date`(line: String) {
+  func `does not take part of an impossible day for a date`(line: String) {
     let read = reader.read(line)
     #expect(read.dates.isEmpty && read.title == line)
   }
@@ -48,17 +48,17 @@ import Testing
     ("Tante Ada und Tante Emma", ["Ada Okafor", "Tante Emma"]),
     ("Oma backt Kuchen", []), ("Brot und Butter", []), ("Rosa und Paul", []), ("Oma Frieda am Strand", []),
   ])
-  func `takes those for people who are called as families call them`(line: String, people: [String]) {
+  func `finds people by family names such as Tante Ada`(line: String, people: [String]) {
     #expect(reader.read(line).people == people)
   }
 
-  @Test func `leaves numbers alone that are no date`() {
+  @Test func `leaves other numbers alone`() {
     let read = reader.read("3 geese and house 12")
     #expect(read.dates.isEmpty)
     #expect(read.title == "3 geese and house 12")
   }
 
-  @Test func `keeps both dates that words can mean`() {
+  @Test func `keeps both dates of an ambiguous text`() {
     #expect(reader.read("Picnic, 3/4/1962").dates == ["1962-04-03", "1962-03-04"])
   }
 
@@ -67,11 +67,11 @@ import Testing
     ("Anna am Strand", []), ("Anna Schulz am Strand", ["Anna Schulz"]), ("The Adams", []),
     ("Ada’s boat", ["Ada Okafor"]),
   ])
-  func `finds people by any of their names, but not where two are called so`(line: String, people: [String]) {
+  func `finds people by any of their names, but not by an ambiguous one`(line: String, people: [String]) {
     #expect(reader.read(line).people == people)
   }
 
-  @Test func `takes names that stand alone for people, not for words of a title`() {
+  @Test func `finds people in names that stand alone, not in words of a title`() {
     #expect(reader.read("At the lake, Ada, Izzy und Theo").title == "At the lake")
     #expect(reader.read("Ada, Izzy und Theo").title == "Ada, Izzy und Theo")
   }
@@ -83,7 +83,7 @@ import Testing
     ("Haus, Lübeck", "Lübeck, Germany", "Haus"), ("Haus, Lübeck, Germany", "Lübeck, Germany", "Haus"),
     ("in Grandmother’s garden, Ada", "Grandmother’s garden", "in Grandmother’s garden"),
   ])
-  func `finds a place: the keeper’s own anywhere, others only where a place would stand`(
+  func `finds the keeper’s own places anywhere, and others only where a place would stand`(
     line: String, place: String?, title: String
   ) {
     let read = reader.read(line)
@@ -95,7 +95,7 @@ import Testing
     #expect(read.people.isEmpty && read.place == nil)
   }
 
-  @Test func `takes a name that is a place's whole one for that place, whatever else begins so`() {
+  @Test func `prefers a place's whole name to longer names that begin with it`() {
     let places = ["Newport", "Newport, Rhode Island", "York, England", "York, Maine"]
     let reader = LineReader(people: [], places: places, table: { _ in nil })
     #expect(reader.read("The boat, Newport").place == "Newport")

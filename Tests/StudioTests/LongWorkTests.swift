@@ -7,7 +7,7 @@ import Testing
 
 @testable import Studio
 
-@Suite struct `What takes long in the studio` {
+@Suite struct `Long work in the studio` {
   private let archive: SmallArchive
   private let studio: StudioArchive
 
@@ -20,7 +20,7 @@ import Testing
     try await WorkAnswers.look(StudioCall(archive: studio, query: ["of": kind], body: .null, bytes: []))
   }
 
-  /// What came of it.
+  /// The result of the work.
   private func end(of kind: String) async throws -> JSON {
     for _ in 0..<600 {
       let told = try await told(of: kind)
@@ -30,7 +30,7 @@ import Testing
     return .null
   }
 
-  @Test func `tells a page what came of its own work, whatever has begun by itself since`() async throws {
+  @Test func `shows a page the result of the work that it began, whatever began by itself since`() async throws {
     try await studio.work.start(.publish) { _ throws(StudioError) in "made" }
     _ = try await end(of: "publish")
     await WorkAnswers.readNew([ArchivePath("p0.png")], studio)
@@ -41,7 +41,7 @@ import Testing
     #expect(try await end(of: "publish")["result"] == "made again")
   }
 
-  @Test func `tells an outcome that stands before the end, and from then on yields to what somebody begins`()
+  @Test func `shows an early result before the end, and then yields to the keeper's next work`()
     async throws
   {
     let archive = studio
@@ -58,17 +58,17 @@ import Testing
     #expect(try await end(of: "look")["result"] == "seen")
     #expect(try await told(of: "publish") == ["state": "done", "result": "the first step, stopped"])
     try await studio.work.start(.publish) { _ throws(StudioError) in "made" }
-    #expect(try await end(of: "publish")["result"] == "made", "nothing of the one before is told")
+    #expect(try await end(of: "publish")["result"] == "made", "the result before is not shown")
   }
 
-  @Test func `keeps what has arrived where it could not be read`() async throws {
+  @Test func `keeps new pictures in the queue if reading fails`() async throws {
     try FileManager.default.removeItem(atPath: archive.path)
     await WorkAnswers.readNew([ArchivePath("p0.png")], studio)
     #expect(try await end(of: "read")["state"] == "failed")
     #expect(await studio.takeArrived() == [ArchivePath("p0.png")])
   }
 
-  @Test func `reads what has arrived once what went before has ended`() async throws {
+  @Test func `reads new pictures once the work before has ended`() async throws {
     try await studio.work.start(.publish) { _ throws(StudioError) in
       try? await Task.sleep(for: .milliseconds(200))
       return "made"

@@ -8,7 +8,7 @@ import Testing
 @testable import LoopbackHTTP
 @testable import Studio
 
-/// Requests that no page sends: whatever is in them, there is an answer, and the studio goes on.
+/// Requests that no page sends: the studio answers each of them and goes on.
 @Suite struct `Odd requests` {
   private let archive: SmallArchive
   private let studio: StudioArchive
@@ -36,7 +36,7 @@ import Testing
     "1e308", "-0", "00", "+5", "0x10", "NaN", "inf", "99999999999999999999999999", "9007199254740993", "2147483648",
   ]
 
-  @Test(arguments: numbers) func `of numbers are answered`(number: String) async throws {
+  @Test(arguments: numbers) func `with odd numbers are answered`(number: String) async throws {
     for address in [
       "/api/upload?id=aaaaaaaa&from=\(number)"
     ] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Those that reach out of the archive, or begin what takes long, are left out.
+  /// Leaves out routes that reach out of the archive or begin long work.
   private static let leftOut: Set = [
     "/api/web", "/api/pull", "/api/publish", "/api/publish/look", "/api/publish/send", "/api/read", "/api/readers",
   ]

@@ -54,7 +54,7 @@ struct `The site of the studio` {
     return try #require(try await end(of: "look")["result"])
   }
 
-  @Test func `is that of build, file by file`() async throws {
+  @Test func `equals the site of build, file by file`() async throws {
     let twin = try Self.filled()
     let built = try await SiteBuilder(environment: Self.environment).build(BuildRequest(archive: twin.path))
     #expect(built.outcome == .published && built.filmsMade == 1 && built.textsRead > 0)
@@ -75,7 +75,7 @@ struct `The site of the studio` {
     #expect(left["films"]?.count == 1 && (left["texts"]?.count ?? 0) > 0)
   }
 
-  @Test func `is counted as it shows keepsakes: copies once`() async throws {
+  @Test func `counts keepsakes as it shows them, copies once`() async throws {
     try archive.write(SmallPicture.png(seed: 0, width: 24, height: 16), to: ArchivePath("again/p0.png"))
     _ = try await PublishAnswers.publish(call([:]))
     _ = try await end(of: "publish")
@@ -86,7 +86,7 @@ struct `The site of the studio` {
     #expect(count == pages && pages == 7)
   }
 
-  @Test func `stands when the second step is stopped, and tells what is missing`() async throws {
+  @Test func `is published when the second step is stopped, with a report of missing files`() async throws {
     _ = try await PublishAnswers.publish(call([:]))
     for _ in 0..<3_000 {
       let told = try await WorkAnswers.look(StudioCall(archive: studio, query: [:], body: .null, bytes: []))

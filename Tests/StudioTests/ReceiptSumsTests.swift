@@ -10,7 +10,7 @@ import Testing
       value, printed: "\(value)", box: RecognisedText.Box(left: 0, top: 0, width: 1, height: 1), confidence: 60)
   }
 
-  /// Lines in hundredths, and what else is printed.
+  /// Lines in hundredths, and the other printed amounts.
   private static func read(
     _ amounts: [Int], subtotal: Int? = nil, tax: Int? = nil, tip: Int? = nil, total: Int?
   ) -> ReadReceipt {
@@ -31,7 +31,7 @@ import Testing
     ("a subtotal, a tax and a tip", read([220, 310], subtotal: 530, tax: 85, tip: 100, total: 715)),
     ("a tip", read([220, 310], tip: 70, total: 600)),
   ])
-  func `show all lines and the total to be right where they agree`(what: String, read: ReadReceipt) {
+  func `confirm all lines and the total if they agree`(what: String, read: ReadReceipt) {
     let sums = ReceiptSums(said: nil, read: read)
     #expect(sums.lines && sums.total, "\(what)")
   }
@@ -42,11 +42,11 @@ import Testing
     ("one line", read([530], total: 530)), ("nothing", ReadReceipt()),
     ("a tax that does not fit", read([220, 310], tax: 85, total: 600)),
   ])
-  func `show nothing where they do not`(what: String, read: ReadReceipt) {
+  func `confirm nothing if they disagree`(what: String, read: ReadReceipt) {
     #expect(ReceiptSums(said: nil, read: read) == ReceiptSums(said: nil, read: nil), "\(what)")
   }
 
-  @Test func `count what the keeper says in the place of what was read`() {
+  @Test func `use the keeper's values in place of the read ones`() {
     let read = Self.read([220, 301], total: 530)
     var said = ReceiptStatement()
     var item = ReceiptStatement.Item(name: "")
@@ -61,14 +61,14 @@ import Testing
     #expect(!ReceiptSums(said: said, read: read).lines)
   }
 
-  @Test func `show the subtotal and the tax to be right only where they take part`() {
+  @Test func `confirm the subtotal and the tax only if they take part`() {
     let whole = ReceiptSums(said: nil, read: Self.read([220, 310], subtotal: 530, tax: 85, total: 615))
     #expect(whole.subtotal && whole.tax)
     let included = ReceiptSums(said: nil, read: Self.read([220, 310], tax: 85, total: 530))
     #expect(included.total && !included.tax && !included.subtotal)
   }
 
-  @Test func `find a line whose quantity and price come to its amount`() {
+  @Test func `confirm a line whose quantity times price is its amount`() {
     var item = Self.read([597], total: nil).items[0]
     #expect(!ReceiptSums.comesTo(item))
     (item.quantity, item.unitPrice) = (3_000, 199)

@@ -31,7 +31,7 @@ import Testing
     #expect(try text("b.yaml", archive).contains("148 x 105 mm"))
   }
 
-  @Test func `says the size of a paper once when another picture comes before it`() async throws {
+  @Test func `writes the size of a paper once when another picture comes before it`() async throws {
     let archive = try archive(["a.yaml": "title: A\nsize: 148 x 105 mm\n"])
     try await regroup(archive, ["b.png", "a.png"])
     let said = try text("a.yaml", archive)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [("title: The letter\n", "The letter"), ("date: 1962\n", "Box 3"), ("", "Box 3")])
-  func `keeps a title that somebody has written, whatever is offered`(said: String, title: String) async throws {
+  func `prefers the keeper's title to an offered one`(said: String, title: String) async throws {
     let archive = try archive(said.isEmpty ? [:] : ["b.yaml": said])
     let studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
     let group: JSON = ["pictures": .texts(["a.png", "b.png"]), "offered": ["title": "Box 3"]]

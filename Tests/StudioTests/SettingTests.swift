@@ -7,14 +7,14 @@ import Testing
 @testable import Sidecars
 @testable import Studio
 
-/// What the page of settings asks for.
+/// The questions of the settings page.
 @Suite struct `The studio’s settings` {
   private static func words(_ language: String) -> [String: String] {
     let members = StudioAssets.files["words-\(language).json"].flatMap { JSON($0) }?.members ?? []
     return Dictionary(members.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Every key of keepsake.yaml by its whole path; those within rows are the rows' own.
+  /// Every key of keepsake.yaml by its whole path; keys within rows belong to the rows.
   private static func keys() -> Set<String> {
     func inside(_ key: String, _ path: String) -> [String] {
       let rows: Set = ["goals", "hidden_zones", "colours"]
@@ -24,7 +24,7 @@ import Testing
     return Set(KeyOrder.keys(of: .settings).flatMap { inside($0, $0) })
   }
 
-  @Test func `are all that keepsake.yaml can say, but for what is written by hand`() {
+  @Test func `cover all keys that are not written by hand`() {
     let asked = SettingForm.all.map(\.name)
     #expect(Set(asked).count == asked.count)
     let whole = Self.keys().filter { key in !SettingForm.byHand.contains { key == $0 || key.hasPrefix("\($0).") } }
@@ -60,12 +60,12 @@ import Testing
     }
   }
 
-  @Test func `name what holds while nothing is said as it would be written`() throws {
+  @Test func `have defaults in the form of the file`() throws {
     for form in SettingForm.all {
       guard let usual = form.usual, form.kind != .numbers else { continue }
       var text = form.path.reversed().reduce(usual) { inner, key in "{\(key): \(inner)}" }
       if form.kind == .list { text = text.replacing(usual, with: "[\(usual)]") }
-      // A word of its own that others need beside it.
+      // Other keys require this one beside it.
       text = text.replacing("{nudge: {repeat:", with: "{nudge: {time: \"18:00\", repeat:")
       let reading = SidecarReader.settings(Array(text.utf8), file: "keepsake.yaml")
       #expect(reading.diagnostics.isEmpty, "\(form.name): \(reading.diagnostics.map(\.problem))")

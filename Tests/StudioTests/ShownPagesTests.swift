@@ -8,7 +8,7 @@ import Testing
 @testable import LoopbackHTTP
 @testable import Studio
 
-/// The visitors' page beside the light table, with what is typed and not saved yet.
+/// The visitors' page beside the light table, with typed text that is not saved yet.
 @Suite struct `A page as visitors would see it` {
   private let archive: SmallArchive
   private let studio: StudioArchive
@@ -42,18 +42,18 @@ import Testing
     if case .bytes(let bytes) = answer.body { String(decoding: bytes, as: UTF8.self) } else { "" }
   }
 
-  /// Where a page has its pictures.
+  /// The addresses of a page's pictures.
   private func pictures(_ page: String) -> [String] {
     page.matches(of: /"(?:\.\.\/)*([^" ]+\.jpg)/).map { "/shown/\($0.output.1)" }
   }
 
-  @Test func `names people as their files do, and nobody whom a file hides`() async throws {
+  @Test func `names people as their files do, and leaves out hidden people`() async throws {
     let page = text(try await page("harbour in winter", "&people=tante+ada,Evie,eve+quist,Someone"))
     #expect(page.contains("Ada Okafor") && page.contains("Someone"))
     #expect(!page.contains("tante ada") && !page.lowercased().contains("evie") && !page.lowercased().contains("quist"))
   }
 
-  @Test func `falls back to the name of the file where the title is taken away`() async throws {
+  @Test func `falls back to the file name if the title is removed`() async throws {
     let page = text(try await page("harbour in winter", "&title="))
     #expect(page.localizedCaseInsensitiveContains("harbour in winter</h1>") && !page.contains("Something"), "\(page)")
   }
@@ -72,7 +72,7 @@ import Testing
     for picture in first { #expect(try await get(picture).status == 302, "\(picture)") }
   }
 
-  @Test func `tells in its frame why there is none`() async throws {
+  @Test func `says in its frame why there is none`() async throws {
     try archive.write("visibility: private\n", to: "b.yaml")
     for refusal in [try await page("b"), try await get("/shown/keepsakes/nothing/index.html")] {
       #expect(refusal.status == 404)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 
-/// The sentences that diagnostics are made of, read out of the sources.
+/// The sentences of diagnostics, read from the sources.
 struct SourceSentences {
   /// A sentence in the pieces between its values.
   struct Sentence: Hashable {
@@ -31,7 +31,8 @@ struct SourceSentences {
     return found.sorted { ($0.file, $0.pieces.joined()) < ($1.file, $1.pieces.joined()) }
   }
 
-  /// What a diagnostic is made with, and what says why: from an opening to where it closes, or a constant to its line's end.
+  /// The arguments of a diagnostic, and the code that gives a reason: from an opening bracket to its closing one, or a
+  /// constant to its line's end.
   private static func spans(_ code: [Character]) -> [Range<Int>] {
     let text = String(code)
     var spans: [Range<Int>] = []
@@ -44,7 +45,7 @@ struct SourceSentences {
       spans.append(start..<end(code, from: start))
     }
     for start in places(/let (why|reason|hid|says|them|problem|text|word|remedy)\b[^=\n]*=\s/) {
-      // A choice goes on in lines that begin with '?', ':' or '+'.
+      // A conditional expression continues in lines that begin with '?', ':' or '+'.
       var end = start
       while end < code.count {
         end = code[end...].firstIndex(of: "\n") ?? code.count
@@ -57,7 +58,7 @@ struct SourceSentences {
     return spans
   }
 
-  /// Where what is open at `start` closes.
+  /// The end of the bracket that opens at `start`.
   private static func end(_ code: [Character], from start: Int) -> Int {
     var (place, depth) = (start, 1)
     while place < code.count, depth > 0 {
@@ -71,7 +72,9 @@ struct SourceSentences {
     return place
   }
 
-  /// The pieces of a literal that begins at a place, and where it ends; what is put into it may hold others.
+  /// The pieces of a literal that begins at a place, and its end.
+  ///
+  /// Interpolations may contain other literals.
   private static func literal(_ code: [Character], at start: Int) -> (pieces: [String], end: Int) {
     var (pieces, place) = ([""], start + 1)
     while place < code.count, code[place] != "\"" {
@@ -91,7 +94,7 @@ struct SourceSentences {
     return (pieces, place + 1)
   }
 
-  /// The literals of a span that are sentences, or parts of one; those with a plus between are one.
+  /// The literals of a span that are sentences, or parts of one; literals joined by a plus are one.
   private static func sentences(_ code: [Character], _ span: Range<Int>) -> [[String]] {
     var (found, place, before): ([[String]], Int, Int?) = ([], span.lowerBound, nil)
     while place < span.upperBound, let start = code[place..<span.upperBound].firstIndex(of: "\"") {

@@ -9,11 +9,11 @@ import Testing
 
 @testable import Studio
 
-/// Where an archive has its texts.
+/// The place of an archive's sidecars.
 enum TextPlace { case beside, inAFolder }
 
-/// What is hidden, whatever the studio does with it but for saying who may see it.
-@Suite struct `What is hidden in the studio` {
+/// No action of the studio shows a hidden keepsake, except changing its visibility.
+@Suite struct `A hidden keepsake in the studio` {
   private let archive: SmallArchive
   private let studio: StudioArchive
 
@@ -36,7 +36,7 @@ enum TextPlace { case beside, inAFolder }
     try await ask(JournalAnswers.undo, ["id": .text(id), "label": "undo"])
   }
 
-  /// How hidden each picture that is shown as a keepsake's is.
+  /// The visibility of each picture.
   private func hiding() async throws -> [String: Visibility] {
     let view = try await fresh()
     return Dictionary(
@@ -63,13 +63,13 @@ enum TextPlace { case beside, inAFolder }
 
   private static func groups(_ lists: [String]...) -> JSON { ["groups": .list(lists.map { .texts($0) })] }
 
-  // MARK: What was found that others would see
+  // MARK: Findings of the audit
 
   private func hide(_ texts: [String], _ visibility: String) async throws -> JSON {
     try await ask(HideAnswers.hide, ["texts": .texts(texts), "visibility": .text(visibility)])
   }
 
-  @Test func `is hidden whatever its text has said, and where it had none, in one step`() async throws {
+  @Test func `is hidden in one step, whatever its sidecar says, and without a sidecar`() async throws {
     try archive.write("title: A  # mine\nvisibility: unlisted\n", to: "a.yaml")
     let done = try await hide(["a.yaml", "b.yaml"], "secured")
     #expect(try text("a.yaml") == "title: A  # mine\nvisibility: secured\n")
@@ -80,7 +80,7 @@ enum TextPlace { case beside, inAFolder }
     #expect(try await hiding()["b.png"] == .public)
   }
 
-  /// What the studio offers to hide, each by the text that would.
+  /// The sidecars of the studio's offers to hide something.
   private func found() async throws -> [String?] {
     let view = try await fresh()
     let checked = try ArchiveCheck(environment: studio.environment).look(view.snapshot)
@@ -89,7 +89,7 @@ enum TextPlace { case beside, inAFolder }
   }
 
   @Test(arguments: [TextPlace.beside, .inAFolder])
-  func `is told no more once it is hidden, whatever its file is called`(_ place: TextPlace) async throws {
+  func `is not reported again, whatever its file name`(_ place: TextPlace) async throws {
     let texts = place == .beside ? "" : "texts/"
     if place == .inAFolder { try archive.write("sidecars: texts\n", to: "keepsake.yaml") }
     try archive.write("name: Ada Brandt\nborn: 1990-03-02\n", to: "people/Ada Brandt.yaml")
@@ -102,18 +102,18 @@ enum TextPlace { case beside, inAFolder }
     let offered = try await found()
     #expect(offered.compactMap(\.self).contains("people/Ada Brandt.yaml"))
     _ = try await hide(Array(Set(offered.compactMap(\.self))), "secured")
-    // A collection would take its keepsakes along; its own words are changed in its form.
+    // A collection would hide its keepsakes, too; its own words are changed in its form.
     #expect(try await found() == [nil])
     #expect(try await hiding()["c.png"] == .public)
     #expect(try archive.originals().entries.keys.filter { $0.folder == ArchivePath("people") }.count == before)
   }
 
   @Test(arguments: ["people/nobody.yaml", "collections/none.yaml"])
-  func `is hidden by no text that is not there`(_ text: String) async throws {
+  func `cannot be hidden by a missing sidecar`(_ text: String) async throws {
     await #expect(throws: StudioError.self) { try await hide([text], "secured") }
   }
 
-  @Test func `stays so where it is hidden more, by its own text or its folder's`() async throws {
+  @Test func `stays as hidden as before, by its own sidecar or its folder's`() async throws {
     try archive.write("visibility: private\n", to: "a.yaml")
     try archive.write("visibility: private\n", to: "in/_folder.yaml")
     try archive.write("title: D\n", to: "in/d.yaml")
@@ -128,12 +128,12 @@ enum TextPlace { case beside, inAFolder }
     (["a.png"], "secured"), (["collections/all.yaml"], "secured"),
     (["../a.yaml"], "secured"), (["a.yaml", "keepsake.yaml"], "private"),
   ])
-  func `is hidden by texts of one thing only, and never shown`(_ texts: [String], _ visibility: String) async throws {
+  func `is hidden by sidecars of one kind only, and never shown`(_ texts: [String], _ visibility: String) async throws {
     await #expect(throws: StudioError.self) { try await hide(texts, visibility) }
     #expect(try archive.originals().entries.keys.filter { $0.pathExtension == "yaml" }.isEmpty)
   }
 
-  // MARK: What is for the keeper alone
+  // MARK: Values for the keeper alone
 
   @Test(arguments: [
     (
@@ -143,7 +143,7 @@ enum TextPlace { case beside, inAFolder }
     ("original: {where: Box 3, size: 2}\n", "original: {where: Box 3}\n", "original: {where: Box 3, size: 2}"),
     ("original: {holder: Ada}\n", "original: Box 4\n", "original: {where: Box 4, holder: Ada}"),
     ("title: A\n", "original: Box 4\n", "original: Box 4"),
-  ]) func `stays so when it is joined: where originals lie is in no notes`(
+  ]) func `has no physical item's place in the notes when it is joined`(
     one: String, other: String, joined: String
   ) async throws {
     try archive.write(one, to: "a.yaml")
@@ -160,7 +160,7 @@ enum TextPlace { case beside, inAFolder }
     ("visibility: private", Visibility.private), ("visibility: secured", .secured), ("visibility: unlisted", .unlisted),
     ("type: card", .secured), ("category: secure", .secured), ("type: card\nvisibility: private", .private),
     ("category: Secure", .secured),
-  ]) func `stays so when it is split off`(said: String, expected: Visibility) async throws {
+  ]) func `stays hidden when it is split off`(said: String, expected: Visibility) async throws {
     try archive.write("title: Card\n\(said)\nlocation: hidden\nimages: [a.png, b.png]\n", to: "a.yaml")
     let done = try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"], ["c.png"]))
     #expect(
@@ -174,20 +174,20 @@ enum TextPlace { case beside, inAFolder }
     #expect(done["stays"]?.texts == ["b"])
   }
 
-  @Test func `stays so when it is the first picture that goes`() async throws {
+  @Test func `stays hidden when its first picture is split off`() async throws {
     try archive.write("visibility: private\nimages: [a.png, b.png]\n", to: "a.yaml")
     try await ask(GroupAnswers.regroup, Self.groups(["b.png"], ["a.png"]))
     #expect(try await hiding().filter { $0.value == .private }.keys.sorted() == ["a.png", "b.png"])
   }
 
-  @Test func `stays so when a folder hid one picture of a group`() async throws {
+  @Test func `stays hidden when a folder hid one picture of a group`() async throws {
     try archive.write("visibility: private\n", to: "in/_folder.yaml")
     try archive.write("title: Both\nimages: [a.png, in/d.png]\n", to: "a.yaml")
     try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["in/d.png"]))
     #expect(try await hiding().filter { $0.value == .private }.keys.sorted() == ["a.png", "in/d.png", "in/scan.png"])
   }
 
-  @Test func `stays so when a collection hid it`() async throws {
+  @Test func `stays hidden when a collection hid it`() async throws {
     try archive.write("title: Ours\nvisibility: private\nkeepsakes: [a]\n", to: "collections/ours.yaml")
     try archive.write("images: [a.png, b.png]\n", to: "a.yaml")
     try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"]))
@@ -195,7 +195,7 @@ enum TextPlace { case beside, inAFolder }
     #expect(try text("a.yaml") == "images: [a.png]\n", "the collection goes on to hide it")
   }
 
-  @Test func `covers what a mark covers`() async throws {
+  @Test func `keeps the areas that annotations cover`() async throws {
     try archive.write(
       "images: [a.png, b.png]\nmarkup:\n  - {on: b.png, box: [0, 0, 1, 1]}\n  - {on: a.png, box: [0, 0, 0.5, 1]}\n",
       to: "a.yaml")
@@ -205,7 +205,7 @@ enum TextPlace { case beside, inAFolder }
     #expect(view.image(of: "a.png")?.entry.draft.sidecar.markup.count == 1)
   }
 
-  @Test func `is not written where nothing was hidden`() async throws {
+  @Test func `gets no visibility if nothing was hidden`() async throws {
     try archive.write("title: Both\nimages: [a.png, b.png]\n", to: "a.yaml")
     let done = try await ask(GroupAnswers.regroup, Self.groups(["a.png"], ["b.png"]))
     #expect(try text("a.yaml") == "title: Both\nimages: [a.png]\n" && done["stays"] == nil)
@@ -215,7 +215,7 @@ enum TextPlace { case beside, inAFolder }
   // MARK: Joining
 
   @Test(arguments: [["a.png", "b.png"], ["b.png", "a.png"]])
-  func `hides all that it is joined with, and keeps every word`(order: [String]) async throws {
+  func `hides the keepsakes joined with it, and keeps every word`(order: [String]) async throws {
     try archive.write(
       "title: Open\ntags: summer\nplace: Kiel\nfields: {number: 1, colour: red}\nnotes: First\n", to: "a.yaml")
     try archive.write(
@@ -241,7 +241,7 @@ enum TextPlace { case beside, inAFolder }
     #expect(entry.draft.sidecar.notes == "type: event")
   }
 
-  @Test func `does not get into notes that everybody reads`() async throws {
+  @Test func `does not get into public notes`() async throws {
     try archive.write("place: Kiel\n", to: "a.yaml")
     try archive.write("place: 12 Elm Street\nlocation: hidden\n", to: "b.yaml")
     let error = await #expect(throws: StudioError.self) {
@@ -261,9 +261,9 @@ enum TextPlace { case beside, inAFolder }
     #expect(try await hiding()["in/scan.png"] == nil)
   }
 
-  // MARK: Deleting and taking off
+  // MARK: Deleting and detaching
 
-  @Test func `leaves nothing behind that would be shown`() async throws {
+  @Test func `leaves nothing behind that a build would show`() async throws {
     try archive.write("visibility: private\nfiles: [scan.png, statement.pdf]\n", to: "in/d.yaml")
     try archive.write("%PDF-1.4", to: "in/statement.pdf")
     try archive.write("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>", to: "in/d.xmp")
@@ -279,7 +279,7 @@ enum TextPlace { case beside, inAFolder }
     #expect(Set(try archive.originals().entries.filter { $0.value.kind == .file }.keys.map(\.text)) == before)
   }
 
-  @Test func `leaves what another keepsake has`() async throws {
+  @Test func `leaves another keepsake's files`() async throws {
     try archive.write("visibility: private\nfiles: [scan.png]\n", to: "in/d.yaml")
     try archive.write("files: [in/scan.png]\n", to: "a.yaml")
     let done = try await ask(KeepsakeAnswers.delete, ["keepsakes": .texts(["in/d"])])
@@ -292,7 +292,7 @@ enum TextPlace { case beside, inAFolder }
     ("", .list(["scan.png"]), .null, .private), ("", .text("scan.png"), .null, .private),
     ("", .list([["file": "scan.png", "publish": "true"]]), .null, .public),
     ("visibility: unlisted\n", .list([["file": "scan.png", "publish": "true"]]), .null, .unlisted),
-  ]) func `stays so when a picture is no longer attached`(
+  ]) func `stays hidden when a picture is detached`(
     said: String, was: JSON, now: JSON, expected: Visibility
   ) async throws {
     let files =
@@ -307,7 +307,7 @@ enum TextPlace { case beside, inAFolder }
     #expect(done["stays"]?.texts == (expected == .public ? nil : ["scan.png"]))
   }
 
-  @Test func `stays so when a picture is taken out of a list`() async throws {
+  @Test func `stays hidden when a picture is removed from a list`() async throws {
     try archive.write("visibility: secured\nimages: [a.png, b.png]\n", to: "a.yaml")
     _ = try await edit("a.yaml", "images", was: .texts(["a.png", "b.png"]), now: .texts(["a.png"]))
     #expect(try await hiding()["b.png"] == .secured)
@@ -315,7 +315,7 @@ enum TextPlace { case beside, inAFolder }
 
   // MARK: Types, collections and people
 
-  @Test func `stays so when it gets another type`() async throws {
+  @Test func `stays hidden when it gets another type`() async throws {
     try archive.write("type: card\n", to: "a.yaml")
     let done = try await edit("a.yaml", "type", was: "card", now: "event")
     #expect(try await hiding()["a.png"] == .secured)
@@ -326,13 +326,13 @@ enum TextPlace { case beside, inAFolder }
     #expect(try await hiding()["b.png"] == .secured)
   }
 
-  @Test func `is open when somebody says so`() async throws {
+  @Test func `becomes public when the keeper says so`() async throws {
     try archive.write("visibility: private\n", to: "a.yaml")
     _ = try await edit("a.yaml", "visibility", was: "private", now: "public")
     #expect(try await hiding()["a.png"] == .public)
   }
 
-  @Test func `stays so without the collection that hid it`() async throws {
+  @Test func `stays hidden without the collection that hid it`() async throws {
     let text = "title: Ours\nvisibility: private\nkeepsakes: [a, b, c]\n"
     try archive.write(text, to: "collections/ours.yaml")
     let file: JSON = "collections/ours.yaml"
@@ -357,7 +357,7 @@ enum TextPlace { case beside, inAFolder }
 
   // MARK: Undoing
 
-  @Test func `is not shown by undoing what was done before it was hidden`() async throws {
+  @Test func `is not shown by undoing an earlier action`() async throws {
     let joined = try await ask(GroupAnswers.regroup, Self.groups(["a.png", "b.png"]))
     let hidden = try await edit("a.yaml", "visibility", was: .null, now: "private")
     await #expect(throws: StudioError.self) { try await undo(joined) }

@@ -7,7 +7,7 @@ import Testing
 @testable import KeepsakeModel
 @testable import Studio
 
-/// What the studio's pages are made of; browsers use them in Tests/StudioBrowserTests.
+/// The files of the studio's pages; Tests/StudioBrowserTests uses them in browsers.
 @Suite struct `The studio’s scripts and words` {
   private static let languages = ["en", "de", "fr"]
 
@@ -19,7 +19,7 @@ import Testing
   private static let scripts = StudioAssets.files.filter { $0.key.hasSuffix(".js") }
     .mapValues { String(decoding: $0, as: UTF8.self) }
 
-  @Test func `are compiled in as they lie in the folder`() throws {
+  @Test func `are compiled in as they are in the folder`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let folder = root.appending(path: "Assets/studio")
@@ -48,7 +48,7 @@ import Testing
     #expect(sheet.utf8.count == parts.values.reduce(0) { $0 + $1.count })
   }
 
-  @Test func `say the same things in every language, with the same values in them`() {
+  @Test func `have the same keys in every language, with the same values in them`() {
     let english = Self.words("en")
     #expect(english.count > 200)
     for language in Self.languages {
@@ -65,14 +65,14 @@ import Testing
     Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
   }
 
-  @Test(arguments: languages, ["words", "said"]) func `say each thing once`(language: String, kind: String) throws {
+  @Test(arguments: languages, ["words", "said"]) func `have each key once`(language: String, kind: String) throws {
     guard let bytes = StudioAssets.files["\(kind)-\(language).json"] else { return #expect(language == "en") }
     let keys = try #require(JSON(bytes)?.members).map(\.key)
     let twice = Dictionary(grouping: keys, by: \.self).filter { $0.value.count > 1 }.keys
     #expect(twice.isEmpty, "\(twice.sorted())")
   }
 
-  @Test func `ask for no word that is missing, and none is left over`() {
+  @Test func `use no missing word and leave none unused`() {
     let all = Set(Self.words("en").keys)
     var used: Set<String> = []
     // Names of pages, and words of the format, come from the program.
@@ -90,14 +90,14 @@ import Testing
       for match in script.matches(of: /'(bulk\.[a-z]+|label\.[A-Za-z.]+)'/) { beginnings.append("\(match.1)") }
     }
     let frame: Set = ["studio", "skip", "help", "search", "search.go", "waiting", "doings", "menu", "menu.more"]
-    // A browser that is not let in gets no script.
+    // A browser without access gets no script.
     beginnings.append("closed.")
     for key in all.subtracting(used).subtracting(frame) {
       #expect(beginnings.contains { key.hasPrefix($0) }, "nothing says \(key)")
     }
   }
 
-  /// A page that lacks a word shows its key.
+  /// A page shows the key of a missing word.
   @Test(arguments: languages) func `have words for every value that the program gives a page`(language: String) {
     let words = Self.words(language)
     let values: [String: [String]] = [
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// What the script gives as names of columns and of relatives.
+  /// The script's names of columns and of relatives.
   private static let columns = quoted(after: "const keys = [", in: "rows/columns.js")
   private static let kin = quoted(after: "kin = [", in: "pages/person.js")
 
@@ -123,8 +123,8 @@ import Testing
     return list.matches(of: /'([^']+)'/).map { String($0.1) }
   }
 
-  /// A page shows how far a build is by the name of what it does.
-  @Test func `have words for everything that a build does and counts`() throws {
+  /// A page shows the progress of a build by the name of its stage.
+  @Test func `have words for all stages and counts of a build`() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources")
     var stages: Set<String> = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Studio
 
-/// That pages in German and French say in German and French what the program says in English.
+/// German and French pages show all of the program's messages in German and French.
 @Suite struct `Messages in the studio` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -14,7 +14,7 @@ import Testing
     (StudioAssets.files["said-\(language).json"].flatMap { JSON($0) }?.members ?? []).map(\.key)
   }
 
-  /// Whether the pieces stand in one of the sentences that have a translation, in their order.
+  /// Whether one of the translated sentences contains the pieces, in their order.
   private static func isKnown(_ pieces: [String], _ sentences: [NSString]) -> Bool {
     sentences.contains { sentence in
       var start = 0
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Wherever in the program they are written.
+  /// The sources of the whole program.
   @Test(arguments: ["de", "fr"]) func `are translated, all of them`(language: String) throws {
     let known = Self.keys(language).map { $0 as NSString }
     let all = try SourceSentences.all(in: Self.root)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `are missing where nothing says them`() {
+  @Test func `count as missing without a translated sentence`() {
     let sentences: [NSString] = ["the file {name} is damaged ({detail})"]
     #expect(Self.isKnown(["the file", "is damaged"], sentences))
     #expect(!Self.isKnown(["is damaged", "the file"], sentences) && !Self.isKnown(["the file is lost"], sentences))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Studio
 
-/// That German pages are German, and French ones French.
+/// German pages are German, and French ones French.
 @Suite struct `The studio’s translations` {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -15,7 +15,7 @@ import Testing
     return Dictionary(members.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Words of an English sentence that no German or French one has.
+  /// English words that no German or French sentence has.
   private static func english(in text: String) -> [String] {
     text.replacing(/\{\w+\}/, with: "").matches(
       of: /\b(the|and|of|with|not|you|your|this|that|from|for|there|nothing|cannot|have|were|which|is|are|was not)\b/
@@ -32,7 +32,7 @@ import Testing
       if halves.count == 2 { texts["site \(halves[0])"] = halves[1] }
     }
     #expect(texts.count > 1_000)
-    // Stop words of the search are those of every language, and addresses of places are examples.
+    // The search has stop words of every language, and addresses of places are examples.
     for (key, text) in texts where !key.hasPrefix("site find.little") {
       #expect(Self.english(in: text).isEmpty, "\(key): \(text)")
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(Self.english(in: "Nichts würde sich ändern.").isEmpty)
   }
 
-  @Test func `address people as one addresses people whom one does not know`() throws {
+  @Test func `address strangers formally`() throws {
     let site = try String(contentsOf: Self.root.appending(path: "Assets/languages/de.txt"), encoding: .utf8)
     var texts = Array(Self.texts("words-de.json").values) + Array(Self.texts("said-de.json").values)
     texts += site.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
@@ -51,14 +51,14 @@ import Testing
       #expect(
         text.firstMatch(of: /\b(du|dich|dir|dein|deine[mnrs]?|euch|euer|eure[mnrs]?)\b/.ignoresCase()) == nil, "\(text)"
       )
-      // What is asked of somebody: 'Tippe', and not 'Tippen Sie'.
+      // Commands to the reader: 'Tippe' instead of 'Tippen Sie'.
       let asked =
         /(?:^|[.:!,] |oder |und )(Tippe|Lege|Nimm|Halte|Öffne|Wähle|Nenne|Füge|Sag|Sage|Tu|Zeichne|Fahre|Schau|Gib|Klicke|Drücke|Schreib|Schreibe|Lies|Versuche|Prüfe|tippe|ziehe|öffne|zeichne|schicke|bewege|halte|beschreibe)\b/
       #expect(text.firstMatch(of: asked) == nil, "\(text)")
     }
   }
 
-  /// What pages get as the reason of a refusal is English, and is shown in theirs.
+  /// A page gets the reason of a refusal in English, and shows it in its language.
   @Test(arguments: ["de", "fr"]) func `have every refusal of the studio`(language: String) throws {
     let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
     let folder = Self.root.appending(path: "Sources/Apps/Studio")
@@ -68,7 +68,7 @@ import Testing
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
         guard let match = line.firstMatch(of: /(?:StudioError\(\d+, "[a-z]+", |"problem": )"(.*)"/) else { continue }
         let text = Self.withoutValues(String(match.1))
-        // What others say is put together of sentences that are theirs.
+        // Forwarded texts are made of sentences from elsewhere.
         guard text.contains(/[a-z]/) else { continue }
         count += 1
         #expect(known.contains(text), "\(language): \(text)")
@@ -77,8 +77,8 @@ import Testing
     #expect(count > 40)
   }
 
-  /// What an import says of its source stands on a page, too.
-  @Test(arguments: ["de", "fr"]) func `have what an import says`(language: String) throws {
+  /// A page also shows an import's report on its source.
+  @Test(arguments: ["de", "fr"]) func `have every message of an import`(language: String) throws {
     let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
     let folder = Self.root.appending(path: "Sources/Apps/Intake")
     var count = 0
@@ -99,7 +99,7 @@ import Testing
     #expect(count > 40)
   }
 
-  /// What speaks for a kind stands beside it.
+  /// A page shows the reason for a kind beside it.
   @Test(arguments: ["de", "fr"]) func `have every reason for a kind`(language: String) throws {
     let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
     let folder = Self.root.appending(path: "Sources/Stages/Insight/Kinds")
@@ -109,7 +109,7 @@ import Testing
       for match in file.matches(of: #/because: "((?:[^"\\\n]|\\.)*)"/#) {
         let text = Self.withoutValues(String(match.1))
         count += 1
-        // Where the sentence begins with a value, or has one in the midst, each of its sentences is there.
+        // Each sentence with a value at its start or inside must have a translation.
         let pattern = try Self.pattern(text)
         let isKnown = known.contains(text) || known.contains { $0.wholeMatch(of: pattern) != nil }
         #expect(isKnown, "\(language): \(text)")
@@ -126,8 +126,8 @@ import Testing
         separator: ".+"))
   }
 
-  /// What is wrong with a date, or in a text, stands on pages as well.
-  @Test(arguments: ["de", "fr"]) func `have what is wrong with a text`(language: String) throws {
+  /// Pages also show the problems of a date or a sidecar.
+  @Test(arguments: ["de", "fr"]) func `have every problem of a sidecar`(language: String) throws {
     let known = Set(Self.texts("said-\(language).json").keys.map { $0.replacing(/\{\w+\}/, with: "{}") })
     var count = 0
     for name in [
@@ -136,7 +136,7 @@ import Testing
     ] {
       let file = try String(contentsOf: Self.root.appending(path: "Sources/\(name).swift"), encoding: .utf8)
       for line in file.replacing(#/"\n *\+ "/#, with: "").split(separator: "\n") {
-        // What the parser says, comments, and literals with others in them.
+        // The parser's own strings, comments, and literals with others in them.
         let isOther = line.contains(#/^ *(?:case "|//)|\?\? ""|separator: "/#)
         for match in isOther ? [] : line.matches(of: #/"((?:[^"\\\n]|\\.)*)"/#) {
           let literal = String(match.1).replacing("\\(Self.of(key))", with: " for “\\(key)”")
@@ -150,7 +150,7 @@ import Testing
     #expect(count > 90)
   }
 
-  /// A literal with `{}` in the place of each value in it.
+  /// A literal with `{}` in place of each value.
   private static func withoutValues(_ literal: String) -> String {
     var (text, depth) = ("", 0)
     var rest = literal[...]
@@ -171,7 +171,7 @@ import Testing
     return text
   }
 
-  @Test(arguments: ["de", "fr"]) func `keep the values of what is said`(language: String) {
+  @Test(arguments: ["de", "fr"]) func `keep the values of messages`(language: String) {
     for (english, own) in Self.texts("said-\(language).json") {
       let names = { (text: String) in Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) }) }
       #expect(names(own).isSubset(of: names(english)), "\(english)")

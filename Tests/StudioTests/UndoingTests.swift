@@ -8,7 +8,7 @@ import Testing
 
 @testable import Studio
 
-@Suite struct `Undoing what later work stands on` {
+@Suite struct `Undoing an action that later work depends on` {
   private let archive: SmallArchive
   private let studio: StudioArchive
 
@@ -33,7 +33,7 @@ import Testing
     return try await JournalAnswers.undo(call(["id": .text(id), "label": "undo", "along": .flag(along)]))
   }
 
-  /// What the page is told that undoing would take along.
+  /// The page's list of later work that the undo would also take back.
   private func refused(_ done: JSON) async throws -> [String] {
     do {
       _ = try await undo(done)
@@ -48,7 +48,7 @@ import Testing
     try archive.originals().entries.filter { !$0.value.bytes.isEmpty }.keys.map(\.text).sorted()
   }
 
-  @Test func `asks before words go along with the memory that they speak of, and brings both back`() async throws {
+  @Test func `asks before it takes back a memory's words with it, and restores both`() async throws {
     let before = try files()
     let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
     _ = try await say("written/aunt-came.yaml", "caption", now: "She brought cake", "its caption")
@@ -62,7 +62,7 @@ import Testing
     #expect(try archive.originals().entries.mapValues(\.bytes) == whole)
   }
 
-  @Test func `asks before a collection goes that was filled since, and leaves no collection without a name`()
+  @Test func `asks before it removes a collection filled since, and leaves no collection without a name`()
     async throws
   {
     let collection = try await CollectionAnswers.save(call(["title": "Walks", "add": .texts(["p0"]), "label": "new"]))
@@ -73,7 +73,7 @@ import Testing
     #expect(try !files().contains("collections/walks.yaml"))
   }
 
-  @Test func `asks nothing where the words were only begun by it, and leaves later ones`() async throws {
+  @Test func `asks nothing if it only began the sidecar, and leaves later values`() async throws {
     let first = try await say("p0.yaml", "title", now: "Lake", "title")
     _ = try await say("p0.yaml", "caption", now: "Blue", "caption")
     _ = try await undo(first)
@@ -81,7 +81,7 @@ import Testing
     #expect(String(decoding: text, as: UTF8.self) == "caption: Blue\n")
   }
 
-  @Test func `asks nothing where what was done since was undone`() async throws {
+  @Test func `asks nothing if the later work was undone`() async throws {
     let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
     _ = try await say("written/aunt-came.yaml", "caption", now: "She brought cake", "its caption")
     let entry = try #require(studio.session.journal.entries().last)
@@ -89,7 +89,7 @@ import Testing
     #expect(try await refused(memory).isEmpty)
   }
 
-  @Test func `leaves words that speak of other pictures too`() async throws {
+  @Test func `leaves a sidecar that describes other pictures too`() async throws {
     let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
     try archive.picture("written/other.jpg", seed: 9)
     _ = try await say("written/aunt-came.yaml", "caption", now: "Both", "caption")
@@ -98,7 +98,7 @@ import Testing
     #expect(try files().contains("written/aunt-came.yaml"))
   }
 
-  @Test func `is done once for all that goes along, and undoing that brings all back`() async throws {
+  @Test func `happens once for all dependent work, and a redo restores all of it`() async throws {
     let memory = try await WriteAnswers.write(call(["title": "Aunt came", "label": "written"]))
     let words = try await say("written/aunt-came.yaml", "caption", now: "She brought cake", "its caption")
     _ = try await undo(memory, along: true)
@@ -108,7 +108,7 @@ import Testing
       } ?? []
     }
     #expect(try await undone() == [true, true, false])
-    // A page that was open before may still offer it: no text comes back without its card.
+    // A page that was already open may still offer it: no sidecar comes back without its card.
     let late = try await undo(words)
     #expect(late["left"]?.texts == ["written/aunt-came.yaml"])
     #expect(try !files().contains("written/aunt-came.yaml"))
@@ -118,7 +118,7 @@ import Testing
     #expect(try files().contains("written/aunt-came.yaml"))
   }
 
-  @Test func `brings no text back of a keepsake that was deleted since`() async throws {
+  @Test func `restores no sidecar of a keepsake that was deleted since`() async throws {
     let words = try await say("p0.yaml", "title", now: "Lake", "title")
     _ = try await say("p0.yaml", "caption", now: "Blue", "caption")
     _ = try await KeepsakeAnswers.delete(call(["keepsakes": .texts(["p0"]), "label": "delete"]))
@@ -126,7 +126,7 @@ import Testing
     #expect(try !files().contains("p0.yaml"))
   }
 
-  @Test func `leaves a type that has come to hide what is of it`() async throws {
+  @Test func `leaves a type that now hides its keepsakes`() async throws {
     let type = try await TypeAnswers.save(call(["title": "Plot", "label": "new type"]))
     try archive.write("title: Plot\nsecret: true\n", to: "types/plot.yaml")
     #expect(try await refused(type).isEmpty)

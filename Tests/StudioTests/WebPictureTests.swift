@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     "", "p.jpg", "file:///etc/passwd", "ftp://example.org/p.jpg", "https://", "https://ada:secret@example.org/p.jpg",
     "javascript:alert(1)", "http:///p.jpg", "https://exa mple.org/p.jpg",
-  ]) func `is asked for by http and https only`(address: String) {
+  ]) func `is requested by http and https only`(address: String) {
     let web = WebPicture(resolve: { _ in [] }, isAllowed: { _ in true })
     #expect(throws: StudioError.self) { try web.fetch(address) }
   }
@@ -32,18 +32,18 @@ import Testing
     "http://localhost/p.jpg", "http://127.0.0.1:1/p.jpg", "http://[::1]/p.jpg", "http://0x7f.1/p.jpg",
     "http://2130706433/",
   ])
-  func `is not fetched from this machine, however it is called`(address: String) {
+  func `is not fetched from this machine, by any of its names`(address: String) {
     let error = #expect(throws: StudioError.self) { try WebPicture().fetch(address) }
     #expect(error?.code == "web")
   }
 
-  @Test func `is not fetched where one address of a name is private`() {
+  @Test func `is not fetched if one address of a name is private`() {
     let web = WebPicture(resolve: { _ in ["8.8.8.8", "10.0.0.1"].compactMap { InternetAddress($0) } })
     let error = #expect(throws: StudioError.self) { try web.fetch("https://example.org/p.jpg") }
     #expect(error?.problem.contains("private network") == true)
   }
 
-  /// Answers `/moved` with `/p.jpg`, `/away` with an address inside, `/round` with itself, `/none` with 404.
+  /// Answers `/moved` with `/p.jpg`, `/away` with a private address, `/round` with itself, `/none` with 404.
   private struct Server: RequestHandler {
     func answer(_ request: Request) async -> Answer {
       let places = [
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.enabled(if: CommandRun.isThere("curl"), "curl is not installed"))
-  func `follows redirects, and looks at each place that they lead to`() async throws {
+  func `follows redirects, and checks each of their targets`() async throws {
     let server = try HTTPServer(port: 0, handler: Server())
     let base = "http://pictures.example:\(server.port)"
     let asked = Mutex<[String]>([])

@@ -18,7 +18,7 @@ import Testing
     studio = try StudioArchive(archive.path, environment: BuildEnvironment(workers: 2, memoryBudget: 1 << 28))
   }
 
-  /// What its text says, and its card.
+  /// Its sidecar and its card.
   private func write(_ title: String, _ type: String, text: String? = nil) async throws -> (text: String, card: [UInt8])
   {
     let body: JSON = ["title": .text(title), "text": .maybe(text), "type": .text(type), "label": "written down"]
@@ -30,23 +30,23 @@ import Testing
   }
 
   @Test(arguments: ["appointment", "transaction", "to-do"])
-  func `is the keeper's own where it is the day's business`(type: String) async throws {
+  func `is private if it is everyday business`(type: String) async throws {
     #expect(try await write("The dentist", type).text.contains("visibility: private\n"))
     #expect(try await studio.keepsake("written/the-dentist").keepsake.visibility == .private)
   }
 
   @Test(arguments: ["generic", "event", "interaction"])
-  func `is seen as everything else where it is something to remember`(type: String) async throws {
+  func `has the usual visibility if it is something to remember`(type: String) async throws {
     #expect(try await !write("The feast", type).text.contains("visibility"))
   }
 
-  @Test func `is told at once, in as many lines as it takes`() async throws {
+  @Test func `gets its description at once, in as many lines as needed`() async throws {
     _ = try await write("The flood", "generic", text: "The cellar was full.\n\nWe rowed: in a tub.")
     let told = try await studio.keepsake("written/the-flood").keepsake.description?.value
     #expect(told == "The cellar was full.\n\nWe rowed: in a tub.")
   }
 
-  @Test func `has a card that says what drew it`() async throws {
+  @Test func `has a card that names the program as its author`() async throws {
     let card = try await write("The dentist", "appointment").card
     let reading = card.withUnsafeBytes { MetadataReader.read($0, format: .jpeg) }
     #expect(reading.metadata.isDrawnCard)

@@ -18,7 +18,7 @@ struct Album {
     return time.civilSeconds
   }
 
-  /// `count` pictures, one every `minutes`; gives their indices.
+  /// Adds `count` pictures, one every `minutes`; returns their indices.
   @discardableResult
   mutating func take(
     _ count: Int, at start: String, every minutes: Int = 3, place: (latitude: Double, longitude: Double)? = nil,
@@ -32,7 +32,7 @@ struct Album {
       item.camera = camera
       item.name = "IMG_\(1_000 + first + number)"
       if let place {
-        // A few hundred metres about.
+        // Moves by a few hundred metres.
         let step = Double(number % 7) * 0.001
         item.position = GeoPosition(latitude: place.latitude + step, longitude: place.longitude - step)
       }

@@ -5,7 +5,7 @@ import Testing
 @testable import Suggestions
 
 @Suite struct `Repair of clocks` {
-  /// Five events that a phone and a camera saw together, and the camera's clock.
+  /// Five events with pictures by a phone and a camera, and the camera's clock.
   private func album(shift seconds: Int, camera: String = "OLD CAMERA") -> (album: Album, events: [[Int]]) {
     var album = Album()
     album.liveAtHome(year: 2019)
@@ -42,7 +42,7 @@ import Testing
     #expect(ClockRepair(album(shift: 0).album.items).shifts().isEmpty)
   }
 
-  @Test func `leaves a clock alone that nothing speaks against`() {
+  @Test func `leaves a clock alone without contrary evidence`() {
     var album = Album()
     album.liveAtHome(year: 2019)
     // An old camera's pictures from before there was a phone.

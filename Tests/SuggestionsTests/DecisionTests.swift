@@ -20,15 +20,15 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 8])
-  func `a rejected one stays away when pictures are added`(more: Int) throws {
+  func `keep a suggestion rejected when pictures are added`(more: Int) throws {
     let album = album(more: more)
     #expect(album.suggestions().count == 2)
-    // Ids go with the pictures: those of Banff are the first after home's.
+    // Ids go with the pictures: Banff's are the first after home's.
     let rejected = try rejection(of: "Banff")
     #expect(album.suggestions(rejected: [rejected]).map(\.title) == ["Lisbon, 12 September 2019"])
   }
 
-  @Test func `a rejected one stays away when pictures are deleted`() throws {
+  @Test func `keep a suggestion rejected when pictures are deleted`() throws {
     let rejected = try rejection(of: "Banff")
     let all = album().items
     let items = all.enumerated().filter { index, item in item.city != "Banff" || index.isMultiple(of: 2) }.map(
@@ -37,17 +37,17 @@ import Testing
     #expect(titles == ["Lisbon, 12 September 2019"])
   }
 
-  @Test func `what is a collection is not suggested again`() throws {
+  @Test func `suggest no existing collection again`() throws {
     let album = album()
     let banff = try #require(album.suggestions().first { $0.title.hasPrefix("Banff") })
     #expect(album.suggestions(collections: [banff.members]).map(\.title) == ["Lisbon, 12 September 2019"])
     // Nor if the keeper left out a few, or put others in.
     #expect(album.suggestions(collections: [Array(banff.members.dropLast(3)) + [0, 1]]).count == 1)
-    // A collection of everything says nothing about a trip.
+    // A collection of everything does not match a trip.
     #expect(album.suggestions(collections: [Array(album.items.indices)]).count == 2)
   }
 
-  @Test func `an id stays when pictures of the same trip are added`() {
+  @Test func `keep an id when pictures of the same trip are added`() {
     #expect(album().suggestions().map(\.id).sorted() == album(more: 5).suggestions().map(\.id).sorted())
   }
 }

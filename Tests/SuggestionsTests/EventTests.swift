@@ -5,7 +5,7 @@ import Testing
 @testable import Suggestions
 
 @Suite struct `Suggestions of events` {
-  @Test func `finds a trip, names it, and leaves everyday snaps alone`() throws {
+  @Test func `find a trip, name it, and leave everyday snaps alone`() throws {
     var album = Album()
     album.liveAtHome(year: 2019)
     var trip = album.take(12, at: "2019-07-12T10:00:00", place: Album.banff, city: "Banff", country: "Canada")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [("de", "Banff, Juli 2019"), ("fr", "Banff, juillet 2019")])
-  func `speaks the archive's language`(language: String, title: String) throws {
+  func `use the archive's language`(language: String, title: String) throws {
     var album = Album()
     album.liveAtHome(year: 2019)
     album.take(12, at: "2019-07-12T10:00:00", place: Album.banff, city: "Banff", country: "Canada")
@@ -32,7 +32,7 @@ import Testing
     #expect(try #require(album.suggestions(language: language).first).title == title)
   }
 
-  @Test func `shows a trip's places within it`() throws {
+  @Test func `show a trip's places within it`() throws {
     var album = Album()
     album.liveAtHome(year: 2019)
     let lisbon = album.take(20, at: "2019-07-12T10:00:00", place: Album.lisbon, city: "Lisbon", country: "Portugal")
@@ -44,7 +44,7 @@ import Testing
     #expect(found.map(\.parent) == [nil, found[0].id, found[0].id])
   }
 
-  @Test func `finds a party at home, with its word`() throws {
+  @Test func `find a party at home, with its word`() throws {
     var album = Album()
     album.liveAtHome(year: 2019)
     let party = album.take(14, at: "2019-04-20T15:00:00", every: 4, place: Album.edmonton, city: "Edmonton") {
@@ -56,7 +56,7 @@ import Testing
     #expect(found.first?.sort == .event)
   }
 
-  @Test func `keeps two events of one day apart by the part of the day`() {
+  @Test func `separate two events of one day by the part of the day`() {
     var album = Album()
     album.liveAtHome(year: 2019)
     album.take(10, at: "2019-04-20T09:00:00", every: 3, place: Album.edmonton, city: "Edmonton")
@@ -64,7 +64,7 @@ import Testing
     #expect(Set(album.suggestions().map(\.id)) == ["edmonton-20-april-2019", "edmonton-20-april-2019-evening"])
   }
 
-  @Test func `joins stays on the road to a journey`() throws {
+  @Test func `join stays on the road to a journey`() throws {
     var album = Album()
     album.liveAtHome(year: 2018)
     album.take(9, at: "2019-07-01T10:00:00", place: Album.banff, city: "Banff", country: "Canada")
@@ -76,7 +76,7 @@ import Testing
     #expect(found.filter { $0.parent == journey.id }.count == 3)
   }
 
-  @Test func `somebody at home does not tear another one's trip apart`() {
+  @Test func `do not split a trip by another person's pictures at home`() {
     var album = Album()
     album.liveAtHome(year: 2019)
     var trip: [Int] = []
@@ -87,7 +87,7 @@ import Testing
     #expect(album.suggestions().map(\.members) == [trip])
   }
 
-  @Test func `leaves out what others sent`() {
+  @Test func `leave out received pictures`() {
     var album = Album()
     album.liveAtHome(year: 2019)
     album.take(12, at: "2019-05-05T10:00:00", camera: nil) { $0.origin = .received }
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Without places, and with odd ones
 
-  @Test func `finds events without any position`() {
+  @Test func `find events without any position`() {
     var album = Album()
     let first = album.take(30, at: "2012-08-04T09:00:00", every: 20)
     let second = album.take(12, at: "2012-10-22T14:00:00", every: 5)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [(90.0, 0.0), (-90.0, 180.0), (-17.0, 179.9999), (-17.0, -180.0), (0.0, 0.0)])
-  func `stands the poles, the date line and zero`(latitude: Double, longitude: Double) {
+  func `cope with the poles, the date line and zero`(latitude: Double, longitude: Double) {
     var album = Album()
     album.liveAtHome(year: 2019)
     let trip = album.take(20, at: "2019-07-12T10:00:00", every: 30) { item in
@@ -120,27 +120,27 @@ import Testing
 
   // MARK: Hostile
 
-  @Test func `has nothing to say of two keepsakes, or of none`() {
+  @Test func `are none for two keepsakes, or for none`() {
     #expect(Album().suggestions().isEmpty)
     var album = Album()
     album.take(2, at: "2019-07-12T10:00:00")
     #expect(album.suggestions().isEmpty)
   }
 
-  @Test func `does not take ten thousand pictures of one second for an event`() {
+  @Test func `do not take ten thousand pictures of one second for an event`() {
     var album = Album()
     album.take(10_000, at: "2019-07-12T00:00:00", every: 0)
     #expect(album.suggestions().isEmpty)
   }
 
-  @Test func `stands times at the ends of the calendar`() {
+  @Test func `cope with times at the ends of the calendar`() {
     var album = Album()
     album.take(8, at: "2019-07-12T10:00:00") { $0.time = -300_000_000_000 + ($0.time ?? 0) % 1_000 }
     album.take(8, at: "2019-07-13T10:00:00") { $0.time = 253_000_000_000 + ($0.time ?? 0) % 1_000 }
     #expect(album.suggestions().count <= 2)
   }
 
-  @Test func `answers the same whatever the order of the items`() {
+  @Test func `are the same for any order of the items`() {
     var album = Album()
     album.liveAtHome(year: 2019)
     album.take(20, at: "2019-07-12T10:00:00", place: Album.lisbon, city: "Lisbon")
@@ -154,7 +154,7 @@ import Testing
     #expect(answer(album.items) == answer(album.items.reversed()))
   }
 
-  @Test func `shows no more than the settings say, and counts the rest`() {
+  @Test func `are limited by the settings, and count the rest`() {
     var album = Album()
     for month in 1...9 { album.take(6, at: "2019-0\(month)-05T10:00:00") }
     var settings = SuggestionSettings()
@@ -175,7 +175,7 @@ import Testing
     let look = try #require(album.items[trip[5]].look)
     let copy = album.take(1, at: "2019-07-12T10:00:00", camera: nil) { ($0.time, $0.look) = (nil, look ^ 0x10_0001) }
     let other = album.take(1, at: "2019-07-12T10:00:00", camera: nil) { ($0.time, $0.look) = (nil, ~look) }
-    // A slide says of itself that it is older.
+    // A slide has its own, older date.
     _ = album.take(1, at: "2019-07-12T10:00:00", camera: nil) {
       ($0.time, $0.look, $0.date) = (nil, look ^ 0x10_0001, .point(EDTFPoint(year: 1987)))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Suggestions
 
-/// A hundred thousand keepsakes, made up: nothing may grow with the square of their number.
+/// A hundred thousand invented keepsakes: nothing may grow with the square of their number.
 @Suite struct `Suggestions for a large archive` {
   @Test func `do not take a noticeable time`() {
     var album = Album()

@@ -14,7 +14,7 @@ import Testing
     ("fr", "juillet 2019", "1er–5 juillet 2019", "1er juillet 2019"),
     ("xx", "July 2019", "1–5 July 2019", "1 July 2019"),
   ])
-  func `says dates in the archive's language`(language: String, month: String, days: String, one: String) throws {
+  func `write dates in the archive's language`(language: String, month: String, days: String, one: String) throws {
     let words = SuggestionWords(language: language)
     let (first, last) = (try Self.day(2019, 7, 1), try Self.day(2019, 7, 5))
     #expect(words.months(first...last) == month)
@@ -22,7 +22,7 @@ import Testing
     #expect(words.days(first...first) == one)
   }
 
-  @Test func `says ranges across months and years`() throws {
+  @Test func `write ranges across months and years`() throws {
     let words = SuggestionWords(language: "en")
     let (july, august, january) = (try Self.day(2019, 7, 30), try Self.day(2019, 8, 2), try Self.day(2020, 1, 3))
     #expect(words.months(july...august) == "July–August 2019")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: SuggestionWords.Language.allCases)
-  func `has words for every reason and kind`(language: SuggestionWords.Language) {
+  func `exist for every reason and kind`(language: SuggestionWords.Language) {
     let words = SuggestionWords(language: language.rawValue)
     let reasons: [SuggestionReason] = [
       .closeInTime(days: 1, quietHours: 0), .closeInTime(days: 3, quietHours: 24),

@@ -5,7 +5,7 @@ import Testing
 @testable import Suggestions
 
 @Suite struct `Suggestions of papers and scans` {
-  @Test func `groups letters by where they come from, not by when they were scanned`() throws {
+  @Test func `group letters by their origin, not by the time of scanning`() throws {
     var album = Album()
     let lagos = album.scan(6, kind: .letter) { $0.city = "Lagos" }
     let oban = album.scan(5, kind: .letter) { $0.city = "Oban" }
@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [("de", "Briefe aus Lagos"), ("fr", "Lettres de Lagos")])
-  func `speaks the archive's language`(language: String, title: String) {
+  func `use the archive's language`(language: String, title: String) {
     var album = Album()
     album.scan(6, kind: .letter) { $0.city = "Lagos" }
     #expect(album.suggestions(language: language).map(\.title) == [title])
   }
 
-  @Test func `groups by whom they are about and what they say`() {
+  @Test func `group by people and words`() {
     var album = Album()
     let wedding = album.scan(6) { $0.words = ["Wedding"] }
     let ada = album.scan(5, kind: .letter) { $0.people = ["Ada Okafor"] }
@@ -32,7 +32,7 @@ import Testing
     #expect(Set(found.map(\.members)) == [wedding, ada])
   }
 
-  @Test func `offers a pile of scans of which nothing else is known`() throws {
+  @Test func `offer a pile of scans without other data`() throws {
     var album = Album()
     let pile = album.scan(60) { $0.camera = "EPSON Perfection" }
     let found = album.suggestions()
@@ -41,7 +41,7 @@ import Testing
     #expect(try #require(found.first).confidence < 0.75)
   }
 
-  @Test func `takes a folder's name if it says something`() {
+  @Test func `take a folder's meaningful name`() {
     var album = Album()
     album.scan(6) { $0.folder = "scans/aunt-mary" }
     #expect(album.suggestions().map(\.title) == ["Aunt mary"])
@@ -55,7 +55,7 @@ import Testing
     ("Zustand 2019-07-14", "Zustand 2019-07-14"), ("wedding-1962-07-14", "Wedding 1962-07-14"),
     ("Summer at the lake 2019-07", "Summer at the lake"),
   ])
-  func `knows folders that cameras name`(folder: String, title: String?) {
+  func `recognise folders that cameras name`(folder: String, title: String?) {
     #expect(FolderName.title(folder) == title)
   }
 
@@ -64,7 +64,7 @@ import Testing
     ("IMG_20190703_101010", "Apple iPhone", .camera), ("scan0001", "EPSON Perfection", .scan), ("scan0001", nil, .scan),
     ("DSC0001", "NORITSU KOKI EZ Controller", .scan), ("scandinavia", "NIKON D90", .camera), ("IMG-2", nil, .camera),
   ])
-  func `tells how a picture came here`(name: String, camera: String?, origin: SuggestionItem.Origin) {
+  func `give the origin of a picture`(name: String, camera: String?, origin: SuggestionItem.Origin) {
     #expect(SuggestionItem.Origin.guess(name: name, camera: camera) == origin)
   }
 }

@@ -36,7 +36,7 @@ import Testing
   private static let header =
     "<row r=\"2\"><c r=\"A2\" t=\"s\"><v>0</v></c><c r=\"C2\" t=\"s\"><v>1</v></c><c r=\"D2\" t=\"s\"><v>4</v></c></row>"
 
-  @Test func `is the first sheet that is shown, with its texts, gaps and numbers of rows`() throws {
+  @Test func `is the first visible sheet, with its texts, gaps and row numbers`() throws {
     let folder = try made(
       Self.header
         + "<row r=\"3\"><c r=\"A3\" t=\"inlineStr\"><is><t>a.jpg</t></is></c><c r=\"C3\" t=\"s\"><v>2</v></c><c r=\"D3\"><v>1962</v></c></row>"
@@ -48,7 +48,7 @@ import Testing
     #expect(table.rows.map(\.line) == [3, 9])
   }
 
-  @Test func `says of cells that hide no less than they show`() throws {
+  @Test func `gives hidden cells their values, too`() throws {
     let rows =
       "<row r=\"3\"><c r=\"A3\" t=\"e\"><v>#N/A</v></c><c r=\"B3\" t=\"inlineStr\"><is><t>privat</t></is></c></row>"
       + "<row r=\"4\"><c r=\"A4\" t=\"s\"><v>999</v></c></row><row r=\"5\"><c r=\"A5\"><f>C1</f></c></row>"
@@ -63,7 +63,7 @@ import Testing
     ("3", "22841", "1962"), ("4", "22841", "1962-07"), ("5", "22841", "day 22841.0"), ("0", "22841", "22841"),
     ("1", "59", "1900-02-28"), ("1", "61", "1900-03-01"), ("1", "-5", "-5"), ("1", "1e300", "1e300"), ("99", "7", "7"),
   ])
-  func `shows of a date what its format does`(style: String, value: String, shown: String) throws {
+  func `shows a date in its format`(style: String, value: String, shown: String) throws {
     let row = "<row r=\"3\"><c r=\"A3\" s=\"\(style)\"><v>\(value)</v></c></row>"
     let folder = try made(Self.header + row)
     #expect(try TableText(contentsOf: folder.path("a.xlsx")).rows.first?.cells.first == shown)
@@ -80,7 +80,7 @@ import Testing
     ("General", "0.30000000000000004", "0.3"),
     ("0,", "1962000", "1962"), ("[&gt;99]0;00", "7", "7"), ("000000000000", "1e300", "1e300"),
   ])
-  func `shows a number as its format does`(code: String, value: String, shown: String) throws {
+  func `shows a number in its format`(code: String, value: String, shown: String) throws {
     let folder = try made(
       Self.header + "<row r=\"3\"><c r=\"A3\" s=\"1\"><v>\(value)</v></c></row>",
       other: [
@@ -100,7 +100,7 @@ import Testing
     "<row", "<!DOCTYPE a [<!ENTITY b \"c\">]>", "",
     "<row r=\"1\"><c r=\"ZZZ1\"><v>1</v></c></row>",
   ])
-  func `that is damaged, empty or too wide is refused in words`(sheet: String) throws {
+  func `that is damaged, empty or too wide is refused with a message`(sheet: String) throws {
     let folder = try made(sheet)
     #expect(throws: Diagnostic.self) { try TableText(contentsOf: folder.path("a.xlsx")) }
   }

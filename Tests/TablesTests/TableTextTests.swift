@@ -13,7 +13,7 @@ import Testing
     "\u{FEFF}file,title\na.jpg,\"Oma, Lübeck\"", "sep=;\r\nfile;title\r\na.jpg;Oma, Lübeck",
     "\n\nfile ; title\n\n a.jpg ; Oma, Lübeck ;;\n",
   ])
-  func `is read as it was saved`(text: String) throws {
+  func `is read in any form of saving`(text: String) throws {
     let table = try table(text)
     #expect(table.header == ["file", "title"])
     #expect(table.rows.map(\.cells) == [["a.jpg", "Oma, Lübeck"]] && !table.isWindows)
@@ -29,14 +29,14 @@ import Testing
     #expect(table.isWindows && table.rows[0].cells == ["a.jpg", "Grüße – 5 €"])
   }
 
-  @Test func `has quotes, lines in cells, and numbers of lines`() throws {
+  @Test func `has quotes, lines in cells, and line numbers`() throws {
     let table = try table("file,note\na.jpg,\"He said \"\"no\"\".\nThen yes.\"\nb.jpg,5\" wide\nc.jpg")
     #expect(
       table.rows.map(\.cells) == [["a.jpg", "He said \"no\".\nThen yes."], ["b.jpg", "5\" wide"], ["c.jpg", ""]])
     #expect(table.rows.map(\.line) == [2, 4, 5])
   }
 
-  @Test func `refuses a row with too many cells, and a quote that stays open`() throws {
+  @Test func `refuses a row with too many cells, and an unclosed quote`() throws {
     let table = try table("file,title\na.jpg,Oma, Lübeck\nb.jpg,Opa")
     #expect(table.refused.map(\.line) == [2] && table.rows.map(\.cells) == [["b.jpg", "Opa"]])
     let open = #expect(throws: Diagnostic.self) { try self.table("file,title\na.jpg,x\nb.jpg,\"Opa\nc.jpg,y") }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `of any cells is read as it was written`(seed: UInt64) throws {
+  func `with any cells round-trips`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let signs = Array("ab,;\t\"\n\r é€")
     let separator = [",", ";", "\t"][Int.random(in: 0..<3, using: &random)]

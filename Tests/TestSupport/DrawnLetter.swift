@@ -5,7 +5,7 @@ private import CLeptonica
 package enum DrawnLetter {
   /// Lines of text, each pixel of them `factor` pixels wide and high.
   ///
-  /// Gives `nil` only if Leptonica fails.
+  /// Returns `nil` only if Leptonica fails.
   package static func png(
     _ lines: [String], width: Int = 1_200, height: Int = 600, enlarged factor: Int = 1
   ) -> [UInt8]? {

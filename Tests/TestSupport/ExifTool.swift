@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// The program exiftool, which knows more of what pictures can carry than anything else.
+/// The program exiftool, which reads more kinds of picture metadata than any other.
 package enum ExifTool {
   package static let path: String? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/exiftool" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -10,7 +10,7 @@ package enum ExifTool {
 
   package static let whySkipped = "exiftool is not installed; scripts/bootstrap --tests does it"
 
-  /// Runs it to the end and gives what it printed.
+  /// Runs it to the end and returns its output.
   @discardableResult
   package static func run(_ arguments: [String]) throws -> [UInt8] {
     let process = Process()

@@ -3,7 +3,7 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// Everything that lies below a folder, as it was at one moment.
+/// A snapshot of everything below a folder.
 package struct FileTree: Sendable {
   package struct Entry: Hashable, Sendable {
     package var kind: Files.Status.Kind
@@ -12,16 +12,16 @@ package struct FileTree: Sendable {
     /// Nanoseconds since 1970.
     package var modified: Int64
     package var inode: UInt64
-    /// Of a file.
+    /// A file's bytes.
     package var bytes: [UInt8]
   }
 
-  /// By path below the folder.
+  /// Entries by path below the folder.
   package private(set) var entries: [ArchivePath: Entry] = [:]
 
-  /// Reads the folder, links not followed; one that is not there is empty.
+  /// Reads the folder without following links; a missing one is empty.
   ///
-  /// Names at the top that are in `leavingOut` are passed over.
+  /// Skips names at the top that are in `leavingOut`.
   package init(_ folder: String, leavingOut: Set<String> = []) throws {
     guard Files.exists(folder) else { return }
     try read(Array(folder.utf8), below: ArchivePath(bytes: []), leavingOut)
@@ -36,12 +36,12 @@ package struct FileTree: Sendable {
 
   package subscript(_ path: String) -> Entry? { entries[ArchivePath(path)] }
 
-  /// A file's text; `nil` if there is no such file.
+  /// A file's text; `nil` for a missing file.
   package func text(_ path: String) -> String? {
     self[path].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// Paths of files and links that are only here, only there, or of other bytes there.
+  /// Paths of files and links that are only here, only there, or have other bytes there.
   package func filesOtherThan(in other: FileTree) -> [String] {
     differences(other) { ($0.kind, $0.bytes) == ($1.kind, $1.bytes) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A part as somebody might add it: this type, and a line in `allParts`.
+/// A part as a contributor might add it: this type, and a line in `allParts`.
 package struct MadeUpPart: KeepsakePart {
   package static let key = "made_up"
   package static let subject = "the made-up weather"
@@ -46,7 +46,7 @@ package struct MadeUpPart: KeepsakePart {
     package var missing: PartGap? { from.isEmpty ? PartGap("from", example: "{from: north}") : nil }
   }
 
-  /// With every property set.
+  /// A value with every property set.
   package static var full: Self {
     var part = Self()
     (part.sky, part.seenFrom, part.day) = ("grey", "12 Bourdillon Road", "1962-07-01")

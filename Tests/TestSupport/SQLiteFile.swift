@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import CSQLite
 
-/// A database file, written and read past the program, without any of its bounds.
+/// A database file, read and written without the program and its limits.
 package struct SQLiteFile: Sendable {
   private let path: String
 
@@ -11,7 +11,7 @@ package struct SQLiteFile: Sendable {
     package let message: String
   }
 
-  /// Runs SQL; the columns of every row that it gives, as texts, an empty one for null.
+  /// Runs SQL; returns the columns of every row as texts, an empty one for null.
   @discardableResult package func run(_ sql: String) throws(Failure) -> [[String]] {
     var database: OpaquePointer?
     defer { sqlite3_close(database) }

@@ -2,7 +2,7 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// An empty folder of a test's own; it goes with the value.
+/// An empty folder for one test; it is deleted with the value.
 package final class Scratch: Sendable {
   package let folder: String
 

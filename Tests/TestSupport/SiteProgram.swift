@@ -5,9 +5,9 @@ private import KeepsakeSupport
 
 /// The program as it was built with the tests, run as its users run it.
 package enum SiteProgram {
-  /// What a run left behind.
+  /// The result of a run.
   package struct Run: Sendable {
-    /// The exit status; of a run that was killed, the signal's number negated.
+    /// The exit status; for a killed run, the signal's number negated.
     package var status: Int32
     package var output: String
     package var messages: String
@@ -31,8 +31,8 @@ package enum SiteProgram {
 
   package static let whySkipped = "the program keepsake-site was not built beside the tests"
 
-  /// Runs to the end, or until it is killed after `life`; with `isOrdinary` as a user who may not do everything, also where
-  /// the tests run as root.
+  /// Runs to the end, or until it is killed after `life`; with `isOrdinary` as an unprivileged user, even if the tests
+  /// run as root.
   package static func run(
     _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], life: Duration? = nil,
     isOrdinary: Bool = false
@@ -46,7 +46,7 @@ package enum SiteProgram {
       process.arguments = ["--reuid=65534", "--regid=65534", "--clear-groups", path ?? "/nonexistent"] + arguments
     }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    // Text is read by Tesseract, whatever else is installed.
+    // Tesseract reads texts, whatever else is installed.
     process.environment = ProcessInfo.processInfo.environment.merging(["KEEPSAKE_MODELS": "/nowhere"]) { $1 }
       .merging(environment) { $1 }
     for name in ["output", "messages"] { try scratch.write("", to: name) }
@@ -60,7 +60,7 @@ package enum SiteProgram {
     }
     try process.run()
     let identifier = process.processIdentifier
-    // On a thread of its own: those of tasks may all be at work.
+    // Runs on a separate thread, because all threads of tasks may be busy.
     let killer = DispatchWorkItem { kill(identifier, SIGKILL) }
     if let life { DispatchQueue.global().asyncAfter(deadline: .now() + life / .seconds(1), execute: killer) }
     for await _ in ended {}

@@ -2,7 +2,7 @@
 private import Foundation
 package import KeepsakeModel
 
-/// An archive in a folder of one test's own, with room for a site beside it.
+/// An archive in a folder for one test, with room for a site beside it.
 package final class SmallArchive: Sendable {
   package let folder: TemporaryFolder
   /// The archive folder's name in `folder`.
@@ -29,7 +29,7 @@ package final class SmallArchive: Sendable {
 
   package var path: String { folder.path(name) }
 
-  /// Where the site goes if nobody says otherwise.
+  /// The default place of the site.
   package var output: String { path + "-site" }
 
   package func write(_ text: String, to relative: String) throws { try folder.write(text, to: "\(name)/\(relative)") }
@@ -47,7 +47,7 @@ package final class SmallArchive: Sendable {
     try FileManager.default.moveItem(atPath: "\(path)/\(from)", toPath: "\(path)/\(to)")
   }
 
-  /// Makes every file an hour older: what was changed a moment ago is never taken as unchanged by its time alone.
+  /// Makes every file an hour older, because the program never trusts the time of a recent change.
   package func age() throws {
     for path in try originals().entries where path.value.kind == .file {
       try FileManager.default.setAttributes(
@@ -58,13 +58,13 @@ package final class SmallArchive: Sendable {
 
   package func remove(_ relative: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(relative)") }
 
-  /// What is published.
+  /// The published site.
   package func site() throws -> FileTree { try FileTree(output) }
 
-  /// The archive without what the program keeps in it.
+  /// The archive without the program's folder.
   package func originals() throws -> FileTree { try FileTree(path, leavingOut: [".keepsake"]) }
 
-  /// A text as YAML, which reads what JSON writes.
+  /// A text as YAML, which can read JSON strings.
   package static func yaml(_ text: String) -> String {
     let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .withoutEscapingSlashes]
     let data = (try? JSONSerialization.data(withJSONObject: text, options: options)) ?? Data()

@@ -19,7 +19,7 @@ package struct SmallDocument {
     for line in lines { addPage(Self.words(line)) }
   }
 
-  /// What draws words at a place, in points from the lower left.
+  /// Content that draws words at a place, in points from the lower left.
   package static func words(_ text: String, x: Int = 60, y: Int = 500, size: Int = 20) -> String {
     "BT /F1 \(size) Tf 0 g \(x) \(y) Td (\(text)) Tj ET\n"
   }

@@ -4,10 +4,10 @@ private import KeepsakeSupport
 
 /// Films, sounds and documents for tests, made by the programs that play them.
 package enum SmallFilm {
-  /// Whether this machine has what makes and opens them.
+  /// Whether this machine has the programs that make and open them.
   package static let canBeMade = ["ffmpeg", "pdfinfo"].allSatisfy(CommandRun.isThere)
 
-  /// Runs ffmpeg; `arguments` name inputs and how they are coded, and the file is written to `path`.
+  /// Runs ffmpeg; `arguments` name inputs and encodings, and the output goes to `path`.
   package static func make(_ arguments: [String], to path: String) throws {
     let run = try CommandRun.run("ffmpeg", ["-v", "error", "-nostdin", "-y"] + arguments + [path])
     guard run.status == 0 else {
@@ -15,7 +15,7 @@ package enum SmallFilm {
     }
   }
 
-  /// Pictures that move, so many seconds long, in a size such as `320x180`.
+  /// A film of the given length in seconds, in a size such as `320x180`.
   package static func moving(_ size: String = "320x180", seconds: Int = 2) -> [String] {
     ["-f", "lavfi", "-i", "testsrc2=size=\(size):rate=15:duration=\(seconds)"]
   }

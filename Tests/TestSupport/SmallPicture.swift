@@ -16,7 +16,7 @@ package enum SmallPicture {
       + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
   }
 
-  /// A PNG of rows of dark little blocks on white, which a first look takes for writing.
+  /// A PNG with rows of small dark blocks on white, which the text gate takes for writing.
   package static func writing(seed: UInt64, width: Int = 400, height: Int = 300) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     var pixels = [UInt8](repeating: 255, count: width * height)
@@ -33,8 +33,10 @@ package enum SmallPicture {
       + chunk("IHDR", header) + chunk("IDAT", zlibStored(rows)) + chunk("IEND", [])
   }
 
-  /// A PNG of a receipt of one shop: its sign, rows of little blocks for words, and numbers at the right that `seed` alone decides;
-  /// another scale is the same receipt in another size.
+  /// A PNG of one shop's receipt: its sign, rows of small blocks for words, and numbers at the right that only `seed`
+  /// decides.
+  ///
+  /// Another scale is the same receipt in another size.
   package static func receipt(seed: UInt64, scale: Int) -> [UInt8] {
     let (width, height) = (800, 1_200)
     var (common, own) = (SeededGenerator(seed: 99), SeededGenerator(seed: seed))
@@ -64,7 +66,7 @@ package enum SmallPicture {
 
   /// A PNG of eight by six coloured squares, `side` pixels each; another side is the same picture in another size.
   ///
-  /// With a `texture`, 0…80, every other pixel is as many codes lighter or darker, which a program that shrinks pictures levels.
+  /// With a `texture`, 0…80, every other pixel is that many codes lighter or darker, which shrinking removes.
   package static func squares(seed: UInt64, side: Int, texture: Int = 0) -> [UInt8] {
     var generator = SeededGenerator(seed: seed)
     let colours = (0..<48).map { _ in (0..<3).map { _ in Int.random(in: 80...175, using: &generator) } }

@@ -3,9 +3,9 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// A folder of its own for one test, removed when the test lets go of it.
+/// A folder for one test, removed when the test releases it.
 package final class TemporaryFolder: Sendable {
-  /// Absolute, without a slash at the end and without a link in it.
+  /// Absolute, without a trailing slash and without a link in it.
   package let path: String
 
   package init() throws {
@@ -18,8 +18,8 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // rm copes with paths longer than the system opens. Not by Foundation's `Process`, which reads behind the end of a list
-    // of open files, and crashes where nothing lies there.
+    // rm copes with paths longer than the system opens. Foundation's `Process` is no option: it reads beyond a list of
+    // open files, and may crash there.
     _ = try? CommandRun.run("/bin/rm", ["-rf", path])
   }
 

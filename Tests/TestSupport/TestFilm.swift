@@ -9,13 +9,13 @@ package enum TestFilm {
 
   package struct Failure: Error { package var said: String }
 
-  /// Runs ffmpeg in a folder; the last argument is the file that is written.
+  /// Runs ffmpeg in a folder; the last argument is the output file.
   package static func make(_ arguments: [String], in folder: String) throws {
     let run = try CommandRun.run("ffmpeg", ["-v", "error", "-nostdin", "-y"] + arguments, in: folder)
     guard run.status == 0 else { throw Failure(said: run.messages) }
   }
 
-  /// A red and a blue half one above the other, with a sound: which way up it is can be seen.
+  /// A red half above a blue one, with a sound: the colours show the orientation.
   package static func halves(_ width: Int, _ height: Int, seconds: Double = 1, rate: Int = 25, sound: Bool = true)
     -> [String]
   {
@@ -27,7 +27,7 @@ package enum TestFilm {
 
   package static let h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"]
 
-  /// What ffprobe tells, as text of all it shows.
+  /// The output of ffprobe, as text.
   package static func told(_ path: String) throws -> String {
     let run = try CommandRun.run(
       "ffprobe", ["-v", "error", "-show_format", "-show_streams", "-show_chapters", "-of", "flat", "-i", path])
@@ -42,7 +42,7 @@ package enum TestFilm {
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) } + Array(name.utf8) + bytes
   }
 
-  /// Puts boxes at the end of the last box of a film, which is `moov` where nothing has moved it to the front.
+  /// Puts boxes at the end of a film's last box, which is `moov` unless a program has moved it to the front.
   package static func addToMoov(_ boxes: [UInt8], of film: [UInt8]) -> [UInt8] {
     var start = 0
     while start + 8 <= film.count {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Pictures in whose own files telephones store what moved around them.
+/// Pictures with a film in their own file, as telephones store them.
 package enum TestMotionPhoto {
   private static func two(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 255)] }
   private static func little(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
@@ -11,7 +11,7 @@ package enum TestMotionPhoto {
     Array(jpeg.prefix(2)) + [0xFF, 0xE1] + two(bytes.count + 2) + bytes + Array(jpeg.dropFirst(2))
   }
 
-  /// As Google's telephones write it; `isOld`: its forerunner.
+  /// As Google's telephones write it; `isOld`: the older form.
   package static func google(_ jpeg: [UInt8], film: [UInt8], isOld: Bool = false) -> [UInt8] {
     let camera = "http://ns.google.com/photos/1.0/camera/"
     let said =

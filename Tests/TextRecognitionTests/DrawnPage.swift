@@ -72,7 +72,7 @@ enum DrawnPage {
     return GreyPage(width: width, height: height, pixels: pixels)
   }
 
-  /// Strokes at random, as a page in a hand that nobody can read.
+  /// Random strokes, like an illegible hand.
   static func scribble(width: Int = 1_200, height: Int = 900) -> GreyPage {
     var pixels = [UInt8](repeating: 255, count: width * height)
     var state: UInt64 = 11

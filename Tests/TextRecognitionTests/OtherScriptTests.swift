@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRecognition
 
-/// What the engine makes of print that it cannot know, and of print that it knows badly.
+/// The engine's results for unknown scripts, and for badly recognised print.
 @Suite struct `Letters of another script` {
   private func words(_ text: String, known: Set<String> = [], confidence: Double) -> [PageWord] {
     text.split(separator: " ").map { word in
@@ -11,13 +11,13 @@ import Testing
     }
   }
 
-  @Test func `are known by words that no list holds and an engine that is none too sure`() {
+  @Test func `are recognised by unknown words and a moderate confidence`() {
     let cyrillic = "Doporas W3a6enna napom ono3gan raBaHb 6BINa nonHa Hapona HukTo BUgeN CTONbKO cHera"
     #expect(words(cyrillic, confidence: 74).isOtherScript)
     #expect(words(cyrillic, known: ["nonHa", "cHera"], confidence: 62).isOtherScript)
   }
 
-  @Test func `are not a language whose letters are known and whose words are not`() {
+  @Test func `are not a language with known letters and unknown words`() {
     let polish = "Kochana Izabelo prom przypłynął późno a port był pełen ludzi Nikt nie widział tyle śniegu"
     #expect(!words(polish, confidence: 84).isOtherScript)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import TextRecognition
 
 @Suite struct `Lines of text found by a network` {
-  /// Corners of a rectangle around a middle, turned by an angle in degrees.
+  /// Corners of a rectangle around a centre, rotated by an angle in degrees.
   private func corners(_ x: Double, _ y: Double, _ width: Double, _ height: Double, turned: Double) -> [TextBox.Point] {
     let angle = turned * .pi / 180
     return TextBox(
@@ -16,31 +16,31 @@ import Testing
   }
 
   @Test(arguments: [0.0, 3, 12, 44, -44, -8])
-  func `have the least rectangle around them, read to the right`(angle: Double) throws {
+  func `have the smallest rectangle around them, in reading direction`(angle: Double) throws {
     let box = try #require(TextBox(around: corners(200, 150, 120, 20, turned: angle)))
     #expect(abs(box.width - 120) < 0.01 && abs(box.height - 20) < 0.01)
     #expect(abs(box.middle.x - 200) < 0.01 && abs(box.middle.y - 150) < 0.01)
     #expect(abs(atan2(box.along.y, box.along.x) * 180 / .pi - angle) < 0.01)
   }
 
-  @Test func `that stand upright are read downwards, their letters' feet to the left`() throws {
+  @Test func `that are vertical are read downwards, with the letters' feet to the left`() throws {
     let box = try #require(TextBox(around: corners(50, 50, 80, 10, turned: 90)))
     let lying = box.lyingOnItsSide
     #expect(abs(lying.width - 80) < 0.01 && lying.along.y > 0.99 && lying.across.x < -0.99)
   }
 
-  @Test func `have no rectangle where there are no three corners`() {
+  @Test func `have no rectangle without three corners`() {
     #expect(TextBox(around: []) == nil)
     #expect(TextBox(around: [TextBox.Point(x: 1, y: 1), TextBox.Point(x: 5, y: 5)]) == nil)
     #expect(TextBox(around: (0..<4).map { TextBox.Point(x: Double($0), y: Double($0)) }) == nil)
   }
 
-  @Test func `keep their shape where a page is made larger in both directions unequally`() throws {
+  @Test func `keep their shape if a page is enlarged unequally in both directions`() throws {
     let box = try #require(TextBox(around: corners(100, 100, 60, 10, turned: 0))).scaled(x: 2, y: 3)
     #expect(box.middle == TextBox.Point(x: 200, y: 300) && abs(box.width - 120) < 1e-9 && abs(box.height - 30) < 1e-9)
   }
 
-  @Test func `hang together, are likely enough on the whole, and are grown to their edges`() throws {
+  @Test func `are connected and likely areas, enlarged to their edges`() throws {
     let (width, height) = (200, 100)
     var likelihoods = [Float](repeating: 0, count: width * height)
     func fill(_ xs: Range<Int>, _ ys: Range<Int>, _ value: Float) {
@@ -58,7 +58,7 @@ import Testing
     #expect(abs(box.width - (101 + 2 * margin)) < 0.01 && abs(box.height - (11 + 2 * margin)) < 0.01)
   }
 
-  @Test func `are read as their likeliest letters, the same one twice only with nothing between`() {
+  @Test func `are read as their likeliest letters, the same one twice only with a gap between`() {
     // Classes: nothing, a, b, space. Steps: a a – a space b.
     let letters = ["", "a", "b", " "]
     let steps = [1, 1, 0, 1, 3, 2, 0, 0]
@@ -71,7 +71,7 @@ import Testing
     #expect(LineRecogniser.words([], classes: 4, letters: letters, end: 1).isEmpty)
   }
 
-  @Test func `are taken off the page upright, whatever its size`() {
+  @Test func `are cut from the page upright, whatever its size`() {
     // A page that grows brighter to the right, by one a pixel.
     let page = GreyPage(width: 200, height: 40, pixels: (0..<8_000).map { UInt8($0 % 200) })
     let box = TextBox(
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.enabled(if: engine != nil, "PP-OCR's models are not installed: scripts/models"))
-  func `is looked for no longer than somebody wants it`() throws {
+  func `stop being searched for when the work is cancelled`() throws {
     let model = try Data(contentsOf: URL(filePath: OnnxSession.modelFolder + "/PP-OCRv6_det_small.onnx"))
     let session = try OnnxSession(Array(model))
     let page = OnnxSession.Tensor(shape: [1, 3, 320, 320], values: [Float](repeating: 0, count: 3 * 320 * 320))
@@ -119,7 +119,7 @@ import Testing
     stop.stop()
     #expect(throws: OnnxError.self) { try session.run(page, stop: stop) }
     #expect(try session.run(page, stop: OnnxStop()).values.count == 320 * 320, "what stops one run stops no other")
-    // While it is under way.
+    // While it is running.
     let later = OnnxStop()
     let thread = Thread { later.stop() }
     #expect(throws: OnnxError.self) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRecognition
 
-@Suite struct `Work of reading` {
+@Suite struct `The work budget of reading` {
   @Test func `is given whole while it lasts, then in part, then not at all`() {
     let work = ReadingWork(1_000)
     #expect(work.take(pieces: 50, length: 200) == 50 && work.left == 400)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(.enabled(if: TextEngines.ofThisMachine().canRead("eng"), "no English language data is installed"))
-  func `that is not enough for a page gives the same first lines each time, and what is enough gives all`() throws {
+  func `gives the same first lines each time if it is too small, and all lines if it is enough`() throws {
     let page = DrawnPage.page()
     let folder = try #require(TesseractData.ofThisMachine().folder)
     let engine = try LoadedTesseract(languages: "eng", folder: folder)

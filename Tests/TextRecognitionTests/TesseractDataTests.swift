@@ -6,7 +6,7 @@ import Testing
 @testable import TextRecognition
 
 @Suite struct `Language data` {
-  @Test func `is what lies in the folder`() throws {
+  @Test func `is the folder's content`() throws {
     let folder = try TemporaryFolder()
     let data = TesseractData(folder: folder.path)
     #expect(!data.has("eng") && data.identity.isEmpty)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "../eng", "en g", "eng+deu", "é", "eng/../eng"])
-  func `is never looked for under a name that is none`(name: String) throws {
+  func `is never searched for under an invalid name`(name: String) throws {
     #expect(TesseractData.advice(for: name) == nil && !TesseractData.ofThisMachine().has(name))
   }
 

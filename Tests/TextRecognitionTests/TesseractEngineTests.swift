@@ -19,7 +19,7 @@ struct `Reading a page` {
     return Double(wanted.count(where: found.contains)) / Double(wanted.count)
   }
 
-  @Test(arguments: [0, 1, 2, 3]) func `finds which way is up, and where the words stand`(quarters: Int) throws {
+  @Test(arguments: [0, 1, 2, 3]) func `finds the orientation, and the places of words`(quarters: Int) throws {
     let page = DrawnPage.turned(DrawnPage.page(), quarters: quarters)
     #expect(TextGate.mayHoldText(TextGate.evidence(of: page)))
     let text = try read(page)
@@ -27,7 +27,7 @@ struct `Reading a page` {
     #expect(recall(text) >= 0.9)
     #expect((quarters + text.turns) % 4 == 0)
     let first = try #require(text.lines.flatMap(\.words).first { $0.text.hasPrefix("Isobel") })
-    // It stands in the upright page's upper left quarter.
+    // It is in the upright page's upper left quarter.
     let corners = [(0, 0), (1, 0), (1, 1), (0, 1)]
     let half = RecognisedText.Box.unit / 2
     #expect(first.box.left / half == corners[quarters].0 && first.box.top / half == corners[quarters].1)
@@ -41,7 +41,7 @@ struct `Reading a page` {
     #expect(text.lines.last?.words.map(\.text) == ["and", "wet", "through"])
   }
 
-  @Test func `keeps of a line's beginning the words that it does not cut, and where the rest is`() {
+  @Test func `keeps a line's first whole words, and the place of the rest`() {
     func word(_ text: String, _ left: Int, _ right: Int) -> PageWord {
       PageWord(text: text, confidence: 90, box: PixelBox(left: left, top: 10, right: right, bottom: 30))
     }
@@ -53,7 +53,7 @@ struct `Reading a page` {
     #expect(PageLine(words: [], beginning: line, isWhole: true).words.isEmpty)
   }
 
-  @Test func `takes white on black`() throws {
+  @Test func `reads white on black`() throws {
     let text = try read(DrawnPage.inverted(DrawnPage.page()))
     #expect(recall(text) >= 0.9)
   }
@@ -73,13 +73,13 @@ struct `Reading a page` {
     #expect(lines.contains { $0.contains("Marmalade") && $0.contains("4.25") })
   }
 
-  @Test func `shows nothing of what it cannot read`() throws {
+  @Test func `shows no illegible text`() throws {
     let text = try read(DrawnPage.scribble())
     #expect(text.outcome != .read)
     #expect(text.transcript.isEmpty && text.searchText.isEmpty)
   }
 
-  @Test func `gives nothing of a page in letters that its language data does not know`() throws {
+  @Test func `shows nothing from a page in letters that its language data lacks`() throws {
     let page = DrawnPage.otherScript()
     #expect(TextGate.mayHoldText(TextGate.evidence(of: page)))
     let text = try read(page)
@@ -93,7 +93,7 @@ struct `Reading a page` {
     #expect(try read(page).outcome == .blank)
   }
 
-  @Test func `says the same whatever was read before`() throws {
+  @Test func `gives the same result whatever it has read before`() throws {
     let pages = [DrawnPage.page(), DrawnPage.page([Array(DrawnPage.letter.reversed())]), DrawnPage.scribble()]
     let first = try pages.map(read)
     Self.engine.unload()
@@ -103,7 +103,7 @@ struct `Reading a page` {
     #expect(try fresh.read(pages[1], languages: ["eng"], evidence: TextGate.evidence(of: pages[1])) == first[1])
   }
 
-  @Test func `stops when it is told to`() {
+  @Test func `stops on request`() {
     let stop = StopSignal()
     stop.stop()
     let page = DrawnPage.page()
@@ -112,7 +112,7 @@ struct `Reading a page` {
     }
   }
 
-  @Test func `refuses data that is not there`() {
+  @Test func `refuses missing data`() {
     let page = DrawnPage.page()
     #expect(throws: TextEngineError.unusableData("tlh", advice: "install the packages tesseract-ocr-… again")) {
       try Self.engine.read(page, languages: ["tlh"], evidence: TextGate.evidence(of: page))

@@ -12,7 +12,7 @@ import Testing
     #expect(!isOpen(GreyPage(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height))))
   }
 
-  @Test func `opens for text, either way round, and for faint text`() {
+  @Test func `opens for dark or light text, and for faint text`() {
     let page = DrawnPage.page()
     let isPageOpen = isOpen(page)
     #expect(isPageOpen)
@@ -22,7 +22,7 @@ import Testing
     #expect(isOpen(GreyPage(width: page.width, height: page.height, pixels: page.pixels.map { 200 + $0 / 5 })))
   }
 
-  @Test func `opens for one line on an empty page, and says how high its letters are`() {
+  @Test func `opens for one line on an empty page, and measures its letters`() {
     let page = DrawnPage.page([["Write to me soon"]])
     let evidence = TextGate.evidence(of: page)
     #expect(TextGate.mayHoldText(evidence) && evidence.inRows >= 8)
@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test(arguments: Texture.allCases, [1, 2] as [UInt64])
-  func `finds few lines in what only looks like rows of letters`(texture: Texture, seed: UInt64) {
-    // Windows, tiles, stones laid in rows and the like may stand as letters do; those, the second look knows.
+  func `finds few lines in textures that resemble rows of letters`(texture: Texture, seed: UInt64) {
+    // Regular patterns such as windows, tiles and stones resemble letters; the second look recognises them.
     let evidence = TextGate.evidence(of: texture.page(seed: seed))
     let isRegular = [.windows, .tiles, .scales, .railing, .chainLink, .weave, .gravel, .cobbles].contains(texture)
     #expect(isRegular || max(evidence.inRows, evidence.inColumns) < 12)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [-0.1, 0.1])
-  func `finds where a line that rises or falls begins`(isTurned: Bool, slope: Double) {
+  func `finds the start of a line that rises or falls`(isTurned: Bool, slope: Double) {
     // 1,000 pixels long, so that it drifts by 100 beside its height of 20.
     let box =
       isTurned
@@ -81,7 +81,7 @@ import Testing
     #expect(line.beginning(heights: 50) == line)
   }
 
-  @Test func `knows a pixel count that is wrong`() {
+  @Test func `detects a wrong pixel count`() {
     #expect(!isOpen(GreyPage(width: 100, height: 100, pixels: [0])))
   }
 }
@@ -99,7 +99,7 @@ struct `Second look` {
     #expect(try !confirms(texture.page(seed: seed)))
   }
 
-  @Test func `passes a page, a line, and a page on its side or its head`() throws {
+  @Test func `passes a page, a line, and a page in any orientation`() throws {
     let page = DrawnPage.page()
     for quarters in 0...3 { #expect(try confirms(DrawnPage.turned(page, quarters: quarters))) }
     let line = DrawnPage.page([["Write to me soon"]])
@@ -108,7 +108,7 @@ struct `Second look` {
   }
 
   @Test(arguments: [Texture.foliage, .gravel, .bricks, .crowd, .grass, .fur, .cobbles])
-  func `passes a caption under a view, whose words are then read`(texture: Texture) throws {
+  func `passes a caption under a view, and reads its words`(texture: Texture) throws {
     var page = DrawnPage.page([["", "", "", "", "", "", "", "", "", "The harbour was full of people"]], height: 640)
     page.set(texture.page(seed: 3, width: 1_140, height: 420), left: 30, top: 30)
     let glance = TextGlance(page)
@@ -117,11 +117,11 @@ struct `Second look` {
     #expect(text.outcome == .read && text.turns == 0)
     #expect(text.transcript.contains("harbour") && text.transcript.contains("people"))
     let box = try #require(text.lines.flatMap(\.words).first { $0.text == "harbour" }?.box)
-    // The line stands on 80 + 9 × 50 pixels of 640, its second word in the left half.
+    // The line is at 80 + 9 × 50 of 640 pixels, its second word in the left half.
     #expect((7_600...8_700).contains(box.top) && box.left < 5_000 && box.width > 300)
   }
 
-  @Test func `reads lines that are turned, from top to bottom`() throws {
+  @Test func `reads rotated lines from top to bottom`() throws {
     let words = ["Dear Isobel, the ferry came late", "", "and the harbour was full of people."]
     let page = DrawnPage.turned(DrawnPage.page([words]), quarters: 3)
     let text = try Self.engine.readLines(TextGlance(page), in: page, languages: ["eng"])
@@ -130,7 +130,7 @@ struct `Second look` {
       second = try #require(text.transcript.range(of: "harbour"))
     #expect(first.lowerBound < second.lowerBound)
     let box = try #require(text.lines.first?.words.first?.box)
-    // A page that was turned counterclockwise begins at its lower left.
+    // A page that was rotated counterclockwise begins at its lower left.
     #expect(box.left < 2_000 && box.top > 7_000)
   }
 }

@@ -4,10 +4,10 @@ import TestSupport
 
 @testable import TextRecognition
 
-/// Grounds without any writing on which rows of like shapes come about by themselves.
+/// Textures without writing that form rows of similar shapes.
 enum Texture: String, CaseIterable {
   case foliage, gravel, bricks, weave, grass, water, crowd, railing, windows, tiles
-  // These were not looked at while the limits were chosen.
+  // These did not influence the choice of limits.
   case fur, scales, zebra, chainLink, cobbles, shingle
 
   func page(seed: UInt64, width: Int = 600, height: Int = 400) -> GreyPage {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextRecognition
 
-@Suite struct `A page that was turned to be read` {
-  @Test(arguments: 1...3) func `gives words the places that they have in the picture`(turns: Int) {
+@Suite struct `A page that was rotated for reading` {
+  @Test(arguments: 1...3) func `gives words their places in the picture`(turns: Int) {
     let (width, height) = (7, 5)
-    // One dark pixel: where it is once turned, and where that is in the picture.
+    // One dark pixel: its place after rotation, and in the picture.
     for place in 0..<(width * height) {
       var pixels = [UInt8](repeating: 255, count: width * height)
       pixels[place] = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-@Suite struct `A page taken apart` {
+@Suite struct `An unpacked page` {
   private let tree = PageTree(
     files: ["media/ab/s.jpg": ("aa", "image/jpeg"), "media/ab/l.jpg": ("bb", "image/jpeg")],
     pages: ["index.html": "id0", "people/ada/index.html": "id1"])
@@ -40,7 +40,7 @@ import Testing
   ])
   func `keeps its words, links and pictures`(html: String, nodes: String) { #expect(body(html) == nodes) }
 
-  @Test func `keeps its title, and sheets and scripts without those that the door has`() {
+  @Test func `keeps its title, and sheets and scripts that the entry page lacks`() {
     let scripts = ["theme-1", "app-1"].map { #"<script src="../../assets/\#($0).js" defer></script>"# }.joined()
     let sheets = ["style-1", "map-1"].map { #"<link rel="stylesheet" href="../../assets/\#($0).css">"# }.joined()
     let html = "<head><title>A &amp; B</title>\(sheets)\(scripts)</head><body></body>"
@@ -51,12 +51,12 @@ import Testing
   @Test(arguments: [
     "<", "</", "<a", "<a href", "<a href=", "<a href=\"", "&", "&#", "<!--", "<!", "</p>", "<p/ /=>", "<a =b>",
   ])
-  func `comes to an end however it is broken`(html: String) {
+  func `ends, however broken it is`(html: String) {
     _ = Markup.parse(Array(html.utf8))
     _ = Markup.parse(Array("<body>\(html)".utf8))
   }
 
-  @Test func `has a film ready to be opened, and nothing of it before`() {
+  @Test func `has a film for later decryption, and none of its data before`() {
     let tree = PageTree(
       files: ["media/a/b.mp4": ("/media/a/b.mp4", "video/mp4"), "media/a/c.webp": ("/media/a/c.webp", "image/webp")],
       pages: [:])

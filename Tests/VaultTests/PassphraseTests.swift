@@ -38,7 +38,7 @@ import Testing
     "otter lantern violin", "x7Kq", "4711", "кошка собака",
     "東京",
     "!!!!????",
-    // Each sign again, and texts that are woven into one another, turned round or taken apart.
+    // Repeated characters, and texts that are interleaved, reversed or split.
     "aaaa bbbb cccc dddd eeee ffff", "aabbccddeeffgg", "AaBbCcDdEeFfGgHh",
     "112233445566778899", "122333444455555666666", "zzyyxxwwvvuuttss",
     "a1b2c3d4e5f6g7h8", "1a2b3c4d5e6f7g8h9i", "abc123def456ghi789jkl012",
@@ -47,11 +47,11 @@ import Testing
     "familieeilimaf", "p a s s w o r t g e h e i m", "acegikmoqsuwy",
     "10 11 12 13 14 15 16 17", "1001011021031041051061", "100-90-80-70-60-50-40-30",
     "1 1 2 3 5 8 13 21 34 55", "2 4 8 16 32 64 128 256",
-    // Ways of a finger.
+    // Keyboard patterns.
     "!QAZ@WSX#EDC$RFV", "zaq12wsxcde34rfv", "qweasdzxcrtyfghvbn",
     "789456123 741852963", "poiuytrewq lkjhgfdsa", "!@#$%^&*()_!@#$%^&*()",
     "<yxcvbnm,.-asdfghjkl", "1qay2wsx3edc4rfv", "ertzuiop dfghjkl",
-    // Numbers that others have.
+    // Other numbers.
     "14. Juli 1962, 3. Mai 1935", "July 14th, 1962 and May 3rd, 1935", "le 14 juillet 1962",
     "+49 171 58203946", "0049 451 5820394", "(020) 7946 0018 22",
     "DE89 3704 0044 0532 0130 00", "http://192.168.0.1/admin",
@@ -60,7 +60,7 @@ import Testing
     "ada.lovelace.byron@analytical-engines.example.org", "oma-helga1938@t-online.de",
     "https://www.schrebergarten-luebeck.de/bilder", "www.familie-kern-album.family",
     "quendolin-wietersheim.photos",
-    // By heart.
+    // Texts learnt by heart.
     "lorem ipsum dolor sit amet", "Lorem ipsum dolor sit amet, consectetur adipiscing",
     "Ave Maria gratia plena Dominus tecum", "veni vidi vici 1962",
     "Müde bin ich, geh’ zur Ruh", "Vater unser im Himmel geheiligt werde dein Name",
@@ -72,9 +72,9 @@ import Testing
     // Disguised letters.
     "P@55w0rd 15 53cr3t", "1ch 11eb3 m31ne F4m111e", "(0mput3r p455w0r7",
   ])
-  func `that could be guessed is refused`(text: String) { #expect(Passphrase(text).weakness != nil) }
+  func `that is guessable is refused`(text: String) { #expect(Passphrase(text).weakness != nil) }
 
-  /// Long enough that six of their words would be left, if they were not known.
+  /// Long enough to leave six words if these texts were unknown.
   @Test(arguments: [
     "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore",
     "Vater unser im Himmel, geheiligt werde dein Name, dein Reich komme, unser tägliches Brot gib uns heute",
@@ -91,7 +91,7 @@ import Testing
     // Common words, with endings and backwards.
     "mother brother sister uncle cousin grandma", "gardens rivers mountains flowers houses stories",
     "drowssap terces ylimaf esuoh retsis rehtom", "Montag Januar Herbst sieben Norden Emma Lukas",
-    // Ways of a finger in short pieces, one word in many forms, addresses, words in disguise.
+    // Keyboard patterns in short pieces, one word in many forms, addresses, disguised words.
     "qwe asd zxc rty fgh vbn", "abc def ghi jkl mno pqr stu", "qaz wsx edc rfv tgb yhn",
     "lantern lanterns lanterne lanternes lanterned laternen",
     "https://example.org/otter-lantern-violin-harvest-bicycle-thimble",
@@ -105,7 +105,7 @@ import Testing
     ("", "empty"), ("otter lantern violin harvest", "fewer than six"), ("k8#Vq2!mZr9p", "fewer than six"),
     ("mother brother sister uncle cousin grandma", "too common"),
   ])
-  func `is told why it is refused`(text: String, reason: String) {
+  func `has a reason for its refusal`(text: String, reason: String) {
     #expect(Passphrase(text).weakness?.contains(reason) == true)
   }
 
@@ -119,11 +119,11 @@ import Testing
     "βρεγμένος ελέφαντας τραγουδά βαλς πάνω στη στέγη", "春の山に白い鹿が三頭いて赤い屋根の家と古い橋を見ている",
     "초록 코끼리가 달빛 아래에서 춤추며 노래한다", "绿色大象在月光下修自行车", "פיל ירוק רוקד לאור הירח מעל גבעות",
   ])
-  func `of six words that nobody guesses is taken, in any script`(text: String) {
+  func `of six unguessable words is accepted, in any script`(text: String) {
     #expect(Passphrase(text).weakness == nil, "\(PassphraseText(text).words)")
   }
 
-  @Test func `made of names of the archive is refused, and taken where they mean nothing`() {
+  @Test func `made of the archive's names is refused, and accepted elsewhere`() {
     let text = "Okafor Ballachulish Wietersheims Quendolin Zahnrad Pfirsich"
     #expect(Passphrase(text).weakness == nil && Passphrase(text).weakness(knowing: ["Wieland"]) == nil)
     let archive = ["The Okafor family", "ballachulish-1962", "wietersheim", "Quendolin von Wietersheim"]
@@ -132,16 +132,16 @@ import Testing
     #expect(Passphrase(backwards).weakness == nil && Passphrase(backwards).weakness(knowing: archive) != nil)
   }
 
-  @Test(arguments: ["en", "de", "fr"]) func `that the program draws is always taken`(language: String) throws {
+  @Test(arguments: ["en", "de", "fr"]) func `that the program draws is always accepted`(language: String) throws {
     let all = try #require(PassphraseWords.lists[language])
     for text in (0..<200).map({ _ in PassphraseWords.draw(in: language) }) {
-      // Even where the archive has every word that can be drawn.
+      // Even if the archive has every word that can be drawn.
       #expect(Passphrase(text).weakness(knowing: all) == nil, "\(text)")
     }
   }
 
   @Test(arguments: ["a", "aB3$", "ab ", "漢", "\u{1F469}\u{200D}\u{1F467}"])
-  func `may be as long as anybody likes`(piece: String) {
+  func `may have any length`(piece: String) {
     #expect(Passphrase(String(repeating: piece, count: 20_000)).weakness != nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Vault
 
-@Suite struct `A sealed file` {
+@Suite struct `An encrypted file` {
   private let key: VaultKey
   private let name = "00112233445566778899aabbccddeeff"
 
@@ -15,12 +15,12 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2_039, 2_040, 100_000, VaultFormat.chunkLength - 9, VaultFormat.chunkLength, 2_500_000])
-  func `opens again, whatever its length`(count: Int) throws {
+  func `decrypts, whatever its length`(count: Int) throws {
     let opened = try #require(VaultCipher.open(sealed(count), name: name, key: key))
     #expect(opened.content == [UInt8](repeating: 7, count: count) && !opened.isCompressed)
   }
 
-  @Test func `opens with no bit flipped, not cut, not longer, under no other name and with no other key`() throws {
+  @Test func `does not decrypt with a flipped bit, another length, name or key`() throws {
     let whole = sealed(100)
     for place in stride(from: 0, to: whole.count, by: 97) {
       var flipped = whole
@@ -35,7 +35,7 @@ import Testing
     #expect(VaultCipher.open(whole, name: name, key: .random()) == nil)
   }
 
-  @Test func `opens with no chunk missing, doubled or moved`() throws {
+  @Test func `does not decrypt with a chunk missing, doubled or moved`() throws {
     let whole = sealed(2 * VaultFormat.chunkLength)
     let step = VaultFormat.chunkLength + 28
     let (first, second, rest) = (whole[..<step], whole[step..<2 * step], whole[(2 * step)...])
@@ -46,7 +46,7 @@ import Testing
     #expect(VaultCipher.open(Array(first + second + rest), name: name, key: key) != nil)
   }
 
-  @Test func `has the same bytes for the same content, and a nonce of its own for any other`() {
+  @Test func `has the same bytes for the same content, and another nonce for any other`() {
     #expect(sealed(100) == sealed(100))
     #expect(sealed(100).prefix(12) != sealed(101).prefix(12))
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Vault
 
-@Suite struct `A sealed site` {
+@Suite struct `An encrypted site` {
   private static func page(_ address: String, _ text: String) -> PagePlan {
     let html = Array("<html><head><title>\(text)</title></head><body><p>\(text)</p></body></html>".utf8)
     return PagePlan(address: address, fingerprint: Digest256.hash(html), isListed: true) { html }
@@ -42,7 +42,7 @@ import Testing
     page("robots.txt", "Zqrobots"), page("data/a/m.js", "Zqdata"), page("assets/app-1.js", "Zqasset"),
   ]
 
-  @Test func `says nothing, not even how many files it has`() throws {
+  @Test func `tells nothing, not even its number of files`() throws {
     let few = try Self.files(
       VaultSite(Self.state(), plans: Self.plans, pictures: [Self.picture("a", 5_000)]).plans())
     #expect(few.count % VaultFormat.fileStep == 1, "the header beside sealed files")
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `does not tell by sizes how many pictures it has`() throws {
     func large(_ count: Int) throws -> Int {
-      // Each of a size of its own, as pictures are.
+      // All sizes differ, as in real pictures.
       let pictures = (0..<count).map { Self.picture("p\($0)", 30_000 + 9_000 * $0) }
       let files = try Self.files(VaultSite(Self.state(), plans: Self.plans, pictures: pictures).plans())
       #expect(files.count == VaultFormat.fileStep + 1)
@@ -69,18 +69,18 @@ import Testing
     #expect(counts.allSatisfy { (20...45).contains($0) }, "\(counts)")
   }
 
-  @Test func `keeps most files without content when a picture comes`() throws {
+  @Test func `keeps most decoys when a picture is added`() throws {
     func names(_ count: Int) throws -> Set<String> {
       let pictures = (0..<count).map { Self.picture("p\($0)", 30_000 + 9_000 * $0) }
       return Set(VaultSite(try Self.state(), plans: Self.plans, pictures: pictures).plans().map(\.address))
     }
     let (before, after) = (try names(20), try names(21))
-    // The new picture, the root and what is now as long as the new picture; one decoy less.
+    // The new picture, the root, and files of the new picture's length; one decoy less.
     #expect(after.subtracting(before).count <= 8)
   }
 
   @Test(arguments: [true, false])
-  func `has nothing that a former reader's key opens, once a passphrase is changed or taken away`(
+  func `has nothing for a former reader's key, once a passphrase is changed or removed`(
     removes: Bool
   ) throws {
     let former = try Self.state()
@@ -94,7 +94,7 @@ import Testing
     }
     let before = try Self.files(VaultSite(former, plans: Self.plans, pictures: [Self.picture("a", 50)]).plans())
     let after = try Self.files(VaultSite(state, plans: Self.plans, pictures: [Self.picture("a", 50)]).plans())
-    // Not even what has not changed stays under the old key.
+    // Even unchanged pages get the new key.
     #expect(Set(before.keys).intersection(after.keys) == [VaultFormat.header])
     func opened(_ files: [String: [UInt8]], by key: VaultKey) throws -> Int {
       try files.filter { $0.key != VaultFormat.header }.count { address, script in
@@ -113,7 +113,7 @@ import Testing
     #expect(state.readers(with: friend).map(\.name) == ["friend"])
   }
 
-  @Test func `changes only in what has changed`() throws {
+  @Test func `changes only its changed parts`() throws {
     let before = try Self.files(VaultSite(Self.state(), plans: Self.plans, pictures: [Self.picture("a", 50)]).plans())
     let again = try Self.files(VaultSite(Self.state(), plans: Self.plans, pictures: [Self.picture("a", 50)]).plans())
     #expect(before == again)
@@ -121,13 +121,13 @@ import Testing
     plans[1] = Self.page("keepsakes/a/index.html", "Zqchanged")
     let after = try Self.files(VaultSite(Self.state(), plans: plans, pictures: [Self.picture("a", 50)]).plans())
     let kept = before.filter { after[$0.key] == $0.value }
-    // The page and the root go, and the header, which names the root, changes.
+    // The page and the root are replaced, and the header, which names the root, changes.
     #expect(kept.count == before.count - 3)
   }
 
-  /// What `Tests/BrowserTests/secured.py` opens with the browser's cryptography must be what this program writes.
-  @Test func `is byte for byte the known answer that the browser's tests open`() throws {
-    // The page, the root and the header; decoys between them are left out, to keep the file small.
+  /// This program must write the known answer that `Tests/BrowserTests/secured.py` decrypts in a browser.
+  @Test func `equals the known answer of the browser's tests, byte for byte`() throws {
+    // The page, the root and the header; without the decoys between them, to keep the file small.
     let plans = VaultSite(try Self.state(), plans: [Self.plans[0]], pictures: []).plans()
     let files = try Self.files(Array(plans.prefix(2) + plans.suffix(1)))
     let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "known-answer.json")
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// Test vectors: RFC 4231 case 2, RFC 5869 case 3, and RFC 7914 section 11 for PBKDF2-HMAC-SHA-256.
-  @Test func `is made with functions that answer as their standards say`() {
+  @Test func `uses functions that follow their standards`() {
     let hmac = KeyDerivation.authenticationCode(Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
     #expect(HexText.text(hmac) == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
     let derived = KeyDerivation.derive(from: [UInt8](repeating: 11, count: 22), info: "")

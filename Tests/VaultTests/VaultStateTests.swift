@@ -21,13 +21,13 @@ import Testing
     #expect(state.readers.map(\.name) == ["cousin", "family"] && state.readers(with: words).isEmpty)
   }
 
-  @Test func `are told by a passphrase however its letters are put together`() {
+  @Test func `are recognised by a passphrase in any normalisation`() {
     var state = VaultState()
     state.setReader("a", Passphrase("Frühling über München heute"))
     #expect(state.readers(with: Passphrase("  Fru\u{308}hling u\u{308}ber Mu\u{308}nchen heute\n")).count == 1)
   }
 
-  @Test func `keep their passphrases when one is taken away, who loses the key`() {
+  @Test func `keep their passphrases when one is removed, who loses the key`() {
     var state = VaultState()
     let key = state.key
     state.setReader("a", words)
@@ -83,7 +83,7 @@ import Testing
     #expect(VaultState(json: Array(try JSONSerialization.data(withJSONObject: object))) == nil)
   }
 
-  @Test func `are kept in a file for its owner's eyes, without any passphrase`() throws {
+  @Test func `are stored in a file for its owner only, without any passphrase`() throws {
     let folder = try TemporaryFolder()
     var state = VaultState()
     state.setReader("family", words)
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test(arguments: [1, 599_999, 10_000_001, 1 << 31, 1 << 62])
-  func `are not asked for rounds without end, nor for few`(rounds: Int) throws {
+  func `have neither endless nor few rounds`(rounds: Int) throws {
     let text = String(decoding: VaultState().json, as: UTF8.self)
     let other = text.replacing(/"check".*\n/, with: "").replacing("1000000", with: String(rounds))
     #expect(other.contains(String(rounds)) && VaultState(json: Array(other.utf8)) == nil)
     #expect(VaultState(json: Array(text.replacing(/"check".*\n/, with: "").utf8)) != nil)
   }
 
-  @Test func `are told of every flipped bit of the file, or none of it matters`() throws {
+  @Test func `are safe from every flipped bit of the file`() throws {
     var state = VaultState()
     state.setReader("family", words)
     state.setReader("cousin", other)
@@ -128,11 +128,11 @@ import Testing
         refused += 1
       }
     }
-    // Only what lies between the values, and the sentence for people, may change.
+    // Only the parts between the values, and the sentence for people, may change.
     #expect(refused > 6 * harmless)
   }
 
-  @Test func `are told what a damaged file means, and what to do`() throws {
+  @Test func `of a damaged file cause a message with a remedy`() throws {
     let folder = try TemporaryFolder()
     var state = VaultState()
     state.setReader("family", words)
@@ -145,7 +145,7 @@ import Testing
     #expect(error?.remedy.contains("backup") == true && error?.remedy.contains("readers add") == true)
   }
 
-  @Test(arguments: ["en", "de", "fr"]) func `may have one drawn by lot, of words that differ`(language: String) throws {
+  @Test(arguments: ["en", "de", "fr"]) func `may get a random passphrase of distinct words`(language: String) throws {
     let all = try #require(PassphraseWords.lists[language])
     #expect(all.count == 1_024 && Set(all).count == 1_024)
     #expect(all.allSatisfy { (2...11).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isLowercase } })
@@ -158,7 +158,7 @@ import Testing
       })
   }
 
-  @Test func `has words of the language of a country, and English ones where there are no others`() throws {
+  @Test func `get words in their country's language, else English ones`() throws {
     func words(_ language: String) -> Set<String> {
       Set(PassphraseWords.draw(in: language).split(separator: " ").map(String.init))
     }

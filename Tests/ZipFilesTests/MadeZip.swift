@@ -2,14 +2,14 @@
 import CZlib
 import TestSupport
 
-/// A zip file of a test's own making, with whatever it says of its entries.
+/// A zip file that a test makes, with any values for its entries.
 struct MadeZip {
   struct Entry {
     var name: [UInt8]
     var bytes: [UInt8]
     var isDeflated = true
     var flags = 0
-    /// Of Unix, above its rights.
+    /// The Unix file type, above the permissions.
     var mode = 0x8000
     var method: Int?
     var checksum: UInt32?

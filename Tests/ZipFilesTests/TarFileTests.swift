@@ -6,8 +6,8 @@ import Testing
 
 @testable import ZipFiles
 
-@Suite struct `An archive of tar’s` {
-  /// As the program itself makes it, of a folder's files.
+@Suite struct `A tar archive` {
+  /// A folder's files, packed by tar itself.
   private func made(_ folder: TemporaryFolder, _ options: [String], _ name: String = "a.tgz") throws -> String {
     let tar = Process()
     tar.executableURL = URL(filePath: "/usr/bin/env")
@@ -34,7 +34,7 @@ import Testing
     ["-cz", "--format=gnu"], ["-cz", "--format=pax"], ["-c", "--format=gnu"], ["-c", "--format=pax"],
     ["-cz", "--format=ustar", "--exclude=*Leinwand*"],
   ])
-  func `is unpacked, with long names and times, however it was made`(options: [String]) throws {
+  func `is unpacked, with long names and times, with any options`(options: [String]) throws {
     let folder = try TemporaryFolder()
     let hasLong = !options.contains("--exclude=*Leinwand*")
     let large = String(repeating: "0123456789abcdef", count: 100_000)
@@ -53,7 +53,7 @@ import Testing
     #expect(date == Date(timeIntervalSince1970: 1_000_000_000))
   }
 
-  @Test func `has no links, and no names that lead out of the folder`() throws {
+  @Test func `has no links, and no names outside of the folder`() throws {
     let folder = try TemporaryFolder()
     try folder.write("one", to: "in/a.txt")
     try FileManager.default.createSymbolicLink(atPath: folder.path("in/link"), withDestinationPath: "/etc/passwd")
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `that grows beyond all measure is not unpacked`() throws {
+  @Test func `over the size limit is not unpacked`() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "0", count: 60 << 20), to: "in/a.txt")
     let path = try made(folder, ["-cz"])
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `of any damage is read within bounds`(seed: UInt64) throws {
+  func `with any damage is read within bounds`(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     for name in ["a.txt", "b/c.txt", Self.long] { try folder.write("some words", to: "in/\(name)") }
     var bytes = [UInt8](try Data(contentsOf: URL(filePath: try made(folder, ["-c", "--format=pax"]))))

@@ -26,7 +26,7 @@ import Testing
 
   private let long = [UInt8]((0..<900_000).map { UInt8(truncatingIfNeeded: $0 / 7 &* 31) })
 
-  @Test func `is unpacked, be it packed or not, large or small, with times`() throws {
+  @Test func `is unpacked, compressed or not, large or small, with times`() throws {
     var (plain, large, timed) = (
       MadeZip.Entry("b/plain.txt", [1, 2]), MadeZip.Entry("large.bin", long), MadeZip.Entry("t", [])
     )
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [1 << 18, (1 << 18) + 1, (1 << 18) + 100, 1 << 19, (1 << 19) + 3])
-  func `is whole where what it holds is as long as what is read at once`(size: Int) throws {
+  func `is whole if its content is as long as the read buffer`(size: Int) throws {
     let bytes = [UInt8](repeating: 0, count: size)
     #expect(try unpacked(try zip([MadeZip.Entry("zeros", bytes)])) == ["zeros": bytes])
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(zip.entries.map(\.path.text) == ["Öl.txt", "Grüße", "é.txt", "a/b.txt", "former.txt"])
   }
 
-  /// Names as they are usual, with Core Foundation's number of the code page that machines wrote them in.
+  /// Common names, with Core Foundation's number of their machine's code page.
   private static let foreign: [(ZipCodePage, UInt, [String])] = [
     (.shiftJIS, 0x420, ["運動会/写真1.jpg", "家族旅行/京都.jpg"]), (.shiftJIS, 0x420, ["アルバム/おばあちゃん.jpg"]),
     (.shiftJIS, 0x420, ["結婚式.jpg"]), (.gbk, 0x421, ["照片/北京.jpg", "全家福.jpg"]), (.gbk, 0x421, ["春节聚会/爷爷奶奶.jpg"]),
@@ -76,7 +76,7 @@ import Testing
   ]
 
   private func encoded(_ name: String, _ page: ZipCodePage, _ encoding: UInt) throws -> [UInt8] {
-    // Foundation writes less than it reads.
+    // Foundation writes fewer characters than it reads.
     if page == .dos866 {
       return try name.map { sign in
         try #require((0...255).map { UInt8($0) }.first { CodePage.dos866.decoded([$0]) == "\(sign)" })
@@ -98,25 +98,25 @@ import Testing
     #expect(zip.codePage == page && zip.foreignNames == names.count)
   }
 
-  @Test func `has plain names where none of the code pages fits`() throws {
+  @Test func `has plain names if none of the code pages fits`() throws {
     var entry = MadeZip.Entry("", [1])
     entry.name = [0xB1, 0xB2, 0xB3] + Array(".jpg".utf8)
     let zip = try zip([entry])
     #expect(zip.entries.map(\.path.text) == ["___.jpg"] && zip.codePage == nil && zip.foreignNames == 1)
   }
 
-  @Test func `may unpack to 16 MB, or 200 times what all its files have, and no more`() {
+  @Test func `may unpack to 16 MB, or to 200 times its compressed size, and no more`() {
     #expect(ZipFile.mostUnpacked(from: 10) == 16 << 20 && ZipFile.mostUnpacked(from: 1 << 20) == 200 << 20)
     #expect(ZipFile.mostUnpacked(from: .max) == .max)
   }
 
   @Test(arguments: ["../a", "/etc/a", "a/../../b", "C:\\a", "a//b", ".", "a/./b", "..\\a", "a\u{0}b", "a\nb"])
-  func `has no name that leads out of the folder`(name: String) throws {
+  func `has no name outside of the folder`(name: String) throws {
     let zip = try zip([MadeZip.Entry(name, [1]), MadeZip.Entry("good", [2])])
     #expect(zip.entries.map(\.path.text) == ["good"] && zip.refused.count == 1)
   }
 
-  @Test func `has no links, devices, secrets, unknown packing and nothing twice`() throws {
+  @Test func `has no links, devices, encrypted entries, unknown compression and nothing twice`() throws {
     var entries = (0..<5).map { MadeZip.Entry("e\($0)", [1]) }
     (entries[0].mode, entries[1].mode, entries[2].flags, entries[3].method) = (0xA000, 0x2000, 1, 14)
     let zip = try zip(entries + [MadeZip.Entry("e4", [9])])
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(0)..<200)
-  func `of any damage is read within bounds`(seed: UInt64) throws {
+  func `with any damage is read within bounds`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = MadeZip.bytes([
       MadeZip.Entry("a/b.txt", Array("some words".utf8)), MadeZip.Entry("c.bin", Array(long.prefix(2_000))),

@@ -3,9 +3,9 @@ import KeepsakeModel
 import KeepsakeSupport
 import Sidecars
 
-/// The text files of an archive that somebody may have sent.
+/// The text files of a received archive.
 ///
-/// The first byte says which reader gets the rest.
+/// The first byte chooses the reader for the rest.
 enum Reader: UInt8, CaseIterable {
   case sidecar = 97
   case folder, collection, person, type, settings, edit, ledger, decisions, checksums, manifest, ignore, template
@@ -29,7 +29,7 @@ enum Reader: UInt8, CaseIterable {
   }
 }
 
-/// Feeds bytes to the reader that the first of them names.
+/// Feeds bytes to the reader that the first byte chooses.
 package func fuzzArchiveTexts(_ bytes: [UInt8]) {
   if let first = bytes.first, let reader = Reader(rawValue: first) { reader.take(Array(bytes.dropFirst())) }
 }
@@ -39,7 +39,7 @@ package let archiveTexts: [(name: String, bytes: [UInt8])] = seeds.enumerated().
   ("\(seed.reader)-\(number)", [seed.reader.rawValue] + Array(seed.text.utf8))
 }
 
-/// Stops the fuzzer with what is wrong.
+/// Stops the fuzzer with a description of the fault.
 func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
   if !holds { fatalError(what()) }
 }

@@ -3,9 +3,9 @@ import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// What the program keeps in `.keepsake/` and in a site, and what changes how it works.
+/// The program's files in `.keepsake/` and in a site, and files that change how it works.
 enum State {
-  /// What was understood is written so that it is understood again, whatever the line ends.
+  /// A parsed ledger round-trips, with any line ends.
   static func ledger(_ bytes: [UInt8]) {
     let read = LedgerParser.read(bytes)
     let written = LedgerText.text(of: read.ledger)
@@ -47,7 +47,7 @@ enum State {
     expect(windows.decisions == read.decisions, "other line ends, other decisions")
   }
 
-  /// A folder in memory, where there is one.
+  /// A folder in memory, if there is one.
   private static let folder: String = {
     let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
     let folder = "\(place)/keepsake-fuzz-\(getpid())"

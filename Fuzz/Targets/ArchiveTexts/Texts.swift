@@ -2,9 +2,9 @@
 import KeepsakeModel
 import Sidecars
 
-/// What the keeper writes.
+/// The keeper's files.
 ///
-/// What is read without an error is written so that it is read again as the same.
+/// A file that is read without an error round-trips.
 enum Texts {
   static func sidecar(_ bytes: [UInt8]) {
     again(bytes, SidecarReader.sidecar, SidecarWriter.sidecar)
@@ -26,7 +26,7 @@ enum Texts {
     expect((reading.value == nil) == hasError, "a value and an error: \(reading.diagnostics)")
     guard let value = reading.value else { return }
     let written = write(value)
-    // Two signs for one that is not plain can make a file larger than any that is read.
+    // Escapes of two characters can make a file larger than the limit.
     guard written.count <= 1 << 20 else { return }
     let second = read(written, "a.yaml")
     guard let same = second.value else {

@@ -4,9 +4,9 @@ import KeepsakeModel
 import KeepsakeSupport
 import PictureSteps
 
-// What comes from other machines: the list of what a shard is to do, and what a bundle says of itself.
+// Data from other machines: a shard's list of work, and a bundle's description.
 
-/// A slice that is understood stays inside the archive, and is written so that it is understood again.
+/// A parsed slice stays inside the archive, and round-trips.
 package func fuzzSlice(_ bytes: [UInt8]) {
   guard let sources = PictureSlice.sources(bytes) else { return }
   for source in sources {
@@ -23,12 +23,12 @@ package func fuzzSlice(_ bytes: [UInt8]) {
   expect(again?.map(PictureSlice.line) == lines, "what was written is not understood")
 }
 
-/// Whether a picture can be spread out from four corners, and they lie in it.
+/// Whether the corners are convex and inside the picture.
 private func isFit(_ corners: Quadrilateral) -> Bool {
   corners.isConvex && corners.points.allSatisfy { (0...1).contains($0.x) && (0...1).contains($0.y) }
 }
 
-/// What a bundle says leads nowhere else, and is written so that it is understood again.
+/// A parsed bundle names no path elsewhere, and round-trips.
 package func fuzzBundle(_ bytes: [UInt8]) {
   let folder = Scratch.folder
   let path = "\(folder)/\(Bundle.file)"
@@ -82,7 +82,7 @@ package let bundles: [(name: String, bytes: [UInt8])] = {
   }
 }()
 
-/// A folder in memory, where there is one.
+/// A folder in memory, if there is one.
 private enum Scratch {
   static let folder: String = {
     let place = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
@@ -93,7 +93,7 @@ private enum Scratch {
   }()
 }
 
-/// Stops the fuzzer with what is wrong.
+/// Stops the fuzzer with a description of the fault.
 private func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
   if !holds { fatalError(what()) }
 }

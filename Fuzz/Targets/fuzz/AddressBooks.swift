@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 @testable import AddressBook
 
-/// Feeds bytes to the reader of family trees; whom its bonds name is there.
+/// Feeds bytes to the reader of family trees; every person in a relation exists.
 func fuzzTree(_ bytes: [UInt8]) {
   guard let reading = try? GEDCOMReader.read(bytes) else { return }
   let named = Set(reading.people.filter { $0.name != nil }.map(\.id))
@@ -10,7 +10,7 @@ func fuzzTree(_ bytes: [UInt8]) {
   }
 }
 
-/// Feeds bytes to the reader of cards; what it gives is written so that it is read as the same.
+/// Feeds bytes to the reader of cards; the result round-trips.
 func fuzzCards(_ bytes: [UInt8]) {
   guard let first = try? VCardReader.read(bytes).entries else { return }
   for version in [VCardVersion.three, .four] {

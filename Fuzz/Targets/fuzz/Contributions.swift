@@ -3,10 +3,10 @@
 import Foundation
 import KeepsakeSupport
 
-/// What nothing was sealed for: whatever the bytes are, it opens none.
+/// A key that no message was encrypted for, so it decrypts none.
 private let key = RecipientKey.make()
 
-/// Feeds bytes to the reader of what visitors send; what it takes is kept so that it is read as the same, and a book is made of it.
+/// Feeds bytes to the reader of contributions; accepted ones round-trip, and make a book.
 func fuzzContributions(_ bytes: [UInt8]) {
   let reading = ContributionText(bytes)
   for contribution in reading.contributions {
@@ -22,7 +22,7 @@ func fuzzContributions(_ bytes: [UInt8]) {
   }
 }
 
-/// What a visitor sends, in each form in which it may come.
+/// A visitor's contributions in each possible form.
 func contributionSeeds() -> [(name: String, bytes: [UInt8])] {
   let id = String(repeating: "0a", count: 16)
   let contribution = Contribution(

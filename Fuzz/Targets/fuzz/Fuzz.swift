@@ -5,7 +5,7 @@ import KeepsakeModel
 import MetadataReader
 import SharedWork
 
-/// One parser or decoder, and what it begins with.
+/// One parser or decoder, and its seeds.
 struct Fuzzer: Sendable {
   let name: String
   var seeds: @Sendable () -> [(name: String, bytes: [UInt8])] = { [] }
@@ -75,13 +75,13 @@ struct Fuzzer: Sendable {
     ]
   }
 
-  /// Those that the tests damage.
+  /// The seed files of the tests.
   private static func files(_ isWanted: (String) -> Bool) -> [(name: String, bytes: [UInt8])] {
     SeedFile.all.filter { isWanted($0.name) }.map { ($0.name, $0.bytes) }
   }
 }
 
-/// The one that `FUZZER` names; without it, their names are printed.
+/// The fuzzer that `FUZZER` names; without it, prints their names.
 private let chosen: Fuzzer = {
   let name = ProcessInfo.processInfo.environment["FUZZER"]
   guard let fuzzer = Fuzzer.all.first(where: { $0.name == name }) else {
@@ -96,7 +96,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   chosen.take(UnsafeRawBufferPointer(start: start, count: count))
 }
 
-/// Writes files to begin with to the folder that `FUZZ_SEEDS` names, before the corpus is read; libFuzzer calls it by name.
+/// Writes seed files to the folder that `FUZZ_SEEDS` names, before the corpus is read; libFuzzer calls it by name.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>?,

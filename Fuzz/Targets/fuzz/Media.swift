@@ -4,7 +4,7 @@ import KeepsakeModel
 
 @testable import Media
 
-/// Feeds bytes to what looks whether a film or a sound holds nothing but what plays it; what is clean stays so.
+/// Feeds bytes to the check that a film or a sound holds only playable data; clean files stay clean.
 func fuzzFilm(_ bytes: [UInt8]) {
   defer { try? FileManager.default.removeItem(at: scratch) }
   for format in [Rendition.Format.mp4, .mp3] where isClean(bytes, format) == true {
@@ -21,7 +21,7 @@ private func isClean(_ bytes: [UInt8], _ format: Rendition.Format) -> Bool? {
   return FilmBoxes.areClean(scratch.path, format)
 }
 
-/// Feeds bytes to the reader of what ffprobe tells.
+/// Feeds bytes to the reader of ffprobe's output.
 func fuzzFacts(_ bytes: [UInt8]) {
   guard let probe = try? FilmProbe(described: bytes) else { return }
   let facts = probe.facts
@@ -33,16 +33,16 @@ func fuzzFacts(_ bytes: [UInt8]) {
   }
 }
 
-/// Feeds bytes to what finds the film behind a picture.
+/// Feeds bytes to the search for a film behind a picture.
 func fuzzMotion(_ bytes: [UInt8]) {
   guard let range = EmbeddedFilm.range(in: bytes) else { return }
   precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count && range.count > 16, "it lies elsewhere")
 }
 
-/// Feeds bytes to the reader of subtitles; what is written of them is read as the same.
+/// Feeds bytes to the reader of subtitles; written subtitles round-trip.
 func fuzzSubtitles(_ bytes: [UInt8]) {
   let cues = SubtitleText.cues(bytes)
-  // Of SubRip's commands another may be left where one was taken out; browsers know none.
+  // Removing one of SubRip's commands may reveal another; browsers know none.
   guard !cues.contains(where: { $0.text.contains("{\\") }) else { return }
   let written = SubtitleText.webVTT(cues)
   let again = SubtitleText.cues(written)
@@ -50,7 +50,7 @@ func fuzzSubtitles(_ bytes: [UInt8]) {
     again.map(\.text) == cues.map(\.text), "read otherwise than written:\n\(String(decoding: written, as: UTF8.self))")
 }
 
-/// Feeds bytes to the reader of what pdftotext and pdfinfo write, and to what takes a page apart that qpdf has written.
+/// Feeds bytes to the reader of pdftotext's and pdfinfo's output, and to the code that unpacks a page written by qpdf.
 func fuzzDocument(_ bytes: [UInt8]) {
   if let text = try? DocumentText(described: bytes) {
     precondition(text.blocks.allSatisfy { $0.allSatisfy { !$0.isEmpty && $0.allSatisfy { !$0.text.isEmpty } } })

@@ -15,7 +15,7 @@ func fuzzContainer(_ bytes: [UInt8]) -> CInt {
   return 0
 }
 
-/// Feeds bytes to both readers of EXIF blocks and to what interprets their tags.
+/// Feeds bytes to both readers of EXIF blocks and to the interpreter of their tags.
 func fuzzExif(_ bytes: [UInt8]) {
   _ = ExifInterpreter.findings(in: ExifBlock.tags(in: bytes))
   _ = read(bytes, .tiff).values

@@ -2,9 +2,9 @@
 import KeepsakeModel
 import Raster
 
-/// Makes small pictures of bytes that begin like the format's; anything else is not worth keeping in a corpus.
+/// Makes small pictures from bytes that begin like the format's; other bytes are not worth keeping in a corpus.
 ///
-/// The number of bytes decides how the picture is turned and cropped, so that every way through the adapter is met.
+/// The number of bytes decides the rotation and the crop, so that every path through the adapter is taken.
 func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> CInt {
   let head = bytes.prefix(ImageFormat.bytesNeeded)
   guard ImageFormat(leading: head, size: bytes.count, claimed: format) == format else { return -1 }
@@ -26,7 +26,7 @@ func fuzzPicture(_ bytes: UnsafeRawBufferPointer, as format: ImageFormat) -> CIn
   return 0
 }
 
-/// Feeds bytes to the decoder of PNG, with right checksums: otherwise every damage would end at the first of them.
+/// Feeds bytes to the decoder of PNG, with valid checksums: otherwise every damage would end at the first of them.
 func fuzzPNG(_ bytes: UnsafeRawBufferPointer) -> CInt {
   var bytes = Array(bytes)
   var at = 8

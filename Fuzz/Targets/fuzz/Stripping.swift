@@ -3,8 +3,7 @@ import KeepsakeModel
 import MetadataReader
 import Raster
 
-/// Removes hidden data: what is made of bytes that show a picture shows the same, tells nothing else, and has nothing more
-/// to remove.
+/// Removes hidden data: the result shows the same picture, holds no other data, and has nothing more to remove.
 func fuzzStripping(_ bytes: [UInt8]) -> CInt {
   guard let format = ImageFormat(leading: bytes.prefix(ImageFormat.bytesNeeded)),
     [.jpeg, .png, .webp, .gif, .heif, .avif].contains(format)
@@ -15,7 +14,7 @@ func fuzzStripping(_ bytes: [UInt8]) -> CInt {
   (metadata.size, metadata.orientation) = (nil, nil)
   precondition(metadata == ImageMetadata(), "metadata are left")
   precondition((try? StrippedPicture.make(stripped, format: format)) == stripped, "there was more to remove")
-  // What other decoders make of damaged data depends on more than these: on bytes that follow, on memory that was in use.
+  // Other decoders' results for damaged data also depend on the bytes that follow, and on used memory.
   guard [.jpeg, .png, .gif].contains(format) else { return 0 }
   if let before = shown(bytes) { precondition(shown(stripped) == before, "it shows something else") }
   return 0

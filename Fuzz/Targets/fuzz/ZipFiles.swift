@@ -28,7 +28,7 @@ private func zip(_ name: String, _ packed: [UInt8], method: Int, size: Int? = ni
 
 private let folder = NSTemporaryDirectory() + "/keepsake-fuzz-zip-\(ProcessInfo.processInfo.processIdentifier)"
 
-/// Feeds bytes to the reader of zip files, and unpacks what it names.
+/// Feeds bytes to the reader of zip files, and unpacks the entries.
 func fuzzZip(_ bytes: [UInt8]) {
   try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   let path = folder + "/a.zip"
@@ -48,7 +48,7 @@ func fuzzZip(_ bytes: [UInt8]) {
   }
 }
 
-/// A file, and one with a long name in a record of pax's.
+/// A file, and one with a long name in a pax record.
 let tarSeeds: [(name: String, bytes: [UInt8])] = [
   ("plain", tar("a/b.txt", "0", Array("hi".utf8)) + [UInt8](repeating: 0, count: 1_024)),
   ("pax", tar("x", "x", Array("14 path=c/d\n0\n".utf8)) + tar("a", "0", []) + [UInt8](repeating: 0, count: 1_024)),
@@ -67,7 +67,7 @@ private func tar(_ name: String, _ kind: Character, _ bytes: [UInt8]) -> [UInt8]
   return start + field(String(sum, radix: 8), 8) + end + bytes + padding
 }
 
-/// Feeds bytes to the reader of tar's archives, and unpacks what it names.
+/// Feeds bytes to the reader of tar archives, and unpacks the entries.
 func fuzzTar(_ bytes: [UInt8]) {
   try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   let path = folder + "/a.tar"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Small files in the manner of the programs that write such, for tests and for the fuzzers.
+/// Small files as these programs write them, for tests and for the fuzzers.
 struct SeedBook: Sendable, CustomStringConvertible {
   let name: String
   let bytes: [UInt8]
@@ -20,7 +20,7 @@ struct SeedBook: Sendable, CustomStringConvertible {
   static let cards: [SeedBook] = [apple, googleThree, android, outlookTwo, outlookThree, nextcloud, odd]
   static let trees: [SeedBook] = [tree55, tree7, ansel]
 
-  /// A picture's first bytes, enough to tell what it is.
+  /// A picture's first bytes, enough to recognise its format.
   static let jpeg =
     "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////"
 
@@ -233,7 +233,7 @@ struct SeedBook: Sendable, CustomStringConvertible {
 
     """)
 
-  /// What no program should write, and some do.
+  /// Mistakes that some programs write.
   static let odd = SeedBook(
     "Odd",
     """
@@ -271,7 +271,7 @@ struct SeedBook: Sendable, CustomStringConvertible {
 }
 
 extension [UInt8] {
-  /// Text of UTF-8 in Windows-1252; `~` is ß.
+  /// The text as Windows-1252; `~` is ß.
   fileprivate var asWindows1252: [UInt8] {
     String(decoding: self, as: UTF8.self).unicodeScalars.map { $0 == "~" ? 0xDF : UInt8(truncatingIfNeeded: $0.value) }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 @testable import MetadataReader
 
-/// Puts bytes together for made-up files.
+/// Assembles bytes for invented files.
 struct ByteWriter {
   var bytes: [UInt8] = []
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 @testable import MetadataReader
 
-/// Makes GIF files with a comment and an XMP block, around a picture of no sense.
+/// Makes GIF files with a comment and an XMP block, around a meaningless picture.
 struct GIFBuilder {
   var width = 40
   var height = 30
@@ -14,7 +14,7 @@ struct GIFBuilder {
       out.number(width, 2, .little)
       out.number(height, 2, .little)
       out.raw([0x80, 0, 0, 0, 0, 0, 255, 255, 255])
-      // The picture comes first: what follows it is found by stepping over its sub-blocks.
+      // The picture comes first: a reader finds the following blocks by stepping over its sub-blocks.
       out.raw([0x2C, 0, 0, 0, 0, 40, 0, 30, 0, 0, 2, 3, 0x21, 0x2C, 0x3B, 1, 0xFE, 0])
       if let comment {
         out.raw([0x21, 0xFE, UInt8(comment.utf8.count)])

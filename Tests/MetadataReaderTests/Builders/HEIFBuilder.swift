@@ -10,7 +10,7 @@ struct HEIFBuilder {
   var quarterTurns: Int?
   var exif: [UInt8]?
   var xmp: String?
-  /// Whether metadata lie in the `idat` box of the list itself rather than in `mdat`.
+  /// Whether metadata is in the `idat` box of the list itself rather than in `mdat`.
   var usesIdat = false
 
   func build() -> [UInt8] {
@@ -18,7 +18,7 @@ struct HEIFBuilder {
     let xmpItem = Array((xmp ?? "").utf8)
     let data = exifItem + xmpItem
     let head = box("ftyp", Array("\(brand)\0\0\0\0mif1\(brand)".utf8))
-    // The list's length does not depend on the offsets in it: it is made once to be measured.
+    // The list's length does not depend on the offsets in it, so a first copy measures it.
     let measured = meta(data, exifItem.count, at: 0)
     let start = usesIdat ? 0 : head.count + measured.count + 8
     return head + meta(data, exifItem.count, at: start) + (usesIdat ? [] : box("mdat", data))
@@ -53,7 +53,7 @@ struct HEIFBuilder {
     box("infe", [2, 0, 0, 0] + number(id, 2) + [0, 0] + Array(type.utf8) + [0] + Array(content.utf8))
   }
 
-  /// Version 1 of a place: construction method, data reference, base offset, one extent.
+  /// Version 1 of a location: construction method, data reference, base offset, one extent.
   private func location(_ id: Int, _ offset: Int, _ length: Int) -> [UInt8] {
     number(id, 2) + number(usesIdat ? 1 : 0, 2) + [0, 0] + number(0, 4) + number(1, 2) + number(offset, 4)
       + number(length, 4)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 @testable import MetadataReader
 
-/// Makes PNG files without a picture; checksums are left at nought, since no reader of metadata looks at them.
+/// Makes PNG files without a picture; checksums are zero, since no metadata reader checks them.
 struct PNGBuilder {
   var chunks: [(name: String, data: [UInt8])] = []
   var width = 320

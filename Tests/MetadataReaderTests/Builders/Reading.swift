@@ -3,19 +3,19 @@ import KeepsakeModel
 
 @testable import MetadataReader
 
-/// Reads bytes of a made-up file.
+/// Reads bytes of an invented file.
 func read(_ bytes: [UInt8], _ format: ImageFormat) -> MetadataReading {
   bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
 }
 
-/// Reads a JPEG that holds just one EXIF block.
+/// Reads a JPEG with only one EXIF block.
 func readExif(_ tiff: TIFFBuilder) -> MetadataReading {
   var jpeg = JPEGBuilder()
   jpeg.add(exif: tiff.build())
   return read(jpeg.build(), .jpeg)
 }
 
-/// Reads a JPEG that holds just one XMP packet.
+/// Reads a JPEG with only one XMP packet.
 func readXMP(_ properties: String, attributes: String = "") -> MetadataReading {
   var jpeg = JPEGBuilder()
   jpeg.add(xmp: XMPBuilder.packet(properties, attributes: attributes))

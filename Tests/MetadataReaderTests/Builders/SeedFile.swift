@@ -3,7 +3,7 @@ import KeepsakeModel
 
 @testable import MetadataReader
 
-/// A small file of each kind with everything in it, to be damaged.
+/// A small file of each kind with all metadata, for damaging.
 struct SeedFile: Sendable {
   enum Kind: Sendable { case image(ImageFormat), xmp, takeout }
 

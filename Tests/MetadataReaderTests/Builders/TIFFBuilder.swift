@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 @testable import MetadataReader
 
-/// Makes TIFF streams: whole files, and the blocks that EXIF lies in.
+/// Makes TIFF streams: whole files, and EXIF blocks.
 struct TIFFBuilder {
   enum Value {
     case ascii(String)
@@ -17,7 +17,7 @@ struct TIFFBuilder {
   var image: [Int: Value] = [:]
   var photo: [Int: Value] = [:]
   var gps: [Int: Value] = [:]
-  /// Bytes of nothing between the directories and what they point to.
+  /// Empty bytes between the directories and their data.
   var gap = 0
 
   private var word: Int { isBig ? 8 : 4 }
