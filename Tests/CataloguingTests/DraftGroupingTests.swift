@@ -16,7 +16,7 @@ import Testing
     }
     return DraftGrouping.group(
       images: images.map { image($0) }, unshown: unshown.map { UnshownFile(path: ArchivePath($0.0), kind: $0.1) },
-      sidecars: read, folders: FolderDefaults([:]), sidecarFolder: sidecarFolder)
+      sidecars: read, folders: FolderDefaults([:]), texts: TextPlace(sidecarFolder))
   }
 
   @Test(arguments: [("Collections/lake.yaml", "collections/"), ("poeple/ada.yaml", "people/")])
@@ -74,7 +74,7 @@ import Testing
     let names = near + others + ["\(name) (9).jpg"]
     let result = DraftGrouping.group(
       images: names.map { image("a/\($0)") } + [image("b/other.jpg")], sidecars: [lost, described],
-      folders: FolderDefaults([:]), sidecarFolder: nil)
+      folders: FolderDefaults([:]), texts: TextPlace(nil))
     let heldBack = result.drafts.filter(\.isHeldBack).map(\.images[0].source.file.path.name)
     #expect(Set(heldBack) == Set(near))
     let told = result.diagnostics.first { $0.id == "sidecar.no-image" }

@@ -18,7 +18,7 @@ import Testing
       said.map { [ReadSidecar(file: ArchivePath("papers/a.yaml"), sidecar: Shared(wrappedValue: $0))] } ?? []
     return DraftGrouping.group(
       images: [image("papers/a.jpg"), image("vault/b.jpg")], sidecars: sidecars,
-      folders: FolderDefaults(folders, settings: settings, secrecy: Secrecy(types)), sidecarFolder: nil
+      folders: FolderDefaults(folders, settings: settings, secrecy: Secrecy(types)), texts: TextPlace(nil)
     ).drafts
   }
 

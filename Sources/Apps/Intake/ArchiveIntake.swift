@@ -164,7 +164,7 @@ package struct ArchiveIntake: Sendable {
 
   private func place(of plan: IntakePlan, _ session: ArchiveSession) throws(Diagnostic) -> ArchivePath {
     let wanted = folder ?? "imported/\(NewFileName.stem(plan.name))"
-    let texts = SettingsFile(session.archive).settings.sidecarFolder
+    let texts = SettingsFile(session.archive).settings.texts
     guard let folder = NewFileName.folder(wanted, texts: texts) else {
       throw Diagnostic(
         .error, "import.folder", file: wanted, "pictures do not go into this folder of the archive",

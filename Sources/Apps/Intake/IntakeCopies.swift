@@ -16,7 +16,7 @@ struct IntakeCopies {
 
   private let session: ArchiveSession
   private let folder: ArchivePath
-  private let texts: ArchivePath?
+  private let texts: TextPlace
   private var copies: [Copy] = []
   /// By the place as file systems compare it that mind neither capitals nor how an accent is written.
   private var taken: [String: ContentHash] = [:]
@@ -32,10 +32,10 @@ struct IntakeCopies {
   var isEmpty: Bool { copies.isEmpty }
   var allPlaces: [ArchivePath] { copies.map(\.place) }
 
-  init(_ session: ArchiveSession, into folder: ArchivePath, texts: String?) {
+  init(_ session: ArchiveSession, into folder: ArchivePath, texts: TextPlace) {
     self.session = session
     self.folder = folder
-    self.texts = texts.map { ArchivePath($0) }
+    self.texts = texts
     let names = (try? Files.names(in: "\(session.archive.state)/\(ArchiveIntake.waitingName)")) ?? []
     waiting = Set(names.compactMap { $0.split(separator: "-").last.map { String($0) } })
   }
@@ -74,7 +74,7 @@ struct IntakeCopies {
     if number > 1 { parts.append("\(number)") }
     var place = parts.reduce(folder) { $0.appending($1) }
     // Some folders of an archive hold other things than pictures.
-    if NewFileName.folder(place.text, texts: texts?.text) == nil { place = ArchivePath("imported/\(place.text)") }
+    if NewFileName.folder(place.text, texts: texts) == nil { place = ArchivePath("imported/\(place.text)") }
     return place.appending(bytes: Array(file.nameBytes))
   }
 
@@ -87,7 +87,7 @@ struct IntakeCopies {
     }
     if alone, stems.contains(Self.key(place.stem)) { return false }
     if waiting.contains(Self.ending(place)) { return true }
-    let text = (texts.map { $0.appending(bytes: place.stem.bytes) } ?? place.stem).text
+    let text = texts.text(place.stem).text
     return !Files.exists("\(root)/\(text).yaml") && !Files.exists("\(root)/\(text).yml")
   }
 

@@ -41,13 +41,12 @@ struct IntakeTexts {
   static let mostNotes = 200
 
   private var root: String { session.archive.path }
-  /// The folder that the settings name for texts.
-  private let textFolder: ArchivePath?
+  private let place: TextPlace
 
   init(_ session: ArchiveSession, _ plan: IntakePlan, _ read: ReadArchive, knownAlbums: Set<String>) {
     (self.session, self.plan, self.knownAlbums) = (session, plan, knownAlbums)
     usual = read.settings.visibility
-    textFolder = read.settings.sidecarFolder.map { ArchivePath($0) }
+    place = read.settings.texts
     for draft in read.drafts {
       for image in draft.images {
         drafts[image.source.file.path] = draft
@@ -133,12 +132,7 @@ struct IntakeTexts {
   private func join(_ members: [PictureGroups.Member], in text: inout Text, of file: ArchivePath) -> [ArchivePath] {
     let images = members.map(\.path)
     guard images.count > 1 || members.contains(where: { $0.alt != nil }) else { return [] }
-    var folder = file.folder
-    if let textFolder, folder.isOrLies(in: textFolder), folder != textFolder {
-      folder = ArchivePath(bytes: Array(folder.bytes.dropFirst(textFolder.bytes.count + 1)))
-    } else if folder == textFolder {
-      folder = ArchivePath("")
-    }
+    let folder = place.besideImages(file.folder)
     let start = folder.isRoot ? "" : folder.text + "/"
     func name(_ image: ArchivePath) -> String {
       String(decoding: image.bytes.dropFirst(start.utf8.count), as: UTF8.self)
@@ -209,8 +203,7 @@ struct IntakeTexts {
   /// Where a picture without a text would have one: of several with one stem each has its own.
   private mutating func newText(of image: ArchivePath) throws -> ArchivePath {
     guard let draft = drafts[image] else { return inArchive(try lookup.place(for: "\(root)/\(image.text)")) }
-    let name = draft.path.text + ".yaml"
-    return textFolder.map { $0.appending(name) } ?? ArchivePath(name)
+    return place.text(ArchivePath(draft.path.text + ".yaml"))
   }
 
   private func inArchive(_ path: String) -> ArchivePath {

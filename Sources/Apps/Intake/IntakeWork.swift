@@ -35,7 +35,7 @@ struct IntakeWork {
     corrections = plan.corrections
     if let gone = corrections?.gone { report.update = ArchiveIntake.Update(gone: gone) }
     texts = IntakeTexts(session, plan, read, knownAlbums: log.albums)
-    copies = IntakeCopies(session, into: folder, texts: read.settings.sidecarFolder)
+    copies = IntakeCopies(session, into: folder, texts: read.settings.texts)
     present = PresentFiles(read.scan, all: all, root: session.archive.path)
     self.log = log
     (self.bringsAgain, self.hidesShown) = (bringsAgain, hidesShown)

@@ -6,7 +6,7 @@ private import KeepsakeSupport
 package struct DraftGrouping {
   private var index: ImageIndex
   private var folders: FolderDefaults
-  private let sidecarFolder: ArchivePath?
+  private let texts: TextPlace
   private let unshown: UnshownIndex
   /// By image: the file of the sidecar that has it.
   private var owners: [Int: ArchivePath] = [:]
@@ -21,7 +21,7 @@ package struct DraftGrouping {
   /// Pictures that a hiding sidecar without its picture may mean, unless they have another.
   private var undescribed: Set<ArchivePath> = []
   /// Where sidecars lie, without their extensions: pictures of these names are spoken for.
-  private lazy var described = Set(files.map { Self.placeBesideImages($0, sidecarFolder).stem })
+  private lazy var described = Set(files.map { texts.besideImages($0).stem })
   private let files: [ArchivePath]
   private let silent = Shared(wrappedValue: Sidecar())
 
@@ -51,19 +51,19 @@ package struct DraftGrouping {
   /// returns where those pictures are now.
   package static func group(
     images: [ScannedImage], unshown: [UnshownFile] = [], sidecars: [ReadSidecar], folders: FolderDefaults,
-    sidecarFolder: String?, finding: ([MissingPicture], [KeepsakeDraft]) -> [PictureMove] = { _, _ in [] }
+    texts: TextPlace, finding: ([MissingPicture], [KeepsakeDraft]) -> [PictureMove] = { _, _ in [] }
   ) -> Result {
-    let companions = self.companions(in: images, sidecars, sidecarFolder)
+    let companions = self.companions(in: images, sidecars, texts)
     let films = companions.isEmpty ? [] : images.filter { companions[$0.file.path] != nil }
     let images = companions.isEmpty ? images : images.filter { companions[$0.file.path] == nil }
     var grouping = DraftGrouping(
-      images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder)
+      images: images, unshown: unshown, sidecars: sidecars, folders: folders, texts: texts)
     grouping.run(sidecars)
     var moves: [PictureMove] = []
     if !grouping.missing.isEmpty {
       moves = finding(grouping.missing, grouping.drafts)
       grouping = DraftGrouping(
-        images: images, unshown: unshown, sidecars: sidecars, folders: folders, sidecarFolder: sidecarFolder,
+        images: images, unshown: unshown, sidecars: sidecars, folders: folders, texts: texts,
         moves: moves)
       grouping.run(sidecars)
     }
@@ -80,7 +80,7 @@ package struct DraftGrouping {
 
   /// By film: the pictures of its shot beside it, whose clip it may be; no pictures for a film that a sidecar names.
   private static func companions(
-    in images: [ScannedImage], _ sidecars: [ReadSidecar], _ sidecarFolder: String?
+    in images: [ScannedImage], _ sidecars: [ReadSidecar], _ texts: TextPlace
   ) -> [ArchivePath: [ArchivePath]] {
     let films = images.filter { $0.format == .film }.map(\.file.path)
     guard !films.isEmpty else { return [:] }
@@ -92,13 +92,12 @@ package struct DraftGrouping {
       if wanted.contains(shot) { pictures[shot, default: []].append(image.file.path) }
     }
     guard !pictures.isEmpty else { return [:] }
-    let root = sidecarFolder.map { ArchivePath($0) }
     var named: Set<ArchivePath> = []
     for read in sidecars {
-      let folder = placeBesideImages(read.file, root).folder
+      let folder = texts.besideImages(read.file).folder
       named.formUnion(read.$sidecar.wrappedValue.images.map { folder.appending($0.value.file) })
       // A sidecar that bears the film's whole name means it.
-      named.insert(placeBesideImages(read.file, root).stem)
+      named.insert(texts.besideImages(read.file).stem)
     }
     var companions: [ArchivePath: [ArchivePath]] = [:]
     for film in films where !named.contains(film) {
@@ -136,25 +135,18 @@ package struct DraftGrouping {
 
   private init(
     images: [ScannedImage], unshown: [UnshownFile], sidecars: [ReadSidecar], folders: FolderDefaults,
-    sidecarFolder: String?, moves: [PictureMove]? = nil
+    texts: TextPlace, moves: [PictureMove]? = nil
   ) {
     index = ImageIndex(images)
     self.unshown = UnshownIndex(unshown)
     self.folders = folders
     self.moves = moves.map { Dictionary($0.map { ($0.former, $0) }, uniquingKeysWith: { first, _ in first }) }
-    let root = sidecarFolder.map { ArchivePath($0) }
-    self.sidecarFolder = root
+    self.texts = texts
     files = sidecars.map(\.file)
   }
 
-  /// The path that a sidecar would have beside its images.
-  private static func placeBesideImages(_ file: ArchivePath, _ root: ArchivePath?) -> ArchivePath {
-    guard let root, file.bytes.starts(with: root.bytes + [UInt8(ascii: "/")]) else { return file }
-    return ArchivePath(bytes: Array(file.bytes[(root.bytes.count + 1)...]))
-  }
-
   private mutating func takeNamedImages(of read: ReadSidecar) {
-    let place = Self.placeBesideImages(read.file, sidecarFolder)
+    let place = texts.besideImages(read.file)
     var found: [DraftImage] = []
     for (entry, located) in read.sidecar.images.enumerated() {
       let wanted = place.folder.appending(located.value.file)
@@ -191,7 +183,7 @@ package struct DraftGrouping {
   }
 
   private mutating func takeImagesOfSameStem(as read: ReadSidecar) {
-    let former = Self.placeBesideImages(read.file, sidecarFolder)
+    let former = texts.besideImages(read.file)
     var place = former
     var numbers = withoutNegatives(index.images(for: place.stem))
     if numbers.isEmpty, let number = moved(place.stem) {

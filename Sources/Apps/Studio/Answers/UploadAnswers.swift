@@ -161,7 +161,7 @@ enum UploadAnswers {
   /// Where pictures are to go.
   private static func folder(_ call: StudioCall, _ view: StudioView) throws(StudioError) -> ArchivePath {
     let wanted = call.body["folder"]?.text ?? "added"
-    guard let folder = NewFileName.folder(wanted, texts: view.settings.sidecarFolder) else {
+    guard let folder = NewFileName.folder(wanted, texts: view.settings.texts) else {
       throw StudioError(
         422, "folder",
         "Pictures do not go into “\(wanted)”: the archive keeps other things there, or some systems have no folders of such names. "

@@ -40,7 +40,6 @@ struct StudioView: Sendable {
   let settings: ArchiveSettings
   private let paths: [String]
   private let numbers: [String: Int]
-  private let folder: ArchivePath?
   private let search: SearchWords
   /// For each keepsake what a search looks in, in small letters without accents.
   var words: [String] { search.words }
@@ -51,7 +50,6 @@ struct StudioView: Sendable {
   init(_ snapshot: ArchiveSnapshot) {
     self.snapshot = snapshot
     settings = snapshot.read.settings
-    folder = settings.sidecarFolder.map { ArchivePath($0) }
     var numbers: [String: Int] = [:]
     paths = snapshot.read.drafts.enumerated().map { number, draft in
       let path = numbers[draft.path.text] == nil ? draft.path.text : draft.images[0].source.file.path.text
@@ -148,10 +146,7 @@ struct StudioView: Sendable {
   }
 
   /// The text of a name without its ending: beside the pictures, or in the folder that the settings name.
-  func text(named name: String) -> ArchivePath {
-    let name = name + ".yaml"
-    return folder.map { $0.appending(name) } ?? ArchivePath(name)
-  }
+  func text(named name: String) -> ArchivePath { settings.texts.text(ArchivePath(name + ".yaml")) }
 
   /// The text of a memory type of the keeper's own; `nil` for one that is built in.
   func text(ofType name: String) -> ArchivePath? {
@@ -159,10 +154,7 @@ struct StudioView: Sendable {
   }
 
   /// The folder of pictures that a text in some folder speaks of.
-  func pictures(ofTextsIn place: ArchivePath) -> ArchivePath {
-    guard let folder, place.isOrLies(in: folder) else { return place }
-    return ArchivePath(bytes: Array(place.bytes.dropFirst(folder.bytes.count + 1)))
-  }
+  func pictures(ofTextsIn place: ArchivePath) -> ArchivePath { settings.texts.besideImages(place) }
 
   func isThere(_ file: ArchivePath) -> Bool { Files.exists("\(snapshot.archive.path)/\(file.text)") }
 }

@@ -46,12 +46,12 @@ struct ArchiveReader {
     var folderFiles: [Cataloguer.FolderFile] = []
     var secretFolders: Set<ArchivePath> = []
     let inhabited = foldersWithFiles(scan)
-    let spokenOf = Set(scan.folderDefaults.map { mirrored($0.path.folder, settings) })
+    let spokenOf = Set(scan.folderDefaults.map { settings.texts.besideImages($0.path.folder) })
     let described = Set(spokenOf.map(\.composed))
     for file in scan.folderDefaults {
       let reading = text(file).map { SidecarReader.folderDefaults($0, file: file.path.text) }
       diagnostics += reading.diagnostics
-      let folder = mirrored(file.path.folder, settings)
+      let folder = settings.texts.besideImages(file.path.folder)
       folders[folder] = reading.value
       guard let said = reading.value else { continue }
       if secrecy.isSecret(said) { secretFolders.formUnion([folder, file.path.folder]) }
@@ -67,12 +67,12 @@ struct ArchiveReader {
     for folder in scan.marked where folders[folder]?.visibility == nil {
       folders[folder, default: Sidecar()].visibility = .private
     }
-    let attached = AttachedFiles(sidecars.read, scan) { mirrored($0, settings) }
+    let attached = AttachedFiles(sidecars.read, scan, settings.texts)
     diagnostics = attached.withoutNotes(diagnostics, on: scan.unshown)
     let defaults = FolderDefaults(folders, settings: settings, secrecy: secrecy)
     var grouped = DraftGrouping.group(
       images: scan.images.filter { !attached.holds($0) }, unshown: scan.unshown, sidecars: sidecars.read,
-      folders: defaults, sidecarFolder: settings.sidecarFolder
+      folders: defaults, texts: settings.texts
     ) { missing, drafts in
       MovedPictures(archive: archive, files: known, ledger: ledger, workers: environment.workers)
         .find(missing, among: drafts)
@@ -92,8 +92,9 @@ struct ArchiveReader {
       }
     }
     let loose = try LooseTexts(
-      archive: archive, scan: scan, drafts: grouped.drafts, memo: memo, known: known, workers: environment.workers
-    ) { mirrored($0, settings) }.find(besides: attached.holds)
+      archive: archive, scan: scan, drafts: grouped.drafts, memo: memo, known: known, workers: environment.workers,
+      place: settings.texts
+    ).find(besides: attached.holds)
     diagnostics += loose.diagnostics
     let left = LeftFiles(scan) { path in
       attached.holds(path) || loose.met.contains(path) || settings.classifier?.isMade(of: path) == true
@@ -111,7 +112,7 @@ struct ArchiveReader {
     }
     let uncovered = UncoveredPictures(
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
-    ).find(grouped.drafts) { mirrored($0.folder, settings).appending($0.name) }
+    ).find(grouped.drafts, settings.texts)
     for one in uncovered {
       grouped.drafts[one.draft].hide(HidingReason(.uncovered, text: one.move.owner))
       diagnostics.append(one.move.uncovered)
@@ -223,7 +224,7 @@ struct ArchiveReader {
         result.broken.insert(file.path)
         let text = text(file)
         result.mentioned.add(
-          folder: mirrored(file.path.folder, settings), text: text.failure == nil ? text.bytes : nil)
+          folder: settings.texts.besideImages(file.path.folder), text: text.failure == nil ? text.bytes : nil)
       }
     }
     return result
@@ -281,14 +282,6 @@ struct ArchiveReader {
         .error, "\(word).address-taken", file: file.text, "it would have the same address as \(other.text)",
         remedy: "rename one of the two files")
     }
-  }
-
-  /// A folder of the mirrored tree stands for the one beside the images.
-  private func mirrored(_ folder: ArchivePath, _ settings: ArchiveSettings) -> ArchivePath {
-    guard let root = settings.sidecarFolder.map({ ArchivePath($0) }) else { return folder }
-    if folder == root { return ArchivePath("") }
-    guard folder.bytes.starts(with: root.bytes + [UInt8(ascii: "/")]) else { return folder }
-    return ArchivePath(bytes: Array(folder.bytes[(root.bytes.count + 1)...]))
   }
 
   private func text(_ file: SourceFile) -> TextFile {

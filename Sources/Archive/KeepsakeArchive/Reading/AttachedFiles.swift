@@ -24,8 +24,7 @@ struct AttachedFiles {
   private let pictures: Set<ArchivePath>
   private let paths: Set<ArchivePath>
 
-  /// `place` gives the folder of a sidecar's pictures for the folder where it lies.
-  init(_ sidecars: [ReadSidecar], _ scan: ScannedArchive, place: (ArchivePath) -> ArchivePath) {
+  init(_ sidecars: [ReadSidecar], _ scan: ScannedArchive, _ texts: TextPlace) {
     var named: [ArchivePath: [(path: ArchivePath, said: Located<AttachmentStatement>)]] = [:]
     // Pictures that a sidecar shows stay keepsakes, whatever else attaches them.
     var shown: Set<ArchivePath> = []
@@ -33,12 +32,12 @@ struct AttachedFiles {
     let files = attaching.isEmpty ? [] : scan.images.map(\.file) + scan.others + scan.takeout + scan.xmp
     let onDisk = NamesOnDisk(files.lazy.map(\.path))
     for read in attaching {
-      let folder = place(read.file.folder)
+      let folder = texts.besideImages(read.file.folder)
       named[read.file] = read.sidecar.files.map { (onDisk.path(folder.appending($0.value.file)), $0) }
     }
     paths = Set(named.values.lazy.joined().map(\.path))
     for read in attaching.isEmpty ? [] : sidecars {
-      let (folder, images) = (place(read.file.folder), read.$sidecar.wrappedValue.images)
+      let (folder, images) = (texts.besideImages(read.file.folder), read.$sidecar.wrappedValue.images)
       shown.formUnion(images.map { onDisk.path(folder.appending($0.value.file)) })
       if images.isEmpty, read.$sidecar.wrappedValue.files.isEmpty {
         shown.insert(folder.appending(read.file.stem.name))

@@ -30,9 +30,9 @@ struct UncoveredPictures {
     var visibility: Visibility
   }
 
-  /// Finds them among the drafts; `place` is the path that a sidecar would have beside its pictures.
-  func find(_ drafts: [KeepsakeDraft], place: (ArchivePath) -> ArchivePath) -> [Uncovered] {
-    let covers = covers(drafts, place)
+  /// Finds them among the drafts.
+  func find(_ drafts: [KeepsakeDraft], _ texts: TextPlace) -> [Uncovered] {
+    let covers = covers(drafts, texts)
     guard !covers.isEmpty, !files.isEmpty else { return [] }
     let byInode = Dictionary(files.values.map { ($0.inode, $0) }, uniquingKeysWith: { first, _ in first })
     let sizes = Set(files.values.lazy.filter { covers[$0.content] != nil }.map(\.size))
@@ -71,7 +71,7 @@ struct UncoveredPictures {
   }
 
   /// The bytes that sidecars hid and do not have any more.
-  private func covers(_ drafts: [KeepsakeDraft], _ place: (ArchivePath) -> ArchivePath) -> [ContentHash: Cover] {
+  private func covers(_ drafts: [KeepsakeDraft], _ texts: TextPlace) -> [ContentHash: Cover] {
     var present: [ArchivePath: SourceFile] = [:]
     // By the paths of pictures, and by the paths of keepsakes, as in the ledger.
     var hiding: [ArchivePath: Cover] = [:]
@@ -82,7 +82,7 @@ struct UncoveredPictures {
       let visibility = draft.visibility(usual: .public)
       guard visibility > .public else { continue }
       for image in draft.images { present[image.source.file.path] = image.source.file }
-      let place = place(sidecar)
+      let place = texts.besideImages(sidecar)
       let names = said.wrappedValue.images.map { place.folder.appending($0.value.file) }
       let cover = Cover(sidecar: sidecar, folder: place.folder, former: place.stem, visibility: visibility)
       for path in [place.stem, draft.path] { keepsakes[path] = cover }

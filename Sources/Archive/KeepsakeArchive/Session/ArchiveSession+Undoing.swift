@@ -113,10 +113,10 @@ extension ArchiveSession {
     for change in entry.texts where change.before == nil {
       if YAMLFileKind(of: change.file) == .collection, try text(change.file) != nil { made.append(change.file) }
     }
-    let folder = SettingsFile(archive).settings.sidecarFolder.map { ArchivePath($0) }
+    let texts = SettingsFile(archive).settings.texts
     let stems = Set(entry.added.filter { Files.exists("\(archive.path)/\($0.text)") }.map(\.stem))
     for stem in stems.sorted() {
-      let place = folder?.appending(stem.text) ?? stem
+      let place = texts.text(stem)
       for file in ["yaml", "yml"].map({ ArchivePath("\(place.text).\($0)") }) {
         guard let now = try text(file), try isOnly(stem, now.bytes, file, entry) else { continue }
         made.append(file)

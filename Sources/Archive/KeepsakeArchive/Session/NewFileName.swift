@@ -48,15 +48,15 @@ package enum NewFileName {
     }
   }
 
-  /// The folder that a text names, or `nil` if pictures cannot go there; `texts` is the folder that the settings have for sidecars.
-  package static func folder(_ text: String, texts: String?) -> ArchivePath? {
+  /// The folder that a text names, or `nil` if pictures cannot go there.
+  package static func folder(_ text: String, texts: TextPlace) -> ArchivePath? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return ArchivePath("") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 12, text.utf8.count <= 600,
       let first = parts.first?.precomposedStringWithCanonicalMapping.lowercased()
     else { return nil }
-    let taken = ownFolders.union([texts?.split(separator: "/").first?.lowercased()].compactMap(\.self))
+    let taken = ownFolders.union([texts.folder?.text.split(separator: "/").first?.lowercased()].compactMap(\.self))
     let isPlain = parts.allSatisfy { part in
       stem(part) == part.precomposedStringWithCanonicalMapping
         && !["yaml", "yml", "xmp"].contains(ArchivePath(part).pathExtension)

@@ -46,7 +46,7 @@ package final class KeepsakeFiles: Sendable {
     // Two pictures of one name and no sidecar are two keepsakes, with their extensions in their paths.
     let isPicture = Files.status(bytesOfPath: archive.path(of: path))?.kind == .file
     let stem = isPicture ? path.stem : path
-    let place = self.place(stem, settings)
+    let place = settings.texts.text(stem)
     guard !isPicture, let sidecar = sidecar(at: place) else {
       let pictures = isPicture ? [path] : pictures(named: stem)
       if !isPicture, let left = sidecarLeft(by: entry, settings) {
@@ -60,11 +60,6 @@ package final class KeepsakeFiles: Sendable {
       sidecar: sidecar.text, isThere: true, pictures: (named.isEmpty ? pictures(named: stem) : named).map(\.text))
   }
 
-  /// Where the sidecar of a name belongs, without its extension.
-  private func place(_ stem: ArchivePath, _ settings: ArchiveSettings) -> ArchivePath {
-    settings.sidecarFolder.map { ArchivePath($0).appending(stem.text) } ?? stem
-  }
-
   private func sidecar(at place: ArchivePath) -> ArchivePath? {
     [".yaml", ".yml"].map { ArchivePath(place.text + $0) }.first(where: isThere)
   }
@@ -73,9 +68,9 @@ package final class KeepsakeFiles: Sendable {
   private func sidecarLeft(by entry: AddressLedger.Entry, _ settings: ArchiveSettings) -> ArchivePath? {
     let (moves, homes) = memory.withLock { ($0.moves[entry.content] ?? [], $0.homes[entry.content] ?? []) }
     for former in moves where former != entry.path && pictures(named: former).isEmpty {
-      guard let sidecar = sidecar(at: place(former, settings)), images(of: sidecar).isEmpty else { continue }
+      guard let sidecar = sidecar(at: settings.texts.text(former)), images(of: sidecar).isEmpty else { continue }
       // Of several copies the sidecar follows the nearest, as in `MovedPictures`.
-      let copies = homes.filter { self.sidecar(at: place($0, settings)) == nil && !pictures(named: $0).isEmpty }
+      let copies = homes.filter { self.sidecar(at: settings.texts.text($0)) == nil && !pictures(named: $0).isEmpty }
       let nearest = copies.filter { $0.folder == former.folder }.min() ?? copies.min()
       if nearest == entry.path { return sidecar }
     }

@@ -18,8 +18,7 @@ struct LooseTexts {
   /// What the last builds knew of files.
   let known: [ArchivePath: FileRecord]
   let workers: Int
-  /// Where the pictures are that a text of a folder speaks of.
-  let mirrored: (ArchivePath) -> ArchivePath
+  let place: TextPlace
 
   struct Result {
     /// Numbers of drafts.
@@ -77,7 +76,7 @@ struct LooseTexts {
   // MARK: What a text may speak of
 
   private func meant(_ candidates: [(file: SourceFile, name: ClothedName)]) -> [Text] {
-    let folders = Set(candidates.map { mirrored($0.file.path.folder) })
+    let folders = Set(candidates.map { place.besideImages($0.file.path.folder) })
     var named: [ArchivePath: [String: Set<Int>]] = [:]
     var inside: [ArchivePath: [Int]] = [:]
     for (number, draft) in drafts.enumerated() {
@@ -103,7 +102,7 @@ struct LooseTexts {
     let spokenFor = Set(scan.folderDefaults.map(\.path.folder))
     let misnamed = Set(scan.misnamed.map(\.path))
     let texts: [Text] = candidates.compactMap { file, name in
-      let (own, folder) = (file.path.folder, mirrored(file.path.folder))
+      let (own, folder) = (file.path.folder, place.besideImages(file.path.folder))
       if Self.statements.contains(own) {
         // What an editor put aside lies beside the text itself.
         let home = (name.bases.last ?? "") + ".yaml"
