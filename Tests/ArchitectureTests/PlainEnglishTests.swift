@@ -85,7 +85,9 @@ import Testing
   }
 
   private static func found(_ texts: [Text]) -> [String] {
-    texts.flatMap { text in
+    // Each access compiles the expressions.
+    let phrases = phrases
+    return texts.flatMap { text in
       text.lines.flatMap { line in
         phrases.flatMap { phrase in
           line.matches(of: phrase.0).map { "\(text.path): “\($0.output)” – \(phrase.instead): \(line.prefix(120))" }

@@ -57,7 +57,8 @@ package struct NameToken: Hashable, Sendable {
   ]
 
   private static func isInToken(_ scalar: Unicode.Scalar) -> Bool {
-    isDigit(scalar) || scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+    if scalar.isASCII { return isDigit(scalar) || (97...122).contains(scalar.value | 0x20) }
+    return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (48...57).contains(scalar.value) }

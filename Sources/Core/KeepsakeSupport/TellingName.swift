@@ -75,10 +75,12 @@ package struct TellingName: Hashable, Sendable {
   /// Composed letters, blanks for whatever no page should show.
   private static func tidy(_ name: String) -> [Unicode.Scalar] {
     let name = name.contains("%20") ? name.replacingOccurrences(of: "%20", with: " ") : name
-    return name.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(limit).map { scalar in
+    let isASCII = name.utf8.allSatisfy { $0 < 128 }
+    return (isASCII ? name : name.precomposedStringWithCanonicalMapping).unicodeScalars.prefix(limit).map { scalar in
+      if scalar.isASCII { return (32..<127).contains(scalar.value) ? scalar : " " }
       switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: " "
-      default: scalar == "\u{FFFD}" || scalar.properties.isWhitespace ? " " : scalar
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return " "
+      default: return scalar == "\u{FFFD}" || scalar.properties.isWhitespace ? " " : scalar
       }
     }
   }

@@ -18,6 +18,8 @@ extension FilenameDate {
   /// Only a device's or program's words may stand before it, and only counters and words of copies behind: longer numbers, and several of
   /// them, are a network's identifiers.
   static func instant(in name: String) -> CivilDateTime? {
+    guard name.utf8.split(whereSeparator: { !(48...57).contains($0) }).contains(where: { [10, 13].contains($0.count) })
+    else { return nil }
     let scalars = Array(name.unicodeScalars)
     let tokens = NameToken.tokens(of: scalars)
     guard let index = tokens.firstIndex(where: { $0.sort == .number || $0.sort == .code }) else { return nil }

@@ -11,12 +11,13 @@ package enum FilenameDate {
   /// The date in a file name without extension; `nil` if there is none that a person would see too.
   package static func date(in name: String) -> EDTFDate? {
     let bytes = Array(name.utf8)
-    let worded = WordedDate.date(in: name, mayBeBareYear: TellingName(name) != nil)
+    // Most names have digits only, and reading words takes ten times as long.
+    func worded() -> EDTFDate? { WordedDate.date(in: name, mayBeBareYear: TellingName(name) != nil) }
     guard let sorted = leading(bytes) else {
-      return compact(bytes) ?? separated(bytes) ?? worded ?? instant(in: name).map { EDTFDate($0.day) }
+      return compact(bytes) ?? separated(bytes) ?? worded() ?? instant(in: name).map { EDTFDate($0.day) }
     }
     // '1962-1965 Lagos' and '1962 July' begin with a year and say more, or less.
-    if case .point(let point) = sorted, point.month == nil, let worded { return worded }
+    if case .point(let point) = sorted, point.month == nil { return worded() ?? sorted }
     return sorted
   }
 

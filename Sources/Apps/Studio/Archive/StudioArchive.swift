@@ -81,6 +81,8 @@ actor StudioArchive {
     do {
       let made = try await task.value
       if began == age { view = made }
+      // Beside the answer: releasing a view of 10,000 keepsakes takes a while.
+      Task.detached { [before] in _ = before }
       before = made
       return made
     } catch let diagnostic as Diagnostic {

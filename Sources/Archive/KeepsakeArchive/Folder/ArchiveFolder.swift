@@ -109,9 +109,9 @@ package struct ArchiveFolder: Sendable {
   var hasMemo: Bool { Files.exists(state + "/cache.sqlite") }
 
   /// What builds remember of it, to look at; nothing is added.
-  func memoToLookAt() -> MemoStore {
+  func memoToLookAt(_ recalled: RecalledPayloads? = nil) -> MemoStore {
     hasMemo
-      ? MemoStore(folder: state, program: ProgramVersion.current, remembering: false)
+      ? MemoStore(folder: state, program: ProgramVersion.current, remembering: false, recalled: recalled)
       : MemoStore(inMemoryFor: ProgramVersion.current)
   }
 }

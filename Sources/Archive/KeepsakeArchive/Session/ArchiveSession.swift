@@ -13,6 +13,7 @@ package actor ArchiveSession {
   private let progress: any ProgressListener
   /// What this session has found out, where there was no build yet.
   private var ownMemo: MemoStore?
+  private let recalled = RecalledPayloads()
 
   /// A text that is larger is none.
   private static let limit = 4 << 20
@@ -53,8 +54,9 @@ package actor ArchiveSession {
   }
 
   private func openMemo() -> MemoStore {
+    recalled.beginRound()
     // Builds may replace their file at any time, and one connection answers a limited number of queries.
-    if archive.hasMemo { return archive.memoToLookAt() }
+    if archive.hasMemo { return archive.memoToLookAt(recalled) }
     let memo = ownMemo ?? archive.memoToLookAt()
     ownMemo = memo
     return memo
@@ -130,7 +132,7 @@ package actor ArchiveSession {
   nonisolated func place(_ file: ArchivePath) throws(ArchiveEditError) -> String {
     do throws(Diagnostic) {
       return try ArchivePlace.path(of: file, in: archive.path) {
-        SettingsFile(archive).settings.sidecarFolder.map { ArchivePath($0) }
+        SettingsFile(archive).settings.texts.folder
       }
     } catch {
       throw .place(file, error)

@@ -13,14 +13,17 @@ extension MemoStore {
     _ keys: [MemoKey], as _: Payload.Type = Payload.self, workers: Int = 1
   ) throws(CacheError) -> [Payload?] {
     flush()
-    var payloads: [Payload?] = []
-    payloads.reserveCapacity(keys.count)
-    for start in stride(from: 0, to: keys.count, by: Self.slice) {
-      let some = Array(keys[start..<min(start + Self.slice, keys.count)])
+    var payloads = recalled?.payloads(keys, as: Payload.self) ?? [Payload?](repeating: nil, count: keys.count)
+    let asked = payloads.indices.filter { payloads[$0] == nil }
+    for start in stride(from: 0, to: asked.count, by: Self.slice) {
+      let places = asked[start..<min(start + Self.slice, asked.count)]
+      let some = places.map { keys[$0] }
       let rows = try reading { try Self.payloads(of: Set(some), on: $0) }
-      payloads += mapInParallel(some.count, width: workers) { number in
+      let decoded = mapInParallel(some.count, width: workers) { number in
         rows[some[number]].flatMap { Payload.init(remembered: $0, under: some[number]) }
       }
+      for (place, payload) in zip(places, decoded) { payloads[place] = payload }
+      recalled?.keep(zip(some, decoded))
     }
     noteUse(of: keys)
     return payloads

@@ -33,6 +33,8 @@ package final class MemoStore: Sendable {
   private let repair = Mutex(())
   /// Whether what is handed over is kept; else it is dropped, for commands that only look.
   private let isWritable: Bool
+  /// Where decoded payloads are looked for first.
+  let recalled: RecalledPayloads?
 
   /// Opens `cache.sqlite` in the archive's `.keepsake` folder, which must be there.
   ///
@@ -41,20 +43,26 @@ package final class MemoStore: Sendable {
   ///
   /// `program` is the program's version; pages of any other version count as unknown. Commands that only look are not
   /// `remembering`: what they hand over is dropped.
-  package convenience init(folder: String, program: String, remembering: Bool = true) {
+  package convenience init(
+    folder: String, program: String, remembering: Bool = true, recalled: RecalledPayloads? = nil
+  ) {
     let path = folder + "/cache.sqlite"
-    self.init(opening: CacheFile.open(path), path: path, program: program, isWritable: remembering)
+    self.init(
+      opening: CacheFile.open(path), path: path, program: program, isWritable: remembering, recalled: recalled)
   }
 
   /// A cache that ends with the process, for archives that must not be written to.
   package convenience init(inMemoryFor program: String) {
-    self.init(opening: CacheFile.open(Connection.memory), path: nil, program: program, isWritable: true)
+    self.init(opening: CacheFile.open(Connection.memory), path: nil, program: program, isWritable: true, recalled: nil)
   }
 
-  private init(opening: CacheFile.Opening, path: String?, program: String, isWritable: Bool) {
+  private init(
+    opening: CacheFile.Opening, path: String?, program: String, isWritable: Bool, recalled: RecalledPayloads?
+  ) {
     state = Mutex(State(diagnostics: opening.diagnostics, database: opening.database))
     self.path = path
     self.isWritable = isWritable
+    self.recalled = recalled
     if let damaged = opening.damaged { salvage(from: damaged) }
     forgetOtherPrograms(than: program)
   }
@@ -98,7 +106,10 @@ package final class MemoStore: Sendable {
   }
 
   /// Notes that this build has a use for what stands under keys.
-  func noteUse(of keys: [MemoKey]) { state.withLock { $0.used.formUnion(keys) } }
+  func noteUse(of keys: [MemoKey]) {
+    guard isWritable else { return }
+    state.withLock { $0.used.formUnion(keys) }
+  }
 
   /// What was used since the memo was opened or this was last asked.
   func takeUsed() -> Set<MemoKey> {

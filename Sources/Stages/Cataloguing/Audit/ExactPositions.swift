@@ -6,12 +6,14 @@ enum ExactPositions {
   /// A warning for each audience; takes keepsakes still with what their files say, and their drafts in the same order.
   static func diagnostics(_ keepsakes: [Keepsake], _ drafts: [KeepsakeDraft]) -> [Diagnostic] {
     [Visibility.public, .unlisted].compactMap { visibility in
-      let shown = zip(keepsakes, drafts).filter { keepsake, draft in
-        guard keepsake.visibility == visibility, let position = keepsake.place?.value.position else { return false }
-        let said = [draft.sidecar.place, draft.defaults.place].compactMap { $0?.value?.position }
-        let known = keepsake.images.compactMap(\.metadata.position?.value) + said
+      // By number: a keepsake is a large value to copy.
+      let shown = keepsakes.indices.filter { number in
+        guard keepsakes[number].visibility == visibility, let position = keepsakes[number].place?.value.position
+        else { return false }
+        let said = [drafts[number].sidecar.place, drafts[number].defaults.place].compactMap { $0?.value?.position }
+        let known = keepsakes[number].images.compactMap(\.metadata.position?.value) + said
         return known.contains { $0.latitude == position.latitude && $0.longitude == position.longitude }
-      }.map { $0.0 }
+      }.map { keepsakes[$0] }
       guard let first = shown.first else { return nil }
       let names = shown.prefix(3).map(\.path.text).joined(separator: ", ") + (shown.count > 3 ? ", …" : "")
       let audience = visibility == .public ? "everybody" : "anyone with the link"
