@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `is shown as other pictures are where one of the two cannot be read`() throws {
-    let page = try page { $0.images[1].picture = nil }
+    let page = try page { $0.images[1].knowledge.picture = nil }
     #expect(!page.contains("type=\"range\"") && page.contains("class=\"sides\"") && !page.contains("assets/pair-"))
   }
 }
