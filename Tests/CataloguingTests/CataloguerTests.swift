@@ -93,7 +93,7 @@ import Testing
     known.picture = PictureFacts(
       size: PixelSize(width: 700, height: 525), original: original, renditions: [], colour: 0)
     let image = try #require(catalogue([one], knowledge: [[known]]).catalogue.keepsakes.first?.images.first)
-    #expect(image.region == PictureRegion(PictureFrame(straighten: 10), of: original))
+    #expect(image.region?.wrappedValue == PictureRegion(PictureFrame(straighten: 10), of: original))
     #expect(image.faces.isEmpty)
     #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes.first?.images.first?.region == nil)
   }

@@ -15,7 +15,8 @@ import Testing
     keepsake.kind = Sourced(kind, .sidecar)
     let content = Digest256.hash([UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)])
     var image = KeepsakeImage(
-      path: ArchivePath("k\(number).jpg"), content: content, format: .jpeg, metadata: ImageMetadata())
+      path: ArchivePath("k\(number).jpg"), format: .jpeg,
+      knowledge: ImageKnowledge(content: content, metadata: ImageMetadata(), picture: nil))
     if hasPicture {
       let size = PixelSize(width: 400, height: 300)
       var picture = PictureFacts(
@@ -27,7 +28,7 @@ import Testing
         },
         contrast: 40, sharpness: sharpness, ground: 0.1, groundLuma: 100, hardEdges: 0.1, smooth: 0.5, chroma: 20)
       picture.look?.blur = max(0, 0.9 - sharpness / 500)
-      image.picture = picture
+      image.knowledge.picture = picture
     }
     keepsake.images = [image]
     return keepsake

@@ -103,9 +103,10 @@ import Testing
   @Test func `enclose films and sounds, with their length`() throws {
     var keepsake = FeedFixture.keepsake("a", "1962-07-14")
     var image = KeepsakeImage(
-      path: ArchivePath("a.mp4"), content: Digest256.hash([1]), format: .film, metadata: ImageMetadata())
-    image.media = MediaFacts(.film)
-    image.player = Rendition(
+      path: ArchivePath("a.mp4"), format: .film,
+      knowledge: ImageKnowledge(content: Digest256.hash([1]), metadata: ImageMetadata(), picture: nil))
+    image.knowledge.media = MediaFacts(.film)
+    image.knowledge.player = Rendition(
       content: Digest256.hash([2]), format: .mp4, size: PixelSize(width: 640, height: 360), length: 12_345)
     keepsake.images = [image]
     let files = FeedFiles(

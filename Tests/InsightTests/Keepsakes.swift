@@ -22,9 +22,10 @@ extension Keepsake {
 extension KeepsakeImage {
   static func sample(_ path: String, look: PictureLook? = nil, content: String? = nil) -> KeepsakeImage {
     var image = KeepsakeImage(
-      path: ArchivePath(path), content: .sample(content ?? path), format: .jpeg, metadata: ImageMetadata())
-    image.picture = PictureFacts(size: PixelSize(width: 1_500, height: 1_000), renditions: [], colour: 0)
-    image.picture?.look = look
+      path: ArchivePath(path), format: .jpeg,
+      knowledge: ImageKnowledge(content: .sample(content ?? path), metadata: ImageMetadata(), picture: nil))
+    image.knowledge.picture = PictureFacts(size: PixelSize(width: 1_500, height: 1_000), renditions: [], colour: 0)
+    image.knowledge.picture?.look = look
     return image
   }
 }

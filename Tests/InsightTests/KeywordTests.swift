@@ -103,7 +103,7 @@ import Testing
             text: String(word), confidence: 90, box: .init(left: 0, top: place * 300, width: 500, height: 200))
         })
     }
-    keepsake.images[0].text = text
+    keepsake.images[0].knowledge.text = text
     keepsake.transcript = Sourced(text.transcript, .ocr)
     keepsake.kind = kind.map { Sourced($0, .classifier) }
     return keepsake

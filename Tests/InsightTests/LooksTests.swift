@@ -58,9 +58,9 @@ import Testing
     var keepsakes = (0..<4).map { Keepsake.sample("p\($0)", look: look) }
     let day = try #require(CivilDay(year: 2019, month: 7, day: 3))
     for (index, camera) in ["A", "A", "B", "A"].enumerated() {
-      keepsakes[index].images[0].metadata.make = Sourced(camera, .exif)
+      keepsakes[index].images[0].knowledge.metadata.make = Sourced(camera, .exif)
       let second = index == 3 ? 50 : index
-      keepsakes[index].images[0].metadata.taken = Sourced(
+      keepsakes[index].images[0].knowledge.metadata.taken = Sourced(
         CivilDateTime(day: day, hour: 12, minute: 0, second: second), .exif)
     }
     let found = LikenessFinder(keepsakes).run()

@@ -26,8 +26,10 @@ import Testing
     var catalogue = Catalogue(settings: ArchiveSettings(), title: "")
     catalogue.keepsakes = pictures.enumerated().map { number, shown in
       var image = KeepsakeImage(
-        path: ArchivePath("\(number).jpg"), content: Digest256.hash([1]), format: .jpeg, metadata: ImageMetadata())
-      image.picture = PictureFacts(size: PixelSize(width: 4, height: 3), renditions: shown.map(rendition), colour: 0)
+        path: ArchivePath("\(number).jpg"), format: .jpeg,
+        knowledge: ImageKnowledge(content: Digest256.hash([1]), metadata: ImageMetadata(), picture: nil))
+      image.knowledge.picture = PictureFacts(
+        size: PixelSize(width: 4, height: 3), renditions: shown.map(rendition), colour: 0)
       var keepsake = Keepsake(id: "k\(number)", path: ArchivePath("\(number)"))
       keepsake.images = [image]
       return keepsake

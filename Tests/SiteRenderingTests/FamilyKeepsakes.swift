@@ -95,13 +95,13 @@ enum FamilyKeepsakes {
       Fixture.image("letter-1", label: "Front", alt: "First page of a handwritten letter in blue ink"),
       Fixture.image("letter-2", label: "Back"), Fixture.image("envelope", label: "Envelope"),
     ]
-    keepsake.images[0].metadata.model = Sourced("Perfection V600", .exif)
-    keepsake.images[0].metadata.make = Sourced("EPSON", .exif)
-    keepsake.images[0].metadata.exposure.time = 0.004
-    keepsake.images[0].metadata.exposure.iso = 100
-    keepsake.images[0].metadata.lens = Sourced("50 mm", .exif)
-    keepsake.images[0].metadata.creator = Sourced("Chidi Okafor", .iptc)
-    keepsake.images[0].metadata.copyright = Sourced("The Okafor family", .iptc)
+    keepsake.images[0].knowledge.metadata.model = Sourced("Perfection V600", .exif)
+    keepsake.images[0].knowledge.metadata.make = Sourced("EPSON", .exif)
+    keepsake.images[0].knowledge.metadata.exposure.time = 0.004
+    keepsake.images[0].knowledge.metadata.exposure.iso = 100
+    keepsake.images[0].knowledge.metadata.lens = Sourced("50 mm", .exif)
+    keepsake.images[0].knowledge.metadata.creator = Sourced("Chidi Okafor", .iptc)
+    keepsake.images[0].knowledge.metadata.copyright = Sourced("The Okafor family", .iptc)
     keepsake.description = Sourced("Two pages and a pressed flower, *still red at one edge*.", .sidecar)
     keepsake.notes = "The wall by the kitchen was **still there** in 2019."
     keepsake.transcript = Sourced(
@@ -148,7 +148,7 @@ enum FamilyKeepsakes {
   private static var unreadable: Keepsake {
     var keepsake = Fixture.keepsake(
       "water-damage", "The album’s last page", ["beach"], date: Fixture.date(1974, 2), kind: .photo)
-    keepsake.images[0].picture = nil
+    keepsake.images[0].knowledge.picture = nil
     return keepsake
   }
 

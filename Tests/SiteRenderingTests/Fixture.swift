@@ -24,11 +24,12 @@ enum Fixture {
     let size = PixelSize(width: facts.width, height: facts.height)
     metadata.size = size
     var image = KeepsakeImage(
-      path: ArchivePath("box/\(name).jpg"), content: hash("original-\(name)"), format: .jpeg, metadata: metadata)
+      path: ArchivePath("box/\(name).jpg"), format: .jpeg,
+      knowledge: ImageKnowledge(content: hash("original-\(name)"), metadata: metadata, picture: nil))
     image.label = label
     image.alt = alt
     let small = size.fitted(within: 400)
-    image.picture = PictureFacts(
+    image.knowledge.picture = PictureFacts(
       size: size,
       renditions: [
         Rendition(content: hash("large-\(name)"), format: .jpeg, size: size, length: 100_000),

@@ -46,13 +46,13 @@ import Testing
       keepsake.images[index].alt = evil
       keepsake.images[index].label = evil
     }
-    keepsake.images[2].picture = nil
+    keepsake.images[2].knowledge.picture = nil
     let field = Sourced(evil, Provenance.exif)
-    keepsake.images[0].metadata.make = field
-    keepsake.images[0].metadata.model = field
-    keepsake.images[0].metadata.lens = field
-    keepsake.images[0].metadata.creator = field
-    keepsake.images[0].metadata.copyright = field
+    keepsake.images[0].knowledge.metadata.make = field
+    keepsake.images[0].knowledge.metadata.model = field
+    keepsake.images[0].knowledge.metadata.lens = field
+    keepsake.images[0].knowledge.metadata.creator = field
+    keepsake.images[0].knowledge.metadata.copyright = field
     keepsake.markup[0].colour = "#fff\"><script>"
     keepsake.markup[0].points[0].x = .nan
     keepsake.markup[0].width = .infinity

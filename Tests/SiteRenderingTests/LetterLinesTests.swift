@@ -23,7 +23,7 @@ import Testing
 
   private static func image(_ writing: RecognisedText?) throws -> KeepsakeImage {
     var image = try #require(Fixture.family().keepsakes.flatMap(\.images).first { $0.picture != nil })
-    (image.text, image.writing) = (nil, writing)
+    (image.knowledge.text, image.knowledge.writing) = (nil, writing)
     return image
   }
 
@@ -160,7 +160,7 @@ import Testing
     let words =
       "My dear daughter Isobel, greetings in the name of the Lord. Your letter came on Tuesday by the hand of Mr Bello, who read the stamp on it before I did."
     catalogue.keepsakes[number].transcript = Sourced(words, .sidecar)
-    catalogue.keepsakes[number].images[0].writing = Self.paper([
+    catalogue.keepsakes[number].images[0].knowledge.writing = Self.paper([
       "My dear daughter Zzobel,", "greetings in the name of", "the Lord. Your letter came on",
       "Tuesday by the hand of Mr Bello, who read the stamp on it before I did.",
     ])

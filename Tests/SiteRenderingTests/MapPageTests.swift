@@ -101,7 +101,7 @@ import Testing
   @Test func `use only the positions that the catalogue allows`() throws {
     var catalogue = Self.keepsakes([("Oban", "United Kingdom", (56.4, -5.5)), ("Oban", "United Kingdom", (56.4, -5.5))])
     // The site may not show a file's own position.
-    catalogue.keepsakes[0].images[0].metadata.position = Sourced(
+    catalogue.keepsakes[0].images[0].knowledge.metadata.position = Sourced(
       try #require(GeoPosition(latitude: 56.123_456, longitude: -5.654_321)), .exif)
     let site = try RenderedSite(catalogue)
     for page in site.pages {

@@ -12,9 +12,9 @@ import Testing
   private static func image(_ frame: PictureFrame) -> KeepsakeImage {
     var image = Fixture.image("lake")
     let region = PictureRegion(frame, of: original)
-    image.picture?.original = original
-    image.picture?.size = frame.rotate % 180 == 0 ? region.size : region.size.turned
-    image.region = frame == PictureFrame() ? nil : region
+    image.knowledge.picture?.original = original
+    image.knowledge.picture?.size = frame.rotate % 180 == 0 ? region.size : region.size.turned
+    image.region = frame == PictureFrame() ? nil : Shared(wrappedValue: region)
     return image
   }
 

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `is shown like other pictures if one of the two is unreadable`() throws {
-    let page = try page { $0.images[1].picture = nil }
+    let page = try page { $0.images[1].knowledge.picture = nil }
     #expect(!page.contains("type=\"range\"") && page.contains("class=\"sides\"") && !page.contains("assets/pair-"))
   }
 }

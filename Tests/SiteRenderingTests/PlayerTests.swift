@@ -12,10 +12,10 @@ import Testing
   {
     var image = Fixture.image(name)
     image.format = medium == .film ? .film : .sound
-    image.media = MediaFacts(medium)
-    image.media?.duration = seconds
+    image.knowledge.media = MediaFacts(medium)
+    image.knowledge.media?.duration = seconds
     let size = size ?? (medium == .film ? PixelSize(width: 1_200, height: 800) : PixelSize(width: 0, height: 0))
-    image.player = Rendition(
+    image.knowledge.player = Rendition(
       content: Fixture.hash("played-\(name)"), format: medium == .film ? .mp4 : .m4a, size: size, length: 1_000)
     return image
   }
@@ -26,8 +26,8 @@ import Testing
       var image = Fixture.image("letter-1")
       image.format = .pdf
       image.page = number
-      image.media = MediaFacts(.document)
-      image.media?.pages = count
+      image.knowledge.media = MediaFacts(.document)
+      image.knowledge.media?.pages = count
       return image
     }
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(page.contains(#"<figure class="voice" id="voice-2">"#) && page.contains("The story of this picture"))
     #expect(page.contains("Save the picture") && page.contains("Save the recording"))
     // Until it is encoded it appears as any file that cannot be shown.
-    voice.player = nil
+    voice.knowledge.player = nil
     #expect(try !self.page([Fixture.image("lake"), voice]).contains("class=\"voices\""))
   }
 

@@ -40,8 +40,8 @@ import Testing
   @Test func `finds cameras by maker and model, and words of folder names`() throws {
     var fixture = Fixture.family()
     fixture.keepsakes[0].path = ArchivePath("2004-07 Summer at the lake/DSC0001")
-    fixture.keepsakes[0].images[0].metadata.make = Sourced("NIKON CORPORATION", .exif)
-    fixture.keepsakes[0].images[0].metadata.model = Sourced("NIKON D70", .exif)
+    fixture.keepsakes[0].images[0].knowledge.metadata.make = Sourced("NIKON CORPORATION", .exif)
+    fixture.keepsakes[0].images[0].knowledge.metadata.model = Sourced("NIKON D70", .exif)
     let found = try #require(try catalogue(fixture).found)
     let document = try #require(found.documents.first { $0.id == fixture.keepsakes[0].id })
     #expect(document.names.contains("NIKON D70") && document.names.contains("NIKON CORPORATION"))

@@ -16,8 +16,8 @@ import Testing
     #expect(svg.hasPrefix("<svg xmlns=") && svg.contains("&lt;b&gt;Here&lt;/b&gt;") && !svg.contains("<b>"))
     #expect(ShownMarks.svg(on: 1, of: keepsake) == nil)
     // Before a build the size in the file's metadata is enough.
-    keepsake.images[0].picture = nil
-    keepsake.images[0].metadata.size = PixelSize(width: 400, height: 200)
+    keepsake.images[0].knowledge.picture = nil
+    keepsake.images[0].knowledge.metadata.size = PixelSize(width: 400, height: 200)
     #expect(ShownMarks.svg(on: 0, of: keepsake)?.contains("viewBox='0 0 1000 500'") == true)
   }
 }

@@ -15,7 +15,7 @@ import Testing
         character: .photograph, hash: PerceptualHash(rawValue: 7), descriptor: [], contrast: 40, sharpness: 200,
         ground: 0.1, groundLuma: 90, hardEdges: 0.1, smooth: 0.5, chroma: 20)
       (look.blur, look.range) = (number == 3 ? 0.3 : 0.5, 180)
-      keepsake.images[0].picture?.look = look
+      keepsake.images[0].knowledge.picture?.look = look
       return keepsake
     }
     catalogue.likenesses.takes = [[1, 2, 3, 4]]

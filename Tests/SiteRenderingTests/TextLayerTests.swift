@@ -26,7 +26,7 @@ import Testing
     var catalogue = Fixture.family()
     let number = try #require(catalogue.keepsakes.firstIndex { $0.id == "clipping" })
     catalogue.keepsakes[number].transcript = Sourced("Oat <cakes> 1.25", source)
-    catalogue.keepsakes[number].images[0].text = text
+    catalogue.keepsakes[number].images[0].knowledge.text = text
     let image = catalogue.keepsakes[number].images[0]
     catalogue.keepsakes[number].images += [KeepsakeImage](repeating: image, count: images - 1)
     let plans = try SiteRenderer(catalogue).plans(workers: 2) { _ in
@@ -74,7 +74,7 @@ import Testing
     var text = Self.text()
     text.lines[0].words[2].confidence = 40
     catalogue.keepsakes[number].transcript = Sourced(text.transcript, .ocr)
-    catalogue.keepsakes[number].images[0].text = text
+    catalogue.keepsakes[number].images[0].knowledge.text = text
     let found = Mutex<SearchCatalogue?>(nil)
     _ = try SiteRenderer(catalogue).plans { catalogue in
       found.withLock { $0 = catalogue }

@@ -12,8 +12,8 @@ extension Catalogue {
         let (player, original) = (keepsakes[number].images[image].player, keepsakes[number].images[image].original)
         let largest = max(player?.length ?? 0, original?.length ?? 0)
         guard largest > most else { continue }
-        if player?.length ?? 0 > most { keepsakes[number].images[image].player = nil }
-        if original?.length ?? 0 > most { keepsakes[number].images[image].original = nil }
+        if player?.length ?? 0 > most { keepsakes[number].images[image].knowledge.player = nil }
+        if original?.length ?? 0 > most { keepsakes[number].images[image].knowledge.original = nil }
         left.append(
           Diagnostic(
             .warning, "vault.too-large", file: keepsakes[number].images[image].path.text,

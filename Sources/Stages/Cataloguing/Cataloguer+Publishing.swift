@@ -330,10 +330,10 @@ extension Keepsake {
   mutating func forgetPositions() {
     for index in images.indices {
       // Writing copies the images, which are shared until then; the reference, since metadata are a large value to copy.
-      let metadata = images[index].$metadata
+      let metadata = images[index].knowledge.$metadata
       if metadata.wrappedValue.position == nil, metadata.wrappedValue.placeName == nil { continue }
-      images[index].metadata.position = nil
-      images[index].metadata.placeName = nil
+      images[index].knowledge.metadata.position = nil
+      images[index].knowledge.metadata.placeName = nil
     }
   }
 

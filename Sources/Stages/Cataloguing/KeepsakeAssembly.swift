@@ -99,26 +99,14 @@ struct KeepsakeAssembly {
   }
 
   private func image(_ draft: DraftImage, _ known: ImageKnowledge) -> KeepsakeImage {
-    var image = KeepsakeImage(
-      path: draft.source.file.path, content: known.content, format: draft.source.format, metadata: known.$metadata)
+    var image = KeepsakeImage(path: draft.source.file.path, format: draft.source.format, knowledge: known)
     image.label = draft.statement.label
     image.alt = draft.statement.alt
     image.paper = PaperSizes.paper(of: draft.statement, known)
-    image.picture = known.picture
     let frame = draft.statement.frame
     if let picture = known.picture, frame != PictureFrame() {
-      image.region = PictureRegion(frame, of: picture.original)
+      image.region = Shared(wrappedValue: PictureRegion(frame, of: picture.original))
     }
-    image.fault = known.fault
-    image.media = known.media
-    image.player = known.player
-    image.subtitles = known.subtitles
-    image.headings = known.headings
-    image.motion = known.motion
-    image.original = known.original
-    image.text = known.text
-    image.writing = known.writing
-    image.textOrigin = known.textOrigin
     image.faces = faces(draft, known)
     return image
   }
@@ -343,10 +331,10 @@ extension Keepsake {
     (labels, keywords) = ([], [])
     (ask, captions) = (nil, [])
     for index in images.indices {
-      images[index].text = nil
-      images[index].writing = nil
-      images[index].subtitles = []
-      images[index].headings = []
+      images[index].knowledge.text = nil
+      images[index].knowledge.writing = nil
+      images[index].knowledge.subtitles = []
+      images[index].knowledge.headings = []
       images[index].faces = []
     }
   }

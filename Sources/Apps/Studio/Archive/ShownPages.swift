@@ -85,7 +85,7 @@ actor ShownPages {
       let size = image.metadata.size ?? PixelSize(width: 4, height: 3)
       let rendition = Rendition(
         content: Digest256.hash(Array(address.utf8)), format: .jpeg, size: size, length: 1)
-      image.picture = PictureFacts(size: size, renditions: [rendition], colour: 0)
+      image.knowledge.picture = PictureFacts(size: size, renditions: [rendition], colour: 0)
     }
     for rendition in image.picture?.renditions ?? [] { pictures[rendition.address] = address }
     keepsake.images[number] = image

@@ -41,7 +41,7 @@ package enum InsightWork {
       var seen = SeenImage(
         keepsake: place.draft, path: input.drafts[place.draft].images[place.place].source.file.path,
         content: known.content, metadata: known.metadata, picture: known.picture)
-      if let hidden = known.hiddenLook { (seen.size, seen.look) = (hidden.size, hidden.look) }
+      if let hidden = known.hiddenLook?.wrappedValue { (seen.size, seen.look) = (hidden.size, hidden.look) }
       return seen
     }
     return SamePictureFinder(images).pairs(with: wanted).map { [places[$0], places[$1]] }

@@ -32,7 +32,7 @@ struct SamePapers {
       if let answer = recalled[number] { return answer.areOthers }
       let pair = pairs[papers[number]]
       let sides = pair.map { image in
-        (known(image).hiddenLook?.size ?? known(image).picture?.size).map { max($0.width, $0.height) } ?? 0
+        (known(image).hiddenLook?.wrappedValue.size ?? known(image).picture?.size).map { max($0.width, $0.height) } ?? 0
       }
       let longSide = min(PaperPlane.longSide, sides.min() ?? 0)
       let planes = pair.compactMap { image -> PaperPlane? in

@@ -116,52 +116,41 @@ package struct Keepsake: Hashable, Sendable {
 package struct KeepsakeImage: Hashable, Sendable {
   /// Path of the original in the archive.
   package var path: ArchivePath
-  package var content: ContentHash
+  package var format: ImageFormat
+  /// What is known of the file, without what only the cataloguer may know; each of its pages is an image.
+  package var knowledge: ImageKnowledge
   package var label: String?
   package var alt: String?
-  /// `nil`: the file could not be read; a placeholder stands for it.
-  package var picture: PictureFacts?
   /// Which part of the original the picture is, and how it is turned; `nil`: the whole as it is.
-  package var region: PictureRegion?
+  package var region: Shared<PictureRegion>?
   /// How large what is shown is on paper, as it lies in the picture; `nil` if nobody knows.
   package var paper: Sourced<PaperSize>?
-  /// Why there is no picture.
-  package var fault: PictureFault?
-  /// What the film, the sound or the document is that `picture` is a still of; `nil` of pictures.
-  package var media: MediaFacts?
-  /// The film or the sound as browsers play it; `nil` while it is not made.
-  package var player: Rendition?
-  /// What is said in it, a value for each language that there is a file of.
-  package var subtitles: [Subtitles] = []
-  /// What moved around a picture when it was taken: a short film, to be played without its sound at first; `nil` of others.
-  package var motion: Rendition?
   /// Which of the pages that are shown of its file it is, from 1; `nil` where the file has one, or pictures that are no pages.
   package var page: Int?
-  /// The parts of a document that begin on this page, in words that stand on it.
-  package var headings: [PageHeading] = []
-  /// The file itself without its hidden data; `nil` if visitors cannot have it.
-  package var original: Rendition?
-  /// What a machine read in it; `nil` if nobody looked.
-  package var text: RecognisedText?
-  /// Where a machine has seen the words that the keeper has written down; never what it took them for.
-  package var writing: RecognisedText?
-  /// Whose words these are.
-  package var textOrigin = RecognisedText.Origin.machine
   /// People whose faces are marked in it, and where; none where the keeper has turned or cut it, or its file is turned.
   package var faces: [TaggedPerson] = []
-  package var format: ImageFormat
-  @Shared package var metadata: ImageMetadata
 
-  package init(path: ArchivePath, content: ContentHash, format: ImageFormat, metadata: Shared<ImageMetadata>) {
-    self.path = path
-    self.content = content
-    self.format = format
-    _metadata = metadata
+  package init(path: ArchivePath, format: ImageFormat, knowledge: ImageKnowledge) {
+    (self.path, self.format, self.knowledge) = (path, format, knowledge)
+    (self.knowledge.pages, self.knowledge.labels, self.knowledge.hiddenLook) = ([], [], nil)
   }
+}
 
-  package init(path: ArchivePath, content: ContentHash, format: ImageFormat, metadata: ImageMetadata) {
-    self.init(path: path, content: content, format: format, metadata: Shared(wrappedValue: metadata))
-  }
+/// What pages may show of `knowledge`.
+extension KeepsakeImage {
+  package var content: ContentHash { knowledge.content }
+  package var metadata: ImageMetadata { _read { yield knowledge.metadata } }
+  package var picture: PictureFacts? { knowledge.picture }
+  package var fault: PictureFault? { knowledge.fault }
+  package var media: MediaFacts? { knowledge.media }
+  package var player: Rendition? { knowledge.player }
+  package var subtitles: [Subtitles] { knowledge.subtitles }
+  package var headings: [PageHeading] { knowledge.headings }
+  package var motion: Rendition? { knowledge.motion }
+  package var original: Rendition? { knowledge.original }
+  package var text: RecognisedText? { knowledge.text }
+  package var writing: RecognisedText? { knowledge.writing }
+  package var textOrigin: RecognisedText.Origin { knowledge.textOrigin }
 }
 
 /// A place as the site may show it: already as vague as the location policy asks.

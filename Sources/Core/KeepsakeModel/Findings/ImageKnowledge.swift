@@ -6,26 +6,27 @@ package struct ImageKnowledge: Hashable, Sendable {
   /// Of the file and of the files beside it, the stronger source chosen value by value.
   @Shared package var metadata: ImageMetadata
   package var picture: PictureFacts?
-  /// Why there is no picture.
+  /// Why there is no picture; a placeholder stands for it.
   package var fault: PictureFault?
   /// What a film, a sound or a document is; `nil` of pictures, and where it could not be found out.
   package var media: MediaFacts?
   /// What a visitor plays: the film or the sound, as browsers take it and without its hidden data; `nil` while it is not made.
   package var player: Rendition?
-  /// What is said in a film or a sound, as files beside it tell.
+  /// What is said in a film or a sound, as files beside it tell; a value for each language.
   package var subtitles: [Subtitles] = []
-  /// The parts of a document that begin on this page.
+  /// The parts of a document that begin on this page, in words that stand on it.
   package var headings: [PageHeading] = []
   /// Whether it is the film of a moving picture, which is shown by that picture and is no keepsake.
   package var isMotion = false
-  /// What moved around a picture when it was taken, as browsers play it; `nil`: nothing, or nothing that is published.
+  /// What moved around a picture when it was taken, as browsers play it, without its sound at first; `nil`: nothing, or nothing that
+  /// is published.
   package var motion: Rendition?
   /// The stills after the first: the further pages of a document or of a picture of several pages.
   package var pages: [ImageKnowledge] = []
   /// The file itself without its hidden data, for visitors; `nil` if they cannot have it.
   package var original: Rendition?
   /// What it looks like where nothing is made of it, because no visitor sees it; only to know its copies by.
-  package var hiddenLook: HiddenLook?
+  package var hiddenLook: Shared<HiddenLook>?
   /// What a machine read in it; `nil` if nobody looked.
   package var text: RecognisedText?
   /// Where the text stands that the keeper has typed: nothing of its words is shown.

@@ -26,7 +26,7 @@ package struct Census: Hashable, Sendable {
 
   init(_ all: [Keepsake], drafts: [KeepsakeDraft], duplicates: Duplicates = Duplicates(), workers: Int = 1) {
     let positioned = mapInParallel(all.count, width: workers) { index in
-      all[index].images.indices.contains { all[index].images[$0].$metadata.wrappedValue.position != nil }
+      all[index].images.indices.contains { all[index].images[$0].knowledge.$metadata.wrappedValue.position != nil }
     }
     // By number: a keepsake is a large value to copy.
     for index in all.indices {

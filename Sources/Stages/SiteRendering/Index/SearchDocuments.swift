@@ -114,7 +114,7 @@ struct SearchDocuments: Sendable {
     if let status = all[number].status { names.append(site.words[.status, status.rawValue]) }
     if let date = all[number].date { names.append(site.dates.text(date.value)) }
     for image in all[number].images.indices {
-      let metadata = all[number].images[image].$metadata
+      let metadata = all[number].images[image].knowledge.$metadata
       for name in [metadata.wrappedValue.make?.value, metadata.wrappedValue.model?.value] {
         if let name, !names.contains(name) { names.append(name) }
       }

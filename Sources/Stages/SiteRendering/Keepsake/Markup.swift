@@ -33,7 +33,7 @@ struct Markup {
   init?(_ strokes: [MarkupStroke], on image: KeepsakeImage) {
     guard !strokes.isEmpty, let picture = image.picture else { return nil }
     (size, original) = (picture.size, picture.original)
-    let region = image.region ?? PictureRegion(PictureFrame(), of: picture.original)
+    let region = image.region?.wrappedValue ?? PictureRegion(PictureFrame(), of: picture.original)
     let drawing = MarkDrawing(region: region, original: picture.original, usualWidth: Self.usualWidth)
     marks = strokes.compactMap(drawing.mark)
     if marks.isEmpty { return nil }

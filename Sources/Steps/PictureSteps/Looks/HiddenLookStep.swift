@@ -55,7 +55,7 @@ package struct HiddenLookStep: PictureStep {
 
   package func add(_ payload: Payload?, to picture: inout KnownPicture) -> [Diagnostic] {
     if let look = payload?.look, let size = payload?.size {
-      picture.knowledge.hiddenLook = HiddenLook(size: size, look: look)
+      picture.knowledge.hiddenLook = Shared(wrappedValue: HiddenLook(size: size, look: look))
     }
     return []
   }
