@@ -101,6 +101,25 @@ import Testing
     #expect(inspection.said.first?.value == "Keepsake 0" && inspection.warnings.isEmpty)
   }
 
+  @Test func `names the reason for hiding, also where no text about the picture hides it`() async throws {
+    let archive = try SmallArchive()
+    for (name, seed) in [("in", 1), ("of", 2), ("copy", 2), ("once", 3)] {
+      try archive.picture("\(name).png", seed: UInt64(seed))
+    }
+    try archive.write("title: Ours\nvisibility: secured\nkeepsakes: [in]\n", to: "collections/ours.yaml")
+    for name in ["of", "once"] { try archive.write("visibility: private\n", to: "\(name).yaml") }
+    try archive.age()
+    try await archive.build()
+    try archive.remove("once.yaml")
+    let said = try await inspections(archive).mapValues { $0.said.filter { $0.name == "visibility" } }
+    for (name, source) in [
+      ("in", "as collections/ours.yaml says"), ("of", "sidecar"), ("copy", "as a copy of it is: of.png"),
+      ("once", "as once.yaml said before"),
+    ] {
+      #expect(said[ArchivePath("\(name).png")]?.map(\.source) == [source])
+    }
+  }
+
   @Test func `includes values that are for the keeper alone`() async throws {
     let archive = try SmallArchive(pictures: 1)
     try archive.write("rights: InC\noriginal: {where: Box 3, holder: Ada}\n", to: "p0.yaml")

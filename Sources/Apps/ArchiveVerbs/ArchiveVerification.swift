@@ -137,7 +137,7 @@ package struct ArchiveVerification: Sendable {
     let enricher = ImageEnricher(settings: settings, memory: environment.memoryBudget)
     let job = ImageEnricher.Job(
       path: path, size: file.size, format: format, edit: PictureEdit())
-    let picture = try await enricher.enrich(job).outcome?.picture
+    let picture = try await enricher.enrich(job).picture
     // A second page, much brightness or a profile of another kind is nothing that a backup could mend.
     guard let picture, picture.fault != nil || picture.picture?.isWhole == false else {
       return Reading(content: content, verdict: verdict, problem: nil)

@@ -55,8 +55,9 @@ package struct FileInspection: Sendable {
 
   mutating func takeSaid(by draft: KeepsakeDraft) {
     var own = draft.sidecar
+    let reason = draft.hiddenBy.flatMap { $0.visibility >= own.visibility ?? .public ? $0 : nil }
     // Then it is hidden whatever it says.
-    if draft.hiddenBy != nil { own.visibility = nil }
+    if reason != nil { own.visibility = nil }
     said = Self.said(own, "sidecar")
     let names = Set(said.map(\.name))
     said += Self.said(draft.defaults, "folder").map { one in
@@ -65,7 +66,7 @@ package struct FileInspection: Sendable {
       one.isOverruled = names.contains(one.name) && !["tags", "people", "visibility"].contains(one.name)
       return one
     }
-    if let reason = draft.hiddenBy {
+    if let reason {
       said.append(Said(name: "visibility", value: reason.visibility.rawValue, source: reason.words))
     }
   }
@@ -101,10 +102,14 @@ extension HidingReason {
   fileprivate var words: String {
     switch rule {
     case .mistake: "held back, for a mistake in a sidecar"
-    case .looseText: text.map { "as \($0.name) may mean it" } ?? "held back, for a text beside it"
+    case .looseText: file.map { "as \($0.name) may mean it" } ?? "held back, for a text beside it"
     case .uncovered: "held back, for a sidecar that no longer has it"
     case .otherProgram: "as Google Photos or Picasa had it"
     case .sameShot: "as what it belongs to by its name"
+    case .collection: file.map { "as \($0.text) says" } ?? "as a collection says"
+    case .copy: file.map { "as a copy of it is: \($0.text)" } ?? "as a copy of it is"
+    case .formerly: file.map { "as \($0.text) said before" } ?? "as it was before"
+    case .motion: "as the film of a moving picture"
     }
   }
 }

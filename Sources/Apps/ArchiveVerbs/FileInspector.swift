@@ -173,7 +173,8 @@ package struct FileInspector: Sendable {
 
   private func open(_ folder: String, deep: Bool) async -> Result<ArchivePictures, Diagnostic> {
     do {
-      return .success(try await ArchiveSession(folder, environment: environment).pictures(deep: deep))
+      let pictures = try await ArchiveSession(folder, environment: environment).pictures(deep: deep)
+      return .success(deep ? pictures.withAllHiding() : pictures)
     } catch {
       return .failure(error as? Diagnostic ?? Diagnostic(.error, "inspect.unreadable", "\(error)"))
     }

@@ -24,7 +24,9 @@ enum LikenessNotes {
     let found = LikenessFinder(images, keepsakes: drafts.count).run()
     // Copies of hidden pictures have separate warnings.
     let apart = found.copies.map { group in
-      group.filter { catalogued.duplicates[$0] == nil && catalogued.hiddenCopies[$0] == nil }
+      group.filter { number in
+        catalogued.duplicates[number] == nil && !catalogued.hiding[number].contains { $0.rule == .copy }
+      }
     }
     return files(catalogued.duplicates, drafts) + copies(apart.filter { $0.count > 1 }, drafts)
       + sides(found.sides, drafts) + pages(drafts)

@@ -40,7 +40,7 @@ extension Cataloguer {
     catalogue.keepsakes = consume keepsakes
     let showsReceipts = input.settings.spending.visibility <= (audience == .everybody ? .public : .secured)
     for index in catalogue.keepsakes.indices {
-      catalogue.keepsakes[index].forgetPositions()
+      catalogue.keepsakes[index] = catalogue.keepsakes[index].seen
       catalogue.keepsakes[index].parts.keep(for: audience == .everybody ? .everybody : .securedReaders)
       catalogue.keepsakes[index].dropDamaged()
       catalogue.keepsakes[index].attachments.removeAll { !$0.isPublished }
@@ -326,17 +326,6 @@ extension Catalogue {
 }
 
 extension Keepsake {
-  /// Drops what its files say of where: `place` holds as much of it as the policy allows.
-  mutating func forgetPositions() {
-    for index in images.indices {
-      // Writing copies the images, which are shared until then; the reference, since metadata are a large value to copy.
-      let metadata = images[index].knowledge.$metadata
-      if metadata.wrappedValue.position == nil, metadata.wrappedValue.placeName == nil { continue }
-      images[index].knowledge.metadata.position = nil
-      images[index].knowledge.metadata.placeName = nil
-    }
-  }
-
   /// Drops what its type says is for the secured part only.
   fileprivate mutating func dropSecretFields(_ types: [String: MemoryTypeStatement]) {
     guard !fields.isEmpty, let type = type.flatMap({ types[$0] }) else { return }

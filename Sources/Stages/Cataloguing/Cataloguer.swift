@@ -123,8 +123,8 @@ package struct Cataloguer {
     package var ids: [String]
     /// Drafts that are only further files of another keepsake, and that keepsake's draft.
     package var duplicates: [Int: Int] = [:]
-    /// By draft that is hidden only because it is a copy: the file that it is a copy of.
-    package var hiddenCopies: [Int: ArchivePath] = [:]
+    /// By draft, why fewer people see it than its texts say.
+    package var hiding: [[HidingReason]] = []
     /// What `check --fix` writes into collections' files.
     package var formerNames: Set<FormerName> = []
     /// What receipts come to, hidden ones included; never for a page.
@@ -175,21 +175,17 @@ package struct Cataloguer {
       workers: workers)
     diagnostics += membership.diagnostics
     var tightened = false
-    for (collection, members) in zip(membership.collections, membership.members) {
-      guard let visibility = collection.statement.visibility else { continue }
-      for index in members where keepsakes[index].visibility < visibility {
-        keepsakes[index].visibility = visibility
-        tightened = true
-      }
-    }
-    let hiding = hide(keepsakes.map(\.visibility), membership)
+    let hiding = hide(membership)
+    let drafts = hiding.drafts
     diagnostics += hiding.diagnostics
-    for index in keepsakes.indices where keepsakes[index].visibility != hiding.visibilities[index] {
-      keepsakes[index].visibility = hiding.visibilities[index]
+    for index in keepsakes.indices {
+      let visibility = drafts[index].visibility(usual: input.settings.visibility)
+      guard keepsakes[index].visibility != visibility else { continue }
+      keepsakes[index].visibility = visibility
       tightened = true
     }
-    let duplicates = input.settings.duplicates == .show ? Duplicates() : Duplicates(keepsakes, input.drafts)
-    duplicates.join(&keepsakes, input.drafts)
+    let duplicates = input.settings.duplicates == .show ? Duplicates() : Duplicates(keepsakes, drafts)
+    duplicates.join(&keepsakes, drafts)
     membership.join(duplicates)
     veil(&keepsakes, membership, assembly)
     if tightened || !duplicates.isEmpty {
@@ -205,16 +201,16 @@ package struct Cataloguer {
       })
     addresses.ledger.moves = moves.values.sorted { $0.path < $1.path }
     addresses.ledger.hidden = hiding.records
-    var census = Census(keepsakes, drafts: input.drafts, duplicates: duplicates, workers: workers)
+    var census = Census(keepsakes, drafts: drafts, duplicates: duplicates, workers: workers)
     for read in input.people where !read.statement.details.isEmpty {
       census.contacts[Self.audience(of: read.statement, usual: input.settings.visibility), default: 0] += 1
     }
-    let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, input.drafts) : []
+    let exactPositions = input.findsExactPositions ? ExactPositions.diagnostics(keepsakes, drafts) : []
     var hidden: [(id: String, file: String, visibility: Visibility)] = []
     // By number: a keepsake is a large value to copy.
     for index in keepsakes.indices
-    where keepsakes[index].visibility > .unlisted && !input.drafts[index].isHeldBack && !duplicates.isOne(index) {
-      let file = input.drafts[index].sidecarFile ?? input.drafts[index].images[0].source.file.path
+    where keepsakes[index].visibility > .unlisted && !drafts[index].isHeldBack && !duplicates.isOne(index) {
+      let file = drafts[index].sidecarFile ?? drafts[index].images[0].source.file.path
       hidden.append((keepsakes[index].id, file.text, keepsakes[index].visibility))
     }
     diagnostics += UnshownPictures.diagnostics(keepsakes)
@@ -248,7 +244,7 @@ package struct Cataloguer {
       ids: addresses.ids, exactPositions: exactPositions, hidden: hidden)
     result.purchases = purchases
     result.duplicates = duplicates.firsts
-    result.hiddenCopies = hiding.copies
+    result.hiding = drafts.map(\.hiding)
     result.formerNames = membership.formerNames
     result.hiddenNames = hiddenNames
     result.everything = everything

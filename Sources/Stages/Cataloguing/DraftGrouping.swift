@@ -328,7 +328,7 @@ package struct DraftGrouping {
     var draft = KeepsakeDraft(
       path: place.stem, sidecarFile: read.file, sidecar: read.$sidecar,
       defaults: folders.defaults(in: place.folder, picturesIn: also), images: images)
-    if read.isBroken { draft.hide(HidingReason(.mistake, text: read.file)) }
+    if read.isBroken { draft.hide(HidingReason(.mistake, file: read.file)) }
     append(draft, of: also.union([place.folder]))
   }
 

@@ -53,8 +53,6 @@ struct KeepsakeAssembly {
     keepsake.transcript = said.transcript.map { Sourced($0, .sidecar) } ?? spoken(known) ?? recognised(known)
     keepsake.rating = first(known, \.rating)
     keepsake.visibility = draft.visibility(usual: settings.visibility)
-    // Others are heard in it: the picture around which it moved shows it, or nothing does.
-    if known.contains(where: \.isMotion) { keepsake.visibility = .private }
     keepsake.type = (said.type ?? inherited.type)?.value
     keepsake.category = said.category ?? inherited.category
     keepsake.status = said.status ?? inherited.status

@@ -14,9 +14,12 @@ enum CopyAnswers {
 
       static func < (a: Group, b: Group) -> Bool { (a.folder, a.visibility) < (b.folder, b.visibility) }
     }
-    let copies = view.snapshot.catalogued.hiddenCopies.sorted { $0.key < $1.key }.compactMap { number, origin in
-      view.entry(number).map { entry in
-        (entry: entry, group: Group(folder: origin.folder.text, visibility: entry.keepsake.visibility))
+    let all = view.snapshot.catalogued.hiding.indices
+    let copies = all.compactMap { number in
+      origin(of: number, in: view).flatMap { origin in
+        view.entry(number).map { entry in
+          (entry: entry, group: Group(folder: origin.folder.text, visibility: entry.keepsake.visibility))
+        }
       }
     }
     return .list(
@@ -30,9 +33,14 @@ enum CopyAnswers {
 
   /// The keepsake of the copy that hides this one; `nil` if none does.
   static func hiding(_ entry: StudioView.Entry, in view: StudioView) -> JSON {
-    view.snapshot.catalogued.hiddenCopies[entry.number].flatMap { origin in
+    origin(of: entry.number, in: view).flatMap { origin in
       view.entries(of: [origin.text])[origin.text].map(KeepsakeAnswers.inShort)
     } ?? .null
+  }
+
+  /// The copy that hides a keepsake; `nil` if none does, or if a mistake hides that.
+  private static func origin(of number: Int, in view: StudioView) -> ArchivePath? {
+    view.snapshot.catalogued.hiding[number].lazy.filter { $0.rule == .copy }.compactMap(\.file).first
   }
 
   /// A sidecar without its picture, and the keepsake that it may be meant for, if it can be renamed for that.

@@ -101,7 +101,7 @@ struct ArchiveReader {
     }
     diagnostics += left.diagnostics
     for index in loose.heldBack {
-      grouped.drafts[index].hide(HidingReason(.looseText, text: loose.hiding[index]))
+      grouped.drafts[index].hide(HidingReason(.looseText, file: loose.hiding[index]))
     }
     let beside = HiddenBeside(root: archive.path, scan: scan, workers: environment.workers).find()
     diagnostics += grouped.drafts.hide(beside.hidden, usual: settings.visibility)
@@ -114,14 +114,15 @@ struct ArchiveReader {
       archive: archive, files: known, ledger: ledger, moves: grouped.moves, workers: environment.workers
     ).find(grouped.drafts, settings.texts)
     for one in uncovered {
-      grouped.drafts[one.draft].hide(HidingReason(.uncovered, text: one.move.owner))
+      grouped.drafts[one.draft].hide(HidingReason(.uncovered, file: one.move.owner))
       diagnostics.append(one.move.uncovered)
     }
     for index in grouped.mistaken.isEmpty ? 0..<0 : grouped.drafts.indices {
       guard let file = grouped.drafts[index].sidecarFile, grouped.mistaken[file] != nil else { continue }
-      grouped.drafts[index].hide(HidingReason(.mistake, text: file))
+      grouped.drafts[index].hide(HidingReason(.mistake, file: file))
     }
     diagnostics += grouped.drafts.hideSameShots(usual: settings.visibility)
+    grouped.drafts.veilSameShots()
     var statements = try readStatements(scan, into: &diagnostics)
     FormerPictures(files: known, drafts: grouped.drafts).recall(for: &statements.collections)
     settings.title = settings.title ?? archive.title

@@ -9,7 +9,7 @@ package import PictureSteps
 /// An archive's names and texts about its pictures; only requested pictures are opened.
 package struct ArchivePictures {
   package let archive: ArchiveFolder
-  package let read: ReadArchive
+  package private(set) var read: ReadArchive
   private let reading: ArchiveReading
   private let walk: ArchiveReading.Walk
 
@@ -38,6 +38,22 @@ package struct ArchivePictures {
       // Texts from earlier builds, which kinds depend on.
       $0.steps = [{ LayerStep($0) }, { TextStep($0) }, { SubtitleStep($0) }]
     }.knowledge[0]
+  }
+
+  /// Adds the reasons for hiding in collections, copies and the last build, as far as earlier builds have read the pictures.
+  package func withAllHiding() -> ArchivePictures {
+    let knowledge = read.drafts.map { draft in
+      draft.images.map { image in
+        let file = image.source.file
+        let record = walk.known[file.path].flatMap { $0.matches(file) ? $0 : nil }
+        return ImageKnowledge(
+          content: record?.content ?? Digest256.hash(file.path.bytes), metadata: ImageMetadata(), picture: nil)
+      }
+    }
+    var pictures = self
+    let hiding = reading.catalogue(read, knowledge, reading.ledger.ledger) { _ in }.result.hiding
+    for (number, reasons) in hiding.enumerated() { for reason in reasons { pictures.read.drafts[number].hide(reason) } }
+    return pictures
   }
 
   /// The files beside an image that speak of it.

@@ -70,8 +70,6 @@ package struct Keepsake: Hashable, Sendable {
   /// Those that the keeper does not want among them.
   package var refusedKeywords: [String] = []
   package var images: [KeepsakeImage] = []
-  /// Further files of the same bytes, for which this one stands.
-  package var copies: [ArchivePath] = []
   /// Index into `images`.
   package var thumbnail = 0
   /// Whether its two pictures show the same thing at two times, and lie over one another.
@@ -117,7 +115,7 @@ package struct KeepsakeImage: Hashable, Sendable {
   /// Path of the original in the archive.
   package var path: ArchivePath
   package var format: ImageFormat
-  /// What is known of the file, without what only the cataloguer may know; each of its pages is an image.
+  /// What is known of the file.
   package var knowledge: ImageKnowledge
   package var label: String?
   package var alt: String?
@@ -132,7 +130,6 @@ package struct KeepsakeImage: Hashable, Sendable {
 
   package init(path: ArchivePath, format: ImageFormat, knowledge: ImageKnowledge) {
     (self.path, self.format, self.knowledge) = (path, format, knowledge)
-    (self.knowledge.pages, self.knowledge.labels, self.knowledge.hiddenLook) = ([], [], nil)
   }
 }
 

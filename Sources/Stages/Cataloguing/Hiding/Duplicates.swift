@@ -96,7 +96,6 @@ extension Keepsake {
   }
 
   fileprivate mutating func takeLists(of other: Keepsake, onlyOfFolders: Bool) {
-    copies += other.images.map(\.path)
     func isTaken(_ value: Sourced<String>, _ known: Set<String>) -> Bool {
       !known.contains(value.value) && (!onlyOfFolders || value.source == .folder)
     }

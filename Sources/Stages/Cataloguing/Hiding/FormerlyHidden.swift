@@ -110,6 +110,8 @@ struct FormerlyHidden {
 }
 
 extension FormerlyHidden.HeldBack {
+  var reason: HidingReason { HidingReason(.formerly, former.visibility, file: former.by) }
+
   /// Says why the picture is not seen, and how it is; `draft` is the keepsake with it.
   func diagnostic(_ draft: KeepsakeDraft) -> Diagnostic {
     let path = draft.images[image.place].source.file.path

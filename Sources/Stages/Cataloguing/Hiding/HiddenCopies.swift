@@ -110,11 +110,10 @@ package struct HiddenCopies {
 
   private func path(of image: Image) -> ArchivePath { drafts[image.draft].images[image.place].source.file.path }
 
-  /// The file of the strictest copy by each hidden copy's draft; without those that a mistake hides.
-  func reasons(_ all: [Hidden]) -> [Int: ArchivePath] {
-    Dictionary(
-      all.filter { !drafts[$0.origin.draft].isHeldBack }.map { ($0.copy.draft, path(of: $0.origin)) },
-      uniquingKeysWith: { first, _ in first })
+  /// With the file that is hidden by itself, unless a mistake hides that.
+  func reason(_ hidden: Hidden) -> HidingReason {
+    HidingReason(
+      .copy, hidden.visibility, file: drafts[hidden.origin.draft].isHeldBack ? nil : path(of: hidden.origin))
   }
 
   /// So many hidden copies are named in one warning.

@@ -5,7 +5,7 @@ package import KeepsakeModel
 ///
 /// The keeper's statement is never overwritten. A keepsake's visibility is the strictest of the statements and all reasons.
 package struct HidingReason: Hashable, Sendable {
-  package enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable, CaseIterable {
     /// A broken sidecar describes it, or may mean it, and its intention is unknown.
     case mistake
     /// A text file beside it that is no sidecar says, or may say, that it is private.
@@ -16,22 +16,30 @@ package struct HidingReason: Hashable, Sendable {
     case otherProgram
     /// Its file name shows that it belongs to a hidden keepsake.
     case sameShot
+    /// A collection with it says so.
+    case collection
+    /// Another file with one of its pictures is hidden.
+    case copy
+    /// The last build hid one of its pictures, and no text has shown it since.
+    case formerly
+    /// It is the film of a moving picture, and only that picture plays it.
+    case motion
   }
 
   package let rule: Rule
   package let visibility: Visibility
-  /// The text that hides it; `nil` if there is none, or it is unknown.
-  package let text: ArchivePath?
+  /// The text that hides it, or the picture that it is a copy of; `nil` if there is none, or it is unknown.
+  package let file: ArchivePath?
 
-  package init(_ rule: Rule, _ visibility: Visibility = .private, text: ArchivePath? = nil) {
-    (self.rule, self.visibility, self.text) = (rule, visibility, text)
+  package init(_ rule: Rule, _ visibility: Visibility = .private, file: ArchivePath? = nil) {
+    (self.rule, self.visibility, self.file) = (rule, visibility, file)
   }
 
   /// Whether nobody sees the keepsake until the keeper has corrected a text.
   package var isHoldingBack: Bool {
     switch rule {
     case .mistake, .looseText, .uncovered: true
-    case .otherProgram, .sameShot: false
+    case .otherProgram, .sameShot, .collection, .copy, .formerly, .motion: false
     }
   }
 }
@@ -48,9 +56,9 @@ extension KeepsakeDraft {
   package var isHeldBack: Bool { hiding.contains(where: \.isHoldingBack) }
 
   /// The text that is no sidecar and says that it is private; `nil` if it is held back for another reason.
-  var heldBackBy: ArchivePath? { hiding.lazy.filter { $0.rule == .looseText }.compactMap(\.text).first }
+  var heldBackBy: ArchivePath? { hiding.lazy.filter { $0.rule == .looseText }.compactMap(\.file).first }
 
-  /// Who may see it, as its sidecar, its folders, its nature, the archive (`usual`) and reasons say; a collection may hide it further.
+  /// Who may see it, as its sidecar, its folders, its nature, the archive (`usual`) and the reasons that are known so far say.
   package func visibility(usual: Visibility) -> Visibility {
     max(statedVisibility(usual: usual), hiddenBy?.visibility ?? .public)
   }

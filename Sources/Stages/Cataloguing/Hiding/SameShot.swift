@@ -55,28 +55,20 @@ package struct SameShot {
 }
 
 extension [KeepsakeDraft] {
-  /// Hides the files that belong to hidden keepsakes like these, and their places too; returns the messages.
-  ///
-  /// Keepsakes hidden in other ways, such as by a collection, are known later (`Cataloguer.run`).
+  /// Hides the files that belong to hidden keepsakes; returns the messages.
   package mutating func hideSameShots(usual: Visibility) -> [Diagnostic] {
-    let owners = indices.filter { number in
-      let draft = self[number]
-      return draft.visibility(usual: usual) > .public || draft.$sidecar.wrappedValue.location != nil || draft.isSecret
-    }
+    let owners = indices.filter { self[$0].visibility(usual: usual) > .public }
     var diagnostics: [Diagnostic] = []
     for shot in SameShot.all(in: self, of: owners) {
       let before = self[shot.number].visibility(usual: usual)
       for number in shot.owners.sorted() {
         let owner = self[number]
-        let (own, its) = (self[shot.number].visibility(usual: usual), owner.visibility(usual: usual))
-        if its > own {
-          // The text that hides it, if that is about it alone.
-          let text = owner.$sidecar.wrappedValue.visibility == its ? owner.sidecarFile : nil
-          self[shot.number].hide(HidingReason(.sameShot, its, text: text))
-        }
-        if let location = owner.$sidecar.wrappedValue.location {
-          self[shot.number].sidecar.location =
-            self[shot.number].$sidecar.wrappedValue.location?.strictest(location) ?? location
+        let its = owner.visibility(usual: usual)
+        if its > self[shot.number].visibility(usual: usual) {
+          // The text that hides it, if that is about it alone, or a collection, which speaks of both.
+          let isItsOwn = owner.$sidecar.wrappedValue.visibility == its
+          let file = isItsOwn ? owner.sidecarFile : owner.hiddenBy?.rule == .collection ? owner.hiddenBy?.file : nil
+          self[shot.number].hide(HidingReason(.sameShot, its, file: file))
         }
         self[shot.number].isSecret = self[shot.number].isSecret || owner.isSecret
         for reason in owner.hiding where reason.isHoldingBack { self[shot.number].hide(reason) }
@@ -85,5 +77,17 @@ extension [KeepsakeDraft] {
       if after > before { diagnostics += shot.message(after, in: self) }
     }
     return diagnostics
+  }
+
+  /// Hides places of files as the sidecars of the keepsakes that they belong to hide theirs.
+  package mutating func veilSameShots() {
+    let owners = indices.filter { self[$0].$sidecar.wrappedValue.location != nil }
+    for shot in SameShot.all(in: self, of: owners) {
+      for number in shot.owners {
+        guard let location = self[number].$sidecar.wrappedValue.location else { continue }
+        self[shot.number].sidecar.location =
+          self[shot.number].$sidecar.wrappedValue.location?.strictest(location) ?? location
+      }
+    }
   }
 }

@@ -6,6 +6,26 @@ private import PictureBytes
 private import Raster
 private import TextRecognition
 
+/// What was found out of one picture, before it is known what files beside it say.
+package struct FoundPicture: Sendable {
+  var content: ContentHash
+  package var file: FileFinding.Payload
+  /// `nil` if none was wanted, or the file is no picture.
+  package var picture: PictureFinding.Payload?
+  /// The bytes of each of the picture's renditions, in its order, until they are stored.
+  package var renditions: [[UInt8]] = []
+  /// What is decoded; `nil`: the file itself.
+  var pixels: Pixels?
+  /// Of a film, a sound or a document.
+  var media: MediaFacts?
+  /// Whether the file was read, and not all of it remembered.
+  var isRead = false
+  /// Whether its picture was not remembered.
+  var isNew = false
+  /// Whether the next build has to look again.
+  var isPassing = false
+}
+
 /// Finds out what one image file holds: reads it once, and makes everything from those bytes.
 package struct ImageEnricher: Sendable {
   /// What is wanted of a file.
@@ -34,15 +54,6 @@ package struct ImageEnricher: Sendable {
     }
   }
 
-  /// What came out, in two parts, because they depend on different inputs.
-  package struct Outcome: Sendable {
-    package var file: FileFinding.Payload
-    /// `nil` if none was wanted, or the file is no picture.
-    package var picture: PictureFinding.Payload?
-    /// The bytes of each of the picture's renditions, in its order.
-    package var renditions: [[UInt8]] = []
-  }
-
   /// Longer sides up to this many pixels are encoded as WebP.
   ///
   /// They are what telephones and pages of many load, where WebP saves a third of the bytes and of paper half. Larger ones
@@ -68,51 +79,57 @@ package struct ImageEnricher: Sendable {
     pictures = MemoryBudget(limit: memory - memory / 4)
   }
 
-  /// Does a job; once the hash is known, `knows` is asked whether all is remembered from a file elsewhere, and `hasPicture` whether the
-  /// picture is.
+  /// Does a job; once the hash is known, `recall` is asked for all that is remembered from a file elsewhere, and then `recallPicture` for
+  /// the picture.
   ///
   /// Throws a `FileError` if the file cannot be read. A file that is no whole picture is no error: its problems say so.
   package func enrich(
-    _ job: Job, knows: @Sendable (ContentHash) -> Bool = { _ in false },
-    hasPicture: @Sendable (ContentHash) -> Bool = { _ in false }
-  ) async throws -> (content: ContentHash, outcome: Outcome?) {
-    try await files.admit(bytes: job.size) { try await read(job, knows: knows, hasPicture: hasPicture) }
+    _ job: Job, recall: @Sendable (ContentHash) -> FoundPicture? = { _ in nil },
+    recallPicture: @Sendable (ContentHash) -> PictureFinding.Payload? = { _ in nil }
+  ) async throws -> FoundPicture {
+    try await files.admit(bytes: job.size) { try await read(job, recall, recallPicture) }
   }
 
   private func read(
-    _ job: Job, knows: @Sendable (ContentHash) -> Bool, hasPicture: @Sendable (ContentHash) -> Bool
-  ) async throws -> (content: ContentHash, outcome: Outcome?) {
+    _ job: Job, _ recall: @Sendable (ContentHash) -> FoundPicture?,
+    _ recallPicture: @Sendable (ContentHash) -> PictureFinding.Payload?
+  ) async throws -> FoundPicture {
     let bytes = try Files.read(bytesOfPath: job.path, limit: Self.fileLimit)
     let content = Digest256.hash(bytes)
-    if knows(content) { return (content, nil) }
+    if let known = recall(content) { return known }
     let head = bytes.prefix(ImageFormat.bytesNeeded)
     // What the scan knows of the format may be older than the bytes, or than the formats that are read.
     guard let format = ImageFormat(leading: head, size: bytes.count, claimed: job.format) else {
-      return (content, noPicture(bytes, job))
+      return FoundPicture(content: content, file: noPicture(bytes, job), isRead: true, isNew: true)
     }
     let reading = bytes.withUnsafeBytes { MetadataReader.read($0, format: format) }
-    var outcome = Outcome(file: FileFinding.Payload(format: format, metadata: reading.metadata))
-    outcome.file.pictures = PicturePages.count(in: bytes, format)
-    outcome.file.moves = MovingPicture.isIn(bytes, format)
-    outcome.file.problems = reading.warnings.map {
+    let file = FileFinding.Payload(format: format, metadata: reading.metadata)
+    var found = FoundPicture(content: content, file: file, isRead: true, isNew: true)
+    found.file.pictures = PicturePages.count(in: bytes, format)
+    found.file.moves = MovingPicture.isIn(bytes, format)
+    found.file.problems = reading.warnings.map {
       FactProblem(
         problem: "\($0), so some of its metadata is missing", remedy: "look whether there is a sounder copy of the file"
       )
     }
-    guard job.wantsPicture, !hasPicture(content) else { return (content, outcome) }
+    guard job.wantsPicture else { return found }
+    if let known = recallPicture(content) {
+      (found.picture, found.isNew) = (known, false)
+      return found
+    }
     guard let shown = PicturePages.shown(bytes, format, page: job.page) else {
       // The keeper may have left the other pages out to hide them.
-      outcome.picture = PictureFinding.Payload()
-      outcome.picture?.fault = .nothingLeft
-      outcome.picture?.problems = [Self.noPage(job.page, of: outcome.file.pictures)]
-      return (content, outcome)
+      found.picture = PictureFinding.Payload()
+      found.picture?.fault = .nothingLeft
+      found.picture?.problems = [Self.noPage(job.page, of: found.file.pictures)]
+      return found
     }
     let turn = job.obeysOrientation ? reading.metadata.orientation?.value : nil
     let request = pictureRequest(job, orientation: turn ?? 1)
     let needed = (try? Raster.inspect(shown)).map { Raster.estimatedBytes($0, request) } ?? 0
-    (outcome.picture, outcome.renditions) = await pictures.admit(bytes: needed) { picture(shown, format, request) }
-    if job.mask != nil, request.mask == nil { outcome.picture?.problems.append(Self.unusableMask) }
-    return (content, outcome)
+    (found.picture, found.renditions) = await pictures.admit(bytes: needed) { picture(shown, format, request) }
+    if job.mask != nil, request.mask == nil { found.picture?.problems.append(Self.unusableMask) }
+    return found
   }
 
   /// What is told of a page that is to be shown and is not there.
@@ -129,17 +146,17 @@ package struct ImageEnricher: Sendable {
     remedy: "make the mask anew, or write background: {use: original}")
 
   /// What is told of a file that is named as a picture and holds none.
-  private func noPicture(_ bytes: [UInt8], _ job: Job) -> Outcome {
-    var outcome = Outcome(file: FileFinding.Payload(format: job.format))
-    outcome.file.fault = bytes.isEmpty ? .empty : .notAPicture
+  private func noPicture(_ bytes: [UInt8], _ job: Job) -> FileFinding.Payload {
+    var file = FileFinding.Payload(format: job.format)
+    file.fault = bytes.isEmpty ? .empty : .notAPicture
     let words = ContentGuess.words(Array(bytes.prefix(ContentGuess.bytesNeeded)), size: bytes.count)
-    outcome.file.problems = [
+    file.problems = [
       FactProblem(
         problem: "named as a picture, but it seems to be \(words)",
         remedy: bytes.isEmpty
           ? RasterError.empty.remedy : "replace it by the picture, rename it or name it under “exclude:”")
     ]
-    return outcome
+    return file
   }
 
   private func picture(

@@ -39,21 +39,6 @@ package struct SourceReader: Sendable {
     package var albums: [ArchivePath: AlbumWords] = [:]
   }
 
-  /// What was found out of one source.
-  struct Found: Sendable {
-    var content: ContentHash
-    var file: FileFinding.Payload
-    /// What is decoded; `nil`: the file itself.
-    var pixels: Pixels?
-    /// Of a film, a sound or a document.
-    var media: MediaFacts?
-    /// `nil` if none was asked for.
-    var picture: PictureFinding.Payload?
-    var isNew = false
-    /// Whether the next build has to look again.
-    var isPassing = false
-  }
-
   /// Reads sources; `files` tells what their paths held the last time.
   package func read(
     _ sources: [PictureSource], _ scan: ScannedArchive, files: [ArchivePath: FileRecord]
@@ -167,7 +152,7 @@ package struct SourceReader: Sendable {
   /// Sources of which nothing has to be read; `nil` where anything is missing, a rendition's file among it.
   private func remembered(
     _ sources: [PictureSource], _ files: [ArchivePath: FileRecord], _ media: MediaReader.Result
-  ) throws -> [Found?] {
+  ) throws -> [FoundPicture?] {
     let contents = mapInParallel(sources.count, width: runner.environment.workers) { index -> ContentHash? in
       let file = sources[index].file
       guard sources[index].format.medium == nil, let record = files[file.path], record.matches(file) else { return nil }
@@ -175,14 +160,14 @@ package struct SourceReader: Sendable {
     }
     let known = contents.indices.filter { contents[$0] != nil }
     let answers = try recall(known.compactMap { number in contents[number].map { ($0, sources[number]) } })
-    var found = [Found?](repeating: nil, count: sources.count)
+    var found = [FoundPicture?](repeating: nil, count: sources.count)
     for (number, answer) in zip(known, answers) { found[number] = answer }
     for (number, one) in media.found { found[number] = try remembered(one, sources[number]) }
     return found
   }
 
   /// What the memo knows of contents that are wanted in some way; `nil` where anything is missing.
-  private func recall(_ wanted: [(content: ContentHash, source: PictureSource)]) throws -> [Found?] {
+  private func recall(_ wanted: [(content: ContentHash, source: PictureSource)]) throws -> [FoundPicture?] {
     let workers = runner.environment.workers
     let unedited = MemoKeys<PictureFinding>(PictureFinding.Inputs(settings: settings, edit: PictureEdit()))
     let files = try runner.memo.recall(
@@ -197,7 +182,7 @@ package struct SourceReader: Sendable {
     let places = Dictionary(uniqueKeysWithValues: zip(shown, shown.indices))
     return mapInParallel(wanted.count, width: workers) { number in
       guard let file = files[number] else { return nil }
-      var found = Found(content: wanted[number].content, file: file)
+      var found = FoundPicture(content: wanted[number].content, file: file)
       // What is no picture has none, whatever is wanted of it.
       guard let place = places[number], file.fault == nil else { return found }
       if onlyMetadata {
@@ -218,8 +203,8 @@ package struct SourceReader: Sendable {
 
   private func find(
     _ source: PictureSource, _ media: MediaReader.Found?, _ known: Set<ContentHash>, _ enricher: ImageEnricher
-  ) async throws -> Found {
-    func find(_ source: PictureSource, mask: [UInt8]?) async throws -> Found {
+  ) async throws -> FoundPicture {
+    func find(_ source: PictureSource, mask: [UInt8]?) async throws -> FoundPicture {
       if let media { return try await picture(of: media, source, mask: mask, enricher) }
       return try await self.find(source, mask: mask, known, enricher)
     }
@@ -239,7 +224,7 @@ package struct SourceReader: Sendable {
 
   private func find(
     _ source: PictureSource, mask: [UInt8]?, _ known: Set<ContentHash>, _ enricher: ImageEnricher
-  ) async throws -> Found {
+  ) async throws -> FoundPicture {
     let readAt = Int64(Date().timeIntervalSince1970 * 1e9)
     let path = source.file.path
     var job = ImageEnricher.Job(
@@ -247,37 +232,29 @@ package struct SourceReader: Sendable {
       wantsPicture: !onlyMetadata && !source.isHidden)
     job.mask = mask
     job.page = source.page
-    let remembered: @Sendable (ContentHash) -> Found? = { content in
-      known.contains(content) ? (try? recall([(content, source)]))?.first.flatMap(\.self) : nil
-    }
-    // What a file says of itself may be read anew by a newer program, and its pictures stay.
-    let kept: @Sendable (ContentHash) -> PictureFinding.Payload? = { content in
-      let keys = [key(pixels(content, source).content, source.edit)]
-      let found = try? runner.memo.recall(keys, as: PictureFinding.Payload.self, workers: 1)[0]
-      // A fault may have been that of an older program, which knew of one page.
-      return found.flatMap { $0.fault == nil && $0.files.allSatisfy(runner.derivatives.has) ? $0 : nil }
-    }
-    let content: ContentHash
-    let outcome: ImageEnricher.Outcome?
+    var found: FoundPicture
     do {
-      (content, outcome) = try await enricher.enrich(
-        job, knows: { remembered($0) != nil }, hasPicture: { kept($0) != nil })
+      found = try await enricher.enrich(job) { content in
+        known.contains(content) ? (try? recall([(content, source)]))?.first.flatMap(\.self) : nil
+      } recallPicture: { content in
+        // What a file says of itself may be read anew by a newer program, and its pictures stay.
+        let keys = [key(pixels(content, source).content, source.edit)]
+        let found = try? runner.memo.recall(keys, as: PictureFinding.Payload.self, workers: 1)[0]
+        // A fault may have been that of an older program, which knew of one page.
+        return found.flatMap { $0.fault == nil && $0.files.allSatisfy(runner.derivatives.has) ? $0 : nil }
+      }
     } catch let error as FileError {
       return unreadable(source, error)
     }
-    runner.memo.remember(
-      FileRecord(source.file, content: content, format: outcome?.file.format ?? source.format, readAt: readAt),
-      at: path)
-    guard let outcome else {
-      return remembered(content) ?? Found(content: content, file: FileFinding.Payload(format: source.format))
+    let format = found.isRead ? found.file.format : source.format
+    runner.memo.remember(FileRecord(source.file, content: found.content, format: format, readAt: readAt), at: path)
+    guard found.isRead else { return found }
+    try runner.keep(found.file, [], as: FileFinding.key(found.content, source.format))
+    if found.isNew, let picture = found.picture {
+      try runner.keep(picture, found.renditions, as: key(pixels(found.content, source).content, source.edit))
+      found.renditions = []
     }
-    try runner.keep(outcome.file, [], as: FileFinding.key(content, source.format))
-    if let picture = outcome.picture {
-      try runner.keep(picture, outcome.renditions, as: key(pixels(content, source).content, source.edit))
-    }
-    let picture = outcome.picture ?? (job.wantsPicture && outcome.file.fault == nil ? kept(content) : nil)
-    return Found(
-      content: content, file: outcome.file, picture: picture, isNew: outcome.picture != nil || picture == nil)
+    return found
   }
 
   /// What is decoded for a picture of the archive with this content.
@@ -290,7 +267,7 @@ package struct SourceReader: Sendable {
   // MARK: Films, sounds and documents
 
   /// What is known of a film, a sound or a document whose still's picture is remembered, or that has none; else `nil`.
-  private func remembered(_ media: MediaReader.Found, _ source: PictureSource) throws -> Found? {
+  private func remembered(_ media: MediaReader.Found, _ source: PictureSource) throws -> FoundPicture? {
     var found = known(media, source)
     if source.isHidden || media.isWaiting || found.file.fault != nil { return found }
     let incomplete = onlyMetadata ? found : nil
@@ -304,11 +281,11 @@ package struct SourceReader: Sendable {
     return found
   }
 
-  private func known(_ media: MediaReader.Found, _ source: PictureSource) -> Found {
+  private func known(_ media: MediaReader.Found, _ source: PictureSource) -> FoundPicture {
     var file = FileFinding.Payload(format: source.format, metadata: media.facts.metadata)
     file.fault = media.facts.fault ?? media.still?.fault
     file.problems = [media.failure ?? media.facts.problem ?? media.still?.problem].compactMap(\.self)
-    var found = Found(content: media.content, file: file)
+    var found = FoundPicture(content: media.content, file: file)
     found.media = media.facts.facts
     found.pixels = media.still?.still.map { still in
       Pixels(
@@ -321,7 +298,7 @@ package struct SourceReader: Sendable {
   /// Makes the pictures of a still.
   private func picture(
     of media: MediaReader.Found, _ source: PictureSource, mask: [UInt8]?, _ enricher: ImageEnricher
-  ) async throws -> Found {
+  ) async throws -> FoundPicture {
     var found = known(media, source)
     found.isNew = true
     guard let still = found.pixels else { return found }
@@ -329,21 +306,21 @@ package struct SourceReader: Sendable {
     job.mask = mask
     // What the scan in a PDF says of its turn counts for no reader of PDFs.
     job.obeysOrientation = false
-    let (_, outcome) = try await enricher.enrich(job)
-    guard let picture = outcome?.picture else { return found }
-    try runner.keep(picture, outcome?.renditions ?? [], as: key(still.content, source.edit))
+    let made = try await enricher.enrich(job)
+    guard let picture = made.picture else { return found }
+    try runner.keep(picture, made.renditions, as: key(still.content, source.edit))
     found.picture = picture
     return found
   }
 
   /// Stands for a file that vanished or cannot be opened; remembered nowhere, so that the next build tries again.
-  private func unreadable(_ source: PictureSource, _ error: FileError) -> Found {
+  private func unreadable(_ source: PictureSource, _ error: FileError) -> FoundPicture {
     var file = FileFinding.Payload(format: source.format)
     file.fault = .unreadable
     file.problems = [
       FactProblem(problem: "the file cannot be read: \(error.reason)", remedy: error.diagnostic().remedy)
     ]
-    return Found(content: Digest256.hash(source.file.path.bytes), file: file)
+    return FoundPicture(content: Digest256.hash(source.file.path.bytes), file: file)
   }
 
   /// Roughly how long an image takes: these cost several times a JPEG's time for each byte.
@@ -352,7 +329,7 @@ package struct SourceReader: Sendable {
   }
 
   private func result(
-    _ sources: [PictureSource], _ found: [Found], _ scan: ScannedArchive, _ files: [ArchivePath: FileRecord]
+    _ sources: [PictureSource], _ found: [FoundPicture], _ scan: ScannedArchive, _ files: [ArchivePath: FileRecord]
   ) throws -> Result {
     let beside = try CompanionReader(root: root, memo: runner.memo).read(scan, files)
     var result = Result(diagnostics: beside.diagnostics, albums: beside.albums)
@@ -376,7 +353,7 @@ package struct SourceReader: Sendable {
 
 extension KnownPicture {
   /// What a source's own file says, and what the files beside it do.
-  fileprivate init(_ source: PictureSource, _ found: SourceReader.Found, root: String, beside: [ImageMetadata]?) {
+  fileprivate init(_ source: PictureSource, _ found: FoundPicture, root: String, beside: [ImageMetadata]?) {
     let metadata = beside.map { Shared(wrappedValue: ImageMetadata.merged([found.file.metadata] + $0)) }
     self.source = source
     content = found.content
