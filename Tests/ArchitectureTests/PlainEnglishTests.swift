@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `holds in documents`() throws {
-    try Self.expect(Self.documents(), atMost: 2.8, least: 50_000)
+    try Self.expect(Self.documents(), atMost: 2.2, least: 50_000)
   }
 
   @Test func `holds in the words that people read`() throws {
