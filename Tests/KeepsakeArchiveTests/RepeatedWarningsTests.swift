@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A warning that many files share` {
   @Test func `is told once, with their number, and no other is`() {
-    func warning(_ id: String, _ file: String, _ problem: String) -> Diagnostic {
+    func warning(_ id: String, _ file: String, _ problem: Message) -> Diagnostic {
       Diagnostic(.warning, id, file: file, line: 1, problem)
     }
     let all = [
