@@ -114,6 +114,9 @@ let package = Package(
       name: "CStudioAssets", path: "Sources/CLibraries/CStudioAssets",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(
+      name: "CMessages", path: "Sources/CLibraries/CMessages",
+      cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
+    .target(
       name: "CPlaceTable", path: "Sources/CLibraries/CPlaceTable",
       cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(
@@ -138,7 +141,7 @@ let package = Package(
     // Core
     module("Core", "KeepsakeModel", []),
     module("Core", "SiteModel", ["KeepsakeModel"]),
-    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"]),
+    module("Core", "KeepsakeSupport", ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem", "CMessages"]),
 
     // Adapters
     module("Adapters", "PictureBytes", core),

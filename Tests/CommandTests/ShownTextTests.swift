@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Foundation
 import KeepsakeModel
+import KeepsakeSupport
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     #expect(ShownText.text("a\nb\u{7}") == "a\nb\\u{7}")
     let diagnostic = Diagnostic(.error, "x", file: "a\nb.png", "one\ntwo", remedy: "three\nfour")
     #expect(
-      DiagnosticText(usesColours: false).text(diagnostic)
+      DiagnosticText(usesColours: false, language: .english).text(diagnostic)
         == "a\\nb.png: error: one\n      two [x]\n    → three\n      four")
   }
 

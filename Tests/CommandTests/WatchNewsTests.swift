@@ -5,11 +5,11 @@ import Testing
 @testable import KeepsakeCommands
 
 @Suite struct `The news of a rebuild` {
-  private static func error(_ file: String, _ line: Int, _ problem: String = "unknown key") -> Diagnostic {
+  private static func error(_ file: String, _ line: Int, _ problem: Message = "unknown key") -> Diagnostic {
     Diagnostic(.error, "sidecar.unknown-key", file: file, line: line, problem, remedy: "mend it")
   }
 
-  private static func warning(_ file: String, _ line: Int, _ problem: String = "empty entry") -> Diagnostic {
+  private static func warning(_ file: String, _ line: Int, _ problem: Message = "empty entry") -> Diagnostic {
     Diagnostic(.warning, "sidecar.empty-entry", file: file, line: line, problem)
   }
 

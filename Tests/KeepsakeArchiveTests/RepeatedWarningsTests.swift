@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `A warning that many files share` {
   @Test func `appears once, with their number, and other warnings stay separate`() {
-    func warning(_ id: String, _ file: String, _ problem: String) -> Diagnostic {
+    func warning(_ id: String, _ file: String, _ problem: Message) -> Diagnostic {
       Diagnostic(.warning, id, file: file, line: 1, problem)
     }
     let all = [

@@ -75,7 +75,7 @@ import Testing
   ])
   func `that are no dates have a reason`(text: String, problem: String) throws {
     let error = #expect(throws: EDTFError.self) { try EDTFDate(parsing: text) }
-    #expect(error?.problem == problem)
+    #expect(error?.problem.text == problem)
     #expect(error?.remedy.isEmpty == false)
   }
 

@@ -62,7 +62,7 @@ import Testing
     ("Sommerferien 1957", "1957-22"), ("vacances d’été 1957", "1957-22"), ("vers l'été 1957", "1957-22~"),
   ])
   func `leads to the intended EDTF form`(text: String, date: String) throws {
-    let advice = try #require(MeantDate.advice(for: text))
+    let advice = try #require(MeantDate.advice(for: text)).text
     #expect(advice == "write \(date)" || advice.hasPrefix("write \(date) ("), "\(advice)")
     _ = try EDTFDate(parsing: date)
   }
@@ -82,7 +82,7 @@ import Testing
     ("unknown", "leave the date out if it is unknown"),
   ])
   func `leads to both forms if it has two meanings, and to a hint about unclear words`(text: String, advice: String) {
-    #expect(MeantDate.advice(for: text) == advice)
+    #expect(MeantDate.advice(for: text)?.text == advice)
   }
 
   @Test(arguments: [
@@ -132,8 +132,8 @@ import Testing
     for _ in 0..<20_000 {
       let count = Int.random(in: 1...6, using: &generator)
       let text = (0..<count).map { _ in words.randomElement(using: &generator) ?? "" }.joined(separator: " ")
-      guard let advice = MeantDate.advice(for: text), advice.hasPrefix("write ") else { continue }
-      for part in String(advice.dropFirst(6)).split(separator: ", or ") {
+      guard let advice = MeantDate.advice(for: text)?.text, advice.hasPrefix("write ") else { continue }
+      for part in advice.dropFirst(6).split(separator: ", or ") {
         _ = try EDTFDate(parsing: String(part.prefix { $0 != " " }))
       }
     }

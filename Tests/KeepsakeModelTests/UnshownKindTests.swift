@@ -5,13 +5,13 @@ import Testing
 @Suite struct `Kinds of undisplayable files` {
   @Test(arguments: UnshownKind.allCases)
   func `have a singular, a plural and a remedy`(kind: UnshownKind) {
-    #expect(kind.phrase.hasPrefix("a ") || kind.phrase.hasPrefix("an "))
-    let word = kind.phrase.split(separator: " ")[1]
+    #expect(kind.phrase.text.hasPrefix("a ") || kind.phrase.text.hasPrefix("an "))
+    let word = kind.phrase.text.split(separator: " ")[1]
     // S begins with a vowel when spelt aloud.
     let wantsAn = "AEIOaeio".contains(word.prefix(1)) || word == "SVG" || word == "SGI"
-    #expect(kind.phrase.hasPrefix("an ") == wantsAn)
-    #expect(kind.plural.split(separator: " ").contains { $0.hasSuffix("s") })
-    #expect(!kind.remedy.isEmpty && !kind.remedyForOne.contains("them"))
+    #expect(kind.phrase.text.hasPrefix("an ") == wantsAn)
+    #expect(kind.plural.text.split(separator: " ").contains { $0.hasSuffix("s") })
+    #expect(!kind.remedy.isEmpty && !kind.remedyForOne.text.contains("them"))
   }
 
   @Test(arguments: [

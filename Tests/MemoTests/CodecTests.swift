@@ -25,6 +25,15 @@ import Testing
     #expect(roundTrip(sidecar) == sidecar)
   }
 
+  @Test func `give back messages with their values, and none of any depth`() {
+    let message: Message = "found “\("62")”: \("there is no month \(13)" as Message)"
+    let again = roundTrip(message)
+    #expect(again?.template == message.template && again?.values == message.values)
+    #expect(roundTrip(Message(stringLiteral: "")) == "")
+    let deep = (0..<12).reduce("x" as Message) { inner, _ in "(\(inner))" }
+    #expect(roundTrip(deep) == nil)
+  }
+
   @Test(arguments: Samples.records)
   func `name every stored property of the type`(sample: Sample) {
     // A property with a wrapper is stored as `_name`.

@@ -61,10 +61,10 @@ import Testing
 
   @Test func `with very long keys and words is reported briefly`() {
     let long = String(repeating: "x", count: 100_000)
-    let message = sidecar("\"\(long)\": x").diagnostics.first?.problem ?? ""
+    let message = sidecar("\"\(long)\": x").diagnostics.first?.problem.text ?? ""
     #expect(message.unicodeScalars.count < 120, "\(message)")
-    #expect((sidecar("kind: \(long)").diagnostics.first?.problem ?? "").unicodeScalars.count < 120)
-    #expect((sidecar("date: \(long)").diagnostics.first?.problem ?? "").unicodeScalars.count < 300)
+    #expect((sidecar("kind: \(long)").diagnostics.first?.problem.text ?? "").unicodeScalars.count < 120)
+    #expect((sidecar("date: \(long)").diagnostics.first?.problem.text ?? "").unicodeScalars.count < 300)
   }
 
   @Test(
@@ -77,7 +77,7 @@ import Testing
     ] as [([UInt8], String, Int)])
   func `in another encoding is refused with the place`(bytes: [UInt8], problem: String, column: Int) {
     let found = SidecarReader.sidecar(bytes, file: "a.yaml").diagnostics
-    #expect(found.map(\.problem) == [problem])
+    #expect(found.map(\.problem.text) == [problem])
     #expect(found.map(\.column) == [column])
     #expect(found.map(\.line) == [1])
   }

@@ -53,7 +53,7 @@ import Testing
   func `name the right place for a key at the top`(text: String, owner: String, remedy: String) {
     let found = sidecar(text).diagnostics
     let key = text.prefix { $0 != ":" }
-    #expect(found.map(\.problem) == ["“\(key)” belongs under “\(owner)”"] && found.first?.remedy == remedy)
+    #expect(found.map(\.problem) == ["“\(key)” belongs under “\(owner)”"] && found.first?.remedy.text == remedy)
     #expect(found.first?.id == "sidecar.misplaced-key")
   }
 

@@ -74,7 +74,7 @@ import Testing
   ])
   func `of settings knows zones and nudges`(text: String, remedy: String?) {
     let reading = SidecarReader.settings(Array("\(text)\n".utf8), file: "keepsake.yaml")
-    #expect(reading.diagnostics.map(\.remedy) == (remedy.map { [$0] } ?? []))
+    #expect(reading.diagnostics.map(\.remedy.text) == (remedy.map { [$0] } ?? []))
     #expect((reading.value?.timeZone != nil || reading.value?.nudge != nil) == (remedy == nil))
   }
 }

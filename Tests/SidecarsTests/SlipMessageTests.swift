@@ -54,7 +54,8 @@ import Testing
   @Test func `explain how to save a text as UTF-8`() {
     for bytes in [[0x74, 0x3A, 0x20, 0xE4], [0xFF, 0xFE, 0x74, 0x00]] as [[UInt8]] {
       let told = SidecarReader.sidecar(bytes, file: "a.yaml").diagnostics
-      #expect(told.count == 1 && ["Notepad", "TextEdit", "check --fix"].allSatisfy(told[0].remedy.contains), "\(told)")
+      #expect(
+        told.count == 1 && ["Notepad", "TextEdit", "check --fix"].allSatisfy(told[0].remedy.text.contains), "\(told)")
     }
   }
 }

@@ -36,7 +36,7 @@ import ArchiveVerbs
     let note = try #require(try await Self.notes(Self.archive([name])).first)
     #expect(note.id == "place.ambiguous" && note.file == "p0.yaml" && note.line == 2, "\(note)")
     let gazetteer = try Gazetteer()
-    let ways = Self.quoted(note.remedy)
+    let ways = Self.quoted(note.remedy.text)
     #expect(!ways.isEmpty || note.remedy.contains("lat:"), "\(note)")
     for way in ways {
       let answer = gazetteer.find(way)
@@ -53,7 +53,7 @@ import ArchiveVerbs
     let note = try #require(notes.first)
     #expect(notes.count == 1 && note.id == "place.by-context" && note.severity == .note && note.file == "p0.yaml")
     #expect(note.problem.contains("taken for Springfield, Massachusetts"), "\(note)")
-    #expect(Self.quoted(note.remedy).contains("Springfield, Illinois") && !note.remedy.contains("Massachusetts"))
+    #expect(Self.quoted(note.remedy.text).contains("Springfield, Illinois") && !note.remedy.contains("Massachusetts"))
   }
 
   @Test func `that a folder's sidecar gives point at that file`() async throws {

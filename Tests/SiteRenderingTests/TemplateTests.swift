@@ -62,7 +62,7 @@ import Testing
     }
     let diagnostic = try #require(error?.diagnostics.first)
     #expect(diagnostic.file == "templates/keepsake.mustache" && diagnostic.line == line, "\(diagnostic.description)")
-    #expect(diagnostic.id == "template." + id && diagnostic.remedy == remedy, "\(diagnostic.description)")
+    #expect(diagnostic.id == "template." + id && diagnostic.remedy.text == remedy, "\(diagnostic.description)")
   }
 
   @Test(arguments: ["$x", "#title", "^title", "<page"])

@@ -65,9 +65,12 @@ import Testing
     Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) })
   }
 
-  @Test(arguments: languages, ["words", "said"]) func `have each key once`(language: String, kind: String) throws {
-    guard let bytes = StudioAssets.files["\(kind)-\(language).json"] else { return #expect(language == "en") }
-    let keys = try #require(JSON(bytes)?.members).map(\.key)
+  @Test(arguments: languages) func `have each key once`(language: String) throws {
+    let text = String(decoding: try #require(StudioAssets.files["words-\(language).json"]), as: UTF8.self)
+    let keys = text.split(separator: "\n").compactMap {
+      $0.prefixMatch(of: /\s*"((?:[^"\\]|\\.)*)":/).map { String($0.1) }
+    }
+    #expect(keys.count > 200)
     let twice = Dictionary(grouping: keys, by: \.self).filter { $0.value.count > 1 }.keys
     #expect(twice.isEmpty, "\(twice.sorted())")
   }

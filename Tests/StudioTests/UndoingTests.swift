@@ -40,7 +40,7 @@ import Testing
       return []
     } catch let error as StudioError {
       #expect(error.code == "later")
-      return error.details.first { $0.key == "later" }?.value.texts ?? []
+      return error.details.first { $0.key == "later" }?.value.said(in: .english).texts ?? []
     }
   }
 

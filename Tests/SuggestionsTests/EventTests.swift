@@ -19,7 +19,7 @@ import Testing
     #expect(banff.members == trip)
     #expect(trip.contains(banff.cover))
     #expect(banff.confidence > 0.75)
-    let reasons = banff.reasons.map(SuggestionWords(language: "en").text)
+    let reasons = banff.reasons.map(\.message.text)
     #expect(reasons.contains { $0.contains("km from where most pictures are from") })
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+import KeepsakeSupport
 import Testing
 
 @testable import Suggestions
@@ -41,9 +42,11 @@ import Testing
       .sharedPerson("Ada"), .sharedWord("wedding"), .sharedFolder("Banff"), .scannedTogether,
       .clockRepaired(camera: "NIKON D90"), .partsOfOneJourney(3), .lookAlike,
     ]
+    let translation = Translation.of(language.rawValue)
     for reason in reasons {
-      #expect(!words.text(reason).isEmpty)
-      #expect(!words.text(reason).hasSuffix("."))
+      let text = translation.text(reason.message)
+      #expect(!text.isEmpty && !text.hasSuffix("."))
+      #expect(!translation.isEnglish(reason.message), "\(reason)")
     }
     for kind in Kind.allCases { #expect(!words.plural(kind).isEmpty) }
   }

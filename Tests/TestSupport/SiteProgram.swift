@@ -46,9 +46,11 @@ package enum SiteProgram {
       process.arguments = ["--reuid=65534", "--regid=65534", "--clear-groups", path ?? "/nonexistent"] + arguments
     }
     if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-    // Tesseract reads texts, whatever else is installed.
-    process.environment = ProcessInfo.processInfo.environment.merging(["KEEPSAKE_MODELS": "/nowhere"]) { $1 }
-      .merging(environment) { $1 }
+    // Tesseract reads texts, whatever else is installed, and messages are in English, whatever the language of this machine.
+    process.environment = ProcessInfo.processInfo.environment.merging(["KEEPSAKE_MODELS": "/nowhere", "LC_ALL": "C"]) {
+      $1
+    }
+    .merging(environment) { $1 }
     for name in ["output", "messages"] { try scratch.write("", to: name) }
     let output = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("output")))
     let messages = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.path("messages")))

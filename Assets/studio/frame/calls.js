@@ -1,7 +1,6 @@
 // What pages ask the program, and how they tell of what goes wrong.
 import { data, t } from './words.js';
 import { byId, el, fill, say } from '../shared/elements.js';
-import { inOwnWords } from './sentences.js';
 
 // Asks; with a body it changes something. Throws {status, error, problem, …} if it is refused.
 /**
@@ -22,8 +21,8 @@ export async function call(name, body) {
     throw { status: 0, error: 'gone', problem: t('gone') };
   }
   const type = answer.headers.get('Content-Type') ?? '';
-  const said = await inOwnWords(type.startsWith('application/json') ? await answer.json()
-    : { error: 'refused', problem: await answer.text() });
+  const said = type.startsWith('application/json') ? await answer.json()
+    : { error: 'refused', problem: await answer.text() };
   if (!answer.ok) throw { status: answer.status, ...said };
   if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
   return said;
@@ -37,7 +36,7 @@ export async function send(name, bytes) {
     headers: { 'Content-Type': 'application/octet-stream', 'X-Keepsake-Token': data.token },
     body: bytes,
   });
-  const said = await inOwnWords(await answer.json());
+  const said = await answer.json();
   if (!answer.ok) throw { status: answer.status, ...said };
   return said;
 }

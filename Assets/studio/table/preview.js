@@ -2,7 +2,6 @@
 import { t } from '../frame/words.js';
 import { inWords } from '../shared/dates.js';
 import { el, picture } from '../shared/elements.js';
-import { inOwnWords } from '../frame/sentences.js';
 
 /**
  * @typedef {{ title: string, who: string[], when: string, where: string, visibility: string | null,
@@ -36,8 +35,7 @@ export function visitorsPage() {
     const answer = now.visibility === 'private' ? null : await fetch(wanted).catch(() => null);
     if (address !== wanted) return;
     if (!answer?.ok) {
-      const { problem } = await inOwnWords({ problem: await answer?.text() ?? t('table.hidden') });
-      return element.replaceChildren(el('p', {}, problem));
+      return element.replaceChildren(el('p', {}, await answer?.text() ?? t('table.hidden')));
     }
     // The old page stays until the new one is there.
     const frame = el('iframe', { class: 'coming', title: t('table.seen'), src: wanted, tabindex: '-1' });

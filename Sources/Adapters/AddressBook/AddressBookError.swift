@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// Why a file is not read at all.
 package enum AddressBookError: Error, Hashable, Sendable {
@@ -11,7 +12,7 @@ package enum AddressBookError: Error, Hashable, Sendable {
   case unknownEncoding(String)
 
   /// The problem, as the end of a sentence that begins with the file.
-  package var text: String {
+  package var text: Message {
     switch self {
     case .tooLarge(let bytes, let limit): "has \(bytes) bytes; at most \(limit) are read"
     case .tooManyCards(let limit): "has more than \(limit) cards"
@@ -22,7 +23,7 @@ package enum AddressBookError: Error, Hashable, Sendable {
   }
 
   /// What to do.
-  package var remedy: String {
+  package var remedy: Message {
     switch self {
     case .unknownEncoding: "export it again as UTF-8, which programs for family trees offer beside others"
     default: "export it again as vCard (.vcf) or GEDCOM (.ged)"

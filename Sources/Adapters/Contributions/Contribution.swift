@@ -191,9 +191,9 @@ package enum ContributionDamage: Error, Hashable, Sendable {
   case sealed
   /// Of a later version of the program, or of another one.
   case unknownFormat(String)
-  case malformed(String)
+  case malformed(Message)
 
-  package var text: String {
+  package var text: Message {
     switch self {
     case .cut: "breaks off before its end"
     case .altered: "was altered on its way: its checksum is another"

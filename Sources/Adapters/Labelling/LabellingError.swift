@@ -15,7 +15,7 @@ package enum LabellingError: Error, Hashable {
   case tooMuch
 
   package var diagnostic: Diagnostic {
-    let (problem, remedy): (String, String) =
+    let (problem, remedy): (Message, Message) =
       switch self {
       case .noRuntime:
         (
@@ -38,7 +38,9 @@ package enum LabellingError: Error, Hashable {
         ("the classifier's program “\(program)” is not there", "check `classifier:` in keepsake.yaml")
       case .failed(let status, let said):
         (
-          "the classifier's program ended with status \(status)\(said.isEmpty ? "" : ": \(said)")",
+          said.isEmpty
+            ? "the classifier's program ended with status \(status)"
+            : "the classifier's program ended with status \(status): \(said)",
           "run it by hand with a picture's path as its input"
         )
       case .timedOut(let seconds):

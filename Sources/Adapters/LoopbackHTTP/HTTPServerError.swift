@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+package import KeepsakeModel
 
 /// Why a server does not listen.
 package enum HTTPServerError: Error, Hashable, Sendable {
@@ -13,5 +14,5 @@ package enum HTTPServerError: Error, Hashable, Sendable {
   }
 
   /// The system's words for it.
-  package var reason: String { String(cString: strerror(code)) }
+  package var reason: Message { Message(stringLiteral: String(cString: strerror(code))) }
 }

@@ -5,13 +5,13 @@ package import KeepsakeModel
 package struct MetadataReading: Sendable {
   package let metadata: ImageMetadata
   /// What was damaged, as phrases without a full stop; the caller knows the file's name.
-  package let warnings: [String]
+  package let warnings: [Message]
   /// Everything found, in the order in which it was found.
   package let findings: [Finding]
   /// Indices of the findings that went into the metadata.
   private let chosen: Set<Int>
 
-  init(_ resolver: Resolver, warnings: [String]) {
+  init(_ resolver: Resolver, warnings: [Message]) {
     metadata = resolver.metadata
     findings = resolver.findings
     chosen = resolver.chosen

@@ -50,7 +50,7 @@ extension RasterError {
   }
 
   /// The problem, as a phrase without a full stop.
-  package var reason: String {
+  package var reason: Message {
     switch self {
     case .empty: "the file is empty"
     case .unknownFormat: "this is not a picture in a format that can be read"
@@ -70,7 +70,7 @@ extension RasterError {
   }
 
   /// What to do about it, as a phrase without a full stop.
-  package var remedy: String {
+  package var remedy: Message {
     switch self {
     case .empty, .brokenHeader, .brokenPixels: "copy it again from the camera, scanner or backup it came from"
     case .unknownFormat: "save it as JPEG, PNG or TIFF"

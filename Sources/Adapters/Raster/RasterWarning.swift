@@ -20,12 +20,12 @@ package enum RasterWarning: Hashable, Sendable {
   case smallPreview(PixelSize)
 
   /// Whether a reason, of this program or of an earlier one, says no more than that one of several pages or frames was taken.
-  package static func isOfFrames(_ reason: String) -> Bool {
-    reason.hasPrefix("only the first of ") || reason.hasPrefix("only frame ")
+  package static func isOfFrames(_ reason: Message) -> Bool {
+    [Self.laterFrame(0, of: 0), .furtherPages(0)].contains { $0.reason.template == reason.template }
   }
 
   /// The problem, as a phrase without a full stop.
-  package var reason: String {
+  package var reason: Message {
     switch self {
     case .incomplete: "the file is damaged or cut off; what can be read of the picture is shown"
     case .unusableProfile: "the colour profile is damaged; colours may be a little off"
@@ -41,7 +41,7 @@ package enum RasterWarning: Hashable, Sendable {
   }
 
   /// What to do about it, as a phrase without a full stop; empty if nothing needs doing.
-  package var remedy: String {
+  package var remedy: Message {
     switch self {
     case .incomplete: "copy it again from the camera, scanner or backup it came from"
     case .unusableProfile, .otherProfile: "save it with an sRGB profile"

@@ -38,7 +38,7 @@ package struct Spreadsheet: Sendable {
     try readSheet(pieces)
   }
 
-  private func damaged(_ problem: String) -> Diagnostic {
+  private func damaged(_ problem: Message) -> Diagnostic {
     Diagnostic(.error, "import.table", file: path, problem, remedy: "save it as CSV, or as .xlsx once more")
   }
 

@@ -18,7 +18,7 @@ package struct TableText: Hashable, Sendable {
   package struct Refusal: Hashable, Sendable {
     package var line: Int
     package var cells: [String]
-    package var problem: String
+    package var problem: Message
   }
 
   package private(set) var header: [String] = []
@@ -167,7 +167,7 @@ package struct TableText: Hashable, Sendable {
     return best.map { Character($0.key) } ?? ","
   }
 
-  private static func error(_ file: String, _ line: Int?, _ problem: String, _ remedy: String) -> Diagnostic {
+  private static func error(_ file: String, _ line: Int?, _ problem: Message, _ remedy: Message) -> Diagnostic {
     Diagnostic(.error, "import.table", file: file, line: line, problem, remedy: remedy)
   }
 }

@@ -16,7 +16,7 @@ struct BestEngine: TextEngine {
 
   func canRead(_ language: String) -> Bool { first.canRead(language) || second.canRead(language) }
 
-  func advice(for language: String) -> String? { second.advice(for: language) }
+  func advice(for language: String) -> Message? { second.advice(for: language) }
 
   func longSide(_ evidence: TextEvidence) -> Int { max(first.longSide(evidence), second.longSide(evidence)) }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+internal import KeepsakeModel
 private import KeepsakeSupport
 
 /// The language data that this machine has for Tesseract: one file `eng.traineddata` for each language.
@@ -37,7 +38,7 @@ struct TesseractData: Hashable, Sendable {
   }
 
   /// What to type to get the data of a language; `nil` if its name can be none of Tesseract's.
-  static func advice(for language: String) -> String? {
+  static func advice(for language: String) -> Message? {
     guard isName(language) else { return nil }
     #if os(macOS)
       return "install it by: brew install tesseract-lang"

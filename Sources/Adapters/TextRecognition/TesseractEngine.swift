@@ -40,7 +40,7 @@ package final class TesseractEngine: TextEngine {
 
   package func canRead(_ language: String) -> Bool { data.has(language) }
 
-  package func advice(for language: String) -> String? { TesseractData.advice(for: language) }
+  package func advice(for language: String) -> Message? { TesseractData.advice(for: language) }
 
   /// Large letters need no more pixels than small ones.
   package func longSide(_ evidence: TextEvidence) -> Int {

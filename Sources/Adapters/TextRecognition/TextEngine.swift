@@ -22,7 +22,7 @@ package protocol TextEngine: Sendable {
   func canRead(_ language: String) -> Bool
 
   /// What to do to have a language read here; `nil` if it is none that the engine knows.
-  func advice(for language: String) -> String?
+  func advice(for language: String) -> Message?
 
   /// The longest side, in pixels, of the picture that it will ask for where a quick look has found this.
   func longSide(_ evidence: TextEvidence) -> Int

@@ -37,7 +37,7 @@ package struct TarFile {
   /// Throws a `ZipFailure` if the file is damaged or cut off, after all that stands before that; if it would grow to more than 200 times its
   /// size; or if a file cannot be written. `place` may throw to stop it.
   package func unpack(
-    place: (ArchivePath, _ size: Int) throws -> String?, refused: (String, String) -> Void
+    place: (ArchivePath, _ size: Int) throws -> String?, refused: (String, Message) -> Void
   ) throws {
     do {
       var stream = Stream(try RandomFile(path), isPacked: isPacked)

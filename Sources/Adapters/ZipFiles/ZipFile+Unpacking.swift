@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import CZlib
 private import Foundation
-private import KeepsakeModel
+package import KeepsakeModel
 package import KeepsakeSupport
 
 /// Why an entry could not be unpacked.
@@ -13,7 +13,7 @@ package enum ZipFailure: Error, Hashable, Sendable {
   case file(FileError)
 
   /// As a clause.
-  package var text: String {
+  package var text: Message {
     switch self {
     case .damaged: "it is damaged"
     case .bomb: "it would grow to more than \(ZipFile.mostGrowth) times its size"

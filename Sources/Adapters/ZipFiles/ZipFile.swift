@@ -24,7 +24,7 @@ package struct ZipFile: Sendable {
   /// An entry that is not unpacked.
   package struct Refusal: Hashable, Sendable {
     package var name: String
-    package var problem: String
+    package var problem: Message
   }
 
   package let path: String
@@ -127,7 +127,7 @@ package struct ZipFile: Sendable {
 private struct DirectoryRecord {
   enum Kind {
     case folder
-    case refused(String)
+    case refused(Message)
     case file(ZipFile.Entry)
   }
 

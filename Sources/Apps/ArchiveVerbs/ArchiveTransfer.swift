@@ -111,12 +111,12 @@ package struct ArchiveTransfer: Sendable {
 
   private static func warnings(_ leftOut: [String]) -> [Diagnostic] {
     guard !leftOut.isEmpty else { return [] }
-    let more = leftOut.count > 10 ? " and \(leftOut.count - 10) more" : ""
+    let first = leftOut.prefix(10).joined(separator: ", ")
+    let names: Message = leftOut.count > 10 ? "\(first) and \(leftOut.count - 10) more" : "\(first)"
     return [
       Diagnostic(
         .warning, "import.left-out",
-        "\(leftOut.count == 1 ? "a hidden file was" : "\(leftOut.count) hidden files were") left out: "
-          + leftOut.prefix(10).joined(separator: ", ") + more,
+        (leftOut.count == 1 ? "a hidden file was" : "\(leftOut.count) hidden files were") + " left out: \(names)",
         remedy:
           "an archive needs none of them, and other programs may execute these files; copy by hand the ones you want"
       )

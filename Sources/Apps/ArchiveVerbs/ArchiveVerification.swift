@@ -114,7 +114,7 @@ package struct ArchiveVerification: Sendable {
       return nil
     } catch {
       let path = ArchivePath(".keepsake/" + VaultState.fileName)
-      return Finding(kind: .undecodable, path: path, detail: error.problem)
+      return Finding(kind: .undecodable, path: path, detail: error.problem.text)
     }
   }
 
@@ -143,7 +143,7 @@ package struct ArchiveVerification: Sendable {
       return Reading(content: content, verdict: verdict, problem: nil)
     }
     let isTooLarge = picture.fault == .tooLarge
-    let problem = picture.problems.first.map { isTooLarge ? "\($0.problem); \($0.remedy)" : $0.problem }
+    let problem = picture.problems.first.map { isTooLarge ? "\($0.problem); \($0.remedy)" : $0.problem.text }
     return Reading(content: content, verdict: verdict, problem: problem, isTooLarge: isTooLarge)
   }
 }

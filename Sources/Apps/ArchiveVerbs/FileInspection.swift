@@ -25,7 +25,7 @@ package struct FileInspection: Sendable {
   package internal(set) var media: MediaFacts?
   /// Every value found, chosen or overruled.
   package internal(set) var values: [MetadataValue] = []
-  package internal(set) var warnings: [String] = []
+  package internal(set) var warnings: [Message] = []
   package internal(set) var said: [Said] = []
   /// What a machine reads in the picture; `nil` if it was not asked to, cannot, or there is no language data.
   package internal(set) var text: RecognisedText?

@@ -121,7 +121,7 @@ package struct FileInspector: Sendable {
     var knowledge: [ImageKnowledge]
     /// The file's number among the keepsake's images.
     var number = 0
-    var warnings: [String] = []
+    var warnings: [Message] = []
     /// Where there is no archive yet, the folders that will lie in it.
     var folders: [String]?
 

@@ -42,7 +42,7 @@ package struct LabelInspection: Hashable, Sendable {
     } catch {
       labels = []
       failure =
-        error == Self.notAllowed ? "not run: allow it with --allow-classifier-command" : error.diagnostic.problem
+        error == Self.notAllowed ? "not run: allow it with --allow-classifier-command" : error.diagnostic.problem.text
     }
   }
 

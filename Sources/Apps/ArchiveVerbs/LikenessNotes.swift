@@ -37,10 +37,10 @@ enum LikenessNotes {
     let byFirst = Dictionary(grouping: duplicates.keys, by: { duplicates[$0] ?? $0 })
     return limited(byFirst.keys.sorted()) { first in
       let others = (byFirst[first] ?? []).sorted()
-      let names = others.prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
-      let rest = others.count > 3 ? " and \(others.count - 3) more" : ""
+      let few = others.prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
+      let names: Message = others.count > 3 ? "\(few) and \(others.count - 3) more" : "\(few)"
       return Diagnostic(
-        .note, "looks.same-file", file: name(drafts[first]), "the same file is also \(names)\(rest), and is shown once",
+        .note, "looks.same-file", file: name(drafts[first]), "the same file is also \(names), and is shown once",
         remedy: "nothing needs doing; to show each, write `duplicates: show` into keepsake.yaml")
     } more: {
       Diagnostic(.note, "looks.same-files", "\($0) more pictures are there several times, and are shown once")
@@ -49,10 +49,10 @@ enum LikenessNotes {
 
   private static func copies(_ groups: [[Int]], _ drafts: [KeepsakeDraft]) -> [Diagnostic] {
     limited(groups) { group in
-      let names = group.dropFirst().prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
-      let rest = group.count > 4 ? " and \(group.count - 4) more" : ""
+      let few = group.dropFirst().prefix(3).map { name(drafts[$0]) }.joined(separator: ", ")
+      let names: Message = group.count > 4 ? "\(few) and \(group.count - 4) more" : "\(few)"
       return Diagnostic(
-        .note, "looks.copy", file: name(drafts[group[0]]), "it looks the same as \(names)\(rest)",
+        .note, "looks.copy", file: name(drafts[group[0]]), "it looks the same as \(names)",
         remedy: "nothing needs doing; if they are copies, you can delete those that you do not need")
     } more: {
       Diagnostic(
@@ -78,10 +78,10 @@ enum LikenessNotes {
   private static func pages(_ drafts: [KeepsakeDraft]) -> [Diagnostic] {
     let alone = drafts.filter { $0.images.count == 1 && $0.sidecarFile == nil }
     return limited(NumberedPages.groups(alone.map(\.images[0].source.file.path))) { pages in
-      Diagnostic(
-        .note, "looks.pages", file: pages[0].text,
-        "this and \(pages.count == 2 ? pages[1].name : "\(pages.count - 1) more, up to \(pages[pages.count - 1].name),") "
-          + "seem to be the pages of one thing",
+      let last = pages[pages.count - 1].name
+      let others: Message = pages.count == 2 ? "\(last)" : "\(pages.count - 1) more, up to \(last),"
+      return Diagnostic(
+        .note, "looks.pages", file: pages[0].text, "this and \(others) seem to be the pages of one thing",
         remedy: joining(pages.map(\.text)))
     } more: {
       Diagnostic(
@@ -90,7 +90,7 @@ enum LikenessNotes {
     }
   }
 
-  private static func joining(_ names: [String]) -> String {
+  private static func joining(_ names: [String]) -> Message {
     let command = (["keepsake-site new --group"] + names.map(ShellWord.quoted)).joined(separator: " ")
     return "to make them one keepsake, in the archive’s folder: \(command)"
   }

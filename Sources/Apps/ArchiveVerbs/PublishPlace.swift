@@ -41,7 +41,7 @@ struct PublishPlace: Sendable {
   ) throws -> String {
     let isFile = if case .zip = target { true } else { false }
     var real = path
-    for (kept, name) in [(archive.path, "the archive"), (site, "the built site")] {
+    for (kept, name) in [(archive.path, "the archive"), (site, "the built site")] as [(String, Message)] {
       do throws(PublishError) {
         real = try Publisher.realPath(of: real, isFile: isFile, archive: kept)
       } catch {
@@ -52,11 +52,11 @@ struct PublishPlace: Sendable {
   }
 
   private static func refusal(
-    of text: String, isFile: Bool, _ error: PublishError, _ name: String
+    of text: String, isFile: Bool, _ error: PublishError, _ name: Message
   ) -> Diagnostic {
     switch error {
     case .outputIsArchive: place(text, "this is \(name) itself")
-    case .outputInsideArchive: place(text, "\(isFile ? "the file" : "the folder") lies inside \(name)")
+    case .outputInsideArchive: place(text, (isFile ? "the file" : "the folder") + " lies inside " + name)
     case .outputAroundArchive: place(text, "\(name) lies inside the folder")
     case .outputInOtherArchive(_, let other): place(text, "it lies in the archive \(other)")
     case .outputIsRoot: place(text, "this is the root of the disk")
@@ -67,7 +67,7 @@ struct PublishPlace: Sendable {
     }
   }
 
-  private static func place(_ text: String, _ problem: String) -> Diagnostic {
+  private static func place(_ text: String, _ problem: Message) -> Diagnostic {
     Diagnostic(
       .error, "publish.bad-place", file: nil, "“\(text)” cannot be published to: \(problem)",
       remedy: "name a separate folder, or a file, outside of every archive")

@@ -21,11 +21,11 @@ extension SiteDelivery {
 
     func leftOut(archive: String) -> Diagnostic {
       Diagnostic(
-        .warning, "publish.not-agreed", "\(problem); it was not looked at",
+        .warning, "publish.not-agreed", problem + "; it was not looked at",
         remedy: "if you want it to be published there: \(command(archive))")
     }
 
-    private var problem: String {
+    private var problem: Message {
       "keepsake.yaml names \(place.target.text), and you have not agreed yet to publish this archive there "
         + "(\(place.target.meaning))"
     }

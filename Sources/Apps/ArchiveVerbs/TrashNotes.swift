@@ -21,7 +21,7 @@ package enum TrashNotes {
     var notes = reading.damaged.sorted { $0.key < $1.key }.map { day, lines in
       Diagnostic(
         .warning, "trash.damaged", file: ".keepsake/journal/\(day)",
-        "\(lines == 1 ? "1 line is" : "\(lines) lines are") damaged: what was done then can no longer be undone",
+        (lines == 1 ? "1 line is" : "\(lines) lines are") + " damaged: what was done then can no longer be undone",
         remedy: "look after the disk; everything else can be undone, and what was deleted is in .keepsake/trash")
     }
     // An archive in which nothing was done has neither.

@@ -37,7 +37,7 @@ package struct ArchiveIntake: Sendable {
   }
 
   package struct Report: Sendable {
-    package var kind: String
+    package var kind: Message
     /// `nil` if no corrected table is imported.
     package var update: Update?
     /// Keepsakes that are new, the files that came with them, and what they take.
@@ -76,7 +76,7 @@ package struct ArchiveIntake: Sendable {
   /// Without it no import changes who may see existing pictures.
   package var hidesShown = false
   /// What the journal calls it; `nil`: how many came in from where, in English.
-  package var label: String?
+  package var label: Message?
   /// The folder in the archive; `nil`: `imported/` and the source's name.
   package var folder: String?
   /// The folder inside the program's own, for files of an import in progress.
@@ -145,8 +145,9 @@ package struct ArchiveIntake: Sendable {
   /// missing keeps builds from publishing.
   private func settle(_ work: inout IntakeWork, _ plan: IntakePlan, _ session: ArchiveSession) async throws {
     let brought = work.report.brought
-    let words = plan.corrections == nil ? "words" : "corrections"
-    let label = self.label ?? (brought > 0 ? "import of \(brought) from \(plan.name)" : "\(words) from \(plan.name)")
+    let words: Message = plan.corrections == nil ? "words" : "corrections"
+    let label: Message =
+      self.label ?? (brought > 0 ? "import of \(brought) from \(plan.name)" : words + " from \(plan.name)")
     // What a run that was cut off has written down already belongs to its entry, with its texts.
     let places = Set(work.copies.allPlaces)
     let written = Set(session.journal.entries().flatMap(\.added).filter(places.contains))
@@ -156,7 +157,7 @@ package struct ArchiveIntake: Sendable {
     do { try work.copies.putIntoPlace() } catch {
       // As long as one of the files is there, the text stays that may hide it. What lies at the other places is somebody else's.
       if work.copies.takeBack(), let entry {
-        _ = try? await session.undo(entry.id, label: "\(label), taken back", keepingAdded: true)
+        _ = try? await session.undo(entry.id, label: label + ", taken back", keepingAdded: true)
       }
       throw error
     }

@@ -5,7 +5,7 @@ internal import KeepsakeModel
 package struct FolderSource: Sendable {
   package var path: String
   /// What it is called, and what messages call it, if the folder's name says nothing.
-  var called: (name: String, kind: String)?
+  var called: (name: String, kind: Message)?
   /// Files that should be in it and could not be had: one of them may have said that a picture is hidden.
   var lost: [ArchivePath] = []
 

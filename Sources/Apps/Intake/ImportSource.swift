@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import KeepsakeModel
+package import KeepsakeModel
 package import KeepsakeSupport
 
 /// The source that the keeper named by its paths; its content decides its format.
@@ -13,7 +13,7 @@ package struct ImportSource: Sendable {
   /// Whether a table is a corrected one, whose changes are taken over.
   package var updates = false
   /// What a folder is called if its own name says nothing.
-  package var called: (name: String, kind: String)?
+  package var called: (name: String, kind: Message)?
 
   /// What was given with it and is not looked at.
   package var beside: [String] = []

@@ -20,10 +20,10 @@ extension IntakePlan {
     return words.words
   }
 
-  mutating func leaveOut(_ name: String, _ reason: String) { leftOut.append(LeftOut(name: name, reason: reason)) }
+  mutating func leaveOut(_ name: String, _ reason: Message) { leftOut.append(LeftOut(name: name, reason: reason)) }
 
   /// Leaves out what no item has, in path order.
-  mutating func leaveOutOthers(of images: [ArchivePath], _ reason: String) {
+  mutating func leaveOutOthers(of images: [ArchivePath], _ reason: Message) {
     let brought = Set(items.flatMap(\.files).map(\.place))
     let named = Set(leftOut.map(\.name))
     for image in images where !brought.contains(image) && !named.contains(image.text) { leaveOut(image.text, reason) }

@@ -88,7 +88,7 @@ package struct IntakePlan: Sendable {
   /// A file or entry that is not imported, with the reason.
   package struct LeftOut: Hashable, Sendable {
     package var name: String
-    package var reason: String
+    package var reason: Message
     package var line: Int?
   }
 
@@ -107,7 +107,7 @@ package struct IntakePlan: Sendable {
   }
 
   /// What the source is, as messages call it: “a Google Takeout”.
-  package var kind: String
+  package var kind: Message
   /// The name of its folder in the archive.
   package var name: String
   package var items: [Item] = []
@@ -129,7 +129,7 @@ package struct IntakePlan: Sendable {
   /// A folder of this program that is deleted at the end of the import.
   package var unpacked: String?
 
-  package init(kind: String, name: String) {
+  package init(kind: Message, name: String) {
     self.kind = kind
     self.name = name
   }

@@ -92,7 +92,7 @@ extension IntakeTexts {
 
   private static func shown(_ value: YAMLValue?) -> String { value.map(plain) ?? "" }
 
-  private mutating func note(_ severity: Diagnostic.Severity, _ file: String, _ problem: String, _ remedy: String) {
+  private mutating func note(_ severity: Diagnostic.Severity, _ file: String, _ problem: Message, _ remedy: Message) {
     guard notes.count < Self.mostNotes else { return }
     notes.append(Diagnostic(severity, "import.said-otherwise", file: file, problem, remedy: remedy))
   }

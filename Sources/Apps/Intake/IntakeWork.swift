@@ -11,7 +11,7 @@ struct IntakeWork {
     var files: [(digest: ContentHash, size: Int)] = []
     var beside: [(digest: ContentHash, size: Int)] = []
     /// Why a file of it cannot be read.
-    var problem: String?
+    var problem: Message?
   }
 
   private(set) var report: ArchiveIntake.Report
@@ -161,7 +161,7 @@ struct IntakeWork {
       let place = present.path(of: hash.digest, size: hash.size) ?? file.place
       entries.append(
         IntakeLog.Entry(
-          source: report.kind, id: item.id, sha256: hash.digest.hex, to: place.text,
+          source: report.kind.text, id: item.id, sha256: hash.digest.hex, to: place.text,
           time: Int(Date().timeIntervalSince1970)))
     }
   }
@@ -172,7 +172,8 @@ struct IntakeWork {
     for album in texts.albumFiles where !log.albums.contains(album.title) {
       entries.append(
         IntakeLog.Entry(
-          source: report.kind, id: album.title, sha256: "", to: album.file.text, time: Int(Date().timeIntervalSince1970)
+          source: report.kind.text, id: album.title, sha256: "", to: album.file.text,
+          time: Int(Date().timeIntervalSince1970)
         ))
     }
     report.notes += texts.notes

@@ -130,8 +130,7 @@ struct SaidWords {
       notes.append(
         Diagnostic(
           .warning, "import.fields", file: file, line: line,
-          "it has more than \(Self.mostFields) columns that no key has; left out: "
-            + fields.dropFirst(Self.mostFields).map(\.key).joined(separator: ", "),
+          "it has more than \(Self.mostFields) columns that no key has; left out: \(fields.dropFirst(Self.mostFields).map(\.key).joined(separator: ", "))",
           remedy: "say with --map what they are, or --map none=COLUMN for those that are not needed"))
     }
     if !fields.isEmpty { words.append(IntakePlan.Word("fields", .map(Array(fields.prefix(Self.mostFields))))) }
@@ -243,7 +242,7 @@ struct SaidWords {
     if let place { words[place].value = .map(pairs) } else { words.append(IntakePlan.Word("place", .map(pairs))) }
   }
 
-  private mutating func note(_ problem: String, _ remedy: String) {
+  private mutating func note(_ problem: Message, _ remedy: Message) {
     notes.append(Diagnostic(.warning, "import.value", file: file, line: line, problem, remedy: remedy))
   }
 

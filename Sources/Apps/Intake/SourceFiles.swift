@@ -7,7 +7,7 @@ private import KeepsakeSupport
 /// The files below a folder, found by what a table calls them.
 struct SourceFiles {
   struct Problem: Error {
-    var text: String
+    var text: Message
     /// Whether a file of that name is nowhere.
     var isMissing = false
     /// Whether none is named.

@@ -12,7 +12,7 @@ struct SourceFolder {
   let path: String
   let root: String
   /// What messages call it: “the folder scans”, “the zip file takeout-001”.
-  let kind: String
+  let kind: Message
   let name: String
   let scan: ScannedArchive
   let diagnostics: [Diagnostic]
@@ -34,7 +34,7 @@ struct SourceFolder {
   /// Looks through a folder; `called` says what it was before it was unpacked or dropped here.
   ///
   /// Throws a `Diagnostic` if the folder cannot be read.
-  init(_ path: String, called: (name: String, kind: String)?, lost: [ArchivePath]) throws {
+  init(_ path: String, called: (name: String, kind: Message)?, lost: [ArchivePath]) throws {
     guard let root = Files.realPath(HomeFolder.expandingTilde(in: path)) else {
       throw Diagnostic(
         .error, "import.missing", file: path, "this file or folder does not exist", remedy: "check the path")

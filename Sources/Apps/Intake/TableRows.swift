@@ -138,7 +138,7 @@ struct TableRows {
     plan.items.removeAll(where: \.files.isEmpty)
   }
 
-  private mutating func reject(_ problem: String, _ line: Int, _ cells: [String]) {
+  private mutating func reject(_ problem: Message, _ line: Int, _ cells: [String]) {
     plan.leftOut.append(IntakePlan.LeftOut(name: "row \(line)", reason: problem, line: line))
     if plan.rejected.isEmpty { plan.rejected.append(written(table.header)) }
     plan.rejected.append(written(cells))

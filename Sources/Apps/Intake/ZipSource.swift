@@ -146,13 +146,13 @@ private struct Unpacking {
   private(set) var lost: [ArchivePath] = []
   private var seen: [ArchivePath: Seen] = [:]
 
-  private static let isTwice = "another file of this name is in a part before it"
+  private static let isTwice: Message = "another file of this name is in a part before it"
   /// What no other file makes good: a full or broken disk.
   private static let fatal: Set<Int32> = [ENOSPC, EDQUOT, EIO, EROFS]
 
   init(folder: String, progress: any ProgressListener) { (self.folder, self.progress) = (folder, progress) }
 
-  private mutating func leave(_ file: String, of path: String, _ reason: String) {
+  private mutating func leave(_ file: String, of path: String, _ reason: Message) {
     leftOut.append(IntakePlan.LeftOut(name: "\((path as NSString).lastPathComponent): \(file)", reason: reason))
     lost.append(ArchivePath(file.precomposedStringWithCanonicalMapping))
   }

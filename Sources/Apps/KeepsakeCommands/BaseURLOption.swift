@@ -14,7 +14,7 @@ struct BaseURLOption: ParsableArguments {
 
   mutating func validate() throws {
     if let said, SiteAddress.normalised(said) == nil {
-      throw ValidationError(SiteAddress.problem(said, for: "--base-url"))
+      throw ValidationError(SiteAddress.problem(said, for: "--base-url").text)
     }
   }
 }

@@ -99,8 +99,8 @@ struct BuildSummary {
 
   static func object(_ diagnostic: Diagnostic) -> [String: Any] {
     var object: [String: Any] = [
-      "severity": diagnostic.severity.rawValue, "id": diagnostic.id, "problem": diagnostic.problem,
-      "remedy": diagnostic.remedy,
+      "severity": diagnostic.severity.rawValue, "id": diagnostic.id, "problem": diagnostic.problem.text,
+      "remedy": diagnostic.remedy.text,
     ]
     object["file"] = diagnostic.file
     object["line"] = diagnostic.line

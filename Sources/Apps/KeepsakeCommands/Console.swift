@@ -25,6 +25,7 @@ final class Console: Sendable {
   }
 
   let usesColours: Bool
+  private let language: Translation
   private let isTerminal: Bool
   private let loudness: Loudness
   private let state = Mutex(State())
@@ -34,11 +35,13 @@ final class Console: Sendable {
 
   /// Says things into `sink`, with `pause` between plain lines of progress.
   init(
-    isTerminal: Bool, usesColours: Bool, loudness: Loudness, pause: Duration = .seconds(10),
+    isTerminal: Bool, usesColours: Bool, language: Translation = .english, loudness: Loudness,
+    pause: Duration = .seconds(10),
     sink: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
   ) {
     self.isTerminal = isTerminal
     self.usesColours = usesColours
+    self.language = language
     self.loudness = loudness
     self.sink = sink
     clock = isTerminal || loudness == .quiet ? nil : Metronome(pause: pause)
@@ -71,7 +74,7 @@ final class Console: Sendable {
     state.withLock { state in
       closeLine(&state)
       for diagnostic in shown.sorted(by: Diagnostic.inReadingOrder) {
-        write(DiagnosticText(usesColours: usesColours).text(diagnostic) + "\n")
+        write(DiagnosticText(usesColours: usesColours, language: language).text(diagnostic) + "\n")
       }
     }
   }

@@ -103,11 +103,11 @@ struct ImportSummary {
 
   var json: String {
     var members: [String: Any] = [
-      "source": report.kind, "folder": report.folder, "brought": report.brought, "files": report.files,
+      "source": report.kind.text, "folder": report.folder, "brought": report.brought, "files": report.files,
       "bytes": report.bytes,
       "says_more": report.saysMore, "known": report.known, "copies": report.copies, "deleted": report.deleted,
       "collections": report.albums, "hidden": Self.objects(report.hidden), "shown": Self.objects(report.shown),
-      "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason] },
+      "left_out": report.leftOut.map { ["name": $0.name, "reason": $0.reason.text] },
       "diagnostics": (report.notes + (people?.notes ?? [])).map(BuildSummary.object),
     ]
     if let update = report.update {

@@ -127,7 +127,7 @@ enum InspectionText {
     let object: [String: Any] = [
       "guess": guess.kind?.rawValue ?? NSNull(), "likeliest": guess.likeliest.rawValue,
       "confidence": rounded(guess.confidence), "paper": rounded(inspection.paperChance ?? 0),
-      "reasons": guess.reasons.map { ["text": $0.text, "weight": rounded($0.weight)] as [String: Any] },
+      "reasons": guess.reasons.map { ["text": $0.text.text, "weight": rounded($0.weight)] as [String: Any] },
     ]
     return JSON.string(of: object, isPretty: false)
   }

@@ -33,10 +33,10 @@ package enum KeepsakeSite {
     } catch let status as ExitStatus {
       return status.status.rawValue
     } catch let diagnostic as Diagnostic {
-      write(DiagnosticText(usesColours: false).text(diagnostic) + "\n", to: .standardError)
+      write(text(diagnostic, for: arguments), to: .standardError)
       return Status.problems.rawValue
     } catch let error as FileError {
-      write(DiagnosticText(usesColours: false).text(error.diagnostic()) + "\n", to: .standardError)
+      write(text(error.diagnostic(), for: arguments), to: .standardError)
       return Status.problems.rawValue
     } catch is CancellationError {
       return Status.interrupted.rawValue
@@ -55,6 +55,13 @@ package enum KeepsakeSite {
     }
     write(message + "\n", to: .standardError)
     return code == .validationFailure ? Status.wrongUsage.rawValue : Status.fault.rawValue
+  }
+
+  private static func text(_ diagnostic: Diagnostic, for arguments: [String]) -> String {
+    let isForPrograms =
+      arguments.contains("--format=json") || arguments.drop { $0 != "--format" }.dropFirst().first == "json"
+    return DiagnosticText(usesColours: false, language: .ofTerminal(isForPrograms: isForPrograms)).text(diagnostic)
+      + "\n"
   }
 
   private static func write(_ text: String, to handle: FileHandle) {

@@ -45,6 +45,8 @@ struct SharedOptions: ParsableArguments {
       case .auto: isTerminal && !wantsNone
       }
     let loudness: Console.Loudness = quiet ? .quiet : verbose ? .verbose : .normal
-    return Console(isTerminal: isTerminal, usesColours: colours, loudness: loudness)
+    return Console(
+      isTerminal: isTerminal, usesColours: colours, language: .ofTerminal(isForPrograms: format == .json),
+      loudness: loudness)
   }
 }

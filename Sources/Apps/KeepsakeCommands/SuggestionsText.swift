@@ -55,7 +55,7 @@ struct SuggestionsText {
     var object: [String: Any] = [
       "id": suggestion.id, "title": suggestion.title, "sort": suggestion.sort, "keepsakes": report.paths[index],
       "cover": report.covers[index], "confidence": (suggestion.confidence * 100).rounded() / 100,
-      "reasons": suggestion.reasons,
+      "reasons": suggestion.reasons.map(\.text),
     ]
     if let date = suggestion.date { object["date"] = date.text }
     if let parent = suggestion.parent { object["parent"] = parent }

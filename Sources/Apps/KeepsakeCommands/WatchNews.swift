@@ -43,6 +43,6 @@ extension Diagnostic {
   /// 'letters/a.yaml:3: unknown key …', for one line among others.
   var inShort: String {
     let place = [file, line.map(String.init)].compactMap(\.self).joined(separator: ":")
-    return ShownText.line(place.isEmpty ? problem : "\(place): \(problem)")
+    return ShownText.line(place.isEmpty ? problem.text : "\(place): \(problem)")
   }
 }

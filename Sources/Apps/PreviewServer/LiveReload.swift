@@ -67,7 +67,7 @@ enum LiveReload {
     let list = problems.map { problem in
       var place = problem.file ?? ""
       if let line = problem.line { place += ":\(line)" + (problem.column.map { ":\($0)" } ?? "") }
-      return ["place": place, "problem": problem.problem, "remedy": problem.remedy]
+      return ["place": place, "problem": problem.problem.text, "remedy": problem.remedy.text]
     }
     let options: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let encoder = JSONEncoder()

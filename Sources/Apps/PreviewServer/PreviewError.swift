@@ -6,7 +6,7 @@ package enum PreviewError: Error, Hashable, Sendable {
   /// The port that was asked for; `nil` if every one that was tried is taken.
   case portTaken(UInt16?)
   case portNotAllowed(UInt16)
-  case cannotListen(String)
+  case cannotListen(Message)
   case alreadyStarted
 
   package var diagnostic: Diagnostic {

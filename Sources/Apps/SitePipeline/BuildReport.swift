@@ -135,8 +135,9 @@ extension BuildReport {
     tellOnce([
       Diagnostic(
         .note, "ledger.found-in-site", file: ".keepsake/addresses.yaml",
-        "the list of addresses is gone; \(count == 1 ? "one was" : "\(count) were") found in the site that is there, "
-          + "and \(count == 1 ? "stays" : "stay")")
+        count == 1
+          ? "the list of addresses is gone; one was found in the site that is there, and stays"
+          : "the list of addresses is gone; \(count) were found in the site that is there, and stay")
     ])
   }
 

@@ -40,7 +40,7 @@ struct CollageWork {
     return result
   }
 
-  private static func failure(_ purpose: Purpose, _ reason: String) -> Diagnostic {
+  private static func failure(_ purpose: Purpose, _ reason: Message) -> Diagnostic {
     switch purpose {
     case .collage(let slug):
       Diagnostic(

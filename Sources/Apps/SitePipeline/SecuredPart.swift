@@ -47,8 +47,7 @@ struct SecuredPart {
   private static func lost(_ names: [String]) -> Diagnostic {
     Diagnostic(
       .warning, "vault.readers-lost",
-      "“everyone” has another passphrase and the secured part a new key, which these cannot open: "
-        + names.joined(separator: ", "),
+      "“everyone” has another passphrase and the secured part a new key, which these cannot open: \(names.joined(separator: ", "))",
       remedy: "add them again, with their passphrases, by keepsake-site readers add, and build")
   }
 

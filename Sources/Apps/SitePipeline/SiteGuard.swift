@@ -86,7 +86,7 @@ package struct SiteGuard {
         : "choose another place, or add --replace to put this archive's site in its stead")
   }
 
-  private static func count(_ count: Int) -> String {
+  private static func count(_ count: Int) -> Message {
     switch count {
     case 0: "none is"
     case 1: "only one is"

@@ -53,7 +53,7 @@ package struct SiteOutput {
   }
 
   /// Why settings alone may not choose a real path; `nil` if they may.
-  private static func objection(to real: String, _ archive: ArchiveFolder) -> String? {
+  private static func objection(to real: String, _ archive: ArchiveFolder) -> Message? {
     let parent = Files.parent(of: archive.path)
     let start = parent.hasSuffix("/") ? parent : parent + "/"
     guard real.hasPrefix(start) else { return "it is not below \(parent), where the archive is" }
@@ -80,12 +80,12 @@ package struct SiteOutput {
   /// A refused place, as an error in the settings.
   private static func correction(of said: String, _ problem: Diagnostic) -> Diagnostic {
     var diagnostic = problem
-    let line = "correct “output: \(said)” in keepsake.yaml"
+    let line: Message = "correct “output: \(said)” in keepsake.yaml"
     diagnostic.remedy = problem.remedy.isEmpty ? line : "\(line), or \(problem.remedy)"
     return diagnostic
   }
 
-  private static func refusal(of said: String, _ reason: String) -> Diagnostic {
+  private static func refusal(of said: String, _ reason: Message) -> Diagnostic {
     Diagnostic(
       .error, "output.not-of-settings", file: "keepsake.yaml",
       "“output: \(said)” is not followed: \(reason)",

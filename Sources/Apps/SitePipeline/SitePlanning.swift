@@ -58,11 +58,12 @@ struct SitePlanning {
     }
     // A keeper with this setting knows about suggestions.
     guard catalogue.settings.suggestions.isShown == nil else { return }
-    let count = albums.count == 1 ? "1 collection" : "\(albums.count) collections"
     diagnostics.append(
       Diagnostic(
         .note, "suggestions.shown",
-        "\(count) on the site \(albums.count == 1 ? "was" : "were") put together by the program",
+        albums.count == 1
+          ? "1 collection on the site was put together by the program"
+          : "\(albums.count) collections on the site were put together by the program",
         remedy: "keepsake-site suggest says how to keep, rename or drop each; suggestions: {show: false} in "
           + "keepsake.yaml drops all"))
   }
@@ -161,8 +162,7 @@ extension Catalogue {
     return [
       Diagnostic(
         .note, "spending.goal",
-        "a goal without a currency is not shown, since there are receipts in "
-          + spending.map(\.currency).joined(separator: ", "),
+        "a goal without a currency is not shown, since there are receipts in \(spending.map(\.currency).joined(separator: ", "))",
         remedy: "write most: 9000 \(usual), or currency: \(usual) under spending: in keepsake.yaml")
     ]
   }

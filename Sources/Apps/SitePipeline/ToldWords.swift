@@ -35,7 +35,7 @@ struct ToldWords {
   /// Enough to distinguish warnings, without any of their content.
   private static func mark(_ warning: Diagnostic) -> String {
     var digest = Fingerprint()
-    for text in [warning.id, warning.file ?? "", warning.problem] {
+    for text in [warning.id, warning.file ?? "", warning.problem.text] {
       digest.update(text.utf8.count)
       digest.update(text)
     }

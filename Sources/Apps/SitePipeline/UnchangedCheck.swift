@@ -54,7 +54,7 @@ struct UnchangedCheck {
     // An unreadable list of patterns may exclude the same files as before, and only its diagnostic shows the change.
     digest.update(walk.diagnostics.count)
     for diagnostic in walk.diagnostics {
-      for text in [diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.problem] {
+      for text in [diagnostic.severity.rawValue, diagnostic.id, diagnostic.file ?? "", diagnostic.problem.text] {
         digest.update(text.utf8.count)
         digest.update(text)
       }
@@ -131,7 +131,7 @@ private enum UnchangedFinding: Finding {
   typealias Inputs = NoInputs
   typealias Payload = RememberedReport
   static let name = "unchanged"
-  static let version = 4
+  static let version = 5
 }
 
 private struct RememberedReport: Memorable {

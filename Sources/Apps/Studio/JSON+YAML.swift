@@ -24,6 +24,7 @@ extension JSON {
     case .flag(let flag): .word(flag ? "true" : "false")
     case .number(let number): .word(Int(exactly: number).map { "\($0)" } ?? "\(number)")
     case .text(let text): Self.wordKeys.contains(key) ? .word(text) : .text(text)
+    case .message(let message): .text(message.text)
     case .list(let items): .list(items.compactMap { $0.yaml(of: key) })
     case .map(let members):
       .map(members.compactMap { member in member.value.yaml(of: member.key).map { .init(member.key, $0) } })

@@ -29,9 +29,10 @@ struct StudioCall: Sendable {
   }
 
   /// A few words for the journal, without anything that could disturb a line of it.
-  func label(_ fallback: String) -> String {
+  func label(_ fallback: String) -> Message {
     let said = body["label"]?.text ?? fallback
-    return String(said.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }.prefix(200).map(Character.init))
+    return Message(
+      own: String(said.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 }.prefix(200).map(Character.init)))
   }
 }
 
@@ -41,11 +42,11 @@ struct StudioError: Error {
   /// What kind of error it is, for scripts.
   var code: String
   /// A sentence for people.
-  var problem: String
+  var problem: Message
   /// What belongs to it.
   var details: [JSON.Member] = []
 
-  init(_ status: Int, _ code: String, _ problem: String, _ details: [JSON.Member] = []) {
+  init(_ status: Int, _ code: String, _ problem: Message, _ details: [JSON.Member] = []) {
     (self.status, self.code, self.problem, self.details) = (status, code, problem, details)
   }
 
@@ -54,9 +55,8 @@ struct StudioError: Error {
   }
 
   init(_ diagnostic: Diagnostic) {
-    let place = diagnostic.file.map { file in "\(file)\(diagnostic.line.map { ":\($0)" } ?? ""): " } ?? ""
-    let remedy = diagnostic.remedy.isEmpty ? "" : " – \(diagnostic.remedy)"
-    self.init(422, diagnostic.id, place + diagnostic.problem + remedy)
+    let place = diagnostic.file.map { file in "\(file)\(diagnostic.line.map { ":\($0)" } ?? "")" }
+    self.init(422, diagnostic.id, (place.map { "\($0): " } ?? "") + diagnostic.whole)
   }
 
   /// Of something that took long, or was stopped.
@@ -72,7 +72,7 @@ struct StudioError: Error {
     if case .mistaken(let file, let diagnostic) = error {
       // A page knows the position in its only text, where the keeper just typed. With several texts it needs the text's name.
       self.init(
-        422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].filter { !$0.isEmpty }.joined(separator: " – "),
+        422, diagnostic.id, diagnostic.whole,
         [JSON.Member(key: "path", value: .text(file.text))])
       return
     }
@@ -97,6 +97,7 @@ struct StudioError: Error {
   }
 
   var json: JSON {
-    .map([JSON.Member(key: "error", value: .text(code)), JSON.Member(key: "problem", value: .text(problem))] + details)
+    .map(
+      [JSON.Member(key: "error", value: .text(code)), JSON.Member(key: "problem", value: .message(problem))] + details)
   }
 }

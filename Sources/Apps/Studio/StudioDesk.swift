@@ -8,6 +8,8 @@ struct StudioDesk: Sendable {
   let archive: StudioArchive
   /// Opens the door for a phone; `nil` for those who came through that door.
   let phones: PhoneDesk?
+  /// Of a phone's pages, unless one is chosen there.
+  var language: String?
 
   /// The token is what a page must send along to change anything.
   func answer(_ request: Request, token: String, sight: StudioSight = .everything) async -> Answer {
@@ -22,26 +24,30 @@ struct StudioDesk: Sendable {
     guard let page = StudioPages.page(at: request.path) else {
       return .plain(404, "There is nothing at this address. The studio begins at /")
     }
-    return await StudioPages.answer(page, request, archive: archive, token: token, isAtComputer: phones != nil)
+    return StudioPages.answer(
+      page, request, archive: archive, language: language(request), token: token, isAtComputer: phones != nil)
   }
 
   private func pictures(_ request: Request, _ sight: StudioSight) async -> Answer {
     do { return try await PictureAnswers(archive, sight).answer(request) } catch {
-      return .plain(error.status, error.problem)
+      return .plain(error.status, error.problem.text)
     }
   }
 
   private func shown(_ request: Request) async -> Answer {
-    do { return try await ShownAnswers.answer(request, archive) } catch { return ShownAnswers.refusal(error) }
+    do { return try await ShownAnswers.answer(request, archive) } catch {
+      return ShownAnswers.refusal(error, translation(request))
+    }
   }
 
   private func players(_ request: Request, _ sight: StudioSight) async -> Answer {
     do { return try await PlayerAnswers(archive, sight).answer(request) } catch {
-      return .plain(error.status, error.problem)
+      return .plain(error.status, error.problem.text)
     }
   }
 
   private func api(_ request: Request, _ sight: StudioSight) async -> Answer {
+    let language = translation(request)
     do throws(StudioError) {
       let route = StudioAnswers.Route(isWrite: request.method == "POST", path: request.path)
       guard let handler = StudioAnswers.handlers[route] else {
@@ -49,11 +55,16 @@ struct StudioDesk: Sendable {
       }
       let call = try call(request)
       guard call.isAtComputer || !ComputerOnly.names(route, call) else { throw ComputerOnly.refusal }
-      return Self.json(200, sight.told(try await handler(call)))
+      return Self.json(200, sight.told(try await handler(call)).said(in: language))
     } catch {
-      return Self.json(error.status, error.json)
+      return Self.json(error.status, error.json.said(in: language))
     }
   }
+
+  private func language(_ request: Request) -> String { StudioPages.language(request, archive, usual: language) }
+
+  /// What the program says to a page, in the page's language.
+  func translation(_ request: Request) -> Translation { .of(language(request), inStudio: true) }
 
   /// What a request asks of an answer.
   func call(_ request: Request) throws(StudioError) -> StudioCall {

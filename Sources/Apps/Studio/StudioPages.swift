@@ -23,12 +23,12 @@ enum StudioPages {
   private static let languages = ["en", "de", "fr"]
 
   static func answer(
-    _ page: String, _ request: Request, archive: StudioArchive, token: String, isAtComputer: Bool
-  ) async -> Answer {
-    let language = await language(request, archive)
+    _ page: String, _ request: Request, archive: StudioArchive, language: String, token: String, isAtComputer: Bool
+  ) -> Answer {
     let words = words(language)
     let data: JSON = [
-      "token": .text(token), "language": .text(language), "page": .text(page), "undo": JournalAnswers.last(archive),
+      "token": .text(token), "language": .text(language), "page": .text(page),
+      "undo": JournalAnswers.last(archive).said(in: .of(language, inStudio: true)),
       "isAtComputer": .flag(isAtComputer), "words": words,
     ]
     let about = page == "help" ? StudioDesk.query(request.query)["about"] : nil
@@ -82,10 +82,11 @@ enum StudioPages {
   }
 
   /// As the keeper has chosen in the studio, else the archive's, else the browser's.
-  private static func language(_ request: Request, _ archive: StudioArchive) async -> String {
+  static func language(_ request: Request, _ archive: StudioArchive, usual: String?) -> String {
     let cookies = (request.fields["Cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
     let chosen = cookies.first { $0.hasPrefix("studio-language=") }.map { String($0.dropFirst(16)) }
     if let chosen, languages.contains(chosen) { return chosen }
+    if let usual { return usual }
     // While the archive has no language, the keeper's browser decides.
     let said = (try? archive.said(in: ArchivePath("keepsake.yaml")))?.first { $0.key == "language" }?.value.text
     let own = said.map { [String($0.prefix(2))] } ?? wanted(by: request)

@@ -44,12 +44,6 @@ static const unsigned char assets_studio_frame_language_js[] = {
 static const unsigned char assets_studio_frame_notices_js[] = {
 #embed "../../../Assets/studio/frame/notices.js"
 };
-static const unsigned char assets_studio_frame_phrases_js[] = {
-#embed "../../../Assets/studio/frame/phrases.js"
-};
-static const unsigned char assets_studio_frame_sentences_js[] = {
-#embed "../../../Assets/studio/frame/sentences.js"
-};
 static const unsigned char assets_studio_frame_undo_js[] = {
 #embed "../../../Assets/studio/frame/undo.js"
 };
@@ -335,15 +329,6 @@ static const unsigned char assets_studio_rows_rows_css[] = {
 static const unsigned char assets_studio_rows_sheet_js[] = {
 #embed "../../../Assets/studio/rows/sheet.js"
 };
-static const unsigned char assets_studio_said_de_json[] = {
-#embed "../../../Assets/studio/said-de.json"
-};
-static const unsigned char assets_studio_said_en_json[] = {
-#embed "../../../Assets/studio/said-en.json"
-};
-static const unsigned char assets_studio_said_fr_json[] = {
-#embed "../../../Assets/studio/said-fr.json"
-};
 static const unsigned char assets_studio_settings_cleanup_js[] = {
 #embed "../../../Assets/studio/settings/cleanup.js"
 };
@@ -561,8 +546,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/frame/frame.css", assets_studio_frame_frame_css, sizeof assets_studio_frame_frame_css},
   {"Assets/studio/frame/language.js", assets_studio_frame_language_js, sizeof assets_studio_frame_language_js},
   {"Assets/studio/frame/notices.js", assets_studio_frame_notices_js, sizeof assets_studio_frame_notices_js},
-  {"Assets/studio/frame/phrases.js", assets_studio_frame_phrases_js, sizeof assets_studio_frame_phrases_js},
-  {"Assets/studio/frame/sentences.js", assets_studio_frame_sentences_js, sizeof assets_studio_frame_sentences_js},
   {"Assets/studio/frame/undo.js", assets_studio_frame_undo_js, sizeof assets_studio_frame_undo_js},
   {"Assets/studio/frame/words.js", assets_studio_frame_words_js, sizeof assets_studio_frame_words_js},
   {"Assets/studio/frame/work.js", assets_studio_frame_work_js, sizeof assets_studio_frame_work_js},
@@ -658,9 +641,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/rows/order.js", assets_studio_rows_order_js, sizeof assets_studio_rows_order_js},
   {"Assets/studio/rows/rows.css", assets_studio_rows_rows_css, sizeof assets_studio_rows_rows_css},
   {"Assets/studio/rows/sheet.js", assets_studio_rows_sheet_js, sizeof assets_studio_rows_sheet_js},
-  {"Assets/studio/said-de.json", assets_studio_said_de_json, sizeof assets_studio_said_de_json},
-  {"Assets/studio/said-en.json", assets_studio_said_en_json, sizeof assets_studio_said_en_json},
-  {"Assets/studio/said-fr.json", assets_studio_said_fr_json, sizeof assets_studio_said_fr_json},
   {"Assets/studio/settings/cleanup.js", assets_studio_settings_cleanup_js, sizeof assets_studio_settings_cleanup_js},
   {"Assets/studio/settings/colours.js", assets_studio_settings_colours_js, sizeof assets_studio_settings_colours_js},
   {"Assets/studio/settings/contrast.js", assets_studio_settings_contrast_js, sizeof assets_studio_settings_contrast_js},

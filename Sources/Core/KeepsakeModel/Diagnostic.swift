@@ -22,15 +22,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// 1-based, counted in characters; `nil` if the whole line is meant.
   package var column: Int?
   /// What is wrong, as a phrase without a full stop: 'unknown key “titel”'.
-  package var problem: String
+  package var problem: Message
   /// What to do about it, without a full stop ('did you mean “title”?'); empty if nothing needs doing.
-  package var remedy: String
+  package var remedy: Message
   /// Whether it tells what others would see, so that another `visibility` in the text of what `file` belongs to would mend it.
   package var isHideable = false
 
   package init(
     _ severity: Severity, _ id: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
-    _ problem: String, remedy: String = ""
+    _ problem: Message, remedy: Message = ""
   ) {
     self.severity = severity
     self.id = id
@@ -41,13 +41,16 @@ package struct Diagnostic: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
+  /// The problem and what to do about it, as one text.
+  package var whole: Message { [problem, remedy].filter { !$0.isEmpty }.joined(separator: " – ") }
+
   /// `file:line:column: error: problem; remedy [id]`, the form that editors understand.
   package var description: String {
     var place = file ?? ""
     if let line { place += ":\(line)" }
     if let line, line > 0, let column { place += ":\(column)" }
     let head = place.isEmpty ? "" : place + ": "
-    let tail = remedy.isEmpty ? "" : "; " + remedy
+    let tail = remedy.isEmpty ? "" : "; \(remedy)"
     return "\(head)\(severity.rawValue): \(problem)\(tail) [\(id)]"
   }
 

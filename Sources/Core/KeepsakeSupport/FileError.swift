@@ -23,21 +23,22 @@ package struct FileError: Error, Hashable, Sendable {
   }
 
   /// The system's own words for the code, if it has any.
-  package var reason: String {
+  package var reason: Message {
     if isNoPlainFile { return "it is no plain file" }
     guard let text = strerror(code) else { return "error \(code)" }
     let words = String(cString: text)
-    return words.prefix(1).lowercased() + words.dropFirst()
+    return Message(stringLiteral: words.prefix(1).lowercased() + words.dropFirst())
   }
 
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
   package func diagnostic(_ severity: Diagnostic.Severity = .error) -> Diagnostic {
     Diagnostic(
-      severity, "file.\(operation.rawValue)", file: path, "cannot \(operation.rawValue) it: \(reason)", remedy: remedy)
+      severity, "file.\(operation.rawValue)", file: path,
+      Message(stringLiteral: "cannot \(operation.rawValue) it") + ": \(reason)", remedy: remedy)
   }
 
-  private var remedy: String {
+  private var remedy: Message {
     switch code {
     case EACCES, EPERM: "give yourself the permission, or choose another place"
     case ENOSPC, EDQUOT: "free some space on the disk and run the command again"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+package import KeepsakeModel
 
 /// A JSON value.
 package indirect enum JSON: Hashable, Sendable {
@@ -7,6 +8,8 @@ package indirect enum JSON: Hashable, Sendable {
   case flag(Bool)
   case number(Double)
   case text(String)
+  /// A text that a page gets in its own language.
+  case message(Message)
   case list([JSON])
   /// In the order written; members of a text that was read are in the order of their keys.
   case map([Member])

@@ -83,6 +83,7 @@ package struct JSONWriter: Sendable {
     case .flag(let flag): word(flag ? "true" : "false")
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)
+    case .message(let message): self.text(message.text)
     case .list(let items):
       begin("[")
       for item in items { self.value(item) }

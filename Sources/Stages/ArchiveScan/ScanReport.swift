@@ -41,9 +41,9 @@ struct ScanReport {
   // MARK: What would hide something and does not
 
   /// A list of patterns that cannot be taken as a whole.
-  mutating func unusable(list: ArchivePath, _ problem: String, remedy: String = "") {
+  mutating func unusable(list: ArchivePath, _ problem: Message, remedy: Message = "") {
     tell(
-      .error, "archive.ignore-unusable", list, problem + ", so that what it excludes is not known",
+      .error, "archive.ignore-unusable", list, "\(problem), so that what it excludes is not known",
       remedy: remedy.isEmpty ? "put a plain text with one pattern a line here, or delete it" : remedy)
   }
 
@@ -61,7 +61,9 @@ struct ScanReport {
       told.append(
         Diagnostic(
           .error, "settings.exclude-broken", file: Self.settings,
-          "the pattern “\(pattern)” under “exclude:” " + (isComment ? "is a comment" : "can match nothing"),
+          isComment
+            ? "the pattern “\(pattern)” under “exclude:” is a comment"
+            : "the pattern “\(pattern)” under “exclude:” can match nothing",
           remedy: isComment ? "write \\# for a name that begins with #" : Self.patternRemedy))
     }
     for unmet in rules.unmatched where unmet.isReadAsMeant || !unmet.lies(in: excluded) {
@@ -70,16 +72,16 @@ struct ScanReport {
   }
 
   private mutating func unmatched(_ unmet: UnmetLine) {
-    let what = unmet.list == nil ? "the pattern “\(unmet.line.text)” under “exclude:”" : "this line"
+    let what: Message =
+      unmet.list == nil ? "the pattern “\(unmet.line.text)” under “exclude:”" : "this line"
     let isSure = unmet.list != nil || unmet.line.pattern.literal != nil || unmet.isReadAsMeant
-    var (problem, remedy) = (
-      "\(what) matches nothing in the archive", "check for a typo: what it was to exclude is published"
-    )
+    var problem = what + " matches nothing in the archive"
+    var remedy: Message = "check for a typo: what it was to exclude is published"
     if unmet.isReadAsMeant, let meant = unmet.line.meant?.text {
-      problem = "\(what) matches nothing as it stands, so that it is read as “\(meant)”"
+      problem = what + " matches nothing as it stands, so that it is read as “\(meant)”"
       remedy = "write “\(meant)”, without quotes, “./”, blanks, tabs or comments around it"
     } else if let near = unmet.near {
-      problem = "\(what) matches nothing, but “\(near)” is there"
+      problem = what + " matches nothing, but “\(near)” is there"
       remedy = "write “\(near)”: capitals and the slash behind a folder’s name count"
     }
     told.append(
@@ -133,7 +135,7 @@ struct ScanReport {
   }
 
   private static let settings = "keepsake.yaml"
-  private static let patternRemedy =
+  private static let patternRemedy: Message =
     "look for a bracket that is not closed or a backslash at the end, or delete the line"
 
   // MARK: What was found
@@ -144,7 +146,7 @@ struct ScanReport {
 
   mutating func misnamed(_ path: ArchivePath, format: ImageFormat, claimed: ImageFormat?) {
     guard !path.pathExtension.isEmpty else { return }
-    let name = claimed.map { "as \($0.name)" } ?? "“.\(path.pathExtension)”"
+    let name: Message = claimed.map { "as \($0.name)" } ?? "“.\(path.pathExtension)”"
     tell(.note, "archive.misnamed-image", path, "holds a \(format.name) picture, though it is named \(name)")
   }
 
@@ -178,7 +180,7 @@ struct ScanReport {
   }
 
   mutating func linkToFolder(_ link: ArchivePath, target: ArchivePath, hides: Bool) {
-    let folder = target.isRoot ? "the archive itself" : "the folder “\(target.text)”"
+    let folder: Message = target.isRoot ? "the archive itself" : "the folder “\(target.text)”"
     tell(
       severity(of: link, hides: hides, else: .note), "archive.link-to-folder", link,
       "a link to \(folder) is not followed",
@@ -198,7 +200,7 @@ struct ScanReport {
   }
 
   mutating func brokenLink(_ link: ArchivePath, code: Int32, hides: Bool) {
-    let problem =
+    let problem: Message =
       switch code {
       case ENOENT, ENOTDIR: "a link to a file that is not there"
       case ELOOP: "a link that leads in a circle"
@@ -210,7 +212,7 @@ struct ScanReport {
   }
 
   private mutating func tell(
-    _ severity: Diagnostic.Severity, _ id: String, _ path: ArchivePath, _ problem: String, remedy: String = ""
+    _ severity: Diagnostic.Severity, _ id: String, _ path: ArchivePath, _ problem: Message, remedy: Message = ""
   ) {
     told.append(Diagnostic(severity, id, file: path.isRoot ? "." : path.text, problem, remedy: remedy))
   }

@@ -326,7 +326,7 @@ struct CollectionMembership {
   }
 
   private mutating func report(
-    _ id: String, _ file: ArchivePath?, _ at: Located<String>, _ problem: String, _ remedy: String
+    _ id: String, _ file: ArchivePath?, _ at: Located<String>, _ problem: Message, _ remedy: Message
   ) {
     diagnostics.append(
       Diagnostic(.error, id, file: file?.text, line: at.line, column: at.column, problem, remedy: remedy))

@@ -305,11 +305,11 @@ package struct DraftGrouping {
           images: [DraftImage(source: image, statement: ImageStatement(file: path.name))]), of: [path.folder])
     }
     if let first = negatives.min() {
-      let them =
+      let them: Message =
         negatives.count == 1 ? "this camera raw file is" : "\(negatives.count) camera raw files, such as this one, are"
       diagnostics.append(
         Diagnostic(
-          .note, "archive.negative", file: first.text, "\(them) shown by the picture of the same shot beside",
+          .note, "archive.negative", file: first.text, them + " shown by the picture of the same shot beside",
           remedy: "name it under “images:” in a sidecar to show both"))
     }
   }
@@ -351,7 +351,7 @@ package struct DraftGrouping {
   }
 
   private mutating func report(
-    _ id: String, _ file: ArchivePath, _ line: Int?, _ column: Int?, _ problem: String, _ remedy: String
+    _ id: String, _ file: ArchivePath, _ line: Int?, _ column: Int?, _ problem: Message, _ remedy: Message
   ) {
     mistaken[file] = mistaken[file] ?? .other
     diagnostics.append(Diagnostic(.error, id, file: file.text, line: line, column: column, problem, remedy: remedy))

@@ -4,8 +4,8 @@ private import KeepsakeSupport
 
 /// Why a collection's rule finds no keepsake, and what may have been meant.
 struct EmptyRule {
-  let problem: String
-  let remedy: String
+  let problem: Message
+  let remedy: Message
 
   /// Each is asked of all keepsakes.
   private static let mostParts = 100

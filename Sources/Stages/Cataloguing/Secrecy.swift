@@ -36,12 +36,12 @@ extension KeepsakeDraft {
     guard isSecret, !isHeldBack, sidecar.type.map({ types[$0.value] != nil }) ?? true, let said = sidecar.visibility,
       said < .secured
     else { return nil }
-    let why =
+    let why: Message =
       (sidecar.type ?? defaults.type).map { "what “\($0.value)” holds is secret by nature" }
       ?? "its category says that it is secret"
     return Diagnostic(
       .error, "sidecar.secret-shown", file: sidecarFile?.text,
-      "it cannot be \(said.rawValue): \(why), and a site that is published keeps no secrets but in its secured part",
+      "it cannot be \(said.word): " + why + ", and a site that is published keeps no secrets but in its secured part",
       remedy: "remove “visibility”, or give it another type or category")
   }
 }

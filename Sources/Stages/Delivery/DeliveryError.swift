@@ -34,10 +34,10 @@ package enum DeliveryError: Error, Hashable, Sendable {
     case .foreignFiles(let place, let names):
       Diagnostic(
         .error, "publish.foreign-files",
-        "\(place) has \(names.count == 1 ? "a file" : "\(names.count) files") that this program did not publish, where "
-          + "this site's would go: \(Self.some(names))",
-        remedy:
-          "move what you want to keep, or name another place; --force replaces \(names.count == 1 ? "it" : "them")")
+        (names.count == 1 ? "\(place) has a file" : "\(place) has \(names.count) files")
+          + " that this program did not publish, where this site's would go: \(Self.some(names))",
+        remedy: "move what you want to keep, or name another place; --force replaces "
+          + (names.count == 1 ? "it" : "them"))
     case .foreignInFile(let place, let names):
       Diagnostic(
         .error, "publish.foreign-in-file",
@@ -63,7 +63,8 @@ package enum DeliveryError: Error, Hashable, Sendable {
     }
   }
 
-  private static func some(_ names: [String]) -> String {
-    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
+  private static func some(_ names: [String]) -> Message {
+    let first = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(first) and others" : "\(first)"
   }
 }

@@ -21,7 +21,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     guard let colon = text.firstIndex(of: ":"), TargetRules.isShown(text) else { throw Self.unknown(text) }
     let rest = String(text[text.index(after: colon)...].drop { $0 == " " })
     guard !rest.isEmpty else { throw Self.unknown(text) }
-    let problem: String?
+    let problem: Message?
     switch text[..<colon] {
     case "folder":
       self = .folder(rest)
@@ -61,7 +61,7 @@ package enum DeliveryTarget: Hashable, Sendable {
   }
 
   /// What publishing there does, for somebody who is asked whether it may.
-  package var meaning: String {
+  package var meaning: Message {
     switch self {
     case .folder: "its pages are written into this folder of your machine"
     case .zip: "its pages are written into this one file of your machine"
@@ -96,7 +96,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
-  private var remedy: String {
+  private var remedy: Message {
     switch self {
     case .folder: "name a folder, such as folder:/media/stick/family"
     case .zip: "name a file that ends in .zip, such as zip:/media/stick/family.zip"

@@ -60,7 +60,7 @@ struct GitCarrier: Carrier {
         remedy: "nothing was published; run the command again"))
   }
 
-  private func keepsHistory(_ reason: String, _ remedy: String) -> Diagnostic {
+  private func keepsHistory(_ reason: Message, _ remedy: Message) -> Diagnostic {
     Diagnostic(
       .warning, "publish.git-history",
       "\(place) keeps its history, because \(reason): what you withdraw can still be found in earlier commits",

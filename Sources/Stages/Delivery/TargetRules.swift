@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// What a place may be called, so that rsync, rclone, git and ssh read a place in it and nothing else.
 ///
@@ -27,7 +28,7 @@ enum TargetRules {
   }
 
   /// A host and a path, or a folder of this machine.
-  static func problem(ofRsync place: String) -> String? {
+  static func problem(ofRsync place: String) -> Message? {
     guard isRemote(place), let (authority, path) = hostAndPath(place, schemes: ["rsync"]) else {
       return isRemote(place) ? "rsync knows no such address" : nil
     }
@@ -44,7 +45,7 @@ enum TargetRules {
   }
 
   /// The plain name of a store that the user has set up, and a path.
-  static func problem(ofRclone place: String) -> String? {
+  static func problem(ofRclone place: String) -> Message? {
     let name = place.prefix { $0 != ":" && $0 != "/" }
     if place.hasPrefix(":") { return "it sets up a store of its own instead of naming one" }
     if name.contains(where: { ",=\"'".contains($0) }), place.contains(":") {
@@ -56,7 +57,7 @@ enum TargetRules {
   }
 
   /// An address that git itself can reach: no helper of another name is asked.
-  static func problem(ofGit url: String) -> String? {
+  static func problem(ofGit url: String) -> Message? {
     if url.isEmpty { return "the repository is missing" }
     let scheme = url.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     if url.dropFirst(scheme.count).hasPrefix("::") {
@@ -74,7 +75,7 @@ enum TargetRules {
   }
 
   /// A stricter rule than git's own.
-  static func problem(ofBranch branch: String) -> String? {
+  static func problem(ofBranch branch: String) -> Message? {
     let isPlain =
       branch.allSatisfy { $0.isLetter || $0.isNumber || "_-./+".contains($0) } && !branch.contains("..")
       && branch.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { part in
@@ -98,7 +99,7 @@ enum TargetRules {
     return (authority, rest.dropFirst(2 + authority.count + 1))
   }
 
-  private static func problem(ofAuthority authority: Substring) -> String? {
+  private static func problem(ofAuthority authority: Substring) -> Message? {
     let (user, host, port) = parts(of: authority)
     // ssh would take it for an option, also out of brackets; git reads %2d as a hyphen, too.
     if isLikeOption(user) { return "its user begins with a hyphen or a sign like it" }

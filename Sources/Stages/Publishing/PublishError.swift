@@ -39,7 +39,7 @@ package enum PublishError: Error, Hashable, Sendable {
   case missing(String)
   /// The bytes are not those whose hash was given.
   case unexpectedBytes(String)
-  case page(address: String, reason: String)
+  case page(address: String, reason: Message)
   case file(FileError)
   case cancelled
 
@@ -123,11 +123,11 @@ package enum PublishError: Error, Hashable, Sendable {
     }
   }
 
-  private func problem(_ id: String, _ file: String?, _ problem: String, _ remedy: String) -> Diagnostic {
+  private func problem(_ id: String, _ file: String?, _ problem: Message, _ remedy: Message) -> Diagnostic {
     Diagnostic(.error, "output.\(id)", file: file, problem, remedy: remedy)
   }
 
-  private func fault(_ id: String, _ file: String, _ problem: String) -> Diagnostic {
+  private func fault(_ id: String, _ file: String, _ problem: Message) -> Diagnostic {
     Diagnostic(
       .error, "publish.\(id)", file: file, problem,
       remedy: "this is a fault of the program; build again with --verbose and report what it says")

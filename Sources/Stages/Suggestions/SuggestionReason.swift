@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Why some keepsakes seem to belong together; `SuggestionWords` says it in the archive's language.
+/// Why some keepsakes seem to belong together.
 package enum SuggestionReason: Hashable, Sendable {
   /// Taken within so many days, with none for so many hours before and after.
   case closeInTime(days: Int, quietHours: Int)

@@ -14,9 +14,9 @@ package struct CollageStep: Step {
   package struct Job: Sendable {
     package var collage: CollageJob
     /// Says what the keeper should know if it cannot be made, of the reason.
-    package var failure: @Sendable (String) -> Diagnostic
+    package var failure: @Sendable (Message) -> Diagnostic
 
-    package init(_ collage: CollageJob, failure: @escaping @Sendable (String) -> Diagnostic) {
+    package init(_ collage: CollageJob, failure: @escaping @Sendable (Message) -> Diagnostic) {
       self.collage = collage
       self.failure = failure
     }

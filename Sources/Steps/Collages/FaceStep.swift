@@ -17,9 +17,10 @@ package struct FaceStep: Step {
     /// Where the face is, in fractions of the picture; `nil`: where the picture has most to show.
     package var region: UnitRectangle?
     /// Says what the keeper should know if it cannot be made, of the reason.
-    package var failure: @Sendable (String) -> Diagnostic
+    package var failure: @Sendable (Message) -> Diagnostic
 
-    package init(_ picture: PictureFacts, region: UnitRectangle?, failure: @escaping @Sendable (String) -> Diagnostic) {
+    package init(_ picture: PictureFacts, region: UnitRectangle?, failure: @escaping @Sendable (Message) -> Diagnostic)
+    {
       self.picture = picture
       self.region = region
       self.failure = failure

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// Something in a file that is passed over.
 package struct GEDCOMProblem: Hashable, Sendable {
@@ -15,7 +16,7 @@ package struct GEDCOMProblem: Hashable, Sendable {
     case ownAncestor(String)
 
     /// The problem, as the end of a sentence that begins with the line.
-    package var text: String {
+    package var text: Message {
       switch self {
       case .noLine: "is no line of GEDCOM: level, tag and value"
       case .lineTooLong(let limit): "has more than \(limit) bytes"

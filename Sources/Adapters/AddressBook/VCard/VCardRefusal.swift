@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// A part of a file that is no card that can be read, whole, so that it can be kept aside.
 package struct VCardRefusal: Hashable, Sendable {
@@ -12,7 +13,7 @@ package struct VCardRefusal: Hashable, Sendable {
     case tooManyLines(limit: Int)
 
     /// The problem, as the end of a sentence that begins with the card.
-    package var text: String {
+    package var text: Message {
       switch self {
       case .noEnd: "has no END:VCARD"
       case .outside: "stands outside any card"

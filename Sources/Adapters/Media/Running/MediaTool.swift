@@ -73,7 +73,7 @@ package enum MediaRefusal: Error, Equatable {
   /// It took more time or memory than a file may.
   case tooLarge
   /// What the program says of it, shortened.
-  case damaged(String)
+  case damaged(Message)
   /// There is nothing of the kind in it.
   case empty
   /// It was cut in a way that the programs that play it do not follow.
@@ -92,7 +92,7 @@ package enum MediaRefusal: Error, Equatable {
     } else {
       // The program's last words on the file, without the name that we have given it.
       let last = lines.last.map { $0.replacing(#/^(\[[^\]]*\] )?(\./)?in(\.\w+)?: /#, with: "") } ?? ""
-      self = .damaged(String(last.prefix(120)))
+      self = .damaged(Message(own: String(last.prefix(120))))
     }
   }
 
@@ -130,7 +130,7 @@ package enum MediaRefusal: Error, Equatable {
         remedy: "save it smaller, or name it under “exclude:”")
     case .damaged(let said):
       FactProblem(
-        problem: "it cannot be opened" + (said.isEmpty ? "" : " (\(said))"),
+        problem: said.isEmpty ? "it cannot be opened" : "it cannot be opened (\(said))",
         remedy: "look whether there is a sounder copy of the file")
     case .empty:
       FactProblem(

@@ -17,7 +17,7 @@ struct EmbeddedBlocks {
   /// Whether the format turns pictures itself, so that EXIF's orientation must not be obeyed again.
   var turnsItself = false
   /// What was damaged, as phrases without a full stop.
-  var warnings: [String] = []
+  var warnings: [Message] = []
 
   /// The most that all blocks of one kind may hold together; far above what any program writes.
   static let limit = 16 << 20
@@ -45,7 +45,7 @@ struct EmbeddedBlocks {
     size = PixelSize(width: width, height: height)
   }
 
-  mutating func warn(_ text: String) {
+  mutating func warn(_ text: Message) {
     if warnings.count < 8, !warnings.contains(text) { warnings.append(text) }
   }
 }

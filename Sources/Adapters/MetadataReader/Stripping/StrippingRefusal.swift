@@ -6,12 +6,12 @@ package enum StrippingRefusal: Error, Hashable {
   /// The format has no parts that could be left out, or they are not known well enough.
   case format(ImageFormat)
   /// A part is not as the format prescribes, so that nobody can tell what it holds.
-  case damaged(String)
+  case damaged(Message)
   /// There is more in it than the picture that is shown.
-  case holdsMore(String)
+  case holdsMore(Message)
 
   /// A clause without a full stop.
-  package var reason: String {
+  package var reason: Message {
     switch self {
     case .format(let format):
       "hidden data cannot be removed from \(format.nameWithArticle) without touching its picture"
@@ -21,7 +21,7 @@ package enum StrippingRefusal: Error, Hashable {
   }
 
   /// What the keeper may do.
-  package var remedy: String {
+  package var remedy: Message {
     switch self {
     case .format: "keep a copy as JPEG or PNG in its place if visitors are to have the original"
     case .damaged, .holdsMore:

@@ -50,7 +50,7 @@ package final class PaddleEngine: TextEngine {
 
   package func canRead(_ language: String) -> Bool { Self.languages.contains(language) }
 
-  package func advice(for language: String) -> String? { nil }
+  package func advice(for language: String) -> Message? { nil }
 
   package func longSide(_ evidence: TextEvidence) -> Int { Self.longestSide }
 

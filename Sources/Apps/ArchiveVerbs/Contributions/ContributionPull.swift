@@ -192,7 +192,8 @@ package struct ContributionPull: Sendable {
       ], input: Array("header = \"Authorization: Bearer \(token)\"\n".utf8))
     guard run.status == 0 else {
       guard run.bytes.count < Most.pageBytes else { throw tooMuch }
-      let reason = run.messages.split(separator: "\n").first.map(String.init) ?? "it does not answer"
+      let said = run.messages.split(separator: "\n").first
+      let reason: Message = said.map { "\($0)" } ?? "it does not answer"
       throw Diagnostic(
         .error, "receiver.unreachable", "the receiver \(address) cannot be asked: \(reason)",
         remedy: "look whether it runs, and whether its token is the one in \(tokenName)")

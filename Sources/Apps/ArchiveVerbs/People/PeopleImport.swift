@@ -24,7 +24,7 @@ package struct PeopleImport: Sendable {
   /// Nothing is written.
   package var isDryRun = false
   /// The journal's label; by default the number of people and the file.
-  package var label: String?
+  package var label: Message?
   /// A file for the cards that could not be read.
   package var rejected: String?
   private let environment: BuildEnvironment
@@ -68,8 +68,8 @@ package struct PeopleImport: Sendable {
     for person in incoming { work.relate(person) }
     report.notes += work.notes
     report.unchanged = work.people.files.count { !$0.isChanged && work.met.contains($0.path) }
-    var action = ArchiveAction(
-      label ?? "\(CountedPeople.text(incoming.count)) from \((file as NSString).lastPathComponent)")
+    let count: Message = incoming.count == 1 ? "1 person" : "\(incoming.count) people"
+    var action = ArchiveAction(label ?? count + " from \((file as NSString).lastPathComponent)")
     for person in work.people.files where person.isChanged {
       if person.content == nil {
         let text = SidecarWriter.person(person.said)

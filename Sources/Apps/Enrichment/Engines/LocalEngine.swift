@@ -26,11 +26,11 @@ struct LocalEngine: Sendable {
         if run.status == 0 { return }
         if run.status == 1 || run.status == 2 {
           let lines = run.messages.split(whereSeparator: \.isNewline).map { $0.trimmingPrefix { " →".contains($0) } }
-          let said = lines.first.map(String.init) ?? "it ended with \(run.status)"
+          let said: Message = lines.first.map { "\($0)" } ?? "it ended with \(run.status)"
           unfit.withLock {
             $0 = Diagnostic(
               .error, "enrich.shard-failed", "shard \(shard) cannot work: \(said)",
-              remedy: lines.dropFirst().first.map(String.init) ?? "")
+              remedy: lines.dropFirst().first.map { "\($0)" } ?? "")
           }
           return
         }

@@ -80,7 +80,7 @@ package struct BundleMerge: Sendable {
     return report
   }
 
-  private static func unwritable(_ archive: ArchiveFolder, _ reason: String) -> Diagnostic {
+  private static func unwritable(_ archive: ArchiveFolder, _ reason: Message) -> Diagnostic {
     Diagnostic(
       .error, "merge.unwritable", file: archive.state, "what the bundles say cannot be kept: \(reason)",
       remedy: "look at the disk's free space and permissions and merge again; no bundle is lost")
@@ -175,13 +175,13 @@ private enum BundleFault: Error {
   /// It is not right.
   case bundle(Diagnostic)
   /// The archive cannot be written to.
-  case archive(String)
+  case archive(Message)
 
   static func bundle(_ said: Diagnostic, _ folder: String) -> Self {
     .bundle(folder, said.problem)
   }
 
-  static func bundle(_ folder: String, _ problem: String) -> Self {
+  static func bundle(_ folder: String, _ problem: Message) -> Self {
     .bundle(
       Diagnostic(
         .warning, "merge.bundle-refused", file: folder, "this bundle is not taken: \(problem)",

@@ -37,7 +37,7 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
   /// Reads a plan's folder.
   static func read(_ folder: String) throws(Diagnostic) -> EnrichmentPlan {
     let path = "\(folder)/\(file)"
-    let remedy = "make a new plan; a run that has it ends with enrich --cancel"
+    let remedy: Message = "make a new plan; a run that has it ends with enrich --cancel"
     let plan = try Documents.read(Self.self, path, limit: 1 << 20, remedy: remedy)
     guard plan.format == version else {
       throw Diagnostic(
@@ -70,7 +70,7 @@ enum Documents {
 
   /// Reads a document of at most `limit` bytes; `remedy` is what to do where there is none that can be read.
   static func read<Value: Decodable>(
-    _: Value.Type, _ path: String, limit: Int, remedy: String
+    _: Value.Type, _ path: String, limit: Int, remedy: Message
   ) throws(Diagnostic) -> Value {
     let bytes: [UInt8]
     do throws(FileError) {

@@ -12,7 +12,7 @@ private import TextRecognition
 package struct OutOfReach: Error {
   package var diagnostic: Diagnostic
 
-  init(_ id: String, file: String?, _ problem: String, remedy: String) {
+  init(_ id: String, file: String?, _ problem: Message, remedy: Message) {
     diagnostic = Diagnostic(.error, id, file: file, problem, remedy: remedy)
   }
 
@@ -24,7 +24,7 @@ package struct OutOfReach: Error {
       remedy: "see that its disk or file server is mounted, and run the shard again")
   }
 
-  init(memo: String, _ reason: String) {
+  init(memo: String, _ reason: Message) {
     self.init(
       "enrich.memo", file: memo, "what was found out could not be kept: \(reason)",
       remedy: "make room, and run the shard again")

@@ -76,7 +76,7 @@ enum BringAnswers {
   }
 
   private static func run(
-    _ source: ImportSource, _ archive: StudioArchive, isDryRun: Bool, _ hidesShown: Bool, label: String,
+    _ source: ImportSource, _ archive: StudioArchive, isDryRun: Bool, _ hidesShown: Bool, label: Message,
     _ progress: any ProgressListener
   ) async throws -> JSON {
     let table = try source.table?.preview(rows: rows)
@@ -85,7 +85,7 @@ enum BringAnswers {
       // The page can ask which column is which.
       guard isDryRun, let table, !table.namesFiles || table.asks != nil else { throw diagnostic }
       return [
-        "table": told(table), "problem": .text(diagnostic.problem),
+        "table": told(table), "problem": .message(diagnostic.problem),
         "asks": .maybe(table.namesFiles ? table.asks : nil),
       ]
     }
@@ -111,7 +111,7 @@ enum BringAnswers {
         .init(key: "done", value: .flag(!isDryRun && isNew(report, people))),
         .init(key: "undo", value: undo),
         .init(key: "table", value: table.map(told) ?? .null),
-        .init(key: "kind", value: ["problem": .text(report.kind)]),
+        .init(key: "kind", value: ["problem": .message(report.kind)]),
         .init(key: "wasImported", value: .flag(plan.wasImported)),
         .init(key: "update", value: report.update.map(told) ?? .null),
         .init(key: "people", value: people.map(told) ?? .null),
@@ -144,7 +144,7 @@ enum BringAnswers {
     [
       "file": .maybe(note.file.map { ($0 as NSString).lastPathComponent }),
       "line": note.line.map { .count($0) } ?? .null,
-      "problem": .text(note.problem), "remedy": .text(note.remedy),
+      "problem": .message(note.problem), "remedy": .message(note.remedy),
     ]
   }
 
@@ -181,7 +181,7 @@ enum BringAnswers {
         value: .list(
           reasons.prefix(mostNotes).map { reason, all in
             [
-              "problem": .text(reason), "count": .count(all.count),
+              "problem": .message(reason), "count": .count(all.count),
               "names": .texts(all.prefix(mostNotes).map { left in left.line.map { "\($0)" } ?? left.name }),
             ]
           })),

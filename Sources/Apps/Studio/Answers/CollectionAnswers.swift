@@ -102,7 +102,7 @@ enum CollectionAnswers {
     ]
     let reading = ArchiveSession.collection(saying: edits)
     if let mistake = reading.mistake {
-      throw StudioError(422, "rule", [mistake.problem, mistake.remedy].filter { !$0.isEmpty }.joined(separator: " – "))
+      throw StudioError(422, "rule", mistake.whole)
     }
     return reading.collection?.rule
   }

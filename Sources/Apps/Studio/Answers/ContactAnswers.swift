@@ -15,7 +15,7 @@ enum ContactAnswers {
     work.label = call.label("contacts")
     let report: PeopleImport.Report
     do { report = try await work.run(path, into: call.archive.root) } catch let diagnostic as Diagnostic {
-      throw StudioError(422, diagnostic.id, [diagnostic.problem, diagnostic.remedy].joined(separator: " – "))
+      throw StudioError(422, diagnostic.id, diagnostic.whole)
     } catch {
       throw StudioError(ofWork: error, "contacts")
     }
@@ -27,7 +27,10 @@ enum ContactAnswers {
       "changed": .count(report.changed.count),
       "problems": .list(
         report.notes.map { note in
-          ["line": note.line.map { .count($0) } ?? .null, "problem": .text(note.problem), "remedy": .text(note.remedy)]
+          [
+            "line": note.line.map { .count($0) } ?? .null, "problem": .message(note.problem),
+            "remedy": .message(note.remedy),
+          ]
         }),
     ]
   }

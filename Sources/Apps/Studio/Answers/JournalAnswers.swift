@@ -23,7 +23,7 @@ enum JournalAnswers {
 
   private static func inShort(_ entry: JournalEntry) -> JSON {
     [
-      "id": .text(entry.id), "label": .text(entry.label), "time": .count(entry.time),
+      "id": .text(entry.id), "label": .message(entry.label), "time": .count(entry.time),
       "undoes": .maybe(entry.undoes), "files": .count(entry.texts.count + entry.moves.count + entry.added.count),
     ]
   }
@@ -59,7 +59,7 @@ enum JournalAnswers {
       guard later.isEmpty else {
         throw StudioError(
           409, "later", "Since then more was done to the same, and it would go along to the trash.",
-          [JSON.Member(key: "later", value: .texts(later.map(\.label)))])
+          [JSON.Member(key: "later", value: .list(later.map { .message($0.label) }))])
       }
     }
     let label = call.label("undo")

@@ -114,7 +114,7 @@ enum KeepsakeAnswers {
       "said": .map(try call.archive.said(in: entry.file)), "shown": .map(shown), "pictures": .list(pictures),
       "isSecret": .flag(keepsake.isSecret), "folderAsks": JSON(entry.draft.defaults.ask.map { SidecarWriter.ask($0) }),
       "isReceipt": .flag(ReceiptAnswers.isReceipt(keepsake)),
-      "kindReasons": .texts(keepsake.kindGuess?.reasons.map(\.text) ?? []),
+      "kindReasons": .list(keepsake.kindGuess?.reasons.map { .message($0.text) } ?? []),
       "hidingCopy": CopyAnswers.hiding(entry, in: view), "problems": problems(of: entry, in: view),
       "collections": .list(try await collections(of: entry, call)),
       "before": try await neighbour(entry.number - 1, call), "after": try await neighbour(entry.number + 1, call),

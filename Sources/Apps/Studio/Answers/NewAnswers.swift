@@ -86,9 +86,9 @@ enum NewAnswers {
       "done": .flag(!report.taken.isEmpty), "undo": JournalAnswers.last(call.archive),
       "received": .count(report.taken.count), "known": .count(report.known), "waiting": .count(report.waiting),
       "isEmpty": .flag(report.isEmpty),
-      "problems": .texts(
-        report.damages.map { "A contribution in it \($0.text)." }
-          + report.strange.map { "A contribution in it is for another archive: “\($0.site)”." }),
+      "problems": .list(
+        report.damages.map { .message("A contribution in it \($0.text).") }
+          + report.strange.map { .message("A contribution in it is for another archive: “\($0.site)”.") }),
     ]
   }
 

@@ -77,8 +77,8 @@ enum OverviewAnswers {
   static func problem(_ diagnostic: Diagnostic) -> JSON {
     [
       "id": .text(diagnostic.id), "severity": .text("\(diagnostic.severity)"), "file": .maybe(diagnostic.file),
-      "line": diagnostic.line.map { .count($0) } ?? .null, "problem": .text(diagnostic.problem),
-      "remedy": .text(diagnostic.remedy),
+      "line": diagnostic.line.map { .count($0) } ?? .null, "problem": .message(diagnostic.problem),
+      "remedy": .message(diagnostic.remedy),
     ]
   }
 }

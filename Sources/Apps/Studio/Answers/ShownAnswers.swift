@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 private import KeepsakeModel
+internal import KeepsakeSupport
 internal import LoopbackHTTP
 private import PreviewServer
 
@@ -33,8 +34,8 @@ enum ShownAnswers {
   }
 
   /// A refusal stands in the frame, too, and says there why.
-  static func refusal(_ error: StudioError) -> Answer {
-    var answer = Answer.plain(error.status, error.problem)
+  static func refusal(_ error: StudioError, _ language: Translation) -> Answer {
+    var answer = Answer.plain(error.status, language.text(error.problem))
     answer.fields["Content-Security-Policy"] = policy
     return answer
   }

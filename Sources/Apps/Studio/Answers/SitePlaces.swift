@@ -10,7 +10,10 @@ enum SitePlaces {
   /// What a page needs to know of places before it publishes.
   static func told(_ archive: StudioArchive, _ view: StudioView) throws(StudioError) -> [JSON.Member] {
     let places = try places(nil, archive).map {
-      ["target": .text($0.target), "isAgreed": .flag($0.isAgreed), "problem": .maybe($0.problem?.problem)] as JSON
+      [
+        "target": .text($0.target), "isAgreed": .flag($0.isAgreed),
+        "problem": ($0.problem?.problem).map { .message($0) } ?? .null,
+      ] as JSON
     }
     return [
       .init(key: "places", value: .list(places)), .init(key: "said", value: .texts(view.settings.publish)),

@@ -15,7 +15,7 @@ enum SuggestionAnswers {
       let entries = paths.compactMap { view.entry(at: $0) }
       return [
         "id": .text(suggestion.id), "title": .text(suggestion.title), "count": .count(paths.count),
-        "reasons": .texts(suggestion.reasons), "date": .maybe(suggestion.date?.text),
+        "reasons": .list(suggestion.reasons.map { .message($0) }), "date": .maybe(suggestion.date?.text),
         "keepsakes": .list(entries.prefix(200).map(KeepsakeAnswers.inShort)),
       ]
     }

@@ -69,7 +69,7 @@ struct TakenFiles {
   }
 
   /// Writes texts about them, and notes all of it.
-  func journal(_ label: String, _ texts: [KeyedFileEdit]) async throws(StudioError) -> JournalEntry? {
+  func journal(_ label: Message, _ texts: [KeyedFileEdit]) async throws(StudioError) -> JournalEntry? {
     var action = ArchiveAction("")
     action.added = files
     do throws(StudioError) {

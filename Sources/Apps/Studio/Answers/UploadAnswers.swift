@@ -56,7 +56,9 @@ enum UploadAnswers {
       let name = upload["name"]?.text ?? "picture"
       let path = try place(upload["id"]?.text, call)
       guard let format = picture(at: path, name: name) else {
-        refused.append(["name": .text(name), "problem": "It is no picture, film, sound or PDF that can be read."])
+        refused.append([
+          "name": .text(name), "problem": .message("It is no picture, film, sound or PDF that can be read."),
+        ])
         unlink(path)
         continue
       }
@@ -85,7 +87,7 @@ enum UploadAnswers {
         return KeyedEdit([.key(member.key)], was: nil, now: (value ?? member.value).yaml(of: member.key))
       }
     if let mistake = ArchiveSession.mistake(inNewTextSaying: edits) {
-      throw StudioError(422, "said", "\(mistake.problem) – \(mistake.remedy)")
+      throw StudioError(422, "said", mistake.whole)
     }
     return edits
   }

@@ -26,7 +26,7 @@ enum WriteAnswers {
       edits.append(KeyedEdit([.key("visibility")], was: nil, now: .word(Visibility.private.rawValue)))
     }
     if let mistake = ArchiveSession.mistake(inNewTextSaying: edits) {
-      throw StudioError(422, "said", "\(mistake.problem) – \(mistake.remedy)")
+      throw StudioError(422, "said", mistake.whole)
     }
     let known = type.flatMap { view.snapshot.read.types[$0] }
     // A name in letters that the faces lack is in the text, and its card stays empty.

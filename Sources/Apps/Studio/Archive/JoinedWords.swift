@@ -84,7 +84,7 @@ struct JoinedWords {
       for member in value.members ?? [JSON.Member(key: short, value: value)] where member.value != .null {
         switch member.value {
         case .text, .number: break
-        case .null, .flag, .list, .map: return nil
+        case .null, .flag, .message, .list, .map: return nil
         }
         if let place = entries.firstIndex(where: { $0.key == member.key }) {
           guard entries[place].value != member.value else { continue }
@@ -121,6 +121,7 @@ struct JoinedWords {
     case .flag(let flag): flag ? "true" : "false"
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     case .text(let text): text
+    case .message(let message): message.text
     case .list(let items): items.map(words).joined(separator: "; ")
     case .map(let members): members.map { "\($0.key): \(words($0.value))" }.joined(separator: ", ")
     }

@@ -52,9 +52,10 @@ struct WebPicture {
     let run: CommandRun
     do throws(Diagnostic) { run = try CommandRun.run("curl", arguments) } catch { throw StudioError(error) }
     guard run.status == 0 else {
-      let reason =
-        run.status == 63 ? "it is larger than 50 MB" : run.messages.split(separator: "\n").first.map(String.init)
-      throw StudioError(422, "web", "The picture could not be fetched: \(reason ?? "the server did not answer").")
+      let said = run.messages.split(separator: "\n").first
+      let reason: Message =
+        run.status == 63 ? "it is larger than 50 MB" : said.map { "\($0)" } ?? "the server did not answer"
+      throw StudioError(422, "web", "The picture could not be fetched: \(reason).")
     }
     let told = run.messages.split(separator: "\n").last.map { $0.split(separator: " ").map(String.init) } ?? []
     if told.count > 1, told[0].hasPrefix("3") { return .elsewhere(told[1]) }
@@ -62,7 +63,7 @@ struct WebPicture {
       throw StudioError(422, "web", "The server answers with \(told.first ?? "nothing"), and sends no picture.")
     }
     guard run.bytes.count <= Self.most else {
-      throw StudioError(422, "web", "The picture could not be fetched: it is larger than 50 MB.")
+      throw StudioError(422, "web", "The picture could not be fetched: \("it is larger than 50 MB" as Message).")
     }
     return .file(run.bytes)
   }

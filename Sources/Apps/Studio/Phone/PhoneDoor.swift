@@ -43,7 +43,7 @@ actor PhoneDoor {
     path = "/p/" + String(letters)
     self.address = "http://\(address):\(port)\(path)"
     self.language = language
-    desk = StudioDesk(archive: archive, phones: nil)
+    desk = StudioDesk(archive: archive, phones: nil, language: language)
     door = StudioDoor(
       port: port, hosts: ["\(address):\(port)"], code: nil,
       advice: "closed.phone")
@@ -107,9 +107,9 @@ actor PhoneDoor {
     do throws(StudioError) {
       let answer = try await UploadAnswers.arrived(try desk.call(request))
       pictures += answer["pictures"]?.texts ?? []
-      return StudioDesk.json(200, sight.told(answer))
+      return StudioDesk.json(200, sight.told(answer).said(in: desk.translation(request)))
     } catch {
-      return StudioDesk.json(error.status, error.json)
+      return StudioDesk.json(error.status, error.json.said(in: desk.translation(request)))
     }
   }
 }

@@ -50,13 +50,13 @@ struct PlaceNotes {
       if choice.answer.isAmbiguous {
         return Diagnostic(
           .warning, "place.ambiguous", file: place?.file, line: place?.line,
-          "“\(choice.name)” may be \(listed(([best] + others).map(full))); it is taken for the first\(again)",
+          "“\(choice.name)” may be \(listed(([best] + others).map(full))); it is taken for the first" + again,
           remedy: "write which one is meant: \(listed(ways))")
       }
       return Diagnostic(
         .note, "place.by-context", file: place?.file, line: place?.line,
         "“\(choice.name)” was taken for \(full(best)), since other places of the archive speak for it, "
-          + "and not for \(listed(others.map(full)))\(again)",
+          + "and not for \(listed(others.map(full)))" + again,
         remedy: "if another one is meant, write \(listed(Array(ways.dropFirst())))")
     }
   }
@@ -68,7 +68,7 @@ struct PlaceNotes {
       let (place, again) = whereabouts(name)
       return Diagnostic(
         .note, "place.spelling", file: place?.file, line: place?.line,
-        "no place is known that is called “\(name)”, so it is on no map\(again)", remedy: "did you mean “\(meant)”?")
+        "no place is known that is called “\(name)”, so it is on no map" + again, remedy: "did you mean “\(meant)”?")
     }
   }
 
@@ -93,17 +93,18 @@ struct PlaceNotes {
     return "{name: \(name), lat: \(degrees(match.position.latitude)), lon: \(degrees(match.position.longitude))}"
   }
 
-  private func whereabouts(_ name: String) -> (place: (file: String, line: Int?)?, again: String) {
+  private func whereabouts(_ name: String) -> (place: (file: String, line: Int?)?, again: Message) {
     guard let mention = mentions[name] else { return (nil, "") }
     let more = mention.count - 1
-    let again = more == 0 ? "" : more == 1 ? " (and in one more file)" : " (and in \(more) more files)"
+    let again: Message = more == 0 ? "" : more == 1 ? " (and in one more file)" : " (and in \(more) more files)"
     return (mention.first.whereabouts(in: archive), again)
   }
 
   private func full(_ match: PlaceMatch) -> String { match.fullName(language) }
 
-  private func listed(_ texts: [String]) -> String {
-    texts.count < 2 ? texts.joined() : texts.dropLast().joined(separator: "; ") + " or " + (texts.last ?? "")
+  private func listed(_ texts: [String]) -> Message {
+    texts.count < 2
+      ? Message(own: texts.joined()) : "\(texts.dropLast().joined(separator: "; ")) or \(texts.last ?? "")"
   }
 }
 

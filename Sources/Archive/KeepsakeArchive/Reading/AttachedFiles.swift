@@ -114,14 +114,14 @@ struct AttachedFiles {
   }
 
   private static func warning(
-    _ id: String, _ sidecar: ArchivePath, _ said: Located<AttachmentStatement>, _ problem: String, _ remedy: String
+    _ id: String, _ sidecar: ArchivePath, _ said: Located<AttachmentStatement>, _ problem: Message, _ remedy: Message
   ) -> Diagnostic {
     Diagnostic(
       .warning, id, file: sidecar.text, line: said.line, column: said.column,
       "the attached file “\(said.value.file)” is not published: \(problem)", remedy: remedy)
   }
 
-  private static func remedy(for path: ArchivePath) -> String {
+  private static func remedy(for path: ArchivePath) -> Message {
     ["yaml", "yml"].contains(path.pathExtension)
       ? "texts of the archive cannot be attached: pack it, or give it another ending"
       : "correct the name, or put the file back; hidden and excluded files cannot be attached"
@@ -131,7 +131,7 @@ struct AttachedFiles {
   private static func complete(
     _ attachment: inout Attachment, _ file: SourceFile, _ archive: ArchiveFolder, _ memo: MemoStore,
     _ known: [ArchivePath: FileRecord]
-  ) -> (problem: String, remedy: String)? {
+  ) -> (problem: Message, remedy: Message)? {
     if file.size > Attachment.limit {
       return ("it is larger than \(Attachment.limit >> 20) MB", "make it smaller, or keep it elsewhere and link to it")
     }

@@ -87,7 +87,6 @@ package struct CollectionSuggestions {
       items, settings: settings.suggestions, language: settings.language, rejected: rejected,
       collections: filed.map { $0.keepsakes.compactMap { places[$0] } }
     ).run()
-    let words = SuggestionWords(language: settings.language)
     var result = SuggestedCollections()
     result.more = answer.more
     result.collections = answer.suggestions.map { suggestion in
@@ -95,7 +94,7 @@ package struct CollectionSuggestions {
         id: suggestion.id, title: suggestion.title, keepsakes: suggestion.members.map { indices[$0] },
         cover: indices[suggestion.cover], confidence: suggestion.confidence, sort: suggestion.sort.rawValue)
       collection.date = suggestion.days.map(EDTFDate.init(days:))
-      collection.reasons = suggestion.reasons.map(words.text)
+      collection.reasons = suggestion.reasons.map(\.message)
       collection.parent = suggestion.parent
       collection.isPlainList = suggestion.isPlainList
       return collection

@@ -72,22 +72,22 @@ package struct LeftFiles: Sendable {
       count == 1 ? "\(one) is left out" : "\(count) \(several), such as this one, are left out", remedy: remedy)
   }
 
-  private static func words(_ kind: Kind, them: String) -> (one: String, several: String, remedy: String) {
-    let attach = "name \(them) under files: in the sidecar of a keepsake"
-    let quiet = "or name \(them) under exclude: in keepsake.yaml, to see this note no more"
+  private static func words(_ kind: Kind, them: String) -> (one: Message, several: Message, remedy: Message) {
+    let attach: Message = "name \(them) under files: in the sidecar of a keepsake"
+    let quiet: Message = ", or name \(them) under exclude: in keepsake.yaml, to see this note no more"
     return switch kind {
-    case .packed: ("a packed file", "packed files", "unpack \(them) here to have the pictures in \(them), \(quiet)")
-    case .table: ("a table", "tables", "\(attach), \(quiet)")
-    case .text: ("a text", "texts", "\(attach), or write the words into one as transcript:, \(quiet)")
-    case .page: ("a web page", "web pages", "\(attach), \(quiet)")
-    case .slides: ("a set of slides", "sets of slides", "save the slides as pictures beside \(them), \(quiet)")
-    case .mail: ("a mail", "mails", "save the pictures in \(them) here, \(quiet)")
+    case .packed: ("a packed file", "packed files", "unpack \(them) here to have the pictures in \(them)" + quiet)
+    case .table: ("a table", "tables", attach + quiet)
+    case .text: ("a text", "texts", attach + ", or write the words into one as transcript:" + quiet)
+    case .page: ("a web page", "web pages", attach + quiet)
+    case .slides: ("a set of slides", "sets of slides", "save the slides as pictures beside \(them)" + quiet)
+    case .mail: ("a mail", "mails", "save the pictures in \(them) here" + quiet)
     case .people:
       (
         "a file of people", "files of people",
         "keepsake-site import FILE ARCHIVE adds the people, and the file may then lie elsewhere"
       )
-    case .other: ("a file that is no picture", "files that are no pictures", "\(attach), \(quiet)")
+    case .other: ("a file that is no picture", "files that are no pictures", attach + quiet)
     }
   }
 }

@@ -17,7 +17,7 @@ enum PublishedAsItIs {
     }
   }
 
-  private static func warning(_ path: ArchivePath, _ remedy: String) -> Diagnostic {
+  private static func warning(_ path: ArchivePath, _ remedy: Message) -> Diagnostic {
     Diagnostic(
       .warning, "original.as-it-is", file: path.text,
       "this PDF is published as it is, with everything that lies under its boxes and with its metadata", remedy: remedy)

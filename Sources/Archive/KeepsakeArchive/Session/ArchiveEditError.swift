@@ -70,7 +70,8 @@ package enum ArchiveEditError: Error, Hashable, Sendable {
   private static func diagnostic(_ error: FileError, _ written: [WrittenFile]) -> Diagnostic {
     var diagnostic = error.diagnostic()
     if !written.isEmpty {
-      diagnostic.problem += "; changed before that: " + written.map(\.file.text).joined(separator: ", ")
+      let files = written.map(\.file.text).joined(separator: ", ")
+      diagnostic.problem = "\(diagnostic.problem); changed before that: \(files)"
     }
     return diagnostic
   }

@@ -14,7 +14,7 @@ extension ArchiveSession {
   ///
   /// Other keys may have changed in the meantime. Throws `differs`, with every key that somebody else has changed, and then writes nothing.
   package func edit(
-    _ label: String, _ files: [KeyedFileEdit], and action: ArchiveAction = ArchiveAction("")
+    _ label: Message, _ files: [KeyedFileEdit], and action: ArchiveAction = ArchiveAction("")
   ) throws(ArchiveEditError) -> JournalEntry? {
     var last: ArchiveEditError?
     // Each time that another program writes in between, it is compared again.

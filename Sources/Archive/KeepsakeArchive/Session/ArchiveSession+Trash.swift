@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import ArchiveState
 private import Foundation
-private import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 
 extension ArchiveSession {
@@ -17,7 +17,7 @@ extension ArchiveSession {
 
   /// Moves what lies in a folder of the trash back to where it was; what has come there since stays, and so does what it
   /// would take the place of.
-  package func bringBack(_ id: String, label: String) throws(ArchiveEditError) -> UndoReport {
+  package func bringBack(_ id: String, label: Message) throws(ArchiveEditError) -> UndoReport {
     var (action, report) = (ArchiveAction(label), UndoReport())
     for folder in bin.folders().folders where folder.id == id {
       for file in folder.files {

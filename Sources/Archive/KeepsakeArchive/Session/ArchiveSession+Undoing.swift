@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import ArchiveState
 private import Foundation
-internal import KeepsakeModel
+package import KeepsakeModel
 private import KeepsakeSupport
 private import Sidecars
 
@@ -18,7 +18,7 @@ extension ArchiveSession {
   ///
   /// Created files go to the trash, with the texts in `laterWork`; with `keepingAdded` imported pictures stay, for callers who know that
   /// the files at their places are others.
-  package func undo(_ id: String, label: String, keepingAdded: Bool = false) throws(ArchiveEditError) -> UndoReport {
+  package func undo(_ id: String, label: Message, keepingAdded: Bool = false) throws(ArchiveEditError) -> UndoReport {
     // A page may still name an entry that others have gone on with since.
     guard let entry = (journal.actions() + journal.entries()).first(where: { $0.id == id }) else { return UndoReport() }
     try checkThatNothingOpens(undoing: entry)

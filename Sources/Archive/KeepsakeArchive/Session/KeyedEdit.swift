@@ -40,14 +40,14 @@ package struct KeyConflict: Hashable, Sendable {
 /// Something that somebody does to an archive's files: all of it or nothing, and it can be undone.
 package struct ArchiveAction: Sendable {
   /// A few words: “date of 14 pictures”.
-  package var label: String
+  package var label: Message
   package var changes: [FileChange] = []
   package var moves: [JournalMove] = []
   /// Pictures that have come in already.
   package var added: [ArchivePath] = []
   package var undoes: String?
 
-  package init(_ label: String, changes: [FileChange] = [], moves: [JournalMove] = [], added: [ArchivePath] = []) {
+  package init(_ label: Message, changes: [FileChange] = [], moves: [JournalMove] = [], added: [ArchivePath] = []) {
     self.label = label
     self.changes = changes
     self.moves = moves

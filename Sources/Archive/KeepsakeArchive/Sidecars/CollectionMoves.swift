@@ -57,7 +57,7 @@ package struct CollectionMoves {
     _ = try await session.act(ArchiveAction("check --fix: \(file.text)", changes: [change]))
     return Diagnostic(
       .note, "collection.followed", file: file.text,
-      "names \(count == 1 ? "a keepsake by its new path" : "\(count) keepsakes by their new paths") now")
+      count == 1 ? "names a keepsake by its new path now" : "names \(count) keepsakes by their new paths now")
   }
 
   /// A list of one may be written as that one.

@@ -108,7 +108,7 @@ package struct SidecarMoves {
       change.newPlace.map { "is \($0.text) now, like its picture" } ?? "names its pictures by their new names now")
   }
 
-  private static func left(_ sidecar: ArchivePath, _ reason: String) -> Diagnostic {
+  private static func left(_ sidecar: ArchivePath, _ reason: Message) -> Diagnostic {
     Diagnostic(
       .warning, "sidecar.not-followed", file: sidecar.text, "was left as it is: \(reason)",
       remedy: "rename it, or write the pictures' new names in it")

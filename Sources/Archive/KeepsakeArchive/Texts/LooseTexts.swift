@@ -248,29 +248,29 @@ struct LooseTexts {
   }
 
   private static func statement(_ text: Text, _ word: String?) -> Diagnostic {
-    let says = word.map { "it says “\($0)” and is not read" } ?? "it cannot be read"
+    let says: Message = word.map { "it says “\($0)” and is not read" } ?? "it cannot be read"
     return Diagnostic(
       .error, "archive.text-unread", file: text.file.path.text,
-      "\(says), because only plain texts with names that end in .yaml are",
+      says + ", because only plain texts with names that end in .yaml are",
       remedy: "save what it says as plain text under the name \(text.home), or move it out of this folder")
   }
 
   private static func warning(_ texts: [(text: Text, word: String?)]) -> Diagnostic {
     let first = texts[0].text
-    let what = first.folder == nil ? "its picture stays" : "the pictures of the folder stay"
+    let what: Message = first.folder == nil ? "its picture stays" : "the pictures of the folder stay"
     let names = texts.prefix(most).map(\.text.file.path.name).joined(separator: ", ")
-    let rest = texts.count > most ? " and \(texts.count - most) more" : ""
-    let reason =
+    let listed: Message = texts.count > most ? "\(names) and \(texts.count - most) more" : "\(names)"
+    let reason: Message =
       texts[0].word.map { "it says “\($0)”, but is not called \(first.home) and is not read" }
       ?? "it cannot be read and is not called \(first.home)"
     return Diagnostic(
       .warning, "archive.text-hides", file: first.file.path.text,
       texts.count == 1
-        ? "\(reason); \(what) hidden"
-        : "\(texts.count) texts here are not sidecars and may say who sees their pictures, which stay hidden: "
-          + names + rest,
-      remedy: "write what \(texts.count == 1 ? "it says" : "this one says") into \(first.home) as plain text, or "
-        + "“visibility: public” there if everybody may see \(first.folder == nil ? "the picture" : "them")")
+        ? reason + "; " + what + " hidden"
+        : "\(texts.count) texts here are not sidecars and may say who sees their pictures, which stay hidden: \(listed)",
+      remedy: (texts.count == 1 ? "write what it says" : "write what this one says")
+        + " into \(first.home) as plain text, or “visibility: public” there if everybody may see "
+        + (first.folder == nil ? "the picture" : "them"))
   }
 
   private static func note(_ texts: [Text]) -> Diagnostic {

@@ -30,7 +30,7 @@ package enum EDTFError: Error, Hashable, Sendable {
   case rangeEndsBeforeItBegins
 
   /// A phrase that says what is wrong: 'there is no month 13'.
-  package var problem: String {
+  package var problem: Message {
     switch self {
     case .empty: "the date is empty"
     case .notADate(let found): "“\(Self.shortened(found))” is not written as a date"
@@ -44,7 +44,7 @@ package enum EDTFError: Error, Hashable, Sendable {
     case .needsTwoDigits(let found, let part): "the \(part) has two digits, found “\(Self.shortened(found))”"
     case .noSuchMonth(let month): "there is no month \(month)"
     case .noSuchDay(let day, let month, let year): Self.problem(day: day, month: month, year: year)
-    case .noSuchTime(let value, let part): "there is no \(part) \(value)"
+    case .noSuchTime(let value, let part): Message(stringLiteral: "there is no \(part)") + " \(value)"
     case .badTime(let found): "“\(Self.shortened(found))” is not a time of day"
     case .badOffset(let found): "“\(Self.shortened(found))” is not an offset from UTC"
     case .qualifiedTime: "a time of day cannot be marked as uncertain"
@@ -57,7 +57,7 @@ package enum EDTFError: Error, Hashable, Sendable {
   }
 
   /// A phrase that says how to write it.
-  package var remedy: String {
+  package var remedy: Message {
     switch self {
     case .empty, .notADate, .trailing:
       "write 1962, 1962-07, 1962-07-14, 197X (a decade), 1962~ (about), 1962? (perhaps) or 1962/1964 (from, to)"
@@ -80,7 +80,7 @@ package enum EDTFError: Error, Hashable, Sendable {
     }
   }
 
-  private static func problem(day: Int, month: Int, year: Int) -> String {
+  private static func problem(day: Int, month: Int, year: Int) -> Message {
     guard (1...31).contains(day) else { return "there is no day \(day)" }
     let names = [
       "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

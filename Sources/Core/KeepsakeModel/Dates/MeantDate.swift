@@ -11,13 +11,15 @@ package enum MeantDate {
   }
 
   /// What to write instead, as a remedy: 'write 1962-22 (summer 1962)'; `nil` if the text tells nothing.
-  package static func advice(for text: String) -> String? {
+  package static func advice(for text: String) -> Message? {
     let readings = readings(of: text)
     guard !readings.isEmpty else { return isUnknown(text) ? "leave the date out if it is unknown" : nil }
-    if readings.count == 1 {
-      return "write \(readings[0].date)" + (readings[0].meaning.map { " (\($0))" } ?? "")
+    let isOne = readings.count == 1
+    let ways = readings.map { reading -> Message in
+      guard let meaning = reading.meaning else { return "\(reading.date)" }
+      return isOne ? "\(reading.date) (\(meaning))" : "\(reading.date) for \(meaning)"
     }
-    return "write " + readings.map { $0.date + ($0.meaning.map { " for \($0)" } ?? "") }.joined(separator: ", or ")
+    return "write \(ways.joined(separator: ", or "))"
   }
 
   /// The same as dates to choose from, the likeliest first: one where only that can be meant, none where nothing can be told.

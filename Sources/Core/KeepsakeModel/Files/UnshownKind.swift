@@ -54,25 +54,28 @@ package enum UnshownKind: String, Hashable, Sendable, CaseIterable {
 
   /// Says that so many of them are not shown.
   package func note(count: Int, first: ArchivePath) -> Diagnostic {
-    let problem = count == 1 ? "\(phrase) is not shown" : "\(count) \(plural), such as this one, are not shown"
+    let problem: Message =
+      count == 1 ? "\(phrase) is not shown" : "\(count) \(plural), such as this one, are not shown"
     return Diagnostic(.note, noteID, file: first.text, problem, remedy: count == 1 ? remedyForOne : remedy)
   }
 
   /// One of them, with its article.
-  package var phrase: String { (Self.takesAn.contains(self) ? "an " : "a ") + name + note }
+  package var phrase: Message {
+    Message(stringLiteral: (Self.takesAn.contains(self) ? "an " : "a ") + name + note)
+  }
 
   /// Several of them.
-  package var plural: String { name + "s" + note }
+  package var plural: Message { Message(stringLiteral: name + "s" + note) }
 
   private static let takesAn: Set<UnshownKind> = [.illustrator, .svg, .eps, .icon, .exr, .sgi]
 
   /// What to do with several, as a phrase without a full stop.
-  package var remedy: String { remedy("them") }
+  package var remedy: Message { remedy("them") }
 
   /// What to do with one.
-  package var remedyForOne: String { remedy("it") }
+  package var remedyForOne: Message { remedy("it") }
 
-  private func remedy(_ them: String) -> String {
+  private func remedy(_ them: String) -> Message {
     switch self {
     case .video: "save \(them) as MP4 beside the original"
     case .sound: "save \(them) as M4A, MP3 or FLAC beside the original"

@@ -22,11 +22,11 @@ package struct KindGuess: Hashable, Sendable {
 /// One piece of evidence: a phrase, and how far it tips the scales.
 package struct KindReason: Hashable, Sendable {
   /// 'a camera’s exposure is in the file'.
-  package var text: String
+  package var text: Message
   /// Natural logarithm of how many times likelier the kind became; negative if it speaks against it.
   package var weight: Double
 
-  package init(_ text: String, _ weight: Double) {
+  package init(_ text: Message, _ weight: Double) {
     self.text = text
     self.weight = weight
   }

@@ -20,8 +20,8 @@ package struct SuggestedCollection: Hashable, Sendable {
   package var date: EDTFDate?
   /// 0…1.
   package var confidence: Double
-  /// In the archive's language, without full stops.
-  package var reasons: [String]
+  /// Without full stops.
+  package var reasons: [Message]
   /// The suggestion that it is a part of: a trip's places, a journey's stays.
   package var parent: String?
   /// Whether it only repeats a list that the site has anyway: one person's keepsakes, those of a word or a kind.

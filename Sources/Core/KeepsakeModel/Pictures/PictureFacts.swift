@@ -2,10 +2,10 @@
 
 /// Something wrong with an image that didn't stop the build.
 package struct FactProblem: Hashable, Sendable {
-  package var problem: String
-  package var remedy: String
+  package var problem: Message
+  package var remedy: Message
 
-  package init(problem: String, remedy: String) {
+  package init(problem: Message, remedy: Message) {
     self.problem = problem
     self.remedy = remedy
   }

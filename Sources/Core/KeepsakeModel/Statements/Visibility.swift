@@ -10,6 +10,9 @@ package enum Visibility: String, Hashable, Sendable, CaseIterable, Comparable {
   /// Never leaves the archive.
   case `private`
 
+  /// As messages name it.
+  package var word: Message { Message(stringLiteral: rawValue) }
+
   package static func < (a: Visibility, b: Visibility) -> Bool { a.rank < b.rank }
 
   /// The stricter of two of which either may be unsaid.

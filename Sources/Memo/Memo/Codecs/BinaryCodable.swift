@@ -113,3 +113,40 @@ extension ContentHash: BinaryCodable {
 
   package func write(to writer: inout BinaryWriter) { withUnsafeBytes { writer.raw($0) } }
 }
+
+/// The template and its values, so that a message of an earlier build is translated like a new one.
+extension Message: BinaryCodable {
+  /// Messages lie in one another a few deep; a cache that somebody made could ask for any depth.
+  private static let deepest = 8
+
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) {
+    self = try Self.read(&reader, within: Self.deepest)
+  }
+
+  private static func read(_ reader: inout BinaryReader, within depth: Int) throws(DamagedPayload) -> Message {
+    guard depth > 0 else { throw DamagedPayload() }
+    let template = try String(from: &reader)
+    var values: [Value] = []
+    for _ in 0..<(try reader.count()) {
+      values.append(
+        try Bool(from: &reader) ? .message(try read(&reader, within: depth - 1)) : .text(try String(from: &reader)))
+    }
+    guard let message = Message(template: template, values: values) else { throw DamagedPayload() }
+    return message
+  }
+
+  package func write(to writer: inout BinaryWriter) {
+    template.write(to: &writer)
+    writer.number(UInt64(values.count))
+    for value in values {
+      switch value {
+      case .text(let text):
+        false.write(to: &writer)
+        text.write(to: &writer)
+      case .message(let message):
+        true.write(to: &writer)
+        message.write(to: &writer)
+      }
+    }
+  }
+}

@@ -4,9 +4,9 @@ package import KeepsakeModel
 /// The cache could not be read or written; nothing but time is lost.
 package struct CacheError: Error, Hashable, Sendable {
   /// What SQLite says.
-  package var reason: String
+  package var reason: Message
 
-  package init(reason: String) { self.reason = reason }
+  package init(reason: Message) { self.reason = reason }
 
   package var diagnostic: Diagnostic {
     Diagnostic(

@@ -8,7 +8,7 @@ enum CacheFile {
   private enum Refusal: Error {
     case damaged, foreign, otherVersion, altered, unusual
 
-    var words: String {
+    var words: Message {
       switch self {
       case .damaged: "the cache is damaged"
       case .foreign: "the cache belongs to another program"
@@ -139,7 +139,7 @@ enum CacheFile {
 extension CacheError {
   init(_ error: any Error) {
     switch error {
-    case let error as SQLiteError: self.init(reason: error.message)
+    case let error as SQLiteError: self.init(reason: Message(own: error.message))
     case let error as FileError: self.init(reason: error.reason)
     default: self.init(reason: "\(error)")
     }

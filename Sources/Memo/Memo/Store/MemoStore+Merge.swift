@@ -29,7 +29,7 @@ extension MemoStore {
       do {
         return try copyRows(from: source)
       } catch let error as SQLiteError {
-        throw UnreadableMemo(reason: error.message)
+        throw UnreadableMemo(reason: Message(own: error.message))
       }
     }
   }
@@ -123,7 +123,7 @@ extension MemoStore {
           }
         }
       } catch let error as SQLiteError {
-        throw UnreadableMemo(reason: error.message)
+        throw UnreadableMemo(reason: Message(own: error.message))
       }
     }
   }
@@ -131,5 +131,5 @@ extension MemoStore {
 
 /// A memo that somebody else has made cannot be read.
 package struct UnreadableMemo: Error, Hashable, Sendable {
-  package var reason: String
+  package var reason: Message
 }

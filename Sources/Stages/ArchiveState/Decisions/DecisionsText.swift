@@ -20,7 +20,7 @@ enum DecisionsText {
     var decisions = Decisions()
     /// Lines of sections that are not understood, each with its line break.
     var others = ""
-    var problems: [(line: Int, text: String)] = []
+    var problems: [(line: Int, text: Message)] = []
   }
 
   static func text(of decisions: Decisions, others: String = "") -> String {

@@ -35,7 +35,7 @@ package struct JournalEntry: Hashable, Sendable {
   /// Seconds since 1970.
   package var time: Int
   /// What was done, in a few words: “date of 14 pictures”.
-  package var label: String
+  package var label: Message
   /// The entry that this one undoes.
   package var undoes: String?
   package var texts: [Text] = []
@@ -65,7 +65,7 @@ package struct JournalEntry: Hashable, Sendable {
     !texts.isEmpty && moves.isEmpty && added.isEmpty && texts.allSatisfy { files.contains($0.file.text) }
   }
 
-  package init(id: String, time: Int, label: String, undoes: String? = nil) {
+  package init(id: String, time: Int, label: Message, undoes: String? = nil) {
     self.id = id
     self.time = time
     self.label = label

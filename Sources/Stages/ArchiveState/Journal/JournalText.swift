@@ -16,9 +16,30 @@ struct JournalText: Codable {
     var to: String
   }
 
+  /// What the program did, so that it can be said in other languages.
+  private struct Deed: Codable {
+    var template: String
+    var values: [String]
+
+    init?(_ label: Message) {
+      guard label.template != "{}" else { return nil }
+      template = label.template
+      values = label.values.map { value in
+        switch value {
+        case .text(let text): text
+        case .message(let message): message.text
+        }
+      }
+    }
+
+    var message: Message? { Message(template: template, values: values.map { .text($0) }) }
+  }
+
   private var id: String
   private var time: Int
+  /// In the keeper's words or in English.
   private var label: String
+  private var deed: Deed?
   private var undoes: String?
   private var texts: [Text]?
   private var moves: [Move]?
@@ -28,7 +49,7 @@ struct JournalText: Codable {
   /// An entry as a line without its end.
   static func line(_ entry: JournalEntry) -> [UInt8] {
     let text = JournalText(
-      id: entry.id, time: entry.time, label: entry.label, undoes: entry.undoes,
+      id: entry.id, time: entry.time, label: entry.label.text, deed: Deed(entry.label), undoes: entry.undoes,
       texts: entry.texts.map { Text(file: $0.file.text, before: $0.before?.hex, after: $0.after.hex) },
       moves: entry.moves.map { Move(from: $0.from, to: $0.to) }, added: entry.added.map(\.text),
       hiddenBefore: entry.hiddenBefore?.hex)
@@ -62,7 +83,8 @@ struct JournalText: Codable {
       return nil
     }
     // A journal may have come with the archive, and times are reckoned with.
-    var entry = JournalEntry(id: text.id, time: min(max(0, text.time), 1 << 40), label: text.label, undoes: text.undoes)
+    let label = text.deed?.message ?? Message(own: text.label)
+    var entry = JournalEntry(id: text.id, time: min(max(0, text.time), 1 << 40), label: label, undoes: text.undoes)
     for one in text.texts ?? [] {
       guard let after = ContentHash(hex: one.after) else { return nil }
       let before = one.before.map { ContentHash(hex: $0) }

@@ -6,7 +6,7 @@ struct LedgerParser {
   struct Problem: Hashable {
     /// 1-based.
     var line: Int
-    var text: String
+    var text: Message
   }
 
   private(set) var ledger = AddressLedger()
@@ -108,12 +108,12 @@ struct LedgerParser {
     values[key] = value
   }
 
-  private mutating func refuse(_ text: String) {
+  private mutating func refuse(_ text: Message) {
     note(text, line: line)
     isEntryBad = true
   }
 
-  private mutating func note(_ text: String, line: Int) {
+  private mutating func note(_ text: Message, line: Int) {
     if problems.count < Self.mostProblems { problems.append(Problem(line: line, text: text)) }
   }
 

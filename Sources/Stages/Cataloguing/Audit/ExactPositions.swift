@@ -16,12 +16,12 @@ enum ExactPositions {
       }.map { keepsakes[$0] }
       guard let first = shown.first else { return nil }
       let names = shown.prefix(3).map(\.path.text).joined(separator: ", ") + (shown.count > 3 ? ", …" : "")
-      let audience = visibility == .public ? "everybody" : "anyone with the link"
+      let audience: Message = visibility == .public ? "everybody" : "anyone with the link"
       return Diagnostic(
         .warning, "privacy.position", file: shown.count == 1 ? first.images.first?.path.text : nil,
         shown.count == 1
-          ? "\(audience) would see exactly where it was taken"
-          : "\(audience) would see exactly where \(shown.count) keepsakes were taken (\(names))",
+          ? audience + " would see exactly where it was taken"
+          : audience + " would see exactly where \(shown.count) keepsakes were taken (\(names))",
         remedy: "write location: city there or in keepsake.yaml, or add a hidden zone around a home")
     }
   }

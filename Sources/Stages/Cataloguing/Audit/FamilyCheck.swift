@@ -50,16 +50,16 @@ struct FamilyCheck {
 
   private func diagnostic(_ refusal: Kinship.Refusal) -> Diagnostic {
     let (read, relation) = statement(refusal.place)
-    let said = "\(read.statement.name) is “\(relation.word)” to \(relation.to.value)"
+    let said: Message = "\(read.statement.name) is “\(relation.word)” to \(relation.to.value)"
     guard let against = refusal.against else {
       return Diagnostic(
         .warning, "person.own-relation", file: read.file.text, line: relation.to.line, column: relation.to.column,
-        "\(said), who is the same person", remedy: "remove the line, or correct the name")
+        said + ", who is the same person", remedy: "remove the line, or correct the name")
     }
     let (other, earlier) = statement(against)
     return Diagnostic(
       .warning, "person.impossible-relation", file: read.file.text, line: relation.to.line, column: relation.to.column,
-      "\(said), which makes somebody an ancestor of themselves: \(other.file.text), line \(earlier.to.line), says that "
+      said + ", which makes somebody an ancestor of themselves: \(other.file.text), line \(earlier.to.line), says that "
         + "\(other.statement.name) is “\(earlier.word)” to \(earlier.to.value)",
       remedy: "correct one of the two; the family tree leaves this one out")
   }

@@ -38,7 +38,7 @@ package struct PublicationAudit: Sendable {
       if person.died == nil, person.born?.dayWithoutYear != nil {
         return exposed(
           "birthday", people[person.slug]?.text,
-          "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
+          audience(person.visibility) + " would see the birthday of \(person.name), who may be living",
           remedy: "leave born out, say when they died, or set visibility: secured")
       }
       guard person.died == nil, let born = person.born, born.precision == .day, let day = born.earliest,
@@ -46,7 +46,7 @@ package struct PublicationAudit: Sendable {
       else { return nil }
       return exposed(
         "birthday", people[person.slug]?.text,
-        "\(audience(person.visibility)) would see the birthday of \(person.name), who may be living",
+        audience(person.visibility) + " would see the birthday of \(person.name), who may be living",
         remedy: "write the year only (born: \(day.year)), say when they died, or set visibility: secured")
     }
   }
@@ -95,7 +95,7 @@ package struct PublicationAudit: Sendable {
       + findings.map { finding in
         exposed(
           finding.kind.rawValue, file,
-          "\(audience(visibility)) would see what looks like \(finding.kind.words) in the \(field): \(finding.text)",
+          audience(visibility) + " would see what looks like \(finding.kind.words) in the \(field): \(finding.text)",
           remedy: "leave it out, or set visibility: secured")
       }
   }
@@ -108,7 +108,7 @@ package struct PublicationAudit: Sendable {
     return [
       exposed(
         "position-in-words", file,
-        "\(audience(visibility)) would see an exact position in the \(field): \(finding.words)",
+        audience(visibility) + " would see an exact position in the \(field): \(finding.words)",
         remedy: "leave it out, or write it under place:, where location: decides how exactly it is shown")
     ]
   }
@@ -119,7 +119,8 @@ package struct PublicationAudit: Sendable {
     return [
       exposed(
         "address-in-words", file,
-        "\(audience(visibility)) would see what looks like an address in the \(field), and the place is hidden: \(address)",
+        audience(visibility)
+          + " would see what looks like an address in the \(field), and the place is hidden: \(address)",
         remedy: field == "transcript"
           ? "write the text without it under transcript:, or set visibility: secured"
           : "leave it out, or set visibility: secured")
@@ -127,19 +128,19 @@ package struct PublicationAudit: Sendable {
   }
 
   /// A warning that another visibility would mend.
-  private func exposed(_ what: String, _ file: String?, _ problem: String, remedy: String) -> Diagnostic {
+  private func exposed(_ what: String, _ file: String?, _ problem: Message, remedy: Message) -> Diagnostic {
     var finding = Diagnostic(.warning, "privacy.\(what)", file: file, problem, remedy: remedy)
     finding.isHideable = true
     return finding
   }
 
-  private func audience(_ visibility: Visibility) -> String {
+  private func audience(_ visibility: Visibility) -> Message {
     visibility == .public ? "everybody" : "anyone with the link"
   }
 }
 
 extension ContactWords.Kind {
-  fileprivate var words: String {
+  fileprivate var words: Message {
     switch self {
     case .email: "an e-mail address"
     case .phone: "a phone number"

@@ -15,14 +15,16 @@ enum UnshownPictures {
     return Cause.allCases.compactMap { cause in
       let files = unshown.filter { $0.cause == cause }.map(\.path).sorted()
       guard let first = files.first else { return nil }
-      let count = files.count == 1 ? "a keepsake is" : "\(files.count) keepsakes are"
-      let names = files.prefix(most).joined(separator: ", ")
-      let rest = files.count > most ? " and \(files.count - most) more" : ""
+      let all = files.prefix(most).joined(separator: ", ")
+      let names: Message = files.count > most ? "\(all) and \(files.count - most) more" : "\(all)"
       return Diagnostic(
         .warning, "keepsake.not-shown", file: files.count == 1 ? first : nil,
-        "\(count) hidden from visitors, because \(cause.reason): \(names)\(rest)",
-        remedy: cause.remedy(of: files.count == 1 ? "the file" : "these files")
-          + "; with a title, a caption or a transcript it is shown without a picture")
+        files.count == 1
+          ? "a keepsake is hidden from visitors, because \(cause.reason): \(names)"
+          : "\(files.count) keepsakes are hidden from visitors, because \(cause.reason): \(names)",
+        remedy:
+          "\(cause.remedy(of: files.count == 1 ? "the file" : "these files")); with a title, a caption or a transcript it is shown without a picture"
+      )
     }
   }
 
@@ -41,7 +43,7 @@ enum UnshownPictures {
       }
     }
 
-    var reason: String {
+    var reason: Message {
       switch self {
       case .damaged: "there is no picture to show"
       case .tooLarge: "the picture has more pixels than the limit or the memory allows"
@@ -52,15 +54,15 @@ enum UnshownPictures {
       }
     }
 
-    func remedy(of files: String) -> String {
+    func remedy(of files: Message) -> Message {
       switch self {
-      case .damaged: "copy \(files) again from the camera, scanner or backup"
+      case .damaged: "copy " + files + " again from the camera, scanner or backup"
       case .tooLarge:
-        "raise “pixel_limit” under “pictures:” in keepsake.yaml if you trust \(files), or keep smaller copies"
-      case .unsupported: "open \(files) in a picture program and save as JPEG, PNG or TIFF"
+        "raise “pixel_limit” under “pictures:” in keepsake.yaml if you trust " + files + ", or keep smaller copies"
+      case .unsupported: "open " + files + " in a picture program and save as JPEG, PNG or TIFF"
       case .nothingLeft: "correct “crop” or “pages” in the sidecar"
       case .noProgram: "install ffmpeg and poppler-utils, and build again"
-      case .locked: "save copies of \(files) without a password"
+      case .locked: "save copies of " + files + " without a password"
       }
     }
   }

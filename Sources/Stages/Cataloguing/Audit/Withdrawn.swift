@@ -13,7 +13,7 @@ package enum Withdrawn {
     hidden.filter { isPublished("keepsakes/\($0.id)/index.html") }.map { entry in
       Diagnostic(
         .warning, "privacy.withdrawn", file: entry.file,
-        "it is \(entry.visibility.rawValue) now, but has been published before",
+        "it is " + entry.visibility.word + " now, but has been published before",
         remedy:
           "the next site has no trace of it; search engines, web archives, your host's backups and people who saved it may "
           + "still have it, so ask them to remove its page")

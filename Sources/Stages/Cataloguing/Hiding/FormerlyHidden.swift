@@ -115,11 +115,12 @@ extension FormerlyHidden.HeldBack {
   /// Says why the picture is not seen, and how it is; `draft` is the keepsake with it.
   func diagnostic(_ draft: KeepsakeDraft) -> Diagnostic {
     let path = draft.images[image.place].source.file.path
-    let place = path == former.path ? "" : " where it was, as \(former.path.text)"
-    let hid = former.by.map { "\($0.text) hid it\(place)" } ?? "it was hidden\(place)"
+    let place: Message =
+      path == former.path ? "" : " where it was, as \(former.path.text)"
+    let hid: Message = former.by.map { "\($0.text) hid it" } ?? "it was hidden"
     return Diagnostic(
       .warning, "privacy.held-back", file: path.text,
-      "it stays \(former.visibility.rawValue): \(hid), and no text says since then who may see it",
+      "it stays \(former.visibility.word): " + hid + place + ", and no text says since then who may see it",
       remedy: "to show it, write “visibility: public” into \(draft.textOfItsOwn.text)")
   }
 }

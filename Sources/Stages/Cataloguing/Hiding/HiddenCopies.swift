@@ -98,8 +98,8 @@ package struct HiddenCopies {
       let (own, other) = (drafts[number].textOfItsOwn, drafts[pair.origin.draft])
       var diagnostic = Diagnostic(
         .warning, "privacy.shown-copy", file: path(of: pair.copy).text,
-        "it is \(visibilities[number].rawValue), as \(own.text) says, but a copy of it is"
-          + " \(visibilities[pair.origin.draft].rawValue): \(path(of: pair.origin).text)",
+        "it is \(visibilities[number].word), as \(own.text) says, but a copy of it is"
+          + " \(visibilities[pair.origin.draft].word): \(path(of: pair.origin).text)",
         remedy: other.isHeldBack
           ? "correct the mistake that hides the copy, or remove “visibility” from \(own.text) to hide both"
           : "to hide both, remove “visibility” from \(own.text)")
@@ -135,12 +135,13 @@ package struct HiddenCopies {
     return pairs.map { pair, hidden in
       let hidden = hidden.sorted { path(of: $0.copy) < path(of: $1.copy) }
       let (copy, origin) = (path(of: hidden[0].copy).text, path(of: hidden[0].origin).text)
-      let word = pair.visibility.rawValue
+      let word = pair.visibility.word
       let own = drafts[hidden[0].copy.draft].textOfItsOwn.text
       let files = hidden.prefix(Self.mostNames).map { path(of: $0.copy).name }.joined(separator: ", ")
-      let names = hidden.count > Self.mostNames ? "\(files), and \(hidden.count - Self.mostNames) more" : files
-      let folder = pair.origins.isRoot ? "the archive’s top folder" : pair.origins.text + "/"
-      let problem =
+      let names: Message =
+        hidden.count > Self.mostNames ? "\(files), and \(hidden.count - Self.mostNames) more" : "\(files)"
+      let folder: Message = pair.origins.isRoot ? "the archive’s top folder" : "\(pair.origins.text)/"
+      let problem: Message =
         switch (hidden.count, pair.isMistake) {
         case (1, false): "it is \(word), because a copy of it is: \(origin)"
         case (1, true): "it is \(word), because a copy of it is hidden because of a mistake in a sidecar: \(origin)"
@@ -149,7 +150,7 @@ package struct HiddenCopies {
           "\(hidden.count) pictures are \(word), because copies of them in \(folder) are hidden because of a mistake in a"
             + " sidecar: \(names)"
         }
-      let remedy =
+      let remedy: Message =
         switch (hidden.count, pair.isMistake) {
         case (_, true): "correct the mistake"
         case (1, false): "to show it, write “visibility: public” into \(own)"

@@ -47,8 +47,8 @@ package struct SameShot {
       Diagnostic(
         .note, "privacy.same-shot", file: path.text,
         isDoubtful
-          ? "it is \(visibility.rawValue), because by its name it may be a copy of \(owner.name), which is"
-          : "it is \(visibility.rawValue), because by its name it belongs to \(owner.name), which is",
+          ? "it is " + visibility.word + ", because by its name it may be a copy of \(owner.name), which is"
+          : "it is " + visibility.word + ", because by its name it belongs to \(owner.name), which is",
         remedy: "to show it, write “visibility: public” into \(drafts[number].textOfItsOwn.text)")
     ]
   }

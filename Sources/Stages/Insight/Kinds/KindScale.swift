@@ -27,9 +27,11 @@ struct KindScale {
     reasons = Self.kinds.map { _ in [] }
   }
 
-  mutating func add(_ weight: Double, to kinds: Kind..., because text: String) { add(weight, to: kinds, because: text) }
+  mutating func add(_ weight: Double, to kinds: Kind..., because text: Message) {
+    add(weight, to: kinds, because: text)
+  }
 
-  mutating func add(_ weight: Double, to kinds: [Kind], because text: String) {
+  mutating func add(_ weight: Double, to kinds: [Kind], because text: Message) {
     guard weight != 0 else { return }
     for (index, kind) in Self.kinds.enumerated() where kinds.contains(kind) {
       sums[index] += weight

@@ -6,7 +6,7 @@ enum NameEvidence {
   static func weigh(_ clues: KindClues, _ scale: inout KindScale) {
     // The nearest speaks loudest, and only it: a photo in letters/photos is a photo.
     let folders = clues.folders.reversed().map { TextMeasures.words(of: $0) }
-    let sources: [(words: [String], weight: Double, text: String)] =
+    let sources: [(words: [String], weight: Double, text: Message)] =
       [
         (TextMeasures.words(of: clues.said), 3.2, "its title, caption or tags say"),
         (nameWords(clues.name), 3.9, "the file’s name says"),
@@ -23,7 +23,7 @@ enum NameEvidence {
       }
       // Of two kinds each is half as likely.
       for hit in hits {
-        scale.add(source.weight / Double(hits.count), to: hit.kind, because: "\(source.text) “\(hit.word)”")
+        scale.add(source.weight / Double(hits.count), to: hit.kind, because: source.text + " “\(hit.word)”")
       }
     }
     if isCameraName(clues.name) { scale.add(0.7, to: .photo, .object, because: "a file name as cameras give it") }

@@ -31,15 +31,15 @@ enum TextEvidenceWeights {
       scale.add(points, to: .receipt, because: "\(max(text.amounts, text.prices)) amounts of money in it")
       weight += points
     }
-    let groups: [(CueList, Double, String)] = [
-      (KindCues.receiptTotals, 1.3, "a total"), (KindCues.receiptPayments, 1.0, "how it was paid"),
-      (KindCues.receiptTaxes, 0.8, "taxes"), (KindCues.receiptWords, 0.6, "words of a shop"),
+    let groups: [(CueList, Double, Message)] = [
+      (KindCues.receiptTotals, 1.3, "it names a total"), (KindCues.receiptPayments, 1.0, "it names how it was paid"),
+      (KindCues.receiptTaxes, 0.8, "it names taxes"), (KindCues.receiptWords, 0.6, "it names words of a shop"),
     ]
     for (cues, points, name) in groups {
       let found = cues.found(in: text.words, at: text.places)
       guard let first = found.min() else { continue }
       let most = min(points * 1.8, points + 0.25 * Double(found.count - 1))
-      scale.add(most, to: .receipt, because: "it names \(name): “\(first)”")
+      scale.add(most, to: .receipt, because: name + ": “\(first)”")
       weight += most
     }
     if text.hasDate, text.hasTime {

@@ -13,11 +13,11 @@ enum SidecarProblem: Hashable, Sendable {
   case keyIsNoText
   case missingKey(String, subject: String, example: String)
   /// A list where a text is due, and the like.
-  case wrongShape(key: String, found: String, expected: String, remedy: String)
+  case wrongShape(key: String, found: String, expected: String, remedy: Message)
   case unknownWord(String, key: String, words: [String])
   case badDate(String, key: String, EDTFError)
   /// A text of the right shape that means nothing possible.
-  case impossible(String, key: String, expected: String, remedy: String)
+  case impossible(String, key: String, expected: String, remedy: Message)
   case leavesFolder(String, key: String)
   case controlCharacter(UInt32, key: String)
   case foreignTag(String)
@@ -25,7 +25,7 @@ enum SidecarProblem: Hashable, Sendable {
   /// 'german' in the place of `deu`.
   case languageName(String, code: String)
   /// What is said beside something that leaves it without effect.
-  case withoutEffect(String, remedy: String)
+  case withoutEffect(Message, remedy: Message)
   /// One name that may be those of several people.
   case perhapsSeveral(String, key: String, parts: [String])
   /// A text that a comment ends, which was perhaps none; with the text as it would be whole.
@@ -33,7 +33,7 @@ enum SidecarProblem: Hashable, Sendable {
   /// What looks like the name of a licence and is none, with the one that was perhaps meant.
   case unknownRights(String, nearest: String?)
   /// A statement that says nothing or contradicts itself.
-  case contradiction(String, remedy: String)
+  case contradiction(Message, remedy: Message)
 
   func diagnostic(file: String, at mark: YAMLMark) -> Diagnostic {
     let (id, problem, remedy) = words
@@ -49,7 +49,7 @@ enum SidecarProblem: Hashable, Sendable {
     }
   }
 
-  private var words: (id: String, problem: String, remedy: String) {
+  private var words: (id: String, problem: Message, remedy: Message) {
     switch self {
     case .unknownKey(let key, _, _) where !key.isEmpty && key.allSatisfy(\.isNumber):
       (
@@ -79,7 +79,11 @@ enum SidecarProblem: Hashable, Sendable {
     case .missingKey(let key, let subject, let example):
       ("missing-key", "\(subject) needs a “\(key)”", "write \(example)")
     case .wrongShape(let key, let found, let expected, let remedy):
-      ("wrong-type", "found \(found)\(Self.of(key)), expected \(expected)", remedy)
+      (
+        "wrong-type",
+        key.isEmpty ? "found \(found), expected \(expected)" : "found \(found) for “\(key)”, expected \(expected)",
+        remedy
+      )
     case .unknownWord(let word, let key, let allowed):
       ("unknown-word", "found “\(Self.shortened(word))” for “\(key)”", Self.hint(word, in: allowed, "write one of"))
     case .badDate(let text, let key, .notADate):
@@ -100,7 +104,7 @@ enum SidecarProblem: Hashable, Sendable {
         "name a file in the same folder or below it"
       )
     case .controlCharacter(let code, let key):
-      ("control-character", "an invisible character (\(Self.name(code)))\(Self.of(key))", "remove it")
+      ("control-character", "an invisible character (\(Self.name(code)))" + Self.of(key), "remove it")
     case .foreignTag(let tag):
       ("foreign-tag", "the YAML tag “\(Self.shortened(tag))” has no meaning here", "remove it")
     case .emptyEntry(let key):
@@ -120,7 +124,7 @@ enum SidecarProblem: Hashable, Sendable {
       )
     case .cutAtHash(let whole, let key):
       (
-        "cut-at-hash", "the text\(Self.of(key)) ends before the #, where a comment begins",
+        "cut-at-hash", "the text" + Self.of(key) + " ends before the #, where a comment begins",
         "write the text in quotes, \(Self.quoted(whole)); if it is a comment, put two spaces before the # and one behind it"
       )
     case .unknownRights(let text, let nearest):
@@ -142,11 +146,11 @@ enum SidecarProblem: Hashable, Sendable {
       : "\"\(shown)\""
   }
 
-  private static func of(_ key: String) -> String { key.isEmpty ? "" : " for “\(key)”" }
+  private static func of(_ key: String) -> Message { key.isEmpty ? "" : " for “\(key)”" }
 
-  private static func hint(_ word: String, in words: [String], _ introduction: String) -> String {
+  private static func hint(_ word: String, in words: [String], _ introduction: Message) -> Message {
     if let nearest = Spelling.nearest(to: word, in: words) { return "did you mean “\(nearest)”?" }
-    return words.count <= 15 ? "\(introduction) \(words.joined(separator: ", "))" : "remove it or correct it"
+    return words.count <= 15 ? introduction + " \(words.joined(separator: ", "))" : "remove it or correct it"
   }
 
   /// The first line, 60 characters at most, and nothing in it that could command a terminal.

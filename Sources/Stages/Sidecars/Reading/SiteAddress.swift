@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+package import KeepsakeModel
 
 /// The site's own address on the web, by one rule for `base_url:` and `--base-url`.
 package enum SiteAddress {
   package static let expected = "the site’s web address"
-  package static let remedy = "write https://example.org/family"
+  package static let remedy: Message = "write https://example.org/family"
 
   /// An absolute address without query and fragment, its final slashes removed, so that paths can be put behind it.
   ///
@@ -15,7 +16,7 @@ package enum SiteAddress {
   }
 
   /// What is wrong with an address that was named somewhere, in the words that `base_url:` gets.
-  package static func problem(_ text: String, for name: String) -> String {
+  package static func problem(_ text: String, for name: String) -> Message {
     "found “\(SidecarProblem.shortened(text))” for “\(name)”, expected \(expected); \(remedy)"
   }
 }

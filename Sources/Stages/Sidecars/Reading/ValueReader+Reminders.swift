@@ -100,7 +100,7 @@ extension ValueReader {
 
   /// Weekdays go with weeks, those of a month with months and years.
   private mutating func fit(_ weekdays: [OrdinalWeekday], _ unit: Recurrence.Unit, at node: YAMLNode) -> Bool {
-    let (problem, remedy): (String, String)
+    let (problem, remedy): (Message, Message)
     switch unit {
     case .day where !weekdays.isEmpty:
       (problem, remedy) = ("“on” has no meaning for days", "write every: week")

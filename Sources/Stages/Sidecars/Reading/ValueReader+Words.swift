@@ -55,7 +55,7 @@ extension ValueReader {
     return nil
   }
 
-  private static func remedy(forDecimal text: String) -> String {
+  private static func remedy(forDecimal text: String) -> Message {
     if text.contains(",") { return "write a point, not a comma, and nothing between thousands" }
     // Nothing is suggested that would not be taken.
     let guess = (text.hasPrefix("−") ? "-" + text.dropFirst() : text).replacing(/^(-?)\./) { "\($0.1)0." }

@@ -9,11 +9,11 @@ extension YAMLError {
       problem, remedy: remedy)
   }
 
-  private static let saving =
+  private static let saving: Message =
     "save it as UTF-8: in Notepad by File, Save as, Encoding: UTF-8; in TextEdit by Format, Make Plain Text, and then in "
     + "the settings under Open and Save, Unicode (UTF-8). Or let keepsake-site check --fix do it"
 
-  private var words: (id: String, problem: String, remedy: String) {
+  private var words: (id: String, problem: Message, remedy: Message) {
     switch reason {
     case .tooLarge(let bytes):
       ("too-large", "\(bytes) bytes are more than the \(YAMLLimits.bytes) that are read", "split the file")
@@ -46,8 +46,8 @@ extension YAMLError {
   }
 
   /// The parser's most frequent complaints in words for people who know no parser.
-  private static func plainWords(context: String, problem: String) -> (String, String, String) {
-    let (said, remedy): (String, String) =
+  private static func plainWords(context: String, problem: String) -> (String, Message, Message) {
+    let (said, remedy): (Message, Message) =
       switch problem {
       case "mapping values are not allowed in this context":
         ("a colon is taken for the end of a key", "put texts that contain “: ” in quotes, and begin keys in one column")
@@ -79,7 +79,7 @@ extension YAMLError {
       case "did not find expected alphabetic or numeric character":
         ("“&” and “*” mark values that are repeated", "put texts that begin with them in quotes")
       default:
-        (context.isEmpty ? problem : "\(problem) \(context)", "correct the YAML here")
+        (Message(own: context.isEmpty ? problem : "\(problem) \(context)"), "correct the YAML here")
       }
     return ("syntax", said, remedy)
   }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// Ordinary spaces in the place of those that word processors and web pages do not break at, where YAML wants spaces:
 /// before what a line says, and behind its key.
@@ -9,7 +10,7 @@ struct BlankRepair: LineRepair {
 
   init(_ text: RepairedText) { keys = Set(KeyOrder.keys(of: text.kind)) }
 
-  func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard !line.isOfBlock, line.bytes.contains(where: { $0 > 0x7F }) else { return nil }
     let text = String(decoding: line.bytes, as: UTF8.self)
     let start = text.prefix(while: \.isBlankSign)

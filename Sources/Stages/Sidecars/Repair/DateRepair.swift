@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import KeepsakeModel
+internal import KeepsakeModel
 
 /// Dates in words that can mean one thing only; what the words were stays behind them as a comment.
 struct DateRepair: LineRepair {
@@ -11,7 +11,7 @@ struct DateRepair: LineRepair {
 
   init(_ text: RepairedText) { isDue = text.kind != .settings && text.kind != .memoryType }
 
-  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard isDue, !line.isOfBlock else { return nil }
     let start = line.bytes.prefix(line.indent)
     guard let parts = LineParts(line.bytes[start.endIndex...]) else { return nil }
@@ -27,7 +27,7 @@ struct DateRepair: LineRepair {
     guard !text.isEmpty, text != "none", (try? EDTFDate(parsing: text)) == nil else { return nil }
     let dates = MeantDate.dates(for: text)
     // 'If the century is the 20th' is for the keeper to say.
-    guard dates.count == 1, MeantDate.advice(for: text)?.contains("(if ") == false else { return nil }
+    guard dates.count == 1, MeantDate.advice(for: text)?.text.contains("(if ") == false else { return nil }
     let isTold = text.contains(where: \.isLetter) && tail.withoutBlanks.isEmpty
     return (
       Array(start) + Array("\(parts.head)\(lead)\(dates[0])\(isTold ? "  # \(text)" : String(tail))".utf8),

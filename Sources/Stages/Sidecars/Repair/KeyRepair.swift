@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// Our keys in the place of those in German or French, or with capitals, at the beginning of lines.
 struct KeyRepair: LineRepair {
@@ -10,7 +11,7 @@ struct KeyRepair: LineRepair {
     present = Set(text.lines.all.compactMap { $0.isOfBlock || $0.indent > 0 ? nil : LineParts($0.bytes)?.key })
   }
 
-  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard !line.isOfBlock, line.indent == 0, let parts = LineParts(line.bytes), !keys.contains(parts.key) else {
       return nil
     }

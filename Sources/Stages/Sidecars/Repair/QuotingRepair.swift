@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// Quotation marks around texts that YAML reads as something else: `title: Oma: ihr Haus`, `title: *Oma*`, `title: 'Oma's'`.
 struct QuotingRepair: LineRepair {
@@ -11,7 +12,7 @@ struct QuotingRepair: LineRepair {
 
   init(_ text: RepairedText) { lines = text.lines.all }
 
-  func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard !line.isOfBlock, line.indent == 0, let parts = LineParts(line.bytes), Self.words.contains(parts.key),
       !goesOn(behind: line)
     else { return nil }

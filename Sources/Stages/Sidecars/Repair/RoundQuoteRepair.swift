@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// Straight quotation marks around whole values, where a word processor has put round ones.
 struct RoundQuoteRepair: LineRepair {
@@ -9,7 +10,7 @@ struct RoundQuoteRepair: LineRepair {
 
   init(_ text: RepairedText) { isReadable = text.isReadable }
 
-  func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard !line.isOfBlock, let (start, key, value) = Self.value(of: line.bytes) else { return nil }
     // In a text that can be read, round marks around a caption may be part of what it says.
     if isReadable, let key, Self.prose.contains(key) { return nil }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import KeepsakeModel
+package import KeepsakeModel
 
 /// Mends what can only be meant in one way in a text that people have written: what `check --fix` does.
 ///
@@ -7,7 +7,7 @@ private import KeepsakeModel
 package struct SidecarRepair {
   package private(set) var bytes: [UInt8]
   /// What was done, each as a phrase: 'the space behind “title:”'.
-  package private(set) var done: [String] = []
+  package private(set) var done: [Message] = []
   /// The file was in another encoding, so that other programs may have read it otherwise.
   package private(set) var isRecoded = false
 
@@ -48,7 +48,7 @@ package struct SidecarRepair {
   }
 
   /// Whether a repair was made: it must not add mistakes.
-  private mutating func take(_ after: [UInt8], _ words: [String], mustLessen: Bool = false) -> Bool {
+  private mutating func take(_ after: [UInt8], _ words: [Message], mustLessen: Bool = false) -> Bool {
     guard after != bytes else { return false }
     let left = RepairedText(after, kind).mistakes
     guard mustLessen ? left < mistakes : left <= mistakes else { return false }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// The space behind a key's colon, at the beginning of lines and in the maps that keys of ours have.
 struct SpaceRepair: LineRepair {
@@ -8,7 +9,7 @@ struct SpaceRepair: LineRepair {
 
   init(_ text: RepairedText) { kind = text.kind }
 
-  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard !line.isOfBlock else { return nil }
     if line.indent == 0, line.bytes.first != UInt8(ascii: "-") {
       if let key = LineParts(line.bytes)?.key { inner = KeyOrder.keys(within: key, of: kind) }
@@ -25,5 +26,5 @@ struct SpaceRepair: LineRepair {
     return (Array(start + rest[...colon]) + [0x20] + rest[(colon + 1)...], Self.done(key))
   }
 
-  private static func done(_ key: String) -> String { "a space stands behind “\(key):” now" }
+  private static func done(_ key: String) -> Message { "a space stands behind “\(key):” now" }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+internal import KeepsakeModel
 
 /// Spaces in the place of tabs before what lines say, where a tab makes the text unreadable.
 struct TabRepair: LineRepair {
@@ -14,7 +15,7 @@ struct TabRepair: LineRepair {
     isDue = text.error?.reason == .tab
   }
 
-  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  mutating func mended(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     guard isDue else { return nil }
     if line.isOfBlock { return inBlock(line) }
     ofBlock = nil
@@ -38,12 +39,12 @@ struct TabRepair: LineRepair {
     return (start + line.bytes[at...], Self.done)
   }
 
-  private mutating func inBlock(_ line: TextLines.Line) -> (bytes: [UInt8], done: String)? {
+  private mutating func inBlock(_ line: TextLines.Line) -> (bytes: [UInt8], done: Message)? {
     let tabs = line.bytes.prefix { $0 == 0x09 }.count
     if ofBlock == nil, line.indent < line.bytes.count { ofBlock = max(1, tabs) }
     let due = min(tabs, ofBlock ?? tabs)
     return (Array(repeating: 0x20, count: due * width) + line.bytes.dropFirst(due), Self.done)
   }
 
-  private static let done = "tabs at the beginning of lines are spaces now"
+  private static let done: Message = "tabs at the beginning of lines are spaces now"
 }

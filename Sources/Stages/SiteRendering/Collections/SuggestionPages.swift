@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
+private import KeepsakeSupport
 
 /// The page of suggested collections and one for each of them, in a site built with drafts; nothing in any other.
 struct SuggestionPages: PageSet {
@@ -53,7 +54,7 @@ struct SuggestionPages: PageSet {
     return [
       .id: .text(suggestion.id), .title: .text(suggestion.title), .address: .text(address(suggestion)),
       .count: .text(site.words.count(suggestion.keepsakes.count, .keepsakes)), .meta: .text(meta(suggestion)),
-      .texts: .views(suggestion.reasons.map { [.text: .text($0)] }),
+      .texts: .views(suggestion.reasons.map { [.text: .text(Translation.of(site.words.language).text($0))] }),
       .hasParts: .flag(!parts.isEmpty),
       .parts: .views(
         parts.map { part in

@@ -37,7 +37,7 @@ struct TemplateError: Error, Equatable {
       .error, "template.\(id)", file: "templates/\(template).mustache", line: line, problem, remedy: remedy)
   }
 
-  private var words: (id: String, problem: String, remedy: String) {
+  private var words: (id: String, problem: Message, remedy: Message) {
     switch problem {
     case .unclosedTag: ("unclosed-tag", "a tag is not closed", "write “}}” at its end")
     case .unclosedSection(let name):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// The words of titles and reasons in one language.
+/// The words of titles in one language.
 package struct SuggestionWords: Sendable {
   package enum Language: String, Sendable, CaseIterable { case english = "en", german = "de", french = "fr" }
 

@@ -99,7 +99,8 @@ package final class LabelStep: PictureStep {
     return [
       Diagnostic(
         .warning, "classifier.bad-lines", file: "keepsake.yaml",
-        "\(badLines) \(badLines == 1 ? "answer" : "answers") of the classifier made no sense and gave no labels",
+        (badLines == 1 ? "\(badLines) answer" : "\(badLines) answers")
+          + " of the classifier made no sense and gave no labels",
         remedy:
           "it must write {\"path\": …, \"labels\": [{\"name\": …, \"confidence\": 0 to 1}]} on a line for each picture")
     ]

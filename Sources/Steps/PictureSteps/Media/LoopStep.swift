@@ -9,7 +9,7 @@ package struct LoopStep: PictureStep {
   package typealias Job = StrippedFile.Job
   package typealias Payload = StrippedFile.Payload
   package static let name = "loop"
-  package static let version = 2
+  package static let version = 3
   private static let keys = MemoKeys<LoopStep>(NoInputs())
 
   package let title = "Moving pictures"

@@ -81,13 +81,13 @@ extension SourceReader {
       result.pictures[number].knowledge.picture = nil
     }
     if let first = motions.map({ result.pictures[$0].source.file.path }).min() {
-      let them =
+      let them: Message =
         motions.count == 1
         ? "this film is the live part of a picture beside it, and is"
         : "\(motions.count) films, such as this one, are the live parts of pictures beside them, and are"
       result.diagnostics.append(
         Diagnostic(
-          .note, "archive.motion", file: first.text, "\(them) shown by that picture",
+          .note, "archive.motion", file: first.text, them + " shown by that picture",
           remedy: "name it under “images:” in a sidecar to show both"))
     }
     // The stills of short ones wait until it is known what they are.

@@ -10,7 +10,7 @@ package import Memo
 /// It takes as long as the film, so that the site stands before; what is copied as it is takes next to nothing.
 package struct PlayerStep: PictureStep {
   package static let name = "player"
-  package static let version = 3
+  package static let version = 4
   package static let isSlow = true
 
   package typealias Inputs = ToolInputs

@@ -9,7 +9,7 @@ private import Raster
 /// Makes the picture that stands for a film, a sound or a page of a document; from then on it is a picture like any other.
 struct StillStep: Step {
   static let name = "still"
-  static let version = 4
+  static let version = 5
 
   struct Inputs: BinaryCodable, Hashable, Sendable {
     /// Of the programs that make it.

@@ -10,7 +10,7 @@ private import Raster
 /// The keeper's own file goes out only by their word for it. No file is offered unless each of its pages is shown, whole.
 package struct DocumentStep: PictureStep {
   package static let name = "document"
-  package static let version = 2
+  package static let version = 3
 
   package struct Inputs: BinaryCodable {
     /// What reads the pages' sizes.

@@ -11,7 +11,7 @@ package struct OriginalStep: PictureStep {
   package typealias Job = StrippedFile.Job
   package typealias Payload = StrippedFile.Payload
   package static let name = "original"
-  package static let version = 3
+  package static let version = 4
   private static let keys = MemoKeys<OriginalStep>(NoInputs())
 
   package let title = "Originals"

@@ -34,7 +34,7 @@ package struct StrippedFile: Sendable {
   }
 
   /// Does jobs; `remedy` says what the keeper may do about a refusal.
-  func run(_ jobs: [Job], _ remedy: @Sendable (StrippingRefusal) -> String) async -> [Outcome<Payload>] {
+  func run(_ jobs: [Job], _ remedy: @Sendable (StrippingRefusal) -> Message) async -> [Outcome<Payload>] {
     var outcomes: [Outcome<Payload>] = []
     for job in jobs {
       // What is read, what is gathered of it, and what is put together.
@@ -43,7 +43,7 @@ package struct StrippedFile: Sendable {
     return outcomes
   }
 
-  private func make(_ job: Job, _ remedy: @Sendable (StrippingRefusal) -> String) -> Outcome<Payload> {
+  private func make(_ job: Job, _ remedy: @Sendable (StrippingRefusal) -> Message) -> Outcome<Payload> {
     let path = job.source.file.path.bytes(below: root)
     guard let bytes = try? Files.read(bytesOfPath: path), Digest256.hash(bytes) == job.content else { return .gone }
     do throws(StrippingRefusal) {

@@ -143,7 +143,7 @@ package struct ImageEnricher: Sendable {
 
   private static let unusableMask = FactProblem(
     problem: "its mask is no PNG that can be read, so its background is shown",
-    remedy: "make the mask anew, or write background: {use: original}")
+    remedy: "make the mask again, or write background: {use: original}")
 
   /// What is told of a file that is named as a picture and holds none.
   private func noPicture(_ bytes: [UInt8], _ job: Job) -> FileFinding.Payload {

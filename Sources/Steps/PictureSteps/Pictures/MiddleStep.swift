@@ -19,10 +19,10 @@ package struct MiddleStep: Step {
   package struct Job: Sendable {
     var large: Rendition
     /// Says what the keeper should know if it cannot be made, of the reason.
-    var failure: @Sendable (String) -> Diagnostic
+    var failure: @Sendable (Message) -> Diagnostic
 
     /// `nil` where there is a copy of about that size, or none that is larger.
-    package init?(_ picture: PictureFacts, failure: @escaping @Sendable (String) -> Diagnostic) {
+    package init?(_ picture: PictureFacts, failure: @escaping @Sendable (Message) -> Diagnostic) {
       guard let large = picture.renditions.first(where: { $0.format != .avif }),
         large.longerSide > MiddleStep.likeIt.upperBound,
         !picture.renditions.contains(where: { MiddleStep.likeIt.contains($0.longerSide) })

@@ -5,7 +5,7 @@ package import Memo
 /// The copies of a picture that a site shows, and what else comes from its pixels.
 package enum PictureFinding: Finding {
   package static let name = "picture"
-  package static let version = 9
+  package static let version = 10
 
   package struct Inputs: BinaryCodable {
     package var settings: ArchiveSettings.PictureSettings

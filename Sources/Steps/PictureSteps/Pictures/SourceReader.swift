@@ -111,7 +111,7 @@ package struct SourceReader: Sendable {
   /// Says that a file holds pictures that most programs don't show.
   private static func note(onShots picture: KnownPicture) -> Diagnostic {
     let (path, further) = (picture.source.file.path, picture.pages - 1)
-    let them = further == 1 ? "one further picture" : "\(further) further pictures"
+    let them: Message = further == 1 ? "one further picture" : "\(further) further pictures"
     // What is cut from the first was not looked at in the others.
     return picture.source.showsLess
       ? Diagnostic(

@@ -33,12 +33,12 @@ package struct TextLanguages: Sendable {
           .warning, "text.language-unknown", file: nil, "“\(language)” is no language of \(engine.name)'s",
           remedy: "use names such as eng, deu, fra, ita or chi_sim under ocr: languages:")
       }
-      let consequence =
+      let consequence: Message =
         standard.isEmpty ? "text in pictures is not read" : "text in this language is not read well"
       return Diagnostic(
         .warning, "text.language-missing", file: nil,
         "there is no data for reading “\(language)” on this machine, so \(consequence)",
-        remedy: advice + ", or build with --no-ocr")
+        remedy: "\(advice), or build with --no-ocr")
     }
   }
 

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import KeepsakeSupport
+import Testing
+
+@Suite struct `Translations of messages` {
+  private static let german = Translation.of("de")
+  private static let why: Message = "there is no month \(13)"
+
+  @Test func `are looked up by the words to the letter, and take values as they are`() {
+    let (name, other) = ("{names} or {other}", "unknown key “titel” in a sidecar")
+    #expect(Self.german.text("there is no keepsake “\(name)”") == "Es gibt kein Andenken „{names} or {other}“")
+    #expect(Self.german.text(Message(own: other)) == other)
+    // What has the same English text and is no message of ours stays.
+    #expect(Self.german.text("there is no keepsake “\(name)”.") == "there is no keepsake “{names} or {other}”.")
+  }
+
+  @Test func `reach into messages, and leave values out or turn them round`() {
+    #expect(
+      Self.german.text("found “\("62")” for “\("date")”: \(Self.why)")
+        == "„62“ steht für „date“: einen Monat 13 gibt es nicht")
+    #expect(Self.german.text("unknown key “\("titel")” in \("a sidecar")") == "unbekannter Schlüssel „titel“")
+    #expect(
+      Self.german.text("\("a.yaml"): \(Self.why) – \("Write it." as Message)")
+        == "a.yaml: einen Monat 13 gibt es nicht – Write it.")
+  }
+
+  @Test func `say what stays English among other words`() {
+    #expect(!Self.german.isEnglish(Self.why) && Self.german.isEnglish("unheard of"))
+    #expect(!Self.german.isEnglish("") && !Self.german.isEnglish("\("unheard of")"))
+    // A sentence of two halves is English where one of them is.
+    #expect(Self.german.isEnglish("\(Self.why) – \("unheard of" as Message)"))
+    #expect(
+      !Translation.english.isEnglish("unheard of") && !Translation.of("nl", inStudio: true).isEnglish("unheard of"))
+  }
+
+  @Test func `put English otherwise only where no texts are typed`() {
+    let advice = EDTFError.empty.remedy
+    #expect(Translation.of("en").text(advice) == advice.text)
+    #expect(Translation.of("en", inStudio: true).text(advice).contains("summer 1957"))
+  }
+
+  @Test func `are put into answers, however deep`() {
+    let answer: JSON = [
+      "list": [["problem": .message(Self.why), "remedy": .message("unheard of"), "file": "there is no month 13"]],
+      "reasons": [.message(Self.why)],
+    ]
+    #expect(
+      answer.said(in: Self.german) == [
+        "list": [
+          [
+            "problem": "einen Monat 13 gibt es nicht", "remedy": "unheard of", "file": "there is no month 13",
+            "isEnglish": true,
+          ]
+        ], "reasons": ["einen Monat 13 gibt es nicht"],
+      ])
+    #expect(answer.string() == answer.said(in: .english).string())
+  }
+
+  @Test(arguments: ["de", "fr"]) func `name values that their sentences have, and each sentence once`(language: String)
+  {
+    let table = Translation.table(language)
+    #expect(table.count > 1_400)
+    #expect(Set(table.keys.map(Translation.template)).count == table.count)
+    let names = { (text: String) in Set(text.matches(of: /\{(\w+)\}/).map { String($0.1) }) }
+    for (english, own) in table { #expect(names(own).isSubset(of: names(english)), "\(english)") }
+    #expect(Set(table.keys) == Set(Translation.table(language == "de" ? "fr" : "de").keys))
+  }
+}
