@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Why a server does not listen.
+/// Why a server cannot listen.
 package enum HTTPServerError: Error, Hashable, Sendable {
-  /// The system's number of the error.
+  /// The system's error number.
   case cannotListen(Int32)
 
   package var code: Int32 {
@@ -12,6 +12,6 @@ package enum HTTPServerError: Error, Hashable, Sendable {
     }
   }
 
-  /// The system's words for it.
+  /// The system's message.
   package var reason: String { String(cString: strerror(code)) }
 }
