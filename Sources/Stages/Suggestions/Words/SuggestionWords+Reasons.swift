@@ -50,7 +50,7 @@ extension SuggestionWords {
       ? pick("taken on one day", "an einem Tag entstanden", "prises en un jour")
       : pick("taken within \(days) days", "innerhalb von \(days) Tagen entstanden", "prises en \(days) jours")
     guard quiet >= 24 else { return within }
-    // Beyond a month it is no longer of interest how long.
+    // Beyond a month the exact length does not matter.
     let pause = min(quiet / 24, 30)
     let more = quiet / 24 > 30
     guard pause > 1 else {
