@@ -1,4 +1,4 @@
-// What the program says, in the page's language: in English only what is said otherwise where no texts are written.
+// Translates the program's answers into the page's language; in English, only messages that differ without text files.
 import { data } from './words.js';
 import { phrases, translate } from './phrases.js';
 
@@ -10,7 +10,7 @@ async function known() {
   return templates;
 }
 
-// The same answer with every problem, remedy, reason and deed of a command that has a translation in it.
+// The answer with translated problems, remedies, reasons and actions.
 /** @param {any} answer @returns {Promise<any>} */
 export async function inOwnWords(answer) {
   if (!/"(problem|kindReasons|reasons|later|undoes)":/.test(JSON.stringify(answer))) return answer;
