@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a file is not read at all.
+/// Why a whole file is refused.
 package enum AddressBookError: Error, Hashable, Sendable {
   case tooLarge(bytes: Int, limit: Int)
   case tooManyCards(limit: Int)
   case tooManyLines(limit: Int)
-  /// It does not begin as a GEDCOM file does.
+  /// The file does not begin like a GEDCOM file.
   case noGEDCOM
-  /// Its head names an unknown encoding, so any letter may be wrong.
+  /// The head names an unknown encoding, so any letter might be wrong.
   case unknownEncoding(String)
 
   /// The problem, as the end of a sentence that begins with the file.
@@ -21,7 +21,7 @@ package enum AddressBookError: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do.
+  /// What the user can do.
   package var remedy: String {
     switch self {
     case .unknownEncoding: "export it again as UTF-8, which programs for family trees offer beside others"
