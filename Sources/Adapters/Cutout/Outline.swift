@@ -6,9 +6,9 @@ internal import KeepsakeModel
 /// Holes count as part of it; thin protrusions do not. Points lie between pixels, where the level is crossed. Their
 /// unit is pixels of the original picture, which may have other proportions.
 struct Outline {
-  /// First and last of each row, then of each column.
+  /// The first and the last point of each row, then of each column.
   private(set) var points: [PlanePoint] = []
-  /// Of the piece with its holes, in the original's pixels.
+  /// The area of the piece with its holes, in pixels of the original picture.
   let area: Double
 
   /// Half the width of a thin protrusion, in fractions of the square root of the piece's area.
