@@ -9,7 +9,7 @@ package struct PictureFeatures: Hashable, Sendable {
 
   /// The mean luma codes of 64 × 64 cells of the largest rendition, row by row.
   ///
-  /// They are codes and not linear light, since most programs scale pictures in codes: pictures that such programs have
+  /// They are codes and not linear light, since most programs scale pictures in codes: pictures that these programs have
   /// saved again have the same means.
   package var luma: [UInt8]
   /// 32 × 32 RGB pixels, row by row.
