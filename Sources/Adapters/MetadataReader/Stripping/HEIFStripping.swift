@@ -65,7 +65,7 @@ struct HEIFStripping {
     places = BMFFItems(meta: meta)
   }
 
-  // MARK: What is taken
+  // MARK: Kept items
 
   private mutating func gather() throws(StrippingRefusal) {
     guard let primary = list.primary else { throw Self.damaged }
