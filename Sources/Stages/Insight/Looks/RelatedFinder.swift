@@ -172,7 +172,7 @@ package struct RelatedFinder: Sendable {
     return group
   }
 
-  /// The best candidates, at most one of each burst, and none of its own.
+  /// The best candidates, at most one from each burst, and none from the keepsake's own burst.
   private func best(for index: Int, among others: [Int], _ scores: [Int], _ group: [Int]) -> [Int] {
     let (look, kind) = (looks[index], kinds[index])
     let candidates = others.compactMap { other -> (other: Int, score: Int)? in
