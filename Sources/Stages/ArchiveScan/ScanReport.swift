@@ -38,7 +38,7 @@ struct ScanReport {
     tell(hides ? .error : .warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
   }
 
-  // MARK: What would hide something and does not
+  // MARK: Unusable patterns
 
   /// Reports an unusable pattern list.
   mutating func unusable(list: ArchivePath, _ problem: String, remedy: String = "") {
@@ -136,7 +136,7 @@ struct ScanReport {
   private static let patternRemedy =
     "look for a bracket that is not closed or a backslash at the end, or delete the line"
 
-  // MARK: What was found
+  // MARK: Findings
 
   mutating func siteInside(_ folder: ArchivePath) {
     tell(.note, "archive.site-inside", folder, "this folder is a site that keepsake-site made; it is left out")
