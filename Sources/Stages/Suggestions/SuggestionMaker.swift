@@ -154,7 +154,7 @@ package struct SuggestionMaker: Sendable {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Shown suggestions
 
   /// The surest suggestions with ids, each part behind its whole.
   private func bounded(_ drafts: [Draft]) -> (suggestions: [Suggestion], more: Int) {

@@ -55,7 +55,7 @@ struct ThemeMaker {
     return themes
   }
 
-  // MARK: What they have in common
+  // MARK: Common properties
 
   private func facets(of item: SuggestionItem) -> [Facet] {
     var facets: [Facet] = []

@@ -84,7 +84,7 @@ struct SuggestionTitles {
     }
   }
 
-  // MARK: What they share
+  // MARK: Shared properties
 
   /// 'Lisbon & Porto' if two cities have most of the members, else the region, else the countries.
   private func placeName(_ members: [Int]) -> String? {
