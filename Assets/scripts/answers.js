@@ -212,7 +212,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
   // A keepsake's page: the form, the visitor's own answers, and votes on other people's.
   /** @type {HTMLFormElement} */
   const form = document.querySelector('[data-part=answer]'), mine = document.querySelector('[data-part=mine]');
-  // What became of answers, from the page's data.
+  // The states of sent answers, from the page's data.
   const known = new Map((mine?.dataset.known || '').split(' ').map(one => [one.slice(0, 32), one.slice(33)]));
   /** @param {Answer[]} items */
   const showMine = items => {

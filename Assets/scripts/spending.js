@@ -38,7 +38,7 @@
       history.replaceState(null, '', isAll ? location.pathname : '?' + wanted);
   };
   for (const [name, value] of new URLSearchParams(location.search)) {
-    // By `namedItem`, because `?length=1` names no field.
+    // `namedItem` is needed, because `?length=1` does not name a field.
     const field = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem(name));
     if (field && [...field.options].some(option => option.value === value)) field.value = value;
   }

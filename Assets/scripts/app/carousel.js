@@ -64,7 +64,7 @@
   if (turner) {
     turner.addEventListener('click', turn);
     reel.addEventListener('click', event => {
-      // By key its link opens the large picture, as everywhere.
+      // A click from the keyboard follows the link to the large picture, as everywhere.
       if (!event.detail || event.ctrlKey || event.metaKey || event.shiftKey || !event.target.closest('.sheet')) return;
       event.preventDefault();
       event.stopPropagation();

@@ -76,7 +76,7 @@ window.keepsakeFlow = (() => {
         }
       }
     }
-    // Where the page's own order ends, the list's may continue.
+    // At the end of the page's own order, navigation continues in the order of the list.
     for (const [name, address] of Object.entries(ends)) {
       /** @type {HTMLElement} */
       const turn = trail.querySelector('.turn');

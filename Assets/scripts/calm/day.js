@@ -60,7 +60,7 @@ const draw = (box, now, date) => {
   /** @param {CalmRow} row */
   const time = ([rule]) => rule.split('|')[1] || '~';
   const todays = (rows ?? []).filter(([rule, , , what]) => falls(rule, date) && aged(what, rule, now));
-  // By time; events without a time come last.
+  // Events are sorted by time; those without a time come last.
   todays.sort((a, b) => time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0);
   const items = todays.map(row => entry(row, now));
   if (rows && !items.length) items.push(element('li', 'calm-none', /** @type {string} */ (box.dataset.none)));
