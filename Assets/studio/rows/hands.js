@@ -96,7 +96,7 @@ export function hands({ table, view, names, noteOn, save }) {
       Escape: () => { isTyping = false; } }[event.key];
     if (event.key === 'Tab') {
       const isEnd = event.shiftKey ? column === 0 : column === columns.length - 1;
-      // To the buttons of a refused cell.
+      // In a refused cell, Tab moves to its buttons.
       const isAsked = view.cellAt(row, column)?.querySelector('button');
       return isTyping && !isEnd && !isAsked ? () => view.go(row, column + (event.shiftKey ? -1 : 1)) : null;
     }

@@ -7,7 +7,7 @@ const set = words => new Set(words.split(/\s+/));
 // Titles that belong to a name.
 const titles = set(`mr mrs ms miss dr prof sir lady lord reverend rev father sister herr herrn frau fräulein hr fr
   pastor pfarrer monsieur madame mademoiselle mme mlle mgr m abbé`);
-// Words for relatives, which stand beside a name and are none themselves.
+// Words for relatives; they occur beside names and are not names themselves.
 const kin = set(`aunt auntie uncle mother father brother sister cousin cousins grandmother grandfather grandma grandpa
   granny nan son daughter husband wife niece nephew friend friends neighbour neighbor teacher twin twins mum mom dad
   great-aunt great-uncle step-mother stepmother stepfather godmother godfather fiancé fiancée boss colleague
