@@ -32,10 +32,10 @@ package struct ContributionBook: Sendable {
     }
   }
 
-  /// By id.
+  /// The suggestions by id.
   package private(set) var suggestions: [String: Suggestion] = [:]
   private var votes: [String: [String: Int]] = [:]
-  /// By answer: who withdrew it, which only its own sender can.
+  /// The senders who withdrew each answer; only its own sender can do so.
   private var withdrawals: [String: Set<String>] = [:]
 
   /// - Parameters:
