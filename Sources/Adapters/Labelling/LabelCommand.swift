@@ -23,7 +23,7 @@ package struct LabelCommand: Sendable {
   static let longestLabel = 80
 
   package struct Answer: Sendable {
-    /// By path as given; pictures without an answer are missing.
+    /// The labels by path, as the path was given; pictures without an answer are missing.
     package var labels: [String: [PictureLabel]] = [:]
     /// Unreadable lines.
     package var badLines = 0
@@ -71,7 +71,7 @@ package struct LabelCommand: Sendable {
     return Self.read(manager.contents(atPath: output) ?? Data(), asked: Set(asked))
   }
 
-  /// Without our own variables, such as a passphrase.
+  /// The environment without our own variables, such as a passphrase.
   static func environment(_ all: [String: String]) -> [String: String] {
     all.filter { !$0.key.hasPrefix("KEEPSAKE") }
   }
@@ -159,7 +159,7 @@ extension PictureLabel {
     return words.isEmpty || words.count > LabelCommand.longestLabel ? nil : words
   }
 
-  /// By falling confidence, each name once.
+  /// The labels sorted by falling confidence, without duplicate names.
   static func ordered(_ labels: [PictureLabel]) -> [PictureLabel] {
     var seen: Set<String> = []
     return labels.sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }.filter {
