@@ -5,9 +5,9 @@
 /// Ambiguous requests are refused, since they could be smuggled past one of two readers.
 package struct RequestHead: Hashable, Sendable {
   package let method: String
-  /// As received, without query; begins with a slash.
+  /// The path as received, without the query; it begins with a slash.
   package let path: String
-  /// Without its question mark; empty if there is none.
+  /// The query without its question mark; empty if there is none.
   package let query: String
   /// The requested host, with the port if given: from an absolute target, else from `Host`.
   package private(set) var host: String?

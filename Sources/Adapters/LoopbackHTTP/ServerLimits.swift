@@ -18,13 +18,13 @@ package struct ServerLimits: Sendable {
   /// How many of them may listen to events; the rest is for requests.
   package var listeners: Int { max(1, connections / 2) }
 
-  /// From a connection's beginning, or a further request's first byte, to the end of the head.
+  /// The time limit for a request's head, from the start of the connection or the first byte of a further request.
   package var headTime = Duration.seconds(10)
-  /// From the end of the head to the end of the body.
+  /// The time limit for a request's body after its head.
   package var bodyTime = Duration.seconds(30)
   /// Between an answer and the next request.
   package var idleTime = Duration.seconds(15)
-  /// How long a browser may receive nothing of an answer.
+  /// The longest time for which a browser may stop reading a response.
   package var stallTime = Duration.seconds(20)
   /// How long the browser may take to close its side.
   package var closingTime = Duration.seconds(2)
