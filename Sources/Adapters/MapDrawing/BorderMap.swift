@@ -8,7 +8,7 @@ private import Synchronization
 /// They are lines without names, accurate to about a kilometre: the table's source is a map 1:10,000,000. Disputed
 /// borders are left out.
 package final class BorderMap: Sendable {
-  /// From the compiled-in table.
+  /// The borders in the compiled-in table.
   package static let embedded = BorderMap(.embedded)
 
   /// A border line with its bounding rectangle.
@@ -22,7 +22,7 @@ package final class BorderMap: Sendable {
   private static let mostPoints = 32
 
   private let table: CoastTable
-  /// By tile number; each tile is unpacked once.
+  /// The unpacked lines by tile number; each tile is unpacked once.
   private let known: Mutex<[Int: [Line]]> = Mutex([:])
 
   init(_ table: CoastTable) { self.table = table }

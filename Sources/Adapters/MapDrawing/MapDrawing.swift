@@ -103,7 +103,7 @@ package struct MapDrawing: Sendable {
   ) -> [Level] {
     let ratio = Double(frame.height) / Double(MapFrame.width)
     var levels: [Level] = []
-    // From the widest to the narrowest, so that a pin on a desktop is never divided on a phone.
+    // Goes from the widest to the narrowest map, so that a pin on a desktop is never divided on a phone.
     var groups = spots.indices.map { [$0] }
     let places = spots.map { frame.place($0.position) }
     for width in widths.sorted(by: >) {
