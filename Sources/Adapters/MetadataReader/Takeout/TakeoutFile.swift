@@ -13,7 +13,7 @@ struct TakeoutFile: Decodable {
   var description: String?
   /// Seconds since 1970-01-01T00:00Z.
   var takenSeconds: Int?
-  /// Where the owner put it on the map.
+  /// The position that the owner chose on the map.
   var place: Place?
   /// The camera's position.
   var cameraPlace: Place?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Tells people's captions from texts that a camera or program puts into every file.
+/// Distinguishes people's captions from texts that a camera or program puts into every file.
 enum Captions {
   /// Why a text is no caption; `nil` if it may be one.
   ///
