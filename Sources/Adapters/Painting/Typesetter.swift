@@ -68,7 +68,7 @@ package final class Typesetter {
   struct Drawn {
     var coverage: [UInt8]
     var size: PixelSize
-    /// From the top.
+    /// The distance of the baseline from the top.
     var baseline: Double
   }
 
