@@ -8,7 +8,7 @@ package struct TableText: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     /// Line in the file, from 1.
     package var line: Int
-    /// As many as the header has.
+    /// The cells, as many as the header has.
     package var cells: [String]
 
     package init(line: Int, cells: [String]) { (self.line, self.cells) = (line, cells) }
