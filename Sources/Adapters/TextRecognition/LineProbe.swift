@@ -20,7 +20,7 @@ struct LineProbe {
   private static let fewLetters = 4
   /// The least confidence of a trusted word; the engine reads noise below it.
   private static let floor = 60.0
-  /// At least so many letters in so many lines are writing, even if unreadable: handwriting, poor print.
+  /// With at least this many letters in this many lines, it is writing, even if unreadable: handwriting, poor print.
   private static let (sureLetters, sureLines) = (40, 4)
 
   /// Whether the lines contain readable text.

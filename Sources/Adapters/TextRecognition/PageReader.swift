@@ -32,7 +32,7 @@ struct PageReader {
   private static let doubt = 60.0
   /// A page with fewer letters in trusted words counts as unread.
   private static let fewLetters = 20
-  /// So many letter-like shapes in rows are almost always writing.
+  /// At least this many letter-like shapes in rows are almost always writing.
   private static let manyShapes = 100
 
   func read(_ page: borrowing PageImage) throws(TextEngineError) -> Reading {
