@@ -20,7 +20,7 @@ struct FolderEntry {
     SourceFile(path: path, size: size, modified: modified, inode: inode, changed: changed)
   }
 
-  /// By the bytes of full paths: a folder's name includes the slash behind it.
+  /// Compares the bytes of full paths: a folder's name includes the slash after it.
   func precedes(_ other: FolderEntry) -> Bool {
     let common = min(name.count, other.name.count)
     let order = memcmp(name, other.name, common)

@@ -53,7 +53,7 @@ struct OpenFolder: ~Copyable {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // By pointer: the field's type has 256 bytes, but some file systems have longer names.
+      // Read through a pointer: the field's type has 256 bytes, but some file systems have longer names.
       let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
       let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
       guard bytes != [dot], bytes != [dot, dot], wanted(bytes[...]) else { continue }
