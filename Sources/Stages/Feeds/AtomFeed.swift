@@ -46,7 +46,7 @@ struct AtomFeed {
     var published: CivilDay
   }
 
-  /// By publication, the newest first; equally new ones by date, the latest first.
+  /// Sorted by publication, the newest first; entries published at the same time by date, the latest first.
   private var newest: [Entry] {
     let all = source.catalogue.keepsakes.indices.compactMap { index -> Entry? in
       let keepsake = source.catalogue.keepsakes[index]
