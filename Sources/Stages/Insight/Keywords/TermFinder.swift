@@ -4,7 +4,7 @@
 struct Term {
   /// The term's identity: lower case, with plurals made singular.
   var key: String
-  /// As written at its first occurrence.
+  /// The spelling of its first occurrence.
   var text: String
   var words: Int
   var isName: Bool

@@ -2,7 +2,7 @@
 
 /// One word of a text.
 struct TextWord: Equatable {
-  /// As written, without outer apostrophes and hyphens.
+  /// The word as written, without outer apostrophes and hyphens.
   var text: String
   /// In lower case.
   var small: String

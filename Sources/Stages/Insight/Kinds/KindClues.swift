@@ -27,7 +27,7 @@ package struct KindClues: Hashable, Sendable {
   /// Another picture of the same thing: its other side, or its next page.
   package struct Side: Hashable, Sendable {
     package var look: PictureLook?
-    /// As `letterShapes`.
+    /// The number of letter-like shapes in rows or columns.
     package var letterShapes: Int
     package var rows: [Row]
 

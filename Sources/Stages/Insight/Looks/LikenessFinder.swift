@@ -18,7 +18,7 @@ package struct LikenessFinder: Sendable {
   package init(_ keepsakes: [Keepsake]) {
     var images: [SeenImage] = []
     images.reserveCapacity(keepsakes.count)
-    // By index, since copying a keepsake is expensive.
+    // Keepsakes are accessed by index, since copying one is expensive.
     for number in keepsakes.indices {
       for image in keepsakes[number].images { images.append(SeenImage(keepsake: number, image: image)) }
     }

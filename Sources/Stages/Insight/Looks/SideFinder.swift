@@ -145,7 +145,7 @@ private struct ScanNumber: Hashable, Comparable {
 }
 
 extension ArchivePath {
-  /// Where the last component's extension begins, else the end.
+  /// The index at which the last component's extension begins, or the end of the path.
   fileprivate var endOfStem: Int {
     let name = nameBytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return bytes.endIndex }
