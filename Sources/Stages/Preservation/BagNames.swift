@@ -4,7 +4,7 @@ private import Foundation
 /// The names of a bag's files, for look-ups by another program's spelling.
 struct BagNames {
   private let exact: Set<[UInt8]>
-  /// By the composed form, since a Mac writes ä as two characters, and other disks as one.
+  /// The names by their composed form, since a Mac writes ä as two characters, and other disks as one.
   private let composed: [[UInt8]: [UInt8]]
 
   init(_ names: [[UInt8]]) {
