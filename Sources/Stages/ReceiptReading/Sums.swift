@@ -150,7 +150,7 @@ struct Sums {
     }
   }
 
-  /// Without any word: the largest amount.
+  /// The largest amount, if no word marks the total.
   private func unnamed() -> [(field: ReadReceipt.Field<Int>, score: Double)] {
     var best: (field: ReadReceipt.Field<Int>, score: Double)?
     for number in rows.indices where roles[number] == .item || roles[number] == .paid {
