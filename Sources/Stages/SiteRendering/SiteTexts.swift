@@ -4,7 +4,7 @@ package import KeepsakeModel
 /// Words, headings and dates in the pages' form.
 package struct SiteTexts: Sendable {
   package let language: String
-  /// By key.
+  /// The words by key.
   package let words: [String: String]
   /// Each keepsake's heading, given or derived.
   package let headings: [String]

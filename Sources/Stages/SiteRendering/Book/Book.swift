@@ -118,7 +118,7 @@ package struct Book: Sendable {
     outline.cover.flatMap { BookComposer(site: site, paper: paper).figures(of: $0).first }
   }
 
-  /// How the picture stands on the title page: an upright photograph fills it, a paper lies on it whole.
+  /// The layout of the picture on the title page: a portrait photograph fills it, a paper is shown whole.
   enum CoverForm { case fills, across, lies }
 
   var coverForm: CoverForm {

@@ -43,7 +43,7 @@ struct BookBlock {
   struct Layout {
     /// The block's height.
     var height: Double
-    /// By figure.
+    /// The size of each figure's picture.
     var pictures: [(width: Double, height: Double)] = []
     /// The height of the text beside a picture, or under it.
     var words = 0.0
@@ -78,7 +78,7 @@ struct BookBlock {
       words: wordsWidth(width))
   }
 
-  /// From edge to edge at the head of the page; cropped a little above and below if the page needs it.
+  /// A picture from edge to edge at the head of the page; cropped a little above and below if the page needs it.
   private func atEdge(_ figure: BookFigure, _ paper: BookPaper, _ scale: Double) -> Layout {
     let width = paper.width + 2 * paper.bleed
     let height = width / figure.ratio * (0.9 + 0.1 * scale)

@@ -54,7 +54,7 @@ struct BookEntry {
     BookText.height(title, .entry, width: width - (more == nil ? 4 : 12) * paper.em, paper)
   }
 
-  /// As many of some titles as fit in an entry's line.
+  /// Joins the first titles, as many as fit in an entry's line.
   static func fitting(_ titles: [String], _ paper: BookPaper) -> String? {
     var line: String?
     for title in titles {

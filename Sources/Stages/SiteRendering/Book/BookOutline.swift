@@ -120,7 +120,7 @@ struct BookOutline {
     }
   }
 
-  /// From the first to the last certain year.
+  /// The years from the first to the last certain one.
   private static func span(_ keepsakes: [Int], _ site: Site) -> String? {
     let years = keepsakes.compactMap { DateBucket(site.catalogue.keepsakes[$0].date?.value).knownYear }
     guard let first = years.min(), let last = years.max() else { return nil }

@@ -9,9 +9,9 @@ import KeepsakeModel
 struct Story {
   /// A step of the story.
   enum Step {
-    /// From edge to edge, with its words below.
+    /// A picture from edge to edge, with its words below.
     case full(Int)
-    /// As wide as the page's content.
+    /// A picture as wide as the page's content.
     case across(Int)
     /// Words beside the picture, on alternating sides.
     case beside(Int, isLeft: Bool)

@@ -30,7 +30,7 @@ struct DuePages: PageSet {
     var isToDo: Bool
   }
 
-  /// By their first day; items without one come last.
+  /// Sorted by the first day; items without one come last.
   private var items: [Item] {
     let items = site.index.listed.flatMap { index -> [Item] in
       let keepsake = site.catalogue.keepsakes[index]

@@ -42,7 +42,7 @@ struct ToDoPage: PageSet {
     ]
   }
 
-  /// By due day, then by status; items without a day come last.
+  /// Sorted by due day, then by status; items without a day come last.
   private struct Entry: Comparable {
     let number: Int
     let due: CivilDay?

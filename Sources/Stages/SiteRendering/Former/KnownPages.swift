@@ -3,7 +3,7 @@ package import KeepsakeModel
 
 /// The archive's knowledge about its site's former pages, and about names to hide in them.
 package struct KnownPages: Sendable {
-  /// From the ledger.
+  /// The pages in the ledger.
   package var pages: [KeptPage]
   /// Former ids of keepsakes.
   package var redirects: [Redirect]

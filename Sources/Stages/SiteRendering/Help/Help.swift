@@ -46,7 +46,7 @@ struct Help {
     ]
   }
 
-  /// By falling votes, then in the order written.
+  /// Sorted by falling votes, then in the order written.
   var suggestions: [View] {
     keepsake.captions.enumerated().sorted {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)

@@ -27,7 +27,7 @@ struct ThanksPage: PageSet {
     var address = ""
     var answers = 0
     var votes = 0
-    /// Without repeats, in the order of the site, each with the kinds of answers.
+    /// The keepsakes in the order of the site, without duplicates, each with the kinds of answers.
     var keepsakes: [(number: Int, kinds: [HelpKind])] = []
 
     mutating func add(_ credit: Credit, of number: Int) {
@@ -38,7 +38,7 @@ struct ThanksPage: PageSet {
     }
   }
 
-  /// By falling number of answers, then by name.
+  /// Sorted by falling number of answers, then by name.
   private var lines: [Line] {
     var lines: [String: Line] = [:]
     for number in site.index.listed {

@@ -3,7 +3,7 @@ private import KeepsakeSupport
 
 /// Keepsakes that share a tag, a kind or a place.
 struct Group: Sendable {
-  /// As the first keepsake spells it.
+  /// The name in the first keepsake's spelling.
   var name: String
   /// Unique within its kind of group; `tags/<slug>/index.html`.
   var slug: String

@@ -28,7 +28,7 @@ struct SearchDocuments: Sendable {
   }
 
   private func document(_ number: Int) -> SearchDocument {
-    // By index, here and below, since copying a keepsake is expensive.
+    // Keepsakes are accessed by index, here and below, since copying one is expensive.
     let all = site.catalogue.keepsakes
     let tile = site.tiles[number].view
     var document = SearchDocument(id: all[number].id, title: tile.text(.title))
@@ -49,7 +49,7 @@ struct SearchDocuments: Sendable {
         document.picture = SearchPicture(rendition: rendition, size: picture.size, colour: picture.colour)
       }
     }
-    // As the page shows it, without markup.
+    // The description as the page shows it, without markup.
     let description = all[number].prose.map(CommonMark.plain) ?? ""
     let tracks = SpokenView.tracks(of: all[number])
     let transcript = tracks.map(SpokenView.searchText) ?? all[number].transcript?.value ?? ""

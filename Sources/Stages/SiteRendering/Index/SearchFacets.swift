@@ -129,7 +129,7 @@ struct SearchFacets: Sendable {
     return chain.isEmpty ? [place.name] : chain
   }
 
-  /// Decades that a date may lie in, and a value for keepsakes without a date.
+  /// Adds the decades that each date may be in, and a value for keepsakes without a date.
   private mutating func addDecades() {
     let dates = site.index.listed.map { site.catalogue.keepsakes[$0].date?.value }
     let bounded = dates.compactMap { date in date.flatMap { Self.decades(of: $0) } }

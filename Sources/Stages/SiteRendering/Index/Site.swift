@@ -103,7 +103,7 @@ final class Site: Sendable {
 
   /// Tiles for a list, one of each stack; the first few pictures load at once, the others when they come near.
   ///
-  /// `chapter` (`title`, `count`, `id`, `address`) is the heading that stands before the first.
+  /// `chapter` (`title`, `count`, `id`, `address`) is the heading before the first tile.
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, chapter: View? = nil) -> Value {
     .views(
       stacks.tiles(keepsakes).enumerated().map { place, tile in

@@ -6,7 +6,7 @@ import KeepsakeModel
 /// Keepsakes with a title or a caption, with several pictures, or on paper are in no stack: two pages may look alike
 /// and have different texts.
 struct Stacks: Sendable {
-  /// A tile of a list: a keepsake, and the listed keepsakes of its stack, which lie behind it.
+  /// A tile of a list: a keepsake, and the listed keepsakes that are stacked behind it.
   struct Tile: Sendable {
     var keepsake: Int
     var others: [Int]

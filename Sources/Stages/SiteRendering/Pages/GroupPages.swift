@@ -78,7 +78,7 @@ private struct SubjectPages: Sendable {
     ])
   }
 
-  /// With the best picture of each, unless there are so many that visitors only read names.
+  /// Shows the best picture of each group, unless there are so many groups that visitors only read names.
   private func section(_ title: String?, _ groups: [Group]) -> View {
     let isPictured = self.groups.count <= Site.tilesPerPage
     return [
@@ -108,7 +108,7 @@ private struct SubjectPages: Sendable {
     ]
   }
 
-  /// By country, then region and name; places without a country come last.
+  /// Sorted by country, then region and name; places without a country come last.
   private var placeSections: [View] {
     var countries: [String: [(region: String, group: Group)]] = [:]
     for group in groups {

@@ -13,9 +13,9 @@ struct TreeLayout {
     var person: Int
     /// The centre, from the left edge.
     var x: Double
-    /// From 0, the oldest generation.
+    /// The generation, from 0 for the oldest.
     var row: Int
-    /// From 0 down a column; `nil` outside of columns.
+    /// The position in a column, from 0 at its top; `nil` outside of columns.
     var level: Int?
 
     /// Where the parents' line arrives.

@@ -215,7 +215,7 @@ final class TreePlanner {
     unit.rightEdge += right
   }
 
-  /// By number, each unit's distance from the first when each is as close to the previous ones as possible.
+  /// Each unit's distance from the first, by its number, if each is as close to the previous ones as possible.
   private func packed(_ units: [TreeUnit], isMirrored: Bool = false) -> [Int: Double] {
     var offsets: [Int: Double] = [:]
     var edge: [Double] = []

@@ -141,7 +141,7 @@ struct GoalChart: Drawable {
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String {
     let step = Double(ChartFrame.right - ChartFrame.left) / Double(max(1, columns.count))
     let width = max(1, Int(step * 0.7))
-    // As many labels as fit.
+    // The axis shows as many labels as fit.
     let each = max(1, Int((34 / step).rounded(.up)))
     var text = ChartFrame.open(label) + ChartFrame.scale(ticks, shown: tickTexts)
     let base = ChartFrame.y(0, ticks)

@@ -253,7 +253,7 @@ struct SpendingPages: PageSet {
         href: up + Self.address(of: purchase))
     }
     let (least, most) = (dots.map(\.price).min() ?? 0, dots.map(\.price).max() ?? 0)
-    // From zero if that leaves visible differences, so that heights do not exaggerate.
+    // The axis starts at zero if differences remain visible, so that heights do not exaggerate.
     let ticks = ChartFrame.ticks(from: least * 2 < most ? 0 : least - (most - least), to: most)
     let ends = [dated.min { $0.day < $1.day }, dated.max { $0.day < $1.day }].compactMap { $0?.purchase.day.map(day) }
     return PriceChart(
