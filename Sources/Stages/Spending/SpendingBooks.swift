@@ -122,7 +122,7 @@ package struct SpendingBooks: Sendable {
     }
   }
 
-  /// By falling amount, then by key.
+  /// The parts sorted by falling amount, then by key.
   private static func parts(
     _ entries: [(key: String, name: String, entry: SpendingBook.Entry)]
   ) -> [SpendingBook.Part] {
