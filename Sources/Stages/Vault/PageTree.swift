@@ -5,8 +5,8 @@ private import KeepsakeSupport
 /// Converts a rendered page for the secured part: its title, style sheets, scripts and body, with links and pictures
 /// under their names in the secured part.
 struct PageTree: Sendable {
-  /// By inner address: the sealed file's name, or `@` and the address where the root assigns the name; and its media
-  /// type.
+  /// The files by inner address: the sealed file's name, or `@` and the address where the root assigns the name; and
+  /// its media type.
   let files: [String: (name: String, type: String)]
   /// Page ids by inner address.
   let pages: [String: String]

@@ -16,7 +16,7 @@ package enum PassphraseWords {
     }
   }
 
-  /// By language.
+  /// The word lists by language.
   static let lists = ["en": english, "de": split(german), "fr": split(french)]
   private static let english = split(words)
 

@@ -138,7 +138,7 @@ package struct VaultSite: Sendable {
   /// The unsealed header: how to derive a key from a passphrase, and the first page.
   private func header(root: String) -> PagePlan {
     func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
-    // By their random nonces, so that the order reveals nothing about when readers were added.
+    // Sorted by their random nonces, so that the order does not reveal when readers were added.
     let entries = state.readers.sorted { $0.nonce.lexicographicallyPrecedes($1.nonce) }.map { reader in
       "{\"nonce\":\"\(text(reader.nonce))\",\"key\":\"\(text(reader.sealedKey))\"}"
     }

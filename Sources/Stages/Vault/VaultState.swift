@@ -16,7 +16,7 @@ package struct VaultState: Hashable, Sendable {
   package private(set) var salt: [UInt8]
   /// Rounds of PBKDF2.
   package private(set) var iterations: Int
-  /// By name.
+  /// Sorted by name.
   package private(set) var readers: [VaultReader] = []
   /// The key for which visitors seal their answers; it stays when the vault's key changes, since answers may still be
   /// on their way.
