@@ -1,6 +1,6 @@
-// What a visitor answers and votes is kept on this device until they send it, as one file. docs/contribution-format.md
-// says what is in it.
-// In the secured part it is kept for as long as that is open, and leaves it sealed.
+// A visitor's answers and votes stay on this device until the visitor sends them as one file, which
+// docs/contribution-format.md describes. In the secured part they stay only during the visit, and are sealed when they
+// are sent.
 import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
 
 (() => {
@@ -14,18 +14,18 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
   const words = outbox.dataset, sealedFor = words.key, said = part('said');
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))]
     .map(byte => byte.toString(16).padStart(2, '0')).join('');
-  // `items` is all that was done on this device, in its order. What is sent has a `sent`, what may have been received a
-  // `tried`, and what the visitor need not send once more a `sure`.
+  // `items` has all actions on this device, in order. A sent item has a `sent`, a possibly received one a `tried`, and
+  // one that need not be sent again a `sure`.
   /** @type {Answers} */
   let memory = window.keepsakeAnswers || { items: [] };
   const read = () => {
-    // A page that was left may have written since.
+    // The previous page may have written since.
     if (sealedFor) return memory = window.keepsakeAnswers || memory;
     try {
       const kept = JSON.parse(localStorage.getItem(key));
       if (Array.isArray(kept?.items)) memory = kept;
     } catch {
-      // Nothing can be kept: it lasts as long as the page.
+      // Storage is not available: the answers last as long as the page.
     }
     return memory;
   };
@@ -44,7 +44,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
       said.textContent = said.dataset.failed;
     }
   };
-  // In the secured part the page may have been turned meanwhile: the one that is there now shows it.
+  // In the secured part another page may have been opened since: the current one shows the state.
   /** @param {Answers} state */
   const write = state => {
     keep(state);
@@ -59,7 +59,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     const state = read();
     state.token ||= random();
     state.by = by ?? state.by;
-    // Of several votes on one answer only the last counts.
+    // Only the last of several votes on an answer counts.
     state.items = state.items.filter(
       other => other.sent || item.type !== 'vote' || other.type !== 'vote' || other.id !== item.id);
     write({ ...state, items: [...state.items, item] });
@@ -78,9 +78,9 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     items: items.map(({ type, id, keepsake, for: kind, text, value }) => (
       { type, id, keepsake, for: kind, text, value })),
   });
-  // What was not sent yet; once all is, everything once more.
+  // The unsent items; once all are sent, all items again.
   const due = () => open(read()).length ? open(read()) : read().items;
-  // Contributions of all that is due, each smaller than a receiver's limit, whatever the letters are.
+  // Contributions with all due items, each smaller than a receiver's limit, whatever characters they contain.
   /** @typedef {{ items: Answer[], going: object }} Parcel */
   /** @type {(items: Answer[]) => Promise<Parcel[]>} */
   const parts = items => {
@@ -98,7 +98,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     }
     return Promise.all(all.map(async items => ({ items, going: await seal(contribution(items)) })));
   };
-  // Its length tells next to nothing, since spaces fill it up.
+  // Padded with spaces, so that its length reveals almost nothing.
   /** @type {(part: object) => Promise<object>} */
   const seal = async part => {
     if (!sealedFor) return part;
@@ -107,7 +107,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     filled.set(json);
     return { format: 'keepsake-sealed/1', ...await keepsakeSeal(sealedFor, filled, 'keepsake-sealed/1') };
   };
-  // What goes when it is sent, made beforehand: browsers let a script share or copy only right after a press.
+  // Prepared in advance: browsers allow scripts to share or copy only right after a press.
   /** @type {{ text: string, parts: Parcel[], items: Answer[] }} */
   const nothing = { text: '', parts: [], items: [] };
   let ready = nothing, turn = 0;
@@ -125,7 +125,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
   const name = () => `${words.file}-${now().slice(0, 10)}.txt`;
   /** @param {Answer} item */
   const mark = ({ type, id, value }) => `${type} ${id} ${value}`;
-  // What was added since stays to be sent.
+  // Items added since remain unsent.
   /** @type {(items: Answer[], more: Partial<Answer>) => Answers} */
   const marked = (items, more) => {
     const state = read(), these = new Set(items.map(mark));
@@ -157,7 +157,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
       try {
         await navigator.clipboard.writeText(going.text);
       } catch {
-        // Without a safe address there is no clipboard for scripts: what a field has selected is copied.
+        // Without a secure address scripts have no clipboard: a field's selection is copied instead.
         const field = document.createElement('textarea');
         field.value = going.text;
         outbox.append(field);
@@ -183,7 +183,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     said.textContent = '…';
     try {
       for (const one of going.parts) {
-        // Whether it has arrived is not known where the answer gets lost.
+        // If the answer gets lost, it is unknown whether this arrived.
         keep(marked(one.items, { tried: true }));
         const body = JSON.stringify({ ...one.going, word: word?.value, website: website.value });
         const answer = await fetch(words.receiver, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body });
@@ -199,7 +199,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
   const mail = outbox.querySelector('[data-way=mail]');
   mail?.addEventListener('click', () => {
     const { items } = ready;
-    // Some browsers take the way to the mail program for one out of the page.
+    // Some browsers treat a link to the mail program as leaving the page.
     window.onbeforeunload = null;
     setTimeout(() => sent(items), sealedFor ? 1000 : 0);
   });
@@ -209,15 +209,15 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     } catch { return false; }
   };
 
-  // One keepsake's page: the form, one's own answers, votes on those of others.
+  // A keepsake's page: the form, the visitor's own answers, and votes on other people's.
   /** @type {HTMLFormElement} */
   const form = document.querySelector('[data-part=answer]'), mine = document.querySelector('[data-part=mine]');
-  // What has become of answers, as the page knows.
+  // The states of sent answers, from the page's data.
   const known = new Map((mine?.dataset.known || '').split(' ').map(one => [one.slice(0, 32), one.slice(33)]));
   /** @param {Answer[]} items */
   const showMine = items => {
     if (!mine) return;
-    // Where all are shown each says what it is about; where nothing is asked any more only what came of it is told.
+    // On the page of all answers each names its keepsake; without open questions only outcomes are shown.
     const about = mine.dataset.keepsake;
     mine.replaceChildren(...items.filter(item => item.type === 'suggestion'
       && (about ? item.keepsake === about && (form || known.has(item.id)) : true)).map(item => {
@@ -256,7 +256,7 @@ import { keepsakeBecame, keepsakeBlock } from './answers/block.js';
     if (!mail || !ready.text) return;
     mail.href = mail.dataset.to + '?subject=' + encodeURIComponent(words.site)
       + '&body=' + encodeURIComponent(ready.text.replace(/\n/g, '\r\n'));
-    // Longer ones are cut by some programs.
+    // Some programs cut longer ones.
     mail.hidden = mail.href.length > 1900;
   };
   if (form) {

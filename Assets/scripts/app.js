@@ -1,4 +1,4 @@
-// What every page runs.
+// The script of every page.
 import './app/loader.js';
 import './app/reading.js';
 import './app/flow.js';

@@ -1,4 +1,4 @@
-// The calm mode, fetched by the common script where a visitor looks at the site so.
+// The calm mode, loaded by the common script for visitors who use it.
 import './calm/bar.js';
 import './calm/day.js';
 import './calm/exit.js';

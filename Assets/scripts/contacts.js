@@ -1,11 +1,11 @@
-// The contacts: who is left while one types; numbers are found however they are written.
+// The contacts, filtered while the visitor types; numbers match in any notation.
 (() => {
   const /** @type {HTMLFormElement} */ form = document.querySelector('.sift'),
     /** @type {HTMLInputElement} */ field = form.querySelector('input'),
     /** @type {HTMLElement} */ status = form.querySelector('[role=status]');
   /** @param {string} text */
   const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  // As names are written where a keyboard lacks their letters: `Müller` is `Mueller`, `Størmer` is `Stoermer`.
+  // Names spelt without special letters: `Müller` is `Mueller`, `Størmer` is `Stoermer`.
   /** @param {string} text */
   const spelled = text => plain(text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e').replace(/a\u030a/gi, 'aa')
     .replace(/ø/gi, 'oe').replace(/ß/g, 'ss'));
@@ -28,6 +28,6 @@
   };
   form.addEventListener('submit', event => event.preventDefault());
   field.addEventListener('input', sift);
-  // What the browser has kept in the field.
+  // Browsers may restore the field's text.
   sift();
 })();

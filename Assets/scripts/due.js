@@ -1,5 +1,4 @@
-// What is due, by the visitor's own clock: what is overdue, today's and that of the next seven days, and what is to be
-// done some day.
+// Due events by the visitor's clock: overdue ones, those of today and the next seven days, and undated to-dos.
 (() => {
   /** @param {string} text */
   const dayNumber = text => Math.round(
@@ -12,8 +11,8 @@
   const length = (year, month) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   /** @type {(year: number, month: number, day: number) => number} */
   const number = (year, month, day) => Math.round(Date.UTC(year, month, day) / 864e5);
-  // `2027-01-04|16:00|week|2|0 3|2028-12-31|10`: from when on, the time, every how many of what, on which weekdays (0
-  // is Monday; `1:0` the first, `-1:4` the last Friday of a month), to when, how often.
+  // `2027-01-04|16:00|week|2|0 3|2028-12-31|10`: first day, time, unit and interval, weekdays (0 is Monday; `1:0` the
+  // first Monday, `-1:4` the last Friday of a month), last day, count.
   /**
    * @typedef {'day' | 'week' | 'month' | 'year'} Unit
    * @typedef {{ from: number, year: number, month: number, day: number, time: string, unit: Unit | '' | undefined,
@@ -59,7 +58,7 @@
       year: date.getUTCFullYear() - rule.year }[/** @type {Unit} */ (rule.unit)];
     return Math.max(0, Math.trunc(steps / rule.every));
   };
-  // The days of a rule that are not before a day, one after the other.
+  // The days of a rule from a day on, in order.
   /** @type {(rule: Rule, day: number) => Generator<number, void>} */
   const after = function* (rule, day) {
     if (!rule.unit) {
@@ -67,7 +66,7 @@
       return;
     }
     let left = rule.count;
-    // Where the days are counted, all have to be.
+    // With a count, all days from the first on are needed.
     for (let period = left < Infinity ? 0 : periodOf(rule, day); ; period += 1) {
       for (const next of inPeriod(rule, period)) {
         if (next < rule.from) continue;
@@ -86,7 +85,7 @@
     }
     return found;
   };
-  // The last day of a rule that has ended before a day; undefined if it goes on.
+  // The last day of a rule that has ended before a day; undefined if it continues.
   /** @type {(rule: Rule, day: number) => number | undefined} */
   const ended = (rule, day) => after(rule, day).next().done ? [...after(rule, rule.from)].pop() : undefined;
   window.keepsakeDueDays = (text, from, to) => days(read(text), dayNumber(from), dayNumber(to))

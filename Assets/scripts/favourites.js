@@ -1,5 +1,5 @@
-// The page of favourites: those of this device, or those that a link names (`#ids=a,b`). What the site no longer has is
-// passed over.
+// The page of favourites: this device's, or those in a link (`#ids=a,b`). Keepsakes that the site no longer has are
+// skipped.
 (() => {
   /** @type {HTMLElement} */
   const page = document.querySelector('.favourites');
@@ -8,7 +8,7 @@
   /** @type {<P extends keyof FavouriteParts>(what: P) => FavouriteParts[P]} */
   const part = what => page.querySelector(`[data-part=${what}]`);
   const status = part('status'), list = part('list'), copy = part('copy'), mail = part('mail'), keep = part('keep');
-  // So many a link may name: nobody looks at more, and each may need a file.
+  // The most ids in a link: each may need a file.
   const MOST = 500;
   /** @param {string} id */
   const fileOf = id => {
@@ -61,7 +61,7 @@
       if (mine === turn) status.textContent = failed;
       return;
     }
-    // Another link, or one's own, may have been asked for since.
+    // Another link, or the device's own list, may have been requested since.
     if (mine !== turn) return;
     const count = (found.length === 1 ? one : many).replace('{n}', found.length);
     const address = location.href.split('#')[0] + '#ids=' + found.map(tile => tile[0]).join(',');
@@ -70,7 +70,7 @@
     part('ways').hidden = !found.length;
     keep.hidden = !said;
     copy.hidden = !navigator.clipboard;
-    // A file's address is of use on this device only.
+    // A file's address is useful on this device only.
     mail.hidden = location.protocol === 'file:';
     mail.href = 'mailto:?subject=' + encodeURIComponent(document.title) + '&body=' + encodeURIComponent(address);
     copy.onclick = () => navigator.clipboard.writeText(address)

@@ -1,4 +1,4 @@
-// The search page: the box, what it suggests, and the first results.
+// The search page: the box, its suggestions, and the first results.
 import { at, box, el, engine, options } from './find/elements.js';
 import { query, read } from './find/address.js';
 import { change, run } from './find/question.js';
@@ -90,7 +90,7 @@ addEventListener('popstate', async () => {
   await read();
   run();
 });
-// Whoever was quicker than the index has typed already.
+// A visitor may have typed before the index was ready.
 const early = box.value;
 await read();
 if (location.hash === '#q') box.focus();

@@ -1,11 +1,11 @@
-// A letter that reads itself: the line that is read or pointed at is lit on its paper, and read aloud on wish.
+// A letter's transcript: the line that is read or pointed at is highlighted on its paper, and read aloud on request.
 (() => {
   /** @type {HTMLElement | null} */
   const bar = document.querySelector('.reader');
   if (!bar) return;
   const letter = /** @type {HTMLElement} */ (bar.closest('.letter')),
     keep = /** @type {HTMLElement} */ (letter.closest('.keep'));
-  // Where no line is known on the paper, paragraphs are read aloud as well.
+  // If no line's position is known, paragraphs can still be read aloud.
   const known = [.../** @type {NodeListOf<HTMLElement>} */ (letter.querySelectorAll('.l'))];
   const lines = known.length ? known
     : [.../** @type {NodeListOf<HTMLElement>} */ (letter.querySelectorAll('.prose p'))];
@@ -79,7 +79,7 @@
     const spoken = new SpeechSynthesisUtterance(lines[at].innerText.trim());
     [spoken.lang, spoken.rate] = [language, 0.9];
     spoken.voice = voice() || null;
-    // Some browsers tell the end of what was broken off, too.
+    // Some browsers also report the end of a cancelled utterance.
     current = spoken;
     spoken.onerror = () => { if (spoken === current) stop(); };
     spoken.onend = () => {
@@ -112,7 +112,7 @@
   button('previous').addEventListener('click', () => turn(-1));
   button('next').addEventListener('click', () => turn(1));
   for (const [number, line] of lines.entries()) {
-    // A finger that scrolls is no finger that points.
+    // A finger that scrolls does not point.
     line.addEventListener('click', () => { if (!String(getSelection())) light(number, false); });
     line.addEventListener('pointerenter', event => {
       if (event.pointerType === 'mouse' && !isReading && known.length) light(number, false);
@@ -135,7 +135,7 @@
   offer();
   if (!known.length) return;
   keep.classList.add('lined');
-  // On a small screen words go by below the paper: it follows the first of them that is seen.
+  // On a small screen the words scroll below the paper, which follows the first visible line.
   const easel = /** @type {HTMLElement} */ (keep.querySelector('.easel')), isSmall = matchMedia('(max-width: 64rem)');
   let waits = false;
   addEventListener('scroll', () => {

@@ -1,4 +1,4 @@
-// The map: what a search has found.
+// The map of search results.
 import { detailed, figure, hasRows, sheet, spots } from './map/figure.js';
 import { draw, isFiltered, setFiltered } from './map/pins.js';
 import './map/hands.js';
@@ -17,16 +17,16 @@ window.keepsakeMap = {
       number.dataset.all ??= number.textContent;
       number.textContent = counts ? spot.count.toLocaleString(document.documentElement.lang) : number.dataset.all;
     }
-    // The countries in place of a long list lead on to their own maps; how many places each has is said of all.
+    // Countries that replace a long list link to their own maps; their counts include all keepsakes.
     if (!hasRows) for (const part of document.querySelectorAll('.map-list .num, .map-list .dots'))
       part.hidden = isFiltered;
-    // A heading without lines under it says nothing.
+    // A heading without visible lines is hidden.
     for (const part of document.querySelectorAll('.map-list'))
       part.hidden = hasRows && !part.querySelector('li:not([hidden])');
     draw();
   },
 };
-// The address hands over what a search has found; ways to other maps hand it on.
+// The address has the search query; links to other maps pass it on.
 const ways = [...document.querySelectorAll(
   '.tabs a, .kicker a, .map-list a[href*="map/"], .map-list h3 a, .map-list .dots ~ a')];
 let turn = 0;
@@ -48,7 +48,7 @@ const follow = async () => {
     handed.text.textContent = line.dataset.here.replace('{n}', say(handed.count)).replace('{here}', say(here));
     keepsakeMap.show(counts);
   } catch {
-    // The map stays whole, and the line above it says why.
+    // The map stays complete, and the line above it explains why.
   }
 };
 addEventListener('hashchange', follow);

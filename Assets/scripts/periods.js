@@ -1,8 +1,8 @@
-// Periods by name as days, by the visitor's clock: keepsakePeriod('last-7', now) -> {from, to}, each as 2027-07-14; {}
-// for another name.
+// Named periods as days, by the visitor's clock: keepsakePeriod('last-7', now) -> {from, to}, each as 2027-07-14; {}
+// for unknown names.
 window.keepsakePeriod = (name, now = new Date()) => {
   const [y, m, d] = [now.getFullYear(), now.getMonth(), now.getDate()], monday = d - (now.getDay() + 6) % 7;
-  // Days as [year, month from 0, day], which may lie beyond a month's ends.
+  // Days as [year, month from 0, day], which may exceed a month's ends.
   /** @type {Record<string, [y: number, month: number, day: number][]>} */
   const spans = {
     today: [[y, m, d], [y, m, d]],

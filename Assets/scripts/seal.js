@@ -1,6 +1,6 @@
-// Seals what leaves the secured part, so that only the keeper's program opens it: HPKE (RFC 9180), mode base,
-// DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, without further data. docs/contribution-format.md says what is
-// made of it.
+// Seals data that leave the secured part, so that only the keeper's program can open them: HPKE (RFC 9180), mode base,
+// DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, AES-256-GCM, without associated data. docs/contribution-format.md describes
+// the result.
 (() => {
   const { subtle } = crypto, curve = { name: 'ECDH', namedCurve: 'P-256' };
   /** @typedef {string | number[] | Uint8Array} Part */
@@ -9,7 +9,7 @@
     parts.flatMap(part => [...typeof part === 'string' ? new TextEncoder().encode(part) : part]));
   /** @type {(key: number[] | Uint8Array, ...parts: Part[]) => Promise<Uint8Array>} */
   const hash = async (key, ...parts) => {
-    // An empty key is as many zeros.
+    // An empty key is all zeros.
     const mac = await subtle.importKey(
       'raw', key.length ? /** @type {Uint8Array} */ (key) : new Uint8Array(32),
       { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -24,7 +24,7 @@
   /** @param {Uint8Array} bytes */
   const base64 = bytes => btoa(String.fromCharCode(...bytes));
 
-  // `to`: the archive's public key in base64; `use`: what it is for.
+  // `to`: the archive's public key in base64; `use`: its purpose.
   window.keepsakeSeal = async (to, bytes, use) => {
     const point = Uint8Array.from(atob(to), mark => mark.charCodeAt(0));
     const once = await subtle.generateKey(curve, true, ['deriveBits']);

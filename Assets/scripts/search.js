@@ -1,5 +1,4 @@
-// The reader of the search index. It shows nothing itself; the search page, the map and the slide show
-// ask it.
+// The reader of the search index. It shows nothing itself; the search page, the map and the slide show query it.
 //
 //   const engine = await keepsakeSearch.ready      of the index that the page names; rejects if it cannot be read
 //   engine.total, engine.facets                    how many keepsakes; what to filter by, with labels and counts
@@ -44,7 +43,7 @@ const create = (manifest, load) => {
     key: f.key, label: f.label, mode: f.mode, size: f.size, hasAll: !f.labels, file: f.labels, firsts: f.firsts,
     files: f.files, lists: [], divided: [],
     labels: f.values[0], named: f.values[1], counts: f.values[2], parents: f.values[3],
-    // Most follow from their labels; worked out when first asked for, because a first query asks for none.
+    // Most slugs follow from their labels; computed at the first use, because a first query needs none.
     get slugs() {
       if (!this.isNamed) this.named.forEach((slug, i) => { this.named[i] = slug || tokens(this.labels[i]).join('-'); });
       this.isNamed = true;
@@ -53,7 +52,7 @@ const create = (manifest, load) => {
   }));
   /** @param {string} key */
   const facet = key => facets.find(one => one.key === key);
-  // All labels of a facet; the manifest names the fullest only.
+  // All labels of a facet; the manifest has only the most frequent ones.
   /** @param {Facet} f */
   const whole = async f => {
     if (!f.hasAll) {
@@ -63,14 +62,14 @@ const create = (manifest, load) => {
     }
     return f;
   };
-  // Reads which keepsakes have a value, or in which files that stands.
+  // Reads the keepsakes with a value, or the files that list them.
   /** @type {(f: Facet, at: number) => Promise<void>} */
   const value = async (f, at) => {
     if (f.lists[at] || f.divided[at]) return;
     let file = f.firsts.length - 1;
     while (f.firsts[file] > at) file--;
     const r = reader(await load('v/' + nameAt(f.files, file)));
-    // Somebody else may have asked for it meanwhile.
+    // Another call may have loaded it in the meantime.
     if (f.lists[at] || f.divided[at]) return;
     const end = f.firsts[file + 1] ?? f.size;
     for (let i = f.firsts[file]; i < end; i++) {
@@ -96,7 +95,7 @@ const create = (manifest, load) => {
     }
     return query;
   };
-  // Slugs beyond those of the manifest are known only when all labels have come.
+  // Slugs beyond the manifest's are known only when all labels are loaded.
   /** @type {<Q extends Question>(query: Q) => Promise<Q>} */
   const settle = async query => {
     for (const [f, isOut, slug] of query.missing?.splice(0) || []) {
@@ -110,7 +109,7 @@ const create = (manifest, load) => {
   };
 
   // ---- all together
-  // Without the language's little words, which most captions lack, unless nothing else is said.
+  // Without the language's stop words, which most captions lack, unless the query has no others.
   const little = new Set(m.little),
     /** @type {(text?: string, least?: number) => Clause[]} */ telling = (text, least) => {
     const all = clauses(text || '', least),
@@ -126,7 +125,7 @@ const create = (manifest, load) => {
       await Promise.all([period(query), ...texts.map(([list, mask]) => parts(list, mask))]));
     const asked = said.flat();
     if (time) asked.push({ isLong: false, get: async () => time });
-    // For each facet of which any value will do, its own choice; others narrow at once.
+    // Choices that combine by "or", for each facet; other choices narrow at once.
     const /** @type {Map<Facet, Part[]>} */ any = new Map();
     for (const f of facets) {
       const picks = query.picks[f.key];
@@ -149,7 +148,7 @@ const create = (manifest, load) => {
     /** @type {ReturnType<typeof work> | null} */
     let worked = null;
     const whole = () => worked ??= work().catch(error => { worked = null; throw error; });
-    // Of one list that is divided it is known how many it has, and the first of them stand in one of its files.
+    // For a single divided list the count is known, and its first keepsakes are in one of its files.
     const only = [...asked, ...[...any.values()].flat()], { pieces, mask, not } = only[0] || {};
     if (only.length === 1 && pieces && !not) return { words, whole,
       count: pieces.reduce((sum, one) => sum + one.count, 0),
@@ -175,7 +174,7 @@ const create = (manifest, load) => {
       set = base.slice();
       for (const [other, one] of choices) if (other !== f) and(set, one);
     }
-    // Lists that are here are counted at once: a promise for each of a thousand values would cost more than counting.
+    // Loaded lists are counted at once: a promise for each of a thousand values would cost more than counting.
     const absent = values.filter(at => !f.lists[at]), /** @type {Map<number, Bits>} */ divided = new Map();
     await Promise.all(absent.map(async at => {
       const one = await picked(f, at);
@@ -202,7 +201,7 @@ const create = (manifest, load) => {
     atob(code.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0).toString(16).padStart(2, '0')).join('');
   /** @type {(list: number[]) => Promise<Card[]>} */
   const cards = list => Promise.all(list.map(async number => {
-    // A table of twelve columns, one after the other.
+    // A table of twelve columns, column by column.
     const cells = await block(Math.floor(number / BLOCK)), rows = cells.length / 12,
       /** @type {(column: number) => string} */ cell = column => cells[column * rows + number % BLOCK];
     const flags = +cell(2), code = cell(6), digits = code && hex(code.slice(0, 22)), words = cell(11);
@@ -224,5 +223,5 @@ const api = window.keepsakeSearch = { create, load, tokens, fold, spell, clauses
     document.dispatchEvent(new CustomEvent('keepsakes:shown', { detail: shown }));
   } };
 api.ready.catch(() => {});
-// Pages that ask only now and then load the index themselves.
+// Pages that search only occasionally load the index themselves.
 document.querySelector('script[data-index]')?.addEventListener('error', () => refuseManifest(new Error('index')));

@@ -1,7 +1,7 @@
-// What is masked on a page of the secured part: shown, hidden again and copied at a press. Until then it is in no text
-// that is read aloud.
+// Masked values in the secured part: shown, hidden and copied at a press. Before that, no text that screen readers see
+// contains them.
 for (const box of document.querySelectorAll('.masked[data-secret]')) {
-  // Behind a sign, so that no secret looks like an address.
+  // Behind a prefix, so that no secret looks like an address.
   const secret = box.dataset.secret.slice(1), /** @type {HTMLElement} */ value = box.querySelector('[data-value]'),
     /** @type {HTMLElement} */ said = box.querySelector('[role=status]');
   /** @type {HTMLElement[]} */
@@ -14,7 +14,7 @@ for (const box of document.querySelectorAll('.masked[data-secret]')) {
     value.replaceChildren(isShown ? secret : veil);
     [words.textContent, words.dataset.words] = [words.dataset.words, words.textContent];
   });
-  // Without a safe address a browser has no clipboard for scripts: there what a field has selected is copied.
+  // Without a secure address a browser has no clipboard for scripts: a field's selection is copied instead.
   const byField = () => {
     const field = document.createElement('textarea');
     field.value = secret;

@@ -1,5 +1,4 @@
-// The slide show: by date or in any order, of everything, of what the address names after #only=, or of what a search
-// has found.
+// The slide show: by date or shuffled, with all keepsakes, those in the address after #only=, or a search's results.
 (() => {
   /** @type {HTMLElement} */
   const show = document.querySelector('[data-show]');
@@ -40,7 +39,7 @@
     }
     return [...found].sort((a, b) => a - b);
   };
-  // What is shown stays; the others change their order around it.
+  // The current slide stays; the others change their order around it.
   const arrange = () => {
     const shown = order[place];
     order = all.slice();
@@ -98,13 +97,13 @@
     const image = picture(found);
     await image.decode().catch(() => {});
     if (mine !== turn) return;
-    // It was paused while the picture was on its way.
+    // It was paused while the picture was loading.
     if (isByItself && !isPlaying) { place = from; return; }
     failures = 0;
     const sheet = document.createElement('div'), old = stage.querySelectorAll('.show-slide');
     sheet.className = 'show-slide';
     sheet.append(image);
-    // A film stands still in the show; its mark leads to where it is played.
+    // A film is a still in the show; its mark links to its player.
     if (found[8]) {
       const way = document.createElement('a');
       way.className = 'show-film';
@@ -115,7 +114,7 @@
     stage.append(sheet);
     if (isStill.matches) old.forEach(one => one.remove());
     else {
-      // One fades into the other; the new one's style is asked for, so that it begins unseen.
+      // The new slide's style is computed first, so that it begins invisible and fades in.
       sheet.classList.add('comes');
       sheet.offsetWidth;
       sheet.classList.remove('comes');
@@ -128,7 +127,7 @@
     meta.textContent = [found[2], found[3]].filter(Boolean).join(' · ');
     caption.replaceChildren(title, ...(meta.textContent ? [document.createElement('br'), meta] : []));
     if (isPlaying) timer = setTimeout(() => present(after(1), 1, true), 1000 * +speed.value);
-    // The next one is on its way while this one is looked at.
+    // The next slide loads while this one is shown.
     slide(order[after(1)]).then(next => next && picture(next)).catch(() => {});
   };
   const empty = () => {
@@ -142,7 +141,7 @@
       if (isPlaying && !document.hidden) lock = await navigator.wakeLock?.request('screen');
       else { await lock?.release(); lock = undefined; }
     } catch {
-      // The device may refuse; the show goes on until it sleeps.
+      // The device may refuse; the show continues until the device sleeps.
     }
   };
   /** @param {boolean} wanted */
@@ -163,7 +162,7 @@
     button('captions').setAttribute('aria-pressed', hasWords);
     show.classList.toggle('plain', !hasWords);
   };
-  // The controls go while it plays and nobody moves, and come back at any sign of life.
+  // The controls disappear while it plays without input, and return at any input.
   /** @type {number | undefined} */
   let sleep;
   const wake = () => {
@@ -173,7 +172,7 @@
   };
   let still = '';
   show.addEventListener('pointermove', event => {
-    // A pointer that rests is said to move when another picture comes under it.
+    // A resting pointer gets move events when another picture comes under it.
     const at = event.clientX + ' ' + event.clientY;
     if (at !== still) wake();
     still = at;
@@ -219,7 +218,7 @@
     else if (isPlaying) play(true);
     awake();
   });
-  // A finger that goes sideways turns; a tap shows the controls, or puts them away.
+  // A horizontal swipe turns; a tap shows or hides the controls.
   /** @type {number} */
   let from, /** @type {boolean} */ wasIdle;
   stage.addEventListener('pointerdown', event => {
@@ -240,10 +239,10 @@
     arrange();
     if (!order.length) return empty();
     present(place);
-    // Whoever wants no motion starts it by hand.
+    // With reduced motion the visitor starts it by hand.
     play(!isStill.matches);
   };
-  // Back to where one came from, if that was here.
+  // Back to the previous page, if that is part of this site.
   /** @type {Element} */ (show.querySelector('.show-close')).addEventListener('click', event => {
     const came = document.referrer && new URL(document.referrer);
     if (!came || came.origin !== location.origin || history.length < 2 || came.pathname === location.pathname) return;

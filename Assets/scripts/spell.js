@@ -1,13 +1,12 @@
-// 'Did you mean': of a question that finds little, the one that was perhaps meant. The search page loads it when it
-// first needs it.
-//   await keepsakeMeant(engine, query, count)   {query, found} of a question that finds more than so many keepsakes, or
-//                                               null
+// 'Did you mean': finds the probably intended query for one with few results. The search page loads it at the first
+// use.
+//   await keepsakeMeant(engine, query, count)   {query, found} for a query with more than `count` results, or null
 (() => {
   const { load, tokens, fold, clauses } = keepsakeSearch;
   const FEW = 3, SHORTEST = 3, NAME = 7, CHOICES = 3, TRIES = 6;
   const text = new TextDecoder();
 
-  // The words of one length, each with a digit that grows with the number of its keepsakes.
+  // The words of one length, each with a digit for the logarithm of its keepsakes.
   /** @type {Map<number, Promise<string[]>>} */
   const lists = new Map();
   /** @type {(engine: Engine, length: number) => Promise<string[]>} */
@@ -23,8 +22,8 @@
     return /** @type {Promise<string[]>} */ (lists.get(length));
   };
 
-  // How many letters must be added, left out, changed or swapped with their neighbour; where it is more than the
-  // limit, some number above it.
+  // The number of letters to add, remove, change or swap with their neighbour; any number above `limit` if it is more
+  // than that.
   /** @type {(a: string, b: string, limit: number) => number} */
   const edits = (a, b, limit) => {
     let /** @type {number[] | undefined} */ older, row = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -43,10 +42,10 @@
     }
     return row[b.length];
   };
-  // As somebody spells who has no key for a dotted letter: `Luebeck`.
+  // Undoes the spelling for keyboards without dotted letters: `Luebeck`.
   /** @param {string} word */
   const undotted = word => word.replace(/([aou])e/g, '$1');
-  // The words that one may stand for, likeliest first; none for a word that the album knows.
+  // The words that one may mean, likeliest first; none for a word in the index.
   /** @type {(engine: Engine, word: string) => Promise<string[]>} */
   const near = async (engine, word) => {
     if (word.length < SHORTEST || /\d/.test(word)) return [];
@@ -66,7 +65,7 @@
     }
     return [];
   };
-  // Whether a word finds little, and is not the beginning of another.
+  // Whether a word has few results, and is not the beginning of another.
   /** @type {(engine: Engine, word: string, prefix?: boolean) => Promise<boolean>} */
   const isDoubtful = async (engine, word, prefix) => {
     const { count } = await engine.find({ q: word + (prefix ? '' : ' '), picks: {} });
@@ -74,7 +73,7 @@
     return !count || !prefix || (await engine.suggest(word, 1))[0] === word;
   };
 
-  // A word as the album's names write it; others as they are looked for.
+  // A word as the album's names write it; other words in their search form.
   /** @type {(engine: Engine, word: string) => string} */
   const written = (engine, word) => {
     for (const { labels } of engine.facets) for (const label of labels) {

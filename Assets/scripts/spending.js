@@ -1,5 +1,4 @@
-// All receipts of a currency: those of a period, a shop or a category alone, and what they come to. Amounts are
-// thousandths.
+// All receipts of a currency, filtered by period, shop or category, and their total. Amounts are thousandths.
 (() => {
   const /** @type {HTMLFormElement} */ form = document.querySelector('.sift'),
     /** @type {HTMLElement} */ said = document.getElementById('shown'), unit = said.dataset.currency;
@@ -21,7 +20,7 @@
       /** @type {Iterable<[string, string]>} */ (new FormData(form)));
     let sum = 0, count = 0;
     rows.forEach((row, place) => {
-      // With a category a receipt counts with what is of it.
+      // With a category only a receipt's share of it counts.
       const amount = category ? share(row, category) : Number(row.dataset.total);
       row.hidden = /** @type {boolean} */ (amount === undefined
         || (period && row.dataset.period !== period) || (shop && row.dataset.shop !== shop));
@@ -34,12 +33,12 @@
     said.textContent = isAll ? whole
       : said.dataset.words.replace('{sum}', money(sum)).replace('{count}', count).replace('{all}', rows.length);
     const wanted = new URLSearchParams(Object.entries({ period, shop, category }).filter(([, value]) => value));
-    // Inside the secured part the address is not the page's own.
+    // In the secured part the address is not the page's own.
     if (!document.documentElement.hasAttribute('data-secured'))
       history.replaceState(null, '', isAll ? location.pathname : '?' + wanted);
   };
   for (const [name, value] of new URLSearchParams(location.search)) {
-    // By `namedItem`, because `?length=1` names no field.
+    // `namedItem` is needed, because `?length=1` does not name a field.
     const field = /** @type {HTMLSelectElement | null} */ (form.elements.namedItem(name));
     if (field && [...field.options].some(option => option.value === value)) field.value = value;
   }

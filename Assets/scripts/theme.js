@@ -1,18 +1,18 @@
-// Before the first paint: what this visitor chose, and that scripts run here.
+// Before the first paint: applies the visitor's choices, and marks that scripts run.
 (() => {
   const root = document.documentElement;
   root.dataset.script = '';
-  // The serif lies in a style sheet: asked for now, it is there before anything is drawn, and nothing moves.
+  // The serif is in a style sheet: loaded now, it is ready before the first drawing, and nothing moves.
   for (const style of ['', 'italic ']) document.fonts?.load(style + '1em "Keepsake Album"');
   const asked = new URLSearchParams(location.search), isCalmAsked = asked.has('calm');
   if (isCalmAsked || root.hasAttribute('data-calm-first')) root.dataset.calm = 'on';
   try {
-    // An address that ends in ?calm makes this device calm: such a bookmark always opens so.
+    // An address that ends in ?calm makes this device calm, so that such a bookmark always opens calm.
     if (isCalmAsked) {
       localStorage.setItem('keepsake-calm', 'on');
       sessionStorage.removeItem('keepsake-calm');
     }
-    // Left for a while (calm/exit.js): after ten minutes without a touch it is over.
+    // A temporary exit (calm/exit.js) ends after ten minutes without a touch.
     if (Date.now() - Number(sessionStorage.getItem('keepsake-calm-left')) > 6e5) {
       sessionStorage.removeItem('keepsake-calm');
     }
@@ -21,18 +21,18 @@
       if (value) root.dataset[key] = value;
     }
   } catch {
-    // A private window, or storage is switched off: the page looks as the device asks.
+    // Private window or disabled storage: the page follows the device's settings.
   }
-  // Few pages are looked at so: the others need not carry its styles.
+  // Few visitors use it, so that other pages do not carry its styles.
   /** @type {HTMLLinkElement} */
   const sheet = document.querySelector('link[data-calm]');
   const dress = () => { sheet.disabled = root.dataset.calm !== 'on'; };
   dress();
   new MutationObserver(dress).observe(root, { attributeFilter: ['data-calm'] });
   asked.delete('calm');
-  // What the address asks for takes the place of the whole list: that list is not drawn first.
+  // A query in the address replaces the whole list, which is then not drawn first.
   if (String(asked) || location.hash.startsWith('#find&')) root.dataset.finding = '';
-  // From disk a browser refuses the manifest, and says so in its console.
+  // From disk a browser refuses the manifest, and logs an error.
   if (location.protocol.startsWith('http')) {
     const link = document.createElement('link');
     link.rel = 'manifest';

@@ -1,10 +1,10 @@
-// On this day, by the visitor's own clock: pictures of today, else of this week, of this month, else of the next day
-// that has some.
+// On this day, by the visitor's clock: pictures of today, else of this week, of this month, else of the next day with
+// pictures.
 (() => {
   const now = new Date(), language = document.documentElement.lang;
   /** @param {number} number */
   const two = number => String(number).padStart(2, '0');
-  // Days are counted as those of a leap year, months from 0.
+  // Days are numbered as in a leap year, months from 0.
   /** @type {(month: number, day: number) => number} */
   const place = (month, day) => Math.round((Date.UTC(2000, month, day) - Date.UTC(2000, 0, 1)) / 864e5);
   /** @param {number} place */
@@ -12,14 +12,14 @@
   const today = place(now.getMonth(), now.getDate());
   /** @param {number} place */
   const nameAt = place => two(dayAt(place).getUTCMonth() + 1) + '-' + two(dayAt(place).getUTCDate());
-  // 0 for Sunday. Of two countries with one language the visitor's own counts.
+  // 0 for Sunday. If two countries share the language, the visitor's country decides.
   const firstDay = (() => {
     const own = navigator.languages?.find(tag => tag.split('-')[0] === language.split('-')[0]) || language;
     try {
       const locale = new Intl.Locale(own), week = locale.getWeekInfo?.() || locale.weekInfo;
       if (week) return week.firstDay % 7;
     } catch {
-      // A browser that knows no weeks, or a language that it doesn't know.
+      // The browser lacks week data, or does not know the language.
     }
     return /^en-(US|CA)/.test(own) ? 0 : 1;
   })();
@@ -51,13 +51,13 @@
         ...names.map(name => Object.assign(document.createElement('span'), { textContent: name })));
       const days = section.querySelectorAll('.days li');
       days[0].className = 'g' + (new Date(year, month, 1).getDay() - firstDay + 7) % 7;
-      // A day that this year hasn't stays only if something is dated so.
+      // A day that this year lacks stays only if it has keepsakes.
       const last = days[days.length - 1];
       if (new Date(year, month, days.length).getMonth() !== month && !last.querySelector('a')) last.remove();
     });
     /** @type {Element} */ (calendar.querySelector(`[data-day="${nameAt(today)}"]`)).setAttribute(
       'aria-current', 'date');
-    // A telephone shows one month: this one.
+    // A phone shows one month: the current one.
     const month = calendar.querySelectorAll('section')[now.getMonth()];
     calendar.scrollLeft = month.offsetLeft - (calendar.clientWidth - month.offsetWidth) / 2;
     /** @type {Element} */ (document.querySelector('[data-year]')).textContent = year;
@@ -108,7 +108,7 @@
     return item;
   };
   const months = [...new Set(chosen.map(place => nameAt(place).slice(0, 2)))];
-  // Files of yesterday may be kept: asked for by the day.
+  // Yesterday's files may be cached, so the address includes the day.
   const stamp = Math.floor(+now / 864e5);
   Promise.all(months.map(month => keepsakeLoad(`${box.dataset.root}data/days/${month}.js?${stamp}`))).then(() => {
     const days = chosen.map(place => known[nameAt(place)]).filter(Boolean);
@@ -121,7 +121,7 @@
       box.dataset[kind] + (kind === 'next' ? ' ' : ': '),
       link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
     else said.append(/** @type {string} */ (box.dataset[kind]));
-    // The calm mode has one picture of them with a sentence, and leads to the first of the days.
+    // The calm mode shows one picture of them with a sentence, and links to the first day.
     /** @type {HTMLAnchorElement | null} */
     const calm = document.querySelector('[data-calm-day]'), view = document.querySelector('.calm-picture');
     if (calm) calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;

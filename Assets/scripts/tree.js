@@ -1,5 +1,5 @@
-// The drawn family tree: who belongs to whom is lit where one points, and its size follows buttons and keys. It is
-// moved by scrolling, by a mouse that holds it, or, where it is wide, on a small one above it.
+// The drawn family tree: relatives of the person under the pointer are highlighted, and buttons and keys change its
+// size. It moves by scrolling, by dragging with a mouse, or, if it is wide, by a small overview above it.
 (() => {
   /** @type {HTMLElement | null} */
   const stage = document.querySelector('.tree-stage');
@@ -44,7 +44,7 @@
       path.classList.toggle('lit', ends.every(end => lit.has(end)) && above.some(end => lit.has(end)));
     }
   };
-  // Without a pointer on somebody, the one with the focus is followed: a page may scroll under a mouse that rests.
+  // Without a pointer on a person, the focused one counts: a page may scroll under a resting mouse.
   /** @param {Event & { target: Element }} event */
   const point = event => {
     /** @type {SVGAElement | null | undefined} */
@@ -100,7 +100,7 @@
     event.preventDefault();
   });
 
-  // A finger scrolls; a mouse holds the paper.
+  // A finger scrolls; a mouse drags the tree.
   /** @type {{ x: number, y: number, left: number, top: number } | undefined} */
   let held;
   stage.addEventListener('pointerdown', event => {
@@ -117,14 +117,14 @@
       held = undefined;
       stage.classList.remove('held');
     });
-  // A family begins with its eldest, those nearest to its middle.
+  // A family begins with its eldest, the people nearest to its middle.
   const eldest = people.filter(one => one.closest('[role=list]') === people[0]?.closest('[role=list]'));
   /** @param {SVGAElement} link */
   const middle = link => Number(link.querySelector('circle')?.getAttribute('cx'));
   eldest.sort((one, other) => Math.abs(middle(one) - wide / 2) - Math.abs(middle(other) - wide / 2));
   stage.scrollLeft = (eldest[0] ? middle(eldest[0]) : wide / 2) * size - stage.clientWidth / 2;
 
-  // All of it, small: a frame says which part is seen, and a hand moves that.
+  // The small overview: a frame shows the visible part, and can be dragged.
   const strip = document.querySelector('.tree-strip');
   if (!(strip instanceof SVGSVGElement)) return;
   /** @typedef {'path' | 'circle' | 'rect'} Kind */

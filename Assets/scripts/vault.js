@@ -1,4 +1,4 @@
-// The secured part: its door.
+// The secured part: its unlock page.
 import {
   alarm, door, form, here, notice, readHeader, refuse, root, setKept, setKey, setRoot, subtle, take, text, unlock,
   words
@@ -34,7 +34,7 @@ const attempt = async action => {
   notice.textContent = '';
 };
 
-// Telephones begin with a capital letter, which the words of a card lack.
+// Phones capitalise the first letter, unlike the words on a card.
 /** @param {VaultHeader} header @param {string} words */
 const unlockTyped = (header, words) => unlock(header, words).catch(error => {
   const small = words.toLowerCase();
@@ -95,7 +95,7 @@ const start = async () => {
     /** @type {HTMLElement} */ (form.querySelector('.by-passphrase')).hidden = true;
     passphrase.required = false;
   } else if (kept) {
-    // The key of before a reader was taken away opens nothing: then the passphrase is asked for.
+    // A key from before a reader's removal opens nothing: then the page asks for the passphrase.
     attempt(() => useKept().catch(async error => {
       await forget();
       usePassphrase();

@@ -1,4 +1,4 @@
-// The frame of every page: words, calls, what was saved, undo; then the page's own script.
+// The frame of every page: words, calls, messages, undo; then the page's own script.
 import { data, t } from './frame/words.js';
 import { told, problemOf } from './frame/calls.js';
 import { byId, el, say } from './shared/elements.js';
@@ -15,7 +15,7 @@ addEventListener('studio-changed', event => {
     gone && t('gone.along', { what: gone.join(', ') })].filter(Boolean).join(' ');
   if (!more) return;
   say(more);
-  // Said again by the page that somebody is led to, if that is soon.
+  // Shown again on the next page, if that loads soon.
   sessionStorage.setItem('studio-said', more);
   setTimeout(() => sessionStorage.removeItem('studio-said'), 3000);
 });
@@ -39,7 +39,7 @@ undo.addEventListener('click', async () => {
   }
 });
 
-// A menu that was opened goes when something else is pressed.
+// A click elsewhere closes an open menu.
 addEventListener('click', event => {
   const open = document.querySelector('.more[open]');
   if (open && !open.contains(/** @type {Node} */ (event.target))) open.removeAttribute('open');
@@ -64,5 +64,5 @@ try {
   waiting.remove();
   main.dataset.ready = '';
 }
-// A guest's phone may not ask for it.
+// A guest's phone may not request it.
 countWays().catch(() => {});

@@ -1,4 +1,4 @@
-// A phone's page: it asks to come in, then sends pictures, each with a guide over it if that is wanted.
+// The page on a phone: it requests access, then sends pictures, each with an optional guide over it.
 import { data, t, counted } from './frame/words.js';
 import { call, problemOf, refusal } from './frame/calls.js';
 import { byId, el, field, fileButton, picture, put } from './shared/elements.js';
@@ -17,7 +17,7 @@ async function begin() {
     try {
       state = await call('visit');
     } catch (error) {
-      // There is no cookie at first; anything else is the door's end.
+      // The first refusal means that the cookie is missing; any other one ends the connection.
       if (refusal(error).status !== 403 || data.token) throw { problem: t('visit.gone') };
       if (!await asked()) return;
       continue;
@@ -34,7 +34,7 @@ async function begin() {
 
 /** @typedef {{ file: File, guide: string, crop: number[] | null, item: HTMLElement }} Shot */
 
-// Comes back when the computer knows of this phone; false if it takes none.
+// Resolves when the computer accepts this phone; false if it refuses.
 const asked = () => new Promise(done => {
   const button = el('button', { type: 'button', click: async () => {
     button.disabled = true;
@@ -108,7 +108,7 @@ function sending(state) {
   }
 }
 
-// Sends pictures; gives what to say of them.
+// Sends pictures; returns the message about them.
 /** @param {Shot[]} shots @param {{ date: string, place: string }} said @param {(share: number) => void} progressed */
 async function delivered(shots, said, progressed) {
   const { uploads, failed } = await sent(shots.map(one => one.file), progressed);
@@ -120,7 +120,7 @@ async function delivered(shots, said, progressed) {
       el('p', { class: 'problem' }, text))];
 }
 
-// What visitors have sent to the keeper, taken in.
+// Receives visitors' contributions for the keeper.
 function letters() {
   const received = el('p', { role: 'status' });
   return [receiving(report => {
@@ -128,7 +128,7 @@ function letters() {
   }, t('visit.gone')), received];
 }
 
-// A picture that is to be sent, with the guide over it; `chosen` hears which one was chosen.
+// A picture to send, with the guide over it; `chosen` gets the chosen guide.
 /** @param {File} file @param {string} usual @param {(name: string) => void} chosen @param {...Child} more */
 function shown(file, usual, chosen, ...more) {
   /** @type {HTMLImageElement} */

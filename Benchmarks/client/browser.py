@@ -13,7 +13,7 @@ PHONE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, 
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Compresses as hosts do; counts bytes of bodies and requests."""
+    """Compresses responses as hosts do, and counts requests and the bytes of bodies."""
 
     protocol_version = "HTTP/1.1"
     sent = []
@@ -60,7 +60,7 @@ class Server:
         self.handler.sent.clear()
 
     def sent(self, but=()):
-        """Requests and kilobytes since the start, but for what the page itself is made of."""
+        """The number of requests and kilobytes since the start, without the files of the page itself."""
         rows = [size for path, size in self.handler.sent if not any(part in path for part in but)]
         return len(rows), sum(rows) / 1000
 
@@ -90,7 +90,7 @@ def phone(page):
 
 
 def renderer_megabytes(browser):
-    """Private memory of the largest renderer."""
+    """The private memory of the largest renderer."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = []
     for process in processes:

@@ -11,7 +11,7 @@ import time
 import browser as tools
 import measure
 
-# As with our own: of an open page whose engine has come already, and of one that has to fetch it first.
+# As with our own search: once in an open page that has loaded the engine, and once in a page that has to load it first.
 FIRST = """async ({word, typed}) => { let start = performance.now(); const pagefind = await import('/pagefind/pagefind.js');
   if (typed) { await pagefind.init(); await new Promise(done => setTimeout(done, 1000)); start = performance.now(); }
   const found = await pagefind.search(word); await Promise.all(found.results.slice(0, 10).map(r => r.data()));

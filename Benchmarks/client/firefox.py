@@ -15,7 +15,7 @@ class Firefox:
     def __init__(self):
         program = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
         self.profile = tempfile.TemporaryDirectory()
-        # Scripts from disk must meet the rules that visitors meet, not the relaxed ones of automation.
+        # Scripts from disk must be tested with the rules for visitors, not with the relaxed rules of automation.
         with open(os.path.join(self.profile.name, "user.js"), "w") as file:
             file.write('user_pref("security.fileuri.strict_origin_policy", true);\nuser_pref("remote.prefs.recommended", false);\n')
         self.process = subprocess.Popen(
@@ -48,7 +48,7 @@ class Firefox:
         self.ask("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
     def evaluate(self, function, argument):
-        """The function's answer as JSON, whatever its depth."""
+        """The function's result as JSON, at any depth."""
         text = json.dumps(json.dumps(argument))
         answer = self.ask("script.evaluate", expression=f"({function})(JSON.parse({text})).then(JSON.stringify)", awaitPromise=True,
                           target={"context": self.context})
@@ -66,7 +66,7 @@ class Firefox:
                     raise RuntimeError(answer["message"])
                 return answer["result"]
 
-    # ---- RFC 6455, the client's side
+    # ---- The client's side of RFC 6455
     def send(self, text):
         body, mask = text.encode(), os.urandom(4)
         size = len(body)

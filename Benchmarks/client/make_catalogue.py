@@ -20,7 +20,7 @@ SIGNS = "abcdefghijklmnopqrstuvwxyz01"
 
 
 class Zipf:
-    """Draws places 0, 1, 2 … of a list, each less often than the one before."""
+    """Draws indices of a list, where each index is less frequent than the one before."""
 
     def __init__(self, dice, count, steepness=1.07, offset=2.7):
         self.dice = dice
@@ -31,7 +31,7 @@ class Zipf:
 
 
 def words(dice, count, low, high):
-    """Different made-up words, the short ones first, as frequent words are short."""
+    """Distinct made-up words, the short ones first, as frequent words are short."""
     seen, out = set(), []
     while len(out) < count:
         length = max(1, round(dice.gauss(low + (high - low) * len(out) / count, .6)))

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import browser as tools
 
-# The policy is that of a site's pages.
+# The content security policy of a site's pages.
 POLICY = re.search(r'Security-Policy" content="([^"]+)"', (Path(__file__).parents[2] / "Templates" / "page.mustache").read_text(encoding="utf-8"))[1]
 PAGE = """<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>bench</title><script src="../assets/load.js" defer></script><script src="../assets/search.js" defer></script><script src="../{manifest}" defer data-index></script>
 <script src="../assets/ask.js" defer></script>"""
-# A page that was opened with a question asks it when its scripts run, as a site's own does.
+# A page that is opened with a query runs it as soon as its scripts run, as a site's own page does.
 ASK = """if (location.search) {
   const params = new URLSearchParams(location.search);
   window.answer = keepsakeSearch.ready.then(async engine => {
@@ -23,7 +23,7 @@ ASK = """if (location.search) {
     return {count: found.count, ms: performance.now()};
   });
 }"""
-# In a page that is open, its index read while somebody reached for the box: from the question.
+# For an open page that has read the index already: measured from the query.
 FIRST = """async ({params, many}) => {
   const engine = await keepsakeSearch.ready;
   await new Promise(done => setTimeout(done, 1000));
@@ -57,7 +57,7 @@ def spread(times):
 
 
 def queries(scan, count):
-    """Of the scan's questions those in words, and made-up rows of three filters."""
+    """The scan's queries with words, and made-up queries with three filters."""
     words = [one[0]["params"] for one in scan.questions(count * 3 // 2) if "picks" not in one[1]][:count]
     dice, filters = random.Random(9), []
     while len(filters) < count:
@@ -88,19 +88,19 @@ def measure(playwright, folder, scan, manifest):
         else:
             page.goto(address + "?" + urllib.parse.urlencode(params))
             answer = page.evaluate("answer")
-        # The index that was read before the question counts as well.
+        # The part of the index that was read before the query counts as well.
         requests, kilobytes = server.sent(shell)
         browser.close()
         return {"requests": requests, "KB": round(kilobytes, 1), "ms": round(answer["ms"]), "hits": answer["count"]}
 
     def first(params, emulate):
-        # The middle of three, each in a new browser that has nothing yet and does nothing else. The clock begins with the opening of the page.
+        # The median of three, each in a new browser with an empty cache and nothing else to do. The time starts when the page is opened.
         out = sorted((once(params, emulate, False) for _ in range(3)), key=lambda one: one["ms"])[1]
         out["ms in the open page"] = sorted(once(params, emulate, True)["ms"] for _ in range(3))[1]
         return out
 
-    # One word, which at 100,000 most keepsakes have, so that its first results lie close together; then the spread over others, some of
-    # them rare, whose ten results are ten requests.
+    # First one word that most keepsakes have, so that its first results are close together; then the spread over other words, some of them
+    # rare, whose ten results need ten requests.
     common = [p for p in words if len(p) == 1 and p[0][0] == "q" and p[0][1].endswith(" ") and "-" not in p[0][1]]
     out["first query"] = first(common[0], False)
     out["first query, phone"] = first(common[0], True)
@@ -109,7 +109,7 @@ def measure(playwright, folder, scan, manifest):
     out["first query, phone, in the open page, 6 others, ms"] = [once(params, True, True)["ms"] for params in common[1:7]]
     out["first query, 6 others"] = {"KB": [one["KB"] for one in others], "requests": [one["requests"] for one in others]}
 
-    # Where the bytes of each kind of question go: the manifest, and by the first letter of the files' folders (docs/search-index.md).
+    # The bytes of each kind of query: the manifest, and the rest by the first letter of the files' folders (docs/search-index.md).
     browser = tools.chromium(playwright)
     out["questions"] = []
     for asked in (one[0]["params"] for one in scan.questions(12)):

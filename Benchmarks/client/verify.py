@@ -29,7 +29,7 @@ ASK = """async asked => {
 
 
 class Scan:
-    """Reads every keepsake for every question."""
+    """Reads every keepsake for every query."""
 
     def __init__(self, path):
         with open(path, encoding="utf-8") as file:
@@ -53,10 +53,10 @@ class Scan:
         return value if isinstance(value, list) else [value] if value else []
 
     def holds(self, number, clause, groups):
-        """A clause is (words, is a beginning)."""
+        """A clause is (words, whether the last word is a prefix)."""
         words, begins = clause
         for group in groups:
-            # What does not even have the letters is not cut into words.
+            # A text without the letters need not be split into words.
             if not all(word in self.plain[number][group] for word in words):
                 continue
             for text in (WORD.findall(text.lower()) for text in self.texts[number][group]):
@@ -67,7 +67,7 @@ class Scan:
         return False
 
     def find(self, query):
-        """Numbers, and those that each facet of single values leaves without its own choice."""
+        """The matching numbers, and for each single-valued facet the numbers that match its choices."""
         parts = []
         for key, groups in (("q", (0, 1, 2)), ("cap", (0,)), ("ocr", (1,))):
             for words, begins, is_not in query.get(key, []):
@@ -101,7 +101,7 @@ class Scan:
         return answer
 
     def questions(self, count, seed=5):
-        """Queries as people ask them: a word, a beginning, two words, a phrase, without a word, with filters, with dates."""
+        """Typical queries: a word, a prefix, two words, a phrase, an excluded word, with filters, with dates."""
         dice = random.Random(seed)
         out = []
 
@@ -162,7 +162,7 @@ class Scan:
 
 
 def compare(ask, scan, count):
-    """How many questions were answered rightly, and the first wrong answers; `ask` evaluates a function in the page."""
+    """The number of right answers, and the first wrong answers; `ask` evaluates a function in the page."""
     questions = scan.questions(count)
     if count not in scan.known:
         scan.known[count] = [scan.answer(query, deep) for _, query, deep in questions]

@@ -17,7 +17,7 @@ SIZE = 1400
 
 
 def coefficients(corners, width, height):
-    """What Pillow wants: from places in the picture to those on the paper."""
+    """The coefficients that Pillow needs: they map positions in the picture to positions on the paper."""
     rows, values = [], []
     for (x, y), (u, v) in zip(corners, [(0, 0), (width, 0), (width, height), (0, height)]):
         rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
@@ -47,13 +47,13 @@ def lay(paper, photo, dice):
     else:
         w, h = w * .8, h * .8
         return lay(paper, photo, dice)
-    # Twice as large, so that edges are as smooth as a camera's.
+    # Drawn at twice the size, so that the edges are as smooth as a camera's.
     large = [(2 * x, 2 * y) for x, y in corners]
     flat = paper.convert("RGB").transform((2 * width, 2 * height), Image.Transform.PERSPECTIVE, coefficients(large, *paper.size), Image.Resampling.BICUBIC)
     shape = Image.new("L", (2 * width, 2 * height))
     ImageDraw.Draw(shape).polygon(large, fill=255)
     flat, shape = flat.resize(photo.size, Image.Resampling.LANCZOS), shape.resize(photo.size, Image.Resampling.LANCZOS)
-    # Light falls off to one side, on the paper too.
+    # The light falls off to one side, on the paper as well.
     light = Image.linear_gradient("L").rotate(dice.choice([0, 90, 180, 270])).resize(photo.size).point(lambda value: 190 + value // 4)
     flat = ImageChops.multiply(flat, Image.merge("RGB", [light] * 3))
     shadow = ImageChops.offset(shape, dice.randint(2, 10), dice.randint(2, 10)).filter(ImageFilter.GaussianBlur(8)).point(lambda value: 255 - value * 2 // 5)

@@ -14,7 +14,7 @@ sure, seconds, papers, grounds = [0, 0], [], 0, 0
 
 
 def worst(found, real, size):
-    """The largest distance of a corner, in fractions of the diagonal, in the best order around."""
+    """The largest distance of a corner, as a fraction of the diagonal, for the rotation of the corners that fits best."""
     width, height = size
     def apart(a, b):
         return ((a[0] - b[0]) ** 2 * width ** 2 + (a[1] - b[1]) ** 2 * height ** 2) ** .5 / (width ** 2 + height ** 2) ** .5

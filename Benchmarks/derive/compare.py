@@ -28,7 +28,7 @@ class Cost(NamedTuple):
 
 
 def measured(command, folder, environment=None):
-    """Runs a command in a folder; returns CPU and wall seconds and the peak memory of its largest process in MB."""
+    """Runs a command in a folder; returns CPU and wall-clock seconds and the peak memory of its largest process in MB."""
     begun = time.perf_counter()
     process = subprocess.Popen(
         [str(part) for part in command], cwd=folder, env={**os.environ, **(environment or {})}, stdout=subprocess.PIPE,
@@ -58,7 +58,7 @@ FLOOR, VIPS, SIGAL = "floor (C)", "vipsthumbnail, chained", "sigal"
 
 
 def contestants(options, photos):
-    """Name, and a function that runs it in a folder and returns its cost."""
+    """The name of a program, and a function that runs it in a folder and returns its cost."""
     def build(workers):
         def run(folder):
             archive = folder / "archive"
@@ -99,7 +99,7 @@ def contestants(options, photos):
 
 
 def result_of(folder, stem, size):
-    """A program's picture of a photo in one size."""
+    """A program's picture of a photograph in one size."""
     page = folder / "site" / "keepsakes" / stem / "index.html"
     if page.exists():
         stage = re.search(r'class="sheet[^>]*>(?:<picture>.*?)?<img[^>]*srcset="([^"]*)"', page.read_text(encoding="utf-8"), re.S)
@@ -126,7 +126,7 @@ def scores(folders, photos, count):
 
 
 def patches(options, folder):
-    """How far each program's picture of plain colours in Display P3 is from the true ones: the worst level of any channel."""
+    """The error of each program's picture of plain Display P3 colours: the largest difference in any channel, in levels."""
     from quality import patch_error, write_patches
     folder = folder / "patches"
     folder.mkdir()
@@ -144,7 +144,7 @@ def patches(options, folder):
 
 
 def asked(text, value, limit, form="{:.2f}", at_least=False):
-    """Prints whether a figure is what is asked for."""
+    """Prints whether a figure meets its target."""
     holds = value >= limit if at_least else value <= limit
     print(f"{'yes' if holds else 'NO':<4} {text}: {form.format(value)} (at {'least' if at_least else 'most'} {limit:g} is asked)")
 
@@ -201,7 +201,7 @@ def main():
     if OURS in colours:
         asked("levels that Display P3 is off by", colours[OURS], 3, "{:.0f}")
     asked("peak MB with 2 workers", memory[TWO], 200, "{:.0f}")
-    # Pairs of one round, since a machine's load changes from round to round; the best pair, since load only ever hides the gain.
+    # Pairs from one round, since a machine's load changes between rounds; the best pair, since load can only hide the gain.
     gain = max(one.wall / two.wall for one, two in zip(runs[OURS], runs[TWO]))
     asked("times that 2 workers are faster than 1, by the clock", gain, 1.8, at_least=True)
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The least that any program must do for two sizes of a JPEG photograph, in plain C: read, hash, parse EXIF, decode at half
-// size, shrink in linear light by the same loops as the adapter, encode both as JPEG, write.
+// The minimum work of any program for two sizes of a JPEG photograph, in plain C: read, hash, parse EXIF, decode at half
+// size, scale in linear light with the same loops as the adapter, encode both as JPEG, write.
 // Usage: floor FOLDER PHOTOS…
 #include <fcntl.h>
 #include <libexif/exif-data.h>

@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 4000, 3000
 
 
 def clouds(rng, steepness):
-    """Texture whose amplitude falls with frequency, mean 0, deviation 1."""
+    """Noise whose amplitude falls with frequency, with mean 0 and standard deviation 1."""
     total = np.zeros((HEIGHT, WIDTH), np.float32)
     for octave in range(1, 11):
         cells = rng.standard_normal((3 * 2**octave // 2 + 2, 2 * 2**octave + 2), dtype=np.float32)

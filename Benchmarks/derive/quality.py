@@ -13,7 +13,7 @@ TURN = {
 
 
 def reference(path, size):
-    """The right result as an array of sRGB codes."""
+    """The correct result as an array of sRGB codes."""
     picture = Image.open(path)
     orientation, profile = picture.getexif().get(274, 1), picture.info.get("icc_profile")
     picture = picture.convert("RGB")
@@ -30,7 +30,7 @@ def reference(path, size):
 
 
 def ssim(a, b):
-    """Of luma, with a Gaussian window of 1.5 pixels (Wang and others, 2004)."""
+    """The SSIM of luma, with a Gaussian window of 1.5 pixels (Wang and others, 2004)."""
     a, b = (x.astype(np.float64) @ (0.299, 0.587, 0.114) for x in (a, b))
     blur = lambda x: gaussian_filter(x, 1.5, truncate=3.5)
     mean_a, mean_b = blur(a), blur(b)
@@ -48,7 +48,7 @@ PATCHES = [(200, 100, 50), (230, 40, 60), (60, 200, 90), (40, 80, 220), (128, 12
 
 
 def write_patches(path):
-    """A picture of six plain colours, side by side, whose numbers are Display P3's."""
+    """A picture of six plain colours side by side, encoded in Display P3."""
     import pathlib
     import sys
     sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/RasterTests/Fixtures"))
@@ -61,7 +61,7 @@ def write_patches(path):
 
 
 def patch_error(photo, path):
-    """The largest difference of any channel in the middle of any patch, against the conversion by the definition of both spaces."""
+    """The largest difference in any channel in the middle of any patch from the colours calculated from the definitions of both spaces."""
     wide = np.array([[0.4865709, 0.2656677, 0.1982173], [0.2289746, 0.6917385, 0.0792869], [0, 0.0451134, 1.0439444]])
     narrow = np.array([[3.2404542, -1.5371385, -0.4985314], [-0.9692660, 1.8760108, 0.0415560], [0.0556434, -0.2040259, 1.0572252]])
     made = np.asarray(Image.open(path).convert("RGB"), np.float64)

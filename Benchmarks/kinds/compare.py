@@ -42,7 +42,7 @@ def said(path):
 
 
 def archive(folder):
-    """First pictures of keepsakes and their kinds, and their backs; other pictures are no keepsake of their own."""
+    """The first pictures of keepsakes with their kinds, and their backs; other pictures are not keepsakes of their own."""
     truth, used, backs = {}, set(), {}
     everything = list(pictures(folder))
     for place, _, names in os.walk(folder):
@@ -82,7 +82,7 @@ def ask(program, truth, backs, names):
         answers = {}
         paths = sorted(shown)
         for start in range(0, len(paths), 100):
-            # It ends with 1 where a file could not be read, which says so in its own answer.
+            # The exit code is 1 if a file could not be read; its own result says so.
             run = subprocess.run([program, "inspect", "--json", *paths[start:start + 100]], stdout=subprocess.PIPE)
             for one in json.loads(run.stdout):
                 if one.get("kind"):

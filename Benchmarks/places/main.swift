@@ -6,13 +6,13 @@ import MapDrawing
 
 extension BorderMap: BorderLookup {}
 
-/// Measures the gazetteer against lists that were written from general knowledge, not from its table.
+/// Measures the gazetteer with lists that were written from general knowledge, not from its table.
 ///
 /// arguments: landmarks.tsv more-landmarks.tsv third-landmarks.tsv names.tsv [--all]
 struct PlacesBenchmark {
   private let gazetteer: Gazetteer
   private let listsAll: Bool
-  /// Of the first time that the table is opened.
+  /// The time of the first opening of the table.
   private let unpacking: Duration
 
   init(listsAll: Bool) throws(GazetteerError) {
@@ -69,7 +69,7 @@ struct PlacesBenchmark {
     let opening = try clock.measure { for _ in 0..<100 { _ = try Gazetteer() } }
     print("unpacking: \(microseconds(unpacking) / 1000) ms; opening again: \(microseconds(opening) / 100) µs")
     let positions = landmarks.compactMap { $0.count == 6 ? position($0[1], $0[2]) : nil }
-    // A lattice over the whole Earth stands for positions that are no landmarks; most of it is sea.
+    // A grid over the whole Earth stands for positions that are not landmarks; most of it is sea.
     let lattice = stride(from: -89.5, through: 89.5, by: 2.5).flatMap { latitude in
       stride(from: -179.5, through: 179.5, by: 2.5).compactMap { GeoPosition(latitude: latitude, longitude: $0) }
     }
@@ -96,7 +96,7 @@ struct PlacesBenchmark {
     return GeoPosition(latitude: latitude, longitude: longitude)
   }
 
-  /// Kilometres, by the spherical law of cosines: another formula than the one under test.
+  /// The distance in kilometres, by the spherical law of cosines: a different formula from the one under test.
   private func distance(_ a: GeoPosition, _ b: GeoPosition) -> Double {
     let degree = Double.pi / 180
     let cosine =

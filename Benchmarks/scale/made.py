@@ -12,7 +12,7 @@ WORDS = "letter lake wedding garden ship snow church market boat kitchen river t
 
 
 def png(seed):
-    """A small picture of two colours, its bytes its own."""
+    """A small picture of two colours, with different bytes for each number."""
     dice = random.Random(seed)
     a, b = (bytes(dice.randrange(256) for _ in range(3)) for _ in range(2))
     width, height = 160, 120
@@ -50,7 +50,7 @@ def make_archive(folder, count):
 
 
 def age(folder, seconds=10):
-    """Makes every file older, since a file of this very moment is not trusted to stay as it is."""
+    """Gives every file an older time, since the program does not trust files that were changed a moment ago."""
     then = time.time() - seconds
     for path in folder.rglob("*"):
         if path.is_file() and ".keepsake" not in path.parts:

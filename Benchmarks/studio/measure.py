@@ -22,7 +22,7 @@ from made import age, make_archive  # noqa: E402
 
 
 def timed(port, fields, path, body=None):
-    """Milliseconds until the whole answer is there, and the answer."""
+    """The time in milliseconds until the response is complete, and the response."""
     begun = time.perf_counter()
     status, _, answer = ask(port, "POST" if body else "GET", f"/api/{path}", fields, json.dumps(body).encode() if body else None)
     if status != 200:
@@ -33,7 +33,7 @@ def timed(port, fields, path, body=None):
 def measure(program, folder, count, rounds):
     make_archive(folder, count)
     age(folder)
-    # As after a first build: the studio finds the pictures ready.
+    # As after a first build, when the studio finds the pictures ready.
     subprocess.run([program, "build", folder, "-o", folder.parent / "site", "--quiet"], check=True)
     process = subprocess.Popen([program, "studio", folder, "--no-browser"], stdout=subprocess.PIPE, text=True)
     try:

@@ -3,7 +3,7 @@ import Foundation
 import KeepsakeModel
 import Suggestions
 
-// Reads an archive's metadata as CSV and prints what would be suggested: one line per picture in a suggestion.
+// Reads an archive's metadata as CSV and prints the suggestions: one line for each picture in a suggestion.
 //
 // Columns of the input: filename, datetime (ISO), lat, lon, camera; others are not looked at. Printed: row (0 is the first
 // after the header), cluster and parent. With --places the places of trips follow, each with its trip as its parent.
@@ -78,7 +78,7 @@ func processorTime() -> Double {
 }
 let before = processorTime()
 var settings = SuggestionSettings()
-// The scorer wants to see everything that is found, not a page of it.
+// The scorer needs all suggestions, not only as many as fit on a page.
 settings.most = .max
 let result = SuggestionMaker(items, settings: settings).run()
 let used = processorTime() - before

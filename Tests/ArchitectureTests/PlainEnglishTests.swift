@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `holds in the comments of the program`() throws {
-    try Self.expect(Self.comments(), atMost: 7.5, least: 100_000)
+    try Self.expect(Self.comments(), atMost: 4.2, least: 100_000)
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ RANGES = [(0x20, 0x7E), (0xA0, 0x24F), (0x2BC, 0x2BD), (0x300, 0x304), (0x306, 0
           (0x490, 0x491), (0x1E00, 0x1EFF), (0x2010, 0x2015), (0x2018, 0x201E), (0x2020, 0x2022), (0x2026, 0x2026), (0x2030, 0x2033),
           (0x2039, 0x203A), (0x20AC, 0x20AC), (0x2116, 0x2116), (0x2122, 0x2122), (0x2212, 0x2212), (0xFB00, 0xFB04)]
 KERNED = [(0x20, 0x7E), (0xA0, 0x17F), (0x386, 0x3CE), (0x401, 0x45F), (0x2013, 0x2014), (0x2018, 0x201E), (0x2026, 0x2026)]
-PAIRS = 10_900  # as many as the table's 16-bit length allows
+PAIRS = 10_900  # the most that the table's 16-bit length allows
 
 
 def codes(ranges):
@@ -28,7 +28,7 @@ def codes(ranges):
 
 
 def pair_values(font, glyphs):
-    """Horizontal adjustments of all pairs of glyphs, as the feature `kern` gives them: the first rule that matches counts."""
+    """The horizontal adjustments for all pairs of glyphs from the feature `kern`; the first matching rule is used."""
     values = {}
     table = font["GPOS"].table
     wanted = sorted({index for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"

@@ -34,7 +34,7 @@ def identifier(text):
 
 
 def versions():
-    """Of the Swift packages by name, and of Swift."""
+    """The versions of the Swift packages by name, and of Swift."""
     known = {}
     resolved = Path("Package.resolved")
     if resolved.is_file():

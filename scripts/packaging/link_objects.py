@@ -16,13 +16,13 @@ import sys
 from pathlib import Path
 
 TABLE = re.compile(r"icudt\d+_dat")
-# Whole kinds that nothing here asks for: converters of character sets, transliterations, numbers in words, units, currencies, names
-# of languages, countries and time zones, orders of alphabets, dictionaries for breaking lines of Thai.
+# Kinds of data that the program never uses: character set converters, transliterations, spelled-out numbers, units, currencies, names of
+# languages, countries and time zones, collation orders, dictionaries for Thai line breaks.
 LEFT_OUT = re.compile(r".*\.cnv$|(translit|rbnf|unit|curr|lang|region|coll|brkitr|zone)/|unames\.icu$|.*\.spp$|confusables\.cfu$|langInfo\.res$")
-# Of languages, those from which the others would inherit.
+# Of the languages, only those from which the others inherit are kept.
 LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z0-9]+)*\.res$")
 LANGUAGES = {"en.res", "en_001.res", "en_US.res", "en_US_POSIX.res"}
-# What a kind that is left out must still have, to be found empty rather than missing.
+# Files of the omitted kinds that must exist, so that a lookup finds nothing instead of failing.
 KEPT = {"brkitr/root.res", "brkitr/res_index.res", "brkitr/char.brk", "brkitr/word.brk", "zone/root.res", "zone/pool.res", "zone/res_index.res"}
 
 
@@ -35,7 +35,7 @@ def is_kept(name):
 
 
 def subset(table):
-    """The same table (ICU's common data, format CmnD) with the entries that are kept."""
+    """The same table (ICU's common data, format CmnD) with only the kept entries."""
     (header,) = struct.unpack_from("<H", table)
     (count,) = struct.unpack_from("<I", table, header)
     if table[12:16] != b"CmnD":
@@ -84,7 +84,7 @@ def assemble(folder, name, text):
     source.write_text(text + '.section .note.GNU-stack,"",%progbits\n', encoding="utf-8")
     made = folder / f"{name}.o"
     run("cc", "-c", source.name, "-o", made.name, cwd=folder)
-    # Named by what is in it: SwiftPM links anew only if a name changes.
+    # The name contains a hash of the content: SwiftPM links again only if a name changes.
     for old in folder.glob(f"{name}-*.o"):
         old.unlink()
     print(made.rename(folder / f"{name}-{hashlib.sha256(made.read_bytes()).hexdigest()[:12]}.o"))
@@ -95,7 +95,7 @@ def symbol(name, content):
 
 
 def source_note():
-    """`0123abc, 2026-11-25` of the commit that is checked out, with ` and changes` where files differ from it; nothing without git."""
+    """`0123abc, 2026-11-25` for the current commit, with ` and changes` if files differ from it; empty without git."""
     try:
         commit, day = run("git", "log", "-1", "--format=%h %cs", text=True).split()
         return f"{commit}, {day}" + (" and changes" if run("git", "status", "--porcelain", "--untracked-files=no") else "")

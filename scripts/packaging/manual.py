@@ -11,13 +11,13 @@ import sys
 
 
 def text(words):
-    """Words as roff: nothing in them is a request, and a hyphen is one."""
+    """Escapes text for roff, so that no line is a request and hyphens stay hyphens."""
     words = words.replace("\\", "\\e").replace("-", "\\-")
     return re.sub(r"^(['.])", r"\\&\1", words, flags=re.MULTILINE)
 
 
 def prose(words):
-    """Paragraphs; what is indented stays as it is."""
+    """Writes paragraphs; indented text keeps its layout."""
     lines, is_code = [], False
     for line in (words or "").splitlines():
         indented = line.startswith("  ")

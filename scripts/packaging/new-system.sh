@@ -4,7 +4,7 @@
 # system's folder), `work` (a folder for notes), `release` (a suite), `base` (a system to copy, or nothing), `shown` (paths of this machine
 # that it sees), `variables` (those that are passed on), `git_config` and `toolchain` (a folder, or nothing), and define `fail`.
 
-# Where this machine's apt gets its packages from, and how, so that a mirror or proxy works for the new system too.
+# Copies the sources and settings of this machine's apt, so that a mirror or a proxy works in the new system too.
 mirrors() {
   # apt's own placeholders, not the shell's:
   # shellcheck disable=SC2016
@@ -13,13 +13,13 @@ mirrors() {
 
 make_system() {
   local mirror component
-  # A mirror has all suites, also those that this machine does not use.
+  # A mirror has all suites, including those that this machine does not use.
   read -r mirror _ component < <({ mirrors "$release"; mirrors bookworm; } | grep ' main$') ||
     fail "this machine's apt knows no mirror of Debian"
   if [ -n "$base" ]; then
     cp -a --one-file-system "$base" "$root"
   else
-    # debootstrap mounts things too, so it gets a namespace as well.
+    # debootstrap mounts file systems too, so it gets a namespace as well.
     unshare --mount debootstrap --variant=minbase "$release" "$root" "$mirror" >"$work/debootstrap.log" 2>&1 ||
       { tail -n 20 "$work/debootstrap.log" >&2; fail "debootstrap failed"; }
   fi
@@ -35,8 +35,8 @@ make_system() {
   if [ -n "$git_config" ]; then cp "$git_config" "$root/root/.gitconfig"; fi
 }
 
-# inside COMMAND...: runs a command in the new system, which sees the paths in `shown` of this one. Mounts and processes
-# are in namespaces of their own: they are gone when the command ends, however it ends.
+# inside COMMAND...: runs a command in the new system, which sees the paths in `shown` of this one. Mounts and processes are in namespaces
+# of their own, so they disappear when the command ends, for any reason.
 inside() {
   local name environment=(HOME=/root "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:$toolchain/bin")
   for name in "${variables[@]}"; do

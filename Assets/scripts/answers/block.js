@@ -1,5 +1,5 @@
-// What is sent, as docs/contribution-format.md has it, and what is told of it later.
-// What is told of an answer; `known` is `3:c` where three think so too and its words stand on the page.
+// The block to send, as in docs/contribution-format.md, and the outcome of an answer. `known` is `3:c` if three
+// visitors agree and the answer's words are on the page.
 /** @param {Answer} item @param {string | undefined} known @param {DOMStringMap} words */
 export function keepsakeBecame(item, known, words) {
   const [up, is] = (known || '').split(':');
@@ -8,7 +8,7 @@ export function keepsakeBecame(item, known, words) {
     + (Number(up) ? ' ' + (up === '1' ? words.one : words.many).replace('{n}', up) : '');
 }
 
-// Of a file that is sent: it tells whether a mail has damaged it.
+// The checksum in a file, which shows whether a mail has damaged it.
 /** @param {Uint8Array} bytes */
 function keepsakeChecksum(bytes) {
   let sum = -1;

@@ -1,9 +1,9 @@
-// The pictures of a keepsake: thumbnails, step buttons, arrow keys. Scrolling itself is the browser's.
-// What plays stops when one turns to another side.
+// The pictures of a keepsake: thumbnails, step buttons, arrow keys. The browser does the scrolling. A player stops when
+// the visitor turns to another side.
 (() => {
   const reel = document.querySelector('.reel[tabindex]');
   if (!reel) return;
-  // The first picture has the line to itself; the others come when it is there, or when somebody turns to them before.
+  // The first picture loads alone; the others follow, or come earlier if the visitor turns to them.
   const call = () => { reel.dataset.ready = ''; };
   if (document.readyState === 'complete' || location.hash) call();
   else addEventListener('load', () => (window.requestIdleCallback || setTimeout)(call));
@@ -26,7 +26,7 @@
       if (number === shown) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     });
-    // The thumbnails are a row that scrolls by itself where there are many.
+    // The thumbnails are a row, which scrolls if there are many.
     const row = /** @type {HTMLElement} */ (links[0].parentElement);
     row.scrollTo({ left: links[shown].offsetLeft - row.offsetLeft - (row.clientWidth - links[shown].offsetWidth) / 2 });
     const sides = [...reel.querySelectorAll('.side')];
@@ -40,7 +40,7 @@
   for (const button of document.querySelectorAll('[data-step]')) {
     button.addEventListener('click', () => go((at() + Number(button.dataset.step) + links.length) % links.length));
   }
-  // A thing of two sides is turned over as a hand does it; an upright one whose back lies across, also a quarter round.
+  // A thing of two sides is turned over like by hand; a portrait one with a landscape back also rotates by a quarter.
   const turner = document.querySelector('[data-turn]'),
     easel = /** @type {HTMLElement} */ (reel.closest('.easel'));
   let isTurning = false;
@@ -64,7 +64,7 @@
   if (turner) {
     turner.addEventListener('click', turn);
     reel.addEventListener('click', event => {
-      // By key its link leads to the large picture, as everywhere.
+      // A click from the keyboard follows the link to the large picture, as everywhere.
       if (!event.detail || event.ctrlKey || event.metaKey || event.shiftKey || !event.target.closest('.sheet')) return;
       event.preventDefault();
       event.stopPropagation();
@@ -73,7 +73,7 @@
   }
   reel.addEventListener('keydown', event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    // In a player the arrows seek.
+    // In a player the arrow keys seek.
     if (!step || event.altKey || event.ctrlKey || event.metaKey || event.target.matches('.player')) return;
     event.preventDefault();
     go(Math.min(links.length - 1, Math.max(0, at() + (isReversed ? -step : step))));

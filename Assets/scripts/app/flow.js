@@ -1,10 +1,11 @@
-// From keepsake to keepsake by keys and swipes, in the order of the list that one comes from, else in the page's own.
+// Moves between keepsakes by keys and swipes, in the order of the list that the visitor came from, else in the page's
+// own order.
 window.keepsakeFlow = (() => {
   const key = 'keepsake-list';
   /** @type {HTMLElement} */
   const trail = document.querySelector('.keep > .trail');
   const here = location.href.split('#')[0];
-  // What is sealed leaves no trace, and where nothing can be kept the page's own order serves.
+  // The secured part leaves no trace; without storage, the page's own order applies.
   const isSealed = /\/secured\//.test(location.pathname);
   /** @returns {Trail | null} */
   const stored = () => {
@@ -22,19 +23,19 @@ window.keepsakeFlow = (() => {
     }
   };
 
-  // Those that lie behind a tile come after it.
+  // Keepsakes folded behind a tile come after it.
   /** @param {HTMLAnchorElement} link */
   const withOthers = link => [
     link.href,
     ...(/** @type {HTMLElement | null} */ (link.closest('.tile'))?.dataset.others?.split(' ') ?? [])
       .map(id => new URL(`../${id}/index.html`, link.href).href)];
 
-  // A list is left by one of its tiles. A handful on a page about something else is no list.
+  // The visitor leaves a list by one of its tiles. A few keepsakes on a page about something else are no list.
   document.addEventListener('click', event => {
     /** @type {HTMLAnchorElement | null} */
     const tile = event.target.closest?.('.tile a, .tell a');
     if (!tile || isSealed) return;
-    // The picture grows into that of its page, and back again: one of a page has the name that the other page's has.
+    // The picture grows into its page's picture and back again; both have the same transition name.
     for (const image of document.querySelectorAll('main img')) image.style.removeProperty('view-transition-name');
     /** @type {HTMLElement} */ (tile.closest('.tile, .tell')).querySelector('img')?.style
       .setProperty('view-transition-name', 'shown');
@@ -51,7 +52,7 @@ window.keepsakeFlow = (() => {
     else if (!document.querySelector('.keep')) store(null);
   });
 
-  // A long list's further pages: behind its last tile comes the next page.
+  // A long list's next pages: the next page follows its last tile.
   /** @param {string} name */
   const page = name => document.querySelector(`.pager > [rel=${name}]`)?.href;
   const list = /** @type {Trail} */ (trail && stored()), at = list ? list.items.indexOf(here) : -1;
@@ -75,7 +76,7 @@ window.keepsakeFlow = (() => {
         }
       }
     }
-    // Where the page's own order ends, the list's may go on.
+    // At the end of the page's own order, navigation continues in the order of the list.
     for (const [name, address] of Object.entries(ends)) {
       /** @type {HTMLElement} */
       const turn = trail.querySelector('.turn');
@@ -86,7 +87,7 @@ window.keepsakeFlow = (() => {
     }
   }
 
-  // One comes from a search: its words are marked, and a line leads back to all that it found.
+  // After a search: marks its words, and adds a line that leads back to all results.
   const asked = at >= 0 ? new URL(list.address).searchParams : new URLSearchParams();
   /** @param {string} text */
   const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -116,11 +117,11 @@ window.keepsakeFlow = (() => {
     else /** @type {Element} */ (document.querySelector('.keep-body')).prepend(line);
   }
 
-  // The pages of the secured part are made here: they have no addresses that could be gone to.
+  // The secured part's pages are built here and have no addresses.
   /** @type {(step: number) => HTMLAnchorElement | null} */
   const way = step => isSealed ? null
     : document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
-  // Answers whether there is anything to go to; `place` is what of it is opened.
+  // Returns whether there is a next page; `place` is the part of it to open.
   /** @type {(step: number, place?: string) => boolean} */
   const go = (step, place = '') => {
     const link = way(step);
@@ -145,7 +146,7 @@ window.keepsakeFlow = (() => {
     if (go(step * sign)) event.preventDefault();
   });
 
-  // A swipe across the picture; across several only where there is no further one.
+  // A swipe across the picture; with several pictures only at the first and the last one.
   /** @type {HTMLElement} */
   const easel = document.querySelector('.easel'),
     reel = /** @type {HTMLElement} */ (easel?.querySelector('.reel'));

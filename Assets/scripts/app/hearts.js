@@ -1,10 +1,8 @@
-// Favourites, which this device keeps for this site, and a keepsake by chance.
-//   keepsakeHearts.read()        the ids, the latest first; none where nothing can be kept
-//   keepsakeHearts.write(ids)    whether they could be kept
-//   keepsakeHearts.dress(button) makes a button of the keepsake that its data-heart names; hides it where nothing can
-//                                be kept
-//   keepsakeHearts.tiles(file)   what tiles show of the keepsakes in one of the scripts that FavouritePages.swift
-//                                writes
+// Favourites, which this device stores for this site, and a random keepsake.
+//   keepsakeHearts.read()        the ids, the latest first; empty without storage
+//   keepsakeHearts.write(ids)    whether they could be stored
+//   keepsakeHearts.dress(button) sets up a button for the keepsake in its data-heart; hides it without storage
+//   keepsakeHearts.tiles(file)   tiles' data for the keepsakes in one of FavouritePages.swift's scripts
 window.keepsakeHearts = (() => {
   const site = new URL('../', /** @type {HTMLScriptElement} */ (document.currentScript).src),
     key = 'keepsake-hearts ' + site.pathname;
@@ -39,7 +37,7 @@ window.keepsakeHearts = (() => {
       write(others.length < ids.length ? others : [id, ...ids]);
       show();
     });
-    // Another window, and a page that Back brings out of the browser's memory.
+    // For other windows, and for pages restored by Back.
     for (const event of ['storage', 'pageshow']) addEventListener(event, show);
   };
   document.querySelectorAll('[data-heart]').forEach(dress);
@@ -53,7 +51,7 @@ window.keepsakeHearts = (() => {
     /** @param {number} number */
     const any = number => Math.floor(Math.random() * number);
     try {
-      // Few of the scripts are empty, and one of them is not.
+      // A few of the scripts are empty, but never all of them.
       /** @type {HeartTile[]} */
       let all = [];
       while (!all.length) all = await tiles(any(+button.dataset.shuffle));

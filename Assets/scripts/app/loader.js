@@ -1,9 +1,9 @@
-// Fetches a data script of this site, once; also from disk, where nothing else can be fetched.
+// Loads a data script of this site, once; also from disk, where nothing else can be loaded.
 (() => {
   /** @type {Map<string, Promise<void>>} */
   const known = new Map(), site = new URL('../', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
   const allowed = /^(data(\/\w[\w.-]*)+\.js(\?\d+)?|assets\/(search|spell|periods|calm|due)-\w+\.js)$/;
-  // The only policy of the site's pages: no script that comes later may load anything but the site's data.
+  // The only Trusted Types policy of the site's pages: later scripts can load only the site's data.
   /** @type {TrustedPolicy | undefined} */
   let policy;
   window.keepsakeTrusted = address => (policy ??= window.trustedTypes?.createPolicy('ks', {
@@ -31,7 +31,7 @@
     }
     return /** @type {Promise<void>} */ (known.get(address));
   };
-  // What reads the index takes the browser a while to start on a telephone: it does so while the index is on its way.
+  // A phone takes a while to start the index reader, so this begins while the index is loading.
   const index = document.querySelector('script[data-index]');
   if (index) keepsakeTrusted(index.src);
   if (index && window.DecompressionStream) {
@@ -40,12 +40,13 @@
       writer.write(new Uint8Array([3, 0])), writer.close(), readable.getReader().read()
     ]) step.catch(() => {});
   }
-  // Where the reader of the index and the index are; asked for afresh, because both are named by what is in them.
+  // The addresses of the index reader and of the index, from a script that is loaded without cache, because both are
+  // named by their content.
   /** @type {string[]} */
   let reader = [];
   window.keepsakeIndex = (...addresses) => { reader = addresses; };
-  // What a search hands over to the map and the slide show, in the address: `#find&tag=sea&from=1950`. They ask the
-  // index for it, and a line on the page says so and leads back. Nothing, where nothing is handed over.
+  // A search hands its query over to the map and the slide show in the address: `#find&tag=sea&from=1950`. They query
+  // the index, and a line on the page says so and leads back. Returns nothing without a query.
   window.keepsakeFound = async () => {
     /** @type {HTMLElement | null} */
     const line = document.querySelector('.found'),

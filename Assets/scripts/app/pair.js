@@ -1,4 +1,4 @@
-// Two pictures over one another: the slider says how much of the first is seen.
+// Two overlaid pictures: the slider sets how much of the first is visible.
 document.addEventListener('input', ({ target }) => {
   if (target.matches('.cut input'))
     /** @type {HTMLElement} */ (target.closest('.pair')).style.setProperty('--cut', target.value + '%');

@@ -1,5 +1,5 @@
-// Films and sounds: one at a time. In the calm mode, and in the secured part until one is opened, a large button
-// stands in the place of the player's small ones.
+// Films and recordings, one at a time. In the calm mode, and in the secured part before opening one, a large button
+// replaces the player's small ones.
 (() => {
   const all = /** @type {HTMLMediaElement[]} */ ([...document.querySelectorAll('.player')]);
   if (!all.length) return;
@@ -45,13 +45,13 @@
       await play();
       if (button.hidden) media.focus();
     });
-    // What is said in it: a moment's link goes there, and what is being said is lit.
+    // The transcript: a timestamp's link seeks to it, and the current line is highlighted.
     const place = /** @type {Element} */ (media.closest('.side, .voice'));
     const moments = /** @type {HTMLElement[]} */ ([
       ...document.querySelectorAll(`.spoken[data-target="${place.id}"] a.at`)]);
     for (const moment of moments) moment.addEventListener('click', async event => {
       event.preventDefault();
-      // At once: what plays on a side that is passed on the way is stopped.
+      // Instantly, because passing another side would stop a player there.
       const behavior = /** @type {ScrollBehavior} */ ('instant');
       place.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
       await play();
@@ -63,7 +63,7 @@
       for (const moment of moments) moment.parentElement?.classList.toggle('now', moment === now);
     };
     if (moments.length) for (const name of ['timeupdate', 'seeking', 'ended']) media.addEventListener(name, light);
-    // Who comes for a line by its address finds the film there; it does not begin by itself.
+    // A link to a transcript line seeks there without starting the film.
     const arrive = () => {
       const line = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
       const moment = line && moments.find(one => line.contains(one));

@@ -1,10 +1,10 @@
-// Size of text and of pictures, light or dark, colours: chosen once, remembered on this device.
+// Sizes of text and pictures, light or dark, colours: chosen once, stored on this device.
 (() => {
   const root = document.documentElement;
   /** @type {HTMLDetailsElement | null} */
   const panel = document.querySelector('.reading');
   if (!panel) return;
-  // What the calm mode does is fetched where somebody looks so, or has left it for a while.
+  // The calm mode's script is loaded only for visitors who use it, or have left it for a while.
   const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
   const calm = () => {
     if (root.dataset.calm) keepsakeLoad(/** @type {string} */ (sheet.dataset.calm)).catch(() => {});
@@ -16,14 +16,14 @@
     const usual = input.name === 'wall' ? 'medium'
       : /** @type {HTMLInputElement} */ (panel.querySelector(`[name=${input.name}]`)).value;
     input.checked = (root.dataset[input.name] || usual) === input.value;
-    // Not only a change: what is chosen for now may be chosen for good.
+    // Not only on change: a temporary choice may become permanent.
     input.addEventListener('click', () => {
       root.dataset[input.name] = input.value;
       try {
         localStorage.setItem('keepsake-' + input.name, input.value);
         sessionStorage.removeItem('keepsake-' + input.name);
       } catch {
-        // Not remembered, but shown.
+        // Not stored, but applied.
       }
       if (input.name === 'calm') calm();
     });
@@ -34,7 +34,7 @@
     panel.open = false;
     /** @type {HTMLElement} */ (panel.querySelector('summary')).focus();
   });
-  // It lies over the page: whoever goes on by keyboard must see where.
+  // It covers the page: keyboard users must see where the focus goes.
   panel.addEventListener('focusout', event => {
     if (event.relatedTarget && !panel.contains(/** @type {Node} */ (event.relatedTarget))) panel.open = false;
   });

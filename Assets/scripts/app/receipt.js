@@ -1,5 +1,5 @@
-// A line of a receipt that has the focus or is pointed at is marked in the picture; following its link brings the
-// picture there.
+// Marks a receipt's line in the picture while it has the focus or the pointer; following its link scrolls the picture
+// there.
 for (const link of document.querySelectorAll('.receipt .at')) {
   const spot = document.getElementById(link.hash.slice(1));
   for (const [name, isSeen] of /** @type {[string, boolean][]} */ (

@@ -1,4 +1,5 @@
-// Sharing: the device's own sheet with the picture, and the address to copy. The links beside them need no script.
+// Sharing: the device's own share sheet with the picture, and the address to copy. The links beside them need no
+// script.
 (() => {
   /** @type {HTMLElement} */
   const block = document.querySelector('.share');
@@ -26,7 +27,7 @@
         const files = file && isOnline ? [await picture()] : [];
         if (files.length && navigator.canShare?.({ files })) data.files = files;
       } catch {
-        // The picture could not be had: the address is shared without it.
+        // The picture is not available: the address is shared without it.
       }
       navigator.share(data).catch(() => {});
     });
@@ -55,13 +56,13 @@
     try {
       localStorage.setItem('keepsake-server', host);
     } catch {
-      // Not remembered, but used.
+      // Not stored, but used.
     }
   };
   try {
     input.value = localStorage.getItem('keepsake-server') || '';
   } catch {
-    // Nothing remembered.
+    // Nothing is stored.
   }
   if (input.value) point();
   form.hidden = false;

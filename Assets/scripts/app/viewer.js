@@ -1,19 +1,19 @@
-// The large view: whole picture first, then zoom by wheel, pinch, keys or buttons; drag to move, swipe to turn.
+// The large view: the whole picture first, then zoom by wheel, pinch, keys or buttons; drag to move, swipe to turn.
 (() => {
   const sheets = [...document.querySelectorAll('[data-large]')];
   /** @type {HTMLTemplateElement | null} */
   const source = document.getElementById('viewer');
   if (!sheets.length || !source || !window.HTMLDialogElement) return;
 
-  // Made when first needed.
+  // Created at the first use.
   let /** @type {HTMLDialogElement} */ dialog, /** @type {HTMLElement} */ stage, /** @type {HTMLElement} */ caption,
     /** @type {HTMLImageElement} */ picture, /** @type {SVGElement | undefined} */ marks, number = 0;
-  // What is on the stage: scale 1 is a picture's own pixels; x and y are its left upper corner.
+  // The picture on the stage: scale 1 is its own pixels; x and y are its upper left corner.
   let size = [1, 1], scale = 1, x = 0, y = 0, whole = 1;
   /** @typedef {[x: number, y: number]} Point */
   /** @type {Map<number, Point>} */
   const fingers = new Map();
-  // What fingers have begun; there is none while none lies on the stage.
+  // The current gesture; undefined while no finger is on the stage.
   /** @typedef {{ x: number, y: number, spread: number }} Middle */
   /** @type {Middle & { scale: number, left: number, top: number, fingers: number, first: Middle }} */
   let start, /** @type {HTMLElement | undefined} */ opener;
@@ -29,7 +29,7 @@
   };
   const greatest = () => Math.max(4, whole * 6);
 
-  // Keeps the picture on the stage: in the middle while it is smaller, to its edges while it is larger.
+  // Keeps the picture on the stage: centred while it is smaller, to its edges while it is larger.
   const hold = () => {
     /** @type {(at: number, length: number, room: number) => number} */
     const limit = (at, length, room) => length <= room ? (room - length) / 2
@@ -69,7 +69,7 @@
     picture.width = size[0];
     picture.height = size[1];
     picture.draggable = false;
-    // The picture that is already there stands in until the large one has come.
+    // The small picture is shown until the large one is loaded.
     picture.src = small.currentSrc || small.src;
     const large = new Image(), mine = picture;
     large.onload = () => { mine.src = large.src; };
@@ -126,7 +126,7 @@
     addEventListener('resize', () => dialog.open && fit());
   };
 
-  // Where on the stage something happens.
+  // An event's position on the stage.
   /** @type {(event: MouseEvent) => Point} */
   const at = event => {
     const box = stage.getBoundingClientRect();
@@ -157,7 +157,7 @@
     scale = start.spread ? Math.min(greatest(), Math.max(whole, start.scale * now.spread / start.spread)) : start.scale;
     x = now.x - (start.x - start.left) * scale / start.scale;
     y = now.y - (start.y - start.top) * scale / start.scale;
-    // A whole picture follows the finger sideways, so that a swipe is felt.
+    // A whole picture follows the finger sideways, so that a swipe is visible.
     const free = x;
     hold();
     if (scale <= whole * 1.001 && canTurn()) x = free;
@@ -187,7 +187,7 @@
     eased(() => { hold(); draw(); });
   };
   const isZoomed = () => scale > whole * 1.01;
-  // Behind the last picture comes the next keepsake's first, and before the first the one before.
+  // The next keepsake's first picture follows the last one, and the previous keepsake precedes the first.
   /** @param {number} step */
   const turn = step => {
     const next = number + step;
@@ -206,7 +206,7 @@
     right: () => isZoomed() ? step(-90, 0) : act.next(),
     up: () => isZoomed() && step(0, 90),
     down: () => isZoomed() && step(0, -90),
-    // What was opened here lies over this page in the history; what a link opened does not.
+    // A view opened here is an entry of the history above this page; one opened by a link is not.
     close: () => history.state?.isOver ? history.back() : location.replace('#'),
   };
   /** @type {Record<string, string>} */
@@ -215,7 +215,7 @@
     ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', PageUp: 'previous', PageDown: 'next',
   };
 
-  // The address says what is open, so that Back closes it and a copied link opens it.
+  // The address names the open picture, so that Back closes it and a copied link opens it.
   const follow = () => {
     const wanted = /^#large-(\d+)$/.exec(location.hash);
     const place = wanted ? sheets.findIndex(sheet => sheet.dataset.large === wanted[1]) : -1;
@@ -226,7 +226,7 @@
     } else if (dialog?.open) {
       if (document.fullscreenElement) document.exitFullscreen();
       dialog.close();
-      // The page shows what was looked at last, and the focus is where it was.
+      // The page shows the picture viewed last, and the focus returns.
       const side = /** @type {HTMLElement} */ (sheets[number].closest('.side')), reel = side?.parentElement;
       reel?.scrollTo({
         left: side.offsetLeft - /** @type {HTMLElement} */ (reel.firstElementChild).offsetLeft, behavior: 'instant' });
@@ -245,7 +245,7 @@
   };
   for (const sheet of sheets) {
     sheet.addEventListener('click', event => open(event, sheet));
-    // A click on the words that lie over the picture is meant for it, unless it ended a selection.
+    // A click on the text over the picture opens it, unless it ended a selection.
     /** @type {Element} */ (sheet.parentElement).querySelector('.layer')?.addEventListener(
       'click', event => /** @type {Selection} */ (getSelection()).isCollapsed && open(event, sheet));
   }

@@ -1,7 +1,7 @@
-// The calm mode: what its two buttons lead to, and reading aloud.
+// The calm mode: the destinations of its two buttons, and reading aloud.
 export const root = document.documentElement, /** @type {HTMLElement} */ bar = document.querySelector('.calm-bar');
 
-// On: in the order one looks at pictures in; from a list to its first; from the last one home.
+// Next: in viewing order; from a list to its first keepsake; from the last one home.
 /** @type {HTMLAnchorElement} */
 const next = bar.querySelector('.calm-next');
 /** @returns {HTMLAnchorElement | null} */
@@ -19,7 +19,7 @@ next.addEventListener('click', event => {
 export const language = root.lang;
 const speech = window.speechSynthesis, /** @type {HTMLElement} */ say = bar.querySelector('.calm-say');
 const SAID = 'main :is(#calm-date, .calm-list li, .calm-said, .letter .prose, .letter .words)';
-// What the day's list says is put together for the ear.
+// The day's list has separate texts for reading aloud.
 const words = () => [...document.querySelectorAll(SAID)].filter(part => part.getClientRects().length)
   .map(part => (part.dataset.read || part.innerText).trim()).filter(Boolean).join('\n');
 const voice = () => /** @type {SpeechSynthesisVoice} */ (
@@ -32,7 +32,7 @@ const hush = () => {
 if (speech) {
   say.addEventListener('click', () => {
     if (say.getAttribute('aria-pressed') === 'true') return hush();
-    // Sentence by sentence: some browsers fall silent in the middle of long texts.
+    // Sentence by sentence, since some browsers stop in the middle of long texts.
     const parts = words().match(/[^.!?\n]+[.!?]*/g) || [];
     for (const [number, part] of parts.entries()) {
       const spoken = new SpeechSynthesisUtterance(part.trim());

@@ -1,10 +1,10 @@
-// The calm mode's day: which it is, what is on it and who has a birthday, by this device's clock. A tablet stands on
-// the sideboard for weeks, so the clock is looked at again and again.
+// The calm mode's day: the date, its events and birthdays, by this device's clock. A tablet may stand on the sideboard
+// for weeks, so the clock is checked regularly.
 import { language, offer, root } from './bar.js';
 
 /** @type {HTMLElement | null} */
 const day = document.querySelector('.calm-day');
-// What a page says on the day that it is about.
+// Lines about today's date.
 const lines = [...document.querySelectorAll('[data-calm-due]')].map(line => (
   { line, rule: /** @type {string} */ (line.dataset.calmDue), text: /** @type {string} */ (line.textContent) }));
 /** @type {CalmRow[] | undefined} */
@@ -15,7 +15,7 @@ let drawn = '';
 const two = number => String(number).padStart(2, '0');
 /** @type {(rule: string, date: string) => boolean} */
 const falls = (rule, date) => keepsakeDueDays(rule, date, date).length > 0;
-// With the age, where it is a birthday; nothing of an age that no person has.
+// The text with the age on a birthday; without an age if the person has none.
 /** @type {(text: string, rule: string, now: Date) => string} */
 const aged = (text, rule, now) => {
   const age = now.getFullYear() - +rule.slice(0, 4);
@@ -40,7 +40,7 @@ const dateWords = now => {
 const entry = ([rule, at, part, what, more, address], now) => {
   const { root: site, today, over } = /** @type {Record<string, string>} */ (/** @type {HTMLElement} */ (day).dataset);
   const time = rule.split('|')[1];
-  // An hour after its time it need not be waited for any more.
+  // An hour after its time an event counts as over.
   const isOver = time && +time.slice(0, 2) * 60 + +time.slice(3) + 60 < now.getHours() * 60 + now.getMinutes();
   const said = aged(what, rule, now), when = at || today, small = isOver ? over : part;
   const name = element('span', 'calm-what', element('b', '', said)), clock = element('span', 'calm-at', when);
@@ -60,11 +60,11 @@ const draw = (box, now, date) => {
   /** @param {CalmRow} row */
   const time = ([rule]) => rule.split('|')[1] || '~';
   const todays = (rows ?? []).filter(([rule, , , what]) => falls(rule, date) && aged(what, rule, now));
-  // By the clock; what has no time comes last.
+  // Events are sorted by time; those without a time come last.
   todays.sort((a, b) => time(a) < time(b) ? -1 : time(a) > time(b) ? 1 : 0);
   const items = todays.map(row => entry(row, now));
   if (rows && !items.length) items.push(element('li', 'calm-none', /** @type {string} */ (box.dataset.none)));
-  // A person who is listening to it, or has the focus in it, keeps it for as long as it says the same.
+  // If the content is unchanged it is not redrawn, for a visitor who is listening to it or has the focus in it.
   const key = [date, !rows, ...items.map(item => item.dataset.read)].join('\n');
   if (key === drawn) return;
   drawn = key;
@@ -97,11 +97,11 @@ const begin = async () => {
   try {
     const /** @type {HTMLLinkElement} */ sheet = document.querySelector('link[data-calm]');
     if (!window.keepsakeDueDays) await keepsakeLoad(/** @type {string} */ (sheet.dataset.rules));
-    // Files of yesterday may be kept: asked for by the day.
+    // Yesterday's files may be cached, so the address includes the day.
     if (file) await keepsakeLoad(`${site}${file}?${Math.floor(Date.now() / 864e5)}`);
     else rows = [];
   } catch {
-    // Of a day that is not known nothing is said.
+    // An unknown day shows nothing.
     return;
   }
   look();

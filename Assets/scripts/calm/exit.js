@@ -1,10 +1,10 @@
-// The small way out of the calm mode asks first, and comes back by itself: a person who touched it by mistake is not
-// left among many pages.
+// The small way out of the calm mode asks first, and the mode returns by itself: a visitor who touched it by mistake is
+// not left among many pages.
 import { bar, root } from './bar.js';
 
 const /** @type {HTMLDialogElement} */ ask = document.querySelector('.calm-ask'), REST = 6e5;
 let isLeft = false, touched = Date.now();
-// Chosen among the reading settings it is for good.
+// A choice in the reading settings is permanent.
 const isAway = () => {
   try {
     return sessionStorage.getItem('keepsake-calm') === 'off';
@@ -18,7 +18,7 @@ const touch = () => {
   try {
     sessionStorage.setItem('keepsake-calm-left', String(touched));
   } catch {
-    // Known to this page.
+    // Stored for this page only.
   }
 };
 /** @type {HTMLElement} */ (document.querySelector('.calm-leave')).addEventListener('click', () => {
@@ -48,7 +48,7 @@ setInterval(() => {
   try {
     sessionStorage.removeItem('keepsake-calm');
   } catch {
-    // The page that comes asks again.
+    // The next page asks again.
   }
   [isLeft, root.dataset.calm] = [false, 'on'];
   /** @type {HTMLElement} */ (bar.querySelector('.calm-home')).click();

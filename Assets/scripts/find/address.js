@@ -1,4 +1,4 @@
-// The search page: the state, in the address.
+// The search page: its state, stored in the address.
 import { at, box, engine, order } from './elements.js';
 
 /** @type {<N extends string>(name: N) => N extends keyof FinderFields ? FinderFields[N] : HTMLInputElement} */
@@ -26,9 +26,9 @@ const setMoment = (side, text) => {
     if (input) input.value = value;
   });
 };
-// Until `read` has filled it, it says nothing.
+// Empty until `read` has filled it.
 export let query = /** @type {Query} */ ({ picks: {} });
-// Whether a text has a word to look for: a quote that has only been opened has none.
+// Whether a text has a word to search for; a single opening quote has none.
 /** @param {string} text */
 export const isSaid = text => keepsakeSearch.tokens(text || '').length > 0;
 /** @param {Query} asked */
@@ -48,7 +48,7 @@ export const params = (asked = query) => {
 };
 export const isEmpty = () => !TEXTS.some(key => isSaid(query[key])) && !query.from && !query.to && !query.period
   && Object.values(query.picks).every(picks => !picks.in.length && !picks.out.length);
-// A period by name stays one in the address; the index is asked for its days, by the visitor's clock.
+// A named period keeps its name in the address; the index gets its days, by the visitor's clock.
 /** @param {Query} asked */
 export const dated = async asked => {
   if (!asked.period) return asked;
@@ -66,26 +66,26 @@ export const record = typing => {
   history[typing && isTyping ? 'replaceState' : 'pushState'](null, '', address(text));
   isTyping = typing;
 };
-// Makes a question the page's own: its fields say what it asks.
+// Makes a query the page's own, and updates its fields.
 /** @param {Query} other */
 export const fill = other => {
   query = other;
   box.value = query.q;
   for (const key of TEXTS.slice(1)) field(key).value = query[key];
   for (const side of SIDES) setMoment(side, query[side]);
-  // One that is none of those on offer falls away.
+  // An unknown period is dropped.
   field('period').value = query.period || '';
   query.period = field('period').value;
 };
 let readings = 0;
 export const read = async () => {
   isTyping = false;
-  // The map and the slide show lead back with what they were handed.
+  // The map and the slide show lead back with the query that they received.
   const handed = /^#find&(.+)$/.exec(location.hash)?.[1],
     params = new URLSearchParams(handed || location.search);
   if (handed) history.replaceState(null, '', location.pathname + '?' + handed);
   const mine = ++readings, asked = await engine.settle(engine.parse(params));
-  // Who goes back and forward is at another question by now.
+  // After Back or Forward another query is current.
   if (mine !== readings) return;
   fill({ ...asked, period: params.get('period') });
   order.value = params.get('order') === 'new' ? 'new' : '';

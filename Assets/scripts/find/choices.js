@@ -1,11 +1,11 @@
-// The search page: what is chosen, each with a button that drops it.
+// The search page: the current choices, each with a button that removes it.
 import { at, box, chips, counted, el, empty, engine, number, say } from './elements.js';
 import { address, dated, field, fill, isSaid, params, query, SIDES, TEXTS } from './address.js';
 import { hits, showMore, swap, turn } from './results.js';
 import { change } from './question.js';
 
-// What somebody looks for, in the language's quotes; quotes inside become those that it has there, and one that is open
-// is closed.
+// The searched text in the language's quotes; inner quotes become that language's inner ones, and an open one is
+// closed.
 /** @param {string} text */
 const quoted = text => {
   const inner = text.trim().replace(
@@ -13,7 +13,7 @@ const quoted = text => {
   const only = /^["“”„«»]([^"“”„«»]+)["“”„«»]?$/u.exec(text.trim());
   return say('quoted', { text: only ? only[1].trim() : inner.trim() });
 };
-// Each with the question that is left without it.
+// Each with the query that remains without it.
 const choices = () => {
   const /** @type {Choice[]} */ all = [];
   /** @type {(name: string, changes: Partial<Query>, not?: boolean) => unknown} */
@@ -47,7 +47,7 @@ export const drawChips = () => {
       (chips.querySelector('button') || box).focus();
     } }, '×'))));
 };
-// Where little is found: the question that was perhaps meant, as a link; where nothing is, with what it finds.
+// With few results: a link to the query that was probably meant; without results, with what it finds.
 export const meant = at('meant');
 /** @param {number} mine */
 export const guess = async mine => {
@@ -69,21 +69,21 @@ export const guess = async mine => {
     empty.hidden = true;
     await showMore(mine);
   } catch {
-    // The page does without.
+    // The page works without it.
   }
 };
-// The parts of a question that are looked for: phrases whole.
+// The searched parts of a query; phrases stay whole.
 /** @param {string} text */
 const pieces = text => (text.match(/-?["“”„«»][^"“”„«»]*["“”„«»]?|[^\s"“”„«»]+/gu) || [])
   .filter(part => isSaid(part) && !engine.isLittle(keepsakeSearch.tokens(part).join(' ')));
-// Said at once: what an earlier question was told must not stand above this one.
+// Immediately, so that an earlier query's advice is not shown above this one.
 export const tellNothing = () => {
   at('tips').replaceChildren();
   at('nothing').textContent = choices().length === 1 && isSaid(query.q)
     ? say('nothingFor', { name: quoted(query.q) }) : say('nothing');
 };
-// An empty result says what dropping one choice would bring, or one word; where no word can go alone, what each brings
-// by itself.
+// For an empty result, shows the number of results without one choice or one word; if no single word can go, the
+// results for each word alone.
 /** @param {number} mine */
 export const advise = async mine => {
   const /** @type {HTMLElement[]} */ tips = [];

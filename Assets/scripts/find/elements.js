@@ -10,7 +10,7 @@ export const handle = at('open-filters'), clear = [at('clear'), at('clear-all')]
 /** @type {(key: string, values?: Record<string, string>) => string} */
 export const say = (key, values = {}) => (at('find-words').dataset[key] || '').replace(
   /\{(\w+)\}/g, (_, name) => values[name] ?? '');
-// As the pages write numbers; the browser's own formatter takes a telephone fifty milliseconds to start.
+// Formats numbers as the pages do; the browser's own formatter takes a phone fifty milliseconds to start.
 /** @param {number} n */
 export const number = n => n < 1e4 ? String(n) : String(n).replace(
   /\B(?=(\d{3})+$)/g, say('thousands').replace('space', '\u202f'));
@@ -31,12 +31,11 @@ export const el = (name, attributes = {}, ...children) => {
   node.append(...children);
   return node;
 };
-// Lets the browser do what waits: on a telephone, drawing a page of results in one go would keep it from all else too
-// long.
+// Yields to the browser: a phone would be blocked too long by drawing a page of results at once.
 export const pause = () => window.scheduler?.yield
   ? /** @type {Scheduler} */ (scheduler).yield() : new Promise(done => setTimeout(done));
-// Without the page, the reader or the index the script stops here: a module that waits for ever goes no further. The
-// visitor may have left the page meanwhile, in the secured part without leaving the document.
+// Without the page, the reader or the index, the script stops here, since a module that waits forever continues no
+// further. The visitor may have left the page, in the secured part without leaving the document.
 /** @type {Engine} */
 export const engine = await new Promise(done => page && window.keepsakeSearch?.ready.catch(() => {}).then(engine => {
   if (!page.isConnected) return;

@@ -1,4 +1,4 @@
-// The search page: the filters, with how many keepsakes each would leave.
+// The search page: the filters, with the number of remaining keepsakes for each.
 import { at, box, clear, el, engine, filters, more, notice, number, order, pause, say, small } from './elements.js';
 import { field, MOMENT, momentOf, query, SIDES, TEXTS } from './address.js';
 import { hits, showMore, turn } from './results.js';
@@ -7,7 +7,7 @@ import { take } from './choices.js';
 
 /** @param {Facet} f */
 const few = f => f.key === 'when' ? 16 : 8;
-// What was chosen when a group was opened leads it: a row that is chosen later stays under the finger.
+// Choices made before a group was opened come first; a row chosen later stays under the finger.
 /** @param {Facet} f */
 const chosen = f => [...query.picks[f.key]?.in || [], ...query.picks[f.key]?.out || []];
 /** @type {FilterGroup[]} */
@@ -108,7 +108,7 @@ const drawGroup = async (group, mine) => {
 };
 export const isSheetOpen = () => filters.hasAttribute('data-open');
 export const isOverAll = () => isSheetOpen() && small.matches;
-// Values are drawn and their counts read only where somebody can see them.
+// Values are drawn and their counts read only while they are visible.
 export const drawGroups = async () => {
   const mine = turn;
   await built();
@@ -136,14 +136,14 @@ const build = group => {
       el('summary', {}, f.label, el('span', { class: 'picked' })), el('div', { class: 'fbody' }, ...parts));
     at('groups').append(group.node);
   }
-  // In a large archive counts are many bytes: they come when their group is opened.
+  // In a large archive counts are many bytes: they are loaded when their group is opened.
   group.node.open = f.key === 'when' || engine.total <= 20000 && ['tag', 'kind', 'person'].includes(f.key);
   group.node.addEventListener('toggle', () => {
     group.lead = null;
     if (hits && isSheetOpen()) drawGroup(group, turn);
   });
 };
-// Once, when the first results stand.
+// Once, after the first results.
 /** @type {Promise<void> | undefined} */
 let building;
 const built = () => building ??= (async () => {
@@ -165,14 +165,14 @@ for (const key of TEXTS.slice(1))
 for (const side of SIDES) for (const part of MOMENT) {
   field(side + '-' + part).addEventListener('input', later(() => {
     query[side] = momentOf(side);
-    // Dates of one's own take the place of a period by name.
+    // Custom dates replace a named period.
     query.period = field('period').value = '';
     change(true);
   }, 300));
 }
 field('period').addEventListener('change', () => take({ ...query, from: '', to: '', period: field('period').value }));
 order.addEventListener('change', () => change());
-// One part after the other: a second press would show its part before the first where that comes later.
+// One part after the other: a second press could otherwise show its part before the first one's.
 let isComing = false;
 more.addEventListener('click', async () => {
   if (isComing) return;

@@ -1,4 +1,4 @@
-// The search page: asks the engine what the page asks, and says what it finds.
+// The search page: queries the engine, and describes the results.
 import { at, clear, counted, empty, engine, every, found, list, notice, number, pause, say } from './elements.js';
 import { dated, field, isEmpty, MOMENT, params, query, record, SIDES } from './address.js';
 import { hits, renew, showMore, swap, turn } from './results.js';
@@ -27,7 +27,7 @@ export const run = async () => {
   }
   if (mine !== turn) return;
   swap(result);
-  // Asked for first: what the page says of the results it says while they are on their way.
+  // Requested first: the results load while the page describes them.
   const drawn = none || showMore(mine).catch(() => { notice.textContent = say('failed'); });
   await pause();
   if (mine !== turn) return;

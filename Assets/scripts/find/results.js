@@ -1,10 +1,10 @@
-// The search page: the results, some at a time.
+// The search page: the results, in batches.
 import { BATCH, engine, list, more, number, order, pause, say } from './elements.js';
 import { tile } from './tiles.js';
 
-// No hits before the first results: what may be earlier asks whether there are some.
+// No hits before the first results: earlier code checks for them.
 export let turn = 0, hits = /** @type {Found} */ (/** @type {unknown} */ (null)), shown = 0;
-// Another question: what is on its way for the one before is not shown.
+// A new query: results that are loading for the previous one are not shown.
 export const renew = () => ++turn;
 // Shows other results from their first on.
 /** @param {Found} found */
@@ -22,7 +22,7 @@ export const showMore = async (mine, focus) => {
   for (const card of cards) {
     if (tiles.length % 3 === 2) await pause();
     if (mine !== turn) return;
-    // The first row is what somebody waits for.
+    // The visitor waits for the first row.
     tiles.push(tile(card, words, !from && tiles.length < 2));
   }
   if (from) list.append(...tiles); else list.replaceChildren(...tiles);

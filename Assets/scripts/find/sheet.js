@@ -1,4 +1,4 @@
-// The search page: the filters beside the pictures, on small screens as a sheet over them.
+// The search page: the filters beside the pictures; on small screens a sheet over them.
 import { at, filters, handle, small } from './elements.js';
 import { hits } from './results.js';
 import { drawGroups, groups, isOverAll, isSheetOpen } from './filters.js';

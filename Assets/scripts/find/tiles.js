@@ -1,23 +1,23 @@
-// The search page: a keepsake that was found, with what matched marked in it.
+// The search page: a result's tile, with the matches highlighted.
 import { el } from './elements.js';
 
-// The words of a text that match, none further than so many letters behind the first.
+// A text's matching words, at most `span` characters behind the first.
 /** @type {(text: string, words: Word[], span?: number) => RegExpExecArray[]} */
 const matches = (text, words, span = Infinity) => {
   const /** @type {RegExpExecArray[]} */ found = [], { fold, spell, tokens } = keepsakeSearch,
     folded = text && fold(text), spelled = text && spell(text);
-  // Most texts hold none of the words: folding one as a whole tells so sooner than folding each of its words.
+  // Most texts contain none of the words: folding the whole text shows this faster than folding each word.
   let first = Math.min(...words.map(({ word }) => {
     const at = folded.indexOf(word);
     return at < 0 ? Infinity : at;
   }));
   const isSpelled = spelled !== text && words.some(({ word }) => fold(spelled).includes(word));
   if (first === Infinity && !isSpelled) return found;
-  // Where every letter is of Latin script, the letters of all scripts need not be made ready.
+  // A text in Latin script needs no tables for the letters of all scripts.
   const isLatin = /^[\0-\u024f\u2000-\u206f]*$/.test(text);
   const runs = isLatin ? /[\dA-Za-zªµº²³¹¼½¾À-ÖØ-öø-\u024f]+/g
     : /[\u3040-\u30ff㐀-鿿]|\p{Lo}\p{M}*(?<=[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]\p{M}*)|[\p{L}\p{N}\p{M}]+/gu;
-  // Of plain texts nothing before the first match needs to be looked at.
+  // In ASCII texts, everything before the first match can be skipped.
   if (/^[\0-\x7f]*$/.test(text)) {
     while (first && /[a-z\d]/.test(folded[first - 1])) first--;
     runs.lastIndex = first;
@@ -55,8 +55,8 @@ const lines = (text, words) => {
   inside.forEach(hit => { hit.index -= start; });
   return [start ? '… ' : '', ...marked(part, inside), end < text.length ? ' …' : ''];
 };
-// What is said in a film stands in lines, each behind its place on the page and its moment (said-1-73 1:13): the first
-// line that matches, behind its moment, which leads there.
+// A transcript has lines, each behind its id and timestamp (said-1-73 1:13): returns the first matching line, behind
+// its timestamp as a link.
 /** @type {(text: string, words: Word[], address: string) => (Node | string)[] | null} */
 const saidLines = (text, words, address) => {
   for (const row of text.split('\n')) {

@@ -1,9 +1,8 @@
-// Zoom and pan for maps: what the page and its list hold.
-// Buttons, wheel, pinch, drag and keys move the map; pins are gathered anew at each size. Without these scripts the
-// drawn map, its pins and its closer maps are all there.
+// Zoom and pan for maps: the data of the page and its list. Buttons, wheel, pinch, drag and keys move the map; pins are
+// clustered again at each size. Without these scripts the drawn map, its pins and its close-up maps still work.
 /** @type {HTMLElement} */
 export const figure = document.querySelector('[data-map]');
-// Without a map the script stops here: a module that waits for ever goes no further.
+// Without a map the script stops here, since a module that waits forever continues no further.
 if (!figure) await new Promise(() => {});
 export const /** @type {HTMLElement} */ sheet = figure.querySelector('.map-sheet'),
   /** @type {SVGElement} */ ground = sheet.querySelector('.map-ground');
@@ -11,7 +10,7 @@ export const /** @type {HTMLElement} */ tools = figure.querySelector('.map-tools
   /** @type {SVGElement | null} */ bar = sheet.querySelector('.map-scale');
 export const [, , wide, high] = /** @type {string} */ (ground.getAttribute('viewBox')).split(' ').map(Number);
 export const greatest = 64, svgSpace = 'http://www.w3.org/2000/svg';
-// What the list says; of a long list the pins as they are drawn for the widest screens, until the details have come.
+// The list's spots; for a long list the pins drawn for the widest screens, until the details are loaded.
 /** @type {Spot[]} */
 export let spots = [...document.querySelectorAll('li[data-x]')].map(row => ({
   x: +row.dataset.x / 1e4, y: +row.dataset.y / 1e4, all: Number(row.dataset.n), count: Number(row.dataset.n),
@@ -41,7 +40,7 @@ if (!hasRows) {
 export const towns = [...sheet.querySelectorAll('.from-940 .map-names text:not(.of-pin)')].map(text => ({
   x: parseFloat(text.getAttribute('x')) / 100, y: parseFloat(text.getAttribute('y')) / 100, text }));
 
-// All spots with the numbers of their keepsakes, which only a filter and a closer look at many spots need.
+// All spots with the numbers of their keepsakes, needed only for filters and for zooming into many spots.
 /** @type {Place[] | undefined} */
 export let details;
 window.keepsakePlaces = list => { details = list; };
@@ -53,7 +52,7 @@ export const detailed = async () => {
     [key, x, y, name, title, address, , count]) => ({
     x: x / 1e4, y: y / 1e4, all: count, count, name, slug: '', key, href: figure.dataset.root + address, title }));
 };
-// Where an upright screen shows a part of it, that with most of the keepsakes.
+// If a portrait screen shows only a part of the map, the part with most keepsakes.
 const scroller = /** @type {HTMLElement} */ (sheet.parentElement);
 const most = spots.reduce((a, b) => b.count > a.count ? b : a, spots[0]);
 if (most) scroller.scrollLeft = most.x * scroller.scrollWidth - scroller.clientWidth / 2;

@@ -19,7 +19,8 @@ sheet.addEventListener('keydown', event => {
   else move(.../** @type {[number, number]} */ (step));
   if (document.activeElement === document.body) sheet.focus({ preventScroll: true });
 });
-// A wheel over a map scrolls the page, until the map has been chosen or Ctrl is held (as a pinch on a touch pad says).
+// A wheel over a map scrolls the page, unless the map has the focus or Ctrl is held (as a pinch on a touch pad
+// reports).
 sheet.addEventListener('wheel', event => {
   if (!event.ctrlKey && !sheet.contains(document.activeElement)) return;
   event.preventDefault();
@@ -58,7 +59,7 @@ for (const end of /** @type {('pointerup' | 'pointercancel')[]} */ (['pointerup'
     if (fingers.delete(event.pointerId) && fingers.size) hold0();
   });
 }
-// A number whose places are only in the list below: closer first.
+// A number whose places are only in the list below: zooms in first.
 sheet.addEventListener('click', event => {
   /** @type {SVGAElement | null} */
   const link = event.target.closest('.map-pins:not(.drawn) a');

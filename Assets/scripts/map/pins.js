@@ -1,4 +1,4 @@
-// The map: pins, gathered where they would lie over one another, names and the scale.
+// The map: pins, clustered where they would overlap, names and the scale.
 import {
   bar, detailed, details, greatest, ground, hasRows, high, prints, sheet, spots, svgSpace, tools, towns, wide
 } from './figure.js';
@@ -12,7 +12,7 @@ const node = (name, attributes, text) => {
   if (text !== undefined) made.textContent = text;
   return made;
 };
-// As large as the pins that the page has drawn: the reach of one, width and height of its pictures.
+// The sizes of the pins drawn on the page: their reach, and the width and height of their pictures.
 const measures = () => sheet.clientWidth < 940 ? [30, 54, 42] : [40, 72, 56];
 const gathered = () => {
   const box = sheet.getBoundingClientRect(), [r] = measures();

@@ -1,8 +1,8 @@
-// The map: what of it is seen.
+// The map: its visible part.
 import { greatest, sheet, spots } from './figure.js';
 import { draw } from './pins.js';
 
-// The window: x and y of its corner and 1 / size of its width, all as parts of the whole map.
+// The window: x and y of its corner and 1 / size of its width, as fractions of the whole map.
 export let size = 1, x = 0, y = 0;
 /** @type {(newSize: number, left: number, top: number) => void} */
 export const look = (newSize, left, top) => {
@@ -15,7 +15,7 @@ const hold = () => {
   y = Math.min(1 - 1 / size, Math.max(0, y));
   draw();
 };
-// Around a point given as parts of what is seen, so that it stays where it is.
+// Zooms around a point, given in fractions of the visible part, which stays in place.
 /** @type {(factor: number, atX?: number, atY?: number) => void} */
 export const zoom = (factor, atX = 0.5, atY = 0.5) => {
   const next = Math.min(greatest, Math.max(1, size * factor));
@@ -30,7 +30,7 @@ export const move = (dx, dy) => {
   y += dy / size;
   hold();
 };
-// All of some spots, as large as they go; those that lie on one spot are shown in the list.
+// Shows all of some spots, as large as possible; spots at the same position are shown in the list.
 /** @type {(event: Event, members: Spot[]) => void} */
 export const closer = (event, members) => {
   const xs = members.map(m => m.x), ys = members.map(m => m.y);
@@ -44,7 +44,7 @@ export const closer = (event, members) => {
   sheet.focus({ preventScroll: true });
 };
 
-// Towards the pin nearest to the middle, so that something stays in sight.
+// Zooms towards the pin nearest to the middle, so that something stays visible.
 /** @param {number} factor */
 export const inwards = factor => {
   /** @param {Spot} spot */

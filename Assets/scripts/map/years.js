@@ -3,7 +3,7 @@ import { detailed, details, figure } from './figure.js';
 
 /** @type {HTMLInputElement | null} */
 const when = figure.querySelector('.map-years input');
-// What each year is called, and its keepsakes by their places in time, as runs: `3-5,9-9`.
+// The label of each year, and its keepsakes as runs of positions in date order: `3-5,9-9`.
 const times = (figure.dataset.years || '').split(';').map(time => time.split('|'));
 /** Keepsakes of each spot that are among some, by their places in time.
  * @type {(isAmong: (position: number) => boolean) => Record<string, number>} */

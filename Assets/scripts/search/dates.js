@@ -1,5 +1,5 @@
-// The reader of the search index: when keepsakes were, and which of them fall into a period.
-// Of a manifest, its loader and its sets: {moment(text, isEnd) -> {day, time} or null, period(query) -> set or null}.
+// The reader of the search index: the keepsakes' dates, and those in a period. From a manifest, its loader and its
+// sets: {moment(text, isEnd) -> {day, time} or null, period(query) -> set or null}.
 import { nameAt } from './files.js';
 import { reader } from './sets.js';
 
@@ -14,7 +14,7 @@ export const datesOf = (m, load, { none }) => {
     /** @type {Map<number, Promise<Int16Array>>} */ times = new Map();
   /** @param {number} at */
   const sizeOf = at => Math.min(range, total - at * range);
-  // What is read once for each range.
+  // Reads something once for each range.
   /** @type {<T>(kept: Map<number, Promise<T>>, at: number, read: () => Promise<T>) => Promise<T>} */
   const once = (kept, at, read) => {
     const known = kept.get(at) || read();
@@ -39,7 +39,7 @@ export const datesOf = (m, load, { none }) => {
   /** @param {number} at */
   const clock = at => once(times, at, async () => {
     const minutes = new Int16Array(sizeOf(at)), name = nameAt(m.times, at);
-    // No time of the range is known.
+    // The range has no times.
     if (!/^\w/.test(name)) return minutes.fill(-1);
     const r = reader(await load('c/' + name));
     for (let i = 0; i < minutes.length; i++) minutes[i] = r.next() - 1;
@@ -51,7 +51,7 @@ export const datesOf = (m, load, { none }) => {
     date.setUTCFullYear(y, month, d);
     return date.getTime() / 864e5;
   };
-  // `1962`, `1962-07`, `1962-07-14`, each with ` 16:30` after it, or a time alone; null if it is none of these.
+  // `1962`, `1962-07`, `1962-07-14`, each optionally followed by ` 16:30`, or a time alone; null for anything else.
   /** @type {(said?: string, isEnd?: boolean) => Moment | null} */
   const moment = (said, isEnd) => {
     const match = /^\s*(?:(-?\d{1,4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?)?(?:(?:^|[T\s]\s*)(\d{1,2}):(\d{2}))?\s*$/.exec(
@@ -72,7 +72,7 @@ export const datesOf = (m, load, { none }) => {
     const from = moment(query.from, false), to = moment(query.to, true), set = none();
     if (!from && !to || !m.days) return from || to ? set : null;
     const hasTime = (from?.time ?? to?.time ?? null) !== null;
-    // Two times without days are a part of every day.
+    // Two times without days select a part of every day.
     const ofDay = hasTime && from?.day === undefined && to?.day === undefined;
     const a = ofDay ? from?.time ?? 0 : from ? (from.day ?? -Infinity) * 1440 + (from.time ?? 0) : -Infinity;
     const b = ofDay ? to?.time ?? 1439 : to ? (to.day ?? Infinity) * 1440 + (to.time ?? 1439) : Infinity;
@@ -80,7 +80,7 @@ export const datesOf = (m, load, { none }) => {
       const base = part * range, size = sizeOf(part);
       /** @param {number} i */
       const put = i => { i += base; set[i >> 5] |= 1 << (i & 31); };
-      // Ranges that lie outside or inside as a whole need not be read.
+      // Ranges that are wholly outside or inside need not be read.
       const [lowest, latest, earliest, highest] = m.spans.slice(part * 4, part * 4 + 4);
       if (!ofDay) {
         if (highest !== null && highest * 1440 + 1439 < a || lowest !== null && lowest * 1440 > b) return;

@@ -1,14 +1,14 @@
-// The reader of the search index: its files, which are classic scripts because from disk nothing else may be read.
+// The reader of the search index: its files, which are classic scripts because nothing else can be read from disk.
 export const root = new URL('../', /** @type {HTMLScriptElement} */ (document.currentScript).src).href;
 export const text = new TextDecoder();
 /** @type {Map<unknown, { take(bytes: Promise<Uint8Array>): void }>} */
 const waiting = new Map();
-// Of a row of file names, each so long, the one at a place.
+// The name at an index in a row of names of fixed length.
 export const NAME = 7,
   /** @type {(names: string, at: number) => string} */ nameAt = (names, at) => names.substr(at * NAME, NAME);
 
-// Of the characters between the quotes: before three runs of 80 one with their keys, which change the upper five bits
-// of each.
+// Decodes the characters between the quotes: before three runs of 80 comes one with their keys, which change the upper
+// five bits of each.
 /** @type {(units: Uint16Array, odd: number) => Uint8Array} */
 const bytesOf = (units, odd) => {
   const length = units.length, out = new Uint16Array(length);
@@ -26,8 +26,8 @@ const bytesOf = (units, odd) => {
   }
   return new Uint8Array(out.buffer, 0, at * 2 - odd);
 };
-// Written and read straight: a Blob would go through another process and a Response through another thread, which costs
-// ten milliseconds each on a phone.
+// Written and read directly: a Blob would pass through another process and a Response through another thread, which
+// costs ten milliseconds each on a phone.
 /** @param {Uint8Array} bytes */
 const inflate = async bytes => {
   const stream = new DecompressionStream('deflate-raw'), writer = stream.writable.getWriter();
@@ -45,7 +45,7 @@ let /** @type {(text: string) => void} */ takeManifest;
 export let /** @type {(error: Error) => void} */ refuseManifest;
 /** @type {Promise<string>} */
 export const manifest = new Promise((take, refuse) => { takeManifest = take; refuseManifest = refuse; });
-// The manifest comes as it is, everything else packed.
+// The manifest is plain, everything else is packed.
 window.__ks = (text, odd) => {
   const script = document.currentScript;
   if (odd === undefined) takeManifest(text);
@@ -61,12 +61,12 @@ const scripted = address => new Promise((take, refuse) => {
   script.src = keepsakeTrusted(address);
   document.head.append(script);
 });
-// From a host they are fetched, and what stands between the quotes is read: a telephone then has nothing to prepare and
-// to run. The secured part's pages have no host: their files are opened by hand, as scripts.
+// From a host, files are fetched and the text between the quotes is read, so that a phone has no script to compile and
+// run. The secured part's pages have no host: their files are opened as scripts.
 let isFetching = location.protocol !== 'file:' && !('secured' in document.documentElement.dataset);
-// By HTTP/1 browsers ask a host for six files at a time, and a rare word's results lie in ten. Those without cookies
-// they count apart, so that nobody can tell by a shared connection who asks: these files need none, and the seventh
-// need not wait for the first. A host that lets nobody in without them refuses, and is asked again in the usual way.
+// With HTTP/1, browsers request at most six files at a time from a host, and a rare word's results are in ten. Requests
+// without cookies use separate connections, for privacy. These files need no cookies, so the seventh does not wait for
+// the first. A host that requires cookies refuses, and is then asked in the usual way.
 const isOld = /^http\/1/.test(
   /** @type {string} */ (performance.getEntriesByType('navigation')[0]?.nextHopProtocol));
 let underway = 0;
@@ -75,7 +75,7 @@ const fetched = async address => {
   const credentials = isOld && underway > 5 ? 'omit' : 'same-origin';
   underway++;
   try {
-    // Browsers keep numbers with their lowest byte first, as the file has them.
+    // Browsers store numbers little-endian, as the file does.
     const answer = await fetch(address, { credentials }), units = new Uint16Array(await answer.arrayBuffer());
     if (!answer.ok || String.fromCharCode(...units.subarray(0, 7)) !== '\ufeff__ks("') throw new Error(address);
     return await inflate(bytesOf(units.subarray(7, -4), /** @type {number} */ (units.at(-2)) & 1));

@@ -1,4 +1,4 @@
-// The reader of the search index: sets of keepsakes as bits, and the lists of numbers that its files hold.
+// The reader of the search index: sets of keepsakes as bits, and the lists of numbers in its files.
 /** @param {Uint8Array} b */
 export const reader = (b, p = 0) => {
   const next = () => {
@@ -11,7 +11,7 @@ export const reader = (b, p = 0) => {
     take: /** @param {number} by */ by => b.subarray(p, p += by) };
 };
 
-// What is done with sets out of so many keepsakes.
+// Operations on sets out of `total` keepsakes.
 /** @param {number} total */
 export const setsOf = total => {
   const size = total + 31 >> 5;
@@ -52,12 +52,12 @@ export const setsOf = total => {
     }
     return found;
   };
-  // A list becomes an array of numbers, or a bitset where it was one.
+  // A list becomes an array of numbers, or a bitset if it is stored as one.
   /** @type {(r: ReturnType<typeof reader>) => List} */
   const list = r => {
     const head = r.next(), length = r.next(), b = r.take(length);
     if (head & 1) {
-      // Browsers keep numbers with their lowest byte first, as the file has them.
+      // Browsers store numbers little-endian, as the file does.
       const set = new Int32Array(length + 3 >> 2);
       new Uint8Array(set.buffer).set(b);
       return set;
@@ -70,14 +70,14 @@ export const setsOf = total => {
     }
     return ids;
   };
-  // Adds what is numbered from `base` on, a multiple of 32.
+  // Adds numbers relative to `base`, a multiple of 32.
   /** @type {(set: Bits, one: List | number[], base?: number) => Bits} */
   const add = (set, one, base = 0) => {
     if (one instanceof Int32Array) for (let i = 0, at = base >> 5; i < one.length; i++) set[at + i] |= one[i];
     else one.forEach(i => { set[base + i >> 5] |= 1 << (i & 31); });
     return set;
   };
-  // Whether anything is in it from one multiple of 32 on to another.
+  // Whether the set has a member between two multiples of 32.
   /** @type {(set: Bits, from: number, to: number) => boolean} */
   const any = (set, from, to) => set.subarray(from >> 5, to >> 5).some(word => word);
   /** @type {(set: Bits, one: List) => number} */
@@ -87,8 +87,8 @@ export const setsOf = total => {
     else for (let i = 0; i < one.length; i++) sum += has(set, one[i]);
     return sum;
   };
-  // What is in all of some parts of a question, within `wanted` if it is given; null of none. Long lists come after the
-  // others, because only those of their ranges are read that hold something still wanted; what is left out comes last.
+  // The intersection of a query's parts, within `wanted` if given; null for no parts. Long lists come after the others,
+  // because only their ranges with wanted members are read; excluded parts come last.
   /** @type {(parts: Part[], wanted?: Bits) => Promise<Bits | null>} */
   const narrow = async (parts, wanted) => {
     let left = wanted?.slice();

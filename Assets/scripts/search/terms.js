@@ -1,6 +1,6 @@
-// The reader of the search index: terms and what they stand in, beginnings of words, phrases.
-// Of a manifest, its loader and its sets: {parts(clauses, mask) -> parts of a question, suggest(word, limit) -> words,
-// pieces(reader, groups) and fill(pieces, mask, set, wanted) of a list that is divided}.
+// The reader of the search index: terms with their keepsakes, beginnings of words, phrases. From a manifest, its loader
+// and its sets: {parts(clauses, mask) -> parts of a query, suggest(word, limit) -> words, pieces(reader, groups) and
+// fill(pieces, mask, set, wanted) for divided lists}.
 import { NAME, nameAt, text } from './files.js';
 import { formsOf, tokens } from './words.js';
 import { reader } from './sets.js';
@@ -15,8 +15,8 @@ import { reader } from './sets.js';
  * @param {ReturnType<typeof import('./sets.js').setsOf>} sets
  */
 export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any, narrow }) => {
-  // Texts that part files, or pages of a large archive's files, from one another: each the shortest that does; a
-  // capital says how much it has in common with the one before.
+  // The boundaries between files, or between pages of a large archive's files, each the shortest possible; a capital
+  // gives the length shared with the one before.
   /** @param {string} packed */
   const unpacked = packed => {
     let last = '';
@@ -29,7 +29,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
     while (low < high) { const mid = low + high >> 1; if (get(mid) < x) low = mid + 1; else high = mid; }
     return low;
   };
-  // Which of some parts a word lies in.
+  // The index of the part that contains a word.
   /** @type {(bounds: string[], word: string) => number} */
   const placeOf = (bounds, word) => {
     const at = lower(bounds.length, i => bounds[i], word);
@@ -48,8 +48,8 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
     known.catch(() => pages.delete(at));
     return known;
   };
-  // Names of the files that may hold terms from one to another: a hash of the text that parts each from the one before,
-  // and five characters of what is in it.
+  // Names of the files that may contain terms in a range: a hash of the file's boundary, and five characters of its
+  // content's digest.
   const files = async (from = '', to = from) => {
     const /** @type {ReturnType<typeof page>[]} */ asked = [], /** @type {string[]} */ names = [];
     for (let at = placeOf(pageBounds, from); at < pageBounds.length && (!asked.length || pageBounds[at] <= to); at++)
@@ -66,7 +66,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
   };
   /** @type {Map<string, Promise<Shard>>} */
   const shards = new Map();
-  // The groups' own lists, of entries that have one list for all.
+  // The groups' separate lists, for entries that have one list for all.
   /** @param {Shard} shard */
   const parted = shard => shard.parting ??= load('g/' + shard.name).then(b => {
     const r = reader(b), /** @type {Map<number, Uint32Array[]>} */ parts = new Map();
@@ -94,7 +94,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
         return v;
       };
       const n = next(), ends = new Uint32Array(n + 1), places = new Uint32Array(n);
-      // The terms' bytes in a row; a term becomes a text when it is looked at, which most never are.
+      // The terms' bytes in a row; a term is decoded only when needed, which most never are.
       let bytes = new Uint8Array(b.length * 2);
       for (let i = 0, from = 0, to = 0; i < n; i++) {
         const shared = next(), more = next();
@@ -123,7 +123,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
   };
   /** @type {(shard: Shard, word: string) => number} */
   const find = (shard, word) => lower(shard.n, shard.term, word);
-  // Adds the keepsakes of entry i of a shard whose word stands in one of the groups of the mask, counted from `base`.
+  // Adds the keepsakes of entry i of a shard whose word is in one of the mask's groups, offset by `base`.
   /** @type {(shard: Shard, i: number, mask: number, set: Bits, base: number) => void} */
   const take = (shard, i, mask, set, base) => {
     const r = reader(shard.b, shard.places[i]), own = r.byte();
@@ -138,8 +138,8 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
       if (mask & g) add(set, list(r), base); else { r.next(); r.skip(r.next()); }
     }
   };
-  // Of a list that is divided: its pieces, how many of each are in it, and the file that says which. Of the groups of
-  // the mask, which are all or one.
+  // The pieces of a divided list: how many keepsakes each has, and its file. For the mask's groups, which are all or a
+  // single one.
   /** @type {(r: ReturnType<typeof reader>, own: number, mask?: number) => Piece[]} */
   const pieces = (r, own, mask = 7) => {
     const end = r.next() + r.at(), size = 2 ** r.next(), /** @type {Piece[]} */ found = [];
@@ -158,7 +158,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
     }
     return found;
   };
-  // Adds what some pieces have; of those that hold nothing wanted nothing is read.
+  // Adds the keepsakes of some pieces; pieces without wanted keepsakes are not read.
   /** @type {(all: Piece[], mask: number, set?: Bits, wanted?: Bits) => Promise<Bits>} */
   const fill = async (all, mask, set = none(), wanted) => {
     await Promise.all(all.filter(one => !wanted || any(wanted, one.base, one.end)).map(
@@ -170,7 +170,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
     const r = reader(shard.b, shard.places[i]), own = r.byte();
     return own & 32 ? pieces(r, own, mask) : undefined;
   };
-  // Adds what some entries of a shard have.
+  // Adds the keepsakes of some entries of a shard.
   /**
    * @type {(shard: Shard, entries: number[], mask: number, set: Bits, wanted?: Bits, base?: number) => Promise<void>}
    */
@@ -199,7 +199,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
   const begins = (shard, word, each) => {
     for (let i = find(shard, word); shard.term(i)?.startsWith(word); i++) each(i);
   };
-  // A word with its entry, if there is one.
+  // A word with its entry, if it exists.
   /** @type {(word: string) => Promise<[shard: Shard, i: number] | null>} */
   const entry = async word => {
     const [name] = await files(word), shard = name ? await read(name) : null, i = shard ? find(shard, word) : 0;
@@ -207,7 +207,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
   };
   /** @type {(word: string, prefix: boolean | undefined, mask: number) => Promise<Part>} */
   const term = async (word, prefix, mask) => {
-    // Of a short beginning there is no more than one list for all groups.
+    // A short beginning has only one list for all groups.
     const known = await entry(prefix ? word + '*' : word),
       one = known && (mask === 7 || known[0].b[known[0].places[known[1]]] & 7) ? known : null;
     /** @type {[shard: Shard, entries: number[]][]} */
@@ -274,11 +274,11 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
   /** @type {(all: Part[]) => Part} */
   const anyOf = all => !all[1] ? all[0] : { isLong: all.some(one => one.isLong), get: async wanted => (
     await Promise.all(all.map(one => one.get(wanted)))).reduce(or) };
-  // Both ways in which words are spelled.
+  // Both spellings of a word.
   /** @type {<T>(one: T, other: T | null | undefined, ask: (one: T) => Promise<Part>) => Promise<Part>} */
   const either = async (one, other, ask) => anyOf(
     await Promise.all((!other || other === one ? [one] : [one, other]).map(ask)));
-  // A word as one and as many; what begins so has both already where the longer begins as the shorter.
+  // A word in singular and plural; a query for a beginning finds both if the longer form begins with the shorter.
   /** @type {(word: string, prefix: boolean | undefined, mask: number) => Promise<Part>} */
   const single = async (word, prefix, mask) => {
     const forms = formsOf(word, m.forms).filter(form => !prefix || !form.startsWith(word)),
@@ -302,7 +302,7 @@ export const termsOf = (m, load, { none, or, count, has, numbers, list, add, any
     if (!start || !name) return [];
     const shard = await read(name), /** @type {[word: string, times: number][]} */ found = [];
     begins(shard, start, i => { if (!shard.term(i).endsWith('*')) found.push([shard.term(i), many(shard, i)]); });
-    // A word with a dotted letter stands there spelled otherwise as well: once is enough.
+    // A word with a dotted letter also has a second spelling in the index: one is enough.
     /** @param {[word: string, many: number]} one */
     const twice = ([word, many]) => found.some(([other, times]) => times === many && other !== word
       && other === word.replace(/([aou])e/g, '$1').replace(/aa/g, 'a'));

@@ -1,10 +1,10 @@
-// The secured part: what the pages' own scripts ask the site for, they get from the sealed files: pages by address,
-// pictures, data scripts.
+// The secured part: serves the requests of pages' own scripts from the sealed files: pages by address, pictures, data
+// scripts.
 import { inner, policy, refuse, root, take, text, trouble } from './files.js';
 import { picture } from './pictures.js';
 import { shown } from './pages.js';
 
-// The last pictures are held, so that the browser keeps them decoded.
+// The last pictures are kept referenced, so that the browser keeps them decoded.
 const HELD = 6, /** @type {HTMLImageElement[]} */ held = [];
 const /** @type {WeakMap<HTMLImageElement, Promise<void>>} */ coming = new WeakMap(),
   /** @type {WeakMap<HTMLImageElement, string>} */ chosen = new WeakMap();
@@ -30,7 +30,7 @@ HTMLImageElement.prototype.decode = async function () {
   await coming.get(this);
   return decode.call(this);
 };
-// Among the sizes of a sealed picture one is taken by hand; scripts that name several fill the window with it.
+// A sealed picture's size is chosen here; scripts that name several sizes fill the window with it.
 const candidates = /** @type {Accessor} */ (Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'srcset'));
 Object.defineProperty(HTMLImageElement.prototype, 'srcset', {
   ...candidates,
@@ -58,11 +58,11 @@ document.head.append = (...nodes) => {
       append.call(document.head, node);
       continue;
     }
-    // A data script is one call with JSON for its arguments; policy forbids to run it, so it is made by hand.
+    // A data script is a call with JSON arguments; the policy forbids running it, so this code makes the call.
     take(name).then(bytes => {
       const [, action, list] = /^\s*([\w$]+)\(([^]*)\)[;\s]*$/.exec(text(bytes)) || refuse('damaged');
       Object.defineProperty(document, 'currentScript', { value: node, configurable: true });
-      // A text without escapes may hold what JSON would not take.
+      // A text without escapes may contain characters that JSON does not allow.
       const [, packed, odd] = /^"([^"\\]*)",(\d)$/.exec(list) || [];
       try {
         /** @type {any} */ (window)[action](...(odd ? [packed, Number(odd)] : JSON.parse(`[${list}]`)));
@@ -81,7 +81,7 @@ if (policy) {
   /** @type {NonNullable<typeof trustedTypes>} */ (trustedTypes).createPolicy = () => (
     { createScriptURL: url => own.createScriptURL(new URL(url, location.href).href) });
 }
-// What is looked for stays out of the address, which a reload would send to the host.
+// Queries stay out of the address, which a reload would send to the host.
 for (const name of /** @type {('pushState' | 'replaceState')[]} */ (['pushState', 'replaceState'])) {
   const real = history[name];
   /** @type {(state: unknown, title: string, url?: string) => void} */

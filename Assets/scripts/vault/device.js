@@ -1,4 +1,5 @@
-// The secured part: the key that this device keeps, only if the visitor asks for it. Scripts can use it, not read it.
+// The secured part: the key stored on this device, only if the visitor asks for it. Scripts can use it, but not read
+// it.
 import { base, here, LEAST, setKept, subtle, text, utf8, WEEK } from './files.js';
 
 export const mayKeep = isSecureContext && location.protocol !== 'file:' && 'indexedDB' in window;

@@ -1,4 +1,4 @@
-// The secured part: sealed files, fetched as scripts, which works from disk too, and opened.
+// The secured part: sealed files, loaded as scripts, which also works from disk, and opened.
 /** @type {HTMLElement} */
 export const door = document.querySelector('.unlock');
 export const FORMAT = 1, LEAST = 600000, MOST = 20000000, CHUNK = 1 << 20, WEEK = 7 * 86400000;
@@ -23,18 +23,18 @@ class Refusal extends Error {}
 export const refuse = name => { throw new Refusal(name); };
 /** @param {unknown} error */
 export const words = error => door.dataset[error instanceof Refusal ? error.message : 'damaged'];
-// Shows an error on the page, or at the door.
+// Shows an error on the page, or on the unlock page.
 /** @param {unknown} error */
 export const trouble = error => {
   const box = document.querySelector('.secured-bar [role=alert]') || alarm;
   box.textContent = words(error) || door.dataset.damaged;
 };
 
-// Loading: classic scripts, which work from disk too.
+// Loading: classic scripts, which also work from disk.
 export const policy = window.trustedTypes?.createPolicy('ks', {
   createScriptURL: url => url.startsWith(new URL('..', here).href) ? url : refuse('damaged'),
 });
-// Pages' scripts run in their order; sealed files need none, so that a small one never waits for a large one.
+// Pages' scripts run in order; sealed files need no order, so that a small one never waits for a large one.
 /** @type {(url: string, inOrder?: boolean) => Promise<void>} */
 export const insert = (url, inOrder) => new Promise((done, fail) => {
   const script = document.createElement('script');
@@ -65,7 +65,7 @@ const load = async name => {
 
 /** @param {string} text */
 export const utf8 = text => new TextEncoder().encode(text);
-// The search index comes in UTF-16.
+// The search index is UTF-16.
 /** @param {Uint8Array} bytes */
 export const text = bytes => new TextDecoder(bytes[0] === 255 && bytes[1] === 254 ? 'utf-16le' : 'utf-8').decode(bytes);
 /** @param {string} value */
@@ -103,7 +103,7 @@ export const unlock = async (header, passphrase) => {
         { name: 'AES-GCM', iv: fromBase64(reader.nonce), additionalData }, key, fromBase64(reader.key));
       return await subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey']);
     } catch {
-      // Another reader's.
+      // This entry is another reader's.
     }
   }
   return refuse('wrong');

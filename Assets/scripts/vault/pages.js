@@ -1,9 +1,9 @@
-// The secured part: pages, put together node by node; nothing of them is read as markup.
+// The secured part: pages, built node by node; no part of them is parsed as markup.
 import { barSource, here, inner, insert, isKept, root, take, text, trouble } from './files.js';
 import { lock } from './device.js';
 import { closePlayer, fill, keepDrawn } from './pictures.js';
 
-// What a page's scripts listen to and wait for goes when the page goes.
+// A page's listeners and timers are removed with the page.
 /** @typedef {boolean | AddEventListenerOptions | undefined} ListenOptions */
 /** @type {[EventTarget, string, EventListener, ListenOptions][]} */
 const tracked = [], /** @type {number[]} */ timers = [],
@@ -55,21 +55,21 @@ const near = 'IntersectionObserver' in window ? new IntersectionObserver(entries
   }
 }, { rootMargin: '600px' }) : null;
 
-// Null where the address names no page, which no page is called.
+// Null if the address names no page; no page has this id.
 export const asked = () => /** @type {string} */ (new URLSearchParams(location.search).get('p'));
 /** @type {(id: string) => Promise<VaultPage>} */
 const read = async id => JSON.parse(text(await take(root.pages[id] || root.pages[root.start])));
 /** @type {Map<string, number>} */
 const places = new Map();
-// The page that stands there, and the one that was asked for last, which may be on its way.
+// The displayed page, and the page requested last, which may still be loading.
 export let /** @type {string | undefined} */ shown, wanted = '', turn = 0;
 
-// Pages that are likely to be asked for are put together beforehand, with their picture decoded: to turn is then one
-// step.
+// Pages that the visitor will probably open next are built in advance, with their picture decoded, so that turning is
+// immediate.
 const PREPARED = 6;
 /** @type {Map<string, Promise<MadePage>>} */
 const prepared = new Map();
-// Style sheets that only some pages need; they stay once they have come.
+// Style sheets that only some pages need; they stay once loaded.
 /** @type {Map<string, Promise<unknown>>} */
 const sheets = new Map();
 /** @param {string} address */
@@ -116,7 +116,7 @@ const prepare = async id => {
     return [];
   }
 };
-// The way one goes comes first, and one page further than the other.
+// The current direction comes first, and one page further than the other.
 /** @type {(mine: number, way?: string) => Promise<void>} */
 const lookAround = async (mine, way) => {
   const [there, back] = way === 'prev' ? ['prev', 'next'] : ['next', 'prev'];
@@ -139,8 +139,7 @@ const lookAround = async (mine, way) => {
   }
 };
 
-// Scripts of a page, in their order. One that is still on its way when the page changes runs for the new one, and not
-// twice.
+// A page's scripts, in order. A script that is still loading when the page changes runs for the new one, and not twice.
 /** @type {Map<string, Promise<void>>} */
 const arriving = new Map();
 /** @type {(scripts: string[], mine: number) => Promise<void>} */
@@ -155,7 +154,7 @@ const run = async (scripts, mine) => {
     await arriving.get(script);
   }
 };
-// A form that is sent before its script has come would go to the host, words and all: it waits for it.
+// A form submitted before its script has loaded would send its words to the host: the submission waits.
 let isReady = true, /** @type {HTMLFormElement | undefined} */ waiting;
 listen.call(document, 'submit', /** @param {SubmitEvent} event */ event => {
   if (!shown || isReady) return;
@@ -199,7 +198,7 @@ export const show = async (id, { isBack = false, way } = {}) => {
     if (element.localName === 'img' && near) near.observe(element);
     else if (element.localName !== 'a') fill(element);
   }
-  // The reader of the search index looks for the element that brought it.
+  // The index reader looks for the element that loaded it.
   if (page.scripts.some(script => script.startsWith('data/'))) {
     const mark = document.createElement('script');
     mark.type = 'text/plain';
@@ -230,18 +229,18 @@ listen.call(document, 'click', /** @param {MouseEvent} event */ event => {
   if (!shown || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   /** @type {any} */
   const link = event.target.closest?.('a');
-  // Links that scripts have made name a page by its number or by its address; in drawings an address is an object.
+  // Links made by scripts name a page by its id or by its address; in drawings an address is an object.
   const address = link && !link.closest('.secured-bar') && (link.href?.baseVal ?? link.href);
   const url = address && new URL(address, location.href);
   const named = url && url.href.startsWith(here) && url.searchParams.get('p');
   const page = link?.dataset.kvPage || (root.pages[named] ? named : url && root.at[inner(url.href)]);
-  // A place on this page is gone to as on any other.
+  // Links within this page work as usual.
   if (link?.getAttribute('href')?.startsWith('#')) return;
   if (page) {
     event.preventDefault();
     go(page, url?.hash, link.rel);
   } else if (link?.dataset.kv && link.dataset.kvDone === undefined) {
-    // Not decrypted yet: as soon as it is.
+    // Not decrypted yet: opens as soon as it is.
     event.preventDefault();
     event.stopImmediatePropagation();
     fill(link).then(() => link.dataset.kvDone !== undefined && link.click());
@@ -252,7 +251,7 @@ listen.call(window, 'popstate', () => {
   const id = asked() || root?.start;
   if (shown && id !== wanted) show(id, { isBack: true });
 });
-// A page that the browser keeps for going back to would still be open.
+// A page in the browser's back-forward cache would still be unlocked.
 listen.call(window, 'pageshow', /** @param {PageTransitionEvent} event */ event => {
   if (event.persisted && shown && !isKept) location.reload();
 });

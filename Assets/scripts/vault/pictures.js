@@ -1,9 +1,9 @@
-// The secured part: pictures, decrypted when they come near and kept while the visitor looks at a few pages.
+// The secured part: pictures, decrypted when they come near the viewport and kept for a few pages.
 import { base, FORMAT, root, subtle, take, trouble, utf8 } from './files.js';
 
 /** @type {Map<string, Promise<string>>} */
 const pictures = new Map();
-// Those of the page's drawings are kept besides: a drawing shows all of its pictures at once, and on paper again.
+// Pictures of the page's drawings are kept in addition: a drawing shows all of them at once, and again in print.
 let drawn = 0;
 /** @param {number} count */
 export const keepDrawn = count => { drawn = count; };
@@ -25,7 +25,7 @@ export const picture = (name, type) => {
   const known = pictures.get(name);
   pictures.delete(name);
   const url = known || fileOf(name).then(take).then(bytes => {
-    // Whatever else is attached is saved: a browser shows and runs nothing of it.
+    // Other attachments are downloaded: a browser neither shows nor runs them.
     const shown = /^image\/(jpeg|png|webp|avif|gif)$/.test(type) ? type : 'application/octet-stream';
     return URL.createObjectURL(new Blob([bytes], { type: shown }));
   });
@@ -37,14 +37,14 @@ export const picture = (name, type) => {
   }
   return url;
 };
-// Width in CSS pixels at which a picture is shown; of a page that is not shown yet, as its stage will have it.
+// A picture's displayed width in CSS pixels; for a page not shown yet, the future width.
 /** @param {Element} element */
 const widthOf = element => {
   if (element.isConnected) return element.clientWidth || 320;
   const [width, height] = ['width', 'height'].map(name => Number(element.getAttribute(name)) || 1);
   return Math.min(document.querySelector('.stage .reel')?.clientWidth || innerWidth, innerHeight * width / height);
 };
-// Films and sounds: decrypted whole when somebody wants to see or hear one, and one at a time, because some are large.
+// Films and recordings: decrypted whole when the visitor opens one, and one at a time, because some are large.
 /** @type {{ media: HTMLMediaElement, url: string } | undefined} */
 let opened;
 export const closePlayer = () => {
@@ -85,7 +85,7 @@ const fillNow = async element => {
   const [name, type] = /** @type {string[]} */ (choices.find(choice => Number(choice[2]) >= need) || choices.at(-1));
   try {
     element.setAttribute(element.dataset.kvTo || 'src', await picture(name, type));
-    // A picture that is saved would else be called by a number.
+    // Otherwise a saved picture would get a number as its name.
     if (element.getAttribute('download') === '') /** @type {HTMLAnchorElement} */ (element).download =
       `${document.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.${ending(type)}`;
     element.dataset.kvDone = '';

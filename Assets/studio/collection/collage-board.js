@@ -1,4 +1,4 @@
-// How a collection's collage is laid out, and of which pictures.
+// The layout and pictures of a collection's collage.
 import { t } from '../frame/words.js';
 import { collaged } from './collage.js';
 import { el, field, picture } from '../shared/elements.js';
@@ -7,7 +7,7 @@ import { moved } from '../shared/lists.js';
 // On a phone a collection's keepsakes come first.
 export const isWide = () => matchMedia('(min-width: 60rem)').matches;
 
-// Found by its id, because another may have been moved since the page was drawn.
+// Looks the keepsake up by its id, because another one may have moved since the page was drawn.
 /** @param {string[]} ids @param {string} id */
 const earlier = (ids, id) => moved(ids, ids.indexOf(id), Math.max(0, ids.indexOf(id) - 1));
 

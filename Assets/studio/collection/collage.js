@@ -1,6 +1,6 @@
-// What a text says of a collection's collage.
+// A collection text's statements about its collage.
 
-// The same with some of it changed; nothing is written of what is as it would be anyway.
+// The statements with a change; values equal to the defaults are not written.
 /** @param {{ said: Said }} one @param {Said} change */
 export function collaged(one, change) {
   const now = { ...one.said.collage, ...change };

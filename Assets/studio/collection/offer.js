@@ -1,10 +1,10 @@
-// After many were changed: whether they are to be a collection, with a name that is proposed.
+// After a change of many keepsakes: offers to make them a collection, with a suggested name.
 import { data, t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
 import { el, field, fill, choices, say } from '../shared/elements.js';
 
-// What a collection of them may be called: the folder, the time and the place that they have in common.
+// A suggested name: the folder, date and place that they have in common.
 /** @param {{ folder?: string | null, date?: string | null, place?: string | null }} parts */
 export function proposed({ folder, date, place }) {
   const known = folder ?? '';

@@ -1,4 +1,4 @@
-// A collection's rule: what it asks for, and how many keepsakes it finds while it is typed.
+// A collection's rule, and the number of keepsakes that it finds, updated while typing.
 import { t, counted } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { dateWords, written } from '../shared/dates.js';
@@ -16,7 +16,7 @@ export function rule(one, names, save) {
   const inputs = {};
   const count = el('p', { role: 'status' });
   const found = el('div', { class: 'faces' });
-  // A text that stands alone is written as one.
+  // A single text is written without a list.
   function value() {
     /** @type {Said} */
     const parts = {};

@@ -1,4 +1,4 @@
-// What lies in the tray of a collection that is put together by hand: keepsakes in their order, with words between.
+// The tray of a collection made by hand: keepsakes in order, with words between them.
 import { asList } from '../shared/lists.js';
 
 /**
@@ -41,7 +41,7 @@ export function saidOf(one, items) {
     story.push(...own.length || !hasWords ? own : [{ keepsake: path }]);
     hasWords = false;
   }
-  // Patterns stay: they bring in what comes later.
+  // Patterns stay, since they also find future keepsakes.
   const keepsakes = [...paths, ...asList(one.said.keepsakes).filter(name => name.includes('*'))];
   return { keepsakes: keepsakes.length ? keepsakes : null, story: story.length ? story : null };
 }

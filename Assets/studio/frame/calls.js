@@ -1,8 +1,8 @@
-// What pages ask the program, and how they tell of what goes wrong.
+// Calls to the program, and messages about failures.
 import { data, t } from './words.js';
 import { byId, el, fill, say } from '../shared/elements.js';
 
-// Asks; with a body it changes something. Throws {status, error, problem, …} if it is refused.
+// Sends a request; with a body it changes something. Throws {status, error, problem, …} if it is refused.
 /**
  * @template {string} Name
  * @param {Name} name
@@ -41,25 +41,25 @@ export async function send(name, bytes) {
   return said;
 }
 
-// What was thrown, as the program's refusals are; anything else has none of these keys.
+// A thrown value as a refusal of the program; other errors have none of its keys.
 /** @param {unknown} error @returns {Refusal} */
 export const refusal = error => /** @type {Refusal} */ (error ?? {});
 
-// What to say of what was thrown; what is going on is named.
+// The message for a thrown error; names the work that is going on.
 /** @param {unknown} error */
 export const problemOf = error => {
   const { doing, problem } = refusal(error);
   return doing ? t(`busy.${doing}`) : problem ?? String(error);
 };
 
-// The same, with a way to the page where what is going on can be stopped.
+// The same, with a link to the page where that work can be stopped.
 /** @param {unknown} error @returns {(Node | string)[]} */
 export const problemParts = error => {
   const { page } = refusal(error);
   return page ? [problemOf(error), ' ', el('a', { href: page }, t('busy.go'))] : [problemOf(error)];
 };
 
-// Says what went wrong; if somebody else has written meanwhile, also what.
+// Shows an error; after a conflict, with the value that somebody else wrote.
 /** @param {unknown} error */
 export function told(error) {
   const present = refusal(error).conflicts?.[0]?.present;

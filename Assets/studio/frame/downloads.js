@@ -1,10 +1,10 @@
-// What is missing on this computer is said, and fetched at a press.
+// Names a missing component, with a button that downloads it.
 import { t } from './words.js';
 import { call, problemParts } from './calls.js';
 import { el, fill } from '../shared/elements.js';
 import { workBar } from './work.js';
 
-// `then`: what is done once the network is there.
+// `then` runs once the network is installed.
 /** @param {Cutout} found @param {() => unknown} then */
 export function fetching(found, then) {
   if (!found.canFetch) return el('div', {}, el('p', {}, t('cutout.missing')));

@@ -1,11 +1,11 @@
-// The site of a new archive speaks the language in which it is begun; else it would be English. This is a step of its
-// own, before the first keepsake, that can be undone.
+// A new archive's site gets the language in which the keeper begins; its default is English. This is a separate step
+// before the first keepsake, which can be undone.
 import { data, t } from './words.js';
 import { call, edit } from './calls.js';
 
 export async function sayLanguage() {
   if (data.language === 'en') return;
-  // If it cannot be said, pictures come in all the same.
+  // Pictures are added even if this fails.
   try {
     const { file, name, said } = await call('settings');
     if (said.language || (await call('overview')).keepsakes) return;

@@ -1,4 +1,4 @@
-// Three pictures for who begins: until all of it is done, or somebody knows the way.
+// Three pictures for beginners, until all steps are done or the keeper dismisses them.
 import { t } from './words.js';
 import { el, svg } from '../shared/elements.js';
 

@@ -1,4 +1,4 @@
-// In which language the studio's own pages are; this browser remembers it.
+// The language of the studio's own pages, stored in this browser.
 import { data, t } from './words.js';
 import { el, field } from '../shared/elements.js';
 

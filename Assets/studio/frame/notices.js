@@ -1,4 +1,4 @@
-// What waits for a word of the keeper's: counted in the ways to the pages, and told on the overview.
+// Tasks that wait for the keeper: counts in the navigation, and details on the overview.
 import { data, t, counted } from './words.js';
 import { call } from './calls.js';
 import { el, picture } from '../shared/elements.js';
@@ -7,17 +7,17 @@ import { el, picture } from '../shared/elements.js';
 let asked;
 const noticed = () => asked ??= call('noticed');
 
-// The ways to pages say what these hold. They do so when it is known: no page waits for it.
+// Adds the counts to the navigation when they are known; no page waits for them.
 export async function countWays() {
   const found = await noticed();
   /** @param {string} address @param {string} text @returns {Element | null} */
   const name = (address, text) => {
     const way = document.querySelector(`nav a[href="${address}"]`);
-    // Its icon stays.
+    // The icon stays.
     if (way?.lastChild) way.lastChild.textContent = text;
     return way;
   };
-  // What waits for the keeper is no further way.
+  // Moves a link with waiting tasks out of the menu of further pages.
   /** @param {Element | null} way */
   const lift = way => {
     const item = way?.closest('li');
@@ -31,7 +31,7 @@ export async function countWays() {
   if (found.albums) lift(name('/suggestions', more('suggestions', found.albums)));
 }
 
-// A line with a picture for albums, and one for piles.
+// A line with a picture for suggested collections, and one for groups.
 /** @param {HTMLElement} box */
 export async function tellNoticed(box) {
   const { albums, album, piles } = await noticed();
@@ -46,7 +46,7 @@ export async function tellNoticed(box) {
   }
 }
 
-// What came in lately, the newest first.
+// Recently added keepsakes, the newest first.
 /** @param {HTMLElement} box */
 export async function tellRecent(box) {
   const { keepsakes } = await call('keepsakes?recent=yes&most=8');

@@ -1,4 +1,4 @@
-// The button that undoes the last thing done: always at the same place, and it says what it undoes.
+// The button that undoes the last action: always at the same place, and it names the action.
 import { t } from './words.js';
 import { asked } from '../shared/confirmation.js';
 import { call, refusal } from './calls.js';
@@ -13,7 +13,7 @@ export function showUndo(entry) {
   undo.textContent = undoingOf(entry.label);
 }
 
-// What undoing is called: who undoes an undoing restores, and undoes again after that.
+// The name of undoing an action: undoing an undo is 'restore', and undoing that is 'undo' again.
 /** @param {string} label of what was done */
 export function undoingOf(label) {
   const undone = within(t('undo', { what: '\n' }), label), restored = within(t('redo', { what: '\n' }), label);
@@ -27,7 +27,7 @@ function within(words, label) {
     : null;
 }
 
-// Undoes; `null` if it would take later work along and somebody does not want that.
+// Undoes; `null` if that would also undo later work and the keeper declines.
 /** @param {string} id @param {string} label @returns {Promise<AnswerTo<'undo'> | null>} */
 export async function undone(id, label) {
   try {

@@ -1,4 +1,4 @@
-// The words of the page's language, and what the frame was told.
+// The words of the page's language, and the frame's data.
 /** @type {FrameData} */
 export const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById('studio-data')).textContent ?? '');
 
@@ -9,6 +9,6 @@ export function t(name, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
 }
 
-// One of two texts by a number: name.one, name.many; with further values.
+// The singular or plural of a text: name.one, name.many; with further values.
 /** @param {string} name @param {number} count @param {Record<string, Value>} [values] */
 export const counted = (name, count, values) => t(`${name}.${count === 1 ? 'one' : 'many'}`, { count, ...values });

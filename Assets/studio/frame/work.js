@@ -1,9 +1,9 @@
-// What takes long: how far it is, a button that ends it, and what came of it.
+// Long work: its progress, a button that stops it, and its outcome.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
 import { el } from '../shared/elements.js';
 
-// How long a stage takes from now, told when so much of it is done that it can be.
+// The time left for a stage, once enough is done for an estimate.
 /** @param {number} seconds @param {number} part */
 export function timeLeft(seconds, part) {
   if (seconds < 4 || part < 0.05 || part >= 1) return '';
@@ -22,9 +22,9 @@ export function workBar() {
   let turn = 0;
   return { element, follow };
 
-  // Tells how far it is until what was begun has ended, and gives the outcome. Meanwhile the page's other buttons
-  // rest. An outcome that stands before the end goes to `stands`, and the buttons work again; without `stands` it is
-  // the end. null: the page has begun something else.
+  // Shows the progress until the work ends, and returns the outcome. The page's other buttons are disabled meanwhile.
+  // An early outcome goes to `stands`, and the buttons are enabled again; without `stands` it is the end. null: the
+  // page has begun other work.
   /**
    * @param {HTMLElement} page @param {string} kind
    * @param {((result: Published) => void) | null} [stands]

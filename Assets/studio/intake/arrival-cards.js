@@ -1,5 +1,5 @@
-// What has just come in: each picture leads to its keepsake, asks what it is, and can be drawn on; where it is a thing
-// or a paper with a sure edge, it is offered without its background.
+// Pictures that were just added: each leads to its keepsake, asks for its subject, and can be drawn on. For a thing or
+// a paper with a sure edge, background removal is offered.
 import { t } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
 import { cutout } from '../room/cutout.js';
@@ -7,10 +7,10 @@ import { el, field, fill, picture } from '../shared/elements.js';
 import { saves } from '../shared/saves.js';
 import { asFile } from '../shared/values.js';
 
-// So many are shown; a whole folder is looked at on its own page.
+// The most cards; a whole folder has its own page.
 const MOST = 24;
 
-// `files`: paths of pictures that came in a moment ago.
+// `files`: paths of the pictures that were just added.
 /** @param {string[]} files @returns {Promise<HTMLElement>} */
 export async function arrivedCards(files) {
   const [{ keepsakes }, names] = await Promise.all(
@@ -19,7 +19,7 @@ export async function arrivedCards(files) {
   return el('ul', { class: 'arrived' }, came.map(one => card(one, names)));
 }
 
-// An offer that cannot be made is none: nothing was asked for.
+// A failed offer is not reported, since the keeper did not ask for it.
 const looking = saves(() => {});
 
 /** @param {ListedKeepsake} one @param {Names} names */
@@ -35,7 +35,7 @@ function card(one, names) {
     if (key === 'title' && now) one.title = now;
     if (key === 'kind') await offerBackground(background, one);
   });
-  // A paper is seen to be one before anybody says it; pictures are looked at one after the other.
+  // Papers are recognised before the keeper names their kind; pictures are examined one after the other.
   looking(() => one.said.kind ? undefined : offerBackground(background, one));
   return el('li', {},
     el('a', { href: `/keepsake?${place}`, 'aria-label': one.title }, picture(one.picture, '', 400)),
@@ -48,10 +48,10 @@ function card(one, names) {
       el('a', { class: 'button', href: `/room?${place}&tool=draw` }, t('arrived.mark'))), background);
 }
 
-// Said no to for all that come today.
+// Set if the keeper declined offers for the rest of the session.
 const REFUSED = 'studio-no-backgrounds';
 
-// Both sides by side, where the edge is sure; nothing is said of others.
+// Shows the picture with and without background if the edge is sure, else nothing.
 /** @param {HTMLElement} box @param {ListedKeepsake} one */
 async function offerBackground(box, one) {
   fill(box);

@@ -1,4 +1,4 @@
-// What has arrived is read by itself: how far that is, a button that ends it, and the receipts that were found.
+// The automatic reading of added files: its progress, a button that stops it, and the receipts found.
 import { t, counted } from '../frame/words.js';
 import { call, refusal, told } from '../frame/calls.js';
 import { el, fill } from '../shared/elements.js';
@@ -9,7 +9,7 @@ export function arrivals() {
   let isFollowing = false;
   return { element: [bar.element, outcome], follow };
 
-  // Follows it if it is going on; nothing on the page waits for it.
+  // Follows running work; nothing on the page waits for it.
   async function follow() {
     if (isFollowing || (await call('work')).doing !== 'read') return;
     isFollowing = true;

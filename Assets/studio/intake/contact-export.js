@@ -1,4 +1,4 @@
-// People for other programs: as cards that telephones read, or as a list with everything.
+// Exports people: as vCards for phones, or as a list with all fields.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, say } from '../shared/elements.js';

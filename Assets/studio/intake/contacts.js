@@ -1,4 +1,4 @@
-// People out of an address book or a family tree of another program.
+// Imports people from another program's address book or family tree.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fileButton } from '../shared/elements.js';

@@ -1,9 +1,9 @@
-// What visitors sent is taken in: a file, or the text of a mail; on the computer and on the keeper's phone.
+// Receives visitors' contributions, as a file or the text of a mail; on the computer and on the keeper's phone.
 import { t, counted } from '../frame/words.js';
 import { call, problemOf, refusal } from '../frame/calls.js';
 import { el, field, fileButton } from '../shared/elements.js';
 
-// `taken` gets the report of what came; `gone` is said if no answer comes.
+// `taken` gets the report; `gone` is the message if no answer comes.
 /** @param {(report: Received) => unknown} taken */
 export function receiving(taken, gone = t('gone')) {
   const text = el('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });

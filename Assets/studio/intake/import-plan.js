@@ -1,8 +1,8 @@
-// What would come into the archive from elsewhere, and what has come.
+// Shows the plan and the result of an import.
 import { t, counted, data } from '../frame/words.js';
 import { el } from '../shared/elements.js';
 
-// Everything of it, before anything is brought.
+// The complete plan, before the import.
 /** @param {Brought} said @param {(column: string, key: string) => unknown} chosen
  * @param {{ hides: boolean, hide: (hides: boolean) => unknown }} asked @returns {Children[]} */
 export const offered = (said, chosen, asked) => said.problem
@@ -14,7 +14,7 @@ export const offered = (said, chosen, asked) => said.problem
     said.albums.length > 0 && el('p', {}, t('bring.albums'), ' ',
       said.albums.map(album => `${album.title} (${album.count})`).join(' · '))];
 
-// What has come in.
+// The result.
 /** @param {Brought} said @returns {Children[]} */
 export const ended = said => [
   el('h2', {}, said.people?.added && !said.brought ? counted('contacts.new', said.people.added)
@@ -22,19 +22,19 @@ export const ended = said => [
   said.brought > 0 && el('p', {}, el('a', { class: 'button',
     href: `/keepsakes?q=${encodeURIComponent(said.folder)}` }, t('add.see'))), left(said)];
 
-// A table's columns, what each is, and its first rows.
+// A table's columns with their meanings, and its first rows.
 /** @param {BroughtTable} table @param {(column: string, key: string) => unknown} chosen */
 const columns = (table, chosen) => el('details', { open: true },
   el('summary', {}, t('bring.table', { rows: table.count.toLocaleString(data.language) })),
   el('div', { class: 'scrolling', tabindex: '0', role: 'region', 'aria-label': t('bring.columns') }, el('table', {},
     el('thead', {}, el('tr', {}, table.columns.map(({ name, key }) => el('th', { scope: 'col' }, name,
       el('select', { 'aria-label': t('bring.is', { column: name }), change: event => chosen(name, event.target.value) },
-        // Nothing is chosen where the keeper is asked.
+        // No default where the keeper has to choose.
         [...(key ? [] : ['']), ...table.keys].map(one => el('option',
           { value: one, selected: one === key }, one && t(`field.${one}`)))))))),
     el('tbody', {}, table.rows.map(row => el('tr', {}, row.map(cell => el('td', {}, cell))))))));
 
-// What the archive shows and the source hides: it stays as it is, unless the keeper hides it.
+// Keepsakes that the archive shows and the source hides: they stay visible unless the keeper hides them.
 /** @param {Brought} said @param {{ hides: boolean, hide: (hides: boolean) => unknown }} asked */
 const shown = (said, asked) => said.shown.length > 0 && el('fieldset', {},
   el('legend', {}, counted('bring.shown', said.shown.reduce((sum, one) => sum + one.count, 0)), ': ',
@@ -42,7 +42,7 @@ const shown = (said, asked) => said.shown.length > 0 && el('fieldset', {},
   [false, true].map(hides => el('label', {}, el('input', { type: 'radio', name: 'bring-hide',
     checked: hides === asked.hides, change: () => asked.hide(hides) }), ' ', t(hides ? 'bring.hide' : 'bring.show'))));
 
-// Numbers of what comes and what does not.
+// The numbers of imported and omitted items.
 /** @param {Brought} said */
 function counts(said) {
   const people = said.people ?? { added: 0, changed: 0 };
@@ -64,7 +64,7 @@ function counts(said) {
     && el('li', {}, t('bring.nothing')));
 }
 
-// What does not come in and why, and what is to be known besides.
+// Omitted items with reasons, and further remarks.
 /** @param {Brought} said */
 export function left(said) {
   const count = said.leftOut.reduce((sum, one) => sum + one.count, 0);
@@ -79,7 +79,7 @@ export function left(said) {
         ` ${one.names.slice(0, 5).join(', ')}${one.count > 5 ? ' …' : ''}`))))));
 }
 
-// An address for bytes that came with an answer.
+// An address for image bytes in an answer.
 /** @param {string} base64 */
 const picture = base64 => URL.createObjectURL(new Blob([Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))],
   { type: 'image/jpeg' }));

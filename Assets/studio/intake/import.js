@@ -1,4 +1,4 @@
-// Folders, zip files and tables come in: first what they are and what would come, then they are brought.
+// Imports folders, zip files and tables: first shows what would be imported, then imports it.
 import { t, counted } from '../frame/words.js';
 import { call, told, problemParts } from '../frame/calls.js';
 import { el, fill, put, say } from '../shared/elements.js';
@@ -7,7 +7,7 @@ import { sayLanguage } from '../frame/first-language.js';
 import { newId, sent } from './uploads.js';
 import { workBar } from '../frame/work.js';
 
-// So many files are told at once.
+// The most files in one request.
 const batch = 500;
 
 export class Bringing {
@@ -15,21 +15,21 @@ export class Bringing {
   progress = el('progress', { max: 1, hidden: true, 'aria-label': t('add.progress') });
   view = el('div', { role: 'status' });
   element = el('section', {}, this.progress, this.bar.element, this.view);
-  // Of what was dropped; more that is dropped comes to it.
+  // The id of the dropped files; later drops are added to it.
   id = newId();
   /** @type {string | undefined} */
   here;
-  // What the list of what was done calls it.
+  // The name of the import in the history.
   label = '';
-  // What columns of a table are, where that was chosen.
+  // The meanings of a table's columns, where the keeper chose them.
   /** @type {Record<string, string>} */
   map = {};
-  // Whether what the archive shows and the source hides is to be hidden.
+  // Whether to hide keepsakes that the archive shows and the source hides.
   hides = false;
-  // Whether the table's corrections are taken over.
+  // Whether to apply the table's corrections.
   updates = false;
 
-  // `arrived`: what is done when something has come in.
+  // `arrived` runs after an import.
   /** @param {HTMLElement} page @param {() => unknown} [arrived] */
   constructor(page, arrived = () => {}) {
     this.page = page;
@@ -58,7 +58,7 @@ export class Bringing {
     }
   }
 
-  // Looks at what was dropped, or at what lies on this computer.
+  // Examines dropped files, or a folder on this computer.
   /** @param {string} [here] */
   async look(here = this.here) {
     this.here = here;
@@ -97,7 +97,7 @@ export class Bringing {
     this.arrived();
   }
 
-  // What was begun before the page was left.
+  // Follows an import that was begun before the page was left.
   async goOn() {
     const said = /** @type {any} */ (await this.bar.follow(this.page, 'bring'));
     if (said?.done && said.kind) this.show(said);

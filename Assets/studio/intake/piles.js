@@ -1,10 +1,11 @@
-// Pictures that seem to be one keepsake, as piles: yes or no to one, or to all of them.
+// Groups of pictures that probably form one keepsake: accept or reject one, or accept all.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { labelWord } from '../shared/merge.js';
 
-// Nothing is shown where there are none. `joined` is told what came of a single pile, `changed` what is gone.
+// Empty if there are none. `joined` gets the path of a keepsake made from a single group, `changed` the paths that are
+// gone.
 /** @param {{ joined: (path: string) => unknown, changed: (gone: string[]) => unknown }} then */
 export async function piles(then) {
   const box = el('details', { class: 'piles', id: 'piles', open: true, hidden: true });

@@ -1,14 +1,14 @@
-// Files on their way into the archive, part by part.
+// Uploads files to the archive, part by part.
 import { send, problemOf } from '../frame/calls.js';
 
 const piece = 2 << 20;
 
-// A name of its own for each file. Pages that are loaded through the phone's door have no crypto.randomUUID.
+// A unique id for each file. Pages on the phone's address have no crypto.randomUUID.
 export const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte =>
   byte.toString(16).padStart(2, '0')).join('');
 
-// Sends files; gives those that are whole, as `arrived` takes them, with their places among the files, and a sentence
-// for each that failed.
+// Uploads files; returns the complete ones in the form of `arrived`, with their indices, and a message for each
+// failure.
 /** @param {File[]} files @param {(share: number) => unknown} [progressed] */
 export async function sent(files, progressed = () => {}) {
   const all = files.reduce((sum, file) => sum + file.size, 0) || 1;

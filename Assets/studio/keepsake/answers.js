@@ -1,10 +1,10 @@
-// What visitors are asked, and what becomes of their answers in a text.
+// Questions to visitors, and how their answers change a text.
 import { asList, typedList } from '../shared/lists.js';
 import { named } from '../table/names.js';
 
 export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
 
-// A question as texts have it: a word, a list, a map, or `none`.
+// A question in any form that texts have: a word, a list, a map, or `none`.
 /** @param {Value} said @returns {{ for: string[], of?: string, note?: string }} */
 export function question(said) {
   if (said === null || said === undefined || said === 'none') return { for: [] };
@@ -12,8 +12,8 @@ export function question(said) {
   return { ...said, for: said.for === undefined ? kinds : asList(said.for) };
 }
 
-// What would be written: the names in the words, those of people who are known as they are known; a date that the words
-// can mean; else the words themselves.
+// The value to write: names of known people as they are known, else the names in the words; the date that the words
+// mean; else the words.
 /**
  * @param {{ for: string, text: string, dates: string[] }} one
  * @param {string[]} people
@@ -26,7 +26,7 @@ export function proposal(one, people, also) {
   return names.length ? names.join(', ') : [...one.text.replace(/[.!?]+$/, '')].slice(0, 100).join('');
 }
 
-// The value of a text after an answer: people are added to those who are known, a story to what stands there.
+// The value after an answer: people are added to the list, a story to the existing text.
 /** @param {string} kind @param {Value} was @param {string} text */
 export function accepted(kind, was, text) {
   if (kind === 'who') {
@@ -37,18 +37,18 @@ export function accepted(kind, was, text) {
 
 /** @typedef {Pick<Answer, 'id' | 'for' | 'text' | 'by' | 'from' | 'date' | 'up' | 'down'>} Sent */
 
-// Whom a value is owed to.
+// The credit for a value.
 /** @param {Sent} one */
 export const creditOf = one => ({ id: one.id, for: one.for, ...(one.by && { by: one.by }),
   ...(one.from && { from: one.from }), ...(one.up && { up: one.up }), ...(one.date && { date: one.date }) });
 
-// An answer that is kept beside the keeper's own words.
+// An answer kept beside the keeper's own words.
 /** @param {Sent} one */
 export const captionOf = one => ({ id: one.id, ...(one.for !== 'caption' && { for: one.for }), text: one.text,
   ...(one.by && { by: one.by }), ...(one.from && { from: one.from }), ...(one.up && { up: one.up }),
   ...(one.down && { down: one.down }), ...(one.date && { date: one.date }) });
 
-// What was asked for is answered now: it is asked no more.
+// Removes a question after its answer.
 /** @param {{ for: string, asks?: Value, said: Said }} one @returns {Edit[]} */
 export function answered(one) {
   const ask = one.asks;

@@ -1,4 +1,4 @@
-// Files that belong to a keepsake and are no pictures of it: they stay at home unless somebody ticks otherwise.
+// Attachments of a keepsake: they are not published unless the keeper ticks a box.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fileButton } from '../shared/elements.js';

@@ -1,4 +1,4 @@
-// The form of a keepsake's own page: a field for each key that has one line, a longer text or a choice.
+// The form of a keepsake's page: a field for each key, with one line, a longer text or a choice.
 import { data, t } from '../frame/words.js';
 import { el, choices } from '../shared/elements.js';
 import { dateButtons } from '../shared/dates.js';
@@ -10,13 +10,13 @@ import { keyField } from '../shared/autosave.js';
 import { chosen, lists, long } from '../shared/values.js';
 
 const single = ['title', 'caption', 'date', 'place', 'category', 'emoji', 'size', 'rights'];
-// Not many keepsakes need these.
+// Only few keepsakes need these.
 const rare = ['category', 'emoji', 'transcript', 'notes', 'location', 'status', 'size', 'rights'];
-// A built-in type, and what it asks, is called as in the page's language, whatever that of the archive is.
+// A built-in type and its fields have names in the page's language, whatever the archive's language.
 /** @param {MemoryType} type */
 export const fieldNames = type => type.fieldNames?.[data.language] ?? type.fields.map(one => one.name);
 
-// The same for what a field of it asks for: its label and its hint.
+// The label and hint of a type's field in the page's language.
 /** @param {MemoryType} type @param {TypeField} one */
 export function fieldWords(type, one) {
   const place = type.fields.indexOf(one);
@@ -59,7 +59,7 @@ export function fields(one, names) {
       t('kind.because', { reasons: one.kindReasons.slice(0, 3).join('; ') })));
   }
   form.append(more);
-  // What somebody typed and could not save must be in sight too.
+  // Unsaved text must be visible.
   more.open = rare.some(key => one.said[key]) || more.querySelector('.conflict:not(:empty)') !== null;
   return form;
 }

@@ -1,4 +1,4 @@
-// Words that the program found in the texts: each becomes a tag at one tap, or is taken out at another.
+// Keywords found in the texts: one tap makes a tag, another one removes the keyword.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill } from '../shared/elements.js';
@@ -32,7 +32,7 @@ export function keywords(one, form) {
     refused = isRefused ? [...refused, word] : refused.filter(other => other !== word);
     found = isRefused ? found.filter(other => other !== word) : [...found, word];
     draw();
-    // Who has pressed a button that is gone stands on the next one.
+    // After a keyboard press the focus moves to the next button.
     /** @type {HTMLElement | null} */ (box.querySelector('button'))?.focus();
   };
   function draw() {

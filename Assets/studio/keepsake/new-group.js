@@ -1,4 +1,4 @@
-// A keepsake that was just made of several: its pictures with their places, and its words, in the place of the panel.
+// A keepsake just made from several: its pictures with their labels, and its words, in the panel's place.
 import { t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { dateWords } from '../shared/dates.js';
@@ -30,7 +30,7 @@ export async function made(box, path, names, done) {
   title.focus({ preventScroll: true });
 }
 
-// Enter goes on to the next field.
+// Enter moves to the next field.
 /** @param {KeyboardEvent & { target: any }} event */
 function onward(event) {
   if (event.key !== 'Enter' || event.target.localName !== 'input') return;
@@ -41,7 +41,7 @@ function onward(event) {
   else event.target.blur();
 }
 
-// Its pictures in their order, each with what it is called.
+// Its pictures in order, each with its label.
 /** @param {Keepsake} one @returns {Children[]} */
 function pictured(one) {
   let pictures = one.pictures.map((image, place) => ({ image, said: [one.said.images].flat()[place] ?? image.file }));
@@ -51,7 +51,7 @@ function pictured(one) {
   const store = label => { save(() => pictures.map(one => one.said), t(label, { title: one.name })); };
   /** @param {number} number @param {string} text */
   const name = (number, text) => { pictures[number].said = withKey(pictures[number].said, 'label', text); };
-  // The labels of all of them at one tap.
+  // Sets the labels of all pictures at one tap.
   /** @param {string[]} labels */
   const all = labels => el('button', { type: 'button', click: () => {
     labels.forEach((label, number) => name(number, labelWord(label)));

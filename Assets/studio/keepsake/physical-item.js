@@ -1,4 +1,4 @@
-// The thing that the pictures are of: where it lies, and what it is called there.
+// The physical item: where it is stored, and its inventory name.
 import { data, t } from '../frame/words.js';
 import { choices, el, field } from '../shared/elements.js';
 import { part } from '../shared/part.js';
@@ -6,7 +6,7 @@ import { asOriginal, asText, withEntry } from '../shared/values.js';
 
 const entries = ['where', 'reference', 'holder', 'size'];
 
-// Licences and statements that are known, to choose from.
+// Suggestions of known licences and statements.
 /** @param {HTMLInputElement} input @param {Names} names */
 export const rightsChoices = (input, names) => choices(input, names.rights.map(known =>
   ({ value: known.code, label: known.names[data.language] ?? known.code })));

@@ -1,4 +1,4 @@
-// Reminders of a keepsake: a day, perhaps a time, how often, and how long before one is told.
+// Reminders of a keepsake: a day, optionally a time, the recurrence, and the lead times.
 import { t } from '../frame/words.js';
 import { choices, el, field } from '../shared/elements.js';
 import { asList, fromList, replaced, without } from '../shared/lists.js';
@@ -14,7 +14,7 @@ export function reminders(one) {
   const { save, problem, value } = part(one, ['reminder'],
     t('label.field', { field: t('reminders'), title: one.name }));
   const list = el('ol', { class: 'plain records' });
-  // Each row holds its reminder as it was saved last; `null` until it was.
+  // Each row knows its last saved reminder; `null` for a new one.
   /** @param {Said | null} reminder */
   function add(reminder) {
     const held = { was: reminder };
@@ -52,7 +52,7 @@ function rowOf(reminder, visibility, changed, removed) {
       el('option', { value, selected: value === said.calm }, t(`reminder.calm.${value || 'usual'}`)))),
   };
   const onDays = days.map(day => el('input', { type: 'checkbox', value: day, checked: said.on.includes(day) }));
-  // Such as 'first monday': kept as they are.
+  // Rules such as 'first monday' are kept.
   const otherDays = said.on.filter(day => !days.includes(day));
   const own = el('div', { class: 'inline', hidden: said.repeat !== 'own' }, field(t('repeat.every'), inputs.number),
     field(t('repeat.unit'), inputs.unit),
@@ -64,7 +64,7 @@ function rowOf(reminder, visibility, changed, removed) {
     repeat: inputs.repeat.value, number: inputs.number.value, unit: inputs.unit.value, until: inputs.until.value,
     on: [...otherDays, ...onDays.filter(box => box.checked).map(box => box.value)], calm: inputs.calm.value,
   }, reminder.repeat?.count);
-  // What leaves the secured part does so knowingly.
+  // Leaving the secured part must be a conscious decision.
   const out = el('small', {}, t('reminder.calm.out')), wordless = el('small', {}, t('reminder.calm.wordless'));
   const about = () => {
     out.hidden = visibility !== 'secured' && visibility !== 'unlisted';

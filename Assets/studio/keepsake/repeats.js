@@ -1,4 +1,4 @@
-// Reminders as texts have them: what stands in the fields of one, and one of what stands in its fields.
+// Converts reminders between texts and form fields.
 import { asList, fromList, typedList } from '../shared/lists.js';
 
 export const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -39,6 +39,6 @@ export function reminderOf({ day, time, note, lead, repeat, number, unit, until,
   const before = fromList(typedList(lead));
   return { date: day + (time && `T${time}`), ...(rule && { repeat: rule }), ...(before && { lead: before }),
     ...(note.trim() && { note: note.trim() }),
-    // Only words that were written for it are let out.
+    // Only words written for it leave the secured part.
     ...(calm && (calm !== 'shown' || note.trim()) && { calm }) };
 }

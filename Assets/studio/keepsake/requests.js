@@ -1,4 +1,4 @@
-// What visitors are asked of a keepsake, what they suggested, and whom a value is owed to.
+// Questions to visitors about a keepsake, their suggestions, and the credits.
 import { t, counted } from '../frame/words.js';
 import { kinds, question } from './answers.js';
 import { inWords } from '../shared/dates.js';
@@ -6,7 +6,7 @@ import { el, field } from '../shared/elements.js';
 import { asList, fromList, without } from '../shared/lists.js';
 import { part } from '../shared/part.js';
 
-// Six ticks; gives their element, and what is ticked.
+// Six checkboxes; returns their element, and the ticked kinds.
 /** @param {string} legend @param {string[]} chosen @param {((event: Event) => unknown)} [change] */
 export function kindTicks(legend, chosen, change) {
   const boxes = kinds.map(kind =>
@@ -47,7 +47,7 @@ export function asking(one) {
     field(t('ask.of'), of, hint), field(t('ask.note'), note), problem);
 }
 
-// Suggestions that are kept and credits, each with a way out of the text.
+// Kept suggestions and credits, each with a button that removes it.
 /** @param {Keepsake} one */
 export function helped(one) {
   const lists = Object.entries({ captions: 'label.captions', credits: 'label.credits' }).map(([key, label]) => {

@@ -1,10 +1,10 @@
-// The story of a picture, told into the microphone: it becomes a file beside the picture that belongs to its keepsake.
+// Records a picture's story with the microphone: it becomes an audio file of the same keepsake.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill } from '../shared/elements.js';
 import { sent } from '../intake/uploads.js';
 
-// What browsers record, with the ending of its files; the first that this one knows is taken.
+// Recording formats with their file extensions; the first supported one is used.
 const forms = [['audio/webm;codecs=opus', 'webm'], ['audio/mp4', 'm4a'], ['audio/ogg;codecs=opus', 'ogg']];
 
 /** @param {number} seconds */
@@ -35,13 +35,13 @@ export function story(one) {
       stream.getTracks().forEach(track => track.stop());
       offer(new Blob(parts, { type: recorder.mimeType.split(';')[0] }));
     });
-    // In parts, so that little is lost if the browser goes.
+    // In parts, so that little is lost if the browser quits.
     recorder.start(1000);
     fill(body, el('p', {}, time, ' ', level),
       el('button', { type: 'button', class: 'recording', click: () => recorder.stop() }, t('story.stop')));
   }
 
-  // Shows how long and how loud, until the function that it gives is called.
+  // Shows the duration and the level, until the returned function is called.
   /** @param {MediaStream} stream */
   function watched(stream) {
     const sound = new AudioContext(), ear = sound.createAnalyser(), begun = performance.now();

@@ -1,4 +1,4 @@
-// The pictures of one keepsake: their order, labels, the one that stands for it, and parting with one.
+// The pictures of one keepsake: their order, labels, the cover, and removal.
 import { t } from '../frame/words.js';
 import { call, told, edit } from '../frame/calls.js';
 import { el, field, picture } from '../shared/elements.js';
@@ -18,7 +18,7 @@ export function strip(one, large) {
     const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
     if (isSaved) location.reload();
   }
-  // One picture leaves the others: for a keepsake of its own, or for the trash.
+  // Removes one picture from the keepsake, into a new keepsake or into the trash.
   /** @param {number} number @param {boolean} isGone */
   async function part(number, isGone) {
     try {
@@ -33,7 +33,7 @@ export function strip(one, large) {
       told(error);
     }
   }
-  // Asked once: where it is to go is the question.
+  // The question where it should go is the only confirmation.
   /** @param {number} number */
   function leaving(number) {
     const ways = el('span', { class: 'actions', hidden: true, role: 'group', 'aria-label': t('strip.where') },

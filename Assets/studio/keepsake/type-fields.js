@@ -1,4 +1,4 @@
-// What a memory type asks for: a field for each, in a short and a full form, and fields of the keeper's own.
+// The fields of a memory type, in a short and a full form, and the keeper's own fields.
 import { t } from '../frame/words.js';
 import { el, field, fill } from '../shared/elements.js';
 import { fieldWords, typeName } from './fields.js';
@@ -7,7 +7,7 @@ import { placedField } from '../shared/autosave.js';
 /** @type {Record<string, string>} */
 const inputs = { date: 'text', number: 'number', phone: 'tel', email: 'email', web: 'url', text: 'text' };
 
-// `form`: where the type is chosen; the fields follow it.
+// `form` has the choice of type; the fields follow it.
 /** @param {Keepsake} one @param {Names} names @param {HTMLFormElement} form */
 export function typed(one, names, form) {
   const box = el('fieldset', { class: 'typed' });
@@ -20,7 +20,7 @@ export function typed(one, names, form) {
     const said = Object.keys(one.said.fields ?? {}).filter(name => !asked.some(field => field.name === name));
     const short = asked.filter(field => field.isSimple);
     const isShort = !isFull && short.length > 0 && short.length < asked.length;
-    // What has been said stays in sight.
+    // Filled fields stay visible.
     const shown = isShort ? asked.filter(field => field.isSimple || one.said.fields?.[field.name]) : asked;
     const name = el('input', { autocomplete: 'off', 'data-own': true });
     fill(box, el('legend', {}, type ? typeName(type) : t('typed')),

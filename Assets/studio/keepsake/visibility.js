@@ -1,11 +1,11 @@
-// That nobody else sees a keepsake is said above its form, with one button that shows it.
+// A notice above the form that a keepsake is hidden, with one button that shows it.
 import { t } from '../frame/words.js';
 import { el } from '../shared/elements.js';
 
 /** @param {Keepsake} one @param {Names} names @param {HTMLFormElement} form */
 export function onlyYou(one, names, form) {
   const select = /** @type {HTMLSelectElement} */ (form.querySelector('[data-key=visibility]'));
-  // As the archive has it where nothing is said; where that is nobody, everybody is meant.
+  // Without a statement the archive's default applies; if that is private, showing means public.
   const open = names.visibility === 'private' ? 'public' : '';
   const who = one.isSecret ? 'secured' : open || names.visibility;
   const box = el('p', { class: 'onlyyou', role: 'status' }, t('mine'), ' ', el('button', { type: 'button',

@@ -1,5 +1,5 @@
-// Pictures come in: chosen, dropped, pasted; each is a keepsake until they are grouped. Folders, zip files and tables
-// are looked at first.
+// Adds pictures: chosen, dropped, pasted; each is a keepsake until it is grouped. Folders, zip files and tables are
+// examined first.
 import { data, t, counted } from '../frame/words.js';
 import { call, told, problemOf } from '../frame/calls.js';
 import { dateWords, written } from '../shared/dates.js';
@@ -14,12 +14,12 @@ import { Bringing } from '../intake/import.js';
 import { dropped, isPicture, leftLying, shownEndings } from '../intake/drop.js';
 
 const kinds = 'image/*,video/*,audio/*,.pdf,.heic,.jxl,.tif,.tiff,.jp2,.mkv,.mts,.m2ts,.amr';
-// What else is chosen to come in, but not to join a keepsake.
+// Further file types that can be imported but not joined to a keepsake.
 const looked = ',.zip,.gdz,.ged,.tgz,.gz,.tar,.csv,.tsv,.xlsx,.json,.xmp';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
-  // With `to` the pictures join a keepsake, in whose folder they are put.
+  // With `to`, the pictures join that keepsake and go into its folder.
   const to = query.get('to');
   const joined = to ? await call(`keepsake?path=${encodeURIComponent(to)}`) : null;
   const names = await call('names');
@@ -28,7 +28,7 @@ export async function show(main, query) {
   const reading = arrivals();
   const single = singly(folder, joined, reading.follow);
   const bring = new Bringing(main, () => call('read', { gives: true }).then(reading.follow).catch(told));
-  // Single pictures come in at once; what has folders or says something of pictures is looked at first.
+  // Single pictures are added at once; folders and files about pictures are examined first.
   /** @param {DroppedFile[]} list */
   const came = list => {
     const isPlain = list.every(({ path }) => !path.includes('/') && shownEndings.test(path));
@@ -38,7 +38,7 @@ export async function show(main, query) {
   /** @param {Aimed} event */
   const chosen = ({ target }) => {
     came([...target.files].map(file => ({ file, path: file.webkitRelativePath || file.name })));
-    // The same can be chosen again.
+    // The same files can be chosen again.
     target.value = '';
   };
   const drop = el('div', { class: 'drop', dragover: event => event.preventDefault(),
@@ -56,13 +56,13 @@ export async function show(main, query) {
     const pasted = [...event.clipboardData?.files ?? []];
     if (pasted.length) single.take(pasted);
   });
-  // What was begun before the page was left.
+  // Work that was begun before the page was left.
   const now = await call('work');
   if (!joined && now.state === 'working' && now.doing === 'bring') bring.goOn().catch(told);
   reading.follow().catch(told);
 }
 
-// Pictures that come in one by one, or join a keepsake.
+// Single pictures, or pictures that join a keepsake.
 /** @param {HTMLInputElement} folder @param {Keepsake | null} joined @param {() => Promise<unknown>} arrived */
 function singly(folder, joined, arrived) {
   const progress = el('progress', { max: 1, value: 0, hidden: true, 'aria-label': t('add.progress') });
@@ -98,7 +98,7 @@ function singly(folder, joined, arrived) {
   }
 }
 
-// What has come in, and what has not.
+// The added and the refused files.
 /** @param {AnswerTo<'arrived'>} answer @param {string[]} failed */
 const report = ({ pictures, refused }, failed) => el('div', {},
   el('p', {}, counted('add.done', pictures.length)),
@@ -107,7 +107,7 @@ const report = ({ pictures, refused }, failed) => el('div', {},
     el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
     el('a', { href: '/keepsakes?recent=yes' }, t('add.see'))));
 
-// What lies on this computer already, and is too large to be sent through a browser.
+// Imports files on this computer that are too large for an upload by the browser.
 /** @param {Bringing} bring */
 function fromHere(bring) {
   const path = el('input', { autocomplete: 'off', required: true, spellcheck: 'false' });
@@ -118,7 +118,7 @@ function fromHere(bring) {
   el('button', {}, t('bring.look'))));
 }
 
-// A picture from a web address, with its date if one is known.
+// Adds a picture from a web address, with its date if known.
 /** @param {HTMLInputElement} folder */
 function fromWeb(folder) {
   const address = el('input', { type: 'url', autocomplete: 'off', required: true });

@@ -1,4 +1,4 @@
-// The camera of this machine, with a guide over the picture: square, A4, card, or none. The whole shot is kept.
+// This device's camera, with a guide over the picture: square, A4, card, or none. The whole photo is kept.
 import { t, counted } from '../frame/words.js';
 import { call, edit, told } from '../frame/calls.js';
 import { el, field } from '../shared/elements.js';
@@ -19,7 +19,7 @@ export async function show(main) {
   let taken = [];
   const shape = el('select', { change: event => { chosen = event.target.value; place(); } },
     Object.keys(guides).map(name => el('option', { value: name }, t(`camera.${name}`))));
-  // Each press is a picture, however soon it follows.
+  // Each press takes a picture, however fast.
   const shoot = el('button', { type: 'button', disabled: true, click: () => { shot().catch(told); } },
     t('camera.shoot'));
   main.append(el('p', { class: 'lead' }, t('camera.lead')), field(t('camera.guide'), shape), positionTick(),
@@ -57,7 +57,7 @@ export async function show(main) {
     show();
   }
 
-  // What was taken so far: each can be thrown away, and all of them can be one keepsake.
+  // The photos so far: each can be deleted, and all of them can become one keepsake.
   function show() {
     const join = async () => {
       try {
@@ -68,7 +68,7 @@ export async function show(main) {
         told(error);
       }
     };
-    // Said of it while it still lies there.
+    // Asked while the thing is still there.
     /** @param {Shot} one */
     const what = one => field(t('arrived.what'), el('input', { autocomplete: 'off', value: one.title ?? '',
       change: async event => {

@@ -1,4 +1,4 @@
-// One collection: its words, what is in it and in which order, its rule and its collage.
+// One collection: its words, its keepsakes and their order, its rule and its collage.
 import { t, counted } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
 import { call, told } from '../frame/calls.js';
@@ -66,7 +66,7 @@ function view(one, names, save) {
   ];
 }
 
-// Its date and place: derived from what it holds, said otherwise, or not shown.
+// Its date and place: derived from its keepsakes, set by the keeper, or not shown.
 /** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
 function whenAndWhere(one, names, save) {
   return /** @type {const} */ (['date', 'place']).map(key => {
@@ -90,15 +90,15 @@ function whenAndWhere(one, names, save) {
 /** @param {WholeCollection} now */
 const named = now => [now.said.keepsakes ?? []].flat();
 
-// What is in it, to be put in order.
+// Its keepsakes, to be ordered.
 /** @param {WholeCollection} one @param {SaveCollection} save */
 function members(one, save) {
-  // Of a very large collection only a part is here, and a list of that part would leave the others out.
+  // A very large collection is loaded only in part, and a list of that part would drop the others.
   const isWhole = one.count === one.keepsakes.length && one.count > 1;
-  // Patterns stay: they bring in what comes later.
+  // Patterns stay, since they also find future keepsakes.
   /** @param {WholeCollection} now @param {number} from @param {number} to */
   const arranged = (now, from, to) => {
-    // Another may have been moved since the page was drawn.
+    // Another keepsake may have moved since the page was drawn.
     const paths = now.keepsakes.map(other => other.path), at = paths.indexOf(one.keepsakes[from].path);
     return [...moved(paths, at, to === 0 ? 0 : Math.max(0, at + to - from)),
       ...named(now).filter(name => name.includes('*'))];
@@ -126,11 +126,11 @@ function member(one, keepsake, number, put, save) {
   const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
   /** @param {string} word @param {() => unknown} click */
   const button = (word, click) => el('button', { type: 'button', click }, t(word));
-  // Named with what it moves, so that the page that is drawn anew finds it where the keepsake is then.
+  // Its name includes the moved keepsake, so that the redrawn page finds the button again.
   /** @param {string} word @param {number} to @param {boolean} is */
   const step = (word, to, is) => put && is && el('button', { type: 'button',
     'aria-label': `${t(word)}: ${keepsake.title}`, click: event => {
-      // At either end the button goes.
+      // The button disappears at either end.
       if (to === 0 || to === one.keepsakes.length - 1) {
         /** @type {HTMLElement} */ (event.target).closest('li')?.focus();
       }
@@ -162,7 +162,7 @@ function member(one, keepsake, number, put, save) {
         }, t('label.outOf', { title: keepsake.title, collection: one.title }))))));
 }
 
-// A list of choices is closed by one of them.
+// Choosing an item closes the list.
 /** @param {any} event */
 function close({ target, currentTarget }) {
   if (!target.closest('button')) return;

@@ -1,4 +1,4 @@
-// Collections: made, and found.
+// All collections, with search and a button for a new one.
 import { t, counted } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';

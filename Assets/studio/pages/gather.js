@@ -1,5 +1,5 @@
-// A collection put together by hand: all pictures above, a tap puts one into the tray below; there they are put in
-// order, one is the cover, and words stand between them.
+// Makes a collection by hand: all pictures above, and a tap puts one into the tray below. There they can be ordered,
+// one is the cover, and words stand between them.
 import { t, counted } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
 import { begun } from '../shared/unsent.js';
@@ -15,9 +15,9 @@ export async function show(main, query) {
   const file = query.get('file') ?? '', back = `/collection?file=${encodeURIComponent(file)}`;
   const one = /** @type {WholeCollection} */ (await call(`collection?file=${encodeURIComponent(file)}`));
   head(main, one.title);
-  // A list of a part would leave the others out.
+  // A list of a part would drop the others.
   if (one.count !== one.keepsakes.length) return put(main, el('p', { class: 'problem' }, t('gather.large')));
-  // Until it is done nothing is written; what was chosen for another state of the text is of no use.
+  // Nothing is written until the keeper is done; a draft for another state of the text is dropped.
   const draft = begun(`studio-gather ${file}`), kept = draft.read();
   const isKept = kept !== null && same(kept.said, one.said);
   /** @type {TrayItem[]} */
@@ -38,7 +38,7 @@ export async function show(main, query) {
     .findIndex(item => item.keepsake?.path === keepsake.path);
   /** @param {ListedKeepsake} keepsake */
   const isCover = keepsake => cover !== null && [keepsake.path, keepsake.id].includes(cover);
-  // What a rule or a pattern finds would come again.
+  // A rule or a pattern would add it again.
   /** @param {ListedKeepsake} keepsake */
   const isFound = keepsake => one.keepsakes.some(other => other.path === keepsake.path)
     && ![one.said.keepsakes ?? []].flat().some(name => [keepsake.path, keepsake.id].includes(name));
@@ -50,7 +50,7 @@ export async function show(main, query) {
     draw();
     if (focus !== undefined) goTo(focus);
   }
-  // Words are typed at once.
+  // Words get the focus at once.
   /** @param {number} number */
   function goTo(number) {
     const card = /** @type {HTMLElement | undefined} */ (tray.children[number]);
@@ -59,7 +59,7 @@ export async function show(main, query) {
   /** @param {number} number @param {boolean} isRange */
   function tap(number, isRange) {
     const chosen = seen[number];
-    // With Shift all from the last one on, in their order.
+    // With Shift, all from the last one on, in order.
     const wanted = isRange && last !== null
       ? seen.slice(Math.min(last, number), Math.max(last, number) + 1).filter(other => placeOf(other) < 0)
       : placeOf(chosen) < 0 ? [chosen] : [];
@@ -156,7 +156,7 @@ export async function show(main, query) {
       el('button', { type: 'button', class: 'main', click: done }, t('gather.done')),
       el('a', { class: 'button', href: back, click: draft.drop }, t('gather.cancel'))), tray));
   await load(0);
-  // Words that somebody wants to change.
+  // The words that the keeper wants to change.
   const words = query.get('words');
   if (words !== null) goTo(Number(words));
 }

@@ -1,4 +1,4 @@
-// All keepsakes: found by words, chosen one by one, by range or by a rectangle, changed together, and made one.
+// All keepsakes: searched, selected singly, by range or by a rectangle, changed together, and joined.
 import { t, counted } from '../frame/words.js';
 import { call, told, edit } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
@@ -13,7 +13,7 @@ import { dropping, join } from '../shared/merge.js';
 import { saves } from '../shared/saves.js';
 import { turned as turnedBy } from '../table/edits.js';
 
-// So many are shown at once.
+// Keepsakes on one page.
 const PART = 60;
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
@@ -33,7 +33,7 @@ export async function show(main, query) {
   /** @type {HTMLUListElement} */
   const list = el('ul', { class: 'grid', keydown: event => turn(event, chosen, list) },
     answer.keepsakes.map(tile));
-  // What has changed is drawn anew where it stands; what is gone goes. The page stays where it is.
+  // Redraws changed keepsakes in place and removes those that are gone. The page keeps its scroll position.
   /** @param {string[]} gone */
   async function changed(gone) {
     for (const path of gone) chosen.delete(path);
@@ -58,7 +58,7 @@ export async function show(main, query) {
     turning(query, from, answer));
 }
 
-// The pages before and after.
+// Links to the pages before and after.
 /** @param {URLSearchParams} query @param {number} from @param {{ total: number, keepsakes: unknown[] }} answer */
 function turning(query, from, { total, keepsakes }) {
   /** @param {string} word @param {number} to */
@@ -71,7 +71,7 @@ function turning(query, from, { total, keepsakes }) {
     total > from + keepsakes.length && to('more', from + keepsakes.length));
 }
 
-// What can be done with those that are chosen, at the right; at the bottom on a phone.
+// Actions for the selection, at the right; at the bottom on a phone.
 /**
  * @param {HTMLElement} list @param {Set<string>} chosen @param {Names} names
  * @param {(gone: string[]) => Promise<void>} changed
@@ -106,7 +106,7 @@ function panel(list, chosen, names, changed) {
   return tools;
 }
 
-// A collection that keepsakes are being chosen for: one button puts them in and leads back.
+// A collection that keepsakes are being chosen for: one button adds them and leads back.
 /** @param {string | null} file @param {Set<string>} chosen */
 async function choosingFor(file, chosen) {
   if (!file) return null;
@@ -140,10 +140,10 @@ function tile(one) {
     el('small', {}, details.filter(Boolean).join(' · ')));
 }
 
-// One after the other: a second turn begins where the first has ended.
+// A queue: a second rotation begins after the first one has ended.
 const queue = saves();
 
-// [ and ] turn the picture that has the focus, or those chosen.
+// [ and ] rotate the focused picture, or the selection.
 /** @param {KeyboardEvent & { target: any }} event @param {Set<string>} chosen @param {Element} list */
 function turn(event, chosen, list) {
   if ((event.key !== '[' && event.key !== ']') || (event.target.type ?? 'checkbox') !== 'checkbox') return;
@@ -164,7 +164,7 @@ async function turnAll(paths, degrees, list) {
   }
 }
 
-// Turns a keepsake's first picture by some degrees, clockwise.
+// Rotates a keepsake's first picture clockwise by some degrees.
 /** @param {string} path @param {number} degrees */
 export async function turned(path, degrees) {
   const one = await call(`keepsake?path=${encodeURIComponent(path)}`);

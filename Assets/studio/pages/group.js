@@ -1,5 +1,4 @@
-// Which pictures make one keepsake: by dragging, or by tapping one and then the place where it belongs; and what is to
-// be said of each.
+// Groups pictures into keepsakes: by dragging, or by tapping one and then its new place; with the words of each group.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { dateWords, inWords, written } from '../shared/dates.js';
@@ -8,7 +7,7 @@ import { placeChoices } from '../shared/place.js';
 import { fromQuery } from '../shared/addresses.js';
 import { asText, asValue } from '../shared/values.js';
 
-// `said` is what the text says that goes with a picture.
+// `said` is the text that belongs to a picture.
 /** @typedef {KeepsakePicture & { said: Said | null }} GroupPicture */
 /** @typedef {{ words: Record<string, string>, isOpen: boolean, pictures: GroupPicture[] }} Group */
 
@@ -36,7 +35,7 @@ export async function show(main, query) {
   const save = el('button', { type: 'button', class: 'main', click: () => store() }, t('group.save'));
   put(main, el('p', { class: 'lead' }, t('group.lead')), board, el('p', { class: 'saving' }, save));
   draw(board);
-  // Groups are the one thing that is saved by a button only.
+  // Groups are the only thing that is saved only by a button.
   addEventListener('beforeunload', event => { if (isChanged) event.preventDefault(); });
 }
 
@@ -56,7 +55,7 @@ function box(board, group, number) {
       el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image),
         'aria-label': t('group.pick', { file: image.file }),
         dragstart: () => { held = image; },
-        // A second picture says: these two belong together.
+        // Tapping a second picture puts the two together.
         click: () => {
           if (held && held !== image && !group.pictures.includes(held)) return putInto(board, group);
           held = held === image ? null : image;
@@ -67,7 +66,7 @@ function box(board, group, number) {
     place(board, group));
 }
 
-// What is to be said of a group; what a text says already is shown, and stays where nothing is typed.
+// The words of a group; existing texts are shown, and stay if nothing is typed.
 /** @param {Group} group */
 function words(group) {
   const said = group.pictures.find(image => image.said)?.said ?? {};
@@ -79,7 +78,7 @@ function words(group) {
       isChanged = true;
     };
     control.addEventListener('input', store);
-    // A date that was read is put in by a program.
+    // A program fills in a date that was read, without an input event.
     control.addEventListener('change', store);
     return field(t(`field.${key}`), control, ...more);
   };
@@ -107,7 +106,7 @@ function putInto(board, group) {
   draw(board);
 }
 
-// Where a picture that is held can be put.
+// A place for a picture that was tapped.
 /** @param {HTMLElement} board @param {Group | null} group */
 function place(board, group) {
   const put = () => putInto(board, group);

@@ -1,4 +1,4 @@
-// Ways to all help there is; an article that was asked for is in the page already.
+// Links to all help; a requested article is already in the page.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, put } from '../shared/elements.js';

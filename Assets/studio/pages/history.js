@@ -1,4 +1,4 @@
-// Everything that was done in the last 30 days, each with a way back.
+// The actions of the last 30 days, each with an undo button.
 import { data, t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { localeOf } from '../shared/edtf.js';

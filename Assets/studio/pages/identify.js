@@ -1,4 +1,4 @@
-// One large picture, one question: not knowing is progress too.
+// One large picture, one question: a skipped question is progress too.
 import { t } from '../frame/words.js';
 import { call, told, edit } from '../frame/calls.js';
 import { dateWords, meant } from '../shared/dates.js';
@@ -8,7 +8,7 @@ import { el, field, choices, picture, put } from '../shared/elements.js';
 
 /** @type {Record<string, string>} */
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
-// What visitors are asked for it.
+// The visitors' question for each field.
 /** @type {Record<string, string>} */
 const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transcript' };
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
@@ -55,7 +55,7 @@ export async function show(main, query) {
       try {
         if (key === 'date') {
           const dates = await meant(text);
-          // The field asks which one.
+          // The field asks which one is meant.
           if (dates.length > 1) return;
           text = dates[0] ?? text;
         }

@@ -1,4 +1,4 @@
-// One keepsake: everything that can be said of it, saved field by field.
+// One keepsake: all of its fields, each saved by itself.
 import { t, counted } from '../frame/words.js';
 import { call, told, problemParts } from '../frame/calls.js';
 import { el, fill, head, put } from '../shared/elements.js';
@@ -29,7 +29,7 @@ export async function show(main, query) {
   };
   const form = fields(one, names);
   name();
-  // What is called by its kind and date is so anew when these have changed.
+  // A title made from kind and date is redrawn when they change.
   for (const key of ['title', 'kind', 'date', 'place']) {
     form.querySelector(`[data-key=${key}]`)?.addEventListener('saved', async () => {
       one.shown = (await call(`keepsake?path=${encodeURIComponent(path)}`)).shown;
@@ -39,7 +39,7 @@ export async function show(main, query) {
   const drawable = firstPicture(one);
   const large = el('div', {}, shown(one, 0));
   const seen = el('div', {}, visitors(one, main));
-  // Who sees it has changed by a field or a button.
+  // A field or a button has changed the visibility.
   form.querySelector('[data-key=visibility]')?.addEventListener('saved', async () => fill(seen,
     visitors(await call(`keepsake?path=${encodeURIComponent(path)}`), main)));
   put(main,
@@ -57,7 +57,7 @@ export async function show(main, query) {
       el('details', {
         open: sessionStorage.getItem('studio-strip') === 'open'
           || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
-        // What is changed in it loads the page again.
+        // Changes in it reload the page.
         toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
       }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large)),
       pages(one)),
@@ -69,7 +69,7 @@ export async function show(main, query) {
           t('keepsake.delete'))))));
 }
 
-// What few keepsakes say: in sight where this one says it, else below a fold.
+// Rare fields: open if this keepsake uses them, else folded.
 /** @param {Keepsake} one @param {boolean} hasPicture */
 function rare(one, hasPicture) {
   const { said } = one;
@@ -86,7 +86,7 @@ const neighbour = (side, other) => other
   && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
     t(`keepsake.${side}`, { title: other.name }));
 
-// Which of the keeper's collections it is in.
+// The keeper's collections that it is in.
 /** @param {Keepsake} one @param {Collection[]} all */
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
@@ -110,7 +110,7 @@ function collections(one, all) {
     isLong && el('details', {}, el('summary', {}, t('collections.into')), others.map(tick)));
 }
 
-// Who sees it, and its page as they do: the site is made for that, on this computer.
+// Its visibility, and its page as visitors see it: the site is built for that, on this computer.
 /** @param {Keepsake} one @param {HTMLElement} main */
 function visitors(one, main) {
   const visibility = one.shown.visibility.value;

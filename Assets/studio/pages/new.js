@@ -1,4 +1,4 @@
-// What visitors sent: each answer is accepted with whom it is owed to, kept for others to vote on, or refused.
+// Visitors' answers: the keeper accepts each with a credit, keeps it for others to vote on, or rejects it.
 import { t } from '../frame/words.js';
 import { dateWords, inWords, written } from '../shared/dates.js';
 import { call, told, edit, problemOf } from '../frame/calls.js';
@@ -28,7 +28,7 @@ export async function show(main) {
     section(view.kept, 'new.kept', ['accept', 'back']), section(view.refused, 'new.refused', ['reconsider']));
 }
 
-// What has come to the keeper's own receiver.
+// Fetches answers from the keeper's own receiver.
 function fetching() {
   const button = el('button', { type: 'button', click: async () => {
     button.disabled = true;
@@ -44,7 +44,7 @@ function fetching() {
   return el('p', {}, button);
 }
 
-// Each name that was found in an answer: whether somebody of that name is known, and whom else it may mean, at one tap.
+// Each name found in an answer: the known person, and other people whom it may mean, at one tap.
 /** @param {Answer} one @param {HTMLInputElement | HTMLTextAreaElement} input @param {Names} names */
 function people(one, input, names) {
   const found = named(one.text, names.people, names.also);
@@ -73,7 +73,7 @@ function card(one, names, ways, heading = 'h3') {
   /** @param {string} way */
   const label = way => t(`label.answer.${way}`, { title: one.keepsake.title, name: one.by ?? t('help.unnamed') });
   const captions = asList(one.said.captions), without = captions.filter(caption => caption.id !== one.id);
-  // A list that is empty is not written.
+  // An empty list is not written.
   /** @param {any[]} items */
   const list = items => items.length ? items : null;
   /** @param {() => unknown} act */

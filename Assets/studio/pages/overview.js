@@ -1,4 +1,4 @@
-// How far the work has come, and ways into it.
+// The progress of the work, and links into it.
 import { data, t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { localeOf } from '../shared/edtf.js';
@@ -20,7 +20,7 @@ export async function show(main) {
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
   });
   const news = el('div', {}), recent = el('div', {});
-  // It may take a while, and the rest of the page is of use without it.
+  // These may take a while, and the rest of the page is useful without them.
   tellNoticed(news).catch(told);
   tellRecent(recent).catch(told);
   put(main,
@@ -46,7 +46,7 @@ export async function show(main) {
   put(main, languageChoice());
 }
 
-// What in the folder is on no page, with what can be done.
+// Files of the folder that are on no page, with possible actions.
 /** @param {Unshown[]} list */
 export const notShown = list => list.length > 0 && el('details', { class: 'notshown' },
   el('summary', {}, t('unshown',
@@ -56,11 +56,11 @@ export const notShown = list => list.length > 0 && el('details', { class: 'notsh
     el('code', {}, one.files.join(', ')), one.count > one.files.length && ' …', ' – ', t(`unshown.how.${one.kind}`),
     ' ', ways[one.kind] && el('a', { href: ways[one.kind][0] }, t(ways[one.kind][1]))))));
 
-// Where some of that can be brought in: an address and the word for it.
+// The page where each kind can be imported: an address and its label.
 /** @type {Record<string, [string, string]>} */
 const ways = { archive: ['/add', 'page.add'], table: ['/add', 'page.add'], people: ['/people', 'page.people'] };
 
-// What was deleted long ago, and is soon gone for good, each with a way back.
+// Items deleted long ago that will soon be purged, each with a restore button.
 /** @param {Overview['going']} list */
 const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {},
   t('going.from', { day: new Date(`${one.day}T12:00:00`).toLocaleDateString(localeOf(data.language),
@@ -77,7 +77,7 @@ const going = list => el('ul', { class: 'problems' }, list.map(one => el('li', {
     }
   } }, t('going.back')))));
 
-// What visitors have answered, and are still asked.
+// Visitors' answers and open questions.
 /** @param {Overview} parts */
 const asked = ({ questions, waiting }) => (questions > 0 || waiting > 0) && el('p', {},
   waiting > 0 && el('a', { class: 'button', href: '/new' }, counted('overview.waiting', waiting)), ' ',

@@ -1,4 +1,4 @@
-// People: everybody whom the archive names, with and without a text of their own.
+// All people whom the archive names, with and without their own text.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
@@ -38,7 +38,7 @@ function person(one) {
     ' ', el('small', {}, [life, counted('keepsakes', one.count)].filter(Boolean).join(' · '))));
 }
 
-// Begins a text about somebody.
+// Creates a text about a person.
 /** @param {string} name */
 async function write(name) {
   try {

@@ -1,4 +1,4 @@
-// One person: who she is, how to reach her, and who she is to others.
+// One person: facts, contact data, and relatives.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
@@ -60,7 +60,7 @@ function view(one, names, save) {
   ];
 }
 
-// Numbers and addresses: alone, or as {mobile: …}.
+// Numbers and addresses: a single one, or as {mobile: …}.
 /** @param {WholePerson} one @param {string} key @param {string} type @param {SaveKey} save */
 function labelled(one, key, type, save) {
   /** @param {Value} value */
@@ -91,7 +91,7 @@ function relations(one, names, save) {
   });
 }
 
-// The format has English words; people see their own.
+// The format has English words; the page shows translated ones.
 /** @param {Said} item */
 const inOwnWords = item => ({ ...item, is: kin.includes(item.is) ? t(`relation.${item.is}`) : item.is });
 /** @param {string} [is] */

@@ -1,4 +1,4 @@
-// The door for a phone, as the computer shows it: opened, found by a QR code, confirmed by four digits, closed.
+// The phone connection on the computer's side: opened, found by a QR code, confirmed by four digits, closed.
 import { data, t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, fill, put } from '../shared/elements.js';
@@ -22,7 +22,7 @@ export async function show(main) {
       told(error);
     }
   };
-  // Drawn again only if something has changed: somebody may be about to tap.
+  // Redrawn only after a change, since the keeper may be about to tap.
   /** @param {PhoneDoor} state */
   function render(state) {
     const text = JSON.stringify(state);

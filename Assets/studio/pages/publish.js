@@ -1,4 +1,4 @@
-// What would change and who would see it; then one press makes the site and brings it to where others find it.
+// Shows what would change and who would see it; then one press builds the site and publishes it.
 import { data, t, counted } from '../frame/words.js';
 import { call, edit, told, problemOf, problemParts, refusal } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
@@ -13,16 +13,16 @@ import { workBar } from '../frame/work.js';
 export async function show(main) {
   const bar = workBar();
   const outcome = el('div', { role: 'status' });
-  // Where pictures are new it takes as long to see what would change as to make the site.
+  // With new pictures, computing the changes takes as long as building the site.
   const [view, now, settings] = await Promise.all([call('overview'), call('work'), call('settings')]);
   const lead = el('p', { class: 'lead' }, t('publish.lead'));
   put(main, lead, bar.element, outcome);
-  // It may be named on this page.
+  // The title may be set on this page.
   const named = () => ({ ...view, title: settings.said.title ?? view.title });
   /** @param {Published | null | void} result @param {boolean} [isWhole] */
   const tell = (result, isWhole = true) =>
     outcome.replaceChildren(result?.output ? ended(result, named(), isWhole) : '');
-  // Reading of what has arrived gives way.
+  // The reading of added files gives way.
   const before = now.state === 'working' && now.doing && now.doing !== 'read'
     ? await bar.follow(main, now.doing, result => tell(result, false)).catch(told) : null;
   const look = before?.appearing ? before
@@ -34,7 +34,7 @@ export async function show(main) {
   /** @type {{ agreed: Set<string>, typed: string | null }} */
   const state = { agreed: new Set(), typed: null };
 
-  // Makes the site, and brings it to its places if that is wished; `agrees` are those that it may go to from now on.
+  // Builds the site, and publishes it to its places if wanted; `agrees` has the places that are allowed from now on.
   /** @param {boolean} sends @param {string[]} [agrees] */
   async function publish(sends, agrees = []) {
     for (const place of agrees) state.agreed.add(place);
@@ -76,14 +76,14 @@ const passphraseField = (input, look) => field(t('publish.passphrase'), input,
   el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
   !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw')));
 
-// Whether the site may go to places, which only the keeper at the computer may say.
+// Whether the site may go to these places, which only the keeper at the computer may decide.
 /** @param {string[]} places @param {(places: string[]) => void} agree */
 const asking = (places, agree) => el('div', { class: 'problem' },
   el('p', {}, t('publish.ask'), ' ', el('code', {}, places.join(', '))),
   data.isAtComputer ? el('button', { type: 'button', click: () => agree(places) }, t('publish.agree'))
     : el('p', {}, t('computer.only')));
 
-// A place, before anything goes there.
+// A place, before the first publication to it.
 /** @param {Published} look @param {{ element: HTMLElement }} way */
 const firstPlace = (look, way) => look.places.length ? el('ul', { class: 'plain' }, look.places.map(place =>
   el('li', {}, nameOf(place.target), place.problem && el('span', { class: 'problem' }, ` ${place.problem}`))))
@@ -94,7 +94,7 @@ const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')),
   el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
     .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
 
-// The site's own words are English where no text says another language, whatever the studio's is.
+// The site's words are English unless a setting names another language, whatever the studio's language.
 /** @param {string} file */
 const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'), ' ', el('button',
   { type: 'button', click: async () => {
@@ -102,14 +102,14 @@ const ownLanguage = file => el('p', { class: 'problem' }, t('publish.language'),
     location.reload();
   } }, t('publish.language.own')));
 
-// A site without a name is called as its folder is.
+// A site without a title has its folder's name.
 /** @param {Settings} settings */
 const titleField = settings => settings.groups.flatMap(group => group.settings)
   .filter(setting => setting.name === 'title')
   .map(setting => settingField(settings, setting, /** @type {Names} */ ({})));
 
-// Names the place that was chosen and the address of its visitors in the settings. `state` has what was agreed to on
-// this page, and the place that was typed on it and to which nothing has gone yet.
+// Writes the chosen place and the visitors' address into the settings. `state` has the places agreed to on this page,
+// and the place typed here that has not been published to.
 /**
  * @param {ReturnType<typeof ways>['chosen']} chosen @param {Published} look
  * @param {{ agreed: Set<string>, typed: string | null }} state
@@ -122,13 +122,13 @@ async function settle(chosen, look, state) {
   }
   const isNew = !look.said.includes(chosen.place);
   if (!isNew && (!chosen.address || chosen.address === look.known)) return;
-  // One that was mistyped before is not kept.
+  // An earlier mistyped place is not kept.
   const places = isNew ? [...look.said.filter(place => place !== state.typed), chosen.place] : look.said;
   const answer = await call('publish/places', { places, was: look.said, address: chosen.address,
     label: t('label.places') });
   Object.assign(look, { places: answer.places, said: answer.said, known: answer.known });
   if (isNew) state.typed = chosen.place;
-  // A keeper who types a place here wants it.
+  // Typing a place here means agreement.
   for (const place of answer.targets) state.agreed.add(place);
 }
 
@@ -144,7 +144,7 @@ function changes(look) {
     strip('publish.new', appearing, true), strip('publish.changed', changing), strip('publish.gone', disappearing)];
 }
 
-// Some keepsakes as pictures; what others see for the first time is named.
+// Some keepsakes as pictures; those that become visible for the first time are named.
 /** @param {string} words @param {Change} change @param {boolean} [isNamed] */
 function strip(words, change, isNamed = false) {
   if (!change.count) return null;

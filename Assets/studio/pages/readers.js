@@ -1,9 +1,9 @@
-// Who may open the secured part: a name, and seven words on a card to print.
+// The readers of the secured part: a name, and seven words on a card to print.
 import { data, t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, field, put } from '../shared/elements.js';
 
-// Who opens it with a passphrase that was never given to one alone is called so in the file.
+// A reader's displayed name; the file calls the holders of a common passphrase `everyone`.
 /** @param {string} name */
 const called = name => name === 'everyone' ? t('readers.everyone') : name;
 
@@ -48,7 +48,7 @@ export async function show(main) {
   await draw();
 }
 
-// Printed by itself: nothing else of the page comes along.
+// Printed by itself, without the rest of the page.
 /** @param {string} name @param {string} words */
 const card = (name, words) => el('section', { class: 'card' }, el('h2', {}, t('readers.card', { name: called(name) })),
   el('ol', {}, words.split(' ').map(word => el('li', {}, word))), el('p', {}, t('readers.card.how')),

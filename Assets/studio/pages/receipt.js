@@ -1,4 +1,4 @@
-// One receipt beside its picture: what was read, and what the keeper says instead, field by field and line by line.
+// One receipt beside its picture: what was read, and the keeper's corrections, field by field and line by line.
 import { data, t } from '../frame/words.js';
 import { el, field, picture, put } from '../shared/elements.js';
 import { lay } from '../intake/guides.js';
@@ -15,7 +15,7 @@ export async function show(main, query) {
   const content = el('div');
   put(main, content);
   await live(main, content, `receipt?path=${encodeURIComponent(query.get('path') ?? '')}`, (one, change) =>
-    // Gives a key of the receipt the value that `make` makes of what is known then.
+    // Sets a key of the receipt to the value that `make` computes from the current state.
     view(one, (key, make, what) =>
       change(now => [{ key: ['receipt', key], was: now.said?.[key] ?? null, now: make(now) }],
         t('label.field', { field: what, title: one.name }))));
@@ -59,7 +59,7 @@ function oneField(key, said, read, save) {
       t('receipt.right')));
 }
 
-// What the lines come to, beside the total: where both agree little can be wrong.
+// The sum of the lines, beside the total: if both agree, little can be wrong.
 /** @param {Receipt} one */
 function sum(one) {
   const come = summed(one.lines);
@@ -79,7 +79,7 @@ function row(line, number, spot, save, areSure) {
   const shown = key => line.said?.[key] ?? line.read?.[key] ?? '';
   /** @param {string} key */
   const label = key => t('receipt.line', { number: number + 1, field: t(`receipt.item.${key}`) });
-  // Of this line as it is when it is saved; one that is gone by then changes nothing.
+  // Applies to this line's state at the time of saving; a line that is gone changes nothing.
   /** @param {(one: Receipt, mine: ReceiptLine) => Value} make @returns {(one: Receipt) => Value} */
   const known = make => one => {
     const mine = lineOf(one, line, number);

@@ -1,4 +1,4 @@
-// All receipts: what they come to, and which of them somebody should look at.
+// All receipts: their totals, and those that need a check.
 import { data, t, counted } from '../frame/words.js';
 import { call, told, problemParts } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
@@ -28,11 +28,11 @@ export async function show(main) {
       el('a', { href: `/receipt?path=${encodeURIComponent(one.path)}` }, one.store ?? one.title),
       el('span', {}, [inWords(one.day), asMoney(one.total, data.language)].filter(Boolean).join(' · ')),
       !one.isRight && el('strong', {}, lacks(one).join(' '))))));
-  // What has arrived is read by itself.
+  // The reading of added files runs by itself.
   if (now.doing === 'read') follow().catch(failed);
 }
 
-// Why somebody should look at one.
+// The reasons to check a receipt.
 /** @param {ListedReceipt} one */
 function lacks(one) {
   if (!one.isRead) return [t('receipt.unread')];
@@ -41,7 +41,7 @@ function lacks(one) {
     !one.isSure && t('receipt.check')].filter(Boolean);
 }
 
-// Receipts whose currency nobody knows are in no sum; they are told theirs at once.
+// Receipts with an unknown currency are in no total; the keeper can set it here.
 /** @param {ListedReceipt[]} list */
 function uncounted(list) {
   if (!list.length) return null;

@@ -1,5 +1,5 @@
-// The picture room: turned, straightened, cut, its corners set and drawn on. A state in the sidecar; the file is never
-// touched.
+// The picture room: rotate, straighten, crop, set corners and draw. Edits are stored in the sidecar; the file never
+// changes.
 import { t } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
 import { el, fill, head, picture } from '../shared/elements.js';
@@ -20,7 +20,7 @@ export async function show(main, query) {
   const wish = Math.min(one.pictures.length - 1, Number(query.get('number')) || 0);
   const number = one.pictures[wish].medium ? firstPicture(one) : wish;
   head(main, t('room.title', { title: one.name }));
-  // Back to where somebody came from, also by way of another picture of the same keepsake.
+  // Leads back to where the keeper came from, even after other pictures of the same keepsake.
   const isFromTable = query.get('from') === 'table', from = isFromTable ? '&from=table' : '';
   const way = isFromTable ? '/table?at' : '/keepsake?path';
   const back = el('p', {}, el('a', { href: `${way}=${encodeURIComponent(path)}` },
@@ -31,7 +31,7 @@ export async function show(main, query) {
   const shown = el('div', { class: 'shown' });
   const tools = el('div', { class: 'roomtools' });
   const options = el('div', { class: 'options' });
-  // What is drawn is listed below the picture, which stays where it is while marks come.
+  // The annotations are listed below the picture, which stays in place while they are added.
   const drawn = el('div');
   const others = one.pictures.length > 1 && el('p', {}, one.pictures.map((image, other) => !image.medium
     && el('a', { class: 'button', href: `/room?path=${encodeURIComponent(path)}&number=${other}${from}`,
@@ -51,8 +51,8 @@ export async function show(main, query) {
     crop: entry().crop?.map(Number) ?? null,
     straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
 
-  // What is saved is the frame as it was then, so that each step can be undone; while one waits for its turn, another
-  // of its kind takes its place.
+  // Saves the frame's state at the time of each edit, so that each step can be undone; a newer edit of the same kind
+  // replaces a waiting one.
   /** @type {{ label: string, frame: Frame } | null} */
   let waiting = null;
   /** @param {string} label */
@@ -84,7 +84,7 @@ export async function show(main, query) {
     return images;
   }
   const inTurn = saves();
-  // The picture is looked at anew before the next one.
+  // The picture is reloaded before the next edit.
   /** @param {() => unknown} work */
   const queue = work => {
     inTurn(work);
@@ -143,7 +143,7 @@ export async function show(main, query) {
     const own = tool.board;
     board.hidden = Boolean(own);
     for (const other of room.querySelectorAll('.framing')) other.remove();
-    // A dial lies under the picture that it turns, pens above the one that they draw on.
+    // A dial is below the picture that it rotates, pens are above the one that they draw on.
     board[own ? 'after' : 'before'](...(own ? [own, options] : [options]));
     drawing.show(name in drawing.tools);
     draw();

@@ -1,4 +1,4 @@
-// All keepsakes as a table: columns to choose, sort and filter by, filled by typing, filling down and pasting.
+// All keepsakes as a table: columns can be chosen, sorted, filtered, and filled by typing, filling down and pasting.
 import { data, t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, fill, put } from '../shared/elements.js';
@@ -35,7 +35,7 @@ export async function show(main, query) {
       table.sort = sort?.key !== key ? { key, isDown: false } : sort.isDown ? null : { key, isDown: true };
       arrange();
       view.build();
-      // The heading that was pressed is another element now.
+      // The pressed heading has been replaced.
       const heading = view.element.querySelector(`[data-key="${CSS.escape(key)}"] button`);
       /** @type {HTMLElement | null} */ (heading)?.focus();
     },
@@ -46,7 +46,7 @@ export async function show(main, query) {
     } });
   const work = hands({ table, view, names, noteOn: store.noteOn, save: store.save });
 
-  // Only when it is asked for: a row that was just changed stays where it is.
+  // Only on request: a row that was just changed stays in place.
   function arrange() {
     /** @param {number} row @param {string} key */
     const text = (row, key) => {
@@ -66,7 +66,7 @@ export async function show(main, query) {
     fill(refused, one && counted('rows.refused', others.length + 1), one && ' ',
       one && el('button', { type: 'button', click: () => lead(one) }, t('rows.lead')));
   }
-  // To a cell that was refused, though it is filtered out or its column is not shown.
+  // Goes to a refused cell, even if its row is filtered out or its column is hidden.
   /** @param {CellNote} note */
   function lead({ change }) {
     if (!change) return;
@@ -108,7 +108,7 @@ export async function show(main, query) {
   const { row } = table.at;
   arrange();
   view.build();
-  // Where somebody was before something was undone.
+  // The position before an undo.
   if (row) view.go(row, table.at.column);
   addEventListener('pagehide', () => sessionStorage.setItem('studio-rows', JSON.stringify(
     { search: location.search, at: table.at, sort: table.sort, filters: table.filters })));

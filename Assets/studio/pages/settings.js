@@ -1,4 +1,4 @@
-// Everything that keepsake.yaml can say, in plain words and in groups; what few people need is folded away.
+// All settings of keepsake.yaml, in plain words and in groups; rare ones are folded.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, put } from '../shared/elements.js';

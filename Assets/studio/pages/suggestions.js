@@ -1,4 +1,4 @@
-// What the archive seems to hold: accepted under a name of one's own, joined, or never shown again.
+// Suggested collections: accepted with an editable title, joined, or rejected for good.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';

@@ -1,5 +1,5 @@
-// The light table: the pile at the left, the picture in the middle, three questions at the right. Enter saves and
-// brings the next one.
+// The light table: the queue at the left, the picture in the middle, three questions at the right. Enter saves and
+// shows the next one.
 import { t } from '../frame/words.js';
 import { call, problemOf, refusal, told } from '../frame/calls.js';
 import { el, fill, put, say } from '../shared/elements.js';
@@ -39,13 +39,13 @@ export async function show(main, query) {
       heap.pictured(one);
       if (chosen[0] === one) paper.show(one);
     },
-    // Nothing that was typed is lost: it is there again with what went wrong.
+    // Typed text is never lost: it is restored with the error.
     refused: (some, typed, error) => {
       keepDraft(some, typed);
       told(error);
       const present = refusal(error).conflicts?.[0]?.present;
       const text = present === undefined ? problemOf(error) : t('table.differs', { value: present ?? '–' });
-      // Who is typing words for another picture is not led away from it.
+      // A keeper who is typing words for another picture stays there.
       if (asked.draft()) return complain(text, el('button', { type: 'button', click: () => choose(some) },
         t('table.back', { title: some[0].title })));
       choose(some);
@@ -58,12 +58,12 @@ export async function show(main, query) {
     fill(problem, text, way && ' ', way);
     problem.hidden = false;
   }
-  // What is typed and not saved waits until somebody comes back to its picture.
+  // Unsaved text waits until the keeper returns to its picture.
   const keep = () => { if (chosen.length) keepDraft(chosen, asked.draft()); };
 
   async function more() {
     try {
-      // What has got words meanwhile lies further behind now: those without go on where the last of them ended.
+      // Newly described images move back in the queue: the next part begins behind the loaded undescribed ones.
       for (let from = items.filter(one => !one.hasWords).length; ;) {
         const { keepsakes, groups, total } = await call(`table?from=${from}`);
         const fresh = keepsakes.filter(one => !items.some(other => other.path === one.path));
@@ -79,7 +79,7 @@ export async function show(main, query) {
 
   /** @param {PileItem[]} wanted */
   function choose(wanted) {
-    // Who takes one more to some, or one less, goes on with the same words.
+    // Adding one to a selection, or removing one, keeps the typed words.
     const goesOn = chosen.length > 1 && wanted.length > 1 && chosen.some(one => wanted.includes(one));
     const typed = goesOn ? asked.draft() : null;
     if (typed) keepDraft(chosen, null);
@@ -92,7 +92,7 @@ export async function show(main, query) {
     place.textContent = chosen.length > 1 ? t('table.together', { count: chosen.length })
       : t('table.place', { number: number + 1, count: first.total });
     paper.show(one);
-    // The next picture is there before it is wanted.
+    // Preloads the next picture.
     const after = items[number + chosen.length];
     if (after) new Image().src = `${after.picture}&size=1600`;
     heap.draw(chosen);
@@ -114,7 +114,7 @@ export async function show(main, query) {
     const ends = chosen.map(one => items.indexOf(one));
     return items[step > 0 ? Math.max(...ends) + 1 : Math.min(...ends) - 1];
   }
-  // After saving: the next one that has no words yet, and where there is none the next one.
+  // After saving: the next undescribed image, else simply the next one.
   async function following() {
     const waits = (/** @type {PileItem} */ one) => !one.hasWords && !chosen.includes(one);
     if (items.length < first.total && !items.some(waits)) await more();
@@ -131,13 +131,13 @@ export async function show(main, query) {
     try {
       answers = await asked.answers();
     } catch (error) {
-      // Two dates can be meant, or none: the question is on the page.
+      // Zero or several dates are possible: the page asks.
       return complain(problemOf(error));
     }
     const next = isBack ? neighbour(-1) : await following();
     if (now !== chosen) return;
     const typed = asked.draft();
-    // Kept until it is saved: the page may be left before.
+    // Kept until it is saved, since the keeper may leave the page before.
     keepDraft(now, answers.isSaid ? typed : null);
     if (answers.isSaid) writes.save(now, answers, typed);
     asked.repeat(answers);
@@ -154,7 +154,7 @@ export async function show(main, query) {
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
   const room = el('a', { class: 'button' }, t('table.room'));
   const together = el('button', { type: 'button', click: () => {
-    // What is typed is about the one that they become.
+    // The typed words belong to the joined keepsake.
     const typed = asked.draft();
     keepDraft(chosen, null);
     asked.rest();
@@ -184,7 +184,7 @@ export async function show(main, query) {
     else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !target.matches('input, textarea')) {
       writes.settled().then(() => undo.click());
     } else {
-      // Who types after a tap means the line.
+      // Typing after a tap goes into the line.
       const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog')) asked.focus();
       return;

@@ -1,4 +1,4 @@
-// What is to be done: a tick makes it done, and the tick can be taken away.
+// To-dos: a tick marks one as done, and unticking opens it again.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, picture, put } from '../shared/elements.js';

@@ -1,4 +1,4 @@
-// One memory type of the keeper's own: its name and colour, and what is asked of keepsakes of it.
+// One of the keeper's memory types: its name and colour, and its fields.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, put } from '../shared/elements.js';

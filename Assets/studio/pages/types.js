@@ -1,4 +1,4 @@
-// Memory types: in which order they are offered, those of the keeper's own, and what a new one is called.
+// Memory types: their order, the keeper's own ones, and the name of a new one.
 import { t } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
 import { call, problemOf } from '../frame/calls.js';

@@ -1,4 +1,4 @@
-// Something to remember without a picture: its name on a card, and what its memory type asks.
+// A keepsake without a picture: its name on a card, and the fields of its memory type.
 import { begun } from '../shared/unsent.js';
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
@@ -34,7 +34,7 @@ export async function show(main, query) {
   const typed = () => ({ title: title.value, text: text.value.trim(), type: new FormData(form).get('type') });
   function changed() {
     const isSecret = types.find(type => type.name === typed().type)?.isSecret ?? false;
-    // A secret belongs into the fields of its type, which are masked, and is kept nowhere but in its text.
+    // A secret belongs into the masked fields of its type; no draft of it is kept.
     told.hidden = isSecret && !text.value;
     if (isSecret) draft.drop();
     else draft.keep(typed());

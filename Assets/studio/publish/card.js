@@ -1,13 +1,13 @@
-// The card that says how a site is opened, to print or to send.
+// The card that says how to open a site, to print or to send.
 import { t } from '../frame/words.js';
 import { el } from '../shared/elements.js';
 
-// Where visitors find what has gone out. A file is for hosts too, where somebody has said the address.
+// The site's address after publication; for a file, if the keeper set one.
 /** @param {Published} result */
 const onlineOf = ({ sent = [], known }) =>
   sent.some(place => !place.failed && !place.target.startsWith('folder:')) ? known : null;
 
-// A card cannot be printed from a telephone, nor handed to those who live elsewhere.
+// A mail, because a phone cannot print the card, and distant people cannot be handed it.
 /** @param {Published} result @param {Overview} view */
 export function mail(result, { title }) {
   const address = onlineOf(result);
@@ -18,7 +18,7 @@ export function mail(result, { title }) {
   t('publish.card.mail'));
 }
 
-// For those who are to see it: the address with its code, or what to do with the stick or the file.
+// The card: the address with its code, or what to do with the stick or the file.
 /** @param {Published} result @param {Overview} view */
 export function card(result, { title }) {
   const places = (result.sent ?? []).filter(place => !place.failed).map(place => place.target);

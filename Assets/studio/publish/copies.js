@@ -1,4 +1,4 @@
-// Keepsakes that are hidden because copies of them are: why, and what can be done about it.
+// Keepsakes that are hidden because copies of them are: the reason, and possible actions.
 import { data, t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
@@ -41,13 +41,13 @@ export const copies = groups => groups
     return box;
   });
 
-// Why nobody else sees this one.
+// Why a keepsake is hidden.
 /** @param {Keepsake} one */
 export const whyHidden = one => one.hidingCopy && el('p', {}, t('copies.why'), ' ',
   el('a', { href: address(one.hidingCopy.path) }, one.hidingCopy.title), ' (',
   el('code', {}, one.hidingCopy.file), ')');
 
-// A note whose picture is gone or has another name.
+// A note whose picture is missing or renamed.
 /** @param {NonNullable<Problem['lost']>} lost */
 export function lostNote(lost) {
   /** @param {string} word @param {string} label @param {string} [image] */

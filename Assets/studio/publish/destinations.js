@@ -1,4 +1,4 @@
-// Where the site is to go: four cards, each with a few plain questions whose answers make a place.
+// The site's destination: four cards, each with a few plain questions whose answers make a place.
 import { t } from '../frame/words.js';
 import { el, field, fill, svg } from '../shared/elements.js';
 import { folderButton } from '../shared/folders.js';
@@ -9,12 +9,12 @@ const DRAWN = {
   git: 'M7 8.5v7M17 11.5c0 3-6 2-9 4.5M9.5 6a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0M9.5 18a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 '
     + '1 5 0M19.5 9a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
 };
-// A name that files and folders may have, of an archive's title.
+// An archive's title as a valid name for files and folders.
 /** @param {string} title */
 const fileName = title => title.normalize('NFC').replace(/[^\p{L}\p{N} _-]+/gu, ' ').trim().replace(/\s+/g, ' ')
   || 'site';
 
-// What a place is called.
+// The name of a place.
 /** @param {string} target */
 export function nameOf(target) {
   const [kind, ...rest] = target.split(':'), place = rest.join(':');
@@ -24,14 +24,14 @@ export function nameOf(target) {
   return t('publish.to.host', { name: short.join('/') });
 }
 
-// A repository's address as git pushes to it.
+// The push address of a repository.
 /** @param {string} address */
 export function repository(address) {
   const web = /^(?:https?:\/\/)?(?:www\.)?github\.com\/([^/\s]+)\/([^/\s]+?)(?:\.git)?\/?$/.exec(address.trim());
   return web ? `git@github.com:${web[1]}/${web[2]}.git` : address.trim();
 }
 
-// `near`: the keeper's own folder, and sticks that are plugged in.
+// `near`: the keeper's home folder, and connected sticks.
 /** @param {Published} look @param {{ home: string, sticks: string[] }} near @param {string} title */
 export function ways(look, near, title) {
   const name = fileName(title), questions = el('div', { class: 'questions', hidden: true });
@@ -74,7 +74,7 @@ export function ways(look, near, title) {
   });
   return {
     element: el('div', {}, el('fieldset', { class: 'ways' }, el('legend', {}, t('publish.ways')), cards), questions),
-    // The place that was chosen and the address of its visitors, or what is missing; null where none was.
+    // The chosen place and the visitors' address, or what is missing; null without a choice.
     get chosen() {
       if (!chosen) return null;
       const missing = lacks(kinds[chosen].needed);

@@ -1,19 +1,19 @@
-// What came of publishing: what is out, how it is opened, and what is still missing.
+// The outcome of publishing: what is published, how it is opened, and what is still missing.
 import { t, counted } from '../frame/words.js';
 import { card, mail } from './card.js';
 import { el } from '../shared/elements.js';
 import { problems } from './problems.js';
 import { nameOf } from './destinations.js';
 
-// What takes long and is not on the site yet, in words; '' where nothing is missing.
+// Slow parts that are not on the site yet, in words; '' if none are missing.
 /** @param {Published} result */
 export const left = ({ left = {} }) => ['pages', 'texts', 'films'].filter(what => left[what])
   .map(what => counted(`publish.left.${what}`, left[what])).join(', ');
 
-// `isWhole`: nothing more is being made for it.
+// `isWhole`: whether nothing more is being made.
 /** @param {Published} result @param {Overview} view @param {boolean} isWhole */
 export function ended(result, view, isWhole) {
-  // What would change has changed.
+  // The listed changes are done.
   if (result.outcome !== 'refused') document.querySelector('section.changes')?.remove();
   const missing = result.outcome === 'refused' ? '' : left(result);
   const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
@@ -33,7 +33,7 @@ export function ended(result, view, isWhole) {
       isOut && el('button', { type: 'button', click: () => print() }, t('publish.card.print')), ' ',
       isOut && mail(result, view)),
     !isOut && el('p', {}, t('publish.where'), ' ', el('code', {}, result.output)),
-    // What was noticed is no part of the good news, unless there is none.
+    // Warnings are folded, unless publishing failed.
     result.problems.length > 0 && el('details', { open: !isOut },
       el('summary', {}, t('publish.noticed', { count: result.problems.length })), problems(result.problems)));
 }

@@ -1,5 +1,5 @@
-// What is wrong or would be seen, each with its place and what to do; of a keepsake with its picture. What others would
-// see can be hidden there, one by one or all.
+// Problems and findings, each with its place and what to do; those of a keepsake with its picture. Findings can be
+// hidden there, one by one or all.
 import { data, t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
@@ -20,11 +20,11 @@ export const problems = list => el('ul', { class: 'problems' }, list.map(one => 
       t('label.hide', { title: keepsake?.title ?? nameOf(text) }))));
 }));
 
-// What can hide what they tell.
+// The texts that can hide the findings.
 /** @param {Problem[]} list */
 export const hidingTexts = list => [...new Set(list.flatMap(one => one.text ?? []))];
 
-// All that others would see can be hidden at once.
+// A button that hides all findings at once.
 /** @param {string[]} texts */
 export const hidingAll = texts => texts.length > 1 && el('div', { class: 'problem' },
   t('problem.all', { count: texts.length }),
@@ -33,7 +33,7 @@ export const hidingAll = texts => texts.length > 1 && el('div', { class: 'proble
 /** @type {{ texts: string[], box: Element }[]} */
 const boxes = [];
 
-// Who else may see what these texts tell, by a press. More than one finding may be of the same text.
+// Buttons that limit who sees the content of these texts. Several findings may concern the same text.
 /** @param {string[]} texts @param {(who: string) => string} word @param {string} label */
 function hiding(texts, word, label) {
   const hide = async (/** @type {string} */ visibility) => {
@@ -54,14 +54,14 @@ function hiding(texts, word, label) {
   return box;
 }
 
-// What a person's file is called, most often as the person is.
+// The name of a person's file, usually the person's name.
 /** @param {string} text */
 const nameOf = text => text.replace(/^.*\/|\.ya?ml$/g, '');
 
 /** @param {string} path */
 const address = path => `/keepsake?path=${encodeURIComponent(path)}`;
 
-// Where what a text says can be changed here.
+// A link to where the text's content can be changed.
 /** @param {string} file @param {Node} name */
 function link(file, name) {
   const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-// The backgrounds of many pictures: one after the other is shown with and without, where the edge is sure, and one tap
+// Background removal for many pictures: each with a sure edge is shown with and without background, and one tap
 // decides.
 import { t, counted } from '../frame/words.js';
 import { call, problemParts } from '../frame/calls.js';
@@ -7,7 +7,7 @@ import { el, fill } from '../shared/elements.js';
 import { fetching } from '../frame/downloads.js';
 import { asFile } from '../shared/values.js';
 
-// Asks in `box`, until all pictures of these keepsakes are done with, or the box holds something else.
+// Asks in `box`, until all pictures of these keepsakes are decided, or the box has other content.
 /** @param {HTMLElement} box @param {string[]} paths */
 export async function backgrounds(box, paths) {
   const status = el('p', { role: 'status' }), offer = el('div', { class: 'cutout' });
@@ -19,10 +19,10 @@ export async function backgrounds(box, paths) {
     const hadFocus = section.contains(document.activeElement);
     fill(status, text);
     fill(offer, ...children);
-    // Who decides by keys goes on to the next question.
+    // With the keyboard, the focus goes to the next question.
     if (hadFocus) /** @type {HTMLElement} */ (offer.querySelector('button') ?? section).focus();
   }
-  // What somebody says to one of them: a use of its background, or nothing where there is no more to be asked.
+  // The keeper's answer for one of them: a use of its background, or nothing to stop asking.
   /** @param {Cutout} found @param {string} title @param {string} place */
   const answer = (found, title, place) => new Promise(resolve => {
     /** @param {string} word @param {string | null} use */
@@ -37,7 +37,7 @@ export async function backgrounds(box, paths) {
     for (let number = 0; number < pictures.length && !isOver; number++) {
       show(t('backgrounds.looking', { place }));
       const images = (await call(`keepsake?path=${encodeURIComponent(path)}`)).said.images ?? null;
-      // What has been decided is not asked again.
+      // A decided picture is not asked about again.
       const isDecided = Boolean(asFile([images].flat()[number]).background);
       const found = isDecided || pictures[number].medium ? null
         : await call(`cutout?path=${encodeURIComponent(path)}&number=${number}`);

@@ -1,11 +1,11 @@
-// The four corners of a paper: found by the program, moved by the keeper, and saved only when the keeper says so.
+// The four corners of a paper: found by the program, moved by the keeper, and saved only on request.
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el } from '../shared/elements.js';
 
 /** @param {PapersRoom} parts */
 export function papers({ place, view, state, set, redraw, isChosen }) {
-  // What was found and is not saved; whether it was looked for already.
+  // Found but unsaved corners.
   /** @type {Point[] | null} */
   let proposed = null;
   let isAsked = false;
@@ -25,7 +25,7 @@ export function papers({ place, view, state, set, redraw, isChosen }) {
     tell('room.corners.how');
     return set({ corners }, 'label.corners');
   }
-  // Unasked it says nothing of what it does not find, and never takes the place of corners that were set meanwhile.
+  // Without a request it does not report a failure, and never replaces corners that were set in the meantime.
   /** @param {boolean} isWanted */
   async function find(isWanted) {
     isAsked = true;

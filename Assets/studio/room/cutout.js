@@ -1,10 +1,10 @@
-// The background of a picture: taken away where its edge is sure and the keeper says so, and shown again at a tap.
+// A picture's background: removed if its edge is sure and the keeper agrees, and restored at a tap.
 import { t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { fetching } from '../frame/downloads.js';
 
-// The picture as it is, and without its background.
+// The picture with and without its background.
 /** @param {Cutout} found */
 export function compared({ before, after }) {
   /** @param {string} name @param {string} address */
@@ -24,16 +24,16 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     const hadFocus = box.contains(document.activeElement);
     status.textContent = text;
     fill(box, status, ...children);
-    // The button that was pressed is gone: those who use keys stay where they were.
+    // The pressed button is gone: keyboard users keep their place.
     if (hadFocus) box.focus();
   }
-  // One tap, one action: the text and the file of the mask are written together, and undone together.
+  // One tap, one action: the text and the mask file are written together, and undone together.
   /** @param {string} use @param {string} label @param {string} [key] */
   function decide(use, label, key) {
     return queue(() => call('cutout',
       { path, number, use, key, was: images(), label: t(label, { title }) })).then(tell);
   }
-  // What the text says; where it says nothing the program looks, and offers what it finds.
+  // Shows the text's decision; without one the program examines the picture, and offers its result.
   function tell() {
     const { background } = entry();
     if (background?.use === 'removed') {

@@ -1,5 +1,5 @@
-// The picture under its frame: turned live, with the frame's grips, which are dragged, moved by arrow keys, or tapped
-// and then their place. Where the frame is the whole picture, or beside it, a new one is drawn.
+// The picture under its frame, rotated live. The frame's grips can be dragged, moved by arrow keys, or tapped before
+// their new place. Outside the frame, or if it is the whole picture, a new frame is drawn.
 import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
 import { cropOf, edgesOf, gripAt, grips, moved, turned, within } from './frames.js';
@@ -21,8 +21,8 @@ function grip(number, label, ...shapes) {
   return group;
 }
 
-// Calls `cropped(crop)` when the frame was moved. `show(degrees)` draws what the state says, with the picture turned by
-// so much.
+// Calls `cropped(crop)` after the frame was moved. `show(degrees)` draws the state, with the picture rotated by this
+// angle.
 /** @param {HTMLImageElement} image @param {Frame} state @param {(crop: number[] | null) => unknown} cropped */
 export function frameBoard(image, state, cropped) {
   const size = { width: image.naturalWidth, height: image.naturalHeight };
@@ -42,7 +42,7 @@ export function frameBoard(image, state, cropped) {
   /** @type {Edges} */
   let edges = [];
   let degrees = 0;
-  // The grip that was tapped.
+  // The tapped grip.
   let held = '';
 
   /** @param {number} now */
@@ -66,13 +66,13 @@ export function frameBoard(image, state, cropped) {
     lay(lines, { d: [1, 2, 3, 4, 5, 6, 7].map(number =>
       `M${left} ${top + number * h / 8}h${w}M${left + number * w / 8} ${top}v${h}`).join('') });
     lay(part, { x: left, y: top, width: w, height: h });
-    // Grips have one size on the screen, however small the picture is shown.
+    // Grips have one size on the screen, whatever the picture's scale.
     const scale = (across + 2 * margin) / (board.clientWidth || 1000);
     handles.forEach((handle, number) => {
       const [x, y] = gripAt(edges, grips[number]);
       [44, 18].forEach((side, place) => lay(/** @type {SVGElement} */ (handle.children[place]),
         { x: x - side * scale / 2, y: y - side * scale / 2, width: side * scale, height: side * scale }));
-      // Called as it lies on the screen.
+      // Named by its place on the screen.
       lay(handle, { 'aria-label': t(`room.grip.${(number + 2 * quarters) % 8}`) });
       handle.classList.toggle('held', held === String(number));
     });
@@ -86,7 +86,7 @@ export function frameBoard(image, state, cropped) {
   const gripOf = target => /** @type {Element} */ (target).closest('[data-grip]')?.getAttribute('data-grip') ?? '';
   /** @param {string} name */
   const edgesOfGrip = name => name === 'part' ? whole : grips[Number(name)];
-  // What a drag that begins there moves: a grip, the whole frame, or a new frame.
+  // What a drag from there moves: a grip, the whole frame, or a new frame.
   /**
    * @param {string} name
    * @param {Point} from
@@ -129,7 +129,7 @@ export function frameBoard(image, state, cropped) {
     else tapped(name, at(event));
   });
   board.addEventListener('pointercancel', () => { drag = null; show(degrees); });
-  // Where nothing can be dragged a grip is tapped, and then its place.
+  // Without dragging, the keeper taps a grip and then its new place.
   /** @param {string} name @param {Point} point */
   function tapped(name, point) {
     const isGrip = name !== '' && name !== 'part';

@@ -1,5 +1,5 @@
-// The first tool of the picture room: turning, straightening and cropping in one view. A dial straightens, and one
-// button does as the program proposes; each change is saved when it is let go.
+// The first tool of the picture room: rotating, straightening and cropping in one view. A dial straightens, and one
+// button applies the program's proposal; each change is saved when it is released.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, field } from '../shared/elements.js';
@@ -18,7 +18,7 @@ export function framing({ image, place, state, set }) {
     blur: () => board.lines.setAttribute('visibility', 'hidden') });
   const degrees = () => Number(dial.value);
   const said = el('output', {});
-  // What the program would do; looked for when the tool is first in sight.
+  // The program's proposal, computed when the tool is first visible.
   /** @type {Partial<Frame> | null} */
   let proposal = null;
   let isAsked = false;
@@ -39,7 +39,7 @@ export function framing({ image, place, state, set }) {
     const crop = cropOf([x - half, y - half, x + half, y + half], board.size, degrees());
     set({ crop, straighten: degrees(), corners: null }, 'label.crop');
   }
-  // The picture turned by what the dial says, which need not be saved yet.
+  // Draws the picture rotated by the dial's angle, which may be unsaved.
   function show() {
     board.show(degrees());
     const text = degrees().toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1 });

@@ -1,9 +1,9 @@
-// Where the frame of a picture lies: geometry in pixels of the whole picture, downwards. On the screen the picture is
-// turned about its own middle and the frame stays upright; in texts the frame is told of the picture as it lies.
+// The geometry of a picture's frame, in pixels of the whole picture, y downwards. On the screen the picture rotates
+// about its middle and the frame stays upright; texts store the frame relative to the unrotated picture.
 import { rounded } from './strokes.js';
 
 /** @typedef {{ width: number, height: number }} Size */
-// Left, top, right and bottom of what is left, on the screen.
+// Left, top, right and bottom of the visible part, on the screen.
 /** @typedef {number[]} Edges */
 
 /** @param {Point} point @param {Point} middle @param {number} degrees clockwise @returns {Point} */
@@ -16,7 +16,7 @@ export function turned([x, y], [middleX, middleY], degrees) {
 /** @param {Size} size @returns {Point} */
 const middleOf = ({ width, height }) => [width / 2, height / 2];
 
-// How far one can go from places within the picture along a way: the largest share of it, at most 1.
+// How far places can move along a way inside the picture: the largest share of it, at most 1.
 /** @param {Point[]} places @param {Point} way @param {Size} size @param {number} straighten */
 export function reach(places, way, size, straighten) {
   const middle = middleOf(size), ends = [size.width, size.height];
@@ -26,7 +26,7 @@ export function reach(places, way, size, straighten) {
     const to = turned([place[0] + way[0], place[1] + way[1]], middle, -straighten);
     for (const axis of [0, 1]) {
       const step = to[axis] - from[axis];
-      // A place on the very edge may seem to lie a little outside.
+      // Rounding may put a place on the edge slightly outside.
       if (step > 0) share = Math.min(share, (ends[axis] - from[axis] + 1e-6) / step);
       if (step < 0) share = Math.min(share, (from[axis] + 1e-6) / -step);
     }
@@ -34,7 +34,7 @@ export function reach(places, way, size, straighten) {
   return Math.max(0, share);
 }
 
-// The part that the program shows of a crop, which it makes smaller about its middle where it would stick out.
+// The visible part of a crop, shrunk about its middle if it would leave the picture.
 /** @param {Pick<Frame, 'crop' | 'straighten'>} frame @param {Size} size @returns {Edges} */
 export function edgesOf({ crop, straighten }, size) {
   const [left, top, width, height] = crop ?? [0, 0, 1, 1];
@@ -46,7 +46,7 @@ export function edgesOf({ crop, straighten }, size) {
   return [centre[0] - share * across, centre[1] - share * down, centre[0] + share * across, centre[1] + share * down];
 }
 
-// The crop of which just that is left; null where that is the whole picture.
+// The crop for a visible part; null for the whole picture.
 /** @param {Edges} edges @param {Size} size @param {number} straighten */
 export function cropOf([left, top, right, bottom], size, straighten) {
   const [x, y] = turned([(left + right) / 2, (top + bottom) / 2], middleOf(size), -straighten);
@@ -57,23 +57,23 @@ export function cropOf([left, top, right, bottom], size, straighten) {
   return crop.every((value, place) => Math.abs(value - [0, 0, 1, 1][place]) < .001) ? null : crop;
 }
 
-// What takes part in moving a frame: which of its edges, left, top, right and bottom, clockwise from the upper left.
+// The edges that each grip moves: left, top, right and bottom, clockwise from the upper left.
 export const grips = [[0, 1], [1], [2, 1], [2], [2, 3], [3], [0, 3], [0]];
 
-// Where a grip is.
+// The position of a grip.
 /** @param {Edges} edges @param {number[]} grip @returns {Point} */
 export const gripAt = ([left, top, right, bottom], grip) => [
   grip.includes(0) ? left : grip.includes(2) ? right : (left + right) / 2,
   grip.includes(1) ? top : grip.includes(3) ? bottom : (top + bottom) / 2];
 
-// The frame after one of its grips, or with all four edges the whole of it, has gone some way; never out of the
-// picture, and never inside out.
+// The frame after moving one of its grips, or with all four edges the whole frame; it never leaves the picture or turns
+// inside out.
 /**
  * @param {Edges} edges @param {number[]} grip @param {Point} way @param {Size} size @param {number} straighten
  * @returns {Edges}
  */
 export function moved(edges, grip, way, size, straighten) {
-  // One after the other, so that what stops at one side still slides along it.
+  // One axis after the other, so that a grip slides along an edge that stops it.
   const across = slid(edges, grip.filter(edge => edge % 2 === 0), [way[0], 0], size, straighten);
   const now = slid(across, grip.filter(edge => edge % 2), [0, way[1]], size, straighten);
   const [left, top, right, bottom] = edges, least = .02 * Math.min(size.width, size.height);
@@ -85,7 +85,7 @@ export function moved(edges, grip, way, size, straighten) {
   return now;
 }
 
-// Some of the edges after they have gone a way, or as much of it as no corner leaves the picture on.
+// The edges after a movement, or as much of it as keeps all corners inside the picture.
 /** @param {Edges} edges @param {number[]} going @param {Point} way @param {Size} size @param {number} straighten */
 function slid(edges, going, way, size, straighten) {
   const corners = [[0, 1], [2, 1], [2, 3], [0, 3]].filter(corner => corner.some(edge => going.includes(edge)));
@@ -93,7 +93,7 @@ function slid(edges, going, way, size, straighten) {
   return edges.map((value, edge) => going.includes(edge) ? value + share * way[edge % 2] : value);
 }
 
-// The nearest place within the picture.
+// The nearest place inside the picture.
 /** @param {Point} point @param {Size} size @param {number} straighten @returns {Point} */
 export function within(point, size, straighten) {
   const [x, y] = turned(point, middleOf(size), -straighten);
@@ -101,14 +101,14 @@ export function within(point, size, straighten) {
     straighten);
 }
 
-// How a paper with these corners is to be framed: straightened and cut where it lies as on a scanner's glass, else by
-// its corners, because it was photographed at a slant.
+// The frame for a paper with these corners: straightened and cropped if it lies flat as on a scanner, else by its
+// corners, for a photo from the side.
 /** @param {Point[]} corners clockwise from the upper left @param {Size} size @returns {Partial<Frame>} */
 export function paperFrame(corners, size) {
   const points = corners.map(([x, y]) => [x * size.width, y * size.height]);
   const sides = points.map((from, number) => {
     const to = points[(number + 1) % 4], length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    // By how much the side is off its own direction: across, down, back, up.
+    // The angle between the side and its ideal direction: across, down, back, up.
     const angle = Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI - 90 * number;
     return { length, angle: (angle + 540) % 360 - 180 };
   });
@@ -117,7 +117,7 @@ export function paperFrame(corners, size) {
     && [0, 1].every(number => Math.abs(sides[number].length / sides[number + 2].length - 1) < .02);
   if (!isUpright) return { corners, straighten: 0, crop: null };
   const straighten = Math.round(-middle * 10) / 10;
-  // The paper's own edge lies just outside, and nothing of what it lies on is left.
+  // Crops just inside the paper's edge, so that no background is left.
   const upright = points.map(point => turned(point, middleOf(size), straighten));
   const edges = [Math.max(upright[0][0], upright[3][0]), Math.max(upright[0][1], upright[1][1]),
     Math.min(upright[1][0], upright[2][0]), Math.min(upright[2][1], upright[3][1])];

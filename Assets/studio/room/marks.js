@@ -1,4 +1,4 @@
-// What is drawn on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
+// Annotations on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
 import { t } from '../frame/words.js';
 import { el, field, fill } from '../shared/elements.js';
 import { without } from '../shared/lists.js';
@@ -16,17 +16,17 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
   /** @type {Point[] | null} */
   let trail = null;
   const all = () => [said().markup ?? []].flat();
-  // Marks that name no file are on the first picture.
+  // Annotations without a file belong to the first picture.
   /** @param {Mark} mark */
   const mine = mark => mark.on ? mark.on === file : Number(mark.image ?? 1) === 1 && isFirst;
-  // What is on its way to the file.
+  // Annotations that are being saved.
   /** @type {Mark[]} */
   let saving = [];
   /** @param {Mark} mark */
   const add = mark => {
     const whole = { on: file, ...mark, colour, width };
     saving.push(whole);
-    // Now: what is begun while this one is saved stays begun.
+    // Now, because a drawing begun during the save must stay.
     begun = trail = null;
     redraw();
     return store('markup', () => [...all(), whole], 'label.mark').then(() => {
@@ -38,7 +38,7 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
     redraw();
     if (list.firstChild) fill(list, markList());
   }
-  // With the tools that draw what was drawn is listed.
+  // The list of annotations is visible with the drawing tools.
   /** @param {boolean} isDrawing */
   const show = isDrawing => fill(list, isDrawing && markList());
   function markList() {
@@ -76,7 +76,7 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
       options: () => [el('p', {}, t('room.draw.how')), ...pens(),
         el('button', { type: 'button', click: () => trail && trail.length > 1 && add({ stroke: trail }) },
           t('room.draw.end'))],
-      // Taps set one point after the other, where no finger can be drawn over the picture.
+      // Taps set one point after the other, for keepers who cannot drag.
       tap: point => { trail = [...(trail ?? []), point]; redraw(); },
       drawn: (points, isEnd) => {
         trail = points;
@@ -117,7 +117,7 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
     const [x, y] = view.put((mark.at ?? [0, 0]).map(Number));
     return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0], 'font-size': 40 }, mark.text];
   }
-  // An arrow's way: its shaft, then there and back along each barb, 30 degrees off it.
+  // An arrow's path: its shaft, then there and back along each barb, at 30 degrees.
   /** @param {Point[]} parts @param {number} width */
   function barbs([from, to], width) {
     const [x0, y0] = view.put(from), [x1, y1] = view.put(to);

@@ -1,11 +1,10 @@
-// A picture that can be pointed at: by taps, by dragging, or by a cross that the arrow keys move and Enter sets.
-// Places are fractions of the whole picture, as the keeper's files have them.
+// A picture that can be pointed at: by taps, by dragging, or by a cross that the arrow keys move and Enter sets. Places
+// are fractions of the whole picture, as in the keeper's files.
 import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
 import { rounded } from './strokes.js';
 
-// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts points on it that can be
-// moved.
+// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts movable points on it.
 /**
  * @param {HTMLImageElement} image
  * @param {{ tap: (point: Point) => unknown, drawn: (points: Point[], isEnd: boolean) => unknown }} parts
@@ -92,7 +91,7 @@ export function stage(image, { tap, drawn }) {
   }
   return {
     element: root,
-    // Draws what is there: [name, attributes] with attributes in the stage's units.
+    // Draws shapes: [name, attributes] with attributes in the stage's units.
     /** @param {Shape[]} list */
     draw(list) { shapes.replaceChildren(...list.map(([name, attributes, text]) => {
       const shape = svg(name, attributes);
@@ -103,7 +102,7 @@ export function stage(image, { tap, drawn }) {
     handles(list, moved) {
       isMoved = moved;
       held = null;
-      // Large enough for a finger, however small the picture is shown.
+      // Large enough for a finger, whatever the picture's scale.
       const r = Math.max(18, 22 * width / (root.clientWidth || width));
       points.replaceChildren(...list.map((point, number) => {
         const [cx, cy] = put(point);

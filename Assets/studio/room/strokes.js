@@ -3,7 +3,7 @@
 /** @param {number} value */
 export const rounded = value => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
-// How far a point is off the way between two others.
+// The distance of a point from the line between two others.
 /** @param {Point} point @param {Point} from @param {Point} to */
 function off([x, y], [x0, y0], [x1, y1]) {
   const length = (x1 - x0) ** 2 + (y1 - y0) ** 2;
@@ -11,7 +11,7 @@ function off([x, y], [x0, y0], [x1, y1]) {
   return Math.hypot(x - x0 - along * (x1 - x0), y - y0 - along * (y1 - y0));
 }
 
-// A stroke without the points that lie within a thousandth of the way between others (Ramer, Douglas and Peucker).
+// A stroke without points within a thousandth of the line between others (Ramer, Douglas and Peucker).
 /** @param {Point[]} points @param {number} [tolerance] @returns {Point[]} */
 export function simplified(points, tolerance = .001) {
   if (points.length < 3) return points;

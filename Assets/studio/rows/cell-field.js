@@ -1,8 +1,8 @@
-// The field in which a cell of the table is written: Enter goes down, Tab on, Esc leaves the cell as it was.
+// The field for editing a cell of the table: Enter moves down, Tab to the next cell, Esc cancels.
 import { choices, el } from '../shared/elements.js';
 import { placeChoices } from '../shared/place.js';
 
-// Calls `done(text, way)` once: with null for what is not to be saved, and no way where the focus has gone elsewhere.
+// Calls `done(text, way)` once: null means not to save, and no `way` means that the focus went elsewhere.
 /**
  * @param {HTMLElement} cell
  * @param {SheetColumn} column

@@ -1,5 +1,4 @@
-// What is typed into cells of the table: understood as in the form, saved by the same edits, and kept as typed where it
-// is refused.
+// Edits in cells of the table: parsed as in the form, saved by the same edits, and kept as typed if they are refused.
 import { t, counted } from '../frame/words.js';
 import { call, problemOf, refusal } from '../frame/calls.js';
 import { say } from '../shared/elements.js';
@@ -16,12 +15,12 @@ const nameOf = ({ row, column }) => `${row.path}\n${column.key}`;
 /** @param {Change} change */
 const unsent = ({ row, column }) => unsentText(row.text, column.path);
 
-// How many cells in how many rows.
+// The number of cells and rows.
 /** @param {{ row: ListedKeepsake }[]} changes */
 export const extent = changes => t('rows.extent', { cells: counted('rows.cells', changes.length),
   rows: counted('rows.rows', new Set(changes.map(change => change.row)).size) });
 
-// `agree` asks before more than one cell is changed; `redraw()` is called when cells look otherwise.
+// `agree` asks before more than one cell changes; `redraw()` is called when cells change.
 /**
  * @param {{ agree: (ready: Change[], refused: Change[], left: number) => Promise<boolean>, redraw: () => void }} parts
  */
@@ -30,7 +29,7 @@ export function cells({ agree, redraw }) {
   const notes = new Map();
   const queue = saves(error => say(problemOf(error)));
 
-  // A date in words, or a word for one of several, as texts have it; else why not.
+  // A date in words, or a word for a choice, in the form of texts; else the problem.
   /** @param {Change} change @returns {Promise<Partial<CellNote> & { text: string }>} */
   async function understood({ column, text }) {
     const plain = text.trim();
@@ -57,13 +56,13 @@ export function cells({ agree, redraw }) {
     notes.delete(nameOf(change));
     unsent(change).drop();
   }
-  // Saves cells: one at once, several after they were looked at. One undoing takes all of them back. `left`: rows for
-  // which there was no place.
+  // Saves cells: one at once, several after confirmation. One undo reverts all of them. `left`: pasted rows that did
+  // not fit.
   /** @param {Change[]} changes @param {number} left */
   function save(changes, left) {
     for (const change of changes.length === 1 ? changes : []) {
       notes.set(nameOf(change), { text: change.text, change });
-      // Until it is saved: the page may be left before.
+      // Kept until it is saved, since the keeper may leave the page before.
       unsent(change).keep(change.text);
     }
     redraw();
@@ -76,7 +75,7 @@ export function cells({ agree, redraw }) {
       await store(ready);
     }).then(redraw);
   }
-  // What some rows refuse keeps the others from nothing.
+  // Refused rows do not stop the others.
   /** @param {(Change & { typed: string })[]} changes @returns {Promise<void>} */
   async function store(changes) {
     const rows = [...new Set(changes.map(change => change.row))].map(row => {
@@ -95,7 +94,7 @@ export function cells({ agree, redraw }) {
       for (const { row, mine, now } of rows) {
         row.said = now;
         mine.forEach(settle);
-        // What holds instead of what was cleared the program knows, at the next look.
+        // The default that replaces a cleared value appears with the next load.
         for (const { column } of mine.filter(change => !textOf(now, change.column))) {
           if (column.key === 'title') row.isNamed = false;
           else delete row[column.key];
@@ -107,7 +106,7 @@ export function cells({ agree, redraw }) {
       else for (const change of rest) refuse(change, { text: change.typed, problem: problemOf(error) });
     }
   }
-  // Refuses those that an error speaks of, and gives the others.
+  // Refuses the changes that an error names, and returns the others.
   /** @param {(Change & { typed: string })[]} changes @param {unknown} error */
   function refuseNamed(changes, error) {
     const { conflicts, path } = /** @type {any} */ (refusal(error));
@@ -125,7 +124,7 @@ export function cells({ agree, redraw }) {
       return false;
     });
   }
-  // What somebody else has written is known now; mine takes its place, or goes.
+  // After a conflict: the keeper's value replaces the other one, or is dropped.
   /** @param {CellNote} note @param {boolean} isMine */
   function decide({ change, present, text }, isMine) {
     if (!change) return;
@@ -136,7 +135,7 @@ export function cells({ agree, redraw }) {
     if (isMine) save([{ ...change, text }], 0);
     else redraw();
   }
-  // What was typed before a reload and not saved is there again.
+  // Restores unsaved text after a reload.
   /** @param {ListedKeepsake[]} rows @param {SheetColumn[]} columns */
   function recall(rows, columns) {
     const texts = new Map(rows.map(row => [row.text, row]));

@@ -1,4 +1,4 @@
-// Before several cells of the table change at once it is shown what they were and what they would be.
+// Before several cells change at once, shows their old and new values.
 import { t, counted } from '../frame/words.js';
 import { el, put } from '../shared/elements.js';
 import { textOf } from './columns.js';
@@ -6,7 +6,7 @@ import { extent } from './cells.js';
 
 const most = 30;
 
-// Whether the keeper agrees. `left`: rows that had no place in the table.
+// Whether the keeper agrees. `left`: rows that did not fit into the table.
 /**
  * @param {import('./cells.js').Change[]} ready
  * @param {import('./cells.js').Change[]} refused
@@ -34,7 +34,7 @@ export function agreed(ready, refused, left) {
   });
 }
 
-// Cells from elsewhere, where nothing can be pasted by keys.
+// A dialog for pasting cells without a keyboard.
 /** @param {(text: string) => void} paste */
 export function askForCells(paste) {
   const text = el('textarea', { rows: 6, id: 'cells' });

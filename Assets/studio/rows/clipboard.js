@@ -1,5 +1,5 @@
-// Cells as spreadsheets copy and paste them: a line for each row, tabs between cells, and quotes around a cell that has
-// either in it.
+// Cells in the clipboard format of spreadsheets: a line for each row, tabs between cells, and quotes around a cell that
+// contains either.
 
 /** @param {string} text @returns {string[][]} */
 export function cellsIn(text) {
@@ -13,7 +13,7 @@ export function cellsIn(text) {
     if (end === '') break;
     if (end !== '\t') rows.push([]);
   }
-  // A line that ends with its end is no further row.
+  // A final line end begins no further row.
   const last = rows[rows.length - 1];
   if (rows.length > 1 && last.length === 1 && last[0] === '') rows.pop();
   return rows;
@@ -23,8 +23,8 @@ export function cellsIn(text) {
 export const asCells = rows => rows.map(row => row.map(cell =>
   /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell).join('\t')).join('\n');
 
-// What goes where when cells are pasted onto a part of a table: one cell, or several that fit into the part a number of
-// times, fill all of it. Gives [row, column, text] of each, counted from the part's first.
+// Distributes pasted cells over a selected part of a table: one cell, or several whose multiple fits the part, fill all
+// of it. Returns each as [row, column, text], relative to the part.
 /** @param {string[][]} cells @param {number} height @param {number} width @returns {[number, number, string][]} */
 export function laid(cells, height, width) {
   const across = Math.max(...cells.map(row => row.length));

@@ -1,4 +1,4 @@
-// The columns that the table of keepsakes can have: how a value is shown in one, and what becomes of a text.
+// The possible columns of the table of keepsakes: how they show values, and how they parse texts.
 import { t } from '../frame/words.js';
 import { typeName } from '../keepsake/fields.js';
 import { asOriginal, asText, asValue, chosen, long, withEntry } from '../shared/values.js';
@@ -6,12 +6,12 @@ import { asOriginal, asText, asValue, chosen, long, withEntry } from '../shared/
 const keys = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility', 'caption', 'description', 'rights',
   'original.reference', 'original.holder', 'original.where', 'original.size', 'size', 'category', 'emoji', 'location',
   'status', 'type', 'transcript', 'notes'];
-// What the table begins with.
+// The default columns.
 export const first = ['title', 'date', 'place', 'people', 'tags', 'kind', 'visibility'];
 /** @type {Record<string, number>} */
 const widths = { title: 260, date: 140, kind: 130, visibility: 150, emoji: 90, description: 320, transcript: 320 };
 
-// All that these keepsakes can have, with the fields of their own; a field that some type keeps secret is no column.
+// All columns for these keepsakes, including their own fields; a field that any type masks is no column.
 /** @param {ListedKeepsake[]} rows @param {Names} names @returns {SheetColumn[]} */
 export function columnsFor(rows, names) {
   const secret = names.types.flatMap(type => type.fields.filter(field => field.isSecret).map(field => field.name));
@@ -31,7 +31,7 @@ function choicesOf(key, names) {
   return Object.fromEntries(names[chosen[key]].map((/** @type {string} */ value) => [value, t(`${key}.${value}`)]));
 }
 
-// Where a column's value stands in a text, as edits name it: what is said of an original is changed as one.
+// The path of a column's value in edits; changes of an original are one edit.
 /** @param {SheetColumn} column */
 export const placeOf = column => column.path[0] === 'original' ? ['original'] : column.path;
 
@@ -48,14 +48,14 @@ export function textOf(said, column) {
   return column.choices?.[value] ?? asText(value);
 }
 
-// What holds where a text says nothing: found in the picture, or usual.
+// The value that applies without a statement: found in the picture, or the default.
 /** @param {ListedKeepsake} row @param {SheetColumn} column */
 export function foundFor(row, column) {
   const value = column.key === 'title' && !row.isNamed ? '' : row[column.key];
   return column.choices?.[value] ?? asText(value);
 }
 
-// What somebody may type for one of several: what texts say, or its word in the page's language.
+// The choice for a typed text: the value in texts, or its word in the page's language.
 /** @param {SheetColumn} column @param {string} text */
 export function choiceFor(column, text) {
   const typed = text.trim().toLowerCase();
@@ -63,7 +63,7 @@ export function choiceFor(column, text) {
     value.toLowerCase() === typed || word.toLowerCase() === typed)?.[0] ?? null;
 }
 
-// What a keepsake's text says after a cell was given a text that is understood.
+// A keepsake's text after a valid change of a cell.
 /** @param {Said} said @param {SheetColumn} column @param {string} text @returns {Said} */
 export function withText(said, column, text) {
   const [key, entry] = column.path;
@@ -72,7 +72,7 @@ export function withText(said, column, text) {
   return entry === undefined ? { ...said, [key]: value } : { ...said, [key]: { ...said[key], [entry]: value } };
 }
 
-// The edits that lead from one to the other, in the columns that were changed.
+// The edits between two states, in the changed columns.
 /** @param {Said} was @param {Said} now @param {SheetColumn[]} columns @returns {Edit[]} */
 export function editsOf(was, now, columns) {
   const places = new Map(columns.map(column => [placeOf(column).join('\n'), placeOf(column)]));

@@ -1,4 +1,4 @@
-// How one works in the table of keepsakes: keys, taps, typing, copying and pasting.
+// Input in the table of keepsakes: keys, taps, typing, copying and pasting.
 import { t } from '../frame/words.js';
 import { cellField } from './cell-field.js';
 import { say } from '../shared/elements.js';
@@ -11,7 +11,7 @@ import { undo } from '../frame/undo.js';
 /** @param {HandsParts} parts */
 export function hands({ table, view, names, noteOn, save }) {
   const grid = view.element;
-  // Whether somebody goes from cell to cell by typing: Tab goes on then, and else leaves the table.
+  // Whether the keeper is filling cells by typing: then Tab moves on, otherwise it leaves the table.
   let isTyping = false;
   /** @param {number} row */
   const rowAt = row => table.rows[table.order[row]];
@@ -20,7 +20,7 @@ export function hands({ table, view, names, noteOn, save }) {
   /** @param {number} row @param {number} column @param {string} text @returns {Change} */
   const change = (row, column, text) => ({ row: rowAt(row), column: table.columns[column], text });
 
-  // A field in the place of the cell; `text`: what it begins with.
+  // A field in the cell's place; `text` is its initial content.
   /** @param {string} text */
   function write(text) {
     const { row, column } = table.at, about = table.columns[column], cell = view.cellAt(row, column);
@@ -30,7 +30,7 @@ export function hands({ table, view, names, noteOn, save }) {
     cellField(cell, about, { text, names, label: t('cell', { field: about.label, title: rowAt(row).title }),
       done: (now, way) => {
         view.show(row);
-        // What only holds, and was not changed, is nothing that anybody said.
+        // An unchanged default is not a statement.
         const isFound = was === '' && now === foundFor(rowAt(row), about);
         if (now !== null && now !== was && !isFound) save([change(row, column, now)], 0);
         if (way) view.go(row + way[0], column + way[1]);
@@ -48,7 +48,7 @@ export function hands({ table, view, names, noteOn, save }) {
     }
     put(/** @type {Change[]} */ (made.filter(Boolean)));
   }
-  // Only what is new is worth a question.
+  // Only real changes need a confirmation.
   /** @param {Change[]} changes @param {number} [left] rows for which there is no place */
   function put(changes, left = 0) {
     const now = changes.filter(({ row, column, text }) =>
@@ -56,7 +56,7 @@ export function hands({ table, view, names, noteOn, save }) {
     if (now.length) save(now, left);
     else say(t('rows.same'));
   }
-  // The first row that is chosen in all that are below it; of one row, the row above in it.
+  // Copies the first selected row into the ones below; with one row selected, the row above into it.
   function fillDown() {
     const [top, , bottom] = view.part();
     const source = top === bottom ? top - 1 : top;
@@ -96,7 +96,7 @@ export function hands({ table, view, names, noteOn, save }) {
       Escape: () => { isTyping = false; } }[event.key];
     if (event.key === 'Tab') {
       const isEnd = event.shiftKey ? column === 0 : column === columns.length - 1;
-      // To what can be done about a cell that was refused.
+      // In a refused cell, Tab moves to its buttons.
       const isAsked = view.cellAt(row, column)?.querySelector('button');
       return isTyping && !isEnd && !isAsked ? () => view.go(row, column + (event.shiftKey ? -1 : 1)) : null;
     }
@@ -110,7 +110,7 @@ export function hands({ table, view, names, noteOn, save }) {
   grid.addEventListener('keydown', event => {
     if (!(/** @type {Element} */ (event.target)).classList.contains('cell')) return;
     const work = doing(event);
-    // What is typed goes into the field that is there by then.
+    // The typed character goes into the new field.
     if (!work && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) return write('');
     if (!work) return;
     event.preventDefault();
@@ -151,7 +151,7 @@ export function hands({ table, view, names, noteOn, save }) {
       const isIn = grid.contains(document.activeElement) && isHere && !event.shiftKey;
       isDragged = true;
       view.go(row, column, event.shiftKey);
-      // A second tap begins to write, as Enter does.
+      // A second tap starts editing, like Enter.
       if (isIn) begin();
     });
     grid.addEventListener('mouseover', event => {

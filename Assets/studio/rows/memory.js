@@ -1,10 +1,10 @@
-// What the table of keepsakes asks for, and what it remembers: its columns for good, where somebody was for the visit.
+// The table's requests and its memory: its columns permanently, the position for the session.
 import { call } from '../frame/calls.js';
 import { first } from './columns.js';
 
 export const filters = ['q', 'tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
 
-// All rows of a table that asks for so much, part by part.
+// All rows for a request, part by part.
 /** @param {URLSearchParams} query */
 export async function all(query) {
   const asked = new URLSearchParams({ said: 'yes' });
@@ -21,14 +21,14 @@ export async function all(query) {
   return rows;
 }
 
-// Which columns are shown, and how wide they are.
+// The visible columns and their widths.
 export function settings() {
   const kept = JSON.parse(localStorage.getItem('studio-columns') ?? '{}');
   return { shown: /** @type {string[]} */ (kept.shown ?? first),
     widths: /** @type {Record<string, number>} */ (kept.widths ?? {}) };
 }
 
-// Where somebody was, if this is the same table still.
+// The former position, if the table is still the same.
 export function before() {
   const was = JSON.parse(sessionStorage.getItem('studio-rows') ?? '{}');
   return was.search === location.search ? { at: was.at, anchor: was.at, sort: was.sort, filters: was.filters } : {};

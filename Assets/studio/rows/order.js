@@ -1,10 +1,10 @@
-// Which rows of a table are in sight, and in which order.
+// The visible rows of a table, and their order.
 
-// Small letters without accents, as a search has them.
+// Lower case without accents, for searching.
 /** @param {string} text */
 export const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-// The numbers of the rows in which every column has all the words asked of it.
+// The indices of rows that contain all filter words of every column.
 /**
  * @param {number} count
  * @param {(row: number, column: string) => string} text
@@ -19,7 +19,7 @@ export function found(count, text, filters) {
   }));
 }
 
-// Rows by the texts of a column; what has none comes last, whichever way they are sorted.
+// Sorts rows by the texts of a column; empty ones come last in either direction.
 /**
  * @param {number[]} rows
  * @param {(row: number) => string} text

@@ -1,10 +1,10 @@
-// A table of which only the rows in sight are in the document, however many there are: thousands scroll like twenty.
+// A virtual table: only the visible rows are in the document, so that thousands scroll like twenty.
 import { t } from '../frame/words.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { inWords } from '../shared/dates.js';
 import { foundFor, textOf } from './columns.js';
 
-// Rows above and below those in sight that are drawn, too.
+// Further rows drawn above and below the visible ones.
 const more = 6;
 const narrowest = 60;
 
@@ -19,7 +19,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
   const drawn = new Map();
   let height = 0;
 
-  // Columns, widths and headings: after the keeper has chosen others.
+  // Rebuilds columns, widths and headings after the keeper has chosen others.
   function build() {
     grid.setAttribute('aria-colcount', String(table.columns.length + 1));
     fill(head, el('div', { role: 'columnheader', class: 'sheetfirst', 'aria-colindex': 1 }, t('rows.keepsake')),
@@ -69,7 +69,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
     widened();
   }
 
-  // All rows anew: others are in sight, or in another order.
+  // Redraws all rows after a change of filter or order.
   function reset() {
     height = head.offsetHeight;
     grid.setAttribute('aria-rowcount', String(table.order.length + 2));
@@ -77,7 +77,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
     drawn.clear();
     draw();
   }
-  // Rows that have come into sight are added, and those that have left it go, but for the one that is worked in.
+  // Adds rows that became visible and removes others, except the one being edited.
   function draw() {
     if (!height) return;
     body.style.height = `${table.order.length * height}px`;
@@ -104,13 +104,13 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
     table.columns.map((_, column) =>
       el('div', { role: 'gridcell', class: 'cell', 'aria-colindex': column + 2, 'data-column': column })));
     row.style.transform = `translateY(${number * height}px)`;
-    // In their order also for those who listen.
+    // In document order, for screen readers.
     const after = [...drawn.entries()].filter(([other]) => other > number).sort(([a], [b]) => a - b)[0];
     body.insertBefore(row, after?.[1] ?? null);
     drawn.set(number, row);
     show(number);
   }
-  // What the cells of a row say, and which of them are chosen.
+  // Fills the cells of a row, and marks the selection.
   /** @param {number} number */
   function show(number) {
     const row = drawn.get(number), one = table.rows[table.order[number]];
@@ -122,7 +122,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
       cell.setAttribute('aria-selected', String(isChosen(number, place)));
       if (note?.problem) cell.setAttribute('aria-invalid', 'true');
       else cell.removeAttribute('aria-invalid');
-      // What is being typed stays.
+      // A cell being edited stays.
       if (cell.querySelector('.celledit')) return;
       const said = note?.text ?? textOf(one.said, column), found = said ? '' : foundFor(one, column);
       fill(cell, said ? el('span', { class: 'celltext', title: column.key === 'date' ? inWords(said) : said }, said)
@@ -130,7 +130,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
       note?.problem && el('div', { class: 'cellnote' }, el('p', {}, note.problem), ...answers(note)));
     });
   }
-  // What can be done about a cell that was refused.
+  // The buttons for a refused cell.
   /** @param {CellNote} note */
   function answers(note) {
     /** @param {string} text @param {() => void} click */
@@ -146,7 +146,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
     const [top, left, bottom, right] = part();
     return row >= top && row <= bottom && column >= left && column <= right;
   }
-  // The first and the last row and column that are chosen.
+  // The first and the last selected row and column.
   function part() {
     const { at, anchor } = table;
     return [Math.min(at.row, anchor.row), Math.min(at.column, anchor.column),
@@ -156,7 +156,7 @@ export function sheet({ table, noteOn, decide, retype, sort, filter, widened }) 
   /** @param {number} row @param {number} column */
   const cellAt = (row, column) => /** @type {HTMLElement | null} */ (drawn.get(row)?.children[column + 1] ?? null);
 
-  // Goes to a cell and brings it into sight, clear of the headings and of the first column.
+  // Moves to a cell and scrolls it into view, clear of the headings and of the first column.
   /** @param {number} row @param {number} column @param {boolean} [isFurther] what was chosen stays chosen */
   function go(row, column, isFurther = false) {
     table.at = { row: Math.max(0, Math.min(table.order.length - 1, row)),

@@ -1,10 +1,10 @@
-// Clears what the program has made and can make again; it says first how much that is and what stays.
+// Deletes files that the program can make again; first says how much that is and what stays.
 import { data, t } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, fill } from '../shared/elements.js';
 import { workBar } from '../frame/work.js';
 
-// A size as people read it.
+// A human-readable size.
 /** @param {number} bytes @param {string} [language] */
 export function sizeInWords(bytes, language = data.language) {
   const [unit, step] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];

@@ -1,4 +1,4 @@
-// A reading palette of the keeper's own: three colours, seen and measured as they are picked.
+// A custom reading palette: three colours, shown and measured while they are picked.
 import { data, t } from '../frame/words.js';
 import { edit, problemOf } from '../frame/calls.js';
 import { el, field, fill } from '../shared/elements.js';
@@ -35,7 +35,7 @@ export function coloursField(page, setting, about) {
     mend.hidden = isRead;
     drop.hidden = !page.said.colours;
   }
-  // What cannot be read is shown and measured, and not written.
+  // An unreadable palette is shown and measured, but not saved.
   const settle = () => worst() >= 4.5 && save({ ...now });
   /** @param {Value} value */
   async function save(value) {

@@ -1,4 +1,4 @@
-// How well one colour can be read on another, by WCAG 2.2; nothing here needs a page.
+// The contrast of two colours, by WCAG 2.2; nothing here needs a page.
 
 /** @param {string} hex such as '#c0392b' */
 function luminance(hex) {
@@ -16,7 +16,7 @@ export function contrast(one, other) {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// The same colour, made darker or lighter until it can be read on a paper.
+// The colour, darkened or lightened until it is readable on a background.
 /** @param {string} colour @param {string} paper */
 export function readable(colour, paper) {
   const end = contrast('#000000', paper) > contrast('#ffffff', paper) ? 0 : 255;

@@ -1,4 +1,4 @@
-// A setting's control with what it does in plain words; it saves itself, and says what is wrong beside it.
+// A setting's control with an explanation; it saves itself, and shows errors beside it.
 import { t } from '../frame/words.js';
 import { edit, problemOf } from '../frame/calls.js';
 import { choices, el, put } from '../shared/elements.js';
@@ -9,10 +9,10 @@ import { saves } from '../shared/saves.js';
 import { coloursField } from './colours.js';
 import { asRows, fromRows, settingEdit, typedSetting, valueAt, withValue } from './values.js';
 
-// Currencies that many people pay in; any other can be typed.
+// Frequent currencies; any other can be typed.
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'SEK', 'DKK', 'NOK', 'PLN', 'CZK', 'JPY'];
 
-// What one of a setting's values is called.
+// The label of a setting's value.
 /** @param {Setting} setting @param {string} value */
 const nameOf = ({ name, kind }, value) => kind === 'flag' ? t(`setting.${value === 'true' ? 'yes' : 'no'}`)
   : /visibility$/.test(name) ? t(`visibility.${value}`)
@@ -25,7 +25,7 @@ export function settingField(page, setting, names) {
   if (kind === 'rows') return rows(page, setting, about);
   if (kind === 'colours') return coloursField(page, setting, about);
   const said = valueAt(page.said, setting.path);
-  // What can be said in more ways than fit into a field stays as it was written.
+  // A value too complex for a field stays as written.
   if (said && typeof said === 'object' && !Array.isArray(said) && kind !== 'place') {
     return el('div', { class: 'field' }, el('b', {}, t(`setting.${name}`)), about,
       el('p', { class: 'file' }, t('setting.byHand'), ' ', el('code', {}, page.file)));
@@ -58,7 +58,7 @@ function controlOf(setting) {
     inputmode: kind === 'number' ? 'decimal' : null, placeholder: usual ?? null });
 }
 
-// What helps to fill a field in.
+// Helpers for filling in a field.
 /** @param {Setting} setting @param {any} control @param {Names} names @returns {Child} */
 function beside({ name }, control, names) {
   if (name === 'spending.home.place') return placeChoices(control, names.places);
@@ -74,7 +74,7 @@ function beside({ name }, control, names) {
     } }, t('setting.time_zone.own', { place: own })));
 }
 
-// A setting of several rows.
+// A setting with several rows.
 /** @param {Settings} page @param {Setting} setting @param {Child} about */
 function rows(page, setting, about) {
   const { name, path, columns = [] } = setting;
@@ -89,7 +89,7 @@ function rows(page, setting, about) {
       page.said = withValue(page.said, path, now);
       problem.replaceChildren();
     } catch (error) {
-      // What was typed stays, and is sent along with what is typed next.
+      // The typed text stays, and is sent again with the next change.
       problem.replaceChildren(el('p', {}, problemOf(error)));
     }
   }

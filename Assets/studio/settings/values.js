@@ -1,15 +1,15 @@
-// Values of settings as they stand in the file and as they are typed; nothing here needs a page.
+// Converts settings between the file and the form; nothing here needs a page.
 import { typedList } from '../shared/lists.js';
 
-// What stands at a place in a text; nothing if there is none.
+// The value at a path in a text; null if there is none.
 /** @param {Value} said @param {string[]} path @returns {Value} */
 export const valueAt = (said, path) => path.reduce((value, step, number) =>
-  // A home may be the place alone, without a map around it.
+  // A home may be only the place, without a map around it.
   typeof value === 'string' && number === path.length - 1 && step === 'place' ? value
     : value && typeof value === 'object' ? value[step] ?? null : null, said);
 
-// The edit that gives a setting a value. What stood alone becomes a map, and a map in which nothing is left goes; so
-// does one that says nothing without its leading value.
+// The edit that sets a setting. A single value becomes a map, and an empty map is removed, as is a map without its
+// leading value.
 /** @param {Said} said @param {string[]} path @param {Value} now @param {boolean} [isLeading] @returns {Edit} */
 export function settingEdit(said, path, now, isLeading = false) {
   const last = path[path.length - 1], around = path.slice(0, -1);
@@ -25,7 +25,7 @@ export function settingEdit(said, path, now, isLeading = false) {
   return { key: path, was: valueAt(said, path), now };
 }
 
-// A text with another value at a place in it.
+// A text with another value at a path.
 /** @param {Said} said @param {any[]} path @param {Value} now @returns {Said} */
 export function withValue(said, [step, ...rest], now) {
   const value = rest.length ? withValue({ ...said?.[step] }, rest, now) : now;
@@ -34,14 +34,14 @@ export function withValue(said, [step, ...rest], now) {
   return others;
 }
 
-// A number as people write it; what is none stays a text, so that the program can say what is right.
+// A typed number; other texts stay, so that the program can explain the right form.
 /** @param {string} text */
 export function typedNumber(text) {
   const plain = text.trim().replace(',', '.');
   return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text.trim() || null;
 }
 
-// What is meant by a text in the field of a setting.
+// The value of a text in a setting's field.
 /** @param {string} kind @param {string} text @returns {Value} */
 export function typedSetting(kind, text) {
   const plain = text.trim();
@@ -53,7 +53,7 @@ export function typedSetting(kind, text) {
   return kind === 'text' ? text.replace(/\s+$/, '') : plain;
 }
 
-// Rows of a page for what a setting says: categories are a map of words, and names of the same thing lists.
+// A setting as rows: categories are a map of words, and same names are lists.
 /** @param {string} name @param {Value} value @returns {Said[]} */
 export function asRows(name, value) {
   /** @param {Value} words */
@@ -66,7 +66,7 @@ export function asRows(name, value) {
   return list;
 }
 
-// What a setting says by such rows.
+// The setting for such rows.
 /** @param {string} name @param {Said[]} rows @returns {Value} */
 export function fromRows(name, rows) {
   if (!rows.length) return null;

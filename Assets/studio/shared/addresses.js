@@ -1,9 +1,9 @@
-// Pictures in the address of a page: their paths, each of which may hold any letter, commas too.
+// Picture paths in a page's address; they may contain any character, even commas.
 
 /** @param {string[]} paths */
 export const asQuery = paths => encodeURIComponent(paths.map(encodeURIComponent).join(','));
 
-// The paths again, of what `URLSearchParams` gives.
+// Parses the paths from the value of `URLSearchParams`.
 /** @param {string | null} text */
 export const fromQuery = text => (text ?? '').split(',').filter(Boolean).map(path => {
   try {

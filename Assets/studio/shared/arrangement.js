@@ -1,5 +1,5 @@
-// Cards of a list that are put in order: dragged to their place, or moved by Alt and an arrow key; an arrow key alone
-// goes on to the next card. Those without a `tabindex` stay where they are.
+// Reorders a list's cards: by dragging, or by Alt and an arrow key; an arrow key alone moves the focus. Cards without a
+// `tabindex` are fixed.
 
 /** @param {HTMLElement} list @param {(from: number, to: number) => unknown} move */
 export function arranging(list, move) {
@@ -16,7 +16,7 @@ export function arranging(list, move) {
     if (event.altKey) move(at, to);
     else all[to].focus();
   });
-  // Browsers would drag a picture or a link by itself.
+  // Browsers would drag a picture or a link by themselves.
   list.addEventListener('dragstart', event => event.preventDefault());
   list.addEventListener('pointerdown', event => {
     const target = /** @type {Element} */ (event.target), held = cards().find(card => card.contains(target));
@@ -25,7 +25,7 @@ export function arranging(list, move) {
   });
 }
 
-// A card that is held and moved: it goes where it is let go.
+// Drags a card, and drops it where it is released.
 /**
  * @param {PointerEvent} event @param {HTMLElement[]} cards @param {HTMLElement} held
  * @param {(from: number, to: number) => unknown} move
@@ -45,10 +45,10 @@ function carry(event, cards, held, move) {
         : box.bottom < y || box.top <= y && box.left + box.width / 2 < x;
     }).length;
     mark();
-    // What lies beyond the edge of the window comes into sight.
+    // Scrolls to a place outside the window.
     (others[to] ?? others[to - 1])?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // Where it would go: before a card, or after the last.
+  // Marks the drop position: before a card, or after the last.
   function mark() {
     others.forEach((card, number) => {
       card.classList.toggle('here', isMoved && number === to);
@@ -63,7 +63,7 @@ function carry(event, cards, held, move) {
     held.classList.remove('lifted');
     for (const [name, listener] of listeners) removeEventListener(name, /** @type {EventListener} */ (listener));
     if (!hasMoved) return;
-    // Letting go of a link is no click on it.
+    // Releasing a link must not click it.
     addEventListener('click', stop, { capture: true });
     setTimeout(() => removeEventListener('click', stop, { capture: true }));
     // A finger that scrolls the page drags nothing.

@@ -1,5 +1,4 @@
-// Form fields that save themselves when they are left, or after a second, and never write over what somebody else
-// wrote.
+// Form fields that save themselves on blur, or after a second, and never overwrite another person's change.
 import { t } from '../frame/words.js';
 import { edit, problemOf, refusal } from '../frame/calls.js';
 import { el, field } from './elements.js';
@@ -9,12 +8,12 @@ import { saves } from './saves.js';
 import { unsentText } from './unsent.js';
 import { asText, asValue, chosen } from './values.js';
 
-// These stand in files as '' when somebody wants none of what the picture says.
+// These are '' in files if the keeper wants none of the picture's own values.
 const emptied = ['title', 'caption', 'description'];
 
 /** @typedef {ReturnType<typeof unsentText>} Unsent */
 
-// A control for one key at the top of the text.
+// A control for one key at the top level of the text.
 /** @param {Keepsake} one @param {string} key @param {Control} control @param {...Extra} more */
 export function keyField(one, key, control, ...more) {
   return placedField(one, { key, path: [key], label: t(`field.${key}`), shown: one.shown[key] }, control, ...more);
@@ -39,14 +38,14 @@ export function placedField(one, place, control, ...more) {
     const typed = control.value;
     try {
       const change = place.write?.(now, was) ?? { key: path, was, now };
-      // What gets a title is called by it from then on.
+      // A new title is also the name in later messages.
       const name = key === 'title' && path.length === 1 && now ? String(now) : one.name;
       await edit(one.file, [change], t('label.field', { field: label, title: name }));
       one.name = name;
       was = now;
       place.saved?.(now);
-      // What was typed meanwhile stays, and is saved in its turn.
-      // A date stays in the words that it is shown in.
+      // Text typed during the save stays, and is saved next.
+      // A date stays in its displayed words.
       const isShown = isDate && same(read(control.value), was);
       if (!isShown && control.value === typed) control.value = asText(was);
       if (isShown || control.value === asText(was)) unsent.drop();
@@ -79,7 +78,7 @@ export function placedField(one, place, control, ...more) {
     conflict);
 }
 
-// Why something was not saved. Who has written the same as somebody else gets two buttons: for `mine` and for `theirs`.
+// Why saving failed. In a conflict there are two buttons: for `mine` and for `theirs`.
 /**
  * @param {Element} conflict @param {boolean} isDate @param {unknown} error
  * @param {(present: Value) => void} mine @param {(present: Value) => void} theirs
@@ -93,7 +92,7 @@ function tellRefused(conflict, isDate, error, mine, theirs) {
     el('button', { type: 'button', click: () => theirs(present) }, t('differs.theirs')));
 }
 
-// Saves what is typed when the control is left, or after a second.
+// Saves the typed text when the control loses the focus, or after a second.
 /**
  * @param {Control} control @param {Placed} place @param {Unsent} unsent @param {(text: string) => void} save
  * @param {(text: string) => boolean} isSaid
@@ -103,11 +102,11 @@ function whenTyped(control, { key, isSecret, isWhole }, unsent, save, isSaid) {
   let timer;
   control.dataset.key = key;
   control.addEventListener('input', () => {
-    // A secret is kept nowhere but in its text.
+    // A secret is stored only in its text.
     if (isSaid(control.value)) unsent.drop();
     else if (!isSecret) unsent.keep(control.value);
     clearTimeout(timer);
-    // Half a date or place is wrong: these are saved when they are left.
+    // Half a date or place is invalid: these are saved on blur.
     if (key !== 'date' && key !== 'place' && !isWhole) timer = setTimeout(() => save(control.value), 1000);
   });
   control.addEventListener('change', () => {
@@ -116,7 +115,7 @@ function whenTyped(control, { key, isSecret, isWhole }, unsent, save, isSaid) {
   });
 }
 
-// What else is known of a value where nothing is said: found in the picture, or said of the picture before.
+// Values that apply without a statement: found in the picture, or used for the picture before.
 /** @param {Keepsake} one @param {Placed} place @param {() => Value} was @param {SaveValue} save */
 function notes(one, { key, shown }, was, save) {
   const about = el('small', { class: 'source' });
@@ -128,11 +127,11 @@ function notes(one, { key, shown }, was, save) {
     const found = isUnsaid && shown?.value && (!Array.isArray(shown.value) || shown.value.length) ? shown : null;
     const value = found && (key in chosen && key !== 'type' ? t(`${key}.${found.value}`)
       : key === 'date' ? inWords(found.value) : asText(found.value));
-    // What no source says is what holds where nothing is said.
+    // A value without a source is the default.
     about.textContent = !found ? ''
       : found.source ? t('found', { value, source: t(`source.${found.source}`) }) : t('found.unsaid', { value });
     actions.replaceChildren();
-    // Pictures that lie side by side often have much in common.
+    // Neighbouring pictures often have much in common.
     const before = one.before?.[key];
     if (isUnsaid && before?.length) {
       button(t('same', { value: key === 'date' ? inWords(before) : asText(before) }), before);
@@ -145,7 +144,7 @@ function notes(one, { key, shown }, was, save) {
   return { about, actions, describe };
 }
 
-// Typed before a reload and not saved: shown, and saved only when somebody says so.
+// Unsaved text from before a reload: shown, and saved only on request.
 /** @param {Control} control @param {Unsent} unsent @param {Element} conflict */
 function offerUnsent(control, unsent, conflict) {
   const typed = unsent.read();

@@ -1,4 +1,4 @@
-// One change of many keepsakes: shown before it happens. What was typed stays while others are chosen.
+// Changes many keepsakes at once, with a preview. The form keeps its content when the selection changes.
 import { t, counted } from '../frame/words.js';
 import { call, told, problemOf } from '../frame/calls.js';
 import { backgrounds } from '../room/backgrounds.js';
@@ -12,11 +12,11 @@ import { placeChoices } from './place.js';
 import { rightsChoices } from '../keepsake/physical-item.js';
 import { el, field, fill, choices } from './elements.js';
 
-// What becomes a number in a title.
+// The placeholder for a number in a title.
 const pattern = { n: '{n}' };
 
-// It stands open beside pictures where there is room; elsewhere it would push away what is being chosen.
-// `joined` is told which keepsakes are to be one, `changed` which have changed and which are gone.
+// It is open beside the pictures if there is room; elsewhere it would push the selection away.
+// `joined` gets the paths to join, `changed` the changed and the removed ones.
 /**
  * @param {Set<string>} chosen @param {Names} names
  * @param {{ joined: (paths: string[]) => unknown, changed: (gone: string[]) => unknown }} then
@@ -28,7 +28,7 @@ export function bulk(chosen, names, then) {
   /** @param {string[]} values @param {(value: string) => string} word */
   const select = (values, word) => el('select', {}, el('option', { value: '' }, t('varies')),
     values.map(value => el('option', { value }, word(value))));
-  // What is set has the name of its key.
+  // Inputs by key.
   /** @type {Record<string, HTMLInputElement | HTMLSelectElement>} */
   const set = {
     title: input({ placeholder: t('bulk.title', pattern) }), date: input({ placeholder: t('bulk.date') }),
@@ -76,7 +76,7 @@ export function bulk(chosen, names, then) {
     const mine = ++asked, changed = paths;
     try {
       const answer = await call('bulk', wanted(isTrial));
-      // Something else was typed meanwhile, and its answer counts; what was done is told.
+      // Something else was typed in the meantime: an outdated preview is ignored, but an applied change is shown.
       if (isTrial && mine !== asked) return;
       outcome.textContent = counted(isTrial ? 'bulk.would' : 'bulk.did', answer.changes)
         + (answer.untouched ? ' ' + counted('bulk.stays', answer.untouched) : '');
@@ -93,7 +93,7 @@ export function bulk(chosen, names, then) {
   const merging = el('button', { type: 'button', click: () => then.joined(paths) }, t('bulk.merge'));
   /** @param {string} key @param {...Child} more */
   const row = (key, ...more) => field(t(`field.${key}`), set[key], ...more);
-  // The collection's name is no change of theirs: what would be said of it would push its button away under the press.
+  // The collection's name has no preview: its text would move the button during the press.
   const form = el('form', { change: event => event.target !== collection && run(true),
     submit: event => event.preventDefault() },
     el('p', { class: 'actions' }, merging,
@@ -145,7 +145,7 @@ export function bulk(chosen, names, then) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   function update() {
-    // What was said of these stays in sight.
+    // The preview of these stays visible.
     if (same(paths, [...chosen]) && summary.textContent) return;
     paths = [...chosen];
     box.hidden = !paths.length;
@@ -156,7 +156,7 @@ export function bulk(chosen, names, then) {
     go.disabled = true;
     asked++;
     clearTimeout(timer);
-    // What was typed is tried on those that are chosen now.
+    // Updates the preview for the new selection.
     if (paths.length && !isEmpty()) timer = setTimeout(() => run(true), 300);
   }
   update();

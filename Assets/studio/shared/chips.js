@@ -1,4 +1,4 @@
-// Answers of one tap, and what is known without any.
+// Suggested answers as buttons, and known values.
 import { t } from '../frame/words.js';
 import { inWords } from './dates.js';
 import { el, picture } from './elements.js';
@@ -8,19 +8,19 @@ import { asText } from './values.js';
 export const chip = (text, isOn, click, more) => el('button',
   { type: 'button', class: 'chip word', 'aria-pressed': String(isOn), click, ...more }, text);
 
-// A person with a face, or with the first letter of the name where there is none.
+// A person with a face, or with the first letter of the name.
 /** @param {string} name @param {string | undefined} face @param {boolean} isOn @param {() => unknown} click */
 export const personChip = (name, face, isOn, click) => el('button',
   { type: 'button', class: 'chip', 'aria-pressed': String(isOn), click },
   face ? picture(face, '', 64) : el('span', { class: 'initial', 'aria-hidden': 'true' }, [...name][0]), name);
 
-// What stands on the picture.
+// Text on the picture.
 /** @param {string} text @param {string | undefined} words @param {() => unknown} click */
 export const writtenChip = (text, words, click) => el('button',
   { type: 'button', class: 'chip word guess', title: t('table.written', { words }), click },
   text, el('small', {}, t('table.asWritten')));
 
-// What holds while nothing is said: the camera's date and place, and words within the picture.
+// Values that apply without a statement: the camera's date and place, and words within the picture.
 /** @param {PileItem} one @param {string} key */
 export function foundWords(one, key) {
   const { value, source } = one.shown[key] ?? {}, text = key === 'date' ? inWords(value) : asText(value);

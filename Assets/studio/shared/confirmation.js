@@ -1,4 +1,4 @@
-// A question with two buttons that say what they do, where the browser's own would say OK and Cancel.
+// A confirmation with two buttons that name their actions, unlike the browser's OK and Cancel.
 import { el, put } from './elements.js';
 
 let number = 0;

@@ -1,10 +1,10 @@
-// A field for a date as people say it: the words stay as they were typed, and what is understood of them stands below.
+// A field for a date in words: the words stay as typed, and their meaning is shown below.
 import { t } from '../frame/words.js';
 import { el, fill } from './elements.js';
 import { dayFirst, inWords, meant } from './dates.js';
 import { isWritten } from './edtf.js';
 
-// Whether it is written as a day that its month does not have: 31.2.1950.
+// Whether the text is a day that its month does not have: 31.2.1950.
 /** @param {string} text */
 function isNoDay(text) {
   const [, day, month, year] = (/^(\d\d?)[./ ]+(\d\d?)[./ ]+(\d{4})$/.exec(text) ?? []).map(Number);
@@ -15,11 +15,11 @@ function isNoDay(text) {
 export function whenField(answered) {
   const input = el('input', { autocomplete: 'off' });
   const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
-  // What words mean, as far as it is known: EDTF dates.
+  // Known meanings of words: EDTF dates.
   /** @type {Map<string, string[]>} */
   const dates = new Map();
   const words = () => input.value.trim();
-  // A date in words, whose meaning is known then.
+  // A date in words, whose meaning is then known.
   /** @param {string} date */
   const worded = date => {
     const spoken = inWords(date) || date;
@@ -44,18 +44,18 @@ export function whenField(answered) {
   input.addEventListener('input', tell);
   return {
     input, note, worded,
-    // `known`: what the words mean, if that has been found out already.
+    // `known`: the meaning of the words, if it is already known.
     /** @param {string} text @param {string[]} [known] */
     set(text, known) {
       input.value = text;
       if (known) dates.set(text, dayFirst(text, known));
       tell();
     },
-    // As far as it is understood, in the program's words.
+    // The understood date in the program's words, else the typed ones.
     shown: () => inWords(dates.get(words())?.[0]) || words(),
-    // The date, if one is understood by now.
+    // The date, if one is known so far.
     known: () => !words() ? '' : dates.get(words())?.length === 1 ? dates.get(words())?.[0] ?? null : null,
-    // The date; throws where the words mean none, or two.
+    // The date; throws if the words mean none, or two.
     async date() {
       const text = words(), found = await datesOf(text);
       if (!text || found.length === 1) return text && found[0];

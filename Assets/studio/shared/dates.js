@@ -1,14 +1,14 @@
-// Dates by buttons, read back in words: about, perhaps, a decade, a season, between.
+// Dates by buttons, shown in words: about, perhaps, a decade, a season, between.
 import { data, t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, field } from './elements.js';
 import { after, decade, isWritten, marked, season, seasons, spoken, unmarked } from './edtf.js';
 
-// What the program has told of words: the dates that they can mean.
+// Cached meanings of words: the possible dates.
 /** @type {Map<string, string[]>} */
 const known = new Map();
 
-// The dates that words can mean: one where that is plain, none where nothing can be told.
+// The possible dates for words: one if they are plain, none if they are not understood.
 /** @param {string} words */
 export async function meant(words) {
   if (isWritten(words)) return [words];
@@ -18,14 +18,14 @@ export async function meant(words) {
   return dayFirst(words, dates ?? []);
 }
 
-// What a date's field says, as texts have it: the date that its words mean, or else the words.
+// A date field's value for texts: the date that its words mean, or else the words.
 /** @param {string} text */
 export function written(text) {
   const words = text.trim(), dates = dayFirst(words, known.get(words) ?? []);
   return dates.length === 1 ? dates[0] : words;
 }
 
-// A date as fields show it: in words, but only if these are read as that very date again.
+// A date as fields show it: in words, but only if these have exactly that meaning.
 /** @param {string} date */
 export async function worded(date) {
   const words = inWords(date);
@@ -34,8 +34,7 @@ export async function worded(date) {
   return dates.length === 1 && dates[0] === date ? words : date;
 }
 
-// Of two dates that 3/8/61 can mean the one whose day stands first, where all write it so; English is written both
-// ways.
+// The one of two dates for 3/8/61 with the day first, in languages that always write it so; English has both orders.
 /** @param {string} words @param {string[]} dates */
 export function dayFirst(words, dates) {
   const day = /^(\d\d?)\/\d\d?\/\d+$/.exec(words.trim())?.[1].padStart(2, '0');
@@ -43,9 +42,8 @@ export function dayFirst(words, dates) {
   return meant.length === 1 ? meant : dates;
 }
 
-// Lets dates be typed and shown as people write them: what is meant takes the place of the words, and is told in the
-// element that this gives, while they are typed, too; where two dates can be meant, it asks. Code that reads the field
-// asks for what is `written`.
+// Lets keepers type and see dates in words. The meaning replaces the words, and is shown while typing in the returned
+// element; if two dates are possible, it asks. Code that reads the field uses `written`.
 /** @param {Input} input */
 export function dateWords(input) {
   const words = el('p', { class: 'inwords', 'aria-live': 'polite' });
@@ -57,10 +55,10 @@ export function dateWords(input) {
     const said = dates.length === 1 ? inWords(dates[0]) : '';
     words.replaceChildren(said && said !== typed ? t('table.shownAs', { date: said }) : '');
   }
-  // A date that stands there as texts have it; not while somebody is in the field, who would lose the place.
+  // Shows a date that is in the field in EDTF form, unless the field has the focus, which would lose its position.
   async function show() {
     const date = input.value.trim(), said = await worded(date);
-    // What is being read stays: in other words it would be taken for something that was typed since, and not be saved.
+    // A value being read stays: in other words it would look like newly typed text, and not be saved.
     if (!reading && isStill(date) && document.activeElement !== input) input.value = said;
   }
   const pass = () => input.dispatchEvent(Object.assign(new Event('change', { bubbles: true }), { isRead: true }));
@@ -79,13 +77,13 @@ export function dateWords(input) {
   input.addEventListener('change', async event => {
     if ('isRead' in event) return;
     const typed = input.value.trim(), date = written(typed);
-    // Words that were not looked up yet are no date.
+    // Words without a look-up are no date.
     if (!typed || isWritten(typed) || (isWritten(date) && inWords(date) === typed)) {
       tell();
       show();
       return;
     }
-    // Others hear of it when it is a date.
+    // Other listeners get the event when it is a date.
     event.stopImmediatePropagation();
     reading++;
     const dates = await meant(typed);
@@ -100,14 +98,14 @@ export function dateWords(input) {
         el('button', { type: 'button', click: () => take(date, typed) }, inWords(date))));
     }
   }, { capture: true });
-  // What is saved by a button is put there as texts have it.
+  // A save by a button puts the EDTF form there.
   input.addEventListener('saved', show);
   input.addEventListener('blur', show);
   queueMicrotask(show);
   return words;
 }
 
-// Words alone, where seasons and decades are seldom meant: of births and deaths.
+// Only words, where seasons and decades are rare: for births and deaths.
 /** @param {Input} input */
 export const dateHint = input => el('div', { class: 'dates' }, el('small', {}, t('date.hint')), dateWords(input));
 
@@ -124,7 +122,7 @@ export function dateButtons(input) {
   const button = (name, change) =>
     el('button', { type: 'button', click: () => plain() && set(change(plain())) }, t(`date.${name}`));
   const [from, to] = [0, 1].map(() => el('input', { autocomplete: 'off', size: 12, change: () => join() }));
-  // Where an end is no date the field asks, or says so.
+  // If an end is no date, the field asks, or says so.
   async function join() {
     const ends = [from.value.trim(), to.value.trim()];
     if (!ends[0] || !ends[1]) return;
@@ -144,6 +142,6 @@ export function dateButtons(input) {
     between, button('after', after), span, words);
 }
 
-// An EDTF date as people say it; empty if it is none.
+// An EDTF date in words; empty if it is none.
 /** @param {string | null | undefined} date */
 export const inWords = date => spoken(date, t, document.documentElement.lang);

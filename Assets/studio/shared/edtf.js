@@ -1,26 +1,26 @@
-// Dates as texts have them (EDTF): what may stand in a field, what buttons make of it, and how people say it.
+// EDTF dates in texts: valid forms, changes by buttons, and their words.
 
 /** @type {Record<string, string>} */
 export const seasons = { 21: 'spring', 22: 'summer', 23: 'autumn', 24: 'winter' };
 
-// Dates that need no reading; what else is typed is asked of the program.
+// Dates that need no parsing; the program parses all others.
 const point = '-?\\d{4}(-(0[1-9]|1[0-2]|2[1-4])(-\\d\\d(T[\\d:.+Z-]+)?)?)?[~?%]?|\\d{3}X[~?%]?|none';
 const written = new RegExp(`^(${point})$`);
 
 /** @param {string} text */
 export const isWritten = text => written.test(text);
 
-// A date without its marks; empty where there is none.
+// A date without its qualifiers; empty if there is none.
 /** @param {string} text */
 export const unmarked = text => text.trim() === 'none' ? ''
   : text.trim().split('/').map(part => part.replace(/[~?%]$/, '')).join('/');
 
-// A date with a mark: of a span both ends, as far as they are known.
+// A date with a qualifier; for a span on both known ends.
 /** @param {string} date @param {string} mark */
 export const marked = (date, mark) =>
   date.split('/').map(part => part === '..' || part === '' ? part : part + mark).join('/');
 
-// The year that a date begins with, and before it the sign of years before the first.
+// A date's year without its last digit, with its sign.
 /** @param {string} date */
 const century = date => date.slice(0, date.startsWith('-') ? 4 : 3);
 
@@ -30,17 +30,17 @@ export const decade = date => `${century(date)}X`;
 /** @param {string} date @param {string | number} number one of `seasons` */
 export const season = (date, number) => `${date.slice(0, date.startsWith('-') ? 5 : 4)}-${number}`;
 
-// What is not before a date.
+// The open span from a date on.
 /** @param {string} date */
 export const after = date => `${date.split('/')[0]}/..`;
 
 /** @typedef {(name: string, values?: Record<string, any>) => string} Words */
 
-// Dates and times in English are written as the site writes them: 14 July 1962, 13:21.
+// Dates and times in English follow the site's form: 14 July 1962, 13:21.
 /** @param {string} language */
 export const localeOf = language => language === 'en' ? 'en-GB' : language;
 
-// A date as people say it, with the words `t` of a language; empty if it is none.
+// A date in the words `t` of a language; empty if it is none.
 /** @param {string | null | undefined} date @param {Words} t @param {string} language */
 export function spoken(date, t, language) {
   if (!date || date === 'none') return '';
@@ -77,9 +77,9 @@ function part(date, t, language) {
   else if (Number(month)) {
     const when = new Date(Date.UTC(2000, 0, 1));
     when.setUTCFullYear(Number(year), Number(month) - 1, Number(day) || 1);
-    // A day that no calendar has is said as it is written: 31 February is not 3 March.
+    // A day that does not exist is shown as written: 31 February is not 3 March.
     if (when.getUTCMonth() !== Number(month) - 1 || when.getUTCDate() !== (Number(day) || 1)) return date;
-    // Without its era a year before our own would read as one of it.
+    // Without its era, a year before year 1 would look like a recent one.
     text = when.toLocaleDateString(localeOf(language), { timeZone: 'UTC', year: 'numeric', month: 'long',
       ...(Number(day) && { day: 'numeric' }), ...(Number(year) < 1 && { era: 'short' }) });
     if (time) text = t('date.words.time', { date: text, time });

@@ -1,6 +1,6 @@
-// Elements without markup in texts: what a file says can never become a script.
+// Creates elements without parsing markup: a file's text can never become a script.
 
-// An element with attributes (functions are listeners) and children; nothing for null and false.
+// An element with attributes (functions are listeners) and children; null and false add nothing.
 /**
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
@@ -22,7 +22,7 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
-// While a form is being sent, and for a moment after it, a second press means the first.
+// While a form is being sent, and shortly after, a second press is ignored.
 /** @param {(event: any) => unknown} send */
 function once(send) {
   let isSent = false;
@@ -39,10 +39,10 @@ function once(send) {
   };
 }
 
-// Many people press twice, whatever it is. While what a button has begun is under way, a second press means the first,
-// and so does the second of a double one after it. That one was meant for what stood there, too: what has come into its
-// place meanwhile, such as the next line of a list, does not take it. What answers at once may be pressed as often as
-// anybody likes, and who has typed or chosen something since presses anew.
+// Many people double-press everything. While a button's work runs, and for a double press's second click after it,
+// further presses are ignored. An element that has taken the button's place, such as the next line of a list, ignores
+// that click too. A button that finishes at once may be pressed any number of times, and a press after typing or
+// choosing always counts.
 /** @type {EventTarget | null} */
 let pressed = null;
 globalThis.addEventListener?.('input', () => { pressed = null; }, true);
@@ -65,11 +65,11 @@ function firstPress(does) {
   };
 }
 
-// Adds what there is to add; nothing for null and false.
+// Appends children; null and false add nothing.
 /** @param {Element} parent @param {...Children} children */
 export const put = (parent, ...children) => parent.append(...there(children));
 
-// The same in the place of what was there.
+// Replaces the children.
 /** @param {Element} parent @param {...Children} children */
 export const fill = (parent, ...children) => parent.replaceChildren(...there(children));
 
@@ -77,7 +77,7 @@ export const fill = (parent, ...children) => parent.replaceChildren(...there(chi
 const there = children => /** @type {(Node | string)[]} */ (
   children.flat().filter(child => child !== null && child !== undefined && child !== false));
 
-// An element that every page has: the frame puts it there.
+// An element of the frame, which every page has.
 /** @param {string} id @returns {any} */
 export const byId = id => document.getElementById(id);
 
@@ -96,19 +96,19 @@ export const svg = (name, attributes = {}) => {
 
 let number = 0;
 
-// A label and its control, which must stand in one group.
+// A label and its control in one group.
 /** @param {string} label @param {Control} control @param {...Children} more */
 export function field(label, control, ...more) {
   control.id ||= `field-${++number}`;
   return el('div', { class: 'field' }, el('label', { for: control.id }, label), control, ...more);
 }
 
-// A button that lets somebody choose files.
+// A button for choosing files.
 /** @param {string} label @param {Attributes} attributes */
 export const fileButton = (label, attributes) =>
   el('label', { class: 'button choosing' }, label, el('input', { type: 'file', ...attributes }));
 
-// Says something to everybody, also to those who listen.
+// Shows a message, also to screen readers.
 /** @param {string} text */
 export function say(text) {
   byId('saved').textContent = text;
@@ -118,7 +118,7 @@ export function say(text) {
 export const picture = (source, alt, size = 400) =>
   el('img', { src: `${source}&size=${size}`, alt, loading: 'lazy', decoding: 'async' });
 
-// A list of what can be chosen from, for a text field.
+// Suggestions for a text field.
 /** @param {Element} input @param {(string | { value: string, label: string })[]} names */
 export function choices(input, names) {
   const list = el('datalist', { id: `choices-${++number}` }, names.map(name =>

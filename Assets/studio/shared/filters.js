@@ -1,10 +1,10 @@
-// What the list of keepsakes is asked for.
+// The filters of the list of keepsakes.
 import { t } from '../frame/words.js';
 import { choices, el, field } from './elements.js';
 
 export const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility', 'missing', 'asks'];
 
-// What the program is asked for a page of the list.
+// The program's query for a page of the list.
 /** @param {URLSearchParams} query */
 export function asked(query) {
   const asked = new URLSearchParams({ q: query.get('q') ?? '' });
@@ -12,7 +12,7 @@ export function asked(query) {
   return asked;
 }
 
-// An ordinary form: what is asked for stands in the address, and can be kept.
+// An ordinary form: the filters are in the address, and can be bookmarked.
 /** @param {URLSearchParams} query @param {Names} names */
 export function filtering(query, names) {
   /** @param {string} key @param {string[]} [known] */
@@ -27,7 +27,7 @@ export function filtering(query, names) {
   const isUsed = filters.some(key => query.get(key));
   return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
     el('form', { action: '/keepsakes', submit: event => {
-      // What is not asked for need not stand in the address.
+      // Empty filters are left out of the address.
       for (const control of /** @type {Iterable<any>} */ (event.target.elements)) {
         control.disabled = control.name && !control.value;
       }

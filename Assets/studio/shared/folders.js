@@ -1,9 +1,9 @@
-// A folder of this computer is chosen by walking through them, where its path can also be typed.
+// Chooses a folder of this computer by browsing; its path can also be typed.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill, put } from './elements.js';
 
-// A button beside a field for a path. `isPart`: what is chosen lies around what the path names, whose own name stays.
+// A button beside a field for a path. `isPart`: the chosen folder is the parent of the path's last component.
 /** @param {HTMLInputElement} input @param {boolean} isPart */
 export function folderButton(input, isPart) {
   return el('button', { type: 'button', click: () => {
@@ -40,7 +40,7 @@ function walk(from, isToWrite, choose) {
         found.folders.map(name => step(`${name} /`, `${at === '/' ? '' : at}/${name}`)));
       list.querySelector('button')?.focus();
     } catch (error) {
-      // A folder that was typed may not be there yet.
+      // A typed folder may not exist yet.
       if (folder) open('');
       else told(error);
     }

@@ -1,27 +1,27 @@
-// A rectangle that is drawn with the mouse over the page: what it touches is chosen.
+// A rectangle drawn with the mouse, which selects what it touches.
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
-// Which of some boxes another one touches, by their numbers.
+// The indices of the boxes that another one touches.
 /** @param {Box} box @param {Box[]} boxes */
 export const touched = (box, boxes) => boxes.flatMap((other, number) =>
   other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top ? [number] : []);
 
-// What is chosen when a rectangle touches some of all: these alone; with Shift also what was chosen before; with Ctrl
-// each of them the other way round.
+// The selection after a rectangle touches some items: these alone; with Shift in addition to the old selection; with
+// Ctrl each of them toggled.
 /** @param {string[]} before @param {string[]} touched @param {{ adds: boolean, turns: boolean }} keys */
 export function chosenBy(before, touched, { adds, turns }) {
   if (turns) return [...before.filter(one => !touched.includes(one)), ...touched.filter(one => !before.includes(one))];
   return adds ? [...new Set([...before, ...touched])] : touched;
 }
 
-// Where a drag means something else.
+// Elements on which dragging has another meaning.
 const OTHERS = 'input, select, textarea, button, label, summary, form, aside, section';
-// So near to the window's edge the page moves along.
+// Distance from the window's edge at which the page scrolls.
 const EDGE = 48;
 
-// A drag that begins on empty ground draws the rectangle; one that begins on a picture lifts the picture, but with
-// Shift or Ctrl it draws too. `over` is told what is touched while the mouse moves.
+// A drag from an empty place draws the rectangle; one from a picture moves the picture, but with Shift or Ctrl it draws
+// too. `over` gets the touched items while the mouse moves.
 /**
  * @param {HTMLElement} ground
  * @param {() => HTMLElement[]} items
@@ -35,13 +35,13 @@ export function lasso(ground, items, over, begun) {
       || target.closest('a') && !isFree) return;
     follow(event, items, over, begun);
   });
-  // The browser would carry the picture or its address away.
+  // The browser would drag the picture or its address.
   ground.addEventListener('dragstart', event => {
     if (event.shiftKey || event.ctrlKey || event.metaKey) event.preventDefault();
   }, { capture: true });
 }
 
-// Draws until the mouse is let go.
+// Draws until the mouse button is released.
 /**
  * @param {PointerEvent} first
  * @param {() => HTMLElement[]} items
@@ -92,7 +92,7 @@ function follow(first, items, over, begun) {
     frame.remove();
     frame = null;
     document.body.classList.remove('lassoing');
-    // The click that ends it is meant for nothing.
+    // The click that ends the drag is ignored.
     addEventListener('click', stop, { capture: true });
     setTimeout(() => removeEventListener('click', stop, { capture: true }), 0);
   };

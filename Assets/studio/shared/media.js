@@ -1,11 +1,11 @@
-// A file of a keepsake as it is looked at: a picture that leads to its room, a film or a sound with its player, pages.
+// A keepsake's file for viewing: a picture with a link to its room, a film or recording with its player, pages.
 import { t } from '../frame/words.js';
 import { el, picture } from './elements.js';
 
 /** @param {string} path @param {number} number */
 export const roomOf = (path, number) => `/room?path=${encodeURIComponent(path)}${number ? `&number=${number}` : ''}`;
 
-// The first file that can be cut, turned and drawn on; -1 if there is none.
+// The first file that can be cropped, rotated and drawn on; -1 if there is none.
 /** @param {Keepsake} one */
 export const firstPicture = one => one.pictures.findIndex(image => !image.medium);
 
@@ -19,7 +19,7 @@ export function shown(one, number) {
   return el('div', { class: 'large' }, picture(image.picture, alt, 1200));
 }
 
-// A picture with what is drawn on it, as visitors see it.
+// A picture with its annotations, as visitors see it.
 /** @param {KeepsakePicture} image @param {string} alt @param {number} size */
 export const marked = (image, alt, size) => !image.marks ? picture(image.picture, alt, size)
   : el('span', { class: 'marked' }, picture(image.picture, alt, size), el('img', { class: 'overlay', alt: '',

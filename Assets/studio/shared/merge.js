@@ -1,14 +1,14 @@
-// Several keepsakes become one: by dropping one on another, or by a button where several are chosen.
+// Joins keepsakes: by dropping one on another, or by a button for the selection.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { say } from './elements.js';
 
-// What a picture is called among those of a keepsake: its side, or its page.
+// The label of a keepsake's picture: its side, or its page.
 /** @param {string} label */
 export const labelWord = label => label === 'front' || label === 'back' ? t(`label.${label}`)
   : label ? t('label.page', { number: label }) : '';
 
-// Makes one keepsake of several, in their order, and gives its path; nothing if that was refused.
+// Joins several keepsakes, in order, and returns the new path; null if that was refused.
 /** @param {string[]} paths @returns {Promise<string | null>} */
 export async function join(paths) {
   try {
@@ -22,7 +22,7 @@ export async function join(paths) {
   }
 }
 
-// Lets cards of a list be dropped on one another. Those that are chosen go along with a chosen one.
+// Lets cards of a list be dropped on one another. Dragging a selected card moves the selection.
 /** @param {HTMLElement} list @param {Set<string>} chosen @param {(paths: string[]) => unknown} joined */
 export function dropping(list, chosen, joined) {
   /** @type {string[]} */

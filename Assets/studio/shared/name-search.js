@@ -1,9 +1,9 @@
-// People found by what is typed of their names, in whatever letters.
+// Finds people by parts of their names, whatever the case or accents.
 
 /** @param {string} text */
 const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-// As names are written where a keyboard lacks their letters: `Müller` is `Mueller`.
+// Names spelt without special letters: `Müller` is `Mueller`.
 /** @param {string} text */
 const spelled = text => folded(text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e')
   .replace(/a\u030a/gi, 'aa').replace(/ø/gi, 'oe').replace(/ß/g, 'ss'));

@@ -1,11 +1,11 @@
-// One key of a text whose value is no plain text: each change is made of what is known when its turn has come.
+// One key of a text with a structured value: each change is computed from the current value when its turn comes.
 import { t } from '../frame/words.js';
 import { problemOf, refusal } from '../frame/calls.js';
 import { el, say } from './elements.js';
 import { valueSaves } from './saves.js';
 
-// Gives `save(make)`, `know(make)` for what the program has changed itself, and `problem`, where it is told what was
-// refused. `one`: {file, name, said}; `path`: the key's place.
+// Returns `save(make)`, `know(make)` for changes by the program itself, and `problem`, an element for refusals. `one`:
+// {file, name, said}; `path`: the key's place.
 /** @param {{ file: string, said: Said }} one @param {(string | number)[]} path @param {string} label */
 export function part(one, path, label) {
   const problem = el('p', { class: 'conflict', role: 'alert' });

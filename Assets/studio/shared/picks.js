@@ -1,9 +1,9 @@
-// Buttons that fill a text field in: the four categories, and emoji to choose from.
+// Buttons that fill a text field: the four categories, and emoji to choose from.
 import { t } from '../frame/words.js';
 import { el } from './elements.js';
 
 const categories = ['fact', 'event', 'people', 'secure'];
-// What families write down: people, days, houses, papers, food, animals, journeys, work and play.
+// Emoji for family subjects: people, days, houses, papers, food, animals, journeys, work and play.
 const emoji = [
   '👵', '👴', '👶', '👪', '💍', '🎂', '🎄', '⚰️', '🏠', '🛠️', '🔑', '🧸', '📷', '✉️', '📜', '📰', '📖',
   '🎓', '🧾', '💊', '🩺', '📞', '📅', '✅', '💶', '🥣', '🍞', '🍷', '🐕', '🐈', '🐎', '🌻', '🌳', '⛵',
@@ -16,7 +16,7 @@ function put(input, value) {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-// The four categories as buttons; a word of one's own is typed beside them.
+// The four categories as buttons; another word can be typed beside them.
 /** @param {Input} input */
 export function categoryButtons(input) {
   const buttons = categories.map(name => el('button', { type: 'button', click: () => {
@@ -26,7 +26,7 @@ export function categoryButtons(input) {
   const look = () => categories.forEach((name, number) =>
     buttons[number].setAttribute('aria-pressed', String(input.value === name)));
   input.addEventListener('change', look);
-  // The field is filled in after it is made.
+  // The field gets its value after its creation.
   queueMicrotask(look);
   return el('div', { class: 'actions' }, buttons, el('small', {}, t('category.own')));
 }

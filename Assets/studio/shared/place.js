@@ -1,9 +1,9 @@
-// Where a place lies, on a small map, and the other places that its name may mean.
+// A place's position on a small map, and the other places with its name.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { choices, el, fill, put, svg } from './elements.js';
 
-// Names for a place's field: those that are used already, and those of the table of places that begin as what is typed.
+// Suggestions for a place's field: names used before, and names from the gazetteer with this beginning.
 /** @param {Input} input @param {string[]} used */
 export function placeChoices(input, used) {
   const list = choices(input, used);
@@ -23,13 +23,13 @@ export function placeChoices(input, used) {
   return list;
 }
 
-// Below a place's field: what may be meant by a name that the table of places does not have, or has more than once.
+// Below a place's field: the possible meanings of an unknown or ambiguous name.
 /** @param {Input} input @param {(name: string) => boolean} isUsed @param {(name: string) => unknown} take */
 export function meantPlaces(input, isUsed, take) {
   const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
   async function look() {
     const name = input.value.trim();
-    // A place that is used already is none to ask about.
+    // A name used before is not asked about.
     const answer = name && !isUsed(name)
       && await call(`meanings?name=${encodeURIComponent(name)}`).catch(() => null);
     if (input.value.trim() !== name) return;
@@ -44,7 +44,7 @@ export function meantPlaces(input, isUsed, take) {
   return { note, look };
 }
 
-// What the table of places says of a keepsake's place; `take` is called with what is to be said instead.
+// The gazetteer's information about a keepsake's place; `take` is called with a chosen replacement.
 /** @param {Keepsake} one @param {EventTarget} control @param {(value: Value) => unknown} take */
 export function placeNote(one, control, take) {
   const note = el('div', { class: 'whereabouts' });
@@ -78,7 +78,7 @@ function map(drawn, label) {
   const ground = svg('svg', { viewBox: `0 0 ${drawn.width} ${drawn.height}`, role: 'img', 'aria-label': label });
   ground.append(svg('path', { class: 'sea', d: `M0 0h${drawn.width}v${drawn.height}H0z` }),
     ...Object.entries(drawn.paths).map(([name, d]) => svg('path', { class: name, d })));
-  // Pins and names keep their size, whatever that of the map is.
+  // Pins and names keep their size, whatever the map's size.
   const over = svg('svg', { class: 'over', 'aria-hidden': 'true' });
   for (const { text, anchor, ...at } of drawn.names) {
     const name = svg('text', { x: percent(at.x), y: percent(at.y), dx: at.dx, dy: at.dy, 'text-anchor': anchor });

@@ -1,15 +1,15 @@
-// A list of small records, a row each: fields that save themselves, a button that takes the row out, one that adds
+// A list of small records as rows: fields that save themselves, a button that removes the row, and one that adds
 // another.
 import { t } from '../frame/words.js';
 import { choices, el } from './elements.js';
 import { replaced, without } from './lists.js';
 
-// Rows that are not saved yet, by the list's name: a page that is drawn anew has them again.
+// Unsaved rows by the list's name: a redrawn page restores them.
 /** @type {Map<string, Said[]>} */
 const drafts = new Map();
 
-// `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets it as it
-// is then. A new row is saved as soon as `complete` finds that enough of it is there.
+// `columns`: [{key, label, names?, values?, type?, size?, tick?}]. `save(make)` changes the list: `make` gets its
+// current state. A new row is saved as soon as `complete` accepts it.
 /** @param {Records} parts */
 export function records({ name, items, columns, save, complete, add }) {
   const list = el('ol', { class: 'plain records' });

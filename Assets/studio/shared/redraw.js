@@ -1,22 +1,22 @@
-// A page about one file that is drawn anew after each save, while somebody types on.
+// A page about one file that is redrawn after each save, while the keeper goes on typing.
 import { call, edit, told } from '../frame/calls.js';
 import { fill, head, say } from './elements.js';
 import { saves } from './saves.js';
 import { t } from '../frame/words.js';
 
-// What stood in each text field when it was drawn, and what was last sent from it: somebody has seen both.
+// Each text field's value when it was drawn, and the value last sent from it: the keeper has seen both.
 const drawn = new WeakMap();
 const sent = new WeakMap();
-// Fields that somebody has typed into.
+// Fields that the keeper has typed into.
 const touched = new WeakSet();
-// A field that is taken away is not left by anybody, whatever browsers say.
+// Removing a field is not a blur, whatever browsers say.
 let isDrawing = false;
-// Whether a button is held down: a click that begins on one node and ends on the node in its place is no click.
+// Whether a button is held down: a click that begins on one node and ends on its replacement is no click.
 let isPressed = false;
 document.addEventListener('pointerdown', () => { isPressed = true; }, { capture: true });
-// The space bar clicks when it is let go.
+// The space bar clicks when it is released.
 document.addEventListener('keydown', event => { isPressed ||= event.key === ' '; }, { capture: true });
-// The click of a finger comes a moment after it has left.
+// A finger's click comes a moment after its release.
 for (const name of ['pointerup', 'pointercancel', 'keyup']) {
   document.addEventListener(name, () => setTimeout(() => { isPressed = false; }, 50), { capture: true });
 }
@@ -26,8 +26,9 @@ async function released() {
   for (let tries = 0; isPressed && tries < 100; tries++) await new Promise(done => setTimeout(done, 20));
 }
 
-// Draws what `address` answers, in `content`. `view(one, save)` gives its nodes; `save(make, label)` makes the edits
-// `make(one)`, [{key, was, now}], of what is known when its turn has come: each save waits for the one before it.
+// Draws the answer for `address` in `content`. `view(one, save)` returns its nodes. `save(make, label)` writes the
+// edits `make(one)`, [{key, was, now}], computed from the current state when its turn comes: each save waits for the
+// one before it.
 /**
  * @param {HTMLElement} main
  * @param {HTMLElement} content
@@ -35,7 +36,7 @@ async function released() {
  * @param {(one: any, save: SaveEdits) => Children} view
  */
 export async function live(main, content, address, view) {
-  // What was saved here, [key, value], in its order, and how much of it `one` knows of.
+  // The values saved here, [key, value], in order, and how many of them `one` includes.
   /** @type {[string, Value][]} */
   const written = [];
   /** @type {any} */
@@ -57,7 +58,7 @@ export async function live(main, content, address, view) {
       waiting--;
       let isSaved = true;
       try {
-        // What somebody else has written since the page was drawn was not seen, and must not be written over.
+        // Another person's change since the page was drawn was not visible, and must not be overwritten.
         const old = make(seen);
         const ours = new Map(written.slice(before));
         const edits = make(one).map(({ key, now }, number) => ({ key, now,
@@ -70,7 +71,7 @@ export async function live(main, content, address, view) {
       }
       await load();
       await released();
-      // What was typed into a field that has been left is saved by now, unless this or a later save holds it.
+      // Text in a field that lost the focus is saved by now, unless this or a later save contains it.
       redraw(content, view(one, save), !isSaved || waiting > 0);
     });
   }
@@ -87,15 +88,14 @@ export async function live(main, content, address, view) {
 /** @param {HTMLElement} content @returns {Input[]} */
 const inputsOf = content => [...content.querySelectorAll(/** @type {'input'} */ ('input, textarea'))];
 
-// What `one` may have become when `content` is drawn anew.
+// The elements in the redrawn `content` that may correspond to `one`.
 /** @param {HTMLElement} content @param {Element} one */
 const alike = (content, one) =>
   [...content.querySelectorAll(one.localName)].filter(other => one.id ? other.id === one.id
     : other.textContent === one.textContent && other.getAttribute('aria-label') === one.getAttribute('aria-label'));
 
-// Puts new nodes in the place of the old ones. Who is in a field stays in it, and what is open stays open. What was
-// typed meanwhile stays too and is saved when its field is left, but not over what somebody else has written into it
-// since.
+// Replaces the old nodes by new ones. The focused field keeps the focus, and open elements stay open. Text typed in the
+// meantime stays too and is saved on blur, but it does not overwrite another person's later change.
 /** @param {HTMLElement} content @param {Children} nodes @param {boolean} isAllKept */
 function redraw(content, nodes, isAllKept) {
   const active = content.contains(document.activeElement)
@@ -123,12 +123,12 @@ function redraw(content, nodes, isAllKept) {
 /** @param {Input} control @param {Input} before */
 function putBack(control, before) {
   const now = control.value;
-  // A row that was added since had nothing in it.
+  // A newly added row was empty.
   const was = drawn.has(before) ? drawn.get(before) : before.defaultValue;
   control.value = before.value;
   touched.add(control);
   if (now === was || now === sent.get(before)) {
-    // A value that a program puts in raises no event when the field is left.
+    // A value set by a program raises no event on blur.
     control.addEventListener('blur', () => {
       if (!isDrawing && control.value === before.value
         && control.value !== drawn.get(control)) control.dispatchEvent(new Event('change', { bubbles: true }));

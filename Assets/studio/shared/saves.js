@@ -1,8 +1,8 @@
-// Saves wait for each other: each is made of what the one before has left.
+// Saves in sequence: each is computed from the result of the one before.
 import { edit, told } from '../frame/calls.js';
 
-// A queue: `queue(work)` resolves to what the work gives when its turn has come. What it throws goes to `tell`, and the
-// next one runs all the same.
+// A queue: `queue(work)` resolves to the work's result when its turn has come. Its errors go to `tell`, and the next
+// one runs anyway.
 /** @param {(error: unknown) => unknown} [tell] */
 export function saves(tell = told) {
   /** @type {Promise<unknown>} */
@@ -18,8 +18,8 @@ export function saves(tell = told) {
   };
 }
 
-// A queue for one key of a text. `save(make, label)` writes `make(was)` and resolves to whether it did; `know(make)` is
-// for what the program has changed itself.
+// A queue for one key of a text. `save(make, label)` writes `make(was)` and resolves to whether it did; `know(make)`
+// records changes by the program itself.
 /**
  * @param {string} file @param {(string | number)[]} path @param {Value} was
  * @param {(error: unknown) => unknown} [tell]

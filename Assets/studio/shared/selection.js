@@ -1,4 +1,4 @@
-// Which keepsakes of a list are chosen: by a tick, by range, by a rectangle, or all that a filter finds.
+// The selected keepsakes of a list: by a tick, by range, by a rectangle, or all results of a filter.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el } from './elements.js';
@@ -47,7 +47,7 @@ export function choosing(list, chosen, filter, total, update) {
     isRange = event.shiftKey;
     const link = /** @type {Element} */ (event.target).closest('.pick > a');
     if (!link || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
-    // A click on a picture with Shift or Ctrl chooses it, as a tick does.
+    // A click on a picture with Shift or Ctrl selects it, like a tick.
     event.preventDefault();
     const box = /** @type {HTMLInputElement} */ (link.closest('.pick')?.querySelector('input'));
     box.checked = !box.checked || event.shiftKey;

@@ -1,4 +1,4 @@
-// What a keepsake is called that has no title: by its kind, place and date, as on the site.
+// The name of a keepsake without a title: its kind, place and date, as on the site.
 import { t } from '../frame/words.js';
 import { inWords } from './dates.js';
 

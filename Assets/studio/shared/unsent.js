@@ -1,5 +1,5 @@
-// What the keeper typed and has not saved: it is there again after a reload. A field's text stays in this browser until
-// it is saved or dropped; what a page has begun stays in this window.
+// The keeper's unsaved text, restored after a reload. A field's text stays in this browser until it is saved or
+// dropped; a page's draft stays in this window.
 
 /** @param {Storage} storage @param {string} name */
 const slot = (storage, name) => ({
@@ -11,11 +11,11 @@ const slot = (storage, name) => ({
 
 const fields = 'studio-unsent ';
 
-// The text of a field, by its file and the place of its key.
+// A field's text, by its file and the path of its key.
 /** @param {string} file @param {(string | number)[]} path */
 export const unsentText = (file, path) => slot(localStorage, `${fields}${file} ${path.join(' ')}`);
 
-// The files with an unsent text for a key.
+// The files with an unsaved text for a key.
 /** @param {(string | number)[]} path */
 export function unsentFiles(path) {
   const end = ` ${path.join(' ')}`;
@@ -23,7 +23,7 @@ export function unsentFiles(path) {
     .map(name => name.slice(fields.length, -end.length));
 }
 
-// What a page has begun, of whatever kind.
+// A page's draft, of any kind.
 /** @param {string} page */
 export function begun(page) {
   const { read, keep, drop } = slot(sessionStorage, page);

@@ -1,10 +1,10 @@
-// Values of texts as they stand in fields, and what is typed as a value.
+// Converts values of texts to form fields and back.
 import { asList, typedList, typedNames } from './lists.js';
 
 // Keys whose values are lists, and those of several lines.
 export const lists = ['people', 'tags'];
 export const long = ['description', 'transcript', 'notes'];
-// Keys whose values are one of several, with the list in `Names` that has them.
+// Keys with a fixed set of values, and the list in `Names` that has them.
 /** @type {Record<string, string>} */
 export const chosen = {
   kind: 'kinds', visibility: 'visibilities', location: 'locations', status: 'statuses', type: 'types',
@@ -29,17 +29,17 @@ export function asValue(key, text, was) {
   return plain === '' ? null : long.includes(key) ? text.replace(/\s+$/, '') : plain;
 }
 
-// Something in a list of files, as texts have them: a name alone, or a map with its file.
+// An entry of a list of files: a name alone, or a map with its file.
 /** @typedef {{ file: string, [key: string]: any }} FileMap */
 
 /** @param {Value} value @returns {FileMap} */
 export const asFile = value => typeof value === 'object' && value ? { ...value } : { file: String(value) };
 
-// The same, written as shortly as can be.
+// The same in its shortest form.
 /** @param {FileMap} one */
 export const asWrittenFile = one => Object.keys(one).length === 1 ? one.file : one;
 
-// A file's map with another value of one key; nothing takes it away.
+// A file's map with another value of one key; nothing removes the key.
 /** @param {Value} value @param {string} key @param {Value} said */
 export function withKey(value, key, said) {
   const one = asFile(value);
@@ -47,11 +47,11 @@ export function withKey(value, key, said) {
   return asWrittenFile(one);
 }
 
-// What is said of an original, as a map: a text alone says where it is.
+// The statement about an original as a map: a single text is its location.
 /** @param {Value} value @returns {Said} */
 export const asOriginal = value => value && typeof value === 'object' ? value : value ? { where: value } : {};
 
-// What stands there with another text for one entry; nothing is left of what says nothing.
+// The map with another text for one entry; null if it becomes empty.
 /** @param {Value} value @param {string} entry @param {string} text */
 export function withEntry(value, entry, text) {
   const said = { ...asOriginal(value) };

@@ -1,4 +1,4 @@
-// What the light table asks below a fold: kind, tags, and who may see it.
+// Further questions of the light table, folded: kind, tags, and visibility.
 import { t } from '../frame/words.js';
 import { choices, el, field } from '../shared/elements.js';
 import { familyDoor } from '../publish/family.js';
@@ -7,7 +7,7 @@ import { asText } from '../shared/values.js';
 
 /** @typedef {(key: string) => Value} Saying what a text says of a key */
 
-// `whole` leads to where all of a keepsake is asked.
+// `whole` links to the keepsake's full form.
 /** @param {Names} names @param {Element} whole */
 export function further(names, whole) {
   const kind = chooser('kind', names.kinds, t('unsaid')), tags = el('input', { autocomplete: 'off' });

@@ -1,4 +1,4 @@
-// Answers of the light table that are not saved yet, by the pictures that they are about.
+// Unsaved answers of the light table, by their pictures.
 import { same } from '../shared/lists.js';
 import { begun } from '../shared/unsent.js';
 
@@ -20,7 +20,7 @@ export function keepDraft(items, typed) {
   drafts.keep(typed ? { ...others, [name(items)]: typed } : others);
 }
 
-// Drops the draft that was saved, unless something else was typed meanwhile.
+// Drops the saved draft, unless it has changed since.
 /** @param {PileItem[]} items @param {Partial<Typed> | null} typed */
 export function dropDraft(items, typed) {
   if (same(draftOf(items), typed)) keepDraft(items, null);

@@ -1,9 +1,9 @@
-// What the light table writes: edits of texts from the answers to its questions.
+// The light table's edits of texts, from the answers to its questions.
 import { asList, same } from '../shared/lists.js';
 import { asFile, asValue, asWrittenFile } from '../shared/values.js';
 
-// The edits of one text. Of several together an empty answer leaves what each of them says, people are added, and {n}
-// in a title counts.
+// The edits of one text. For several images together, an empty answer keeps each one's own value, people are added, and
+// {n} in a title becomes a number.
 /** @param {Pick<PileItem, 'said'>} one @param {Answers} answers @param {number} number @param {boolean} isMany */
 export function editsOf(one, answers, number, isMany) {
   /** @type {[string, Value][]} */
@@ -28,7 +28,7 @@ export function editsOf(one, answers, number, isMany) {
     .filter(({ was, now }) => !same(was, now) && !(Array.isArray(now) && same(asList(was), now)));
 }
 
-// The edit that turns one of a keepsake's pictures by some more degrees.
+// The edit that rotates one of a keepsake's pictures further.
 /** @param {Pick<Keepsake, 'said' | 'pictures'>} one @param {number} number @param {number} degrees */
 export function turned(one, number, degrees) {
   const was = one.said.images ?? null;

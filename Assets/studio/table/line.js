@@ -1,19 +1,19 @@
-// The line that says what a picture shows, and what the program understands of it.
+// The line that describes a picture, and the program's reading of it.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el } from '../shared/elements.js';
 
-// `understood` is told of each reading, and says whether all of it answers a question.
+// `understood` gets each reading, and returns whether all of it answers questions.
 /** @param {(reading: Reading) => boolean} understood */
 export function lineField(understood) {
   const input = el('input', { class: 'line', autocomplete: 'off', placeholder: t('table.example') });
-  // What stands in the text already is a title as it is.
+  // An existing text is already a title.
   let said = '';
   /** @type {{ words: string, title: string, reading: Promise<unknown> }} */
   let read = { words: '', title: '', reading: Promise.resolve() };
   const words = () => input.value.trim();
 
-  // Reads the line; the same words are read once.
+  // Reads the line; the same words only once.
   function look() {
     if (words() === read.words) return read.reading;
     const now = { words: words(), title: words(), reading: Promise.resolve() };
@@ -42,7 +42,7 @@ export function lineField(understood) {
       said = words();
       read = { words: said, title: said, reading: Promise.resolve() };
     },
-    // What was typed before; it is read once more.
+    // Restores an earlier draft, and reads it again.
     /** @param {string} text */
     restore(text) {
       input.value = text;
@@ -52,7 +52,7 @@ export function lineField(understood) {
       clearTimeout(timer);
       return look();
     },
-    // Without what answers other questions.
+    // The title without the words that answer other questions.
     title: () => read.title,
   };
 }

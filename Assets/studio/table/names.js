@@ -1,13 +1,13 @@
-// Whom an answer names: "my aunt Jessie and Mr Baird" names two, and Jessie may be known by her whole name. Answers are
-// English, German or French, so that the words of all three are known at once.
+// Finds people's names in an answer: "my aunt Jessie and Mr Baird" names two, and Jessie may be known by her full name.
+// Answers are English, German or French, so the words of all three count at once.
 
 /** @param {string} words */
 const set = words => new Set(words.split(/\s+/));
 
-// What stands before a name and belongs to it.
+// Titles that belong to a name.
 const titles = set(`mr mrs ms miss dr prof sir lady lord reverend rev father sister herr herrn frau fräulein hr fr
   pastor pfarrer monsieur madame mademoiselle mme mlle mgr m abbé`);
-// What somebody is to somebody: it stands beside a name, and is none.
+// Words for relatives; they occur beside names and are not names themselves.
 const kin = set(`aunt auntie uncle mother father brother sister cousin cousins grandmother grandfather grandma grandpa
   granny nan son daughter husband wife niece nephew friend friends neighbour neighbor teacher twin twins mum mom dad
   great-aunt great-uncle step-mother stepmother stepfather godmother godfather fiancé fiancée boss colleague
@@ -16,7 +16,7 @@ const kin = set(`aunt auntie uncle mother father brother sister cousin cousins g
   papa großtante großonkel schwager schwägerin schwiegermutter schwiegervater patin pate chef kollege kollegin
   oncle mère père frère soeur sœur cousin cousine grand-mère grand-père mamie papi fils fille mari femme nièce neveu
   ami amie voisin voisine maître jumeau jumelle grand-tante grand-oncle beau-frère belle-sœur parrain marraine maman`);
-// Other words that begin with a capital without being a name: beginnings of sentences, and German nouns.
+// Other capitalised words: beginnings of sentences, and German nouns.
 const plain = set(`i i'm i’m it it's it’s its this that that's that’s these those the there they he he's he’s she she's
   she’s we you my our his her their your who on at in of as a an is are was were maybe perhaps probably then and with
   or not no yes left right middle centre center front back behind man woman lady boy girl baby child children people
@@ -36,17 +36,17 @@ const plain = set(`i i'm i’m it it's it’s its this that that's that’s thes
   january february march april may june july august september october november december christmas easter summer winter
   januar februar märz mai juni juli oktober dezember weihnachten ostern sommer herbst frühling
   janvier février mars avril juin juillet août septembre octobre novembre décembre noël pâques été hiver`);
-// What may stand within a name.
+// Particles within a name.
 const particles = set('von van der den de du des di da la le zu zum zur ter ten bin ibn al el mac st');
-// After these comes a place, a time, or somebody else's name.
+// A place, a time, or another person's name follows these.
 const elsewhere = set('in im at from near aus bei am um à en au aux of von de du d née nee né geb geborene born');
 const articles = set('the der die das dem den la le les l a an ein eine einer einem un une');
-// After these a woman is a wife, and a father nobody's priest.
+// After these, 'Frau' means wife, and 'father' is no priest.
 const possessive = set(`my his her their our your mein meine meinen meiner sein seine seinen seiner ihr ihre ihren ihrer
   unser unsere unserer dein deine mon ma mes son sa ses leur notre`);
-// Names as well as months.
+// Names that are also months.
 const months = set('may june april august mai');
-// Two names stand on the sides of these.
+// Words between two names.
 const between = set('and und et with mit avec plus sowie then dann puis or oder ou');
 
 /** @param {string} text */
@@ -54,7 +54,7 @@ const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(
 /** @param {string} name */
 const wordsOf = name => folded(name).split(/[^\p{L}\p{N}'’-]+/u).filter(word => word && !titles.has(word));
 
-// What a word or mark is among its neighbours.
+// The role of a word or mark among its neighbours.
 /** @param {string[]} tokens @param {number} number @param {Set<string>} called @param {boolean} isSmall */
 function roleOf(tokens, number, called, isSmall) {
   const token = tokens[number], isAbbreviated = token.endsWith('.');
@@ -72,15 +72,15 @@ function roleOf(tokens, number, called, isSmall) {
   if (elsewhere.has(small)) return 'elsewhere';
   if (kin.has(small) || isOwned && titles.has(small)) return 'kin';
   if (plain.has(small)) return articles.has(small) ? 'article' : 'plain';
-  // Jessie's brother, Jessies Bruder: she herself is not meant.
+  // Jessie's brother, Jessies Bruder: Jessie herself is not meant.
   if (isNextKin && /s$/i.test(word)) return 'owner';
   return isCapital || isSmall && /^\p{L}/u.test(word) ? 'name' : 'plain';
 }
 
-// The names in an answer as they stand there, in their order; `called` are further words by which somebody is called.
+// The names in an answer as written, in order; `called` are further words that name people.
 /** @param {string} text @param {Set<string>} [called] @returns {string[]} */
 export function namesIn(text, called = new Set()) {
-  // Somebody who types without capitals means names all the same.
+  // Names without capitals count if the whole answer has none.
   const isSmall = !/\p{Lu}/u.test(text);
   /** @type {string[]} */
   const names = [];
@@ -88,7 +88,7 @@ export function namesIn(text, called = new Set()) {
   let run = [];
   /** @type {string[]} */
   let loose = [];
-  // Whether the next name is a place's, or of somebody who is not meant; and whether kin was named right before.
+  // Whether the next name is a place's, or of a person who is not meant; and whether a relative was named right before.
   let isOther = false, isKin = false;
   const isNamed = () => run.some(word => !titles.has(folded(word)));
   const close = () => {
@@ -102,7 +102,7 @@ export function namesIn(text, called = new Set()) {
   tokens.forEach((token, number) => {
     const word = token.replace(/\.$/, ''), small = word.toLowerCase();
     let role = roleOf(tokens, number, called, isSmall);
-    // Within a name only; elsewhere it is a preposition.
+    // Only within a name; elsewhere it is a preposition.
     if (role === 'particle' && !run.length) role = elsewhere.has(small) ? 'elsewhere' : 'article';
     if (role === 'particle') loose.push(word);
     else if (role === 'name') {
@@ -114,7 +114,7 @@ export function namesIn(text, called = new Set()) {
       run.push(small === 'herrn' ? 'Herr' : token);
     } else if (role === 'owner') [run, loose] = [[], []];
     else close();
-    // The sister of Jessie is not Jessie, and what is said after a mark is said of the picture again.
+    // 'The sister of Jessie' does not mean Jessie, and words behind a punctuation mark are about the picture again.
     if (role === 'elsewhere') isOther = isKin || !['von', 'de', 'du', 'of'].includes(small) || names.length > 0;
     else if (role === 'plain' || role === 'mark' || ['with', 'mit', 'avec'].includes(small)) isOther = false;
     isKin = role === 'kin';
@@ -123,8 +123,8 @@ export function namesIn(text, called = new Set()) {
   return names.map(name => [...name].slice(0, 100).join(''));
 }
 
-// For each name in an answer what it is taken for: somebody who is known, else as it stands there. `others` are further
-// people whom it may mean. `also` has by other names who is called so: { Theo: 'Theodor Brandt' }.
+// Each name in an answer with its person: a known one, else the name as written. `others` are further people whom it
+// may mean. `also` maps other names to people: { Theo: 'Theodor Brandt' }.
 /** @param {string} text @param {string[]} people @param {Record<string, string>} [also] @returns {NamedPerson[]} */
 export function named(text, people, also = {}) {
   const known = people.map(name => ({ name, words: wordsOf(name) }));

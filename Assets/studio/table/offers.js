@@ -1,8 +1,8 @@
-// Answers of one tap below the questions of the light table: what stands on the picture, and what was answered before.
+// Suggested answers below the light table's questions: text on the picture, and recent answers.
 import { chip, personChip, writtenChip } from '../shared/chips.js';
 
-// Of all names those that begin so, or have a word that does; all of them where no one does, or it is
-// a whole name.
+// The names that begin with this text, or have a word that does; all of them if none does, or if the text is a whole
+// name.
 /** @param {(string | null | undefined)[]} names @param {string} begun @returns {string[]} */
 export function matching(names, begun) {
   const all = [...new Set(names)].filter(name => typeof name === 'string' && name !== '').map(String);
@@ -22,7 +22,7 @@ export function matching(names, begun) {
  * @param {Set<string>} byHand what somebody types asks for names of the whole archive
  */
 export const offered = (now, written, worded, set, toggle, byHand) => ({
-  // As far as the field doesn't say it yet.
+  // Suggestions that the field does not contain yet.
   /** @param {Question} question */
   guessed(question) {
     if (!written) return [];

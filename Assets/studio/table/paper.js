@@ -1,4 +1,4 @@
-// The middle of the light table: the picture, a film or a sound with its player, or the page as visitors see it.
+// The middle of the light table: the picture, a film or recording with its player, or the page as visitors see it.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
@@ -27,7 +27,7 @@ export function paperView(now) {
     large.loading = 'eager';
     fill(element, large);
   }
-  // A film or a sound is played, and pages are looked at.
+  // A player for a film or recording, or the pages of a document.
   /** @param {PileItem} mine */
   async function played(mine) {
     fill(element);
@@ -42,7 +42,7 @@ export function paperView(now) {
       one = wanted;
       draw();
     },
-    // Words are being typed, which the page has.
+    // Updates the page with the words being typed.
     typed() {
       if (one && isPage()) page.show(one, now(), true);
     },

@@ -1,4 +1,4 @@
-// The pile of the light table: thumbnails in groups, chosen by taps, with Shift, Ctrl, the arrow keys or a lasso.
+// The light table's queue: thumbnails in groups, selected by taps, with Shift, Ctrl, the arrow keys or a lasso.
 import { t, counted } from '../frame/words.js';
 import { el, picture } from '../shared/elements.js';
 import { lasso } from '../shared/lasso.js';
@@ -12,11 +12,11 @@ export function pile({ total, more, choose }) {
   /** @type {PileItem[]} */
   let chosen = [];
   let anchor = 0;
-  // A tap is where the pile is looked at: it stays as it is.
+  // A tap shows that the keeper is looking at the queue: it must not scroll.
   let isTapped = false;
-  // Whether the next tap begins a choice: the picture that lay open is not meant.
+  // Whether the next tap begins a new selection, without the current picture.
   let isFirst = false;
-  // How many have no words.
+  // The number of undescribed images.
   let left = 0;
   const count = el('h2'), groups = el('div', { class: 'heaps' });
   const further = el('button', { type: 'button', hidden: true, click: async () => {
@@ -27,11 +27,11 @@ export function pile({ total, more, choose }) {
   const spread = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
     const isSpread = element.parentElement?.classList.toggle('spread');
     spread.setAttribute('aria-pressed', String(isSpread));
-    // On a narrow screen several are to stand in a row, too.
+    // Several must fit in a row on a narrow screen too.
     size.value = isSpread && !matchMedia('(max-width: 62rem)').matches ? '4' : '2';
     resize();
   } }, t('table.spread'));
-  // A finger has no Shift.
+  // A finger has no Shift key.
   const several = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
     isFirst = several.getAttribute('aria-pressed') !== 'true';
     several.setAttribute('aria-pressed', String(isFirst));
@@ -101,7 +101,7 @@ export function pile({ total, more, choose }) {
 
   return {
     element,
-    // More of them, with what each group of them has in common.
+    // Adds more images, with the heading of each group.
     /** @param {PileItem[]} some @param {PileGroup[]} heads */
     add(some, heads) {
       heads.forEach((head, group) => {
@@ -128,7 +128,7 @@ export function pile({ total, more, choose }) {
       none.textContent = t('table.choseNone', { count: now.length });
       if (!isTapped) thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     },
-    // These have been answered.
+    // Marks images as described.
     /** @param {PileItem[]} some */
     said(some) {
       for (const one of some) {
@@ -152,7 +152,7 @@ export function pile({ total, more, choose }) {
   };
 }
 
-// Where a picture cannot be shown its name stands for it.
+// A picture that cannot be shown is replaced by its name.
 /** @param {PileItem} one */
 function still(one) {
   const image = picture(one.picture, '', 200);

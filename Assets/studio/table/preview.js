@@ -1,4 +1,4 @@
-// A keepsake's page as visitors would see it, with what is typed and not saved yet.
+// A keepsake's page as visitors would see it, with unsaved words.
 import { t } from '../frame/words.js';
 import { inWords } from '../shared/dates.js';
 import { el, picture } from '../shared/elements.js';
@@ -8,7 +8,7 @@ import { el, picture } from '../shared/elements.js';
  *   typed: Record<string, string | null> }} Now `typed`: what differs from what is saved
  */
 
-// The same in short: its picture, title, people, date and place.
+// A short form: its picture, title, people, date and place.
 /** @param {PileItem} one @param {Now} now */
 export function card(one, now) {
   const shown = (/** @type {string} */ key) => one.shown[key]?.value ?? '';
@@ -37,7 +37,7 @@ export function visitorsPage() {
     if (!answer?.ok) {
       return element.replaceChildren(el('p', {}, await answer?.text() ?? t('table.hidden')));
     }
-    // The old page stays until the new one is there.
+    // The old page stays until the new one is loaded.
     const frame = el('iframe', { class: 'coming', title: t('table.seen'), src: wanted, tabindex: '-1' });
     frame.addEventListener('load', () => {
       if (address !== wanted) return frame.remove();

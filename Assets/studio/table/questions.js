@@ -1,5 +1,5 @@
-// The questions of the light table: what is it, who, when, where. Names, a date and a place in the first line answer
-// the others; what was answered there by hand stays.
+// The light table's questions: what, who, when, where. Names, a date and a place in the first line answer the others;
+// answers by hand stay.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { chip, foundWords } from '../shared/chips.js';
@@ -15,7 +15,7 @@ import { whenField } from '../shared/date-field.js';
 /** @type {Question[]} */
 const asked = ['who', 'when', 'where'];
 
-// `whole` leads to where all of a keepsake is asked.
+// `whole` links to the keepsake's full form.
 /** @param {Names} names @param {Record<string, string>} faces @param {Element} whole */
 export function questions(names, faces, whole) {
   const element = el('div', { class: 'asked' });
@@ -33,10 +33,10 @@ export function questions(names, faces, whole) {
   let items = [];
   /** @type {Answers | null} */
   let before = null;
-  // What stood in the fields before the line was read, and which of them were filled by hand.
+  // The fields' values before the line was read, and the fields filled by hand.
   /** @type {Record<Question, string>} */
   let plain = { who: '', when: '', where: '' };
-  // All fields as the texts have them: what differs was typed.
+  // The fields' values from the texts: differences were typed.
   /** @type {Typed} */
   let start = { line: '', ...plain, ...more.typed() };
   /** @type {Set<string>} */
@@ -50,7 +50,7 @@ export function questions(names, faces, whole) {
 
   /** @param {keyof Typed} name */
   const isNew = name => fields()[name].trim() !== start[name].trim();
-  // What was typed and no text says yet. What the line answers is not typed: the line is.
+  // Unsaved typed values. Answers from the line do not count, since the line itself does.
   /** @returns {Partial<Typed> | null} */
   function draft() {
     const typed = Object.entries(fields()).filter(([name]) => isNew(/** @type {keyof Typed} */ (name))
@@ -70,7 +70,7 @@ export function questions(names, faces, whole) {
   /** @param {string} name */
   function toggle(name) {
     const list = people(), last = list.at(-1) ?? '';
-    // What is being typed is the beginning of a name, not somebody else.
+    // An unfinished name is completed, not kept as another person.
     const isBegun = last && !names.people.includes(last) && name.toLowerCase().includes(last.toLowerCase());
     set('who', (list.includes(name) ? list.filter(other => other !== name)
       : [...isBegun ? list.slice(0, -1) : list, name]).join(', '));
@@ -86,14 +86,14 @@ export function questions(names, faces, whole) {
     fill(inWhere, ...chips.guessed('where'), ...chips.places([before?.where, ...names.places]));
   }
 
-  // Answers with what stands in the line what was not answered by hand.
+  // Fills the fields without an answer by hand from the line's reading.
   /** @param {Reading} reading */
   function apply(reading) {
     if (!byHand.has('who')) who.value = [...new Set([...typedList(plain.who), ...reading.people])].join(', ');
     if (!byHand.has('where')) where.value = reading.place ?? plain.where;
     meant.look();
     if (!byHand.has('when')) when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
-    // What is answered otherwise already stays in the title.
+    // Words whose question has another answer stay in the title.
     const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'))
       && reading.people.every(name => people().includes(name));
     notes.line.textContent = isAll && reading.title !== line.words() ? t('table.title', { title: reading.title || '–' })
@@ -108,7 +108,7 @@ export function questions(names, faces, whole) {
     });
   }
 
-  // What holds where nothing is said: the camera's date and place, and words within the picture.
+  // Values that apply without a statement: the camera's date and place, and words within the picture.
   function tellFound() {
     const one = items[0], isOne = items.length === 1;
     const hint = isOne ? t('table.hint') : t('table.many', { n: '{n}' });
@@ -138,7 +138,7 @@ export function questions(names, faces, whole) {
   return {
     element,
     focus: () => line.input.focus({ preventScroll: true }),
-    // `typed`: before, and not saved.
+    // `typed`: an unsaved draft.
     /** @param {PileItem[]} wanted @param {Partial<Typed>} [typed] */
     load(wanted, typed = {}) {
       items = wanted;
@@ -157,17 +157,17 @@ export function questions(names, faces, whole) {
       tellFound();
       draw();
       lookAtPicture();
-      // After a tap on the pile of a phone its keyboard stays away.
+      // After a tap on the queue of a phone, its keyboard stays closed.
       if (matchMedia('(pointer: fine)').matches) line.input.focus({ preventScroll: true });
     },
     draft,
-    // What was typed is on its way.
+    // The typed values are being saved.
     rest: () => { start = fields(); },
     now: () => ({ title: line.title(), who: people(), when: when.shown(), where: where.value.trim(),
       visibility: more.typed().visibility || null,
       typed: { title: isNew('line') ? line.title() : null, people: isNew('who') ? people().join(', ') : null,
         date: isNew('when') ? when.known() : null, place: isNew('where') ? where.value.trim() : null } }),
-    // What is to be written; a question without an answer is null. Throws where a date is not plain.
+    // The answers to write; a question without an answer is null. Throws if a date is ambiguous.
     /** @returns {Promise<Answers>} */
     async answers() {
       await line.look();
@@ -177,7 +177,7 @@ export function questions(names, faces, whole) {
         ...more.answers(isNew) };
       return { ...answers, isSaid: Object.values(answers).some(value => value !== null) };
     },
-    // What the next picture can have in common with the one that was saved last.
+    // Offers the last saved answers for the next picture.
     /** @param {Answers} answers */
     repeat(answers) {
       names.people = [...new Set([...answers.who ?? [], ...names.people])];
@@ -185,7 +185,7 @@ export function questions(names, faces, whole) {
         where: answers.where || (before?.where ?? null) };
       draw();
     },
-    // 1, 2, 3: who, when, where as on the last one; 0: all three.
+    // 1, 2, 3: who, when, where as in the last one; 0: all three.
     /** @param {number} number */
     again(number) {
       const values = [before?.who?.join(', '), before?.when && when.worded(before.when), before?.where];

@@ -1,4 +1,4 @@
-// What the light table writes, one after the other: each change says what the one before has left.
+// The light table's saves in sequence: each change is based on the result of the one before.
 import { t, counted } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
 import { saves } from '../shared/saves.js';
@@ -25,7 +25,7 @@ export function answering(parts) {
       for (const { one, edits } of files) learn(one, edits);
       parts.saved(items, typed);
     } catch (error) {
-      // Whatever stands there now is what the next attempt goes out from.
+      // The next attempt is based on the current texts.
       const fresh = await Promise.all(items.map(one => whole(one.path))).catch(() => []);
       fresh.forEach(({ said }, number) => { items[number].said = said; });
       parts.refused(items, typed, error);
@@ -46,9 +46,9 @@ export function answering(parts) {
         parts.turned(one);
       });
     },
-    // When all of it is done.
+    // Resolves when all is done.
     settled: () => queue(() => {}),
-    // Several keepsakes become one, with all their pictures; then the pile is another.
+    // Joins several keepsakes with all their pictures; then the queue changes.
     /** @param {PileItem[]} items @param {() => unknown} failed */
     join(items, failed) {
       queue(async () => {
@@ -71,13 +71,13 @@ async function joined(items) {
     label: counted('label.group', items.length) });
 }
 
-// What is said of it now.
+// Applies edits to the loaded item.
 /** @param {PileItem} one @param {Edit[]} edits */
 function learn(one, edits) {
   for (const { key: [key], now } of edits) {
     one.said = { ...one.said, [key]: now };
     one.shown = { ...one.shown, [key]: { value: now, source: 'sidecar' } };
-    // What holds where nothing is said the program knows.
+    // The program knows the value that applies without a statement.
     if (key === 'visibility') one.visibility = now ?? '';
     if (key !== 'title' || !now) continue;
     one.title = now;

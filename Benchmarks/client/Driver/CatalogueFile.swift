@@ -4,7 +4,7 @@ import KeepsakeModel
 import KeepsakeSupport
 import SiteModel
 
-/// A made-up catalogue: one JSON object a line, in date order.
+/// A made-up catalogue: one JSON object on each line, in date order.
 enum CatalogueFile {
   private struct Line: Decodable {
     var d: Int
@@ -28,7 +28,7 @@ enum CatalogueFile {
     var catalogue = SearchCatalogue()
     for (number, line) in text.utf8.split(separator: UInt8(ascii: "\n")).enumerated() {
       let line = try decoder.decode(Line.self, from: Data(line))
-      // Nobody has named these: as on the site, the date is the label.
+      // These have no title: as on the site, the date is used as the label.
       var document = SearchDocument(id: "k\(number)", title: day(line.d))
       document.isNamed = false
       document.meta = line.place
@@ -76,7 +76,7 @@ enum CatalogueFile {
 }
 
 extension CivilDateTime {
-  /// Days since 1970-01-01 as dates.
+  /// Converts days since 1970-01-01 to dates.
   enum Days {
     static func date(_ number: Int) -> EDTFDate {
       // H. Hinnant, 'chrono-Compatible Low-Level Date Algorithms', civil_from_days.

@@ -4,7 +4,8 @@ import KeepsakeModel
 import KeepsakeSupport
 import SearchIndex
 
-/// Writes the index of a catalogue of JSON lines, as `Benchmarks/client/make_catalogue.py` makes them, and says what it cost.
+/// Writes the index of a catalogue of JSON lines, as `Benchmarks/client/make_catalogue.py` makes them, and prints its
+/// cost.
 @main struct SearchDriver {
   static func main() throws {
     guard CommandLine.arguments.count == 3 else {

@@ -5,7 +5,7 @@ import KeepsakeModel
 import KeepsakeSupport
 import Raster
 
-/// Says what stands out in pictures, and where the corners of papers are, as the studio finds them.
+/// Prints the masks of pictures and the corners of papers that the studio would find.
 ///
 ///   corners-benchmark FILES…     a line for each: path, in doubt, covered, verdict, corners by mask, by light, seconds
 @main enum Driver {

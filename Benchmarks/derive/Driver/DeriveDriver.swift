@@ -5,10 +5,10 @@ import KeepsakeModel
 import KeepsakeSupport
 import Raster
 
-/// What a build does with each picture, and nothing else: read, hash, find the orientation, derive, write.
+/// Does only what a build does with each picture: read, hash, find the orientation, derive, write.
 ///
 /// Usage: derive-driver OUTPUT-FOLDER|- [-wWORKERS] [-jpeg] [-report] FILES…
-/// `-jpeg` writes both sizes as JPEG, so that sizes and times compare with programs that know nothing else.
+/// `-jpeg` writes both sizes as JPEG, to compare sizes and times with programs that support no other format.
 @main struct DeriveDriver {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())

@@ -5,14 +5,14 @@ import KeepsakeSupport
 import MetadataReader
 import Raster
 
-/// One picture's way through the adapter.
+/// Processes one picture with the adapter.
 struct Job: Sendable {
-  /// Where the results go; `-` to drop them.
+  /// The folder for the results; `-` to discard them.
   let folder: String
   let isJPEGOnly: Bool
   let reports: Bool
 
-  /// Returns how many bytes were made; says on one line why it can't.
+  /// Returns the number of bytes made; prints one line with the reason if that fails.
   func run(_ file: String) -> Int {
     do {
       let bytes = try Files.read(file)

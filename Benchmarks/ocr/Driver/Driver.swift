@@ -6,28 +6,28 @@ import KeepsakeSupport
 import Raster
 import TextRecognition
 
-/// Reads pictures as a build does, one after the other, and says what it cost.
+/// Reads pictures as a build does, one after the other, and prints the cost.
 ///
 ///   ocr-benchmark [--engine tesseract|paddle] LANGUAGES OUT FILES…     OUT/NAME.txt gets what was read in each picture
 @main enum Driver {
-  /// What the pictures came to.
+  /// The totals over all pictures.
   private struct Sums {
     var pages = 0
-    /// Those that the quick look, and of them those that the second look has let through.
+    /// The numbers of pictures that passed the quick check for text, and that passed the second check.
     var passed = 0
     var confirmed = 0
     var read = 0
-    /// Seconds of the processor's time.
+    /// In seconds of processor time.
     var gate = 0.0
     var probe = 0.0
-    /// The second look at the picture that it took longest for, and so for reading.
+    /// The longest second check of a picture, and the longest reading.
     var longestProbe = 0.0
     var longest = 0.0
     var reading = 0.0
-    /// Pictures in which nothing like writing was found, and what reading them cost nevertheless.
+    /// The number of pictures without text, and the time spent on reading them nevertheless.
     var without = 0
     var wasted = 0.0
-    /// Those with writing that could not be read: hands, other scripts.
+    /// The number of pictures with text that could not be read: handwriting, other scripts.
     var unreadable = 0
   }
 

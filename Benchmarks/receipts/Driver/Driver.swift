@@ -7,11 +7,12 @@ import Raster
 import ReceiptReading
 import TextRecognition
 
-/// Reads receipts and writes what they say, one JSON file for each picture.
+/// Reads receipts and writes the results, one JSON file for each picture.
 ///
 ///   receipts-benchmark OUT FILES…
 ///
-/// FILES are pictures, or what `inspect --format json` has said of some, so that rules can be tried without reading anew.
+/// FILES are pictures, or outputs of `inspect --format json`, so that rules can be tried without reading the text
+/// again.
 @main enum Driver {
   static func main() throws {
     var files = CommandLine.arguments.dropFirst()

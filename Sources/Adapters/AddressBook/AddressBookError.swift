@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Why a file is not read at all.
+/// Why a whole file is refused.
 package enum AddressBookError: Error, Hashable, Sendable {
   case tooLarge(bytes: Int, limit: Int)
   case tooManyCards(limit: Int)
   case tooManyLines(limit: Int)
-  /// It does not begin as a GEDCOM file does.
+  /// The file does not begin like a GEDCOM file.
   case noGEDCOM
-  /// Its head names an unknown encoding, so any letter may be wrong.
+  /// The head names an unknown encoding, so any letter might be wrong.
   case unknownEncoding(String)
 
   /// The problem, as the end of a sentence that begins with the file.
@@ -22,7 +22,7 @@ package enum AddressBookError: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do.
+  /// What the user can do.
   package var remedy: Message {
     switch self {
     case .unknownEncoding: "export it again as UTF-8, which programs for family trees offer beside others"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a text must look like to be taken for an address that pages link to; person files are held to the same.
+/// The rules for a text that pages may turn into a link; person files must follow the same rules.
 enum ContactForm {
   case email, phone, website
 

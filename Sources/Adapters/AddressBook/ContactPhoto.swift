@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// A picture inside a card.
+/// A picture in a card.
 package struct ContactPhoto: Hashable, Sendable {
-  /// Decoded bytes beyond which a picture is left out.
+  /// The largest decoded picture in bytes; larger ones are dropped.
   package static let limit = 10 << 20
 
-  /// As `image/jpeg`.
+  /// For example `image/jpeg`.
   package let mediaType: String
   package let bytes: [UInt8]
 
@@ -15,7 +15,7 @@ package struct ContactPhoto: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Decodes base64; what it is, its first bytes say, and `declared` where they do not.
+  /// Decodes base64; the media type is detected from the first bytes, and `declared` is used if that fails.
   init?(base64: String, declared: String?) {
     guard let data = Data(base64Encoded: base64, options: .ignoreUnknownCharacters), !data.isEmpty else { return nil }
     bytes = Array(data)
@@ -25,13 +25,14 @@ package struct ContactPhoto: Hashable, Sendable {
 
   var base64: String { Data(bytes).base64EncodedString() }
 
-  /// How cards of version 3 name a media type, as `JPEG`; `nil` if it is no word that may stand in one.
+  /// The media type in the form of version 3, for example `JPEG`; `nil` if it contains characters that are not allowed
+  /// in a card.
   var typeWord: String? {
     let word = mediaType.split(separator: "/").last.map { $0.uppercased() }
     return word.flatMap { $0.utf8.allSatisfy(VCardProperty.isNameByte) && !$0.isEmpty ? $0 : nil }
   }
 
-  /// The media type that a TYPE or MEDIATYPE says.
+  /// The media type for the value of a TYPE or MEDIATYPE parameter.
   static func mediaType(declared word: String) -> String? {
     let lower = word.lowercased()
     let name = lower.hasPrefix("image/") ? String(lower.dropFirst(6)) : lower

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A value and what it is for: `home`, `work`, `mobile`, `fax`, `pager`, `other`, a word of the file's own, or nothing.
+/// A value and its label: `home`, `work`, `mobile`, `fax`, `pager`, `other`, a custom word from the file, or none.
 package struct Labelled: Hashable, Sendable {
   package var label: String?
   package var value: String

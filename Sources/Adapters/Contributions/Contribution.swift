@@ -3,24 +3,24 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// What one visitor sent at one time: answers, votes, and what they take back.
+/// What a visitor sent at one time: answers, votes and withdrawals.
 package struct Contribution: Hashable, Sendable {
   package enum Item: Hashable, Sendable {
-    /// An answer, by the id that the visitor's browser drew for it.
+    /// An answer, with the id that the visitor's browser drew for it.
     case suggestion(id: String, keepsake: String, kind: HelpKind, text: String)
-    /// For (1) or against (-1) an answer; 0 takes a vote back.
+    /// A vote for (1) or against (-1) an answer; 0 cancels it.
     case vote(id: String, value: Int)
-    /// An answer of the same sender is no longer to be shown.
+    /// Withdraws an answer of the same sender.
     case withdrawal(id: String)
   }
 
-  /// The title of the site that it was written on.
+  /// The title of the site that the visitor saw.
   package var site: String
-  /// `nil`: does not want to be named.
+  /// The visitor's name; `nil` if the visitor does not want to be named.
   package var by: String?
-  /// What all contributions of a browser have in common, and only they: 32 hexadecimal digits, by `sender(of:)`.
+  /// The sender: 32 hexadecimal digits, the same for all contributions of one browser, by `sender(of:)`.
   package var from: String
-  /// When it was written, in UTC, by the visitor's clock: `2026-11-22T18:04:05Z`.
+  /// The visitor's time of writing in UTC: `2026-11-22T18:04:05Z`.
   package var made: String
   package var items: [Item]
 
@@ -31,20 +31,20 @@ package struct Contribution: Hashable, Sendable {
   /// The day of `made`.
   package var day: String { String(made.prefix(10)) }
 
-  /// What is kept of the secret that a browser shows with each contribution: who reads an archive cannot speak for its
-  /// visitors.
+  /// The digest of a browser's secret that an archive stores, so that a reader of the archive cannot write in a
+  /// visitor's name.
   package static func sender(of token: String) -> String {
     var text: [UInt8] = []
     Digest256.hash(Array(token.utf8)).appendHex(to: &text)
     return String(decoding: text.prefix(32), as: UTF8.self)
   }
 
-  /// Whether a text is an id, a token or a sender: 128 bits in hexadecimal.
+  /// Whether a text can be an id, a token or a sender: 128 bits in hexadecimal.
   package static func isID(_ text: String) -> Bool {
     text.utf8.count == 32 && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
   }
 
-  /// What keeps a file small, and a page that shows it readable.
+  /// Limits that keep a file small, and the page that shows it readable.
   package enum Limit {
     /// Bytes of the JSON.
     package static let bytes = 64 << 10
@@ -56,7 +56,7 @@ package struct Contribution: Hashable, Sendable {
   }
 }
 
-/// A contribution as JSON: from a visitor, with their token, or as an archive keeps it, with `from` in its place.
+/// A contribution as JSON: from a visitor with their token, or from an archive with `from` instead.
 struct ContributionRecord: Codable {
   struct Item: Codable {
     var type: String
@@ -79,14 +79,14 @@ struct ContributionRecord: Codable {
 }
 
 extension Contribution {
-  /// Reads the JSON that a visitor sent; throws what is wrong with it.
+  /// Reads the JSON that a visitor sent.
   package init(json: [UInt8]) throws(ContributionDamage) {
     try self.init(json) { $0.token.map { Self.isID($0) ? Self.sender(of: $0) : "" } }
   }
 
-  /// Reads what an archive or a receiver keeps; throws what is wrong with it.
+  /// Reads the JSON that an archive or a receiver stores.
   ///
-  /// It is never taken from outside: anybody who has read an archive could write it in a visitor's name.
+  /// Never use it for JSON from outside: a reader of an archive could write in a visitor's name.
   package init(kept: [UInt8]) throws(ContributionDamage) { try self.init(kept, from: \.from) }
 
   private init(
@@ -153,7 +153,7 @@ extension Contribution {
     text.utf8.count == 20 && text.utf8.allSatisfy { $0 < 128 } && (try? Date(text, strategy: .iso8601)) != nil
   }
 
-  /// As an archive keeps it: the same bytes for the same contribution, without the visitor's secret.
+  /// The stored JSON: the same bytes for the same contribution, without the visitor's secret.
   package var kept: [UInt8] {
     let record = ContributionRecord(
       format: ContributionRecord.format, site: site, by: by, token: nil, from: from, made: made,
@@ -172,7 +172,7 @@ extension Contribution {
     return Array(bytes) + [UInt8(ascii: "\n")]
   }
 
-  /// The name of its file in an archive: the day, and what tells it from others of that day.
+  /// The file's name in an archive: the day and a digest.
   package var fileName: String {
     var digits: [UInt8] = []
     Digest256.hash(kept).appendHex(to: &digits)
@@ -180,16 +180,16 @@ extension Contribution {
   }
 }
 
-/// Why nothing of a contribution is taken.
+/// Why a contribution is refused.
 package enum ContributionDamage: Error, Hashable, Sendable {
   /// Its end is missing.
   case cut
-  /// Its checksum is that of something else.
+  /// Its checksum does not match.
   case altered
   case tooLarge
   /// It was sealed for another key, or changed since.
   case sealed
-  /// Of a later version of the program, or of another one.
+  /// It is from a later version of the program, or from another one.
   case unknownFormat(String)
   case malformed(Message)
 

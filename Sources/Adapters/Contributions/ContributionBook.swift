@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What all contributions of an archive say together.
+/// The combined state of an archive's contributions.
 ///
-/// They are a set: neither their order nor repeats change anything.
+/// They are a set: order and repeats do not matter.
 package struct ContributionBook: Sendable {
-  /// An answer that somebody sent.
+  /// A visitor's answer.
   package struct Suggestion: Hashable, Sendable {
     package var id: String
-    /// The keepsake's id, as its page's address has it.
+    /// The keepsake's id, as in its page's address.
     package var keepsake: String
     package var kind: HelpKind
     package var text: String
     package var by: String?
     package var from: String
     package var made: String
-    /// Votes for and against it, one for each sender, its own aside.
+    /// Votes for and against it, one for each sender except its own.
     package var up = 0
     package var down = 0
     package var isWithdrawn = false
@@ -23,7 +23,7 @@ package struct ContributionBook: Sendable {
     package var day: String { String(made.prefix(10)) }
   }
 
-  /// A suggestion that a sidecar keeps, as it was sent; `nil` for one that was written by hand.
+  /// A suggestion from a sidecar, as it was sent; `nil` for one that was written by hand.
   package static func kept(_ caption: CaptionSuggestion, about keepsake: String) -> Suggestion? {
     caption.id.map { id in
       Suggestion(
@@ -32,18 +32,19 @@ package struct ContributionBook: Sendable {
     }
   }
 
-  /// By id.
+  /// The suggestions by id.
   package private(set) var suggestions: [String: Suggestion] = [:]
   private var votes: [String: [String: Int]] = [:]
-  /// By answer: who took it back, which only its own sender can.
+  /// The senders who withdrew each answer; only its own sender can do so.
   private var withdrawals: [String: Set<String>] = [:]
 
   /// - Parameters:
   ///   - contributions: All that an archive has received.
-  ///   - senders: Whose the answers are that its sidecars hold, by id: who repeats an id that is public by now does not
-  ///     become its sender.
+  ///   - senders: The senders of the answers in sidecars, by id. A visitor who repeats such a public id
+  ///     does not become its sender.
   package init(_ contributions: some Sequence<Contribution>, senders: [String: String] = [:]) {
-    // The earliest has an id first; of equally early ones that with the lesser bytes, whichever was received first.
+    // The earliest contribution with an id owns it; the lesser bytes decide a tie, so that the order of receipt does
+    // not matter.
     let ordered = Set(contributions).map { ($0.made, $0.fileName, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
     for (_, _, contribution) in ordered {
       for item in contribution.items {
@@ -67,22 +68,22 @@ package struct ContributionBook: Sendable {
     }
   }
 
-  /// Votes for and against an answer, that of its own sender aside.
+  /// Votes for and against an answer, without its own sender's.
   package func count(of id: String, from sender: String?) -> (up: Int, down: Int) {
     let others = votes[id, default: [:]].filter { $0.key != sender }.values
     return (others.count { $0 > 0 }, others.count { $0 < 0 })
   }
 
-  /// Whether the sender of an answer took it back.
+  /// Whether the sender of an answer withdrew it.
   package func isWithdrawn(_ id: String, from sender: String?) -> Bool {
     sender.map { withdrawals[id]?.contains($0) == true } ?? false
   }
 
-  /// The newest first.
+  /// All answers, the newest first.
   package var newest: [Suggestion] {
     suggestions.values.sorted { ($0.made, $0.id) > ($1.made, $1.id) }
   }
 
-  /// Whether somebody has voted on an answer.
+  /// Whether an answer has votes.
   package func hasVotes(on id: String) -> Bool { votes[id] != nil }
 }

@@ -2,22 +2,23 @@
 private import Foundation
 package import KeepsakeSupport
 
-/// Contributions within texts that people send: readable words, and a block that mail programs may quote, indent and wrap.
+/// Finds contributions in texts that people send: readable words, and a block that mail programs may quote, indent and
+/// wrap.
 ///
 ///     [keepsake-contribution/1]
 ///     eyJmb3JtYXQiOiJrZWVwc2FrZS1jb250cmlidXRpb24vMSIsInNpdGUiOi…
 ///     [/keepsake-contribution 8c736521]
 ///
-/// Between the marks stands the JSON in base64 (RFC 4648, of either alphabet, padding left out); the second mark has the JSON's
-/// CRC-32 (ISO 3309). `docs/contribution-format.md` is written for those who write such files.
+/// Between the marks is the JSON in base64 (RFC 4648, either alphabet, no padding); the second mark has the JSON's
+/// CRC-32 (ISO 3309). `docs/contribution-format.md` is for authors of programs that write such blocks.
 package struct ContributionText: Sendable {
-  /// In the order of the text; each once.
+  /// In text order, without repeats.
   package private(set) var contributions: [Contribution] = []
-  /// Those of the secured part, likewise.
+  /// Contributions from the secured part, in text order, without repeats.
   package private(set) var sealed: [SealedContribution] = []
-  /// Why others cannot be read: the first of them, since a text may be nothing but marks.
+  /// The first errors; the number is limited, since a text may consist of marks only.
   package private(set) var damages: [ContributionDamage] = []
-  /// How many cannot be read.
+  /// The number of unreadable contributions.
   package private(set) var damagedCount = 0
 
   package static let opening = "[keepsake-contribution/1]"
@@ -26,12 +27,12 @@ package struct ContributionText: Sendable {
     return "[/keepsake-contribution \(String(repeating: "0", count: 8 - digits.count))\(digits)]"
   }
 
-  /// A text that is larger is no contribution.
+  /// The most bytes of a text.
   package static let limit = 16 << 20
 
-  /// Reads all that is in a text, or in a mail with its parts.
+  /// Reads all contributions in a text, or in a mail with its parts.
   package init(_ bytes: [UInt8]) {
-    // The JSON itself is taken too: programs may write it, and receivers get it.
+    // Plain JSON counts too: programs may write it, and receivers get it.
     if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
       do throws(ContributionDamage) { take(try Sent(bytes)) } catch { note(error) }
       return
@@ -40,7 +41,7 @@ package struct ContributionText: Sendable {
     for text in MailText.readings(of: bytes) {
       let (found, damaged) = Self.blocks(in: text)
       for one in found { take(one) }
-      // A part in two forms is damaged only if none of them can be read.
+      // A part in two forms is damaged only if both are unreadable.
       if found.count + damaged.count > 0, found.count - damaged.count > best {
         best = found.count - damaged.count
         (damages, damagedCount) = (Array(damaged.prefix(Self.mostDamages)), damaged.count)
@@ -48,7 +49,7 @@ package struct ContributionText: Sendable {
     }
   }
 
-  /// What an archive or a receiver keeps; what cannot be read is passed over.
+  /// Reads what an archive or a receiver stored; ignores unreadable items.
   package init(kept items: [[UInt8]]) {
     for json in items {
       if let one = try? Contribution(kept: json) {
@@ -59,7 +60,7 @@ package struct ContributionText: Sendable {
     }
   }
 
-  /// Opens what is sealed; what this key does not open is damaged.
+  /// Opens sealed contributions; one that this key does not open counts as damaged.
   package mutating func open(with key: RecipientKey?) {
     for one in sealed {
       do throws(ContributionDamage) { take(.open(try one.opened(with: key))) } catch { note(error) }
@@ -67,7 +68,7 @@ package struct ContributionText: Sendable {
     sealed = []
   }
 
-  /// So many are told of one by one.
+  /// The most errors that are listed.
   private static let mostDamages = 20
 
   private mutating func note(_ damage: ContributionDamage) {
@@ -75,7 +76,7 @@ package struct ContributionText: Sendable {
     if damages.count < Self.mostDamages { damages.append(damage) }
   }
 
-  /// A block for a contribution's JSON, in lines of 64.
+  /// A block for a contribution's JSON, in lines of 64 characters.
   package static func block(_ json: [UInt8]) -> String {
     let text = Data(json).base64EncodedString().prefix { $0 != "=" }
     var lines = [opening]
@@ -121,7 +122,7 @@ package struct ContributionText: Sendable {
     return (found, damaged)
   }
 
-  /// What stands behind an opening mark, from its version on.
+  /// The contribution behind an opening mark; `text` begins with the version.
   private static func block(_ text: String) throws(ContributionDamage) -> Sent {
     guard let bracket = text.firstIndex(of: "]") else { throw .cut }
     let version = text[..<bracket]
@@ -140,9 +141,9 @@ package struct ContributionText: Sendable {
     throw .altered
   }
 
-  /// The bytes of base64, whatever mail programs have put between its characters; `nil` if it is none.
+  /// The bytes of base64, ignoring what mail programs put between its characters; `nil` if it is invalid.
   ///
-  /// `dash` is what a long dash was before a program made it one.
+  /// `dash` is the text that a mail program replaced by a long dash.
   private static func decoded(_ text: Substring, dash: String) -> [UInt8]? {
     var plain = ""
     for character in text.unicodeScalars {
@@ -158,7 +159,7 @@ package struct ContributionText: Sendable {
     return Data(base64Encoded: plain).map(Array.init)
   }
 
-  /// CRC-32 as ISO 3309 and zip files have it.
+  /// CRC-32 as in ISO 3309 and zip files.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { sum, byte in
       (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }

@@ -2,13 +2,13 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// What a receiver keeps of what was posted: it opens nothing that is sealed.
+/// A posted contribution as the receiver stores it; the receiver opens no sealed ones.
 package struct KeptContribution: Hashable, Sendable {
-  /// Follows from its contents: what comes twice is kept once.
+  /// The name, derived from the contents, so that a repeat is stored once.
   package var name: String
   /// JSON.
   package var bytes: [UInt8]
-  /// The same for all that one visitor sends; `nil` of a sealed one, of which nobody can tell.
+  /// The same for all contributions of one visitor; `nil` for a sealed one, whose sender is unknown.
   package var sender: String?
 
   package init(_ contribution: Contribution) {
@@ -22,7 +22,7 @@ package struct KeptContribution: Hashable, Sendable {
 }
 
 extension ContributionText {
-  /// The one contribution that it brings; `nil` if it brings none or several, or if any of it is damaged.
+  /// The text's only contribution; `nil` for none, for several, or if any is damaged.
   package var only: KeptContribution? {
     let all = contributions.map { KeptContribution($0) } + sealed.map { KeptContribution($0) }
     return all.count == 1 && damagedCount == 0 ? all[0] : nil

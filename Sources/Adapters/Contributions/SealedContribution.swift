@@ -2,11 +2,11 @@
 private import Foundation
 package import KeepsakeSupport
 
-/// A contribution from the secured part: only the archive whose site it was written on can open it.
+/// A contribution from the secured part, which only the archive of its site can open.
 package struct SealedContribution: Hashable, Sendable {
   static let format = "keepsake-sealed/1"
 
-  /// The visitor's key, made for this once.
+  /// The visitor's key, made for this contribution only.
   private let encapsulated: [UInt8]
   private let sealed: [UInt8]
 
@@ -16,7 +16,7 @@ package struct SealedContribution: Hashable, Sendable {
     var sealed: Data
   }
 
-  /// Reads its JSON; throws what is wrong with it.
+  /// Reads its JSON.
   package init(json: [UInt8]) throws(ContributionDamage) {
     guard json.count <= Contribution.Limit.bytes else { throw .tooLarge }
     guard let record = try? JSONDecoder().decode(Record.self, from: Data(json)), record.format == Self.format else {
@@ -25,13 +25,13 @@ package struct SealedContribution: Hashable, Sendable {
     (encapsulated, sealed) = (Array(record.enc), Array(record.sealed))
   }
 
-  /// The contribution in it; throws if it was sealed for another key or changed since, or is damaged.
+  /// The decrypted contribution; throws if it was sealed for another key, was changed, or is damaged.
   package func opened(with key: RecipientKey?) throws(ContributionDamage) -> Contribution {
     guard let json = key?.open(sealed, encapsulated: encapsulated, use: Self.format) else { throw .sealed }
     return try Contribution(json: json)
   }
 
-  /// As a receiver keeps it: the same bytes for the same one.
+  /// The stored JSON: the same bytes for the same contribution.
   package var kept: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The least convex shape around some points.
+/// The convex hull of points.
 struct ConvexHull {
-  /// Clockwise as one sees it, y downwards.
+  /// Clockwise on the screen, y downwards.
   let corners: [PlanePoint]
 
-  /// By Andrew's chains of 1979; `nil` where all points lie on a line.
+  /// Uses Andrew's monotone chain (1979); `nil` if all points lie on a line.
   init?(of points: [PlanePoint]) {
     let sorted = Set(points).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
     func chain(_ points: some Sequence<PlanePoint>) -> [PlanePoint] {
@@ -26,9 +26,9 @@ struct ConvexHull {
 
   var area: Double { Self.area(of: corners) }
 
-  /// The largest shape of four of the corners.
+  /// The largest quadrangle with four of the corners.
   ///
-  /// For each diagonal, the farthest corner on either side.
+  /// It takes each diagonal, and the farthest corner on either side.
   var largestQuadrangle: Quadrangle? {
     let corners = thinned
     guard corners.count > 3 else { return nil }
@@ -48,14 +48,14 @@ struct ConvexHull {
     return found.isEmpty ? nil : Quadrangle(corners: found.map { corners[$0] })
   }
 
-  /// No more corners than can be compared with one another in no time.
+  /// At most 120 corners, since the search compares all pairs.
   private var thinned: [PlanePoint] {
     let most = 120
     guard corners.count > most else { return corners }
     return (0..<most).map { corners[$0 * corners.count / most] }
   }
 
-  /// By the shoelace formula; positive for corners that go clockwise.
+  /// The area by the shoelace formula; positive for clockwise corners.
   static func area(of corners: [PlanePoint]) -> Double {
     corners.indices.reduce(0) { $0 + corners[$1].cross(corners[($1 + 1) % corners.count]) } / 2
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Why nothing is known of what stands out in a picture.
+/// Why a picture gets no mask.
 package enum CutoutError: Error, Hashable {
   /// The model or ONNX Runtime is not on this machine.
   case notInstalled
-  /// The runtime's own words.
+  /// The runtime's message.
   case refused(String)
 }

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// How much of each place of a picture belongs to what stands out in it: 1 all, 0 nothing.
+/// How much each pixel belongs to the foreground: 1 wholly, 0 not at all.
 package struct CutoutMask: Hashable, Sendable {
-  /// Square, as the network sees every picture.
+  /// Square, the network's input size.
   package let plane: GreyPlane
 
-  /// What becomes of the background.
+  /// Whether the background can be removed.
   package enum Verdict: Hashable, Sendable {
-    /// The edge is sure: it may be taken away if the keeper wants it.
+    /// The edge is sure: the background may be removed if the keeper wants it.
     case sure
     /// There is no clear edge.
     case unsure
   }
 
-  /// Between these a place belongs to neither.
+  /// Values between these belong to neither foreground nor background.
   static let doubt: ClosedRange<Float> = 0.2...0.8
-  /// Share of places that may be in doubt.
+  /// The greatest share of doubtful pixels.
   static let mostDoubt = 0.05
-  /// Share of the picture that stands out.
+  /// Allowed shares of the foreground.
   static let cover = 0.05...0.95
 
-  /// From the network's own answer, whose least value means nothing and whose greatest means all.
+  /// Scales the network's output so that its least value is 0 and its greatest 1.
   init(answer: [Float], side: Int) {
     let (least, most) = (answer.min() ?? 0, answer.max() ?? 0)
     let range = most - least
@@ -33,13 +33,13 @@ package struct CutoutMask: Hashable, Sendable {
 
   package init(plane: GreyPlane) { self.plane = plane }
 
-  /// Share of places that are in doubt, 0…1.
+  /// Share of doubtful pixels, 0…1.
   package var inDoubt: Double { share { Self.doubt.contains($0) } }
 
-  /// Share of the picture that stands out, 0…1.
+  /// Share of the foreground, 0…1.
   package var covered: Double { share { $0 > 0.5 } }
 
-  /// Whether its edge can be trusted; the line was drawn by pictures of objects, papers, people, rooms and ships.
+  /// Whether the edge can be trusted; the limits come from pictures of objects, papers, people, rooms and ships.
   package var verdict: Verdict {
     inDoubt < Self.mostDoubt && Self.cover.contains(covered) ? .sure : .unsure
   }
@@ -48,9 +48,9 @@ package struct CutoutMask: Hashable, Sendable {
     Double(plane.values.reduce(0) { $0 + (counts($1) ? 1 : 0) }) / Double(max(1, plane.values.count))
   }
 
-  /// The mask of a picture as a viewer shows it, at most `longSide` pixels long: 255 is kept, 0 is not, row by row.
+  /// The mask for a displayed picture, at most `longSide` pixels long: 255 is foreground, 0 is background, row by row.
   ///
-  /// What is in no doubt is made all or nothing: a veil of a few hundredths would lie over white.
+  /// Certain pixels become 255 or 0: otherwise a haze of a few hundredths would lie over white.
   package func grey(for picture: PixelSize, longSide: Int = 1_024) -> (size: PixelSize, pixels: [UInt8]) {
     let size = picture.fitted(within: longSide)
     let large = plane.resized(to: size)

@@ -5,24 +5,25 @@ private import KeepsakeSupport
 private import Onnx
 private import Synchronization
 
-/// U²-Net-p, which tells what stands out in a picture from what is around it.
+/// U²-Net-p, which separates a picture's foreground from its background.
 ///
-/// By X. Qin et al., U²-Net: Going Deeper with Nested U-Structure for Salient Object Detection, 2020. Blocks for about a second on
-/// one thread, and takes some 200 MB meanwhile: call it from a worker.
+/// By X. Qin et al., U²-Net: Going Deeper with Nested U-Structure for Salient Object Detection, 2020. A call blocks for
+/// about a second on one thread and needs some 200 MB: use a worker.
 package final class CutoutModel: Sendable {
-  /// The network's own picture is this wide and high, whatever shape the original has.
+  /// Width and height of the network's input, whatever the picture's shape.
   static let side = 320
 
   private let file: String
   private let loaded = Mutex<OnnxSession?>(nil)
 
-  /// With the model in a folder, where `scripts/models background` puts it; it is looked for whenever a mask is wanted.
+  /// Uses the model in a folder, by default where `scripts/models background` puts it; the file is looked up at each
+  /// use.
   package init(folder: String? = nil) { file = (folder ?? OnnxSession.modelFolder) + "/u2netp.onnx" }
 
-  /// Whether both the model and what runs it are on this machine.
+  /// Whether the model and ONNX Runtime are installed.
   package var isInstalled: Bool { OnnxSession.isInstalled && Files.exists(file) }
 
-  /// What stands out in a picture of that size, RGB bytes row by row.
+  /// The foreground of a picture of that size, RGB bytes row by row.
   package func mask(of pixels: [UInt8], size: PixelSize) throws(CutoutError) -> CutoutMask {
     let session = try session()
     let output: OnnxSession.Tensor
@@ -38,7 +39,7 @@ package final class CutoutModel: Sendable {
     return CutoutMask(answer: output.values, side: Self.side)
   }
 
-  /// Lets go of what was loaded; it is loaded again when it is needed.
+  /// Unloads the model; the next use loads it again.
   package func unload() { loaded.withLock { $0 = nil } }
 
   private func session() throws(CutoutError) -> OnnxSession {
@@ -66,8 +67,8 @@ package final class CutoutModel: Sendable {
     }
   }
 
-  /// The picture as the network was taught: square, as bright as it can be, then less the mean and by the deviation of
-  /// ImageNet's pictures; colour by colour.
+  /// The network's input as in its training: square, with full brightness range, normalised by ImageNet's mean and
+  /// deviation, channel by channel.
   static func input(_ pixels: [UInt8], _ size: PixelSize) -> [Float] {
     let means: [Float] = [0.485, 0.456, 0.406]
     let deviations: [Float] = [0.229, 0.224, 0.225]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A picture of one number for each pixel, row by row.
+/// A picture with one number for each pixel, row by row.
 package struct GreyPlane: Hashable, Sendable {
   package var size: PixelSize
-  /// `size.width * size.height` of them.
+  /// `size.width * size.height` numbers.
   package var values: [Float]
 
   package init(size: PixelSize, values: [Float]) {
@@ -13,7 +13,7 @@ package struct GreyPlane: Hashable, Sendable {
     self.values = values
   }
 
-  /// The light of a picture, RGB bytes row by row, 0…1.
+  /// The luminance of RGB bytes, row by row, 0…1.
   package init(light pixels: [UInt8], size: PixelSize) {
     self.init(
       size: size,
@@ -22,8 +22,7 @@ package struct GreyPlane: Hashable, Sendable {
       })
   }
 
-  /// Stretched to another size, smoothly: each pixel is a mean of those around its place, by Mitchell's and Netravali's
-  /// filter, as wide as it must be for none to be left out.
+  /// Resizes with the Mitchell–Netravali filter, widened when it shrinks so that every pixel counts.
   package func resized(to wanted: PixelSize) -> GreyPlane {
     if wanted == size { return self }
     let (across, down) = (Taps(from: size.width, to: wanted.width), Taps(from: size.height, to: wanted.height))
@@ -45,7 +44,7 @@ package struct GreyPlane: Hashable, Sendable {
     return GreyPlane(size: wanted, values: made)
   }
 
-  /// For each pixel of a line the first one that it is made of, and how much each of them counts.
+  /// For each pixel of a line, its first source pixel and the weights of all.
   private struct Taps {
     var taps: [(first: Int, weights: [Float])] = []
 
@@ -57,7 +56,7 @@ package struct GreyPlane: Hashable, Sendable {
         let range = Int((middle - 2 * reach).rounded(.up))...Int((middle + 2 * reach).rounded(.down))
         let first = min(max(0, range.lowerBound), length - 1)
         var weights = [Float](repeating: 0, count: min(max(0, range.upperBound), length - 1) - first + 1)
-        // What lies beyond the edge is as the edge is.
+        // Beyond the edge, the edge pixel repeats.
         for at in range {
           weights[min(max(at, 0), length - 1) - first] += Self.weight((Float(at) - middle) / reach)
         }

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// The largest piece of a plane that is above a level, by the points at which its rows and columns begin and end.
+/// The outline of a plane's largest piece above a level: the points where its rows and columns begin and end.
 ///
-/// Holes count as part of it, and what sticks out of it thinly does not.
-///
-/// Points lie between pixels, where the level is crossed; they are given in pixels of the picture that the plane is of, which may have
-/// other proportions.
+/// Holes count as part of it; thin protrusions do not. Points lie between pixels, where the level is crossed. Their
+/// unit is pixels of the original picture, which may have other proportions.
 struct Outline {
-  /// First and last of each row, then of each column.
+  /// The first and the last point of each row, then of each column.
   private(set) var points: [PlanePoint] = []
-  /// Of the piece with its holes, in the picture's square pixels.
+  /// The area of the piece with its holes, in pixels of the original picture.
   let area: Double
 
-  /// Half the width of what is too thin, in fractions of the root of the piece's area.
+  /// Half the width of a thin protrusion, in fractions of the square root of the piece's area.
   private static let thin: Float = 0.06
 
-  /// `nil` where nothing is above the level.
+  /// `nil` if nothing is above the level.
   init?(of plane: GreyPlane, above level: Float, in picture: PixelSize) {
     let (width, height) = (plane.size.width, plane.size.height)
     guard let piece = Shape(plane.values.map { $0 > level }, width: width).largestPiece?.filled else { return nil }
@@ -27,7 +25,7 @@ struct Outline {
     )
     area = Double(shape.count) * scale.x * scale.y
     func value(_ x: Int, _ y: Int) -> Float { plane.values[y * width + x] }
-    /// How far beyond a pixel's middle the level is crossed, on the way to its neighbour outside.
+    /// How far beyond a pixel's middle the level is crossed, towards its outer neighbour.
     func beyond(_ inside: Float, _ outside: Float) -> Double {
       inside - outside > 1e-6 ? Double(min(1, max(0, (inside - level) / (inside - outside)))) : 0.5
     }
@@ -61,7 +59,7 @@ struct PlanePoint: Hashable {
 
   static func - (a: PlanePoint, b: PlanePoint) -> PlanePoint { PlanePoint(x: a.x - b.x, y: a.y - b.y) }
 
-  /// Positive where the other lies clockwise of it.
+  /// Positive if the other lies clockwise of it.
   func cross(_ other: PlanePoint) -> Double { x * other.y - y * other.x }
 
   var length: Double { (x * x + y * y).squareRoot() }

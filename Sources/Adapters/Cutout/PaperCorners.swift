@@ -3,23 +3,23 @@ package import KeepsakeModel
 
 /// Finds the four corners of a paper that was photographed or lies on a scanner's glass.
 package enum PaperCorners {
-  /// By what stands out in a picture where that is known, else by its light: RGB bytes row by row.
+  /// Uses the mask if there is one, else the luminance of RGB bytes, row by row.
   package static func found(by mask: CutoutMask?, in pixels: [UInt8], size: PixelSize) -> Quadrilateral? {
-    // Light is wrong more often than it is right where a mask shows nothing four-sided.
+    // Luminance is usually wrong if the mask shows no quadrangle.
     if let mask { return found(by: mask, in: size) }
     return found(byLight: GreyPlane(light: pixels, size: size), in: size)
   }
 
-  /// By what stands out in a picture of that size; `nil` where it is not nearly four-sided.
+  /// Uses the foreground of a picture of that size; `nil` if it is not nearly a quadrangle.
   package static func found(by mask: CutoutMask, in picture: PixelSize) -> Quadrilateral? {
     corners(of: Outline(of: mask.plane, above: 0.5, in: picture), in: picture, leastFilled: 0.9)
   }
 
-  /// By the light of a picture, where a paper is brighter than what it lies on, or darker; `nil` where neither is nearly four-sided.
+  /// Uses the luminance, for a paper brighter or darker than its background; `nil` if neither is nearly a quadrangle.
   package static func found(byLight light: GreyPlane, in picture: PixelSize) -> Quadrilateral? {
     let small = light.resized(to: light.size.fitted(within: lightSide))
     guard let level = OtsuThreshold.level(of: small.values) else { return nil }
-    // Print is dark on bright paper, and leaves holes in it.
+    // Dark print leaves holes in bright paper.
     if let bright = corners(of: Outline(of: small, above: level, in: picture), in: picture, leastFilled: 0.9) {
       return bright
     }
@@ -27,20 +27,21 @@ package enum PaperCorners {
     return corners(of: Outline(of: inverse, above: -level, in: picture), in: picture, leastFilled: 0.9)
   }
 
-  /// The long side of the copy whose light is looked at.
+  /// The long side of the copy whose luminance is examined.
   private static let lightSide = 400
-  /// Of the picture's area: less is a stamp, and more the picture itself.
+  /// Fractions of the picture's area: less is a stamp, and more the picture itself.
   private static let area = 0.1...0.97
   /// Share of the outline that lies on the four sides.
   private static let leastOnSides = 0.9
-  /// Fractions of the picture's diagonal: what counts as lying on a side, and how far a corner may lie beyond the picture's edge.
+  /// Fractions of the picture's diagonal: the distance of points on a side, and how far a corner may lie outside the
+  /// picture.
   private static let near = 0.012
   private static let beyond = 0.02
-  /// The shortest side in fractions of the one opposite: a paper that leans away farther is a triangle.
+  /// The shortest side in fractions of the opposite one: a paper tilted further looks like a triangle.
   private static let leastOpposite = 0.45
-  /// Sides that may lie on the picture's own edge: a sky has three there.
+  /// The most sides on the picture's edge: a sky has three there.
   private static let mostOnEdge = 1
-  /// Cosine of the sharpest angle of a paper that anybody takes a picture of, 40 degrees.
+  /// Cosine of the sharpest angle of a photographed paper, 40 degrees.
   private static let sharpest = 0.766
 
   private static func corners(of outline: Outline?, in picture: PixelSize, leastFilled: Double) -> Quadrilateral? {
@@ -71,7 +72,7 @@ package enum PaperCorners {
 
 /// Otsu's threshold: A Threshold Selection Method from Gray-Level Histograms, 1979.
 enum OtsuThreshold {
-  /// The value, of 0…1, that parts values into the two sorts that differ most; `nil` where all are alike.
+  /// The value in 0…1 that divides the values into the two most different classes; `nil` if all are equal.
   static func level(of values: [Float]) -> Float? {
     var counts = [Double](repeating: 0, count: 256)
     for value in values { counts[min(255, max(0, Int(value * 255)))] += 1 }

@@ -2,12 +2,12 @@
 private import Foundation
 package import KeepsakeModel
 
-/// By how much a picture is out of level, as its long straight lines have it: a horizon, a house's edges, a paper's.
+/// Measures a picture's tilt by its long straight lines: a horizon, the edges of a house or a paper.
 ///
-/// Edges whose direction is near an angle are projected along it: only at the true one do those of a long line fall together. A picture
-/// is answered for only where such lines stand out, and where no other angle has any that are nearly as long.
+/// Edges with a direction near an angle are projected along it: only at the true angle do the edges of a long line
+/// coincide. A result needs clear lines, and no other angle with lines nearly as long.
 package enum PictureLevel {
-  /// Degrees clockwise by which level lines are turned, −15…15; `nil` where nothing is sure.
+  /// Degrees clockwise by which the picture is tilted, −15…15; `nil` if that is not certain.
   ///
   /// `pixels`: RGB bytes row by row.
   package static func found(in pixels: [UInt8], size: PixelSize) -> Double? {
@@ -15,16 +15,16 @@ package enum PictureLevel {
     return found(in: light.resized(to: light.size.fitted(within: longSide)))
   }
 
-  /// The long side of the copy that is looked at.
+  /// The long side of the copy that is examined.
   private static let longSide = 500
-  /// Degrees from one angle that is tried to the next, and how many of them on either side of none.
+  /// Degrees between tried angles, and their number on either side of 0.
   private static let step = 0.2
   private static let steps = 80
-  /// How far an edge's own direction may be off the angle that it counts for.
+  /// Degrees that an edge's direction may differ from the angle.
   private static let near = 3.0
-  /// Share of the picture's side: a shorter row of edges is no line.
+  /// The shortest line, as a share of the picture's side.
   private static let shortest = 0.12
-  /// What the squared shares of all lines must come to, and how many times that of any angle which is over 1.6 degrees away.
+  /// The least sum of all lines' squared shares, and its least ratio to that of any angle over 1.6 degrees away.
   private static let least = 0.03
   private static let leastTimes = 2.0
 
@@ -51,7 +51,7 @@ package enum PictureLevel {
     var isLying: Bool
   }
 
-  /// The tenth of the pixels in which light changes most, unless nothing does.
+  /// The tenth of the pixels with the strongest gradient; empty if there is none.
   private static func edges(of light: GreyPlane) -> [Edge] {
     let (width, height) = (light.size.width, light.size.height)
     guard width > 16, height > 16 else { return [] }
@@ -95,7 +95,7 @@ package enum PictureLevel {
     return weight(counts.lying, size.width) + weight(counts.standing, size.height)
   }
 
-  /// Grain has directions of its own: binomial weights over five pixels, both ways.
+  /// Blurs by binomial weights over five pixels, in both directions, because grain has directions too.
   private static func blurred(_ light: GreyPlane) -> [Float] {
     let (width, height) = (light.size.width, light.size.height)
     let weights: [Float] = [1, 4, 6, 4, 1].map { $0 / 16 }

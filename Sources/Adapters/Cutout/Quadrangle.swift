@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Four corners in pixels, in the order in which one walks around them clockwise.
+/// Four corners in pixels, clockwise.
 struct Quadrangle {
   var corners: [PlanePoint]
 
   var area: Double { ConvexHull.area(of: corners) }
 
-  /// The cosine of the angle that is farthest from a right one.
+  /// The cosine of the angle that differs most from a right angle.
   var sharpestCosine: Double {
     (0..<4).map { number in
       let (a, b) = (corners[(number + 3) % 4] - corners[number], corners[(number + 1) % 4] - corners[number])
@@ -15,20 +15,20 @@ struct Quadrangle {
     }.max() ?? 1
   }
 
-  /// The shorter of two opposite sides in fractions of the longer one, where they differ most.
+  /// The ratio of the shorter to the longer of two opposite sides, for the pair that differs most.
   var leastOpposite: Double {
     let lengths = (0..<4).map { (corners[($0 + 1) % 4] - corners[$0]).length }
     func share(_ a: Double, _ b: Double) -> Double { min(a, b) / max(1e-9, max(a, b)) }
     return min(share(lengths[0], lengths[2]), share(lengths[1], lengths[3]))
   }
 
-  /// The one that is farthest to the upper left comes first.
+  /// The corner nearest to the upper left comes first.
   var clockwiseFromUpperLeft: [PlanePoint] {
     let first = corners.indices.min { corners[$0].x + corners[$0].y < corners[$1].x + corners[$1].y } ?? 0
     return (0..<4).map { corners[(first + $0) % 4] }
   }
 
-  /// How many sides lie on the edge of a picture.
+  /// How many sides lie on the picture's edge.
   func sidesOnEdge(of picture: PixelSize, within distance: Double) -> Int {
     let edges: [(PlanePoint) -> Double] = [
       { $0.x }, { $0.y }, { Double(picture.width) - $0.x }, { Double(picture.height) - $0.y },
@@ -49,10 +49,10 @@ struct Quadrangle {
     return Double(near) / Double(max(1, points.count))
   }
 
-  /// Sides that are laid through the points near them; corners of papers are round or folded over, and their sides are not.
+  /// Fits the sides to the points near them, since a paper's corners may be round or folded but its sides are straight.
   func fitted(to points: [PlanePoint], within distance: Double) -> Quadrangle {
     var now = self
-    // From further and further points to the nearest: the first guess lies inside.
+    // Narrows the distance step by step: the first guess lies inside the paper.
     for reach in [3.0, 1.5, 1, 0.6] {
       let lines = (0..<4).map { now.line(side: $0, through: points, within: reach * distance) }
       var corners: [PlanePoint] = []
@@ -65,7 +65,7 @@ struct Quadrangle {
     return now
   }
 
-  /// How far a point lies from a side's line, and where along it: 0 at its first corner, 1 at its second.
+  /// A point's distance from a side's line, and its position along it: 0 at the first corner, 1 at the second.
   private func place(of point: PlanePoint, along side: Int) -> (off: Double, along: Double) {
     let (start, end) = (corners[side], corners[(side + 1) % 4])
     let (way, arm) = (end - start, point - start)
@@ -73,7 +73,7 @@ struct Quadrangle {
     return (abs(way.cross(arm)) / length, (way.x * arm.x + way.y * arm.y) / (length * length))
   }
 
-  /// The line with the least squares of distances to the points near a side, its ends left out; the side itself if there are few.
+  /// The least-squares line through the points near a side, without its ends; the side itself if there are few points.
   private func line(side: Int, through points: [PlanePoint], within distance: Double) -> Line {
     let (start, end) = (corners[side], corners[(side + 1) % 4])
     let own = Line(point: start, way: end - start)
@@ -91,11 +91,11 @@ struct Quadrangle {
       xy += arm.x * arm.y
       yy += arm.y * arm.y
     }
-    // The direction in which they spread most: the greater eigenvector.
+    // The direction of greatest spread: the greater eigenvector.
     let (half, difference) = ((xx + yy) / 2, (xx - yy) / 2)
     let greatest = half + (difference * difference + xy * xy).squareRoot()
     let way = xx > yy ? PlanePoint(x: greatest - yy, y: xy) : PlanePoint(x: xy, y: greatest - xx)
-    // Points of another side, at a corner that is cut off, would turn the line.
+    // At a corner that is cut off, points of another side would turn the line.
     guard way.length > 1e-9, abs(way.cross(own.way)) < 0.2 * way.length * own.way.length else { return own }
     return Line(point: middle, way: way)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Some of a plane's pixels.
+/// A set of a plane's pixels.
 struct Shape {
   var isIn: [Bool]
   let width: Int
@@ -10,14 +10,14 @@ struct Shape {
 
   init(_ isIn: [Bool], width: Int) { (self.isIn, self.width) = (isIn, width) }
 
-  /// The largest of the pieces that hang together by sides of pixels; `nil` if there is none.
+  /// The largest connected piece (by pixels' sides); `nil` if there is none.
   var largestPiece: Shape? {
     let pieces = pieces()
     guard let largest = pieces.counts.indices.max(by: { pieces.counts[$0] < pieces.counts[$1] }) else { return nil }
     return Shape(pieces.labels.map { $0 == Int32(largest) }, width: width)
   }
 
-  /// With all that it encloses.
+  /// The shape with its holes filled.
   var filled: Shape {
     let outside = Shape(isIn.map { !$0 }, width: width).pieces()
     var isOpen = [Bool](repeating: false, count: outside.counts.count)
@@ -27,13 +27,13 @@ struct Shape {
     return Shape(outside.labels.map { $0 < 0 || !isOpen[Int($0)] }, width: width)
   }
 
-  /// Without what is too thin for a disc of that radius: what sticks out of a paper's sides.
+  /// The shape without parts too thin for a disc of that radius, such as protrusions from a paper's sides.
   func opened(by radius: Float) -> Shape {
     let inner = Shape(squaredDistances(to: false).map { $0 > radius * radius }, width: width)
     return Shape(inner.squaredDistances(to: true).map { $0 <= radius * radius }, width: width)
   }
 
-  /// Each pixel's piece, −1 where there is none, and the pixels of each piece.
+  /// Each pixel's piece, −1 outside, and the pixel count of each piece.
   private func pieces() -> (labels: [Int32], counts: [Int]) {
     var labels = [Int32](repeating: -1, count: isIn.count)
     var (counts, waiting): ([Int], [Int]) = ([], [])
@@ -60,7 +60,7 @@ struct Shape {
     return (labels, counts)
   }
 
-  /// The squares of the distances to the nearest pixel that is in, or is not; the picture's edge counts as neither.
+  /// Squared distances to the nearest pixel inside, or outside; the picture's edge counts as neither.
   ///
   /// By P. Felzenszwalb and D. Huttenlocher, Distance Transforms of Sampled Functions, 2012.
   private func squaredDistances(to wanted: Bool) -> [Float] {
@@ -76,7 +76,7 @@ struct Shape {
     return values
   }
 
-  /// For each place the least of value + squared distance.
+  /// For each place, the least of value + squared distance.
   private static func lowerEnvelope(_ values: [Float]) -> [Float] {
     var (places, starts): ([Int], [Double]) = ([], [])
     func meets(_ a: Int, _ b: Int) -> Double {

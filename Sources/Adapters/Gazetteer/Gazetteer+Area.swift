@@ -2,7 +2,7 @@
 package import KeepsakeModel
 
 extension Gazetteer {
-  /// A place of an area, for the ground of a map.
+  /// A place in an area, for the background of a map.
   package struct AreaPlace: Hashable, Sendable {
     package var position: GeoPosition
     package var names: PlaceNames?
@@ -12,8 +12,8 @@ extension Gazetteer {
 
   /// The largest places between meridians and parallels, in degrees, the most populous first, equal ones from south to north.
   ///
-  /// Parts of larger places are left out. `west` is larger than `east` where the area crosses the date line. At most `limit` are
-  /// given, and the first `named` of them get names, since looking those up is what costs.
+  /// Parts of larger places are left out. `west` is larger than `east` if the area crosses the date line. At most
+  /// `limit` places are returned, and only the first `named` get names, since looking those up is slow.
   package func places(
     west: Double, south: Double, east: Double, north: Double, limit: Int, named: Int
   ) -> [AreaPlace] {

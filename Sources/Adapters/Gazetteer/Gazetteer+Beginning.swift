@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Gazetteer {
-  /// The fewest letters that are looked for: fewer begin thousands of names.
+  /// The fewest letters of a search: thousands of names begin with fewer.
   private static let fewestLetters = 3
 
   /// The places whose names begin with some letters, the most populous first; none for fewer than three letters.
@@ -14,7 +14,7 @@ extension Gazetteer {
       let search = NameSearch(gazetteer: self, reader: reader, hints: GazetteerHints())
       var sizes: [TableReader.Entity: Double] = [:]
       search.pool.forEachName(beginningWith: key) { _, cursor in
-        // A name of another language is found where the place itself is large.
+        // A foreign name ranks by its place's own size.
         for post in cursor.posts() where post.kind != .part && sizes[post.entity] == nil {
           guard case .place = post.entity, let place = search.candidate(post.entity, post.kind)?.place, !place.isQuarter
           else { continue }
@@ -28,6 +28,6 @@ extension Gazetteer {
 }
 
 extension TableReader.Entity {
-  /// For an order that is the same each time.
+  /// A number for a stable order.
   fileprivate var number: Int { if case .place(let number) = self { number } else { 0 } }
 }

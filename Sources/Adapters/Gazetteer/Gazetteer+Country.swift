@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Gazetteer {
-  /// A country by its letters (ISO 3166-1, two), with a fixed position near its middle; `nil` if there is none.
+  /// A country by its code (ISO 3166-1, two letters), with a fixed position near its middle; `nil` for unknown codes.
   package func country(code: String) -> PlaceMatch? {
     withReader { reader in
       let index = reader.partition(0..<layout.countryCount) { (reader.country($0)?.code ?? "") < code }

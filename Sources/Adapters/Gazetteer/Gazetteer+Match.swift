@@ -2,7 +2,7 @@
 internal import KeepsakeModel
 
 extension Gazetteer {
-  /// A place with its region and country; `nil` if the table is damaged there.
+  /// A place with its region and country; `nil` if the table's record is damaged.
   func placeMatch(_ index: Int, _ place: TableReader.PlaceRecord, _ reader: TableReader) -> PlaceMatch? {
     guard let position = GeoPosition(latitude: place.latitude, longitude: place.longitude),
       let names = names(reader.spokenNames(ofPlace: index, main: place.name), reader),
@@ -15,7 +15,7 @@ extension Gazetteer {
     return match
   }
 
-  /// A region, or its country where the region has no name.
+  /// A region, or its country if the region has no name.
   func areaMatch(region index: Int, _ reader: TableReader) -> PlaceMatch? {
     guard let region = reader.region(index), let country = region.country,
       var match = areaMatch(country: country, reader)

@@ -2,23 +2,23 @@
 package import KeepsakeModel
 
 extension Gazetteer {
-  /// Up to here the nearest place is named, beyond it only its region and country.
+  /// Kilometres within which the nearest place is named; beyond, only its region and country.
   private static let farthestCity = 100.0
-  /// Beyond this a position belongs to nobody: it is at sea.
+  /// Kilometres beyond which a position is at sea.
   private static let farthestRegion = 400.0
 
   /// Names the place at a position.
   ///
-  /// The city is the one with the least (d + 0.5) / max(population, 500)^(7/16), d in kilometres, among those that reach
-  /// so far: 10 km + 11 m · √population. The plain nearest place would be right for two landmarks in three, as cities are
-  /// full of named quarters; this rule is for more than nine in ten (Benchmarks/places). With the square root of the
-  /// population the largest cities swallow the towns around them. A quarter of a larger place pulls a third as much.
-  /// Where no place reaches, the nearest one is said to be near. With `borders`, only places of the country in which the position
-  /// lies count: the nearest town of Glacier National Park is in Canada.
+  /// The city is the one with the least (d + 0.5) / max(population, 500)^(7/16), d in kilometres, among the cities
+  /// within their own reach: 10 km + 11 m · √population. The nearest place would be right for only two landmarks in
+  /// three, as cities are full of named quarters; this rule is right for more than nine in ten (Benchmarks/places).
+  /// With the square root of the population, the largest cities would swallow the towns around them. A quarter of a
+  /// larger place counts a third as much. Where no place reaches, the result is the nearest place with `isNear`. With
+  /// `borders`, only places in the position's country count: the nearest town of Glacier National Park is in Canada.
   ///
   /// - Returns: `nil` on the open sea.
   package func nearest(to position: GeoPosition, borders: (any BorderLookup)? = nil) -> PlaceMatch? {
-    // A position can be changed after it was made.
+    // A position's properties can be changed after its validation.
     guard let position = GeoPosition(latitude: position.latitude, longitude: position.longitude) else { return nil }
     return withReader { reader in
       let point = Sphere.Point(position)
@@ -46,22 +46,22 @@ extension Gazetteer {
     return match
   }
 
-  /// A place and how far it is.
+  /// A place and its distance.
   struct Hit {
     var index: Int
     var place: TableReader.PlaceRecord
     var distance: Double
   }
 
-  /// One look through the cells around a point.
+  /// A search through the cells around a point.
   struct Search {
-    /// Kilometres added to every distance: below them nearness says nothing.
+    /// Kilometres added to every distance: smaller differences of distance mean nothing.
     private static let nearnessFloor = 0.5
 
     let reader: TableReader
     let sizes: SizeTable
     let point: Sphere.Point
-    /// The number of the country whose places count alone; `nil` for all.
+    /// The number of the only country whose places count; `nil` for all.
     var only: Int?
 
     func country(of place: TableReader.PlaceRecord) -> Int? { reader.region(place.region)?.country }
@@ -91,10 +91,10 @@ extension Gazetteer {
         for index in places {
           let place = reader.place(index, row: row, column: column)
           let (pull, reach) = (sizes.pull[place.size], sizes.reach[place.size])
-          // Within a cell the largest places come first: what follows can neither reach nor win either.
+          // Within a cell the largest places come first: later ones can neither reach nor win either.
           guard least <= reach, (least + Self.nearnessFloor) / pull <= bestScore else { break }
           let distance = point.distance(latitude: place.latitude, longitude: place.longitude)
-          // A quarter pulls a third as much, so that its city is named but for its very middle.
+          // A quarter counts a third as much, so that its city is named except at the quarter's very middle.
           let score = (distance + Self.nearnessFloor) / (place.isQuarter ? sizes.quarterPull[place.size] : pull)
           if distance <= reach, score < bestScore, counts(place) {
             (best, bestScore) = (Hit(index: index, place: place, distance: distance), score)
@@ -120,12 +120,12 @@ extension Gazetteer {
       return best
     }
 
-    /// Visits the cells that may hold something within a distance, the point's own row first.
+    /// Visits the cells within a distance, the point's own row first.
     private func forEachCell(within kilometres: Double, _ visit: (Range<Int>, Int, Int) -> Void) {
       let own = (row: cell(point.latitude + 90, of: 180), column: cell(point.longitude + 180, of: 360))
       let rows = Int(kilometres / Sphere.kilometresPerDegree) + 1
       for step in 0...(2 * rows) {
-        // 0, −1, 1, −2, 2 …: near cells first, so that far ones can be left early.
+        // 0, −1, 1, −2, 2 …: near cells first, so that the search of far ones can end early.
         let row = own.row + (step.isMultiple(of: 2) ? step / 2 : -(step + 1) / 2)
         guard (0..<180).contains(row) else { continue }
         let cells = reader.firstCell(ofRow: row)..<max(reader.firstCell(ofRow: row), reader.firstCell(ofRow: row + 1))

@@ -2,14 +2,14 @@
 internal import KeepsakeModel
 
 extension Gazetteer {
-  /// The borders are drawn to about a kilometre: nearer to one the nearest place says more than they do.
+  /// Borders are accurate to about a kilometre: closer to one, the nearest place is more reliable.
   private static let borderDoubt = 1.4
-  /// More are not asked; where borders part a position from all of these, the map is wrong there.
+  /// The most places that are tried; if borders separate a position from all of these, the map is wrong there.
   private static let mostAsked = 60
 
-  /// The country at a position by its number: that of the nearest place from which no border parts it.
+  /// The number of the country at a position: the country of the nearest place that no border separates from it.
   ///
-  /// - Returns: `nil` where no border is near, or none of the places around is on the same side.
+  /// - Returns: `nil` if no border is near, or if no place around is on the same side.
   func country(at position: GeoPosition, _ borders: some BorderLookup, _ search: Search) -> Int? {
     let isDoubtful = borders.isBorder(within: Self.borderDoubt, of: position)
     var asked = 0

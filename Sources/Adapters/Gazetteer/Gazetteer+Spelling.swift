@@ -3,12 +3,12 @@ private import Foundation
 private import KeepsakeSupport
 
 extension Gazetteer {
-  /// The name that somebody probably meant by one that the table does not know: 'Lagos, Nigeria' by 'Lagso, Nigeria'.
+  /// The likely correct name for a misspelt one: 'Lagos, Nigeria' for 'Lagso, Nigeria'.
   ///
-  /// One part of it may be misspelt, by one letter, or by two where it is long; its first letter is taken to be right. A place
-  /// that nothing wider stands beside must be a city, since small places are called like everything.
+  /// One part may be misspelt, by one letter, or by two if it is long; its first letter must be right. A place without
+  /// a wider part beside it must be a city, since small places have names like many words.
   ///
-  /// - Returns: `nil` if nothing is near enough, or if what is near is not known either.
+  /// - Returns: `nil` if no name is close enough, or if the corrected name is unknown too.
   package func likelySpelling(of name: String) -> String? {
     withReader { reader in
       guard let meant = NameSearch(gazetteer: self, reader: reader, hints: GazetteerHints()).likelySpelling(of: name),
@@ -20,7 +20,7 @@ extension Gazetteer {
 }
 
 extension NameSearch {
-  /// The same name with its misspelt part put right; `nil` if none or several are.
+  /// The name with its misspelt part corrected; `nil` if no part or several parts are misspelt.
   func likelySpelling(of name: String) -> String? {
     let parts = parts(of: name)
     let unknown = parts.indices.filter { !isKnown(parts[$0]) }
@@ -32,7 +32,7 @@ extension NameSearch {
     return name.replacingCharacters(in: range, with: meant)
   }
 
-  /// Cities smaller than this are not thought of where no country is named.
+  /// The least population of a city that is suggested without a country.
   private static let leastPopulation = 200_000.0
 
   private func nearestPlace(to part: PlaceQuery.Part, in wider: [PlaceQuery.Part]) -> String? {
@@ -54,7 +54,9 @@ extension NameSearch {
     }
   }
 
-  /// The known name least different from a part, of equal ones that of the weightiest thing; `weight` is `nil` for what does not count.
+  /// The known name closest to a part; among equally close ones, the one with the greatest weight.
+  ///
+  /// `weight` is `nil` for ignored entries.
   private func nearest(to part: PlaceQuery.Part, weight: (NamePool.Post) -> Double?) -> String? {
     let key = part.key
     guard key.count >= 4, let first = key.first else { return nil }

@@ -3,8 +3,9 @@ package import KeepsakeModel
 
 /// Names the place at a position and finds the place of a name, from a table inside the program.
 ///
-/// Nothing is asked of any network. The table holds some 170,000 places: all with 2,000 inhabitants or more, capitals, and
-/// smaller ones (500 or more) with none of those within 5 km. A value is cheap to make and to copy and may be shared between tasks.
+/// It never uses a network. The table has some 170,000 places: all with 2,000 inhabitants or more, capitals, and
+/// smaller ones (500 or more) without a larger one within 5 km. A value is cheap to make and to copy, and tasks may
+/// share it.
 package struct Gazetteer: Sendable {
   let storage: TableStorage
   let layout: TableLayout
@@ -34,12 +35,12 @@ package struct Gazetteer: Sendable {
   /// How far two positions are from each other.
   package static func kilometres(from a: GeoPosition, to b: GeoPosition) -> Double { Sphere.distance(a, b) }
 
-  /// What a site that shows the table's names must say, with the licence.
+  /// The attribution that a site with the table's names must show, with the licence.
   package var notice: String {
     storage.withBytes { bytes in String(decoding: bytes[layout.range(of: .notice)], as: UTF8.self) }
   }
 
-  /// Lends a reader for the duration of `body`.
+  /// Passes a reader that is valid during `body`.
   func withReader<Output>(_ body: (TableReader) -> Output) -> Output {
     storage.withBytes { bytes in body(TableReader(bytes: bytes, layout: layout)) }
   }

@@ -2,9 +2,9 @@
 
 /// Why a table of places cannot be used.
 package enum GazetteerError: Error, Hashable, Sendable {
-  /// It does not begin as a table of places does.
+  /// The bytes do not begin like a table of places.
   case notATable
-  /// It is of a version that this program does not read.
+  /// This program does not read the table's version.
   case unknownVersion(Int)
   /// A section lies outside the table or has an impossible length.
   case damagedSection(String)

@@ -2,14 +2,14 @@
 private import Foundation
 package import KeepsakeModel
 
-/// What an archive already tells of where its keepsakes are from; it decides between namesakes.
+/// The known places of an archive's keepsakes, which decide between namesakes.
 package struct GazetteerHints: Hashable, Sendable {
-  /// The country that most of the keepsakes are from: ISO 3166-1, two letters.
+  /// The most frequent country of the keepsakes: ISO 3166-1, two letters.
   package var country: String?
-  /// How many known positions lie in each quarter-degree cell, numbered by row and column.
+  /// The number of known positions in each quarter-degree cell, by row and column.
   private var cells: [Int: Int] = [:]
 
-  /// Nothing is known.
+  /// No hints.
   package init() {}
 
   /// Takes hints from the known positions of an archive, in any order.
@@ -20,13 +20,14 @@ package struct GazetteerHints: Hashable, Sendable {
     }
   }
 
-  /// Takes hints from the known positions of an archive; the country is the commonest, or the first by its letters of several.
+  /// Takes hints from the known positions of an archive; the country is the most frequent, and the first alphabetically
+  /// in a tie.
   package init(positions: [GeoPosition], in gazetteer: Gazetteer) {
     self.init(positions: positions)
     var counts: [String: Int] = [:]
     var codes: [Int: String?] = [:]
     for position in positions where position.isOnEarth {
-      // Many pictures are from one place: one look-up for each cell of a quarter degree is enough to find the country.
+      // Many pictures are from one place: one look-up per quarter-degree cell is enough to find the country.
       let cell = Self.cell(position, north: 0, east: 0)
       let code = codes[cell] ?? gazetteer.nearest(to: position)?.countryCode
       codes[cell] = .some(code)
@@ -35,7 +36,7 @@ package struct GazetteerHints: Hashable, Sendable {
     country = counts.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
   }
 
-  /// The same without positions that say nothing by themselves: a name's own reading is no reason to read it so.
+  /// The hints without a name's own position: its own reading must not confirm it.
   package func without(_ position: GeoPosition, times: Int) -> GazetteerHints {
     var rest = self
     let cell = Self.cell(position, north: 0, east: 0)
@@ -43,7 +44,7 @@ package struct GazetteerHints: Hashable, Sendable {
     return rest
   }
 
-  /// Whether the archive has something from within 28 km or a little more.
+  /// Whether the archive has a position within about 28 km.
   func knows(_ position: GeoPosition) -> Bool {
     guard !cells.isEmpty else { return false }
     return [-1, 0, 1].contains { north in
@@ -59,6 +60,6 @@ package struct GazetteerHints: Hashable, Sendable {
 }
 
 extension GeoPosition {
-  /// A position can be changed after it was made: whether it still is one.
+  /// Whether the position is still valid; its properties can be changed after validation.
   fileprivate var isOnEarth: Bool { GeoPosition(latitude: latitude, longitude: longitude) != nil }
 }

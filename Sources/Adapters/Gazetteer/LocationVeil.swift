@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Makes places as vague as the keeper asks, before anything of them can reach a page.
+/// Redacts places as the keeper's settings demand, before any page shows them.
 package struct LocationVeil: Hashable, Sendable {
   package var zones: [ArchiveSettings.HiddenZone]
   package var language: PlaceNames.Language
@@ -11,19 +11,18 @@ package struct LocationVeil: Hashable, Sendable {
     self.language = language
   }
 
-  /// What may be published of a position.
+  /// The part of a position that may be published.
   ///
-  /// `exact` publishes the position itself; inside a hidden zone it counts as `city`. `city` publishes the named place's own
-  /// coordinates, `country` a fixed point of the country, so that nothing of the exact position can be worked out from them;
-  /// for the same reason the altitude goes, and how far the place is and in what direction is never said. A place that the
-  /// gazetteer knows only as a region or country is published as that.
-  ///
+  /// `exact` publishes the position itself; inside a hidden zone it counts as `city`. `city` publishes the coordinates
+  /// of the named place, and `country` a fixed point of the country, so that the exact position cannot be derived from
+  /// them. For the same reason altitude, distance and direction are left out. If the gazetteer knows only a region or
+  /// country, that is published.
   /// - Parameters:
   ///   - position: Where the picture was taken; `nil` if only a name is known.
-  ///   - match: The gazetteer's answer to the position or name; `nil` on the open sea.
+  ///   - match: The gazetteer's answer for the position or name; `nil` on the open sea.
   ///   - policy: What the keeper allows.
-  ///   - country: The gazetteer's answer to the country itself, for `country`; its position is published. `nil`: none is.
-  /// - Returns: `nil` if nothing may be said.
+  ///   - country: The gazetteer's answer for the country itself, for `country`; its position is published.
+  /// - Returns: `nil` if nothing may be published.
   package func vague(
     _ position: GeoPosition?, match: PlaceMatch?, policy: LocationPolicy, country: PlaceMatch? = nil
   ) -> Place? {
@@ -41,7 +40,7 @@ package struct LocationVeil: Hashable, Sendable {
 
   /// Whether a position lies in a hidden zone.
   ///
-  /// A zone's edge belongs to it. A position or zone that is none hides too.
+  /// A zone includes its edge. An invalid position or zone hides too.
   package func hides(_ position: GeoPosition) -> Bool {
     zones.contains { !(Sphere.distance($0.position, position) > $0.radius) }
   }
@@ -55,7 +54,7 @@ package struct LocationVeil: Hashable, Sendable {
     return place
   }
 
-  /// A name for a place that has none: '-16.85, 179.99', to about a kilometre.
+  /// A name for a place without one: '-16.85, 179.99', accurate to about a kilometre.
   private func degrees(_ position: GeoPosition) -> String {
     "\((position.latitude * 100).rounded() / 100), \((position.longitude * 100).rounded() / 100)"
   }

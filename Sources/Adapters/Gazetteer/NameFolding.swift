@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns names into the keys by which they are found: lower-case ASCII words, accents dropped, 'St' written out.
+/// Converts names into search keys: lower-case ASCII words, accents dropped, 'St' written out.
 ///
-/// The spellings come from the table itself, so that the program folds exactly as the script that sorted the names.
+/// The table itself defines the spellings, so that the program folds exactly like the script that sorted the names.
 struct NameFolding {
-  /// How letters beyond ASCII are spelt.
+  /// The spelling of letters beyond ASCII.
   enum Spelling {
     /// ü as u.
     case plain
-    /// ü as ue, å as aa, where there is such a spelling.
+    /// ü as ue, å as aa, if the letter has such a spelling.
     case twoLetters
   }
 
-  /// Longer texts are no names of places; what follows is not read.
+  /// The most characters of a name; later ones are ignored.
   static let limit = 200
 
   private static let words: [[UInt8]: [UInt8]] = [
@@ -22,7 +22,7 @@ struct NameFolding {
 
   let reader: TableReader
 
-  /// The key of a name as the table writes it; most are plain letters and need no decoding.
+  /// The key of a name from the table; most names are plain ASCII and need no decoding.
   func key(utf8 name: [UInt8]) -> [UInt8] {
     var key: [UInt8] = []
     key.reserveCapacity(name.count)
@@ -48,7 +48,7 @@ struct NameFolding {
     return key
   }
 
-  /// The key of a name; empty if nothing in it can be part of one.
+  /// The key of a name; empty if no character can be part of one.
   func key(_ name: some StringProtocol, _ spelling: Spelling = .plain) -> [UInt8] {
     var key: [UInt8] = []
     var word: [UInt8] = []
@@ -73,7 +73,7 @@ struct NameFolding {
     return key
   }
 
-  /// Appends the spelling that the table gives a letter; `false` if it gives none: then it parts words.
+  /// Appends the table's spelling of a letter; `false` if it has none, so that the letter divides words.
   private func append(_ scalar: Unicode.Scalar, _ spelling: Spelling, to word: inout [UInt8]) -> Bool {
     let count = reader.layout.count(of: .folding)
     let i = reader.partition(0..<count) { reader.number(.folding, $0 * 8, bytes: 3) < Int(scalar.value) }

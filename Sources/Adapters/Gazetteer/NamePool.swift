@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The names of a table, in blocks of sixteen, each written as what differs from the one before.
+/// The names of a table in blocks of sixteen; each name stores only its difference from the one before.
 struct NamePool {
-  /// What a name is to the thing it names.
+  /// The relation of a name to its place, region or country.
   enum Kind: Int, Hashable, Sendable, Comparable {
-    /// The one that is shown.
+    /// The displayed name.
     case main
-    /// A name in a language that the site speaks or that is spoken there.
+    /// A name in a language of the site or of the place.
     case language
     /// Any other: historical, foreign.
     case other
-    /// An abbreviation, or a part of it: it tells namesakes apart, and names little by itself.
+    /// An abbreviation or a part of one: it separates namesakes, but is a weak name by itself.
     case part
 
     static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
@@ -21,7 +21,7 @@ struct NamePool {
     var kind: Kind
   }
 
-  /// How many things may bear one name: 'San Antonio' has fewer than 200; a damaged table shall not ask for more.
+  /// The most things with one name: 'San Antonio' has fewer than 200, but a damaged table could claim more.
   private static let mostPosts = 4_096
 
   let reader: TableReader
@@ -42,7 +42,7 @@ struct NamePool {
     return String(decoding: cursor.name, as: UTF8.self)
   }
 
-  /// All that is called by a key, whose names are handed to `accepts` first.
+  /// All entries with a key; `accepts` gets their names first.
   func posts(_ key: [UInt8], accepts: (String) -> Bool = { _ in true }) -> [Post] {
     let folding = NameFolding(reader: reader)
     let blocks = reader.layout.count(of: .nameBlocks) - 1
@@ -91,10 +91,10 @@ struct NamePool {
     }
   }
 
-  /// Visits each place with the number of the name that is shown of it.
+  /// Visits each place with the number of its displayed name.
   func forEachPlaceNamed(_ visit: (_ name: Int, _ place: Int) -> Void) {
     for block in 0..<max(0, reader.layout.count(of: .nameBlocks) - 1) {
-      // Of all these names nobody asks what they are.
+      // Only the numbers of these names are needed, not their texts.
       var cursor = Cursor(pool: self, block: block, readsNames: false)
       for number in 0..<TableLayout.namesPerBlock {
         guard cursor.next() else { break }
@@ -161,7 +161,7 @@ struct NamePool {
       return following <= end
     }
 
-    /// What the name just read names.
+    /// The entries of the current name.
     func posts() -> [Post] {
       var posts: [Post] = []
       forEachPost { value in
@@ -171,7 +171,7 @@ struct NamePool {
       return posts
     }
 
-    /// The same as numbers: 20 bits for the thing, 4 for what the name is to it.
+    /// The same as numbers: 20 bits for the thing, 4 for the kind.
     func forEachPost(_ visit: (Int) -> Void) {
       let bytes = pool.reader.bytes
       for i in 0..<postCount {

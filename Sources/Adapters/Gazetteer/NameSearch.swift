@@ -3,7 +3,7 @@ internal import KeepsakeModel
 
 /// One search for a name.
 struct NameSearch {
-  /// A thing that bears the name, and how well it fits.
+  /// A thing with the name, and how well it fits.
   struct Candidate {
     var entity: TableReader.Entity
     var kind: NamePool.Kind
@@ -15,7 +15,7 @@ struct NameSearch {
     var score = 0.0
   }
 
-  /// What a wider part may mean.
+  /// The possible meanings of a wider part.
   private struct Qualifier {
     var regions: Set<Int> = []
     var countries: Set<Int> = []
@@ -25,11 +25,11 @@ struct NameSearch {
     var isKnown: Bool { !regions.isEmpty || !countries.isEmpty || !cities.isEmpty }
   }
 
-  /// A quarter lies so near to its city, in kilometres.
+  /// The farthest that a quarter lies from its city, in kilometres.
   private static let cityWidth = 40.0
-  /// Matches nearer to each other than this, in kilometres, are no different places.
+  /// Kilometres within which matches count as the same place.
   private static let sameSpot = 30.0
-  /// Another match with this share of the best one's score makes a name ambiguous.
+  /// The share of the best score from which another match makes a name ambiguous.
   private static let rivalShare = 0.1
 
   let gazetteer: Gazetteer
@@ -61,10 +61,10 @@ struct NameSearch {
     return answer
   }
 
-  /// A name taken apart, the narrowest first.
+  /// A name's parts, the narrowest first.
   func parts(of name: String) -> [PlaceQuery.Part] { PlaceQuery(name, folding).parts }
 
-  /// Whether something is called so, or some of its words with the area that the others name.
+  /// Whether a thing has this name, or its first words name one in the area that the others name.
   func isKnown(_ part: PlaceQuery.Part) -> Bool {
     !posts(part).isEmpty || splits(of: part, before: []).contains { !posts($0.0).isEmpty }
   }
@@ -74,7 +74,7 @@ struct NameSearch {
     wider.allSatisfy { fits(candidate, qualifier($0)) }
   }
 
-  /// 'Paris Texas' read as 'Paris, Texas', the longest first name first; only where the rest is a region or a country.
+  /// Reads 'Paris Texas' as 'Paris, Texas', the longest first name first; only if the rest is a region or a country.
   private func splits(
     of part: PlaceQuery.Part, before wider: [PlaceQuery.Part]
   ) -> [(PlaceQuery.Part, [PlaceQuery.Part])] {
@@ -90,7 +90,7 @@ struct NameSearch {
     return splits
   }
 
-  /// Words read as names of regions and countries, nothing left over.
+  /// The words as names of regions and countries; `nil` if any word is left over.
   private func areas(_ words: [Substring]) -> [PlaceQuery.Part]? {
     for count in (1...words.count).reversed() {
       guard let part = PlaceQuery.part(words[..<count].joined(separator: " "), folding),
@@ -104,7 +104,7 @@ struct NameSearch {
 
   // MARK: Looking up
 
-  /// All that is called so, ü written ue included.
+  /// All entries with this name, including ü written ue.
   private func posts(_ part: PlaceQuery.Part) -> [NamePool.Post] {
     var found = pool.posts(part.key)
     for variant in variants(of: part.key) {
@@ -113,7 +113,7 @@ struct NameSearch {
     return found
   }
 
-  /// The key with one or more of ae, oe, ue, aa taken for one letter: 'luebeck' may be 'lubeck'.
+  /// The keys with one or more of ae, oe, ue, aa read as one letter: 'luebeck' may be 'lubeck'.
   private func variants(of key: [UInt8]) -> [[UInt8]] {
     let pairs: [[UInt8]] = [Array("ae".utf8), Array("oe".utf8), Array("ue".utf8), Array("aa".utf8)]
     let spots = key.indices.dropLast().filter { pairs.contains([key[$0], key[$0 + 1]]) }.prefix(3)
@@ -128,7 +128,7 @@ struct NameSearch {
     }
   }
 
-  /// What may be meant by a part, the likeliest first, namesakes that contradict the wider parts left out.
+  /// The possible meanings of a part, the likeliest first, without those that contradict the wider parts.
   private func ranked(_ part: PlaceQuery.Part, _ wider: [PlaceQuery.Part]) -> [Candidate] {
     var kinds: [TableReader.Entity: NamePool.Kind] = [:]
     var order: [TableReader.Entity] = []
@@ -140,7 +140,7 @@ struct NameSearch {
         order.append(post.entity)
       }
     }
-    // 'Germany' is the country; that old letters say it of Silesia too matters only behind a comma.
+    // 'Germany' is the country; places with the word as an abbreviation, such as Silesia, count only behind a comma.
     if kinds.values.contains(where: { $0 != .part }) { order.removeAll { kinds[$0] == .part } }
     let qualifiers = wider.map(qualifier).filter(\.isKnown)
     var candidates = order.compactMap { candidate($0, kinds[$0] ?? .other) }
@@ -163,13 +163,13 @@ struct NameSearch {
       candidate.place = place
       candidate.region = place.region
       candidate.country = reader.region(place.region)?.country
-      // A city's lesser names yield to a namesake's own: else Rome would be found in Togo.
+      // A city's lesser names yield to a namesake's main name: else Rome would be found in Togo.
       candidate.score = max(Sphere.population(place.size) ?? 0, 50) * (kind == .other ? 0.02 : 1)
     case .region(let index):
       guard let region = reader.region(index) else { return nil }
       candidate.region = index
       candidate.country = region.country
-      // People mean the city where a region is called after it.
+      // If a region has its city's name, people mean the city.
       candidate.score = (Sphere.population(region.size) ?? 0) * (kind == .part ? 0.001 : 0.05)
     case .country(let index):
       guard let country = reader.country(index) else { return nil }
@@ -180,7 +180,7 @@ struct NameSearch {
     return candidate
   }
 
-  /// What the archive knows counts more than size: a place that it knows a thousandfold, its country fifty times.
+  /// The archive's places count more than size: a known place a thousandfold, its country fifty times.
   private func hintWeight(_ candidate: Candidate) -> Double {
     var weight = 1.0
     if let place = candidate.place, let position = GeoPosition(latitude: place.latitude, longitude: place.longitude),
@@ -242,7 +242,7 @@ struct NameSearch {
     return answer
   }
 
-  /// Whether two matches are different places and neither is a part of the other, as a city is of its region.
+  /// Whether two matches are different places, and neither is part of the other, like a city in its region.
   private func isElsewhere(_ a: PlaceMatch, than b: PlaceMatch) -> Bool {
     if a.precision != b.precision, a.countryCode == b.countryCode, a.precision == .country || b.precision == .country {
       return false

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What the gazetteer knows of a name, the likeliest first.
+/// The gazetteer's matches for a name, the likeliest first.
 package struct PlaceAnswer: Hashable, Sendable {
   /// Ranked; at most `limit`; empty if the name is unknown.
   package var matches: [PlaceMatch] = []
-  /// Whether another match is nearly as likely as the first, so that the keeper should say which is meant.
+  /// Whether another match is nearly as likely as the first, so that the keeper should choose.
   package var isAmbiguous = false
-  /// Parts of the name that the table does not know: 'Grandma’s house' of 'Grandma’s house, Oban'.
+  /// Unknown parts of the name: 'Grandma’s house' of 'Grandma’s house, Oban'.
   package var notUnderstood: [String] = []
 
-  /// The most that is returned.
+  /// The most matches.
   package static let limit = 10
 
   package init() {}

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A place of the gazetteer as an answer to a position or a name.
+/// A place that the gazetteer found for a position or a name.
 package struct PlaceMatch: Hashable, Sendable {
-  /// How far an answer can be relied on.
+  /// How reliable an answer is.
   package enum Certainty: Int, Hashable, Sendable, Comparable {
-    /// Something of the question was not understood, or only the region can be told.
+    /// A part of the question was unknown, or only the region is certain.
     case guess
-    /// Chosen among several by what the archive holds or by size; or the nearest place, but outside of it.
+    /// Chosen among several by the archive's places or by size; or the nearest place to a position outside of it.
     case likely
     case certain
 
@@ -21,11 +21,11 @@ package struct PlaceMatch: Hashable, Sendable {
   package var country: PlaceNames
   /// ISO 3166-1, two letters.
   package var countryCode: String
-  /// Where the named place itself lies, never the position asked for; for a region or country a place near its middle.
+  /// The position of the named place, never the requested one; for a region or country, a place near its middle.
   package var position: GeoPosition
-  /// To about 4 %; `nil` if unknown.
+  /// Inhabitants, accurate to about 4 %; `nil` if unknown.
   package var population: Int?
-  /// Kilometres from the position asked for; `nil` if a name was asked for.
+  /// Kilometres from the requested position; `nil` for a search by name.
   package var distance: Double?
   /// Whether the position lies outside the city, so that 'near' belongs before its name.
   package var isNear = false
@@ -33,7 +33,7 @@ package struct PlaceMatch: Hashable, Sendable {
 
   /// The names that a page shows in one line: 'Oban, Scotland', 'Banff, Alberta', 'Lagos, Nigeria', 'Scotland'.
   ///
-  /// A region stands for the country where people say it so: in the United Kingdom, the USA, Canada and Australia.
+  /// The region replaces the country where people speak so: in the United Kingdom, the USA, Canada and Australia.
   package func label(in language: PlaceNames.Language) -> String {
     let area = saysRegion ? region ?? country : country
     let parts =

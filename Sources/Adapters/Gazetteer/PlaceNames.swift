@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One thing's name in the languages that a site speaks.
+/// A thing's name in the languages of sites.
 package struct PlaceNames: Hashable, Sendable {
-  /// The codes are those of `ArchiveSettings.language`.
+  /// The codes of `ArchiveSettings.language`.
   package enum Language: String, Hashable, Sendable, CaseIterable {
     case english = "en"
     case german = "de"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A name of a place taken apart: 'Banff, Alberta (Canada)' is Banff, Alberta and Canada.
+/// A parsed name of a place: 'Banff, Alberta (Canada)' is Banff, Alberta and Canada.
 struct PlaceQuery: Hashable {
-  /// One part as written and as it is looked up.
+  /// A part as written, and its search key.
   struct Part: Hashable {
     var text: String
     var key: [UInt8]
-    /// The key with ä, ö, ü spelt ae, oe, ue, as far as the text has such letters.
+    /// The key with ä, ö, ü spelt ae, oe, ue.
     var twoLetterKey: [UInt8]
   }
 
   private static let mostParts = 8
 
-  /// Without the empty ones; the narrowest first, as written.
+  /// The non-empty parts, the narrowest first, as written.
   var parts: [Part]
 
   init(_ text: String, _ folding: NameFolding) {

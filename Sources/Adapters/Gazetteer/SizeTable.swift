@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What each size code of the table means, worked out once.
+/// The precomputed meanings of the table's size codes.
 struct SizeTable: Sendable {
-  /// Power 7/16 of the population, of 500 at least: by it a place attracts.
+  /// The population (at least 500) to the power 7/16, by which a place attracts positions.
   let pull: [Double]
-  /// The same for a part of a larger place: a third, but no less than a hamlet.
+  /// The same for a part of a larger place: a third, but at least a hamlet's.
   let quarterPull: [Double]
   /// Kilometres from a place's middle that still belong to it.
   let reach: [Double]
@@ -16,7 +16,7 @@ struct SizeTable: Sendable {
     reach = people.map { 10 + 11 * $0.squareRoot() / 1_000 }
   }
 
-  /// x^(1/2 − 1/16) out of square roots, which are the same on every machine.
+  /// x^(1/2 − 1/16) from square roots, which are the same on every machine.
   private static func pull(_ people: Double) -> Double {
     let root = people.squareRoot()
     return root / root.squareRoot().squareRoot().squareRoot()

@@ -10,7 +10,7 @@ enum Sphere {
   /// Kilometres per degree of latitude.
   static let kilometresPerDegree = radius * .pi / 180
 
-  /// A position with what the haversine formula needs of it.
+  /// A position with precomputed terms of the haversine formula.
   struct Point {
     let latitude: Double
     let longitude: Double
@@ -34,7 +34,7 @@ enum Sphere {
       return 2 * radius * asin(min(1, half.squareRoot()))
     }
 
-    /// Kilometres below which nothing in the cell with this south-western corner can lie.
+    /// A lower bound, in kilometres, for the distance of any point in the cell with this south-western corner.
     func leastDistance(row: Int, column: Int) -> Double {
       let (south, west) = (Double(row - 90), Double(column - 180))
       let gapNorth = max(0, south - latitude, latitude - south - 1)
@@ -46,7 +46,7 @@ enum Sphere {
       return 2 * radius * asin(min(1, (across * across + along * along).squareRoot()))
     }
 
-    /// How many columns to either side may hold something within a distance; 180 means all.
+    /// How many columns to either side may have a point within the distance; 180 means all.
     func columns(within kilometres: Double, row: Int) -> Int {
       let edge = max((Double(row) - 90).magnitude, (Double(row) - 89).magnitude, latitude.magnitude)
       let shortest = cos(min(edge, 90) * .pi / 180)
@@ -61,6 +61,6 @@ enum Sphere {
     Point(a).distance(latitude: b.latitude, longitude: b.longitude)
   }
 
-  /// 2^(size / 10): the population that a size code of the table stands for; `nil` for 0.
+  /// 2^(size / 10), the population for a size code of the table; `nil` for 0.
   static func population(_ size: Int) -> Double? { size == 0 ? nil : exp2(Double(size) / 10) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the parts of a table of places lie; docs/places-format.md describes them, scripts/making/places writes them.
+/// The sections of a table of places; docs/places-format.md describes them, scripts/making/places writes them.
 struct TableLayout: Hashable, Sendable {
-  /// The parts in the order of the table's directory.
+  /// The sections in the order of the table's directory.
   enum Section: Int, CaseIterable, Sendable {
     case notice, folding, rows, cells, places, regions, countries, spoken, nameBlocks, names
 
-    /// Bytes of one record; 1 where there are none.
+    /// Bytes of one record; 1 for sections without records.
     var stride: Int {
       switch self {
       case .notice, .names: 1
@@ -34,9 +34,9 @@ struct TableLayout: Hashable, Sendable {
   let countryCount: Int
   let nameCount: Int
 
-  /// Reads the header and proves that every section lies inside the table and holds what the header counts.
+  /// Reads the header and checks that every section lies inside the table and has the length that the header counts.
   ///
-  /// That takes some 20,000 small reads: a fraction of a millisecond.
+  /// The checks take some 20,000 small reads: a fraction of a millisecond.
   init(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) {
     let header = Self.magic.count + 20
     guard bytes.count >= header + 8 * Section.allCases.count, bytes.prefix(Self.magic.count).elementsEqual(Self.magic)
@@ -65,7 +65,7 @@ struct TableLayout: Hashable, Sendable {
     try proveOrder(bytes)
   }
 
-  /// Proves that the directories of cells and names rise from 0 to their ends, so that no search can run astray.
+  /// Checks that the directories of cells and names ascend from 0 to their ends, so that no search can leave them.
   private func proveOrder(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) {
     guard count(of: .cells) >= 1 else { throw .damagedSection("\(Section.cells)") }
     let reader = TableReader(bytes: bytes, layout: self)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/// Reads records of a table while its bytes are lent.
+/// Reads records of a borrowed table.
 ///
 /// Every read is checked against its section: a damaged table gives wrong or no answers, never a trap. Numbers beyond a
 /// section read as 0.
 struct TableReader {
-  /// A thing with a name: the places come first, then the regions, then the countries.
+  /// A named thing; places come first, then regions, then countries.
   enum Entity: Hashable, Sendable {
     case place(Int), region(Int), country(Int)
   }
 
-  /// A number that says 'no name'.
+  /// The number that means 'no name'.
   static let noName = 0xFF_FFFF
 
   let bytes: UnsafeRawBufferPointer
@@ -54,10 +54,10 @@ struct TableReader {
       isQuarter: short(5) & 0x8000 != 0)
   }
 
-  /// A place's record by its index alone: looks up its cell first.
+  /// A place's record by its index alone; looks up its cell first.
   func place(_ index: Int) -> PlaceRecord? {
     guard (0..<layout.placeCount).contains(index) else { return nil }
-    // The last cell that begins at or before the place, then the row that holds the cell.
+    // The last cell that begins at or before the place, then that cell's row.
     let cell = partition(0..<cellCount) { firstPlace(ofCell: $0) <= index } - 1
     let row = partition(0..<181) { firstCell(ofRow: $0) <= cell } - 1
     guard cell >= 0, row >= 0 else { return nil }
@@ -115,7 +115,7 @@ struct TableReader {
     )
   }
 
-  /// The names of a place where German or French speak otherwise than its main name.
+  /// The names of a place, with German or French names that differ from its main name.
   func spokenNames(ofPlace place: Int, main: Int) -> NameNumbers {
     var names = NameNumbers(main, main, main)
     let count = layout.count(of: .spoken)
@@ -136,7 +136,7 @@ struct TableReader {
     return country < layout.countryCount ? .country(country) : nil
   }
 
-  /// The first index in `range` for which `holds` is false, if it is true up to there and false from there.
+  /// The first index in `range` for which `holds` is false; `holds` must be true before it and false from there.
   func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 private import CPlaceTable
 
-/// The bytes of a table: those compiled into the program, or some given.
+/// The bytes of a table: the compiled-in table, or given bytes.
 enum TableStorage: Sendable {
   case embedded
   case given([UInt8])
 
-  /// The program's own table, unpacked when it is first needed; empty if that fails, which `TableLayout` then says.
+  /// The compiled-in table, unpacked at the first use; empty if that fails, which `TableLayout` reports.
   private static let unpacked: [UInt8] =
     (try? TableUnpacking.unpack(
       UnsafeRawBufferPointer(start: keepsake_places_bytes(), count: keepsake_places_count()))) ?? []
 
-  /// Lends the bytes for the duration of `body`.
+  /// Passes bytes that are valid during `body`.
   func withBytes<Output, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Output
   ) throws(Failure) -> Output {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 private import CDeflate
 
-/// Unpacks a table as it is shipped: docs/places-format.md, "How it is packed".
+/// Unpacks the shipped form of a table: docs/places-format.md, "How it is packed".
 ///
-/// The packed form is 2.2 MB, the table 4 MB; unpacking takes some 15 ms, once in the life of the program.
+/// The packed form is 2.2 MB, the table 4 MB; unpacking takes some 15 ms, once per process.
 enum TableUnpacking {
   private static let magic = Array("KEEPPACK".utf8)
-  /// No table is larger than this, whatever its header says.
+  /// The most bytes of a table, whatever its header says.
   private static let mostBytes = 32 << 20
-  /// A place's main name, which the pool of names tells: three bytes at this offset in its record.
+  /// The offset in a place's record of its main name, three bytes that the pool of names provides.
   private static let nameOffset = 7
 
   static func isPacked(_ bytes: some Sequence<UInt8>) -> Bool { bytes.prefix(magic.count).elementsEqual(magic) }
 
-  /// The table; every length in it is checked, its content is what `TableLayout` proves.
+  /// The table, with all lengths checked; `TableLayout` checks the content.
   static func unpack(_ bytes: UnsafeRawBufferPointer) throws(GazetteerError) -> [UInt8] {
     guard isPacked(bytes) else { throw .notATable }
     var cursor = magic.count
@@ -60,17 +60,17 @@ enum TableUnpacking {
     defer { libdeflate_free_decompressor(decompressor) }
     var isWhole = false
     let plain = [UInt8](unsafeUninitializedCapacity: count) { room, used in
-      // Without room for a count it succeeds only if just so many bytes come out.
+      // Without a pointer for the count, it succeeds only if exactly `count` bytes come out.
       isWhole =
         libdeflate_zlib_decompress(decompressor, bytes.baseAddress, bytes.count, room.baseAddress, count, nil)
         == LIBDEFLATE_SUCCESS
       used = isWhole ? count : 0
     }
-    // Nothing at all is packed as a stream of no bytes.
+    // A section of no bytes is packed as an empty stream.
     return isWhole || (count == 0 && !bytes.isEmpty) ? plain : nil
   }
 
-  /// Puts records together from columns; what has no column is 0.
+  /// Builds records from columns; fields without a column are 0.
   private static func put(
     _ plain: [UInt8], count: Int, columns: Int, stride: Int, into table: inout [UInt8], at start: Int
   ) {
@@ -91,7 +91,7 @@ enum TableUnpacking {
     }
   }
 
-  /// Writes into each place's record the number of the name that is said to be its main one.
+  /// Writes the number of the main name into each place's record.
   private static func nameThePlaces(of table: inout [UInt8]) throws(GazetteerError) {
     let layout = try TableStorage.given(table).withBytes { (bytes) throws(GazetteerError) in try TableLayout(bytes) }
     let places = layout.range(of: .places)
@@ -102,7 +102,7 @@ enum TableUnpacking {
         for i in 0..<3 { bytes[at + i] = UInt8(truncatingIfNeeded: number >> (8 * i)) }
       }
       for place in 0..<layout.placeCount { write(TableReader.noName, place) }
-      // Names and places lie apart: what is written is not what is read.
+      // Names and places are separate ranges, so that reading and writing do not overlap.
       NamePool(TableReader(bytes: UnsafeRawBufferPointer(bytes), layout: layout)).forEachPlaceNamed { write($0, $1) }
     }
   }

@@ -3,29 +3,29 @@ import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// A program of the keeper's that reads picture paths, one per line, and answers a JSON object per picture and line:
+/// The keeper's program, which reads picture paths, one per line, and writes a JSON object per picture and line:
 /// `{"path": "…", "labels": [{"name": "boat", "confidence": 0.93}]}`, or `"labels": ["boat"]`.
 ///
-/// It reads from and writes to files, so that it can neither block us nor be blocked by us; it is stopped when it says
-/// nothing for too long or says too much.
+/// It reads from and writes to files, so that neither side can block the other. It is stopped if it is silent for too
+/// long or writes too much.
 package struct LabelCommand: Sendable {
   /// The program and its arguments; the program by path, or by name if it is on the search path.
   package let words: [String]
-  /// Where it runs; paths in `words` may be relative to it.
+  /// Its working directory; paths in `words` may be relative to it.
   package let folder: String
-  /// Seconds without a new answer after which it is stopped.
+  /// Seconds without a new answer until it is stopped.
   package let patience: Int
-  /// Bytes that it may write.
+  /// The most bytes that it may write.
   private static let mostBytes = 64 << 20
-  /// Labels of a picture that are taken.
+  /// The most labels of a picture; later ones are ignored.
   static let mostLabels = 64
-  /// Letters of a label.
+  /// The most characters of a label.
   static let longestLabel = 80
 
   package struct Answer: Sendable {
-    /// By path as given; pictures of which nothing was said are missing.
+    /// The labels by path, as the path was given; pictures without an answer are missing.
     package var labels: [String: [PictureLabel]] = [:]
-    /// Lines that made no sense.
+    /// Unreadable lines.
     package var badLines = 0
 
     package init() {}
@@ -37,7 +37,7 @@ package struct LabelCommand: Sendable {
     self.patience = max(1, patience)
   }
 
-  /// Asks for the labels of pictures, by absolute paths without line breaks; blocks until the program has ended.
+  /// Asks for the labels of pictures by absolute paths without line breaks; blocks until the program ends.
   package func labels(of paths: [String], isStopped: () -> Bool = { false }) throws(LabellingError) -> Answer {
     guard let name = words.first else { throw .notFound("") }
     guard let program = program(name) else { throw .notFound(name) }
@@ -71,12 +71,12 @@ package struct LabelCommand: Sendable {
     return Self.read(manager.contents(atPath: output) ?? Data(), asked: Set(asked))
   }
 
-  /// Without our own variables: a passphrase is none of the program's business.
+  /// The environment without our own variables, such as a passphrase.
   static func environment(_ all: [String: String]) -> [String: String] {
     all.filter { !$0.key.hasPrefix("KEEPSAKE") }
   }
 
-  /// An absolute path, one inside `folder`, or the first of that name on the search path.
+  /// An absolute path, a path inside `folder`, or the first program of that name on the search path.
   private func program(_ name: String) -> String? {
     let manager = FileManager.default
     if name.contains("/") {
@@ -107,7 +107,7 @@ package struct LabelCommand: Sendable {
     }
   }
 
-  /// Asks it to end, and after a second ends it.
+  /// Terminates the program, and kills it after a second.
   private static func stop(_ process: Process) {
     process.terminate()
     for _ in 0..<20 where process.isRunning { Thread.sleep(forTimeInterval: 0.05) }
@@ -151,7 +151,7 @@ package struct LabelCommand: Sendable {
 }
 
 extension PictureLabel {
-  /// A label's words without line breaks and control characters; `nil` if nothing is left or it is too long.
+  /// A label without line breaks and control characters; `nil` if it is then empty or too long.
   static func cleaned(_ name: String) -> String? {
     let plain = String(
       String.UnicodeScalarView(name.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
@@ -159,7 +159,7 @@ extension PictureLabel {
     return words.isEmpty || words.count > LabelCommand.longestLabel ? nil : words
   }
 
-  /// The surest first, each name once.
+  /// The labels sorted by falling confidence, without duplicate names.
   static func ordered(_ labels: [PictureLabel]) -> [PictureLabel] {
     var seen: Set<String> = []
     return labels.sorted { ($1.confidence, $0.name) < ($0.confidence, $1.name) }.filter {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Why a classifier of the keeper's own gives no labels.
+/// Why the keeper's classifier gives no labels.
 package enum LabellingError: Error, Hashable {
   case noRuntime
   case unreadable(String)
-  /// The runtime's own words.
+  /// The runtime's message.
   case model(String)
   case input(String)
   case labelCount(labels: Int, values: Int)

@@ -7,7 +7,7 @@ package struct ModelLabeller: Sendable {
   private let labels: [String]
   private let scaling: PixelScaling
 
-  /// Takes the bytes of the model and of the label file, one label a line; empty lines at its end do not count.
+  /// Takes the bytes of the model and of the label file, one label per line; trailing empty lines do not count.
   package init(model: [UInt8], labels: [UInt8], scaling: PixelScaling) throws(LabellingError) {
     self.model = try OnnxModel(model)
     self.scaling = scaling
@@ -17,10 +17,10 @@ package struct ModelLabeller: Sendable {
     self.labels = lines.map { PictureLabel.cleaned(String($0)) ?? "" }
   }
 
-  /// Width and height of the pictures that it takes.
+  /// The size of input pictures.
   package var size: PixelSize { PixelSize(width: model.input.width, height: model.input.height) }
 
-  /// The labels of a picture of that size, RGB bytes row by row; the surest first.
+  /// The labels of a picture of that size, RGB bytes row by row; by falling confidence.
   package func labels(of pixels: [UInt8]) throws(LabellingError) -> [PictureLabel] {
     let values = try model.values(pixels, scaling)
     guard values.count == labels.count else { throw .labelCount(labels: labels.count, values: values.count) }
@@ -29,9 +29,10 @@ package struct ModelLabeller: Sendable {
     return Array(PictureLabel.ordered(named).prefix(LabelCommand.mostLabels))
   }
 
-  /// Makes chances of a model's values.
+  /// Probabilities from a model's values.
   ///
-  /// Values between 0 and 1 are chances already; others are logits of one choice (softmax). What is no number is 0.
+  /// Values that are all between 0 and 1 already are probabilities; others are logits (softmax). A value that is no
+  /// number gives 0.
   static func chances(_ values: [Float]) -> [Double] {
     let numbers = values.map { $0.isFinite ? Double($0) : -Double.greatestFiniteMagnitude }
     if values.allSatisfy({ $0 >= 0 && $0 <= 1 }) { return numbers }

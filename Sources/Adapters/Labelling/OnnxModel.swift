@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 private import Onnx
 
-/// An ONNX model that takes a picture and answers a value for each of its labels.
+/// An ONNX model with a picture as input and a value for each label as output.
 ///
 /// Runs on the calling thread; several threads may ask one model.
 final class OnnxModel: Sendable {
   struct Input: Hashable, Sendable {
     var width: Int
     var height: Int
-    /// Colours in planes (1 × 3 × height × width) rather than by pixel.
+    /// Whether colours are in planes (1 × 3 × height × width), not interleaved.
     var isPlanar: Bool
-    /// Bytes rather than 32-bit floats.
+    /// Whether values are bytes, not 32-bit floats.
     var isBytes: Bool
   }
 
   let input: Input
   private let session: OnnxSession
 
-  /// Side of the input where the model leaves it open.
+  /// Side of the input if the model leaves it open.
   private static let usualSide = 224
   private static let sides = 8...2_048
-  /// More labels than anybody has names for.
+  /// The most labels.
   private static let mostValues = 1_000_000
 
   /// Loads a model from its bytes.
@@ -29,7 +29,7 @@ final class OnnxModel: Sendable {
     input = try Self.input(session)
   }
 
-  /// The model's values for a picture of the input's size, RGB bytes row by row; floats are made by `scale` and `offset`.
+  /// The model's values for a picture of the input's size, RGB bytes row by row; `scaling` converts them to floats.
   func values(_ pixels: [UInt8], _ scaling: PixelScaling) throws(LabellingError) -> [Float] {
     let count = input.width * input.height
     guard pixels.count == 3 * count else { throw .input("it has another size") }

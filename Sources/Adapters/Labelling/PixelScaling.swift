@@ -2,7 +2,7 @@
 
 /// How codes of 0…255 become the numbers that a model was trained on.
 package enum PixelScaling: String, Hashable, Sendable, CaseIterable {
-  /// Less the mean and by the deviation of ImageNet's pictures, the usual for models trained on photographs.
+  /// Normalised by ImageNet's mean and deviation, as usual for models trained on photographs.
   case imagenet
   /// 0…1.
   case unit

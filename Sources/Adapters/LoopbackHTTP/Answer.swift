@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What is answered to a request.
+/// The answer to a request.
 package struct Answer: Sendable {
   package var status: Int
   package var fields: HeaderFields
@@ -12,16 +12,16 @@ package struct Answer: Sendable {
     self.body = body
   }
 
-  /// A sentence for people.
+  /// A plain-text answer with a sentence for people.
   package static func plain(_ status: Int, _ text: String) -> Answer {
     Answer(
       status, fields: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"],
       body: .bytes(Array("\(text)\n".utf8)))
   }
 
-  /// The status line and the header fields, with the empty line after them.
+  /// The status line and the header fields, with the empty line behind them.
   ///
-  /// Whether there is a body is told by the status; its length is told here unless the answer tells another.
+  /// The status decides whether there is a body; `Content-Length` is added unless the answer has one.
   func head(closes: Bool, date: Int) -> [UInt8] {
     var fields = fields
     fields["Date"] = HTTPDate.text(date)

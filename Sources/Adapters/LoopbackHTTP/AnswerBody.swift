@@ -3,12 +3,12 @@
 /// The body of an answer.
 package enum AnswerBody: Sendable {
   case bytes([UInt8])
-  /// Read as it is sent.
+  /// Read while it is sent.
   case part(of: any ByteSource, Range<Int>)
-  /// Sent as they come, until they end or the browser goes.
+  /// Sent as they come, until they end or the browser disconnects.
   case events(AsyncStream<[UInt8]>)
 
-  /// Bytes; `nil` if it is not known.
+  /// Length in bytes; `nil` if unknown.
   var count: Int? {
     switch self {
     case .bytes(let bytes): bytes.count

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Something of known size that bytes are read from, such as an open file.
+/// A readable thing of known size, such as an open file.
 package protocol ByteSource: Sendable {
-  /// Reads up to `count` bytes from a place; fewer only if it ends there.
+  /// Reads up to `count` bytes from an offset; fewer only at the end.
   func read(at offset: Int, count: Int) throws -> [UInt8]
 }

@@ -2,19 +2,19 @@
 private import CSystem
 private import Foundation
 
-/// One browser's connection: what has come of its request, and what is still to be sent to it.
+/// One browser's connection: the received part of its request, and the unsent part of the answer.
 ///
-/// Nothing here waits: each call takes or gives what the system has at the moment.
+/// Nothing here blocks: each call reads or writes what the system allows at the moment.
 final class Connection {
   enum Phase {
-    /// For a request, or for the rest of one.
+    /// Waits for a request, or for the rest of one.
     case reading
     /// The handler is at work.
     case answering
     case sending
-    /// Events are sent as they come.
+    /// Sends events as they come.
     case listening
-    /// All is said; the other side is given time to take it before the system forgets the connection.
+    /// All is sent; the browser gets time to receive it before the system forgets the connection.
     case closing
     case closed
   }
@@ -22,7 +22,7 @@ final class Connection {
   let number: Int
   let socket: Int32
   private(set) var phase = Phase.reading
-  /// When the phase began, or, while something is sent, when the browser last took a part of it.
+  /// When the phase began, or, while sending, when the browser last received bytes.
   private(set) var since: ContinuousClock.Instant
   private let limits: ServerLimits
   private let desk: AnswerDesk
@@ -47,7 +47,7 @@ final class Connection {
     reader = RequestReader(limits: limits)
   }
 
-  /// What `poll` is to wait for.
+  /// The events that `poll` waits for.
   var interest: Int16 {
     switch phase {
     case .reading, .closing: Int16(POLLIN)
@@ -57,7 +57,7 @@ final class Connection {
     }
   }
 
-  /// When it ends by itself, if nothing happens.
+  /// When it times out.
   var deadline: ContinuousClock.Instant? {
     switch phase {
     case .reading where isIdle: since + limits.idleTime
@@ -69,15 +69,15 @@ final class Connection {
     }
   }
 
-  /// Between two requests.
+  /// Whether it is between two requests.
   var isIdle: Bool { phase == .reading && isKeptAlive && reader.isEmpty }
 
-  /// From when on it may make room for another; `nil` if never.
+  /// When it may be closed in favour of another; `nil` for never.
   var mayGoFrom: ContinuousClock.Instant? {
     switch phase {
     case .closing: since
     case .reading: since + limits.grace
-    // Who takes a little again and again may not stay for ever either.
+    // A browser that always receives only a little may not stay forever either.
     case .sending: min(since + limits.grace, sendingBegan + limits.grace * 50)
     case .answering, .listening, .closed: nil
     }
@@ -91,12 +91,12 @@ final class Connection {
     case (.reading, .bytes(let bytes)):
       input = bytes[...]
       readOn(now)
-    // What comes after the end is thrown away.
+    // Later bytes are dropped.
     case (_, .bytes), (_, .nothing): break
     }
   }
 
-  /// Goes on with what has come: a request, or a part of one.
+  /// Continues reading a request.
   private func readOn(_ now: ContinuousClock.Instant) {
     let (wasIdle, wasInBody) = (isIdle, reader.isInBody)
     do throws(RequestRefusal) {
@@ -142,11 +142,11 @@ final class Connection {
 
   // MARK: sending
 
-  /// Takes what the handler says.
+  /// Takes the handler's answer.
   func take(_ answer: Answer, _ now: ContinuousClock.Instant) {
     guard phase == .answering else { return }
     var answer = answer
-    // An answer may say for itself what holds for the others.
+    // The answer's own fields take precedence.
     for line in desk.fields.lines where answer.fields[line.name] == nil { answer.fields[line.name] = line.value }
     (phase, since, sendingBegan) = (.sending, now, now)
     if case .events = answer.body, wantsBody { closesAfter = true }
@@ -163,10 +163,10 @@ final class Connection {
     writable(now)
   }
 
-  /// Takes an event for the browser that listens.
+  /// Takes an event for a listening browser.
   func take(event: [UInt8], _ now: ContinuousClock.Instant) {
     guard phase == .listening else { return }
-    // A browser that is so far behind does better to begin anew.
+    // A browser that is so far behind had better reconnect.
     guard output.count - sent + event.count <= limits.waitingEvents else { return close() }
     if sent == output.count { since = now }
     output = Array(output[sent...]) + event
@@ -180,7 +180,7 @@ final class Connection {
     writable(now)
   }
 
-  /// Sends what the system takes, but no more than a few pieces, since others want to be served too.
+  /// Sends what the system accepts, but at most a few pieces, since other connections wait.
   func writable(_ now: ContinuousClock.Instant) {
     for _ in 0..<3 where phase == .sending || phase == .listening {
       guard sent < output.count || readPiece() else { return finish(now) }
@@ -203,12 +203,12 @@ final class Connection {
     let piece = (try? source.read(at: range.lowerBound, count: min(range.count, 1 << 16))) ?? []
     rest = (source, (range.lowerBound + piece.count)..<range.upperBound)
     output = piece
-    // A file that shrank: its length was promised, so the connection breaks off.
+    // The file shrank: its length was promised, so the connection breaks off.
     if piece.isEmpty { close() }
     return !piece.isEmpty
   }
 
-  /// All is sent that there is for now.
+  /// Ends the answer after its last byte.
   private func finish(_ now: ContinuousClock.Instant) {
     guard phase == .sending else { return }
     rest = nil
@@ -224,7 +224,7 @@ final class Connection {
 
   // MARK: ending
 
-  /// Ends what has taken too long.
+  /// Ends a connection that timed out.
   func expire(_ now: ContinuousClock.Instant) {
     if phase == .reading, !reader.isEmpty { refuse(.tooSlow, now) } else { close() }
   }
@@ -232,7 +232,7 @@ final class Connection {
   func close() {
     guard phase != .closed else { return }
     if sent < output.count || rest?.range.isEmpty == false {
-      // What was not taken is thrown away; otherwise the system would go on to offer it.
+      // Discards unsent bytes; otherwise the system would go on offering them.
       var now = linger(l_onoff: 1, l_linger: 0)
       setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Moves the bytes of all connections, on one thread that waits for nobody in particular.
+/// Moves the bytes of all connections on one thread, which never waits for a single one.
 final class ConnectionLoop {
   private let listener: ListeningSocket
   private let limits: ServerLimits
@@ -9,7 +9,7 @@ final class ConnectionLoop {
   private var connections: [Int: Connection] = [:]
   private var nextNumber = 0
   private var now = ContinuousClock.now
-  /// While it lies ahead no new connection is accepted.
+  /// Until then no new connection is accepted.
   private var pauseEnds: ContinuousClock.Instant?
   private var isStopped = false
 
@@ -17,7 +17,7 @@ final class ConnectionLoop {
     (self.listener, self.limits, self.desk) = (listener, limits, desk)
   }
 
-  /// Serves until it is told to stop; every connection is closed then.
+  /// Serves until a stop message; closes every connection then.
   func run() {
     while !isStopped {
       let (ready, hasMail, hasArrivals) = wait()
@@ -29,13 +29,13 @@ final class ConnectionLoop {
       }
       forgetClosed()
       if let end = pauseEnds, end <= now { pauseEnds = nil }
-      // After all others: a request that has come counts for its connection when room must be made.
+      // Last, so that a request that has arrived protects its connection from being closed for others.
       if hasArrivals, pauseEnds == nil { takeIn() }
     }
     for connection in connections.values { connection.close() }
   }
 
-  /// Waits until something can be done, or is due.
+  /// Waits until a connection is ready or a deadline passes.
   private func wait() -> (ready: [(Connection, Int16)], hasMail: Bool, hasArrivals: Bool) {
     let order = Array(connections.values)
     var entries = [
@@ -44,7 +44,7 @@ final class ConnectionLoop {
     ]
     for connection in order { entries.append(pollfd(fd: connection.socket, events: connection.interest, revents: 0)) }
     let due = (order.compactMap(\.deadline) + [pauseEnds].compactMap(\.self)).min()
-    // Rounded up: otherwise it would run in circles through the last millisecond.
+    // Rounded up: otherwise it would spin through the last millisecond.
     let patience = due.map { Int32(max(0, min(60_000, ($0 - .now) / .milliseconds(1) + 1))) } ?? -1
     guard poll(&entries, nfds_t(entries.count), patience) > 0 else { return ([], false, false) }
     let ready = zip(order, entries.dropFirst(2)).filter { $1.revents != 0 }.map { ($0, $1.revents) }
@@ -71,7 +71,7 @@ final class ConnectionLoop {
     }
   }
 
-  /// Of one too many that listen to events the first goes; a browser that still wants them comes again by itself.
+  /// Closes the oldest listener above the limit; its browser reconnects by itself.
   private func boundListeners() {
     let listeners = connections.values.filter { $0.phase == .listening }
     guard listeners.count > limits.listeners else { return }
@@ -84,7 +84,7 @@ final class ConnectionLoop {
 
   // MARK: newcomers
 
-  /// Takes in those who wait, a few at a time, so that requests are read before room is made for more.
+  /// Accepts waiting connections, a few at a time, so that requests are read before connections are closed for others.
   private func takeIn() {
     var isExhausted = false
     for _ in 0..<32 {
@@ -96,12 +96,12 @@ final class ConnectionLoop {
         nextNumber += 1
         let connection = Connection(number: nextNumber, socket: socket, limits: limits, desk: desk, now: now)
         connections[nextNumber] = connection
-        // Most send their request at once.
+        // Most browsers send their request at once.
         connection.readable(now)
         if connection.phase == .closed { connections[nextNumber] = nil }
       case .none: return
       case .exhausted:
-        // Others have used up the descriptors: one is freed here, and if that does not help, time may.
+        // The process is out of descriptors: one is freed here; if that is not possible, the loop pauses.
         guard !isExhausted, makeRoom() else {
           pauseEnds = now + limits.pause
           return
@@ -111,9 +111,9 @@ final class ConnectionLoop {
     }
   }
 
-  /// Closes the connection that is worth least: one that is at its end, then an idle one, then the slowest.
+  /// Closes the least valuable connection: one that is ending, then an idle one, then the slowest.
   ///
-  /// Where all are too young for that, it has to wait, and so has who wants to come in.
+  /// If all are too young, new connections have to wait.
   private func makeRoom() -> Bool {
     let candidates = connections.values.compactMap { connection in
       connection.mayGoFrom.map { (connection: connection, from: $0) }

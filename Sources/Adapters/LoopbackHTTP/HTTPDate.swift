@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A point in time as headers want it, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+/// Formats a time for headers, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 package enum HTTPDate {
-  /// Writes a number of seconds since 1970.
+  /// The text for seconds since 1970.
   package static func text(_ seconds: Int) -> String {
     let days = Int((Double(seconds) / 86_400).rounded(.down))
     let second = seconds - days * 86_400
@@ -13,7 +13,7 @@ package enum HTTPDate {
       "\(weekday), \(twoDigits(day)) \(names("JanFebMarAprMayJunJulAugSepOctNovDec", month - 1)) \(year) \(clock) GMT"
   }
 
-  /// The Gregorian date of a day counted from 1970-01-01, by years that begin in March, so that leap days come last.
+  /// The Gregorian date of a day counted from 1970-01-01; its years begin in March, so that leap days come last.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = Int((Double(shifted) / 146_097).rounded(.down))

@@ -2,18 +2,18 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// A web server by HTTP/1.1 for browsers of this machine, and for those beside it where an address is named.
+/// An HTTP/1.1 server for browsers on this machine, or for others if an address is given.
 ///
-/// It is our own because of what must hold whoever connects: time, memory and descriptors are bounded for each connection
-/// and for all together, and who asks properly is answered even while others take up all that they can.
+/// We wrote our own because time, memory and descriptors must be bounded, for each connection and for all together, and
+/// because a well-behaved browser must get an answer even while others take up all they can.
 package final class HTTPServer: Sendable {
   package let port: UInt16
   private let mailbox: Mailbox
   private let ended: AsyncStream<Void>
 
-  /// Begins to listen on a port, 0 for any free one, of an address that is this machine's alone unless another is named.
+  /// Begins to listen on a port, 0 for any free one; the default address is reachable only from this machine.
   ///
-  /// The fields are added to every answer, also to requests that the handler does not see.
+  /// The fields are added to every answer, including those that the handler does not see.
   package init(
     address: String = "127.0.0.1", port: UInt16, limits: ServerLimits = ServerLimits(), fields: HeaderFields = [:],
     handler: any RequestHandler
@@ -34,7 +34,7 @@ package final class HTTPServer: Sendable {
     thread.start()
   }
 
-  /// Stops listening and ends every connection; returns when that is done.
+  /// Stops listening and ends every connection; returns afterwards.
   package func stop() async {
     mailbox.post(.stop)
     for await _ in ended {}

@@ -2,9 +2,9 @@
 private import Foundation
 package import KeepsakeModel
 
-/// Why a server does not listen.
+/// Why a server cannot listen.
 package enum HTTPServerError: Error, Hashable, Sendable {
-  /// The system's number of the error.
+  /// The system's error number.
   case cannotListen(Int32)
 
   package var code: Int32 {
@@ -13,6 +13,6 @@ package enum HTTPServerError: Error, Hashable, Sendable {
     }
   }
 
-  /// The system's words for it.
+  /// The system's message.
   package var reason: Message { Message(stringLiteral: String(cString: strerror(code))) }
 }

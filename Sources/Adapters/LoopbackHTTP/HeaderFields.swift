@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Header fields in their order; names are told apart without regard to case.
+/// Header fields in order; names ignore case.
 package struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   package private(set) var lines: [Line] = []
 
@@ -13,7 +13,7 @@ package struct HeaderFields: Hashable, Sendable, ExpressibleByDictionaryLiteral 
     self.lines = lines.map { Line(name: $0, value: $1) }
   }
 
-  /// A field's value; several lines of one name are one list (RFC 9110, section 5.3).
+  /// A field's value; several lines with one name form a list (RFC 9110, section 5.3).
   package subscript(name: String) -> String? {
     get {
       let values = values(of: name)

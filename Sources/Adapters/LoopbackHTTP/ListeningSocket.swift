@@ -7,14 +7,14 @@ final class ListeningSocket: Sendable {
   enum Arrival {
     case connection(Int32)
     case none
-    /// The process or the system has no descriptors or no memory left for one.
+    /// The process or the system is out of descriptors or memory.
     case exhausted
   }
 
   let descriptor: Int32
   let port: UInt16
 
-  /// Takes a port of an address as `192.0.2.1`, 0 for any free one; throws if it cannot be had.
+  /// Binds a port of an address such as `192.0.2.1`, 0 for any free port; throws if that fails.
   init(address: String, port: UInt16) throws(HTTPServerError) {
     var taken = port
     var bytes = in_addr()
@@ -26,13 +26,13 @@ final class ListeningSocket: Sendable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Whether somebody waits.
+  /// Whether a connection is waiting.
   var hasArrivals: Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) > 0
   }
 
-  /// Takes in the next connection that waits.
+  /// Accepts the next waiting connection.
   func accept() -> Arrival {
     while true {
       let socket = Foundation.accept(descriptor, nil, nil)

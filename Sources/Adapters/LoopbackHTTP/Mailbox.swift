@@ -3,7 +3,7 @@ private import CSystem
 private import Foundation
 private import Synchronization
 
-/// What the thread of a server's connections is told by others.
+/// Messages from other threads to the connections' thread.
 final class Mailbox: Sendable {
   enum Letter: Sendable {
     case answer(Answer, connection: Int)
@@ -33,7 +33,7 @@ final class Mailbox: Sendable {
   func post(_ letter: Letter) {
     letters.withLock { letters in
       letters.append(letter)
-      // One byte for all of them; it cannot fill the pipe.
+      // One byte for all of them, so that the pipe cannot fill up.
       if letters.count == 1 { _ = write(wake, [1], 1) }
     }
   }

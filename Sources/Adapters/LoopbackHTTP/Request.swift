@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A request that has come whole and is well-formed.
+/// A complete, well-formed request.
 package struct Request: Hashable, Sendable {
   package var head: RequestHead
   package var body: [UInt8]

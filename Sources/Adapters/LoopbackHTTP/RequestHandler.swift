@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What answers the requests of a server; it sees only those that are whole and well-formed.
+/// Answers a server's requests; it sees only complete and well-formed ones.
 package protocol RequestHandler: Sendable {
   func answer(_ request: Request) async -> Answer
 }

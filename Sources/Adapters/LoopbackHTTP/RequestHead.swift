@@ -2,20 +2,20 @@
 
 /// A request's first line and header fields (RFC 9112).
 ///
-/// What two readers may understand differently is refused: it is how requests are smuggled past one of them.
+/// Ambiguous requests are refused, since they could be smuggled past one of two readers.
 package struct RequestHead: Hashable, Sendable {
   package let method: String
-  /// As it came, without query; begins with a slash.
+  /// The path as received, without the query; it begins with a slash.
   package let path: String
-  /// Without its question mark; empty if there is none.
+  /// The query without its question mark; empty if there is none.
   package let query: String
-  /// What the request is addressed to, with the port if it names one: the target's if that is absolute, else `Host`.
+  /// The requested host, with the port if given: from an absolute target, else from `Host`.
   package private(set) var host: String?
   package private(set) var fields: HeaderFields = [:]
   private let authority: String?
   private let isVersion1_0: Bool
 
-  /// Reads the request line, without its end.
+  /// Parses the request line, without its line end.
   init(line: [UInt8]) throws(RequestRefusal) {
     let pieces = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard pieces.count == 3, let target = String(validating: pieces[1], as: UTF8.self) else {
@@ -34,7 +34,7 @@ package struct RequestHead: Hashable, Sendable {
     query = halves.count > 1 ? String(halves[1]) : ""
   }
 
-  /// Takes a header field's line, without its end.
+  /// Parses a header field's line, without its line end.
   mutating func add(line: [UInt8]) throws(RequestRefusal) {
     guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else {
       throw .malformed("a header field goes on in another line")
@@ -46,7 +46,7 @@ package struct RequestHead: Hashable, Sendable {
     fields.add(String(decoding: line[..<colon], as: UTF8.self), String(decoding: Array(value), as: UTF8.self))
   }
 
-  /// Looks at the fields together, once all are there; gives the length of the body.
+  /// Checks the complete fields; returns the length of the body.
   mutating func finish() throws(RequestRefusal) -> Int {
     let hosts = fields.values(of: "Host")
     guard hosts.count <= 1 else { throw .malformed("it names several hosts") }
@@ -62,7 +62,7 @@ package struct RequestHead: Hashable, Sendable {
     guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ 48...57 ~= $0 }) else {
       throw .malformed("its body's length is no number")
     }
-    // A number too large for Int is beyond every limit.
+    // A number too large for Int exceeds every limit.
     return Int(length) ?? .max
   }
 
@@ -72,7 +72,7 @@ package struct RequestHead: Hashable, Sendable {
       || (fields["Connection"] ?? "").lowercased().split(whereSeparator: { ", \t".contains($0) }).contains("close")
   }
 
-  /// Whether the body is held back until the server says that it wants it.
+  /// Whether the browser sends the body only after a `100 Continue`.
   var awaitsConsent: Bool { !isVersion1_0 && fields["Expect"]?.lowercased() == "100-continue" }
 
   private static func isVersion1_0(_ text: String) throws(RequestRefusal) -> Bool {
@@ -86,7 +86,7 @@ package struct RequestHead: Hashable, Sendable {
     throw .unknownVersion
   }
 
-  /// Takes apart a target in origin form (`/a/b?c`) or absolute form (`http://host/a/b?c`).
+  /// Splits a target in origin form (`/a/b?c`) or absolute form (`http://host/a/b?c`).
   private static func parts(ofTarget target: String) throws(RequestRefusal) -> (authority: String?, rest: Substring) {
     if target.hasPrefix("/") { return (nil, target[...]) }
     let scheme = "http://"
@@ -98,7 +98,7 @@ package struct RequestHead: Hashable, Sendable {
     return (String(authority), rest.hasPrefix("/") ? rest : "/" + rest)
   }
 
-  /// What names of methods and fields are made of (RFC 9110, section 5.6.2).
+  /// Whether a byte may occur in names of methods and fields (RFC 9110, section 5.6.2).
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 48...57, 65...90, 94...122, 33, 35...39, 42, 43, 45, 46, 124, 126: true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Puts a request together from pieces as they come, looking at each byte once and keeping no more than the limits allow.
+/// Assembles a request from received pieces, reading each byte once and storing no more than the limits allow.
 struct RequestReader {
   private let limits: ServerLimits
   private var line: [UInt8] = []
@@ -11,16 +11,16 @@ struct RequestReader {
 
   init(limits: ServerLimits) { self.limits = limits }
 
-  /// Whether nothing of a request has come.
+  /// Whether no byte of a request has come.
   var isEmpty: Bool { read == 0 }
 
-  /// Whether the head has come.
+  /// Whether the head is complete.
   var isInBody: Bool { bodyLength != nil }
 
-  /// Whether somebody holds the body back until it is asked for.
+  /// Whether the browser waits for a `100 Continue` before it sends the body.
   var awaitsConsent: Bool { isInBody && body.isEmpty && head?.awaitsConsent == true }
 
-  /// Takes what belongs to this request off the input; gives the request once it is whole.
+  /// Consumes this request's bytes from the input; returns the request once it is complete.
   mutating func take(_ input: inout ArraySlice<UInt8>) throws(RequestRefusal) -> Request? {
     while bodyLength == nil {
       guard let byte = input.popFirst() else { return nil }
@@ -57,7 +57,7 @@ struct RequestReader {
   private mutating func endLine() throws(RequestRefusal) {
     defer { line.removeAll(keepingCapacity: true) }
     guard head != nil else {
-      // An empty line before a request is let pass (RFC 9112, section 2.2), but no second one.
+      // One empty line before a request is allowed (RFC 9112, section 2.2).
       if line.isEmpty, read == 2 { return }
       head = try RequestHead(line: line)
       return

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Why a request is answered without being handed on; the connection ends with the answer.
+/// Why a request is answered without reaching the handler; the connection ends with the answer.
 ///
-/// After such a request nobody knows where the next one would begin.
+/// After such a request, the beginning of the next one is unknown.
 enum RequestRefusal: Error, Hashable {
-  /// What is wrong with it.
+  /// A clause about the error.
   case malformed(String)
   case targetTooLong
   case headTooLarge
   case bodyTooLarge
-  /// A body whose length is not told at its beginning.
+  /// A body without a length in the head.
   case lengthRequired
   case tooSlow
   case unknownVersion

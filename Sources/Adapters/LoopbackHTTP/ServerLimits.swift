@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
 private import CSystem
 
-/// How much of this machine a server gives to those who ask it.
+/// The resources that a server may use.
 package struct ServerLimits: Sendable {
-  /// Bytes of the request line, and of each header field's.
+  /// Bytes of the request line, and of each header field.
   package var line = 8_192
   /// Bytes of a request's head.
   package var head = 65_536
   package var headerFields = 100
   /// Bytes of a request's body.
   package var body = 131_072
-  /// Bytes of events that wait for one browser to take them.
+  /// Bytes of events that one browser has not received yet.
   package var waitingEvents = 65_536
 
-  /// Connections that are open at once.
+  /// Simultaneous connections.
   package var connections: Int
-  /// How many of them may listen to events; the rest is for those who come to ask.
+  /// How many of them may listen to events; the rest is for requests.
   package var listeners: Int { max(1, connections / 2) }
 
-  /// From a connection's beginning, or a further request's first byte, to the end of the head.
+  /// The time limit for a request's head, from the start of the connection or the first byte of a further request.
   package var headTime = Duration.seconds(10)
-  /// From the end of the head to the end of the body.
+  /// The time limit for a request's body after its head.
   package var bodyTime = Duration.seconds(30)
   /// Between an answer and the next request.
   package var idleTime = Duration.seconds(15)
-  /// How long somebody may take nothing of what is sent.
+  /// The longest time for which a browser may stop reading a response.
   package var stallTime = Duration.seconds(20)
-  /// How long the other side may take to close as well.
+  /// How long the browser may take to close its side.
   package var closingTime = Duration.seconds(2)
-  /// How long a connection is let be before it makes room for another, so that a request on its way gets through.
+  /// The least age of a connection before it is closed for another, so that a request on its way gets through.
   package var grace = Duration.milliseconds(20)
-  /// Between a failure to take in a connection and the next try.
+  /// Between a failure to accept a connection and the next try.
   package var pause = Duration.milliseconds(100)
 
-  /// - Parameter connections: As many as the process' limit of descriptors allows, if `nil`: each connection may hold
-  ///   another one for a file, and as many again are left to the rest of the program.
+  /// - Parameter connections: By default as many as the process's descriptor limit allows: each connection may use a
+  /// second descriptor for a file, and as many again are left for the rest of the program.
   package init(connections: Int? = nil) {
     self.connections = connections ?? min(256, max(8, ks_descriptor_limit() / 4))
   }

@@ -3,25 +3,26 @@ private import Foundation
 package import KeepsakeModel
 private import Synchronization
 
-/// The borders between countries, as the finest level of the table of coasts has them.
+/// The borders between countries, from the finest level of the table of coasts.
 ///
-/// They are lines without names, true to about a kilometre: the table's source is a map 1:10,000,000. Disputed ones are left out.
+/// They are lines without names, accurate to about a kilometre: the table's source is a map 1:10,000,000. Disputed
+/// borders are left out.
 package final class BorderMap: Sendable {
-  /// The one of the table that is compiled in.
+  /// The borders in the compiled-in table.
   package static let embedded = BorderMap(.embedded)
 
-  /// A border's line with the rectangle in which it lies.
+  /// A border line with its bounding rectangle.
   private struct Line {
     var points: [MapPoint]
     var window: MapWindow
   }
 
   private static let kilometresPerDegree = 111.2
-  /// Longer lines are cut, so that most of them lie outside of what is asked for.
+  /// Longer lines are divided, so that most lines are outside a requested window.
   private static let mostPoints = 32
 
   private let table: CoastTable
-  /// By the tiles' numbers; a tile is unpacked once.
+  /// The unpacked lines by tile number; each tile is unpacked once.
   private let known: Mutex<[Int: [Line]]> = Mutex([:])
 
   init(_ table: CoastTable) { self.table = table }
@@ -90,7 +91,7 @@ package final class BorderMap: Sendable {
     (to.x - from.x) * (point.y - from.y) > (to.y - from.y) * (point.x - from.x)
   }
 
-  /// Of the origin from the straight line between two points.
+  /// Squared distance of the origin from the straight line between two points.
   private static func squaredDistance(_ from: MapPoint, _ to: MapPoint) -> Double {
     let (x, y) = (to.x - from.x, to.y - from.y)
     let length = x * x + y * y

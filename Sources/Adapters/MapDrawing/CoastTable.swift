@@ -4,12 +4,12 @@ private import CMapTable
 
 /// Coasts, lakes, borders and rivers of the world, in tiles.
 ///
-/// Natural Earth 1:10m; `docs/map-format.md` describes the table. Only tiles that a map touches are unpacked. A damaged table
-/// gives fewer lines, never a trap.
+/// From Natural Earth 1:10m; `docs/map-format.md` describes the table. Only tiles that a map touches are unpacked. A
+/// damaged table gives fewer lines, never a trap.
 struct CoastTable: Sendable {
-  /// A line, or a ring whose first point is not repeated; degrees, longitudes running on past 180.
+  /// A line, or a ring whose first point is not repeated; in degrees, with longitudes continuing past 180.
   struct Shape: Sendable {
-    /// Of borders 1 is a disputed one; of rivers 0 the greatest, 3 the least.
+    /// For borders, 1 is disputed; for rivers, 0 is the greatest, 3 the least.
     var kind: Int
     var points: [MapPoint]
   }
@@ -22,13 +22,13 @@ struct CoastTable: Sendable {
   }
 
   struct Level: Sendable {
-    /// For maps of up to so many drawing units per degree.
+    /// The most drawing units per degree of maps that use this level.
     var mostUnits: Double
     var steps, degrees, columns, rows: Int
     var tiles: [Tile]
   }
 
-  /// The table that is compiled in, read once.
+  /// The compiled-in table, read once.
   static let embedded = CoastTable(
     Array(UnsafeBufferPointer(start: keepsake_coast_bytes(), count: keepsake_coast_count())))
 
@@ -44,10 +44,10 @@ struct CoastTable: Sendable {
     self.levels = levels
   }
 
-  /// The level that a map of so many drawing units per degree needs.
+  /// The level for a map with this many drawing units per degree.
   func level(units: Double) -> Level? { levels.first { units <= $0.mostUnits } ?? levels.last }
 
-  /// Land, lakes, borders and rivers of the tiles that touch a window, whose longitudes may run on past 180.
+  /// Land, lakes, borders and rivers of the tiles that touch a window; its longitudes may continue past 180.
   func shapes(in window: MapWindow, of level: Level) -> [[Shape]] {
     func index(_ degrees: Double) -> Int { Int((degrees / Double(level.degrees)).rounded(.down)) }
     let (first, last) = (index(window.west + 180), index(window.east + 180))
@@ -71,7 +71,7 @@ struct CoastTable: Sendable {
     return layers.map { $0.map { Shape(kind: $0.kind, points: $0.points.map(point)) } }
   }
 
-  /// The borders of one tile, by its number: rows of columns, from the south-west.
+  /// The borders of a tile; tiles are numbered row by row, from the south-west.
   func borders(ofTile number: Int, of level: Level) -> [Shape] {
     guard level.tiles.indices.contains(number) else { return [] }
     let side = level.degrees * level.steps
@@ -165,11 +165,11 @@ private struct Cursor {
   }
 }
 
-/// The tiles of a map, in steps: joins what was cut at their sides.
+/// The tiles of a map, in steps; joins shapes that tile edges cut.
 private struct TileBox {
   var west, south, east, north: Int
 
-  /// How far along the box's sides a point lies, counterclockwise from the south-west; `nil` if it doesn't.
+  /// A point's distance along the box's sides, counterclockwise from the south-west; `nil` for a point inside.
   private func around(_ point: Step) -> Int? {
     let (width, height) = (east - west, north - south)
     if point.y == south { return point.x - west }
@@ -178,7 +178,8 @@ private struct TileBox {
     return point.x == west ? 2 * width + height + north - point.y : nil
   }
 
-  /// Whole rings: each part goes on where another begins, or, at the box's sides, counterclockwise to the next beginning.
+  /// Closed rings: each part continues where another begins, or along the box's sides, counterclockwise to the next
+  /// beginning.
   func rings(of parts: [Part], coversCorner: Bool) -> [Part] {
     let (width, length) = (east - west, 2 * (east - west + north - south))
     let corners = [Step(x: east, y: south), Step(x: east, y: north), Step(x: west, y: north), Step(x: west, y: south)]

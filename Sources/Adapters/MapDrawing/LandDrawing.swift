@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// Coasts, lakes, rivers, borders and the net of degrees in a frame, as paths in drawing units.
+/// Coasts, lakes, rivers, borders and the graticule in a frame, as paths in drawing units.
 struct LandDrawing {
   private(set) var land = ""
   private(set) var lakes = ""
   private(set) var rivers = ""
   private(set) var borders = ""
-  /// Borders on which the states beside them do not agree.
+  /// Borders that the neighbouring states dispute.
   private(set) var disputed = ""
   private(set) var graticule = ""
-  /// The globe's outline, where the frame shows its edge.
+  /// The globe's outline, if the frame shows its edge.
   private(set) var globe = ""
 
   private let frame: MapFrame
   /// Drawing units per unit of the plane.
   private let scale: Double
-  /// The part of the globe that the frame may show, in degrees from the middle for `naturalEarth`.
+  /// The part of the globe that the frame may show; for `naturalEarth` in degrees from the middle.
   private let extent: MapWindow
-  /// The frame and what its strokes may reach.
+  /// The frame, plus a margin for strokes.
   private let window: MapWindow
 
-  /// Square drawing units below which a bend is left out: 0.7 pixels off the line at 700 pixels, one where
-  /// a map shows so much of the world that its coasts would weigh too much.
+  /// The least area of a bend, in square drawing units: 0.7 pixels off the line at 700 pixels, or one pixel on maps of
+  /// so much of the world that their coasts would be too heavy.
   private var leastArea: Double { (frame.scale == .region ? 2.5 : 7) * coarseness }
-  /// How many times as large what is left out is: 1 on a map as wide as a page.
+  /// The factor by which small maps drop larger details; 1 on a map as wide as a page.
   private let coarseness: Double
-  /// Whether the data's edges are so long on the map that they would look hewn: below some 125 km across.
+  /// Whether the data's edges are so long on the map that they look angular: below some 125 km across.
   private var isRound: Bool { scale > 1_400 }
-  /// Square drawing units below which a lake is left out.
+  /// The least area of a lake in square drawing units.
   private static let leastLake = 20.0
-  /// Edges longer than this are bent by the projection, and get points on their way; degrees.
+  /// Degrees above which the projection bends an edge, so that it gets more points.
   private static let longestEdge = 3.0
 
   init(_ frame: MapFrame, table: CoastTable, coarseness: Double = 1) {
@@ -41,7 +41,7 @@ struct LandDrawing {
     let shapes = Self.shapes(of: table, in: extent, around: middle, scale: scale)
     land = rings(shapes[0], least: 0)
     lakes = rings(shapes[1], least: Self.leastLake * coarseness)
-    // A small map of half a continent and more is coasts alone: further lines would fill it, and weigh as much again.
+    // A small map of half a continent or more has only coasts: more lines would fill it, and double its bytes.
     if coarseness == 1 || frame.scale == .region {
       borders = lines(shapes[2].filter { $0.kind == 0 }.map(\.points))
       disputed = lines(shapes[2].filter { $0.kind != 0 }.map(\.points))
@@ -54,14 +54,14 @@ struct LandDrawing {
     globe = globeOutline
   }
 
-  /// What the table has for an extent, in degrees from the middle.
+  /// The table's shapes in an extent, in degrees from the middle.
   private static func shapes(
     of table: CoastTable, in extent: MapWindow, around middle: Double, scale: Double
   ) -> [[CoastTable.Shape]] {
     guard let level = table.level(units: scale) else { return [[], [], [], []] }
     var window = extent
     window.west += middle
-    // A window around the whole globe does not begin a second turn.
+    // A window around the whole globe must not begin a second turn.
     window.east = min(extent.east, extent.west + 359.999) + middle
     return table.shapes(in: window, of: level).map { layer in
       layer.map { shape in
@@ -72,7 +72,7 @@ struct LandDrawing {
     }
   }
 
-  /// Up to which kind rivers are drawn on a map of so many degrees: more would cut the land in pieces.
+  /// The highest kind of rivers on a map of this width in degrees: more rivers would cut the land in pieces.
   private static func riverKinds(across width: Double) -> Int { width < 6 ? 3 : width < 16 ? 2 : width < 130 ? 1 : 0 }
 
   private func rings(_ shapes: [CoastTable.Shape], least: Double) -> String {
@@ -105,7 +105,7 @@ struct LandDrawing {
     return path.text
   }
 
-  /// The line around the globe, as often as a part of it can lie in the extent.
+  /// Copies of a line around the globe, one for each that may be in the extent.
   private func copies(_ line: [MapPoint]) -> [[MapPoint]] {
     guard let box = MapWindow(around: line), box.north >= extent.south, box.south <= extent.north else { return [] }
     let middle = self.middle
@@ -123,7 +123,7 @@ struct LandDrawing {
     }
   }
 
-  /// Points in degrees from the middle to the plane, long edges bent.
+  /// Projects points, given in degrees from the middle, and bends long edges.
   private func projected(_ line: [MapPoint], isRing: Bool) -> [MapPoint] {
     var flat: [MapPoint] = []
     flat.reserveCapacity(line.count)
@@ -156,7 +156,7 @@ struct LandDrawing {
     MapPoint((point.x - frame.window.west) * scale, (frame.window.north - point.y) * scale)
   }
 
-  /// What of the globe can be seen, with a little more: everything else need not be projected.
+  /// The visible part of the globe, with a margin, so that the rest need not be projected.
   private static func extent(of frame: MapFrame) -> MapWindow {
     let whole = MapWindow(middle: MapPoint(0, 0), width: 360, height: 180)
     guard case .azimuthal(let middle) = frame.projection else { return whole }
@@ -173,7 +173,7 @@ struct LandDrawing {
       }
     }
     guard var box = MapWindow(around: points) else { return whole }
-    // A window over a pole holds every longitude. The pole on the other side of the globe has no place in the plane.
+    // A window over a pole has every longitude. The antipode has no place in the plane.
     for (pole, isNorth) in [(90.0, true), (-90, false)]
     where abs(pole - middle.y) < 90 && window.contains(frame.projection.project(MapPoint(middle.x, pole))) {
       (box.west, box.east) = (-180, 180)
@@ -181,7 +181,7 @@ struct LandDrawing {
     }
     box.west = max(-180, box.west - 1)
     box.east = min(180, box.east + 1)
-    // A parallel bends out of the window between two samples.
+    // A parallel may bend out of the window between two samples.
     let slack = 1 + (box.north - box.south) / 6
     box.south = max(-90, box.south - slack)
     box.north = min(90, box.north + slack)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Cuts shapes at a rectangle's sides.
+/// Clips shapes to a rectangle.
 enum LineClipping {
-  /// One side of a rectangle: what lies beyond a value of x or y goes.
+  /// One side of a rectangle, which clips by a limit of x or y.
   private struct Side {
     var isX: Bool
     var limit: Double
-    /// 1: what is larger goes; −1: what is smaller.
+    /// 1 clips larger values, −1 smaller ones.
     var sign: Double
 
     func keeps(_ point: MapPoint) -> Bool { ((isX ? point.x : point.y) - limit) * sign <= 0 }
@@ -26,7 +26,7 @@ enum LineClipping {
 
   /// The part of a closed ring inside a window (Sutherland and Hodgman, 1974); empty if it lies outside.
   ///
-  /// A ring that leaves and comes back is joined along the window's edge, where nobody sees it.
+  /// A ring that leaves and comes back is joined along the window's edge, which is not visible.
   static func ring(_ ring: [MapPoint], to window: MapWindow) -> [MapPoint] {
     var points = ring
     for side in sides(window) {

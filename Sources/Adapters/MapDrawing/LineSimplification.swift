@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Leaves out points that nobody would miss, by the method of Visvalingam and Whyatt (1993).
+/// Removes insignificant points by the method of Visvalingam and Whyatt (1993).
 enum LineSimplification {
   /// Drops points whose triangle with their neighbours is smaller than `area`, the smallest first.
   ///
-  /// In a ring the last point is the first one's neighbour, and at least three points stay; of a line the ends stay.
+  /// In a ring the last point is the first one's neighbour, and at least three points stay; a line keeps its ends.
   static func simplified(_ points: [MapPoint], area: Double, isRing: Bool) -> [MapPoint] {
     let least = isRing ? 3 : 2
     guard points.count > least else { return points }
@@ -25,7 +25,7 @@ enum LineSimplification {
     var isKept = [Bool](repeating: true, count: count)
     var left = count
     while left > least, let (smallest, index) = heap.pop() {
-      // A neighbour has gone since: a newer entry stands for this point.
+      // An outdated entry: a neighbour was removed, and a newer entry has this point's area.
       guard isKept[index], smallest == areas[index] else { continue }
       guard smallest < area else { break }
       isKept[index] = false
@@ -42,7 +42,7 @@ enum LineSimplification {
   }
 }
 
-/// The smallest first; of equal ones the lower index.
+/// The smallest area first; for equal ones, the lower index.
 private struct AreaHeap {
   private var entries: [(area: Double, index: Int)] = []
 

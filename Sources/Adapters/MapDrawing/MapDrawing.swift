@@ -3,9 +3,9 @@ internal import KeepsakeModel
 
 /// A map ready to be written as SVG: paths in drawing units, pins and names as fractions of the frame.
 package struct MapDrawing: Sendable {
-  /// What is drawn for one width of the screen.
+  /// The pins and names for one width of the screen.
   package struct Level: Sendable {
-    /// Pixels that the map is at least wide where this level is shown.
+    /// The least width of the map, in pixels, from which this level is shown.
     package let width: Int
     package let pinSize: PinSize
     package let pins: [Pin]
@@ -21,9 +21,9 @@ package struct MapDrawing: Sendable {
 
   /// How large pins are, in pixels.
   package struct PinSize: Sendable {
-    /// No two pins' middles are nearer to each other than twice that.
+    /// Half the least distance between two pins' middles.
     package let radius: Double
-    /// Of the picture that a pin is; 0 for a mark.
+    /// Size of a pin with a picture; 0 for a mark.
     package let width: Double
     package let height: Double
   }
@@ -31,17 +31,17 @@ package struct MapDrawing: Sendable {
   package struct PlacedName: Sendable {
     package let text: String
     package let at: MapPoint
-    /// Where the text begins, in pixels from there.
+    /// Offset of the text's beginning from the point, in pixels.
     package let dx: Double
     package let dy: Double
     package let anchor: String
-    /// Whether it names a pin, else a town of the ground.
+    /// Whether it names a pin, not a town of the background.
     package let isPin: Bool
   }
 
   package struct ScaleBar: Hashable, Sendable {
     package let metres: Int
-    /// Of the map's width.
+    /// In fractions of the map's width.
     package let fraction: Double
   }
 
@@ -50,7 +50,7 @@ package struct MapDrawing: Sendable {
   package let lakes: String
   package let rivers: String
   package let borders: String
-  /// Borders on which the states beside them do not agree.
+  /// Borders that the neighbouring states dispute.
   package let disputed: String
   package let graticule: String
   package let globe: String
@@ -61,11 +61,11 @@ package struct MapDrawing: Sendable {
 
   /// Drawing units across.
   package static var frameWidth: Int { MapFrame.width }
-  /// Grows when the same spots are drawn differently.
+  /// Raise this when the same spots are drawn differently.
   package static let version = 6
-  /// Pixels that a map is wide on a phone or a tablet, and on a desk.
+  /// Widths of a map, in pixels, on a phone or tablet, and on a desktop.
   package static let widths = [540, 940]
-  /// Beside a text.
+  /// The width of a map beside a text.
   package static let smallWidth = 270
   private static let townLimit = 1_200
   private static let nameLimits = [smallWidth: 9, 540: 14, 940: 22]
@@ -77,13 +77,13 @@ package struct MapDrawing: Sendable {
   /// Draws spots in a frame that shows them all; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - spots: What gets pins.
-  ///   - settlements: For the ground of close maps.
-  ///   - widths: For which screens to draw pins, in pixels; each gets its own.
+  ///   - spots: The spots that get pins.
+  ///   - settlements: For the background of close-up maps.
+  ///   - widths: Screen widths in pixels; each gets its own pins.
   package init?(_ spots: [MapSpot], settlements: (any SettlementLookup)?, widths: [Int] = MapDrawing.widths) {
     guard let frame = MapFrame(spots.map(\.position)) else { return nil }
     self.frame = frame
-    // Half as wide, so that a bend of four times the area is as small to the eye.
+    // The map is half as wide, so that a bend of four times the area looks as small.
     let drawing = LandDrawing(frame, table: .embedded, coarseness: widths == [Self.smallWidth] ? 4 : 1)
     (land, lakes, rivers) = (drawing.land, drawing.lakes, drawing.rivers)
     (borders, disputed, graticule, globe) = (drawing.borders, drawing.disputed, drawing.graticule, drawing.globe)
@@ -91,7 +91,7 @@ package struct MapDrawing: Sendable {
       frame.scale == .region ? settlements.map { frame.settlements($0, limit: Self.townLimit) } ?? [] : []
     scaleBar = Self.scaleBar(frame)
     levels = Self.levels(spots, ground, frame, widths: widths)
-    // A dot without a name says nothing, and hundreds of them hide the pins.
+    // A dot without a name means nothing, and hundreds of them hide the pins.
     let named = Set(levels.flatMap(\.names).lazy.filter { !$0.isPin }.map(\.text))
     towns = Self.dots(ground.filter { named.contains($0.name) }, frame)
   }
@@ -103,7 +103,7 @@ package struct MapDrawing: Sendable {
   ) -> [Level] {
     let ratio = Double(frame.height) / Double(MapFrame.width)
     var levels: [Level] = []
-    // From the widest to the narrowest, so that what is one pin on a desk is one on a phone.
+    // Goes from the widest to the narrowest map, so that a pin on a desktop is never divided on a phone.
     var groups = spots.indices.map { [$0] }
     let places = spots.map { frame.place($0.position) }
     for width in widths.sorted(by: >) {
@@ -135,13 +135,13 @@ package struct MapDrawing: Sendable {
     _ spots: [MapSpot], _ ground: [Settlement], _ pins: [PinClusters.Cluster], _ pinSize: PinSize, _ frame: MapFrame,
     width: Double, height: Double
   ) -> [PlacedName] {
-    // A pile of pictures is a little larger than one of them.
+    // A stack of pictures is a little larger than a single picture.
     let isPicture = pinSize.width > 0
     let halves =
       isPicture
       ? (x: pinSize.width / 2 + 6, y: pinSize.height / 2 + 6) : (x: pinSize.radius, y: pinSize.radius)
     var names = MapNames(width: width, height: height, pins: pins, halves: halves)
-    // The scale bar lies there.
+    // The scale bar is there.
     names.reserve(left: 0, top: height - 30, right: width * 0.3 + 12, bottom: height)
     let limit = nameLimits[Int(width)] ?? 9
     let size = 13.0
@@ -197,7 +197,8 @@ package struct MapDrawing: Sendable {
     }
   }
 
-  /// The longest of 1, 2 or 5 times a power of ten that takes at most a quarter of the width; none on maps of the world.
+  /// The longest of 1, 2 or 5 times a power of ten that takes at most a quarter of the width; `nil` for maps of the
+  /// world.
   private static func scaleBar(_ frame: MapFrame) -> ScaleBar? {
     guard frame.scale != .world else { return nil }
     // A degree of the plane at the map's middle.
@@ -213,7 +214,7 @@ package struct MapDrawing: Sendable {
 }
 
 extension MapFrame {
-  /// The settlements that the frame shows, the largest first.
+  /// The settlements in the frame, the largest first.
   fileprivate func settlements(_ lookup: any SettlementLookup, limit: Int) -> [Settlement] {
     guard case .azimuthal(let middle) = projection else { return [] }
     var points: [MapPoint] = []

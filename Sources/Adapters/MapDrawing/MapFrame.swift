@@ -2,9 +2,9 @@
 private import Foundation
 package import KeepsakeModel
 
-/// Which part of the world a map shows and how: chosen from what is to be seen.
+/// The part of the world that a map shows, and its projection, chosen by the positions.
 package struct MapFrame: Hashable, Sendable {
-  /// What is drawn beside the coasts.
+  /// The scale, which decides what is drawn beside the coasts.
   package enum Scale: String, Hashable, Sendable { case world, continent, region }
 
   let projection: MapProjection
@@ -19,13 +19,13 @@ package struct MapFrame: Hashable, Sendable {
     return window.width < Self.regionWidth ? .region : .continent
   }
 
-  /// Below so many degrees across, coasts are coarse and places make the map.
+  /// Degrees across, below which coasts are coarse and place names make the map.
   private static let regionWidth = 32.0
   /// Width to height.
   private static let ratios = 1.5...1.9
-  /// Degrees that all positions may lie from their middle before the world is shown.
+  /// Degrees that positions may be from their middle; beyond, the world is shown.
   private static let localReach = 46.0
-  /// Degrees across that one place alone is shown in; and what town maps may shrink to.
+  /// Degrees across for a single place, and the least for a town.
   private static let loneWidth = 3.0
   private static let leastWidth = 0.02
 
@@ -47,7 +47,7 @@ package struct MapFrame: Hashable, Sendable {
     self.window = window
   }
 
-  /// Where a position lies, as fractions of width and height from the upper left corner.
+  /// A position in fractions of width and height from the upper left corner.
   package func place(_ position: GeoPosition) -> MapPoint { place(MapPoint(position.longitude, position.latitude)) }
 
   func place(_ point: MapPoint) -> MapPoint {
@@ -57,7 +57,7 @@ package struct MapFrame: Hashable, Sendable {
 
   // MARK: Choosing
 
-  /// The direction in which the points lie on the whole, by their vectors' sum; `nil` if they lie all around.
+  /// The direction of the sum of the points' vectors; `nil` if they are all around the globe.
   private static func middle(of points: [MapPoint]) -> MapPoint? {
     var (x, y, z) = (0.0, 0.0, 0.0)
     for point in Set(points).sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
@@ -72,21 +72,21 @@ package struct MapFrame: Hashable, Sendable {
   }
 
   private static func local(_ points: [MapPoint], around first: MapPoint) -> MapFrame? {
-    // Twice, so that the map's middle is the middle of what it shows.
+    // Twice, so that the map's middle is the middle of its content.
     var middle = first
     for _ in 0..<2 {
       let projection = MapProjection.azimuthal(middle: middle)
       guard let box = MapWindow(around: points.map(projection.project)) else { return nil }
       middle = projection.unproject(box.middle) ?? middle
     }
-    // Hundredths are precise enough for a middle, and make equal maps of nearly equal places.
+    // Rounding a middle makes equal maps for nearly equal places.
     middle = MapPoint((middle.x * 1000).rounded() / 1000, (middle.y * 1000).rounded() / 1000)
     let projection = MapProjection.azimuthal(middle: middle)
     let flat = points.map(projection.project)
     let reach = flat.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 0
     guard reach <= localReach, let box = MapWindow(around: flat) else { return nil }
     let span = max(box.width, box.height)
-    // One spot is shown in its surroundings, a town's streets in the town's; a spread is shown with a margin.
+    // A single spot is shown in its surroundings, streets in their town; several spots get a margin.
     let width = span < 0.003 ? loneWidth : max(leastWidth, span * 1.3)
     var window = MapWindow(
       middle: box.middle, width: max(box.width * 1.3, width * 0.8), height: max(box.height * 1.34, width * 0.5))
@@ -101,10 +101,10 @@ package struct MapFrame: Hashable, Sendable {
       middle: MapPoint(0, 0), width: 2 * MapProjection.naturalEarth(east: 180, latitude: 0).x,
       height: 2 * MapProjection.naturalEarth(east: 0, latitude: 90).y)
     let flat = points.map(projection.project)
-    // Nobody misses the Antarctic who has nothing there.
+    // The Antarctic is left out unless positions are there.
     let low = min(-57, (points.map(\.y).min() ?? 0) - 6)
     let high = max(78, (points.map(\.y).max() ?? 0) + 4)
-    // What lies at a pole has room for its pin.
+    // A position at a pole needs room for its pin.
     let room = whole.height / 20
     let south =
       (low < -90 ? -room : 0) + max(whole.south, MapProjection.naturalEarth(east: 0, latitude: max(-90, low)).y)
@@ -113,7 +113,7 @@ package struct MapFrame: Hashable, Sendable {
     var window = MapWindow(
       middle: MapPoint(0, (south + north) / 2), width: whole.width, height: north - south)
     if span < 220, let box = MapWindow(around: flat) {
-      // A part of the world, with as much around as makes it known at a glance.
+      // A part of the world, with enough around to be recognised at once.
       let width = min(whole.width, max(box.width * 1.24, 110))
       let height = min(window.height, max(box.height * 1.5, width / ratios.upperBound))
       let shape = MapWindow(
@@ -124,21 +124,21 @@ package struct MapFrame: Hashable, Sendable {
     return MapFrame(projection, window)
   }
 
-  /// The meridian to put in the middle, and over how many degrees the longitudes spread: 360 less the widest gap.
+  /// The middle meridian, and the span of the longitudes in degrees: 360 less the widest gap.
   private static func meridian(_ longitudes: [Double]) -> (Double, Double) {
     let sorted = Set(longitudes.map { MapProjection.wrapped($0) }).sorted()
     guard let first = sorted.first, let last = sorted.last else { return (0, 360) }
     var (gap, west, east) = (360 - (last - first), last, first + 360)
     for (a, b) in zip(sorted, sorted.dropFirst()) where b - a > gap { (gap, west, east) = (b - a, a, b) }
     let span = 360 - gap
-    // The whole world is the usual one, unless its edge would part what lies together.
+    // The world is centred as usual, unless its edge would divide close positions.
     let atDateLine = first + 360 - last
     if span >= 220, gap < 90 || atDateLine > 40 { return (0, span) }
     let middle = ((west + east) / 2 + 180).remainder(dividingBy: 360)
     return ((middle / 5).rounded() * 5, span)
   }
 
-  /// Grown to a shape that is neither a strip nor a tower.
+  /// Grown to a ratio within the limits.
   private static func shaped(_ window: MapWindow) -> MapWindow {
     let ratio = window.width / window.height
     if ratio > ratios.upperBound {

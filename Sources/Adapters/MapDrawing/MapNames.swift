@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Names on a map, put where they cover neither pins nor one another.
+/// Places names on a map so that they cover neither pins nor one another.
 struct MapNames {
-  /// Which way a name runs from its point.
+  /// The direction of a name from its point.
   package enum Side: String, Hashable, Sendable { case right, left, below, above }
 
   struct Placed: Hashable, Sendable {
     var text: String
-    /// Pixels; the point that it belongs to.
+    /// The named point in pixels.
     var x: Double
     var y: Double
-    /// Pixels from the point to the beginning of the text, on its side.
+    /// Pixels from the point to the beginning of the text.
     var distance: Double
     var side: Side
     var isPin: Bool
@@ -32,7 +32,7 @@ struct MapNames {
   private var taken: [Box]
   private(set) var placed: [Placed] = []
 
-  /// `halves`: half of a pin's width and height, in pixels.
+  /// `halves` is half of a pin's width and height, in pixels.
   init(width: Double, height: Double, pins: [PinClusters.Cluster], halves: (x: Double, y: Double)) {
     (self.width, self.height) = (width, height)
     taken = pins.map {
@@ -40,12 +40,13 @@ struct MapNames {
     }
   }
 
-  /// Keeps a part of the map free of names; pixels.
+  /// Keeps an area free of names; in pixels.
   mutating func reserve(left: Double, top: Double, right: Double, bottom: Double) {
     taken.append(Box(left: left, top: top, right: right, bottom: bottom))
   }
 
-  /// Puts a name beside its point if there is room; `size` is the height of its line, `distance` that from point to text, across and down.
+  /// Places a name beside its point if there is room; `size` is its line height, `distance` the offset from point to
+  /// text, across and down.
   mutating func put(
     _ text: String, x: Double, y: Double, distance: (x: Double, y: Double), size: Double, isPin: Bool
   ) {
@@ -65,7 +66,8 @@ struct MapNames {
     let sides = across > down ? over + beside : beside + over
     for (side, box) in sides {
       guard box.left >= 3, box.top >= 3, box.right <= width - 3, box.bottom <= height - 3 else { continue }
-      // Names of the ground keep their distance, so that the land is named evenly and not its largest city ten times.
+      // Background names keep a distance, so that names spread over the land instead of crowding around its largest
+      // city.
       let (beside, above) = isPin ? (1.0, 1.0) : (size * 2, size)
       let roomy = Box(
         left: box.left - beside, top: box.top - above, right: box.right + beside, bottom: box.bottom + above)
@@ -78,7 +80,7 @@ struct MapNames {
     }
   }
 
-  /// A guess at the width of a text, rather too wide than too narrow: nobody knows the visitor's font.
+  /// A guess at a text's width, rather too wide than too narrow, since the visitor's font is unknown.
   private static func length(of text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { sum, scalar in
       let isWide = (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xFFDC).contains(scalar.value)

@@ -45,7 +45,7 @@ struct MapWindow: Hashable, Sendable {
     point.x >= west && point.x <= east && point.y >= south && point.y <= north
   }
 
-  /// Moved, not resized, until it lies within bounds as far as it can.
+  /// Moved, not resized, into bounds as far as possible.
   func moved(into bounds: MapWindow) -> MapWindow {
     func offset(_ low: Double, _ high: Double, _ least: Double, _ most: Double) -> Double {
       if high - low >= most - least { return (least + most) / 2 - (low + high) / 2 }

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// How the globe is laid flat.
+/// A map projection.
 ///
 /// Plane units are degrees of a great circle at the map's middle, y up.
 enum MapProjection: Hashable, Sendable {
   /// Natural Earth (T. Patterson, polynomial by B. Šavrič and others, 2011), for the world, around a meridian.
   case naturalEarth(meridian: Double)
-  /// Lambert's azimuthal equal-area projection (J. P. Snyder, Map Projections, USGS 1395, p. 185) around a point: true in area,
-  /// and in shape near the middle; knows no date line and no poles.
+  /// Lambert's azimuthal equal-area projection (J.
+  ///
+  /// P. Snyder, Map Projections, USGS 1395, p. 185) around a point: areas are true, shapes nearly so near the middle;
+  /// date line and poles need no special treatment.
   case azimuthal(middle: MapPoint)
 
   /// Projects a longitude and latitude.
   ///
-  /// A longitude for `naturalEarth` counts from its meridian's other side, −180 to 180, by itself; edges of shapes have to be cut there before.
+  /// `naturalEarth` wraps longitudes at its meridian's other side, so that callers have to cut edges of shapes there
+  /// before.
   func project(_ point: MapPoint) -> MapPoint {
     switch self {
     case .naturalEarth(let meridian):
@@ -22,7 +25,7 @@ enum MapProjection: Hashable, Sendable {
       let (latitude, east) = (point.y.radians, (point.x - middle.x).radians)
       let (sine, cosine) = (sin(middle.y.radians), cos(middle.y.radians))
       let along = sine * sin(latitude) + cosine * cos(latitude) * cos(east)
-      // The point on the other side of the globe would be a circle.
+      // The antipode would be a circle.
       let k = (2 / max(1e-9, 1 + along)).squareRoot()
       return MapPoint(
         (k * cos(latitude) * sin(east)).degrees,

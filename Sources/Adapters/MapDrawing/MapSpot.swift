@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Something that has a pin.
+/// A position with a pin.
 package struct MapSpot: Hashable, Encodable, Sendable {
   package var position: GeoPosition
-  /// How much it stands for; heavier pins are placed first and draw their neighbours to them.
+  /// The number of keepsakes or similar; heavier pins are placed first and attract their neighbours.
   package var weight: Int
-  /// A short name, to be written beside the pin where there is room.
+  /// A short name, shown beside the pin if there is room.
   package var name: String
 
   package init(_ position: GeoPosition, weight: Int, name: String) {
@@ -16,7 +16,7 @@ package struct MapSpot: Hashable, Encodable, Sendable {
   }
 }
 
-/// A town or village for the ground of a map.
+/// A town or village for the background of a map.
 package struct Settlement: Hashable, Sendable {
   package var position: GeoPosition
   package var name: String
@@ -30,7 +30,7 @@ package struct Settlement: Hashable, Sendable {
   }
 }
 
-/// Part of the globe between meridians and parallels, in degrees; `west` is larger than `east` across the date line.
+/// An area between meridians and parallels, in degrees; `west` is larger than `east` across the date line.
 package struct GeoArea: Hashable, Sendable {
   package var west: Double
   package var south: Double
@@ -45,7 +45,7 @@ package struct GeoArea: Hashable, Sendable {
   }
 }
 
-/// Where maps get their towns from.
+/// The source of a map's towns.
 package protocol SettlementLookup: Sendable {
   /// The most populous settlements of an area, the largest first, at most `limit`.
   func settlements(in area: GeoArea, limit: Int) -> [Settlement]

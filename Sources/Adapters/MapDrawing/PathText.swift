@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Writes lines as the `d` of an SVG path: whole units, each point from the one before, no byte too many.
+/// Writes lines as the `d` of an SVG path: relative integer coordinates, with the fewest bytes.
 struct PathText {
   private(set) var text = ""
 
   private typealias GridPoint = (x: Int, y: Int)
 
-  /// Adds a line or ring; points that fall together go out once.
+  /// Adds a line or ring, without repeated points.
   ///
-  /// A ring of fewer than three points is nothing. A round one goes through the same points without corners.
+  /// A ring of fewer than three points is dropped. A round one passes through the same points as a curve.
   mutating func add(_ points: [MapPoint], isRing: Bool, isRound: Bool = false) {
     var grid: [GridPoint] = []
     for point in points {
@@ -27,8 +27,10 @@ struct PathText {
     if isRing { text += "z" }
   }
 
-  /// A curve through every point in the direction from its one neighbour to the other, with handles of a third of the way to the
-  /// nearer one: SVG's `s`, whose first handle mirrors the last one of the curve before.
+  /// A curve through every point, parallel to the line between its neighbours, with handles a third of the distance to
+  /// the nearer one.
+  ///
+  /// SVG's `s` mirrors the last handle of the curve before.
   private mutating func addCurve(_ grid: [GridPoint], isRing: Bool) {
     func distance(_ a: GridPoint, _ b: GridPoint) -> Double { hypot(Double(b.x - a.x), Double(b.y - a.y)) }
     func handle(_ index: Int) -> GridPoint {
@@ -55,7 +57,7 @@ struct PathText {
     }
   }
 
-  /// Numbers after a command, or after more of the same.
+  /// Adds numbers after a command; a repeated command is left out.
   private mutating func add(_ command: String, _ numbers: [Int]) {
     text += command
     for (place, number) in numbers.enumerated() {
@@ -63,7 +65,7 @@ struct PathText {
     }
   }
 
-  /// A dot: a line of no length, which round ends make visible.
+  /// A dot: a line of length 0, which round line caps make visible.
   mutating func addDot(_ x: Int, _ y: Int, after last: (x: Int, y: Int)?) {
     if let last {
       text += "m\(x - last.x)\(separated(y - last.y))h0"

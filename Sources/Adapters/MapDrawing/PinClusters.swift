@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Pins drawn so that none lies over another: what would touch becomes one, with a number.
+/// Merges overlapping pins into numbered ones.
 struct PinClusters {
   /// A drawn pin.
   struct Cluster: Hashable, Sendable {
@@ -13,15 +13,15 @@ struct PinClusters {
 
   }
 
-  /// Pixels from a pin's middle to where the next one may begin: never less than half of what a finger needs.
+  /// Half the least distance between pins, in pixels; at least half of a fingertip.
   let radius: Double
 
   /// Pixels between pins.
   private static let gap = 3.0
 
-  /// Joins what touches, heaviest first, until nothing does.
+  /// Merges overlapping pins, heaviest first, until none overlap.
   ///
-  /// Work is a sort and a few passes over a grid of cells, also for thousands of spots.
+  /// The work is a sort and a few passes over a grid of cells, also for thousands of spots.
   func joined(_ clusters: [Cluster], width: Double, height: Double) -> [Cluster] {
     var clusters = Self.coarse(clusters)
     var isSettled = false
@@ -41,14 +41,14 @@ struct PinClusters {
     }
     return clusters.map { cluster in
       var cluster = cluster
-      // Half a pin may not hang out of the map.
+      // A pin must lie inside the map.
       cluster.x = min(max(cluster.x, radius + 1), width - radius - 1)
       cluster.y = min(max(cluster.y, radius + 1), height - radius - 1)
       return cluster
     }
   }
 
-  /// What falls into one small cell is one from the start, so that thousands of spots are some hundreds of pins.
+  /// Merges pins in the same small cell first, so that thousands of spots become some hundreds of pins.
   private static func coarse(_ clusters: [Cluster]) -> [Cluster] {
     guard clusters.count > 400 else { return clusters }
     var cells: [[Int]: Cluster] = [:]

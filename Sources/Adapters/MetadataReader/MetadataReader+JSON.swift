@@ -5,9 +5,8 @@ private import KeepsakeSupport
 extension MetadataReader {
   /// A picture's metadata as one JSON object on one line, for `inspect --format json`.
   ///
-  /// `datetime` is the best date that the file gives, and `datetimeKind` says whether it is the moment of exposure
-  /// (`taken`) or only that of copying (`digitized`), which is never used as the keepsake's date. Fields without a value
-  /// are left out.
+  /// `datetime` is the best date in the file. `datetimeKind` is `taken` for the time of exposure, or `digitized` for
+  /// the time of copying, which never becomes the keepsake's date. Fields without a value are left out.
   package static func metadataJSONObject(_ metadata: ImageMetadata) -> String {
     let datetime = metadata.taken ?? metadata.digitized
     let position = metadata.position?.value
@@ -45,7 +44,7 @@ extension MetadataReader {
   /// `lon` and `alt`.
   package static func provenanceJSONObject(_ metadata: ImageMetadata) -> String {
     let datetime = metadata.taken ?? metadata.digitized
-    // A list's words can come from several sources; the strongest stands for them.
+    // A list's words can have several sources; the strongest one is reported.
     let sources: [(String, Provenance?)] = [
       ("datetime", datetime?.source), ("position", metadata.position?.source),
       ("orientation", metadata.orientation?.source), ("make", metadata.make?.source), ("model", metadata.model?.source),
@@ -58,7 +57,7 @@ extension MetadataReader {
     return line(sources.map { ($0.0, $0.1.map { .text($0.rawValue) }) })
   }
 
-  /// A reading's values as a JSON array on one line: what was chosen, what was overruled, what was refused and why.
+  /// A reading's values as a JSON array on one line: chosen, overruled and refused ones, with the reasons for refusals.
   package static func valuesJSONArray(_ values: [MetadataValue]) -> String {
     JSON.list(
       values.map { value in

@@ -2,15 +2,15 @@
 package import KeepsakeModel
 private import PictureBytes
 
-/// Reads what image files, and files beside them, say of a picture.
+/// Reads a picture's metadata from image files and from files beside them.
 ///
-/// All input is taken for hostile: every access is checked, every count and length has a bound, and damage makes a
-/// warning, never a stop.
+/// All input counts as hostile: every access is checked, every count and length has a limit, and damage causes a
+/// warning, never an abort.
 package enum MetadataReader {
   /// Reads the metadata inside an image file.
   ///
-  /// Only the parts that hold metadata are touched, so that a mapped file is read in a few pages.
-  /// `bytes` is the whole file, borrowed for the call; `format` is what its first bytes tell.
+  /// Reads only the blocks with metadata, so that a mapped file needs few pages. `bytes` is the whole file, borrowed
+  /// for the call; `format` comes from the file's first bytes.
   package static func read(_ bytes: UnsafeRawBufferPointer, format: ImageFormat) -> MetadataReading {
     let file = ByteView(bytes)
     if format == .raw || format == .tiff, let raw = RawFile(bytes) { return readRaw(file, raw) }
@@ -26,9 +26,9 @@ package enum MetadataReader {
       case .heif, .avif, .tiff, .raw: BMFFContainer.blocks(in: file)
       case .jpeg2000: JPEG2000Container.blocks(in: file)
       case .jpegxl: JPEGXLContainer.blocks(in: file, bytes)
-      // These hold nothing but pixels; how large they are is found when they are decoded.
+      // These files have no metadata; the decoder finds their size.
       case .bmp, .tga, .xbm, .xpm, .wbmp, .pnm: EmbeddedBlocks()
-      // What these say is asked of other programs.
+      // Other programs read the metadata of these files.
       case .film, .sound, .pdf: EmbeddedBlocks()
       }
     let tables = blocks.exif.map(ExifBlock.tags(in:))
@@ -45,7 +45,7 @@ package enum MetadataReader {
     return MetadataReading(Resolver(findings.all), warnings: packet.isDamaged ? ["the XMP file is damaged"] : [])
   }
 
-  /// What the first directory says adds to that of the picture, which may come later.
+  /// The picture's directory can come after the first one; the first one's tags fill what it lacks.
   private static func readTIFF(_ file: ByteView, at picture: Int?) -> MetadataReading {
     var table = TIFFDirectories.tags(in: file, at: picture)
     if picture != nil { table.add(TIFFDirectories.tags(in: file)) }
@@ -63,7 +63,7 @@ package enum MetadataReader {
     return reading(of: blocks, [table])
   }
 
-  /// A camera's own file: its directories, and what its preview says where they are silent.
+  /// Reads a camera raw file: its directories, and its preview's metadata for missing values.
   private static func readRaw(_ file: ByteView, _ raw: RawFile) -> MetadataReading {
     var blocks = EmbeddedBlocks()
     var tables: [TagTable] = []
@@ -89,7 +89,7 @@ package enum MetadataReader {
       blocks.setSize(width: preview.size.width, height: preview.size.height)
     }
     if tables.allSatisfy(\.isEmpty) { blocks.warn("the camera raw file has no directory that can be read") }
-    // EXIF's parts are spread over several streams in some: put together, the first that says something counts.
+    // Some files spread EXIF's directories over several streams; the first value of a tag counts.
     return reading(of: blocks, [tables.reduce(into: TagTable()) { $0.add($1) }])
   }
 

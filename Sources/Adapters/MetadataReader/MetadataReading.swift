@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What was read from one file: what counts, what was overruled, and what was damaged.
+/// The result of reading one file: chosen values, overruled ones, and damage.
 package struct MetadataReading: Sendable {
   package let metadata: ImageMetadata
-  /// What was damaged, as phrases without a full stop; the caller knows the file's name.
+  /// Descriptions of damage, as phrases without a full stop; the caller adds the file's name.
   package let warnings: [Message]
-  /// Everything found, in the order in which it was found.
+  /// All findings, in the order of reading.
   package let findings: [Finding]
-  /// Indices of the findings that went into the metadata.
+  /// Indices of the findings chosen for the metadata.
   private let chosen: Set<Int>
 
   init(_ resolver: Resolver, warnings: [Message]) {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// One value that a file gives for a field, for a listing.
+/// A file's value for a field, as shown in a listing.
 package struct MetadataValue: Hashable, Sendable {
   /// The field's name, such as `taken`.
   package let name: String
   /// The value as text.
   package let value: String
   package let source: Provenance
-  /// The tag that it was read from, such as `EXIF DateTimeOriginal`.
+  /// The tag that holds it, such as `EXIF DateTimeOriginal`.
   package let tag: String
-  /// Whether it went into the metadata.
+  /// Whether it is part of the metadata.
   package private(set) var chosen: Bool
-  /// Why it was not even considered; `nil` if it counts or was overruled by a stronger one.
+  /// Why it was not considered; `nil` if it was chosen, or overruled by a stronger value.
   package let refusal: String?
 
   init(_ finding: Finding, chosen: Bool) {
@@ -24,7 +24,7 @@ package struct MetadataValue: Hashable, Sendable {
     refusal = finding.refusal
   }
 
-  /// What another program has told of a film, a sound or a document.
+  /// The values that another program read from a film, a recording or a document.
   package static func told(_ metadata: ImageMetadata) -> [MetadataValue] {
     var findings: [Finding] = []
     func add<Value>(_ field: MetadataField, _ said: Sourced<Value>?, _ content: (Value) -> Finding.Content) {
@@ -43,8 +43,9 @@ package struct MetadataValue: Hashable, Sendable {
     return findings.map { MetadataValue($0, chosen: true) }
   }
 
-  /// The values of several files that speak of one image; of those that one field can have but one of, the strongest stays
-  /// chosen, as `ImageMetadata.merged` chooses.
+  /// The values of several files about one image.
+  ///
+  /// For a field with a single value, only the strongest stays chosen, as in `ImageMetadata.merged`.
   package static func merged(_ parts: [[MetadataValue]]) -> [MetadataValue] {
     var all = parts.flatMap(\.self)
     var strongest: [String: Provenance] = [:]
@@ -57,7 +58,7 @@ package struct MetadataValue: Hashable, Sendable {
     return all
   }
 
-  /// Whether an image may have several of it.
+  /// Whether an image may have several values for the field.
   private var addsUp: Bool { name == MetadataField.keywords.rawValue || name == MetadataField.people.rawValue }
 
   private static func text(of content: Finding.Content) -> String {

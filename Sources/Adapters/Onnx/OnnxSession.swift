@@ -3,13 +3,13 @@ import COnnxRuntime
 private import Foundation
 private import Synchronization
 
-/// Why ONNX Runtime gives no answer.
+/// Why ONNX Runtime gives no result.
 package enum OnnxError: Error, Hashable {
   /// It is not installed.
   case noRuntime
-  /// The runtime's own words.
+  /// The runtime's message.
   case refused(String)
-  /// The model takes something else than one tensor of floats or bytes.
+  /// The model's input is not one tensor of floats or bytes.
   case input(String)
 }
 
@@ -17,7 +17,7 @@ package enum OnnxError: Error, Hashable {
 ///
 /// Runs on the calling thread; several threads may ask one session.
 package final class OnnxSession: @unchecked Sendable {  // Any thread may run it, and nothing changes after `init`.
-  /// Numbers with the lengths of their dimensions, the last one's neighbours side by side.
+  /// Numbers with their dimensions; neighbours along the last dimension are adjacent.
   package struct Tensor: Sendable {
     package var shape: [Int]
     package var values: [Float]
@@ -28,9 +28,9 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     }
   }
 
-  /// Lengths of the input's dimensions; −1 where the model leaves one open.
+  /// Dimensions of the input; −1 where the model leaves one open.
   package let inputShape: [Int]
-  /// Whether the input is of bytes rather than 32-bit floats.
+  /// Whether the input is bytes, not 32-bit floats.
   package let takesBytes: Bool
   private let calls: ks_ort
   private let environment: UnsafeMutableRawPointer
@@ -39,7 +39,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
   private let inputName: String
   private let outputName: String
 
-  /// A letter in a line of text is one of 20,000: a long line's answer has some million values.
+  /// The most output values: a character of a text line has 20,000 of them, so that a long line has millions.
   private static let most = 1 << 26
 
   /// Where `scripts/models` puts models and the runtime: `$KEEPSAKE_MODELS`, else `keepsake-site/models` in the user's data folder.
@@ -69,7 +69,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     ks_ort_release_environment(calls, environment)
   }
 
-  /// What the model's first output answers to floats of this shape; refused soon after `stop` was stopped.
+  /// The model's first output for floats of this shape; throws soon after `stop` was stopped.
   package func run(_ input: Tensor, stop: OnnxStop? = nil) throws(OnnxError) -> Tensor {
     precondition(input.values.count == input.shape.reduce(1, *), "a tensor of another size than its shape")
     var values = input.values
@@ -79,7 +79,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     return try result.get()
   }
 
-  /// What the model's first output answers to bytes of this shape.
+  /// The model's first output for bytes of this shape.
   package func run(_ bytes: [UInt8], shape: [Int]) throws(OnnxError) -> Tensor {
     precondition(bytes.count == shape.reduce(1, *), "a tensor of another size than its shape")
     var bytes = bytes
@@ -89,7 +89,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     return try result.get()
   }
 
-  /// What the model's maker wrote into it under a key, as a recogniser's letters.
+  /// The model's metadata for a key, such as a recogniser's characters.
   package func note(_ key: String) -> String? {
     var metadata: UnsafeMutableRawPointer?
     guard (try? Self.check(calls, ks_ort_metadata(calls, session, &metadata))) != nil, let metadata else { return nil }
@@ -152,7 +152,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     throw .refused(String(said.prefix(200)))
   }
 
-  /// A text that the runtime hands out, copied and freed.
+  /// A text of the runtime, copied and freed.
   private static func text(
     _ calls: ks_ort,
     _ ask: (UnsafeMutableRawPointer?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> UnsafeMutableRawPointer?
@@ -166,7 +166,7 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     return String(cString: text)
   }
 
-  /// The runtime, opened by the first who asks after it is on this machine.
+  /// The runtime, opened at the first use after its installation.
   private static var library: UnsafeMutableRawPointer? {
     opened.withLock { opened in
       if let known = UnsafeMutableRawPointer(bitPattern: opened) { return known }
@@ -182,12 +182,12 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
     }
   }
 
-  /// Its address, or 0; kept open for the program's life: unloading a library with threads of its own is not safe.
+  /// Its address, or 0; stays open for the program's life, since unloading a library with running threads is not safe.
   private static let opened = Mutex<UInt>(0)
 
   // MARK: Loading
 
-  /// What loading gives, released by nobody if it succeeds.
+  /// The handles of a loaded model; the session releases them in `deinit`.
   private struct Handles {
     var environment: UnsafeMutableRawPointer
     var session: UnsafeMutableRawPointer
@@ -228,7 +228,8 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
       defer { ks_ort_release_options(calls, options) }
       // Our workers are the threads.
       try OnnxSession.check(calls, ks_ort_one_thread(calls, options))
-      // A plan of memory is kept for each shape otherwise, and no two lines are of one length: a quarter of a build's memory.
+      // Otherwise the runtime keeps a memory plan for each shape, and lines differ in length: a quarter of a build's
+      // memory.
       try OnnxSession.check(calls, ks_ort_no_patterns(calls, options))
       var session: UnsafeMutableRawPointer?
       let status = model.withUnsafeBytes {

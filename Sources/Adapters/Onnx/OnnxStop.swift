@@ -2,9 +2,9 @@
 internal import COnnxRuntime
 private import Synchronization
 
-/// Ends runs of sessions that are no longer wanted, from another thread.
+/// Ends unwanted runs of sessions, from another thread.
 package final class OnnxStop: Sendable {
-  /// Handles of runs that are under way, as numbers.
+  /// Handles of active runs, as numbers.
   private let state = Mutex<(isStopped: Bool, runs: Set<UInt>, calls: UInt)>((false, [], 0))
 
   package init() {}
@@ -25,7 +25,7 @@ package final class OnnxStop: Sendable {
     }
   }
 
-  /// After this nobody touches the handle any more.
+  /// After this call the handle is not used again.
   func finish(_ run: UnsafeMutableRawPointer) { _ = state.withLock { $0.runs.remove(UInt(bitPattern: run)) } }
 
   private static func end(_ run: UInt, _ calls: UInt) {

@@ -16,9 +16,9 @@ package struct Colour: Hashable, Sendable {
   }
 }
 
-/// A rectangle on a canvas, in pixels from its upper left corner; it may be turned and have round corners.
+/// A rectangle on a canvas, in pixels from its upper left corner; it may be rotated and have round corners.
 package struct Box: Hashable, Sendable {
-  /// Of its centre.
+  /// The centre.
   package var x: Double
   package var y: Double
   package var width: Double
@@ -37,16 +37,16 @@ package struct Box: Hashable, Sendable {
   }
 }
 
-/// What a canvas is covered with before anything lies on it.
+/// A canvas's background.
 package enum Ground: Hashable, Sendable {
-  /// `grain` and `clouds`: the largest differences in codes.
+  /// `grain` and `clouds` are the largest differences in codes.
   case paper(Colour, grain: Double, clouds: Double)
   case wood(Colour, boards: Int)
-  /// `thread`: its width in pixels.
+  /// `thread` is its width in pixels.
   case cloth(Colour, thread: Double)
 }
 
-/// A picture being put together: 8-bit sRGB, all operations in the order they are asked for.
+/// A picture under construction, in 8-bit sRGB; operations apply in the order of calls.
 package final class Canvas {
   package let size: PixelSize
   private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -76,12 +76,12 @@ package final class Canvas {
   /// Darkens towards the corners by up to `depth`, 0…1.
   package func darkenCorners(by depth: Double) { cc_vignette(canvas, depth) }
 
-  /// `alpha`: 0…1; `feather`: the width of its edge in pixels, many for a shadow.
+  /// Fills a box; `alpha` is 0…1, and `feather` the width of its edge in pixels, large for a shadow.
   package func fill(_ box: Box, _ colour: Colour, alpha: Double = 1, feather: Double = 1) {
     cc_fill(canvas, box.c, colour.code, alpha, feather)
   }
 
-  /// Lays a picture of 3 bytes a pixel into a box.
+  /// Draws a picture of 3 bytes per pixel into a box.
   package func lay(_ pixels: [UInt8], _ size: PixelSize, in box: Box) {
     precondition(pixels.count >= 3 * size.pixels, "a picture has 3 bytes for each pixel")
     pixels.withUnsafeBufferPointer { pixels in
@@ -90,10 +90,10 @@ package final class Canvas {
     }
   }
 
-  /// Writes a line whose middle is at `x` on the baseline `y`, turned about that point.
+  /// Writes a line whose middle is at `x` on the baseline `y`, rotated around that point.
   package func write(_ line: Lettering, by typesetter: Typesetter, x: Double, y: Double, angle: Double = 0) {
     guard let drawn = typesetter.draw(line) else { return }
-    // The drawn line's middle lies off its baseline; turned, it lies elsewhere.
+    // The drawn line's middle is off its baseline, so rotation moves it.
     let up = drawn.baseline - Double(drawn.size.height) / 2
     cc_ink(
       canvas, x + up * Double.sine(angle), y - up * Double.cosine(angle), angle, drawn.coverage,

@@ -4,13 +4,13 @@ private import CTypeset
 private import Foundation
 import KeepsakeModel
 
-/// A line of text and how it is to look.
+/// A line of text and its style.
 package struct Lettering: Hashable, Sendable {
   package enum Face: Hashable, Sendable { case regular, italic }
 
   package var text: String
   package var face: Face
-  /// Pixels an em.
+  /// Pixels per em.
   package var size: Double
   /// Pixels between characters.
   package var tracking: Double
@@ -30,14 +30,14 @@ package struct Lettering: Hashable, Sendable {
   }
 }
 
-/// Sets lines in the program's own faces, so that a title looks the same on every machine.
+/// Sets lines in the program's own typefaces, so that a title looks the same on every machine.
 ///
-/// Not for several threads at once.
+/// Not thread-safe.
 package final class Typesetter {
   private let regular: OpaquePointer
   private let italic: OpaquePointer
 
-  /// `nil` if FreeType cannot read its own fonts, as with no memory left.
+  /// `nil` if FreeType cannot read the built-in fonts, for instance without memory.
   package init?() {
     let (first, second) = (album_font_regular(), album_font_italic())
     guard let regular = ct_face_new(first.bytes, first.count) else { return nil }
@@ -59,7 +59,7 @@ package final class Typesetter {
     Self.characters(text).allSatisfy { ct_covers(handle(face), $0) }
   }
 
-  /// Pixels from the first to the end of the last character.
+  /// Pixels from the beginning of the first to the end of the last character.
   package func width(_ line: Lettering) -> Double {
     let characters = Self.characters(line.text)
     return ct_width(handle(line.face), characters, characters.count, line.size, line.tracking)
@@ -68,11 +68,11 @@ package final class Typesetter {
   struct Drawn {
     var coverage: [UInt8]
     var size: PixelSize
-    /// From the top.
+    /// The distance of the baseline from the top.
     var baseline: Double
   }
 
-  /// `nil` for a line of nothing.
+  /// `nil` for an empty line.
   func draw(_ line: Lettering) -> Drawn? {
     let characters = Self.characters(line.text)
     let width = width(line)
@@ -102,7 +102,7 @@ package final class Typesetter {
 }
 
 extension Double {
-  /// `Foundation` stays in one file of this module.
+  /// Keeps `Foundation` in one file of this module.
   static func sine(_ angle: Double) -> Double { sin(angle) }
   static func cosine(_ angle: Double) -> Double { cos(angle) }
 }

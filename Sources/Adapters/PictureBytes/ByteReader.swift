@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers out of untrusted bytes, lowest byte first unless said; what lies outside is `nil`.
+/// Bounds-checked reads of untrusted bytes, little-endian by default; a read outside of them gives `nil`.
 package struct ByteReader {
   package let buffer: UnsafeRawBufferPointer
 
@@ -14,7 +14,7 @@ package struct ByteReader {
 
   package func u32(_ offset: Int, big: Bool = false) -> Int? { number(offset, 4, big) }
 
-  /// `nil` also where the number is beyond `Int`.
+  /// `nil` also if the number exceeds `Int`.
   package func u64(_ offset: Int, big: Bool = false) -> Int? {
     guard offset >= 0, offset < count, let high = number(big ? offset : offset + 4, 4, big),
       let low = number(big ? offset + 4 : offset, 4, big),
@@ -32,7 +32,7 @@ package struct ByteReader {
     return UnsafeRawBufferPointer(rebasing: buffer[offset..<(offset + length)])
   }
 
-  /// Whether the bytes of a text stand at an offset.
+  /// Whether a text's bytes are at an offset.
   package func has(_ text: String, at offset: Int) -> Bool {
     slice(offset, text.utf8.count)?.elementsEqual(text.utf8) ?? false
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What Canon's CR3 holds beside the sensor's numbers.
+/// The previews and metadata of a Canon CR3 file.
 ///
 /// Source: ISO/IEC 14496-12 for the boxes; L. Defert's description of CR3 for Canon's own (`CMT1` to `CMT4`, `PRVW`).
 struct CR3Parts {
@@ -59,7 +59,7 @@ struct CR3Parts {
     case Self.canon where depth < 6: walk(inside, depth: depth + 1)
     case Self.xmp: blocks.append(.xmp(inside))
     case Self.preview:
-      // A few numbers, a box and a few more stand before the JPEG.
+      // A few numbers and a box come before the JPEG.
       for at in inside.prefix(64) where view.u16(at, big: true) == 0xFFD8 {
         previews.append(at..<inside.upperBound)
         break
@@ -68,7 +68,7 @@ struct CR3Parts {
     }
   }
 
-  /// A track's first sample, if it is a JPEG: the picture at full size.
+  /// A track's first sample, if it is a JPEG: the full-size picture.
   private mutating func takeTrack(_ body: Range<Int>) {
     var (offset, length): (Int?, Int?)
     var at = body.lowerBound

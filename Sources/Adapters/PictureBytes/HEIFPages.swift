@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// The pictures among the items of a HEIF file (ISO/IEC 23008-12): those that stand for themselves.
+/// The independent pictures among the items of a HEIF file (ISO/IEC 23008-12).
 struct HEIFPages {
   /// The main picture's number, then the others' in the file's order.
   private(set) var items: [Int] = []
-  /// Where the file says which the main one is.
+  /// The offset of the main picture's number in the file.
   private let place: Int
   private let width: Int
 
-  /// Boxes, items and references beyond this are not looked at.
+  /// The most boxes, items and references that are examined.
   private static let most = 10_000
   private static let pictures: Set<String> = ["hvc1", "av01", "grid", "iovl", "iden"]
 
-  /// `nil` where there is one picture.
+  /// `nil` for a single picture.
   init?(_ file: ByteReader) {
     guard let meta = Self.boxes(file, 0..<file.count).first(where: { $0.name == "meta" })?.body, meta.count > 4 else {
       return nil
@@ -39,14 +39,14 @@ struct HEIFPages {
     guard found.contains(first), items.count > 1 else { return nil }
   }
 
-  /// The file with one of its pictures as the main one.
+  /// A copy of the file with another main picture.
   func file(_ bytes: [UInt8], page: Int) -> [UInt8] {
     var copy = bytes
     copy.put(items[page - 1], at: place, width: width, isLittle: false)
     return copy
   }
 
-  /// The items that are pictures and not hidden.
+  /// The items that are visible pictures.
   private static func pictures(_ file: ByteReader, _ body: Range<Int>) -> [Int] {
     guard let version = file.u8(body.lowerBound) else { return [] }
     return boxes(file, body.dropFirst(version == 0 ? 6 : 8)).compactMap { name, entry in
@@ -61,8 +61,8 @@ struct HEIFPages {
     }
   }
 
-  /// Small copies, layers such as transparency and depth, the tiles that others are made of, what others were edited from, and what has to
-  /// do with another in a way that is not known.
+  /// Thumbnails, layers such as transparency and depth, tiles of other pictures, sources of edited pictures, and
+  /// pictures with an unknown relation to another.
   private static func dependent(_ file: ByteReader, _ body: Range<Int>) -> [Int] {
     let width = file.u8(body.lowerBound) == 0 ? 2 : 4
     var found: [Int] = []
@@ -75,7 +75,7 @@ struct HEIFPages {
       case "thmb", "auxl":
         found.append(from)
         continue
-      // What is put together of others stands for itself.
+      // A derived picture is independent.
       case "dimg": break
       default: found.append(from)
       }
@@ -84,7 +84,7 @@ struct HEIFPages {
     return found
   }
 
-  /// What is shown in the place of another: the main picture, or else the first of its group, stands for all.
+  /// Alternatives to another picture: the main picture, or else the first of the group, represents all of them.
   private static func alternatives(_ file: ByteReader, _ body: Range<Int>, to first: Int) -> [Int] {
     boxes(file, body).filter { $0.name == "altr" }.flatMap { _, group -> [Int] in
       let count = min(file.u32(group.lowerBound + 8, big: true) ?? 0, (group.count - 12) / 4)
@@ -97,7 +97,7 @@ struct HEIFPages {
     width == 2 ? file.u16(at, big: true) : file.u32(at, big: true)
   }
 
-  /// The boxes in a part of the file, with where what is inside lies; one that claims more than there is ends there.
+  /// The boxes in a range of the file, with the ranges of their content; a box that claims more ends with the range.
   private static func boxes(_ file: ByteReader, _ part: Range<Int>) -> [(name: String, body: Range<Int>)] {
     var found: [(String, Range<Int>)] = []
     var position = part.lowerBound

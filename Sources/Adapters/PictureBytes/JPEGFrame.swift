@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Finds out whether bytes are a JPEG of a kind that can be decoded: baseline or progressive, 8 bits, grey or colour.
+/// Recognises decodable JPEGs: baseline or progressive, 8 bits, grey or colour.
 enum JPEGFrame {
-  /// How many places that look like a beginning are tried.
+  /// The most possible beginnings that are tried.
   private static let mostTries = 4_096
 
-  /// As stored; `nil` if there is no frame header before the first scan, or one of another kind, such as lossless.
+  /// The stored size; `nil` if no frame header comes before the first scan, or one of an unsupported kind, such as
+  /// lossless.
   static func size(_ view: ByteReader) -> PixelSize? {
     guard view.u16(0, big: true) == 0xFFD8 else { return nil }
     var at = 2
@@ -30,7 +31,7 @@ enum JPEGFrame {
     return nil
   }
 
-  /// Wherever in the file one may begin, each to the file's end.
+  /// All possible JPEGs in the file, each to the file's end.
   static func all(in view: ByteReader) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var rest = view.buffer[...]

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The pictures of a JPEG that has others of the same kind behind it (CIPA DC-007, Multi-Picture Format): views of two lenses, parts of a
-/// panorama, angles.
+/// The pictures of a JPEG with others of the same kind behind it (CIPA DC-007, Multi-Picture Format): views of two
+/// lenses, parts of a panorama, angles.
 ///
-/// Previews, and what telephones store as of no kind (maps of brightness or depth), are other forms of the first.
+/// Previews, and maps of brightness or depth that phones store without a kind, do not count.
 struct JPEGPages {
-  /// Where each picture's file lies.
+  /// The byte range of each picture.
   private(set) var ranges: [Range<Int>] = []
 
-  /// Entries beyond this belong to no picture.
+  /// The most entries that are examined.
   private static let mostEntries = 1_000
 
-  /// `nil` where there is one picture.
+  /// `nil` for a single picture.
   init?(_ file: ByteReader) {
     guard let start = Self.index(of: file), let order = file.u16(start), order == 0x4949 || order == 0x4D4D else {
       return nil
@@ -42,7 +42,7 @@ struct JPEGPages {
     guard ranges.count > 1 else { return nil }
   }
 
-  /// Where the TIFF header of the list of pictures stands, from which its places are counted.
+  /// The offset of the index's TIFF header, to which its offsets are relative.
   private static func index(of file: ByteReader) -> Int? {
     guard file.u16(0, big: true) == 0xFFD8 else { return nil }
     var position = 2

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Pictures that move: animated GIF, PNG and WebP.
+/// Recognises animated GIF, PNG and WebP files.
 package enum MovingPicture {
-  /// Whether a file holds more than one frame; what cannot be read moves not.
+  /// Whether a file has more than one frame; `false` for an unreadable file.
   package static func isIn(_ bytes: [UInt8], _ format: ImageFormat) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let file = ByteReader(bytes)
@@ -16,7 +16,7 @@ package enum MovingPicture {
     }
   }
 
-  /// GIF89a specification, 20 to 23: a second picture among its blocks.
+  /// GIF89a specification, 20 to 23: looks for a second picture among the blocks.
   private static func gif(_ file: ByteReader) -> Bool {
     guard let flags = file.u8(10) else { return false }
     func colours(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << ((flags & 7) + 1) }
@@ -39,7 +39,7 @@ package enum MovingPicture {
     return false
   }
 
-  /// PNG, third edition, 11.3.6.1: what tells of frames stands before the first picture.
+  /// PNG, third edition, 11.3.6.1: the animation control comes before the first picture.
   private static func png(_ file: ByteReader) -> Bool {
     var position = 8
     while let length = file.u32(position, big: true), !file.has("IDAT", at: position + 4) {
@@ -49,7 +49,7 @@ package enum MovingPicture {
     return false
   }
 
-  /// RFC 9649, 2.7.1: a second frame among its chunks.
+  /// RFC 9649, 2.7.1: looks for a second frame among the chunks.
   private static func webp(_ file: ByteReader) -> Bool {
     guard file.has("VP8X", at: 12) else { return false }
     var (position, frames) = (12, 0)

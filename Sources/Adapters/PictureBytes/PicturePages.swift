@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// The pictures of a file that holds several of them: pages of a fax, shots of a burst, what each of two lenses saw.
+/// The pictures of a file that has several: pages of a fax, shots of a burst, views of two lenses.
 ///
-/// Smaller copies, masks, depths and other forms of one picture are none.
+/// Smaller copies, masks, depths and other forms of one picture do not count.
 package struct PicturePages {
   private let bytes: [UInt8]
   private let form: Form
@@ -14,20 +14,20 @@ package struct PicturePages {
     case jpeg(JPEGPages)
   }
 
-  /// More pictures than this are not looked for.
+  /// The most pictures that are looked for.
   package static let most = 300
 
-  /// How many pictures a file holds: 1 also where nothing is known of it.
+  /// How many pictures a file has; 1 if that is unknown.
   package static func count(in bytes: [UInt8], _ format: ImageFormat) -> Int { Self(bytes, format)?.count ?? 1 }
 
-  /// The bytes to decode for one of a file's pictures, from 1; `nil` if there is no such picture.
+  /// The bytes to decode for one of a file's pictures, from 1; `nil` if the file has fewer.
   package static func shown(_ bytes: [UInt8], _ format: ImageFormat, page: Int) -> [UInt8]? {
     // A TIFF's picture may come after its thumbnail.
     let isFirst = page == 1 && (format != .tiff || bytes.withUnsafeBytes { TIFFPages(ByteReader($0)) } == nil)
     return isFirst ? bytes : Self(bytes, format)?.picture(page)
   }
 
-  /// `nil` where a file of the format holds one picture, or cannot be read.
+  /// `nil` if a file has one picture, or is unreadable.
   package init?(_ bytes: [UInt8], _ format: ImageFormat) {
     let form: Form? = bytes.withUnsafeBytes { bytes in
       let file = ByteReader(bytes)
@@ -51,7 +51,7 @@ package struct PicturePages {
     }
   }
 
-  /// A file of one of the pictures, from 1; `nil` if there is no such picture.
+  /// A separate file of one of the pictures, from 1; `nil` if the file has fewer.
   package func picture(_ page: Int) -> [UInt8]? {
     guard (1...count).contains(page) else { return nil }
     return switch form {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The directories of a TIFF, as far as they tell a camera's own file and name its previews.
+/// The directories of a TIFF, as far as they identify a camera raw file and locate its previews.
 ///
 /// Source: TIFF 6.0, section 2; Adobe's Digital Negative 1.6; Panasonic's tag for its preview as ExifTool documents it.
 struct RawDirectories {
   private(set) var isRaw = false
   private(set) var isDNG = false
-  /// Where JPEGs lie, as the directories say.
+  /// The ranges of JPEGs, from the directories.
   private(set) var previews: [Range<Int>] = []
 
   private let view: ByteReader
@@ -28,19 +28,19 @@ struct RawDirectories {
     ]
   }
 
-  /// What is kept of a value: where it lies, how many there are, and the first of them if they are whole numbers.
+  /// A value's offset, the bytes of each element, and the number of elements.
   private struct Value {
     var at: Int
     var width: Int
     var count: Int
   }
 
-  /// A colour filter's mosaic, and what a camera has made of one without a curve.
+  /// A colour filter's mosaic, and linear data made from one.
   private static let sensorKinds: Set<Int> = [32_803, 34_892]
-  /// Nikon's, Sony's, Pentax' and Samsung's own ways of packing.
+  /// The packing methods of Nikon, Sony, Pentax and Samsung.
   private static let sensorPackings: Set<Int> = [34_713, 32_767, 65_535, 32_770]
 
-  /// `nil` if it does not begin like a TIFF.
+  /// `nil` if the bytes do not begin like a TIFF.
   init?(_ view: ByteReader) {
     self.view = view
     guard view.has("II", at: 0) || view.has("MM", at: 0) else { return nil }
@@ -58,7 +58,7 @@ struct RawDirectories {
     }
   }
 
-  /// Reads a directory; returns where others are.
+  /// Reads a directory; returns the offsets of others.
   private mutating func read(_ offset: Int) -> [Int] {
     guard let count = view.u16(offset, big: isBig) else { return [] }
     var values: [Int: Value] = [:]

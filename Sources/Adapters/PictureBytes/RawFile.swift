@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A camera's own file: where its preview lies, and where it speaks of itself.
+/// A camera raw file: its preview's range and its metadata blocks.
 ///
-/// DNG, CR2, NEF, ARW, PEF, ORF and RW2 are TIFFs, some with another mark in the header; CR3 is made of boxes; RAF has a header
-/// of its own. The sensor's numbers are never looked at.
+/// DNG, CR2, NEF, ARW, PEF, ORF and RW2 are TIFFs, some with another mark in the header; CR3 consists of boxes; RAF has
+/// its own header. The sensor's data are never read.
 package struct RawFile {
-  /// A JPEG that can be decoded.
+  /// A decodable JPEG.
   package struct Preview: Equatable, Sendable {
     package var range: Range<Int>
-    /// As stored.
+    /// The stored size.
     package var size: PixelSize
   }
 
-  /// A part that holds metadata.
+  /// A range that holds metadata.
   package enum Block: Equatable, Sendable {
     /// A TIFF stream with the usual directories.
     case tiff(Range<Int>)
-    /// TIFF streams whose first directory is EXIF's, or GPS'.
+    /// TIFF streams whose first directory is EXIF's or GPS's.
     case photo(Range<Int>)
     case gps(Range<Int>)
     case xmp(Range<Int>)
   }
 
-  /// The largest; `nil` if there is none.
+  /// The largest preview; `nil` if there is none.
   package private(set) var preview: Preview?
   package private(set) var blocks: [Block] = []
 
-  /// Longer sides below this are thumbnails.
+  /// A longer side below this is a thumbnail's.
   package static let smallSide = 1_000
 
-  /// `nil` if the file is no camera's own, such as a plain TIFF.
+  /// `nil` if the file is not a camera raw file, such as a plain TIFF.
   package init?(_ bytes: UnsafeRawBufferPointer) {
     let view = ByteReader(bytes)
     var candidates: [Range<Int>]
@@ -44,7 +44,7 @@ package struct RawFile {
     } else if let parts = RawDirectories(view), parts.isRaw {
       candidates = parts.previews
       blocks = [.tiff(0..<view.count)]
-      // A DNG's own pixels may be JPEGs too; of all others whatever looks like a whole one is a preview.
+      // A DNG's own pixels may be JPEGs too; in all other files, any complete JPEG is a preview.
       isSearched = !parts.isDNG
     } else {
       return nil
@@ -67,7 +67,7 @@ package struct RawFile {
     return best
   }
 
-  /// The header names the place and the length of a JPEG that has all the metadata.
+  /// The header has the offset and length of a JPEG with all the metadata.
   private static func fujifilm(_ view: ByteReader) -> [Range<Int>] {
     guard let start = view.u32(84, big: true), let length = view.u32(88, big: true), start < view.count else {
       return []

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The chain of directories of a TIFF (TIFF 6.0, section 2; BigTIFF), without those of smaller copies and of masks.
+/// The chain of a TIFF's directories (TIFF 6.0, section 2; BigTIFF), without thumbnails and masks.
 package struct TIFFPages {
-  /// Where the directory of each page is, in their order.
+  /// The offset of each page's directory, in file order.
   package private(set) var directories: [Int] = []
   private let isBig: Bool
   private let isLittle: Bool
@@ -15,13 +15,13 @@ package struct TIFFPages {
     var height = 0
     /// Bits of NewSubfileType: 0 a smaller copy, 1 a page of several, 2 a mask.
     var kind: Int?
-    /// Where the first of its own directories is, in which cameras and scanners keep the picture of a thumbnail.
+    /// The offset of its first subdirectory, where cameras and scanners store the picture of a thumbnail.
     var inner: Int?
 
     var isPicture: Bool { (kind ?? 0) & 0b101 == 0 }
     var pixels: Int { width.multipliedReportingOverflow(by: height).partialValue }
 
-    /// Whether it is another one's thumbnail without saying so: of the same shape, and too small for a page.
+    /// Whether it is an unmarked thumbnail of another one: with the same shape, and too small for a page.
     func isThumbnail(of other: Self) -> Bool {
       kind.map { $0 & 0b10 == 0 } ?? true && (1...512).contains(max(width, height)) && other.width < 1 << 24
         && other.height < 1 << 24 && width * 2 <= other.width && height * 2 <= other.height
@@ -29,7 +29,7 @@ package struct TIFFPages {
     }
   }
 
-  /// `nil` where there is one page, and it comes first.
+  /// `nil` for a single page that comes first.
   package init?(_ file: ByteReader) {
     guard file.count > 16 else { return nil }
     isLittle = file.u8(0) == 0x49
@@ -43,7 +43,7 @@ package struct TIFFPages {
       found.count(where: \.isPicture) < PicturePages.most, let directory = Self.directory(file, at, form)
     {
       found.append(directory)
-      // Only a thumbnail has its picture inside; a picture has smaller ones there.
+      // Only a thumbnail has its picture in a subdirectory; a picture has smaller ones there.
       if !directory.isPicture, let inner = directory.inner, let picture = Self.directory(file, inner, form),
         picture.isPicture, met.insert(inner).inserted
       {
@@ -52,7 +52,7 @@ package struct TIFFPages {
       next = directory.next
     }
     var pages = found.filter { page in page.isPicture && !found.contains { page.isThumbnail(of: $0) && $0.isPicture } }
-    // Where all say that they are smaller copies, the largest is the picture.
+    // If all directories are marked as smaller copies, the largest is the picture.
     if pages.isEmpty { pages = Array(found.max { $0.pixels < $1.pixels }.map { [$0] } ?? []) }
     directories = pages.map(\.at)
     guard let first = directories.first, directories.count > 1 || first != head else { return nil }
@@ -106,7 +106,7 @@ package struct TIFFPages {
 }
 
 extension [UInt8] {
-  /// Writes a number over bytes that are there.
+  /// Overwrites existing bytes with a number.
   mutating func put(_ number: Int, at place: Int, width: Int, isLittle: Bool) {
     for byte in 0..<width {
       self[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * (isLittle ? byte : width - 1 - byte)))

@@ -3,7 +3,7 @@
 import CHeif
 import KeepsakeModel
 
-/// AVIF through libheif and whichever AV1 encoder it was built with.
+/// Encodes AVIF with libheif and the AV1 encoder that it was built with.
 enum AVIFEncoder {
   static func encode(_ picture: Bitmap, quality: Int, fullColour: Bool) throws(RasterError) -> [UInt8] {
     guard let context = heif_context_alloc() else { throw .outOfMemory(picture.size) }
@@ -13,7 +13,7 @@ enum AVIFEncoder {
     defer { heif_encoder_release(encoder) }
     try check(heif_encoder_set_lossy_quality(encoder, Int32(quality)))
     try check(heif_encoder_set_parameter_string(encoder, "chroma", fullColour ? "444" : "420"))
-    // Faster than the default by far and hardly larger; one thread, as everywhere here.
+    // Much faster than the default, and hardly larger; one thread, as everywhere here.
     _ = heif_encoder_set_parameter_integer(encoder, "speed", 8)
     _ = heif_encoder_set_parameter_integer(encoder, "threads", 1)
     let image = try image(of: picture)
@@ -43,7 +43,7 @@ enum AVIFEncoder {
     return image
   }
 
-  /// Says sRGB by the code points of ISO/IEC 23091-2, so that no reader has to guess.
+  /// Declares sRGB with the code points of ISO/IEC 23091-2, so that readers need not guess.
   private static func setColours(of image: OpaquePointer) {
     guard let colours = heif_nclx_color_profile_alloc() else { return }
     defer { heif_nclx_color_profile_free(colours) }

@@ -3,14 +3,14 @@
 import KeepsakeModel
 import PictureBytes
 
-/// What a Windows or OS/2 bitmap's header says (Microsoft's BITMAPCOREHEADER, BITMAPINFOHEADER and BITMAPV5HEADER).
+/// The header fields of a Windows or OS/2 bitmap (Microsoft's BITMAPCOREHEADER, BITMAPINFOHEADER and BITMAPV5HEADER).
 struct BMPFields {
   let size: PixelSize
   let bitsPerPixel: Int
   private(set) var profile: [UInt8]?
 
   private static let mostProfileBytes = 4 << 20
-  /// 'MBED', the profile lies in the file.
+  /// 'MBED': the profile is embedded in the file.
   private static let embedded = 0x4D42_4544
 
   init?(_ bytes: UnsafeRawBufferPointer) {
@@ -22,7 +22,7 @@ struct BMPFields {
       return
     }
     guard let width = view.u32(18), let stored = view.u32(22), let depth = view.u16(28) else { return nil }
-    // A negative height says that the first row is the upper one.
+    // A negative height means that the first row is the top row.
     let height = abs(Int(Int32(truncatingIfNeeded: stored)))
     guard width <= Int(Int32.max) else { return nil }
     (size, bitsPerPixel) = (PixelSize(width: width, height: height), depth)

@@ -3,7 +3,8 @@
 import KeepsakeModel
 import PictureBytes
 
-/// The rows of a bitmap whose header says which bits of a pixel are which colour, and of one that is cut off: libgd reads neither.
+/// Reads the rows of a bitmap whose header has bit masks for the colours, and of a truncated bitmap: libgd reads
+/// neither.
 ///
 /// Source: Microsoft's BITMAPV4HEADER, `BI_BITFIELDS`.
 struct BMPMaskedRows {
@@ -18,7 +19,7 @@ struct BMPMaskedRows {
 
   private struct Mask {
     var shift: Int
-    /// Nought if the colour is not there.
+    /// 0 if the channel is missing.
     var largest: Int
 
     init(_ bits: Int) {
@@ -31,7 +32,7 @@ struct BMPMaskedRows {
     }
   }
 
-  /// `nil` if libgd is to read it, which it does of a whole file without masks.
+  /// `nil` if libgd can read it, which is so for a complete file without masks.
   init?(_ bytes: UnsafeRawBufferPointer, _ fields: BMPFields) {
     let view = ByteReader(bytes)
     guard let headerSize = view.u32(14), headerSize >= 40, let compression = view.u32(30),
@@ -44,7 +45,7 @@ struct BMPMaskedRows {
     pixelsAt = offset
     stride = (size.width * bytesPerPixel + 3) / 4 * 4
     if compression == 3 || compression == 6, bytesPerPixel != 3 {
-      // The three stand behind a header of 40 bytes, and within a longer one.
+      // The three masks follow a header of 40 bytes, and are inside a longer one.
       let colours = [54, 58, 62].compactMap { view.u32($0) }
       guard colours.count == 3, colours.allSatisfy({ $0 > 0 }) else { return nil }
       let alpha = headerSize >= 56 || compression == 6 ? view.u32(66) ?? 0 : 0
@@ -56,12 +57,12 @@ struct BMPMaskedRows {
     }
   }
 
-  /// Gives the rows as red, green, blue and alpha; those that are missing stay paper.
+  /// Passes on the rows as red, green, blue and alpha; missing rows keep the paper colour.
   func push(into sink: RowSink) throws(RasterError) {
     let available = max(0, bytes.count - pixelsAt) / max(1, stride)
     guard available > 0 else { throw .brokenPixels(.bmp, detail: "the pixels are missing") }
     if available < size.height { sink.warn(.incomplete) }
-    // Programs that keep nothing there fill it with noughts, and mean a picture that can be seen.
+    // Programs that do not use the alpha channel fill it with zeros, and mean an opaque picture.
     let hasAlpha = masks[3].largest > 0 && usesAlpha(rows: min(available, size.height))
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 4 * size.width)
     defer { row.deallocate() }

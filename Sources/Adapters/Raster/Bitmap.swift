@@ -3,9 +3,9 @@
 import CResample
 import KeepsakeModel
 
-/// A picture of RGB pixels of 8 bits, row by row without padding.
+/// A picture with 8-bit RGB pixels, row by row without padding.
 ///
-/// Its memory is filled by C, so it isn't an array.
+/// It is not an array, because C code fills its memory.
 final class Bitmap {
   let size: PixelSize
   let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -18,13 +18,13 @@ final class Bitmap {
   deinit { bytes.deallocate() }
 
   var start: UnsafeMutablePointer<UInt8> {
-    // A size has at least one pixel, so there is a base address.
+    // A picture has at least one pixel, so there is a base address.
     bytes.baseAddress.unsafelyUnwrapped
   }
 
   func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { start + 3 * size.width * index }
 
-  /// Fills the rows from `first` on with one colour.
+  /// Fills the rows from `first` to the last with one colour.
   func fill(from first: Int, with colour: RGBColour) {
     var at = 3 * size.width * first
     while at < bytes.count {
@@ -35,7 +35,7 @@ final class Bitmap {
     }
   }
 
-  /// The same picture turned and mirrored; itself if there is nothing to do.
+  /// The picture rotated and mirrored; the same object if there is nothing to do.
   func oriented(_ orientation: Orientation) -> Bitmap {
     guard orientation != .upright else { return self }
     let turned = Bitmap(orientation.applied(to: size))

@@ -3,27 +3,28 @@
 import CLCMS
 import CResample
 
-/// How to get from a row of a decoded picture to linear light in sRGB's primaries.
+/// Converts a row of a decoded picture to linear light with sRGB's primaries.
 ///
-/// A profile of three curves and a matrix (sRGB, Display P3, Adobe RGB, most cameras' and scanners') costs nothing more than
-/// sRGB: the curves are the table that is looked up anyway, and the matrix is applied after shrinking, where pixels are few. Any
-/// other profile goes through lcms2 before that.
+/// A profile of three curves and a matrix (sRGB, Display P3, Adobe RGB, most cameras' and scanners') costs no more than
+/// sRGB: the curves are in the lookup table that is needed anyway, and the matrix is applied after downscaling, when
+/// there are few pixels. For any other profile, lcms2 converts the row first.
 struct ColourConversion {
-  /// 3 × 256 or 3 × 65,536 values of light by code.
+  /// Lookup tables from code to light with 3 × 256 or 3 × 65,536 entries.
   let curves: [Float]
   /// From the picture's primaries to sRGB's; `nil` if they are the same.
   let matrix: [Float]?
-  /// To sRGB codes, for profiles that aren't curves and a matrix.
+  /// A transform to sRGB codes, for profiles that are not curves and a matrix.
   let transform: ProfileTransform?
 
-  /// Takes numbers as sRGB.
+  /// Treats the codes as sRGB.
   init(layout: PixelLayout) {
     curves = Self.curves(wide: layout.isWide) { _, code in cr_srgb_decode(code) }
     matrix = nil
     transform = nil
   }
 
-  /// Reads a colour description; where it makes no sense for pixels of this layout takes numbers as sRGB, and `warning` says why.
+  /// Uses a colour description; if it is not valid for this layout, treats the codes as sRGB, and `warning` gives the
+  /// reason.
   init(layout: PixelLayout, source: ColourSource, warning: inout RasterWarning?) {
     let handle: ProfileHandle?
     switch source {
@@ -38,7 +39,7 @@ struct ColourConversion {
         self = made
         return
       }
-      // A sound profile may be one of ink beside pixels that are red, green and blue, or be made for printers only.
+      // A valid profile may be for CMYK while the pixels are RGB, or only for printers.
       warning = handle.isUsable(for: layout) ? .unusableProfile : .otherProfile(handle.space)
     } else {
       warning = .unusableProfile
@@ -64,7 +65,7 @@ struct ColourConversion {
     }
   }
 
-  /// What greys look like under a profile of tables: for grey pixels that come with a profile of colours, and the reverse.
+  /// The curves of greys in a profile of tables: for grey pixels with a colour profile, and the reverse.
   private static func curvesOfGreys(_ profile: borrowing ProfileHandle, wide: Bool) -> [Float]? {
     let isGrey = profile.space == .grey
     let layout: PixelLayout = wide ? (isGrey ? .grey16 : .rgb16) : (isGrey ? .grey8 : .rgb8)

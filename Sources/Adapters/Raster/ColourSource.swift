@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// What a file says its numbers mean.
+/// The colour space of a file's pixels.
 enum ColourSource {
-  /// It says sRGB, or nothing.
+  /// The file declares sRGB, or nothing.
   case sRGB
   /// The bytes of an ICC profile.
   case profile([UInt8])
-  /// Chromaticities and a curve.
+  /// Chromaticities and a tone curve.
   case primaries(Chromaticities, ToneCurve)
 
-  /// CIE 1931 x and y of the primaries and of white.
+  /// CIE 1931 x and y of the primaries and of the white point.
   struct Chromaticities: Hashable {
     var red: (x: Double, y: Double)
     var green: (x: Double, y: Double)
@@ -20,7 +20,7 @@ enum ColourSource {
     static let rec709 = Chromaticities(
       red: (0.64, 0.33), green: (0.30, 0.60), blue: (0.15, 0.06), white: (0.3127, 0.3290))
 
-    /// SMPTE RP 431-2 primaries with the white of a screen, as phones use them.
+    /// SMPTE RP 431-2 primaries with the D65 white point, as phones use them.
     static let displayP3 = Chromaticities(
       red: (0.680, 0.320), green: (0.265, 0.690), blue: (0.150, 0.060), white: (0.3127, 0.3290))
 
@@ -36,7 +36,7 @@ enum ColourSource {
 
   enum ToneCurve: Hashable {
     case sRGB
-    /// Light is the code to this power.
+    /// Light is the code raised to this power.
     case power(Double)
   }
 }

@@ -2,15 +2,15 @@
 
 import KeepsakeModel
 
-/// What a header and a request together ask for: which stored pixels are needed, and in which sizes.
+/// The stored pixels to decode and the sizes to make, derived from a header and a request.
 struct DecodePlan {
-  /// From stored pixels to the result.
+  /// The orientation from the stored pixels to the result.
   let orientation: Orientation
-  /// The part wanted, in fractions of the stored picture.
+  /// The requested part, in fractions of the stored picture.
   let part: UnitRectangle
-  /// The size of that part at full resolution, as stored.
+  /// The size of that part at full resolution, before orientation.
   let partSize: PixelSize
-  /// The sizes to make of it as stored, largest first, each once.
+  /// The sizes to make from the part, before orientation, largest first, without duplicates.
   let sizes: [PixelSize]
   let paper: RGBColour
 
@@ -23,7 +23,7 @@ struct DecodePlan {
     sizes = Self.sizes(of: partSize, request)
   }
 
-  /// For existing pixels that are all needed.
+  /// A plan for existing pixels that are all needed.
   init(drawn size: PixelSize, request: PictureRequest) {
     orientation = Orientation.upright.turned(clockwise: request.quarterTurns)
     paper = request.paper
@@ -32,7 +32,7 @@ struct DecodePlan {
     sizes = Self.sizes(of: size, request)
   }
 
-  /// One size of a part, turned as a viewer shows it.
+  /// A plan for one size of a part, oriented as a viewer shows it.
   init(part: UnitRectangle, of header: PictureHeader, scale: Double, request: PictureRequest) {
     orientation = header.orientation(for: request)
     paper = request.paper
@@ -53,27 +53,27 @@ struct DecodePlan {
 
   private static let whole = UnitRectangle(left: 0, top: 0, width: 1, height: 1)
 
-  /// The size wanted for a long side, as stored.
+  /// The size for a requested long side, before orientation.
   func size(longSide: Int) -> PixelSize { partSize.fitted(within: max(1, longSide)) }
 
-  /// Whether a decoding at this size of the whole picture has enough pixels for the largest result.
+  /// Whether the whole picture decoded at this size has enough pixels for the largest result.
   func isEnough(_ whole: PixelSize) -> Bool {
     guard let largest = sizes.first else { return true }
     let size = Self.window(part, in: whole).size
     return size.width >= largest.width && size.height >= largest.height
   }
 
-  /// The pixels of the part in a decoding of the whole picture at the given size.
+  /// The pixel window of the part when the whole picture is decoded at the given size.
   func window(in whole: PixelSize) -> (left: Int, top: Int, size: PixelSize) { Self.window(part, in: whole) }
 
-  /// What to reduce a JPEG by while decoding: the largest of 8, 4, 2 and 1 that leaves enough pixels.
+  /// The factor by which a JPEG is reduced while it is decoded: the largest of 8, 4, 2 and 1 that leaves enough pixels.
   ///
-  /// The discrete cosine transform shrinks for nothing.
+  /// The discrete cosine transform can do this at no cost.
   func scaleDivisor(of size: PixelSize) -> Int {
     [8, 4, 2].first { isEnough(Self.reduced(size, by: $0)) } ?? 1
   }
 
-  /// The size to decode a JPEG at.
+  /// The size at which a JPEG is decoded.
   func scaledSize(of size: PixelSize) -> PixelSize { Self.reduced(size, by: scaleDivisor(of: size)) }
 
   private static func reduced(_ size: PixelSize, by divisor: Int) -> PixelSize {

@@ -2,9 +2,10 @@
 
 import KeepsakeModel
 
-/// Lays a film's frames over one another, and keeps the one to show: the first with something in it.
+/// Composes the frames of an animation, and keeps the one to show: the first that is not empty.
 ///
-/// Many films fade in from one colour: their first frame is an empty picture. A class, because it owns its pixels.
+/// Many animations fade in from one colour, so their first frame is an empty picture. This is a class because it owns
+/// its pixels.
 final class FilmCanvas {
   /// The treatment of a frame's area before the next frame is drawn.
   enum Disposal { case stays, cleared, restored }
@@ -17,22 +18,22 @@ final class FilmCanvas {
   }
 
   let size: PixelSize
-  /// Red, green, blue and alpha of each pixel; nothing at first.
+  /// Red, green, blue and alpha of each pixel; transparent at first.
   let pixels: UnsafeMutableBufferPointer<UInt8>
-  /// The canvas as it was before the frame that is to be taken away again.
+  /// The canvas before the current frame, if that frame is to be undone.
   private var before: [UInt8] = []
-  /// The frame to show, where others have been laid over it.
+  /// A copy of the frame to show, once other frames have been drawn over it.
   private var kept: [UInt8] = []
   private var bestContrast = -1.0
   private var framesSeen = 0
   private var pixelsSeen = 0
   private var last: (place: Place, disposal: Disposal)?
-  /// The number of the frame to show, from 1.
+  /// The number of the frame to show, counted from 1.
   private(set) var shown = 1
 
-  /// Standard deviation of codes, 0…255: less is empty, more is certainly a picture.
+  /// Standard deviations of 8-bit codes: below the first a frame is empty, above the second it is certainly a picture.
   private static let (leastContrast, enoughContrast) = (3.0, 16.0)
-  /// Frames are looked at until they come to so many canvases and to so many frames.
+  /// The limits after which no more frames are examined: their total area in canvases, and their number.
   private static let (mostCanvases, mostFrames) = (64, 256)
 
   init(_ size: PixelSize) {
@@ -43,13 +44,13 @@ final class FilmCanvas {
 
   deinit { pixels.deallocate() }
 
-  /// Whether it is worth looking at another frame, which covers so many pixels.
+  /// Whether to examine another frame with the given number of pixels.
   func wantsMore(ofPixels count: Int) -> Bool {
     let isEmpty = bestContrast < (framesSeen == 1 ? Self.leastContrast : Self.enoughContrast)
     return isEmpty && framesSeen < Self.mostFrames && pixelsSeen + count <= Self.mostCanvases * size.pixels
   }
 
-  /// Call before a frame is laid on.
+  /// Must be called before a frame is drawn.
   func begin(_ disposal: Disposal) {
     if let last {
       if shown == framesSeen { kept = Array(pixels) }
@@ -62,7 +63,7 @@ final class FilmCanvas {
     before = disposal == .restored ? Array(pixels) : []
   }
 
-  /// Draws a frame's pixels, with alpha; partly transparent ones are mixed with the pixels below.
+  /// Draws a frame's pixels, with alpha; partly transparent ones are blended with the pixels below.
   func lay(_ frame: UnsafePointer<UInt8>, in place: Place, replaces: Bool) {
     for y in 0..<place.height where (0..<size.height).contains(place.top + y) {
       for x in 0..<place.width where (0..<size.width).contains(place.left + x) {
@@ -79,17 +80,17 @@ final class FilmCanvas {
     }
   }
 
-  /// Call when a frame has been laid on, with its place.
+  /// Must be called after a frame has been drawn, with its position.
   func end(_ place: Place, _ disposal: Disposal) {
     framesSeen += 1
     pixelsSeen += max(1, place.width) * max(1, place.height)
     last = (place, disposal)
     let contrast = contrast()
-    // A frame that is only a little clearer than one before isn't worth passing that over.
+    // A frame with only a little more contrast is not worth skipping an earlier one.
     if framesSeen == 1 || contrast > bestContrast * 1.25 + 1 { (bestContrast, shown) = (contrast, framesSeen) }
   }
 
-  /// Lends the pixels of the frame to show.
+  /// Gives access to the pixels of the frame to show.
   func withPicture(_ body: (UnsafePointer<UInt8>) -> Void) {
     if shown < framesSeen, !kept.isEmpty {
       kept.withUnsafeBufferPointer { kept in
@@ -108,7 +109,7 @@ final class FilmCanvas {
     }
   }
 
-  /// How much the pixels differ, on white paper, of the channel in which they do most; of some ten thousand of them.
+  /// The standard deviation of some ten thousand pixels on white paper, in the channel where it is largest.
   private func contrast() -> Double {
     let step = max(1, Int((Double(size.pixels) / 16_384).squareRoot()))
     var (count, sums, squares) = (0, [0, 0, 0], [0, 0, 0])

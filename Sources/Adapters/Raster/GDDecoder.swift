@@ -3,18 +3,18 @@
 import CGD
 import KeepsakeModel
 
-/// The old formats that libgd reads: BMP, WBMP, XBM and XPM.
+/// Decodes the old formats that libgd reads: BMP, WBMP, XBM and XPM.
 ///
-/// libgd unpacks a picture whole as soon as it is opened, so the header is read here first.
+/// libgd decodes the whole picture as soon as it is opened, so the header is parsed here first.
 struct GDDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let bytes: UnsafeRawBufferPointer
   private let profile: [UInt8]?
   private let masked: BMPMaskedRows?
-  /// Where the texts of an X pixmap begin.
+  /// The position of the strings in an X pixmap.
   private let pixmapStart: Int
 
-  /// The library's way of telling mistakes is one for all threads: set once.
+  /// The library's error handler is shared by all threads, so it is set once.
   private static let isQuiet: Void = ks_gd_be_quiet()
 
   init(_ bytes: UnsafeRawBufferPointer) throws(RasterError) {
@@ -37,14 +37,14 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     default: (size, bitDepth, profile) = (pixmap?.size, 8, nil)
     }
     guard let size else { throw .brokenHeader(format, detail: "no size that can be read") }
-    // libgd takes a number of four bytes for the length.
+    // libgd's length parameter has four bytes.
     guard bytes.count < Int(Int32.max) else { throw .unsupported(format, feature: "a length of 2 GB") }
     header = PictureHeader(
       format: format, size: size, bitDepth: bitDepth, channels: bitDepth == 1 ? 1 : 4,
       workingBytesPerPixel: masked != nil ? 0 : Self.workingBytesPerPixel(format, bitDepth: bitDepth))
   }
 
-  /// libgd's picture, and for two formats a table of numbers from which it is made.
+  /// The memory for libgd's picture, and for two formats the table of numbers that it is made from.
   private static func workingBytesPerPixel(_ format: ImageFormat, bitDepth: Int) -> Double {
     switch format {
     case .xpm: 8
@@ -68,7 +68,7 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     guard Int(ks_gd_width(image)) == header.size.width, Int(ks_gd_height(image)) == header.size.height else {
       throw .brokenPixels(format, detail: "it has another size than its header says")
     }
-    // libgd takes missing pixels of this format for white ones.
+    // In this format, libgd turns missing pixels into white ones.
     if format == .wbmp, WBMPFields.isCutOff(bytes, header.size) { sink.warn(.incomplete) }
     try sink.begin(header.size, .rgba8, source)
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: 4 * header.size.width)
@@ -89,7 +89,7 @@ struct GDDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// libXpm may parse comments differently and begin with a text that was not checked.
+  /// libXpm may parse comments differently, and so start with a string that was not checked.
   private func pixmap() -> gdImagePtr? {
     var text = XBitmapText.pixmapHead + bytes[pixmapStart...]
     return text.withUnsafeMutableBytes { text in

@@ -3,13 +3,13 @@
 import CGIF
 import KeepsakeModel
 
-/// One frame of a GIF through giflib, laid on the logical screen: the first, or where that is empty the first that is not.
+/// Decodes one frame of a GIF with giflib, drawn on the logical screen: the first frame that is not empty.
 struct GIFDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let file: UnsafeMutablePointer<GifFileType>
   private let input: UnsafeMutablePointer<Input>
 
-  /// What giflib's callback reads from.
+  /// The input of giflib's read callback.
   private struct Input {
     var bytes: UnsafeRawBufferPointer
     var at = 0
@@ -78,7 +78,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
 
   private enum Extent { case whole, part, nothing }
 
-  /// Lays the frame's rows on the canvas; throws if there is nothing of the first.
+  /// Draws the frame's rows on the canvas; throws if the first frame has no readable row.
   private func draw(
     _ frame: GifImageDesc, _ transparent: Int, onto canvas: UnsafeMutableBufferPointer<UInt8>, isFirst: Bool
   ) throws(RasterError) -> Extent {
@@ -88,7 +88,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     }
     let (width, height) = (header.size.width, header.size.height)
     guard let start = canvas.baseAddress else { return .nothing }
-    // A frame may be as large as 65,535 × 65,535 whatever the screen is; its rows are read one at a time.
+    // A frame may be as large as 65,535 × 65,535 whatever the screen's size; its rows are read one at a time.
     var line = [GifPixelType](repeating: 0, count: max(1, Int(frame.Width)))
     for (count, row) in Self.rowOrder(height: Int(frame.Height), isInterlaced: frame.Interlace).enumerated() {
       guard DGifGetLine(file, &line, Int32(frame.Width)) == GIF_OK else {
@@ -108,7 +108,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     return .whole
   }
 
-  /// Passes over a frame's pixels without unpacking them; `false` at the end of a file that is cut off.
+  /// Skips a frame's pixels without decompressing them; `false` at the end of a truncated file.
   private func skipFrame() -> Bool {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
@@ -119,14 +119,14 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     return true
   }
 
-  /// What a frame's control block says.
+  /// The fields of a frame's graphic control extension.
   private struct Control {
-    /// The transparent colour's index or −1.
+    /// The index of the transparent colour, or −1.
     var transparent = -1
     var disposal = FilmCanvas.Disposal.stays
   }
 
-  /// Reads up to the next frame's pixels; `nil` if there is no further one.
+  /// Reads up to the pixels of the next frame; `nil` if there is none.
   private func findFrame(isFirst: Bool) throws(RasterError) -> Control? {
     var control = Control()
     while true {
@@ -144,7 +144,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// An error after the first frame does not affect it.
+  /// An error after the first frame only ends the animation.
   private func end(_ isFirst: Bool, _ detail: String) throws(RasterError) -> Control? {
     guard isFirst else { return nil }
     throw .brokenPixels(.gif, detail: detail)
@@ -166,7 +166,7 @@ struct GIFDecoder: PictureDecoder, ~Copyable {
     return true
   }
 
-  /// Rows in the order they are stored: in four passes if interlaced (GIF89a, appendix E).
+  /// The rows in the order in which they are stored: in four passes if interlaced (GIF89a, appendix E).
   private static func rowOrder(height: Int, isInterlaced: Bool) -> [Int] {
     guard isInterlaced else { return Array(0..<max(0, height)) }
     return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }

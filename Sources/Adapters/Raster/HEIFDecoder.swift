@@ -3,7 +3,7 @@
 import CHeif
 import KeepsakeModel
 
-/// HEIC and AVIF through libheif, which obeys the container's own rotation, mirroring and cropping.
+/// Decodes HEIC and AVIF with libheif, which applies the container's own rotation, mirroring and cropping.
 struct HEIFDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let context: OpaquePointer
@@ -30,7 +30,7 @@ struct HEIFDecoder: PictureDecoder, ~Copyable {
       width: Int(heif_image_handle_get_width(image)), height: Int(heif_image_handle_get_height(image)))
     let depth = Int(heif_image_handle_get_luma_bits_per_pixel(image))
     let channels = heif_image_handle_has_alpha_channel(image) != 0 ? 4 : 3
-    // RGB, and twice the decoder's own planes: one for the picture, one for the tile or its turned copy.
+    // The RGB picture, and twice the decoder's own planes: once for the picture, once for the tile or its rotated copy.
     header = PictureHeader(
       format: format, size: size, bitDepth: max(1, depth), channels: channels,
       workingBytesPerPixel: Double(channels) + (depth > 8 ? 6 : 3))
@@ -66,7 +66,7 @@ struct HEIFDecoder: PictureDecoder, ~Copyable {
     for row in 0..<size.height where sink.wantsMore { sink.push(pixels + row * Int(stride)) }
   }
 
-  /// The ICC profile, else the code points of ISO/IEC 23091-2; the matrix among them has been applied by libheif.
+  /// The ICC profile, otherwise the code points of ISO/IEC 23091-2; libheif has already applied their matrix.
   private func colourSource(_ sink: RowSink) -> ColourSource {
     let length = heif_image_handle_get_raw_color_profile_size(image)
     if length > 0, length <= 4 << 20 {

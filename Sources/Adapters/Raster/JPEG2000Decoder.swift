@@ -3,10 +3,10 @@
 import COpenJPEG
 import KeepsakeModel
 
-/// JPEG 2000, with boxes around it or bare, through OpenJPEG.
+/// Decodes JPEG 2000, as a bare codestream or in boxes, with OpenJPEG.
 ///
-/// OpenJPEG keeps every sample in four bytes, and something for each tile as soon as it has read the header: that is read here
-/// first, and the file is given to it only when it is decoded.
+/// OpenJPEG uses four bytes for every sample, and memory for each tile as soon as it has read the header. Therefore the
+/// header is parsed here first, and OpenJPEG gets the file only for decoding.
 struct JPEG2000Decoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let bytes: UnsafeRawBufferPointer
@@ -15,7 +15,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
   private static let mostComponents = 5
   private static let mostTiles = 16_384
   private static let mostPacketBytes = 256 << 20
-  /// What OpenJPEG keeps of one tile's coding, for five components.
+  /// OpenJPEG's memory for the coding parameters of one tile with five components.
   private static let bytesPerTile = 12_000
 
   init(_ bytes: UnsafeRawBufferPointer) throws(RasterError) {
@@ -30,7 +30,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
     self.bytes = bytes
     self.fields = fields
     let samples = fields.components.map { 1 / Double($0.across * $0.down) }.reduce(0, +)
-    // The samples, and once more the current tile's, which may be the whole picture.
+    // The samples, and the current tile's samples a second time; the tile may be the whole picture.
     header = PictureHeader(
       format: .jpeg2000, size: fields.size, bitDepth: min(38, fields.components[0].bits),
       channels: fields.components.count,
@@ -41,7 +41,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
     let wanted = plan.scaleDivisor(of: header.size)
     let halvings = min([8: 3, 4: 2, 2: 1][wanted] ?? 0, fields.halvings)
     var message = ""
-    // A tile may have fewer levels than the header says.
+    // A tile may have fewer levels than the header declares.
     for reduced in halvings > 0 ? [halvings, 0] : [0] {
       switch unpack(reduced: reduced) {
       case .failure(let said): if message.isEmpty { message = said.text }
@@ -62,7 +62,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
     var text: String
   }
 
-  /// In strict mode: in the other OpenJPEG 2.5.0 believes lengths that lead beyond the end of a file that is cut off.
+  /// Uses strict mode: otherwise OpenJPEG 2.5.0 trusts lengths that reach beyond the end of a truncated file.
   private func unpack(reduced: Int) -> Result<UnsafeMutablePointer<opj_image_t>, Failure> {
     var memory = ks_jp2_memory()
     memory.bytes = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
@@ -85,7 +85,7 @@ struct JPEG2000Decoder: PictureDecoder, ~Copyable {
         Int(made.pointee.numcomps) == fields.components.count
       else { return failure() }
       guard opj_decode(codec, stream, made) != 0 else { return failure() }
-      // What follows the pixels is of no use, so a broken end is no damage.
+      // Nothing after the pixels is needed, so a damaged end does not matter.
       _ = opj_end_decompress(codec, stream)
       return .success(made)
     }

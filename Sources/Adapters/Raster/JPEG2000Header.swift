@@ -3,12 +3,12 @@
 import KeepsakeModel
 import PictureBytes
 
-/// What a JPEG 2000 codestream's first markers and the boxes around it say (ITU-T T.800, annexes A and I).
+/// The header of a JPEG 2000 codestream and of the boxes around it (ITU-T T.800, annexes A and I).
 struct JPEG2000Header {
   struct Component {
     var bits: Int
     var isSigned: Bool
-    /// How many pixels of the picture one sample covers.
+    /// The number of pixels that a sample covers in each direction.
     var across: Int
     var down: Int
   }
@@ -16,14 +16,14 @@ struct JPEG2000Header {
   let size: PixelSize
   let components: [Component]
   let tiles: Int
-  /// Without boxes around it.
+  /// Whether there are no boxes around the codestream.
   let isBare: Bool
-  /// How often it can be halved while decoding.
+  /// How often the picture can be halved while it is decoded.
   private(set) var halvings = 0
-  /// Bytes of OpenJPEG's list of packets, which a header may blow up to any size.
+  /// The size in bytes of OpenJPEG's list of packets, which a malicious header can make arbitrarily large.
   private(set) var packetBytes = 0
 
-  /// `nil` if there is no codestream, or its first marker is broken.
+  /// `nil` if there is no codestream, or its first marker is invalid.
   init?(_ bytes: UnsafeRawBufferPointer) {
     let view = ByteReader(bytes)
     isBare = view.u16(0, big: true) == 0xFF4F
@@ -49,7 +49,7 @@ struct JPEG2000Header {
     takeCoding(view, after: start + 2)
   }
 
-  /// Where the codestream begins; `nil` without one.
+  /// The position of the codestream; `nil` if there is none.
   private static func codestream(_ view: ByteReader) -> Int? {
     var at = 0
     for _ in 0..<1_000 {
@@ -64,7 +64,7 @@ struct JPEG2000Header {
     return nil
   }
 
-  /// Reads the main header's COD marker (A.6.1): levels, layers and the least area of a precinct.
+  /// Reads the COD marker of the main header (A.6.1): levels, layers and the smallest area of a precinct.
   private mutating func takeCoding(_ view: ByteReader, after start: Int) {
     var at = start
     for _ in 0..<1_000 {

@@ -3,13 +3,13 @@
 import COpenJPEG
 import KeepsakeModel
 
-/// The rows of a picture as OpenJPEG unpacks it: one plane for each component, each with its own depth and spacing.
+/// The rows of a picture decoded by OpenJPEG: one plane for each component, each with its own depth and subsampling.
 struct JPEG2000Rows {
   let size: PixelSize
   let layout: PixelLayout
   let source: ColourSource
   private let planes: [Plane]
-  /// Brightness and two differences of colour in place of red, green and blue.
+  /// Whether the components are luma and two colour differences instead of red, green and blue.
   private let isLumaChroma: Bool
   private let isWide: Bool
 
@@ -18,12 +18,12 @@ struct JPEG2000Rows {
   private struct Plane {
     var samples: UnsafeMutablePointer<Int32>
     var size: PixelSize
-    /// Added to each sample, to make signed ones begin at nought.
+    /// Added to each sample, so that signed samples start at 0.
     var offset: Int
     var largest: Int
   }
 
-  /// `whole`: the picture at full size; the planes may be of a half, a quarter or an eighth of it.
+  /// `whole` is the size of the full picture; the planes may be reduced to a half, a quarter or an eighth.
   init?(_ image: UnsafeMutablePointer<opj_image_t>, whole: PixelSize) {
     let stored = UnsafeBufferPointer(start: image.pointee.comps, count: Int(image.pointee.numcomps))
     var planes: [Plane] = []
@@ -43,7 +43,7 @@ struct JPEG2000Rows {
     size = PixelSize(
       width: planes.map(\.size.width).max() ?? first.size.width,
       height: planes.map(\.size.height).max() ?? first.size.height)
-    // Two components that say nothing of alpha are grey and alpha, four are colour and alpha.
+    // Without declared alpha, two components are grey and alpha, and four are colour and alpha.
     if alphas.isEmpty, planes.count == 2 || (planes.count == 4 && space != OPJ_CLRSPC_CMYK) {
       alphas = [planes.removeLast()]
     }
@@ -65,12 +65,12 @@ struct JPEG2000Rows {
     }
   }
 
-  /// Only differences of colour are stored with fewer samples.
+  /// Whether planes are subsampled; only colour differences are stored with fewer samples.
   private static func isHalved(_ planes: [Plane]) -> Bool {
     planes[1].size.width < planes[0].size.width || planes[1].size.height < planes[0].size.height
   }
 
-  /// Lends a row in `layout`.
+  /// Gives access to a row in `layout`.
   func withRow(_ y: Int, _ body: (UnsafeRawPointer) -> Void) {
     let count = size.width * planes.count
     if isWide {
@@ -88,7 +88,7 @@ struct JPEG2000Rows {
     }
   }
 
-  /// ITU-R BT.601's factors, as IEC 61966-2-1 takes them for sYCC.
+  /// Uses ITU-R BT.601's factors, as IEC 61966-2-1 does for sYCC.
   private static func toColour<Sample: FixedWidthInteger>(
     _ row: UnsafeMutableBufferPointer<Sample>, step: Int, full: Double
   ) {

@@ -3,7 +3,7 @@
 import CJPEGRows
 import KeepsakeModel
 
-/// JPEG through libjpeg-turbo: baseline and progressive, grey, colour and ink.
+/// Decodes JPEG with libjpeg-turbo: baseline and progressive; grey, colour and CMYK.
 struct JPEGDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let bytes: UnsafeRawBufferPointer
@@ -36,13 +36,14 @@ struct JPEGDecoder: PictureDecoder, ~Copyable {
     let layout: PixelLayout =
       switch header.channels {
       case 1: .grey8
-      // With Adobe's marker and without it: programs that write no marker write the same numbers.
+      // Inverted with or without Adobe's marker: programs that do not write the marker store the same values.
       case 4: .cmyk8(inverted: true)
       default: .rgb8
       }
     if markers.hasBrokenProfile { sink.warn(.unusableProfile) }
     try sink.begin(size, layout, markers.profile.map { .profile($0) } ?? .sRGB)
-    // One row at a time, so that it is still at hand when it is shrunk, and the picture is never in memory at its full size.
+    // One row at a time, so that it is still in the cache when it is scaled, and the full-size picture is never in
+    // memory.
     let row = UnsafeMutablePointer<UInt8>.allocate(capacity: size.width * layout.bytesPerPixel)
     defer { row.deallocate() }
     while sink.wantsMore, cj_read(reader, row) { sink.push(row) }

@@ -3,9 +3,9 @@
 import CTurboJPEG
 import KeepsakeModel
 
-/// Baseline JPEG through TurboJPEG.
+/// Encodes baseline JPEG with TurboJPEG.
 enum JPEGEncoder {
-  /// `fullColour` keeps colour at full resolution (4:4:4), else it is halved both ways (4:2:0).
+  /// `fullColour` keeps colour at full resolution (4:4:4), otherwise it is halved in both directions (4:2:0).
   static func encode(_ picture: Bitmap, quality: Int, fullColour: Bool) throws(RasterError) -> [UInt8] {
     guard let handle = tjInitCompress() else { throw .outOfMemory(picture.size) }
     defer { tjDestroy(handle) }

@@ -2,20 +2,20 @@
 
 import KeepsakeModel
 
-/// What the segments before a JPEG's first scan say (ITU-T T.81, annex B).
+/// The segments before a JPEG's first scan (ITU-T T.81, annex B).
 struct JPEGMarkers {
   private(set) var size = PixelSize(width: 0, height: 0)
   private(set) var precision = 0
-  /// Horizontal and vertical sampling factors by component.
+  /// The horizontal and vertical sampling factors of each component.
   private(set) var sampling: [(horizontal: Int, vertical: Int)] = []
   private(set) var isProgressive = false
-  /// Coding processes other than baseline, extended and progressive Huffman.
+  /// Whether it uses a coding process other than baseline, extended or progressive Huffman.
   private(set) var isUnusual = false
-  /// The first scan holds fewer components than there are, so that all coefficients must be kept.
+  /// Whether the first scan has only some of the components, so that all coefficients must be kept in memory.
   private(set) var isInSeveralScans = false
   private var profileParts: [(number: Int, count: Int, bytes: [UInt8])] = []
 
-  /// More than 255 parts can hold; tables of ink take some megabytes.
+  /// More than 255 parts can contain; CMYK tables take some megabytes.
   private static let mostProfileBytes = 17 << 20
 
   /// Reads up to the first scan; `nil` if there is no frame header before it.
@@ -27,7 +27,7 @@ struct JPEGMarkers {
         continue
       }
       let marker = bytes[at + 1]
-      // Fill bytes, stuffed zeros and markers that stand alone.
+      // Skips fill bytes, stuffed zeros and markers without a segment.
       guard marker != 0xFF else {
         at += 1
         continue
@@ -38,7 +38,8 @@ struct JPEGMarkers {
       }
       guard marker != 0xD9 else { return nil }
       var length = Int(bytes[at + 2]) << 8 | Int(bytes[at + 3])
-      // For segments added by programs and cameras (APPn, COM) a length that is too short does no harm; libjpeg continues behind it.
+      // In segments added by programs and cameras (APPn, COM) a length that is too small does no harm; libjpeg
+      // continues after it.
       if (0xE0...0xEF).contains(marker) || marker == 0xFE { length = max(2, length) }
       guard length >= 2 else { return nil }
       let start = at + 4
@@ -56,16 +57,18 @@ struct JPEGMarkers {
     return nil
   }
 
-  /// Bytes that libjpeg keeps for each pixel while it decodes, beyond a few rows.
+  /// The bytes per pixel that libjpeg keeps while it decodes, in addition to a few rows.
   var coefficientBytesPerPixel: Double {
     guard isProgressive || isInSeveralScans else { return 0 }
     let most = sampling.map { $0.horizontal * $0.vertical }.max() ?? 1
     return 2 * Double(sampling.map { $0.horizontal * $0.vertical }.reduce(0, +)) / Double(max(1, most))
   }
 
-  /// The ICC profile put together from its APP2 parts (ICC.1:2010, annex B.4); `nil` if there is none or a part is missing.
+  /// The ICC profile assembled from its APP2 parts (ICC.1:2010, annex B.4); `nil` if there is none or a part is
+  /// missing.
   ///
-  /// Its own header says how long it is. Some writers count the parts from 0, number all of them 1 or repeat the whole profile.
+  /// The profile's own header has its length. Some writers number the parts from 0, number all of them 1, or repeat the
+  /// whole profile.
   var profile: [UInt8]? {
     guard let first = profileParts.first else { return nil }
     var numbers: Set<Int> = []
@@ -75,13 +78,13 @@ struct JPEGMarkers {
       let wanted = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
       if bytes.count >= 128, bytes.count >= wanted, bytes.count <= Self.mostProfileBytes { return bytes }
     }
-    // A header may be wrong where all parts are there.
+    // The profile's header may be wrong even though all parts are there.
     guard distinct.count > 1 || first.count == 1, distinct.map(\.number) == Array(1...first.count) else { return nil }
     let bytes = distinct.flatMap(\.bytes)
     return bytes.count <= Self.mostProfileBytes ? bytes : nil
   }
 
-  /// A profile was begun but can't be put together.
+  /// Whether there are parts of a profile that cannot be assembled.
   var hasBrokenProfile: Bool { !profileParts.isEmpty && profile == nil }
 
   private mutating func take(_ marker: UInt8, _ segment: UnsafeRawBufferPointer) {

@@ -3,7 +3,8 @@
 import CJXL
 import KeepsakeModel
 
-/// JPEG XL, bare or in boxes, through libjxl, which turns the picture itself; of an animation the first frame.
+/// Decodes JPEG XL, as a bare codestream or in boxes, with libjxl, which applies the orientation itself; only the first
+/// frame of an animation is used.
 struct JPEGXLDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let decoder: OpaquePointer
@@ -17,7 +18,7 @@ struct JPEGXLDecoder: PictureDecoder, ~Copyable {
     guard let decoder = JxlDecoderCreate(nil) else { throw .outOfMemory(PixelSize(width: 1, height: 1)) }
     var info = JxlBasicInfo()
     let events = JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue | JXL_DEC_FULL_IMAGE.rawValue
-    // The input is never declared to be whole: libjxl prints a line about every file that is cut off then.
+    // The input is never declared to be complete: otherwise libjxl prints a message for every truncated file.
     guard JxlDecoderSubscribeEvents(decoder, Int32(events)) == JXL_DEC_SUCCESS,
       JxlDecoderSetUnpremultiplyAlpha(decoder, 1) == JXL_DEC_SUCCESS,
       JxlDecoderSetInput(decoder, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count) == JXL_DEC_SUCCESS
@@ -39,7 +40,7 @@ struct JPEGXLDecoder: PictureDecoder, ~Copyable {
     header = PictureHeader(
       format: .jpegxl, size: PixelSize(width: Int(info.xsize), height: Int(info.ysize)), bitDepth: depth,
       channels: channels,
-      // The pixels, and libjxl's own of four bytes a sample.
+      // The pixels, and libjxl's own four bytes for each sample.
       workingBytesPerPixel: Double(channels * (depth > 8 ? 2 : 1)) + Double(4 * (3 + Int(info.num_extra_channels))))
   }
 
@@ -92,7 +93,7 @@ struct JPEGXLDecoder: PictureDecoder, ~Copyable {
     for row in 0..<header.size.height where sink.wantsMore { sink.push(start + row * stride) }
   }
 
-  /// Ink keeps its black in an extra channel, without which the other three mean nothing.
+  /// A CMYK picture has black in an extra channel, without which the other three are useless.
   private func refuseInk() throws(RasterError) {
     for index in 0..<min(64, Int(info.num_extra_channels)) {
       var channel = JxlExtraChannelInfo()
@@ -102,7 +103,7 @@ struct JPEGXLDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// The profile of the pixels as libjxl gives them out, which need not be the one that the file was made with.
+  /// The profile of libjxl's output pixels, which may differ from the one in the file.
   private func colourSource(_ sink: RowSink) -> ColourSource {
     var encoding = JxlColorEncoding()
     if ks_jxl_encoding(decoder, &encoding) == JXL_DEC_SUCCESS {

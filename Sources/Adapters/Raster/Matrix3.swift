@@ -4,7 +4,8 @@
 struct Matrix3 {
   var values: [Double]
 
-  /// Linear sRGB to CIE XYZ seen under D50, as the profile connection space wants it (the colorants of IEC 61966-2-1's profile).
+  /// Converts linear sRGB to CIE XYZ under D50, as in the profile connection space (the colorants of IEC 61966-2-1's
+  /// profile).
   static let xyzFromSRGB = Matrix3(
     values: [0.4360747, 0.3850649, 0.1430804, 0.2225045, 0.7168786, 0.0606169, 0.0139322, 0.0971045, 0.7141733])
 
@@ -17,7 +18,7 @@ struct Matrix3 {
       })
   }
 
-  /// By cofactors; `nil` if there is none.
+  /// Computed with cofactors; `nil` if the matrix is singular.
   var inverse: Matrix3? {
     let m = values
     func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double { m[a] * m[b] - m[c] * m[d] }
@@ -31,7 +32,7 @@ struct Matrix3 {
     return Matrix3(values: cofactors.map { $0 / determinant })
   }
 
-  /// The same with each row scaled to sum to 1, so that white stays white; `nil` if a row sums to nothing.
+  /// The matrix with each row scaled to sum to 1, so that white stays white; `nil` if a row sums to 0.
   var keepingWhite: Matrix3? {
     let sums = (0..<3).map { row in values[(3 * row)..<(3 * row + 3)].reduce(0, +) }
     guard sums.allSatisfy({ sum in abs(sum) > 0.1 }) else { return nil }

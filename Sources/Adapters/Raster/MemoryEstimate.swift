@@ -4,9 +4,9 @@ import CResample
 import KeepsakeModel
 
 extension Raster {
-  /// About how many bytes `derive` will hold at its peak, the file's own not counted.
+  /// The approximate peak memory of `derive` in bytes, without the file itself.
   ///
-  /// On the safe side: meant for admitting work by a budget. A request that `derive` will refuse needs next to nothing.
+  /// It is a safe upper estimate, for a memory budget. A request that `derive` will refuse needs almost nothing.
   package static func estimatedBytes(_ header: PictureHeader, _ request: PictureRequest) -> Int {
     guard header.size.pixels <= request.pixelLimit, let plan = try? DecodePlan(header: header, request: request) else {
       return fixedBytes
@@ -18,7 +18,7 @@ extension Raster {
     return bytes(header, plan, perPixel: bytesPerResultPixel) + fixedBytes
   }
 
-  /// What decoding takes, and the pictures that come of it.
+  /// The memory for decoding and for the resulting pictures.
   private static func bytes(_ header: PictureHeader, _ plan: DecodePlan, perPixel: Int) -> Int {
     let decoded = header.scalesWhileDecoding ? plan.scaledSize(of: header.size) : header.size
     return Int(Double(header.size.pixels) * header.workingBytesPerPixel)
@@ -37,8 +37,8 @@ extension Raster {
     return bytes
   }
 
-  /// A picture, its turned copy, its luma and what an encoder takes for it.
+  /// A picture, its rotated copy, its luma and the memory that an encoder needs for it.
   private static let bytesPerResultPixel = 3 + 3 + 1 + 16
-  /// Tables, library state and a row or two.
+  /// Tables, library state and one or two rows.
   private static let fixedBytes = 4 << 20
 }

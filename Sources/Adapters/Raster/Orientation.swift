@@ -2,19 +2,19 @@
 
 package import KeepsakeModel
 
-/// One of the eight ways to turn and mirror a picture, numbered as in EXIF 2.32, section 4.6.4, tag 0x0112.
+/// One of the eight ways to rotate and mirror a picture, numbered as in EXIF 2.32, section 4.6.4, tag 0x0112.
 package struct Orientation: Hashable, Sendable {
-  /// 1…8: how stored pixels must be turned to be seen upright.
+  /// 1…8: the transformation that displays the stored pixels upright.
   package let code: Int
 
   package static let upright = Orientation(turns: 0, mirrored: false)
 
-  /// Takes an EXIF value; anything but 1…8 counts as upright, as viewers treat it.
+  /// Takes an EXIF value; any value except 1…8 counts as upright, as viewers treat it.
   package init(exif: Int) {
     code = (1...8).contains(exif) ? exif : 1
   }
 
-  /// Mirrors left to right if told, then turns clockwise by quarter turns.
+  /// Mirrors from left to right if requested, then rotates by clockwise quarter turns.
   private init(turns: Int, mirrored: Bool) {
     code = (mirrored ? [2, 7, 4, 5] : [1, 6, 3, 8])[((turns % 4) + 4) % 4]
   }
@@ -33,10 +33,10 @@ package struct Orientation: Hashable, Sendable {
   /// The orientation from the displayed picture back to the stored one.
   var inverse: Orientation { Orientation(exif: code == 6 ? 8 : code == 8 ? 6 : code) }
 
-  /// The size as seen of a picture stored with `size`.
+  /// The displayed size of a picture that is stored with `size`.
   package func applied(to size: PixelSize) -> PixelSize { exchangesSides ? size.turned : size }
 
-  /// Where a part of the upright picture lies among the stored pixels.
+  /// The part of the stored picture that corresponds to a part of the displayed picture.
   package func stored(_ seen: UnitRectangle) -> UnitRectangle {
     let right = 1 - seen.left - seen.width
     let bottom = 1 - seen.top - seen.height

@@ -3,7 +3,8 @@
 import CSPNG
 import KeepsakeModel
 
-/// PNG through libspng, row by row; an interlaced picture is put together in memory first, and a film up to the frame that is shown.
+/// Decodes PNG with libspng, row by row; an interlaced picture is assembled in memory first, and an animation is
+/// composed up to the frame that is shown.
 struct PNGDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let context: OpaquePointer
@@ -11,13 +12,14 @@ struct PNGDecoder: PictureDecoder, ~Copyable {
   private let ihdr: spng_ihdr
   private let film: PNGFilm?
 
-  // Text and profiles larger than this are no keepsake's; refusing them bounds what a compressed chunk can grow to.
+  // Text and profiles larger than this do not occur in real pictures; refusing them limits how much a compressed chunk
+  // can grow.
   private static let mostChunkBytes = 16 << 20
 
-  /// What libspng's callback reads from.
+  /// The input of libspng's read callback.
   ///
-  /// From a buffer it wants each chunk whole, so that a file that is cut off would show
-  /// nothing.
+  /// A callback is used because libspng needs each chunk complete when it reads from a buffer, so that a truncated file
+  /// would show nothing.
   private struct Input {
     var bytes: UnsafeRawBufferPointer
     var at = 0
@@ -139,7 +141,8 @@ struct PNGDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// A profile, else the sRGB chunk, else gamma and chromaticities: the order of precedence in PNG, third edition, section 12.
+  /// The profile, otherwise the sRGB chunk, otherwise gamma and chromaticities: the order of precedence in PNG, third
+  /// edition, section 12.
   private func colourSource() -> ColourSource {
     var profile = spng_iccp()
     if spng_get_iccp(context, &profile) == 0, let start = profile.profile {
@@ -148,7 +151,7 @@ struct PNGDecoder: PictureDecoder, ~Copyable {
     var intent: UInt8 = 0
     if spng_get_srgb(context, &intent) == 0 { return .sRGB }
     var gamma = 0.0
-    // A file gamma of 1/2.2 is how programs that know no other word say sRGB.
+    // Programs that know no other way use a file gamma of 1/2.2 for sRGB.
     guard spng_get_gama(context, &gamma) == 0, gamma > 0.05, gamma < 5 else { return .sRGB }
     let curve: ColourSource.ToneCurve = abs(gamma - 1 / 2.2) < 0.01 ? .sRGB : .power(1 / gamma)
     var c = spng_chrm()

@@ -3,7 +3,7 @@
 import CSPNG
 import KeepsakeModel
 
-/// PNG through libspng; of up to 256 colours with a palette.
+/// Encodes PNG with libspng, using a palette if there are at most 256 colours.
 enum PNGEncoder {
   static func encode(_ picture: Bitmap) throws(RasterError) -> [UInt8] {
     guard let palette = Palette(picture) else {
@@ -17,7 +17,7 @@ enum PNGEncoder {
     return try indices.get()
   }
 
-  /// Greys as they are, without a palette.
+  /// Encodes greys directly, without a palette.
   static func encode(_ picture: LumaPlane) throws(RasterError) -> [UInt8] {
     let greys = picture.pixels.withUnsafeBytes { pixels in
       Result { () throws(RasterError) in try encode(pixels, picture.size, SPNG_COLOR_TYPE_GRAYSCALE) }
@@ -50,7 +50,8 @@ enum PNGEncoder {
     return [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// The colours of a picture in the order they occur, and each pixel's place among them; `nil` if there are more than 256.
+  /// The colours of a picture in the order in which they occur, and the index of each pixel's colour; `nil` if there
+  /// are more than 256.
   private struct Palette {
     var entries = spng_plte()
     var indices: [UInt8] = []

@@ -3,14 +3,14 @@
 import CSPNG
 import KeepsakeModel
 
-/// The frames of an animated PNG (PNG, third edition, 11.3.6), each as a still picture; libspng reads the first only.
+/// The frames of an animated PNG (PNG, third edition, 11.3.6), each as a still picture; libspng reads only the first.
 struct PNGFilm {
   let frames: Int
   private let file: UnsafeRawBufferPointer
 
   private static let mostFrames = 256
 
-  /// `nil` if the file says before its first picture that it is no film.
+  /// `nil` if the chunks before the first picture do not declare an animation.
   init?(_ file: UnsafeRawBufferPointer) {
     self.file = file
     var frames = 0
@@ -22,7 +22,8 @@ struct PNGFilm {
     self.frames = frames
   }
 
-  /// The film up to the frame that has something in it; `nil` if that is the first, which needs no film.
+  /// The animation up to the first frame that is not empty; `nil` if that is the first frame, which does not need this
+  /// type.
   func canvas(_ size: PixelSize) -> FilmCanvas? {
     var before: [Range<Int>] = []
     var control: Control?
@@ -30,11 +31,12 @@ struct PNGFilm {
     let canvas = FilmCanvas(size)
     var frames = 0
 
-    /// Lays the frame on whose parts were gathered; `false` if no further one is wanted.
+    /// Draws the frame whose parts were collected; `false` if no more frames are needed.
     func lay() -> Bool {
       defer { parts = [] }
       guard !parts.isEmpty else { return true }
-      // A first picture without control is no frame of the film, and is what programs show that know no films.
+      // A first picture without a control chunk is not a frame of the animation; it is for programs that do not support
+      // animations.
       let place = control?.place ?? FilmCanvas.Place(left: 0, top: 0, width: size.width, height: size.height)
       guard frames < Self.mostFrames, frames == 0 || canvas.wantsMore(ofPixels: place.width * place.height) else {
         return false
@@ -69,7 +71,7 @@ struct PNGFilm {
     return canvas.shown > 1 ? canvas : nil
   }
 
-  /// What stands before a frame.
+  /// The frame control chunk before a frame.
   private struct Control {
     var place: FilmCanvas.Place
     var disposal: FilmCanvas.Disposal
@@ -84,10 +86,10 @@ struct PNGFilm {
     }
   }
 
-  /// A frame's pixels with alpha, 8 bits each; `nil` if it is broken.
+  /// A frame's 8-bit pixels with alpha; `nil` if it is invalid.
   private func pixels(_ place: FilmCanvas.Place, _ before: [Range<Int>], _ parts: [Range<Int>]) -> [UInt8]? {
     func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
-    // As the file begins, with the frame's own size. Checksums are not looked at.
+    // The file's first chunks with the frame's own size. Checksums are ignored.
     guard file.count > 33 else { return nil }
     var still = Array(file[..<16]) + bytes(place.width) + bytes(place.height) + file[24..<33]
     for chunk in before { still += file[chunk] }
@@ -105,7 +107,7 @@ struct PNGFilm {
     return isWhole ? pixels : nil
   }
 
-  /// The file's chunks, up to its end or the first that reaches beyond it.
+  /// The file's chunks, up to its end or to the first chunk that reaches beyond it.
   private struct Chunks: Sequence, IteratorProtocol {
     let file: UnsafeRawBufferPointer
     private var at = 8

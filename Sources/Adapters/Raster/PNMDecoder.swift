@@ -2,7 +2,7 @@
 
 import KeepsakeModel
 
-/// Netpbm's plain and raw formats, row by row.
+/// Decodes Netpbm's plain and raw formats, row by row.
 struct PNMDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let bytes: UnsafeRawBufferPointer
@@ -48,7 +48,7 @@ struct PNMDecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// Reads a row's samples; false if the file ends before.
+  /// Reads a row's samples; `false` if the file ends earlier.
   private func readRow(into codes: inout [Int], at: inout Int) -> Bool {
     let count = codes.count
     switch fields.samples {
@@ -74,7 +74,7 @@ struct PNMDecoder: PictureDecoder, ~Copyable {
     return true
   }
 
-  /// The next number in the text; digits of bitmaps need nothing between them.
+  /// The next number in the text; the digits of a bitmap need no separators.
   private func plainNumber(at: inout Int) -> Int? {
     while at < bytes.count, !(48...57).contains(bytes[at]) {
       if bytes[at] == UInt8(ascii: "#") {

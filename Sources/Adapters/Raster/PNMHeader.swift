@@ -5,11 +5,11 @@ import KeepsakeModel
 /// The header of a portable anymap (Netpbm's pbm, pgm, ppm and pam).
 struct PNMHeader {
   enum Samples: Equatable {
-    /// Digits in text.
+    /// Decimal digits as text.
     case plain
-    /// Eight pixels of one bit in a byte, 1 being black.
+    /// Eight pixels in a byte, where 1 is black.
     case bits
-    /// One byte each, or two if the largest is above 255, the higher first.
+    /// One byte for each sample, or two (big-endian) if the largest value is above 255.
     case bytes
   }
 
@@ -17,14 +17,14 @@ struct PNMHeader {
   private(set) var channels = 1
   private(set) var largest = 1
   private(set) var samples = Samples.bytes
-  /// One bit a pixel, where 1 is black; in a PAM it is white.
+  /// Whether 1 is black in a picture with one bit per pixel; in a PAM it is white.
   private(set) var isBlackOne = false
-  /// Where the pixels begin.
+  /// The position of the pixels in the file.
   private(set) var pixelsAt = 0
 
   private static let headLimit = 65_536
 
-  /// `nil` if it is broken or ends early.
+  /// `nil` if it is invalid or truncated.
   init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count > 3, bytes[0] == UInt8(ascii: "P") else { return nil }
     let kind = Int(bytes[1]) - 48
@@ -43,11 +43,11 @@ struct PNMHeader {
       guard let value = Self.number(bytes, &at), (1...65_535).contains(value) else { return nil }
       largest = value
     }
-    // Exactly one blank before the binary part.
+    // There is exactly one white-space character before the binary part.
     pixelsAt = at + 1
   }
 
-  /// Reads a PAM's lines of names and values; false if it is broken.
+  /// Reads the lines of names and values of a PAM; `false` if one is invalid.
   private mutating func readPAM(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var at = 3
     var (width, height): (Int?, Int?)
@@ -76,7 +76,7 @@ struct PNMHeader {
     return false
   }
 
-  /// The next number of a header, behind blanks and comments.
+  /// The next number in a header, after white space and comments.
   private static func number(_ bytes: UnsafeRawBufferPointer, _ at: inout Int) -> Int? {
     var isComment = false
     let end = min(bytes.count, headLimit)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// What sort of picture it is as far as compression is concerned.
+/// The kind of picture, as far as it matters for compression.
 ///
-/// A guess from a few measures, not a judgement of content.
+/// It is an estimate from a few measurements, not from the content.
 package enum PictureCharacter: String, Hashable, Sendable {
-  /// Natural tones; small errors don't show.
+  /// Natural tones; small compression errors are invisible.
   case photograph
-  /// Dark strokes on an even ground, such as a scanned letter: errors show around the strokes.
+  /// Dark strokes on an even background, such as a scanned letter: errors are visible around the strokes.
   case text
-  /// Flat areas and few colours, such as a drawing or a screenshot: best written without loss.
+  /// Flat areas and few colours, such as a drawing or a screenshot: lossless formats are best.
   case drawing
 }

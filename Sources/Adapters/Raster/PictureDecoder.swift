@@ -2,9 +2,9 @@
 
 import KeepsakeModel
 
-/// One format's decoder, for one file.
+/// The decoder of one format, for one file.
 ///
-/// `init` reads the header only; nothing in proportion to the pixels is done before `decode`.
+/// `init` reads only the header; no work in proportion to the number of pixels is done before `decode`.
 protocol PictureDecoder: ~Copyable {
   /// The bytes must outlive the decoder.
   init(_ bytes: UnsafeRawBufferPointer) throws(RasterError)
@@ -13,6 +13,6 @@ protocol PictureDecoder: ~Copyable {
 
   /// Passes all rows to `sink`.
   ///
-  /// From a damaged file it passes the readable rows and warns; it throws if there are none.
+  /// From a damaged file it passes the readable rows and adds a warning; it throws if there are none.
   func decode(_ plan: DecodePlan, into sink: RowSink) throws(RasterError)
 }

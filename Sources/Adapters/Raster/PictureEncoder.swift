@@ -2,7 +2,7 @@
 
 import KeepsakeModel
 
-/// Writes a picture in the way that suits it.
+/// Encodes a picture in the format that suits it.
 enum PictureEncoder {
   static func encode(
     _ picture: Bitmap, as request: RenditionRequest, _ character: PictureCharacter
@@ -20,7 +20,7 @@ enum PictureEncoder {
   private static func lossy(
     _ picture: Bitmap, as request: RenditionRequest, _ character: PictureCharacter
   ) throws(RasterError) -> Encoded {
-    // Around strokes the errors of compression show as dirt, and half the colour resolution as coloured fringes.
+    // Around strokes, compression errors look like dirt, and halved colour resolution gives coloured fringes.
     let isFine = character != .photograph
     let quality = isFine ? min(100, request.quality + 8) : request.quality
     switch request.format {

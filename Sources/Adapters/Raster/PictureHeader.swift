@@ -2,18 +2,18 @@
 
 package import KeepsakeModel
 
-/// What a file's header tells without decoding.
+/// The properties of a picture that its header gives without decoding.
 package struct PictureHeader: Hashable, Sendable {
   package var format: ImageFormat
-  /// As stored; for HEIF, AVIF and JPEG XL as seen, after the container's own rotation.
+  /// The stored size; for HEIF, AVIF and JPEG XL the displayed size, after the container's own rotation.
   package var size: PixelSize
-  /// Bits of one sample, 1…64.
+  /// The number of bits of one sample, 1…64.
   package var bitDepth: Int
-  /// Samples of one pixel, alpha among them.
+  /// The number of samples of one pixel, including alpha.
   package var channels: Int
-  /// Bytes for each stored pixel that the decoder holds at once; 0 if it needs but a few rows.
+  /// The decoder's memory in bytes for each stored pixel; 0 if it needs only a few rows.
   package var workingBytesPerPixel: Double
-  /// A smaller picture can be decoded straight away, as with JPEG.
+  /// Whether a smaller picture can be decoded directly, as with JPEG.
   package var scalesWhileDecoding: Bool
 
   package init(
@@ -28,7 +28,7 @@ package struct PictureHeader: Hashable, Sendable {
     self.scalesWhileDecoding = scalesWhileDecoding
   }
 
-  /// How decoded pixels are to be turned to be seen as a viewer shows them.
+  /// How decoded pixels must be rotated and mirrored to look as a viewer shows them.
   func orientation(for request: PictureRequest) -> Orientation {
     let turnsItself = [.heif, .avif, .jpegxl].contains(format)
     return Orientation(exif: turnsItself ? 1 : request.exifOrientation)

@@ -3,12 +3,13 @@
 import CResample
 import KeepsakeModel
 
-/// Turns, measures and encodes the shrunk pictures.
+/// Orients, measures and encodes the scaled pictures.
 struct PictureMaker {
   let plan: DecodePlan
   let request: PictureRequest
 
-  /// `stored`: one bitmap for each of the plan's sizes, before orientation; `original`: the whole picture's size as a viewer shows it.
+  /// `stored` has one bitmap for each of the plan's sizes, before orientation; `original` is the size of the whole
+  /// picture as a viewer shows it.
   func make(
     of stored: [Bitmap], original: PixelSize, warnings: [RasterWarning]
   ) throws(RasterError) -> PictureResult {
@@ -51,7 +52,7 @@ struct PictureMaker {
 }
 
 extension Bitmap {
-  /// Luma codes of all pixels.
+  /// The luma codes of all pixels.
   func luma() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size.pixels) { buffer, count in
       cr_luma_from_rgb8(start, buffer.baseAddress, size.pixels)

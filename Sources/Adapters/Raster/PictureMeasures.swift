@@ -24,9 +24,10 @@ struct PictureMeasures {
       dark: measures.dark, bright: measures.bright, range: Int(measures.range))
   }
 
-  /// Mostly equal neighbours make a drawing; an even ground with hard edges and little in between makes text.
+  /// A picture with mostly equal neighbours is a drawing; one with an even background, hard edges and few intermediate
+  /// steps is text.
   ///
-  /// A grey photograph has at most 256 colours too, so few colours alone say nothing.
+  /// A grey photograph has at most 256 colours too, so the number of colours alone is not enough.
   private static func character(_ m: cr_measures) -> PictureCharacter {
     if m.equal > 0.6 || m.colours <= 64 && m.equal > 0.3 { return .drawing }
     let between = 1 - m.smooth - m.hard

@@ -2,33 +2,33 @@
 
 package import KeepsakeModel
 
-/// The wanted results for one picture.
+/// The results that are wanted for one picture.
 ///
 /// The same request and the same bytes give the same result, byte for byte.
 package struct PictureRequest: Hashable, Sendable {
   /// Largest first; at least one.
   package var renditions: [RenditionRequest]
-  /// EXIF orientation 1…8; ignored for HEIF, AVIF and JPEG XL, whose files say themselves how to turn them.
+  /// EXIF orientation 1…8; ignored for HEIF, AVIF and JPEG XL, whose containers have their own rotation.
   package var exifOrientation: Int
   /// The keeper's own rotation after that, in clockwise quarter turns.
   package var quarterTurns: Int
-  /// The part to keep, of the picture as seen before the keeper's rotation.
+  /// The part to keep, relative to the displayed picture before the keeper's rotation.
   package var crop: UnitRectangle?
-  /// A paper to spread out, of the same picture; must be convex.
+  /// The corners of a paper to flatten, in the same picture; the quadrilateral must be convex.
   ///
-  /// With it, `crop` and `straighten` count for nothing.
+  /// If they are given, `crop` and `straighten` are ignored.
   package var corners: Quadrilateral?
-  /// Degrees clockwise by which the picture is turned under the crop.
+  /// The clockwise rotation of the picture under the crop, in degrees.
   package var straighten: Double
-  /// What to keep of the same picture, 255 for all and 0 for nothing; white takes the place of the rest.
+  /// The mask for the same picture, 255 to keep a pixel and 0 to remove it; removed pixels become white.
   package var mask: LumaPlane?
-  /// What shows through transparent pixels.
+  /// The colour behind transparent pixels.
   package var paper: RGBColour
-  /// More pixels than this are refused before anything is decoded.
+  /// A picture with more pixels than this is refused before it is decoded.
   package var pixelLimit: Int
-  /// The long side of the luma plane to hand on, such as 800 for finding text; `nil` for none.
+  /// The long side of the luma plane in the result, for example 800 for finding text; `nil` for none.
   package var lumaLongSide: Int?
-  /// Further long sides to shrink to, only for measurements: features are the smallest one's.
+  /// Additional long sides to scale to, only for measurements: features are measured at the smallest one.
   package var measuredLongSides: [Int] = []
 
   /// 200 million pixels: a scan of A3 at 600 dpi has 70 million, a phone's panorama 100.

@@ -2,20 +2,20 @@
 
 package import KeepsakeModel
 
-/// Everything that was made of one decoding of a picture.
+/// The results of decoding a picture once.
 package struct PictureResult: Hashable, Sendable {
   /// The size of the visible picture: after orientation and the request's edits, at full resolution.
   package var size: PixelSize
-  /// The whole picture: after orientation, before the rest.
+  /// The size of the whole picture: after orientation, before the other edits.
   package var original: PixelSize
-  /// One for each of the request's, in its order.
+  /// One for each of the request's renditions, in the same order.
   ///
-  /// Those whose size and format fall together have equal bytes.
+  /// Renditions with the same size and format have equal bytes.
   package var renditions: [EncodedRendition]
   package var placeholder: PlaceholderColour
   package var character: PictureCharacter
   package var features: PictureFeatures
-  /// As asked for by `lumaLongSide`.
+  /// The plane requested by `lumaLongSide`.
   package var luma: LumaPlane?
   package var warnings: [RasterWarning]
 }
@@ -27,7 +27,7 @@ package struct EncodedRendition: Hashable, Sendable {
   package var bytes: [UInt8]
 }
 
-/// A picture in greys of 8 bits, row by row without padding.
+/// A picture with 8-bit greys, row by row without padding.
 package struct LumaPlane: Hashable, Sendable {
   package var size: PixelSize
   package var pixels: [UInt8]

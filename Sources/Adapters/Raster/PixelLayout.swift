@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// How a decoder lays out the pixels of a row; samples of 16 bits in the machine's byte order.
+/// The layout of the pixels in a decoder's rows; 16-bit samples are in the machine's byte order.
 enum PixelLayout: Hashable {
   case grey8, greyAlpha8, rgb8, rgba8
   case grey16, greyAlpha16, rgb16, rgba16
-  /// `inverted`: 255 means no ink, as Adobe writes JPEG.
+  /// `inverted`: 255 means no ink, as Adobe's programs write JPEG.
   case cmyk8(inverted: Bool)
 
   var bytesPerPixel: Int {
@@ -21,7 +21,7 @@ enum PixelLayout: Hashable {
   var isWide: Bool { [.grey16, .greyAlpha16, .rgb16, .rgba16].contains(self) }
   var hasAlpha: Bool { [.greyAlpha8, .rgba8, .greyAlpha16, .rgba16].contains(self) }
 
-  /// The layout once transparent pixels lie on paper, which makes grey pixels coloured.
+  /// The layout after transparent pixels have been blended with the paper, which turns grey pixels into colour pixels.
   var opaque: PixelLayout {
     switch self {
     case .greyAlpha8, .rgba8: .rgb8

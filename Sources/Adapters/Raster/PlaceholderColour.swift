@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// One of 216 colours to show until a picture has loaded; a class of the style sheet, so that no page carries styles.
+/// One of 216 colours to show until a picture has loaded; each is a class in the style sheet, so that pages contain no
+/// inline styles.
 ///
 /// Each channel takes one of six levels, 51 apart. The level is chosen in sRGB codes, whose steps look about equal.
 package struct PlaceholderColour: Hashable, Sendable, CaseIterable {
@@ -12,7 +13,7 @@ package struct PlaceholderColour: Hashable, Sendable, CaseIterable {
     self.index = index
   }
 
-  /// The nearest to a colour.
+  /// The colour nearest to the given one.
   package init(nearest colour: RGBColour) {
     func level(_ code: UInt8) -> Int { (Int(code) + 25) / 51 }
     index = level(colour.red) * 36 + level(colour.green) * 6 + level(colour.blue)

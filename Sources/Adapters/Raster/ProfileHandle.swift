@@ -9,7 +9,7 @@ import CResample
 struct ProfileHandle: ~Copyable {
   private let profile: cmsHPROFILE
 
-  /// A profile's own curves and its matrix to linear sRGB.
+  /// A profile's tone curves and its matrix to linear sRGB.
   struct Parts {
     fileprivate var samples: [[Double]]
     var matrix: Matrix3?
@@ -30,7 +30,7 @@ struct ProfileHandle: ~Copyable {
     self.profile = profile
   }
 
-  /// Makes a profile; `nil` if the chromaticities span no colours.
+  /// Makes a profile; `nil` if the chromaticities are degenerate.
   init?(chromaticities: ColourSource.Chromaticities, curve: ColourSource.ToneCurve) {
     var white = cmsCIExyY(x: chromaticities.white.x, y: chromaticities.white.y, Y: 1)
     var primaries = cmsCIExyYTRIPLE(
@@ -51,7 +51,7 @@ struct ProfileHandle: ~Copyable {
 
   deinit { cmsCloseProfile(profile) }
 
-  /// What its numbers stand for.
+  /// The colour space of the profile's codes.
   var space: ProfileSpace {
     switch cmsGetColorSpace(profile) {
     case cmsSigGrayData: .grey
@@ -61,13 +61,13 @@ struct ProfileHandle: ~Copyable {
     }
   }
 
-  /// Whether pixels with this layout could be read by this kind of profile, unless it is damaged.
+  /// Whether this kind of profile can be used for pixels with this layout, if it is not damaged.
   func isUsable(for layout: PixelLayout) -> Bool {
     let links = [cmsSigAbstractClass, cmsSigLinkClass, cmsSigNamedColorClass]
     return layout.isInk == (space == .ink) && space != .other && !links.contains(cmsGetDeviceClass(profile))
   }
 
-  /// The profile as curves and a matrix; `nil` if it is anything more.
+  /// The profile as curves and a matrix; `nil` if it cannot be reduced to them.
   func curvesAndMatrix() -> Parts? {
     switch cmsGetColorSpace(profile) {
     case cmsSigGrayData:
@@ -86,7 +86,7 @@ struct ProfileHandle: ~Copyable {
     }
   }
 
-  /// A transform to sRGB codes of the same width; `nil` if the profile does not fit the layout.
+  /// A transform to sRGB codes with the same number of bits; `nil` if the profile does not fit the layout.
   func transform(layout: PixelLayout) -> cmsHTRANSFORM? {
     let wanted: cmsColorSpaceSignature
     let type: cmsUInt32Number

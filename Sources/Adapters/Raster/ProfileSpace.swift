@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the numbers that a colour profile explains stand for.
+/// The colour space that a colour profile describes.
 package enum ProfileSpace: Hashable, Sendable {
   case grey
   /// Red, green and blue.
@@ -9,7 +9,7 @@ package enum ProfileSpace: Hashable, Sendable {
   case ink
   case other
 
-  /// As a word before "picture".
+  /// The word to put before "picture".
   var name: String {
     switch self {
     case .grey: "a grey"

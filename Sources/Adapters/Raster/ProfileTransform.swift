@@ -2,9 +2,9 @@
 
 import CLCMS
 
-/// A transform of lcms2 from a profile's codes to sRGB's.
+/// An lcms2 transform from a profile's codes to sRGB codes.
 ///
-/// A class, because it is kept beside values that are copied.
+/// It is a class, because structs that are copied refer to it.
 final class ProfileTransform {
   private let transform: cmsHTRANSFORM
 

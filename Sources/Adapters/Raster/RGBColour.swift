@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An sRGB colour of 8 bits a channel.
+/// An sRGB colour with 8 bits per channel.
 package struct RGBColour: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8

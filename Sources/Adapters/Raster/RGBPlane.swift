@@ -3,7 +3,7 @@
 private import CResample
 package import KeepsakeModel
 
-/// A picture in memory: 8-bit sRGB, 3 bytes a pixel, row by row without padding.
+/// A picture in memory: 8-bit sRGB, 3 bytes per pixel, row by row without padding.
 package struct RGBPlane: Hashable, Sendable {
   package var size: PixelSize
   package var pixels: [UInt8]
@@ -27,9 +27,9 @@ package struct PixelWindow: Hashable, Sendable {
   }
 }
 
-/// Pictures for composing others: decoded, cut, shrunk and encoded again.
+/// Functions for composing pictures from others: decode, crop, scale and encode.
 extension Raster {
-  /// Decodes a picture, shrunk to fit a square of `longSide` pixels, as its pixels lie or turned as EXIF's orientation says.
+  /// Decodes a picture, scaled to fit a square of `longSide` pixels; by default it keeps its stored orientation.
   package static func plane(
     of bytes: [UInt8], longSide: Int, exifOrientation: Int = 1
   ) throws(RasterError) -> RGBPlane {
@@ -42,7 +42,7 @@ extension Raster {
     return RGBPlane(size: picture.size, pixels: Array(picture.bytes))
   }
 
-  /// A part of a picture, shrunk in linear light; where more pixels are asked for than there are, it keeps those it has.
+  /// A part of a picture, scaled in linear light; it is never enlarged.
   package static func part(
     _ window: PixelWindow, of plane: RGBPlane, shrunkTo wanted: PixelSize
   ) throws(RasterError) -> RGBPlane {
@@ -64,7 +64,7 @@ extension Raster {
     return RGBPlane(size: size, pixels: Array(resizer.bitmap.bytes))
   }
 
-  /// Baseline JPEG; `fullColour` keeps colour at full resolution, which lettering wants.
+  /// Encodes baseline JPEG; `fullColour` keeps colour at full resolution, which text needs.
   package static func jpeg(_ plane: RGBPlane, quality: Int, fullColour: Bool) throws(RasterError) -> [UInt8] {
     let bitmap = Bitmap(plane.size)
     plane.pixels.withUnsafeBytes { UnsafeMutableRawBufferPointer(bitmap.bytes).copyMemory(from: $0) }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Raster {
-  /// A mask as a file that `mask` reads back the same: a grey PNG of 8 bits.
+  /// Encodes a mask as an 8-bit grey PNG, from which `mask` reads exactly the same values.
   package static func png(_ mask: LumaPlane) throws(RasterError) -> [UInt8] { try PNGEncoder.encode(mask) }
 
-  /// Masks are drawn by programs, and need not be as large as pictures.
+  /// Masks are made by programs, and need not be as large as pictures.
   private static let maskPixelLimit = 64_000_000
-  /// The most of a larger mask that copies for pages can show.
+  /// A larger mask is scaled to this long side, the most that renditions for pages can show.
   private static let maskLongSide = 2_048
 
-  /// What a mask says: a grey PNG in the frame of a picture as a viewer shows it; `nil` if it is none that can be read.
+  /// Reads a mask from a grey PNG, in the frame of the picture as a viewer shows it; `nil` if it cannot be used.
   package static func mask(_ bytes: [UInt8]) -> LumaPlane? {
     guard (try? bytes.withUnsafeBytes { try format(of: $0) }) == .png, let header = try? inspect(bytes) else {
       return nil

@@ -3,12 +3,12 @@
 import KeepsakeModel
 import PictureBytes
 
-/// Pictures out of files: one decoding serves every size, the placeholder and the features.
+/// Makes pictures from files: one decoding is enough for every size, the placeholder and the features.
 ///
-/// Everything here blocks, uses one thread and no global state: call it from a worker. `estimatedBytes` gives one call's memory in advance,
-/// so that a budget can admit work.
+/// All functions block, use one thread and have no global state: call them on a worker. `estimatedBytes` predicts the
+/// memory of one call, for a memory budget.
 package enum Raster {
-  /// Reads the header alone.
+  /// Reads only the header.
   package static func inspect(_ bytes: UnsafeRawBufferPointer) throws(RasterError) -> PictureHeader {
     switch try format(of: bytes) {
     case .jpeg: try checked(JPEGDecoder(bytes).header)
@@ -30,7 +30,7 @@ package enum Raster {
     }
   }
 
-  /// Decodes once and makes everything the request asks for.
+  /// Decodes once and makes everything that the request asks for.
   package static func derive(
     from bytes: UnsafeRawBufferPointer, _ request: PictureRequest
   ) throws(RasterError) -> PictureResult {
@@ -68,12 +68,13 @@ package enum Raster {
     return try result.get()
   }
 
-  /// The format by the content; what has no magic is taken for what its header fits, since a name has brought it here.
+  /// The format, detected from the content; for formats without a signature, the one whose header fits, since the
+  /// file's name suggested a picture.
   static func format(of bytes: UnsafeRawBufferPointer) throws(RasterError) -> ImageFormat {
     guard !bytes.isEmpty else { throw .empty }
     let head = bytes.prefix(ImageFormat.bytesNeeded)
     if let format = ImageFormat(leading: head) {
-      // Most cameras' own files begin as any TIFF does.
+      // Most cameras' raw files begin like any TIFF.
       return format == .tiff && RawFile(bytes) != nil ? .raw : format
     }
     for claimed in ImageFormat.toldByName {
@@ -98,7 +99,7 @@ package enum Raster {
     let redrawing = try Redrawing(header, request)
     let sink = RowSink(plan: redrawing?.source ?? plan)
     try decoder.decode(redrawing?.source ?? plan, into: sink)
-    // The decoder's memory goes back before encoding takes some.
+    // The decoder's memory is released before encoding needs some.
     _ = consume decoder
     return try PictureMaker(plan: redrawing?.result ?? plan, request: request).make(
       of: try redrawing?.draw(sink.finish()) ?? sink.finish(),

@@ -2,19 +2,21 @@
 
 package import KeepsakeModel
 
-/// Why no picture could be made of a file.
+/// Why no picture could be made from a file.
 package enum RasterError: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty
-  /// The first bytes match no format that we read.
+  /// The first bytes match no supported format.
   case unknownFormat
-  /// The header is broken or cut off, so that not even the size is known. `detail` is the decoder's own word.
+  /// The header is invalid or truncated, so that not even the size is known.
+  ///
+  /// `detail` is the decoder's own message.
   case brokenHeader(ImageFormat, detail: String)
-  /// The pixels can't be decoded, not even the upper part of them.
+  /// The pixels cannot be decoded, not even the upper part of them.
   case brokenPixels(ImageFormat, detail: String)
-  /// A valid file of a kind that we or the library don't decode.
+  /// A valid file of a kind that we or the library cannot decode.
   case unsupported(ImageFormat, feature: String)
-  /// A camera's own file without an embedded JPEG.
+  /// A camera's raw file without an embedded JPEG.
   case noPreview
   /// More pixels than the limit; nothing was decoded.
   case tooManyPixels(PixelSize, limit: Int)
@@ -22,14 +24,14 @@ package enum RasterError: Error, Hashable, Sendable {
   case noPixels
   /// The crop leaves nothing of the picture.
   case emptyCrop
-  /// Memory for a picture of this size can't be had.
+  /// There is not enough memory for a picture of this size.
   case outOfMemory(PixelSize)
-  /// The result can't be encoded.
+  /// The result cannot be encoded.
   case cannotEncode(Rendition.Format, detail: String)
 }
 
 extension RasterError {
-  /// The highest limit that settings may say, in millions of pixels.
+  /// The highest limit that settings may specify, in millions of pixels.
   private static let mostMillions = 2_000
 
   /// Stable and dotted, for `Diagnostic.id`.

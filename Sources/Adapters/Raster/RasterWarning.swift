@@ -2,24 +2,25 @@
 
 package import KeepsakeModel
 
-/// A fault of a file that still gave a picture.
+/// A defect of a file from which a picture could still be made.
 package enum RasterWarning: Hashable, Sendable {
-  /// The data end or break off; the missing part shows as the paper colour or as the decoder left it.
+  /// The data is truncated or damaged; the missing part has the paper colour or what the decoder left there.
   case incomplete
-  /// The colour profile can't be used; the numbers were taken as sRGB.
+  /// The colour profile cannot be used; the codes were treated as sRGB.
   case unusableProfile
-  /// The colour profile is for pixels of another kind; the numbers were taken as sRGB.
+  /// The colour profile is for pixels of another kind; the codes were treated as sRGB.
   case otherProfile(ProfileSpace)
-  /// Only the first of several pages or frames was taken.
+  /// Only the first of several pages or frames was used.
   case furtherPages(Int)
   /// This frame of the animation was used, because the frames before it are empty.
   case laterFrame(Int, of: Int)
-  /// Brightness beyond a screen's white was cut off.
+  /// Brightness above a screen's white was clipped.
   case highDynamicRange
-  /// The camera raw file holds only a small preview.
+  /// The camera raw file has only a small preview.
   case smallPreview(PixelSize)
 
-  /// Whether a reason, of this program or of an earlier one, says no more than that one of several pages or frames was taken.
+  /// Whether a reason, from this or an earlier version of the program, only says that one of several pages or frames
+  /// was used.
   package static func isOfFrames(_ reason: Message) -> Bool {
     [Self.laterFrame(0, of: 0), .furtherPages(0)].contains { $0.reason.template == reason.template }
   }

@@ -3,7 +3,8 @@
 import KeepsakeModel
 import PictureBytes
 
-/// A camera's own file by its largest embedded JPEG, which the camera has developed; the sensor's numbers stay unread.
+/// Decodes a camera's raw file by its largest embedded JPEG, which the camera has developed; the sensor data is not
+/// read.
 struct RawDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let jpeg: JPEGDecoder

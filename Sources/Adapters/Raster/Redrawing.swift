@@ -3,14 +3,16 @@
 import CResample
 import KeepsakeModel
 
-/// A picture that is resampled between decoding and shrinking: a flattened paper, a straightened crop, or a picture without its background.
+/// A picture that is resampled between decoding and scaling: a flattened paper, a straightened crop, or a picture
+/// without its background.
 ///
-/// The part of the picture around it is decoded once, upright and no larger than needed, laid over white by the mask, and resampled through
-/// `PictureRegion`'s map, half as large again as the largest wanted size. From there on it is treated like any picture.
+/// The part of the picture around it is decoded once, upright and no larger than needed, blended with white by the
+/// mask, and resampled with the map of `PictureRegion` at one and a half times the largest wanted size. After that it
+/// is treated like any picture.
 struct Redrawing {
-  /// The decoded part, in one size.
+  /// The plan for the decoded part, in one size.
   let source: DecodePlan
-  /// The sizes to make from the resampled picture.
+  /// The plan for the sizes to make from the resampled picture.
   let result: DecodePlan
   let drawn: PixelSize
   private let region: PictureRegion
@@ -18,16 +20,17 @@ struct Redrawing {
   private let window: UnitRectangle
   private let mask: LumaPlane?
 
-  /// The decoded picture, and its turned copy.
+  /// The memory for the decoded picture and its rotated copy.
   static let bytesPerPixel = 3 + 3
-  /// Stored pixels that the decoded part begins and ends at, so that it does so in a JPEG that is shrunk while decoding, too.
+  /// The decoded part starts and ends at multiples of this number of stored pixels, so that it also does in a JPEG that
+  /// is reduced while it is decoded.
   private static let grid = 8
-  /// Pixels around the region that its edge is interpolated from.
+  /// The margin of pixels around the region, for interpolation at its edge.
   private static let margin = 4.0
-  /// Places that are averaged for a pixel, in each direction at most.
+  /// The most samples that are averaged for a pixel in each direction.
   private static let mostSamples = 8
 
-  /// `nil` if there is nothing to draw.
+  /// `nil` if no resampling is needed.
   init?(_ header: PictureHeader, _ request: PictureRequest) throws(RasterError) {
     let frame = PictureFrame(corners: request.corners, straighten: request.straighten, crop: request.crop)
     guard frame.isReshaped || request.mask != nil else { return nil }
@@ -45,7 +48,7 @@ struct Redrawing {
       part: part, of: header, scale: Self.scale(of: region.corners, in: original, to: drawn), request: request)
   }
 
-  /// The drawn picture in all sizes of `result`.
+  /// The resampled picture in all sizes of `result`.
   func draw(_ decoded: [Bitmap]) throws(RasterError) -> [Bitmap] {
     guard let picture = decoded.first?.oriented(source.orientation) else { throw .emptyCrop }
     takeAway(from: picture)
@@ -80,7 +83,7 @@ struct Redrawing {
     }
   }
 
-  /// From pixels of the resampled picture to pixels of the decoded one.
+  /// The matrix from pixels of the resampled picture to pixels of the decoded one.
   private func matrix(to decoded: PixelSize) -> [Double] {
     var m = Homography(unitSquareTo: region.corners).rows
     for row in 0..<3 {
@@ -95,7 +98,7 @@ struct Redrawing {
     return m
   }
 
-  /// How many decoded pixels lie next to one another in a drawn one, where they are most.
+  /// The largest number of decoded pixels, in one direction, that fall into one resampled pixel.
   private func samples(_ matrix: [Double]) -> Int {
     let map = Homography(rows: matrix)
     let (width, height) = (Double(drawn.width), Double(drawn.height))
@@ -106,7 +109,7 @@ struct Redrawing {
       else { continue }
       most = max(most, Self.distance(at, right), Self.distance(at, below))
     }
-    // A quarter more than one is no more than rounding.
+    // Up to a quarter more is treated as rounding.
     return min(Self.mostSamples, max(1, Int((most - 0.25).rounded(.up))))
   }
 
@@ -115,14 +118,14 @@ struct Redrawing {
     return (x * x + y * y).squareRoot()
   }
 
-  /// The part of the stored picture that holds the corners.
+  /// The part of the stored picture that contains the corners.
   private static func window(
     around corners: Quadrilateral, _ drawn: PixelSize, _ seen: Orientation, in stored: PixelSize
   ) -> UnitRectangle {
     let (xs, ys) = (corners.points.map(\.x), corners.points.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     let around = UnitRectangle(left: left, top: top, width: (xs.max() ?? 1) - left, height: (ys.max() ?? 1) - top)
-    // In drawn pixels, which are no smaller than the picture's.
+    // The margin is converted from resampled pixels, which are at least as large as the picture's.
     let (across, down) = (margin * around.width / Double(drawn.width), margin * around.height / Double(drawn.height))
     let part = seen.stored(
       UnitRectangle(
@@ -137,7 +140,7 @@ struct Redrawing {
     return UnitRectangle(left: columns.start, top: rows.start, width: columns.length, height: rows.length)
   }
 
-  /// How large the picture must be for no side of the drawn one to be blown up, as far as it is that large.
+  /// The scale of the picture at which no side of the resampled picture is enlarged, as far as its resolution allows.
   private static func scale(of corners: Quadrilateral, in original: PixelSize, to drawn: PixelSize) -> Double {
     let points = corners.points
     let scales = points.indices.map { index in

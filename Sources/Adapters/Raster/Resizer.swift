@@ -3,7 +3,7 @@
 import CResample
 import KeepsakeModel
 
-/// Shrinks rows of light as they come and keeps the result; feeds the next smaller size from it.
+/// Scales rows of linear light as they arrive and keeps the result, which is also the input of the next smaller size.
 final class Resizer {
   private let handle: OpaquePointer
   private let next: Resizer?
@@ -11,7 +11,7 @@ final class Resizer {
   private var finishedRows = 0
   let bitmap: Bitmap
 
-  /// `matrix` is applied to the shrunk rows; `next` must want this one's size as its source.
+  /// `matrix` is applied to the scaled rows; the source size of `next` must be this one's size.
   init(from source: PixelSize, to size: PixelSize, matrix: [Float]?, next: Resizer?) throws(RasterError) {
     guard
       let handle = cr_resizer_new(
@@ -26,7 +26,7 @@ final class Resizer {
 
   deinit { cr_resizer_free(handle) }
 
-  /// Has `fill` write one row of light into the given place, then works off what has become possible.
+  /// Lets `fill` write one row of linear light into a buffer, then computes the rows that are now possible.
   func take(_ fill: (UnsafeMutablePointer<Float>) -> Void) {
     guard let row = cr_resizer_source_row(handle) else { return }
     fill(row)
@@ -40,9 +40,9 @@ final class Resizer {
     }
   }
 
-  /// Bitmaps from this size down.
+  /// The bitmaps of this size and all smaller ones.
   ///
-  /// Rows that never came are of the paper's colour.
+  /// Missing rows have the paper colour.
   func finish(paper: RGBColour) -> [Bitmap] {
     bitmap.fill(from: finishedRows, with: paper)
     return [bitmap] + (next?.finish(paper: paper) ?? [])

@@ -3,7 +3,7 @@
 import CResample
 import KeepsakeModel
 
-/// Takes a picture row by row as a decoder gives it, and makes all sizes of it at once.
+/// Receives a picture row by row from a decoder, and makes all its sizes at the same time.
 ///
 /// The decoder calls `begin`, then `push` for each row from the top. It may stop early, as with a damaged file.
 final class RowSink {
@@ -12,7 +12,8 @@ final class RowSink {
   private var window = (left: 0, top: 0, size: PixelSize(width: 1, height: 1))
   private var conversion: ColourConversion?
   private var largest: Resizer?
-  // Rows between the decoder's layout and light: without alpha, then in sRGB codes. Wide enough for any sample.
+  // Buffers for a row between the decoder's layout and linear light: without alpha, then in sRGB codes. They are wide
+  // enough for any sample.
   private var opaque: [UInt16] = []
   private var converted: [UInt16] = []
   private(set) var rowsTaken = 0
@@ -22,14 +23,14 @@ final class RowSink {
     self.plan = plan
   }
 
-  /// Whether rows still matter; false once the crop's lower edge was passed.
+  /// Whether more rows are needed; `false` after the lower edge of the crop.
   var wantsMore: Bool { rowsTaken < window.top + window.size.height }
 
   func warn(_ warning: RasterWarning) {
     if !warnings.contains(warning) { warnings.append(warning) }
   }
 
-  /// Says what the rows will be: `size` of the whole picture as decoded, which may be smaller than stored.
+  /// Announces the rows: `size` is that of the whole decoded picture, which may be smaller than the stored one.
   func begin(_ size: PixelSize, _ layout: PixelLayout, _ source: ColourSource) throws(RasterError) {
     self.layout = layout
     window = plan.window(in: size)
@@ -43,7 +44,7 @@ final class RowSink {
     var resizer: Resizer?
     for (index, wanted) in plan.sizes.enumerated().reversed() {
       let above = index == 0 ? window.size : plan.sizes[index - 1]
-      // Rounding may leave a crop of a reduced decoding one pixel short of the request.
+      // Because of rounding, a crop of a reduced picture may be one pixel smaller than requested.
       let target = PixelSize(width: min(wanted.width, above.width), height: min(wanted.height, above.height))
       resizer = try Resizer(from: above, to: target, matrix: index == 0 ? conversion.matrix : nil, next: resizer)
     }
@@ -67,7 +68,7 @@ final class RowSink {
     }
   }
 
-  /// The finished pictures, largest first, as stored.
+  /// The finished pictures, largest first, before orientation.
   func finish() -> [Bitmap] { largest?.finish(paper: plan.paper) ?? [] }
 
   private func layOnPaper(

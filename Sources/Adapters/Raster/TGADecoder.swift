@@ -2,9 +2,9 @@
 
 import KeepsakeModel
 
-/// Truevision TGA: colour, grey or from a table of colours, packed or not.
+/// Decodes Truevision TGA: colour, grey or with a colour table, compressed or not.
 ///
-/// libgd reads colour of 24 and 32 bits only, and keeps the whole picture.
+/// libgd reads only colour with 24 and 32 bits, and keeps the whole picture in memory.
 struct TGADecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let bytes: UnsafeRawBufferPointer
@@ -16,7 +16,7 @@ struct TGADecoder: PictureDecoder, ~Copyable {
     self.fields = fields
     header = PictureHeader(
       format: .tga, size: fields.size, bitDepth: 8, channels: fields.kind == 3 ? 1 : 4,
-      // Packed rows have to be unpacked in their own order, and most files begin with the lowest.
+      // Compressed rows have to be decompressed in their stored order, and most files begin with the bottom row.
       workingBytesPerPixel: fields.isPacked ? Double(fields.bytesPerPixel) : 0)
   }
 
@@ -54,7 +54,8 @@ struct TGADecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// Whether any pixel can be seen by its alpha: programs that keep nothing there fill it with noughts.
+  /// Whether the alpha channel is used: programs that do not use it fill it with zeros, which would make every pixel
+  /// invisible.
   private func usesAlpha(_ pixels: UnsafeRawBufferPointer) -> Bool {
     guard fields.alphaBits == 8, fields.bytesPerPixel == 4 else { return fields.alphaBits > 0 }
     return stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] != 0 }
@@ -88,9 +89,10 @@ struct TGADecoder: PictureDecoder, ~Copyable {
     }
   }
 
-  /// Packets of up to 128 pixels, repeated or as they are; fewer bytes than wanted if the file ends before.
+  /// Decompresses packets of up to 128 pixels, repeated or literal; returns fewer bytes than wanted if the file ends
+  /// earlier.
   private func unpack(_ source: UnsafeRawBufferPointer, wanted: Int) -> [UInt8] {
-    // A packet makes 128 pixels of at least one byte and a pixel.
+    // A packet gives at most 128 pixels and has at least one byte and one pixel.
     let most = min(wanted, (source.count / (1 + fields.bytesPerPixel) + 1) * 128 * fields.bytesPerPixel)
     var result: [UInt8] = []
     result.reserveCapacity(most)

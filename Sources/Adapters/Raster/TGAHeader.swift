@@ -3,10 +3,10 @@
 import KeepsakeModel
 import PictureBytes
 
-/// What a Truevision TGA says before its pixels (Truevision TGA File Format Specification 2.0).
+/// The header of a Truevision TGA (Truevision TGA File Format Specification 2.0).
 struct TGAHeader {
   let size: PixelSize
-  /// 1 by table, 2 colour, 3 grey.
+  /// 1 for a colour table, 2 for colour, 3 for grey.
   let kind: Int
   let isPacked: Bool
   let bytesPerPixel: Int
@@ -14,7 +14,7 @@ struct TGAHeader {
   let startsAtBottom: Bool
   let startsAtRight: Bool
   let pixelsAt: Int
-  /// Red, green, blue, alpha of each entry.
+  /// Red, green, blue and alpha of each entry.
   private(set) var table: [[UInt8]] = []
   private(set) var firstOfTable = 0
 
@@ -54,7 +54,7 @@ struct TGAHeader {
     }
   }
 
-  /// A colour of two, three or four bytes, blue first.
+  /// A colour of two, three or four bytes, in the order blue, green, red, alpha.
   static func colour(_ bytes: ArraySlice<UInt8>, alphaBits: Int) -> [UInt8] {
     let first = bytes.startIndex
     guard bytes.count == 2 else {

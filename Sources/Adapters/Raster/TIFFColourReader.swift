@@ -4,7 +4,7 @@ import CResample
 import CTIFF
 import KeepsakeModel
 
-/// Reads the rarer kinds of TIFF (planes, few bits, YCbCr, Lab, LogLuv) through libtiff's own conversion to RGBA.
+/// Reads the less common kinds of TIFF (planes, few bits, YCbCr, Lab, LogLuv) with libtiff's own conversion to RGBA.
 final class TIFFColourReader: TIFFBandReader {
   let layout = PixelLayout.rgba8
   let bandHeight: Int
@@ -51,7 +51,7 @@ final class TIFFColourReader: TIFFBandReader {
         ? TIFFReadRGBATileExt(tiff, UInt32(left), UInt32(top), piece.baseAddress, 1)
         : TIFFReadRGBAStripExt(tiff, UInt32(top), piece.baseAddress, 1)
       if status != 1 { isWhole = false }
-      // The piece is stored from its last row to its first; a tile always with its full height.
+      // The strip or tile is stored from its last row to its first; a tile always has its full height.
       let last = (fields.isTiled ? fields.tile.height : rows) - 1
       for row in 0..<rows {
         let count = min(step, width - left)
@@ -64,7 +64,7 @@ final class TIFFColourReader: TIFFBandReader {
 
   func row(_ index: Int) -> UnsafeRawPointer {
     let row = UnsafeMutableRawPointer((band.baseAddress.unsafelyUnwrapped) + index * fields.size.width)
-    // libtiff packs red into the lowest byte, and multiplies by alpha.
+    // libtiff puts red into the lowest byte, and premultiplies by alpha.
     cr_rgba8_from_packed(row, Int32(fields.size.width))
     cr_unassociate(row, Int32(fields.size.width), 4, 1)
     return UnsafeRawPointer(row)

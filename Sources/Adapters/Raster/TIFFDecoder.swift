@@ -3,7 +3,7 @@
 import CTIFF
 import KeepsakeModel
 
-/// The first page of a TIFF through libtiff, read from memory, in bands as high as its strips or tiles.
+/// Decodes the first page of a TIFF with libtiff, from memory, in bands as high as its strips or tiles.
 struct TIFFDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let tiff: OpaquePointer
@@ -61,7 +61,7 @@ struct TIFFDecoder: PictureDecoder, ~Copyable {
     while top < header.size.height, sink.wantsMore {
       let rows = min(reader.bandHeight, header.size.height - top)
       let isWhole = reader.readBand(top: top, rows: rows)
-      // A damaged band leaves a gap; what follows may be sound again.
+      // A damaged band leaves a gap; later bands may be intact.
       if !isWhole {
         guard top > 0 || rows < header.size.height else {
           throw .brokenPixels(.tiff, detail: "the pixels can't be unpacked")

@@ -3,7 +3,7 @@
 import CTIFF
 import KeepsakeModel
 
-/// The fields of a TIFF's first directory that say how its pixels are stored (TIFF 6.0, sections 8 and 15 to 22).
+/// The fields of a TIFF's first directory that describe how its pixels are stored (TIFF 6.0, sections 8 and 15 to 22).
 struct TIFFFields {
   let size: PixelSize
   let bitsPerSample: Int
@@ -20,7 +20,7 @@ struct TIFFFields {
 
   enum Alpha {
     case none
-    /// Colours are multiplied by it already.
+    /// Premultiplied alpha.
     case associated
     case unassociated
   }
@@ -46,13 +46,13 @@ struct TIFFFields {
     profile = Self.profile(tiff)
   }
 
-  /// libtiff unpacks JPEG-compressed YCbCr to RGB itself.
+  /// Whether it is JPEG-compressed YCbCr, which libtiff itself converts to RGB.
   var isJPEGInColour: Bool { photometric == PHOTOMETRIC_YCBCR && compression == COMPRESSION_JPEG }
 
-  /// Rows that have to be in memory together.
+  /// The number of rows that must be in memory together.
   var bandHeight: Int { isTiled ? max(1, tile.height) : rowsPerStrip }
 
-  /// A guess on the safe side: a band of RGBA beside a band as stored.
+  /// A safe upper estimate: a band in RGBA and the same band as stored.
   var workingBytesPerPixel: Double {
     let stored = Double(bitsPerSample * samplesPerPixel) / 8
     return (4 + stored) * Double(min(bandHeight, size.height)) / Double(max(1, size.height))

@@ -4,9 +4,9 @@ import CResample
 import CTIFF
 import KeepsakeModel
 
-/// Reads the common kinds of TIFF as they are stored: grey, RGB, ink and palette of 8 bits, grey, RGB of 16, bilevel.
+/// Reads the common kinds of TIFF directly: 8-bit grey, RGB, CMYK and palette, 16-bit grey and RGB, bilevel.
 ///
-/// Strips are unpacked row by row, so that a picture in one strip needs no more memory than one in many.
+/// Strips are decompressed row by row, so that a picture in one strip needs no more memory than one in many.
 final class TIFFSampleReader: TIFFBandReader {
   let layout: PixelLayout
   let bandHeight: Int
@@ -21,7 +21,7 @@ final class TIFFSampleReader: TIFFBandReader {
 
   private static let mostTileBytes = 256 << 20
 
-  /// `nil` if the pixels are stored in a way that only libtiff's own conversion understands.
+  /// `nil` if only libtiff's own conversion supports the pixel format.
   init?(_ tiff: OpaquePointer, _ fields: TIFFFields) {
     guard let layout = Self.layout(fields) else { return nil }
     if fields.isJPEGInColour { ks_tiff_want_rgb(tiff) }
@@ -116,9 +116,9 @@ final class TIFFSampleReader: TIFFBandReader {
     }
   }
 
-  /// 256 RGB entries of 8 bits.
+  /// 256 RGB entries with 8 bits per channel.
   ///
-  /// Some writers fill 16-bit tables with 8-bit values; libtiff's tools make the same guess.
+  /// Some writers fill 16-bit tables with 8-bit values; libtiff's tools detect it in the same way.
   private static func palette(_ tiff: OpaquePointer) -> [UInt8]? {
     var red: UnsafeMutablePointer<UInt16>?
     var green: UnsafeMutablePointer<UInt16>?

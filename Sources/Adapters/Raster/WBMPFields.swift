@@ -2,7 +2,7 @@
 
 import KeepsakeModel
 
-/// The header of a wireless bitmap of kind 0: width and height in seven bits a byte (WAP-237, section 6).
+/// The header of a wireless bitmap of type 0: width and height with seven bits in each byte (WAP-237, section 6).
 enum WBMPFields {
   static func size(_ bytes: UnsafeRawBufferPointer) -> PixelSize? {
     guard bytes.count > 4, bytes[0] == 0, bytes[1] & 0x80 == 0 else { return nil }
@@ -21,7 +21,7 @@ enum WBMPFields {
     return PixelSize(width: width, height: height)
   }
 
-  /// Whether there are fewer bytes than rows of one bit a pixel need.
+  /// Whether the file is shorter than its rows with one bit per pixel require.
   static func isCutOff(_ bytes: UnsafeRawBufferPointer, _ size: PixelSize) -> Bool {
     bytes.count < 4 + (size.width + 7) / 8 * size.height
   }

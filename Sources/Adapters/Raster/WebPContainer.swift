@@ -2,16 +2,16 @@
 
 import KeepsakeModel
 
-/// The chunks of a WebP file: the profile, and the first frame of an animation as a still picture (RFC 9649).
+/// The chunks of a WebP file: the profile, and the frames of an animation as still pictures (RFC 9649).
 struct WebPContainer {
   private let file: UnsafeRawBufferPointer
   private var frame: [UInt8]?
-  /// Where the frames of an animation lie, each with its header; of very many the first.
+  /// The ranges of the frames of an animation, each with its header; limited to the first ones if there are very many.
   private var film: [Range<Int>] = []
   private(set) var profile: [UInt8]?
-  /// Frames of an animation; 1 for a still picture.
+  /// The number of frames of an animation; 1 for a still picture.
   private(set) var frames = 1
-  /// What an animation's frames are laid on.
+  /// The size of the canvas for the frames of an animation.
   private(set) var canvas: PixelSize?
 
   private static let mostProfileBytes = 4 << 20
@@ -41,7 +41,7 @@ struct WebPContainer {
     frames = max(1, animated)
   }
 
-  /// Gives the bytes that libwebp's plain decoder understands.
+  /// Passes on bytes that libwebp's simple decoder understands.
   func withPicture<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let frame { return frame.withUnsafeBufferPointer(body) }
     return body(file.assumingMemoryBound(to: UInt8.self))
@@ -50,14 +50,14 @@ struct WebPContainer {
   /// A frame of an animation.
   struct Frame {
     var place: FilmCanvas.Place
-    /// Its pixels replace those below, transparent ones too.
+    /// Whether its pixels replace those below even where they are transparent.
     var replaces: Bool
     var disposal: FilmCanvas.Disposal
     /// The frame as a separate file.
     var still: [UInt8]
   }
 
-  /// The frame of this number, from 0; `nil` if it is not there or broken.
+  /// The frame with this number, counted from 0; `nil` if it is missing or invalid.
   func frame(_ number: Int) -> Frame? {
     guard film.indices.contains(number) else { return nil }
     let bytes = UnsafeRawBufferPointer(rebasing: file[film[number]])
@@ -74,7 +74,7 @@ struct WebPContainer {
   private static func still(_ frame: UnsafeRawBufferPointer) -> [UInt8]? {
     guard frame.count > 24 else { return nil }
     let chunks = frame[16...]
-    // With an alpha chunk first, an extended header must say so.
+    // If there is an alpha chunk, an extended header must declare it.
     let hasAlpha = chunks.starts(with: "ALPH".utf8)
     var body = Array("WEBP".utf8)
     if hasAlpha { body += Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0] + frame[6..<12] }

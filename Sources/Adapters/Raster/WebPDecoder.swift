@@ -3,7 +3,7 @@
 import CWebP
 import KeepsakeModel
 
-/// WebP, lossy or not, through libwebp; of an animation the first frame, or where that is empty the first that is not.
+/// Decodes lossy and lossless WebP with libwebp; of an animation, the first frame that is not empty.
 struct WebPDecoder: PictureDecoder, ~Copyable {
   let header: PictureHeader
   private let container: WebPContainer
@@ -14,7 +14,7 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
     let status = container.withPicture { WebPGetFeatures($0.baseAddress, $0.count, &features) }
     guard status == VP8_STATUS_OK else { throw .brokenHeader(.webp, detail: Self.name(status)) }
     self.container = container
-    // The pixels themselves, and the planes they are made from.
+    // The memory for the pixels, and for the planes from which they are made.
     let pixelBytes = features.has_alpha != 0 ? 4 : 3
     let isFilm = container.frames > 1
     let own = PixelSize(width: Int(features.width), height: Int(features.height))
@@ -37,7 +37,7 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
     let length = stride * header.size.height
     let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: length)
     defer { pixels.deallocate() }
-    // The incremental decoder says how far it came with a file that is cut off.
+    // The incremental decoder reports how much of a truncated file it could decode.
     guard let decoder = WebPINewRGB(hasAlpha ? MODE_RGBA : MODE_RGB, pixels, length, Int32(stride)) else {
       throw .outOfMemory(header.size)
     }
@@ -54,7 +54,7 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
     for row in 0..<Int(rows) where sink.wantsMore { sink.push(pixels + row * stride) }
   }
 
-  /// Gives the frame of an animation that has something in it; `false` if the first can't be read.
+  /// Passes on the first frame of an animation that is not empty; `false` if the first frame cannot be read.
   private func decodeFilm(_ source: ColourSource, into sink: RowSink) throws(RasterError) -> Bool {
     let canvas = FilmCanvas(header.size)
     for number in 0..<container.frames {
@@ -62,7 +62,7 @@ struct WebPDecoder: PictureDecoder, ~Copyable {
       let place = frame.place
       guard number == 0 || canvas.wantsMore(ofPixels: place.width * place.height) else { break }
       var (width, height): (Int32, Int32) = (0, 0)
-      // No frame is larger than the canvas, whose size was looked at.
+      // No frame is larger than the canvas, whose size was checked.
       guard WebPGetInfo(frame.still, frame.still.count, &width, &height) != 0, Int(width) == place.width,
         Int(height) == place.height, place.width <= header.size.width, place.height <= header.size.height,
         let pixels = WebPDecodeRGBA(frame.still, frame.still.count, nil, nil)

@@ -3,9 +3,9 @@
 import CWebP
 import KeepsakeModel
 
-/// WebP through libwebp's configurable interface.
+/// Encodes WebP with libwebp's advanced interface.
 enum WebPEncoder {
-  /// Lossy, at a speed that costs a 400-pixel picture a few milliseconds.
+  /// Encodes lossily, with a speed setting that takes a few milliseconds for a 400-pixel picture.
   static func encode(_ picture: Bitmap, quality: Int, method: Int = 2) throws(RasterError) -> [UInt8] {
     var config = WebPConfig()
     guard WebPConfigPreset(&config, WEBP_PRESET_DEFAULT, Float(quality)) != 0 else {
@@ -15,7 +15,7 @@ enum WebPEncoder {
     return try encode(picture, &config)
   }
 
-  /// Without loss, at a speed for pictures of few colours.
+  /// Encodes losslessly, with a speed setting for pictures with few colours.
   static func encodeLossless(_ picture: Bitmap) throws(RasterError) -> [UInt8] {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0, WebPConfigLosslessPreset(&config, 3) != 0 else {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 import CWebP
 
-/// Removes the colours of a WebP's wholly transparent pixels: they are invisible, and editors leave erased content in them.
+/// Removes the colours of a WebP's fully transparent pixels: they are invisible, and editors leave erased content in
+/// them.
 package enum WebPTransparency {
-  /// Blocks of this size are smoothed by libwebp where they are transparent, in pixels.
+  /// libwebp smooths transparent areas in blocks of this size, in pixels.
   private static let block = 8
   private static let mostPixels = 1 << 26
 
-  /// The file, where pictures with these colours are encoded again without loss; `nil` if one of them cannot be read.
+  /// The file with all pictures that have such colours encoded again losslessly; `nil` if one of them cannot be read.
   package static func cleared(_ file: [UInt8]) -> [UInt8]? {
     guard file.count > 12, let chunks = cleared(chunks: file[12...]) else { return nil }
     return chunks == Array(file[12...])
@@ -28,7 +29,7 @@ package enum WebPTransparency {
         output += self.chunk("ANMF", Array(data.prefix(16)) + frame)
       case "VP8 ", "VP8L":
         let isLossy = !chunk.starts(with: "VP8L".utf8)
-        // Without an alpha channel a lossy picture hides nothing.
+        // A lossy picture without an alpha channel hides nothing.
         guard let bare = isLossy && alpha.isEmpty ? [] : repainted(alpha, chunk, isLossy) else { return nil }
         output += bare.isEmpty ? alpha + chunk : bare
         alpha = []
@@ -54,7 +55,7 @@ package enum WebPTransparency {
     else { return nil }
     defer { WebPFree(pixels) }
     guard hidesColours(pixels, Int(width), Int(height), isLossy) else { return [] }
-    // The library removes them unless `exact` is set.
+    // The library removes these colours unless `exact` is set.
     var made: UnsafeMutablePointer<UInt8>?
     let count = WebPEncodeLosslessRGBA(pixels, width, height, width * 4, &made)
     guard count > 20, let made else { return nil }
@@ -62,7 +63,8 @@ package enum WebPTransparency {
     return Array(UnsafeBufferPointer(start: made, count: count)[12...])
   }
 
-  /// Whether transparent pixels have colours; a lossy picture's are never quite zero, and are detected by their differences in a block.
+  /// Whether transparent pixels have colours; a lossy picture's are never exactly zero, and are detected by their
+  /// differences within a block.
   private static func hidesColours(
     _ pixels: UnsafeMutablePointer<UInt8>, _ width: Int, _ height: Int, _ isLossy: Bool
   ) -> Bool {

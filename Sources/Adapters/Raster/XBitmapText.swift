@@ -2,12 +2,13 @@
 
 import KeepsakeModel
 
-/// The sizes that X bitmaps and pixmaps state, which are texts of C.
+/// Reads the sizes of X bitmaps and X pixmaps, which are C source code.
 enum XBitmapText {
-  /// Comments and definitions before the pixels are short.
+  /// The text before the pixels is short.
   private static let headLimit = 65_536
 
-  /// Of `#define NAME_width 16` and `#define NAME_height 16`; `nil` without both, or if there is less text than pixels need.
+  /// The size in `#define NAME_width 16` and `#define NAME_height 16`; `nil` if either is missing, or there is less
+  /// text than the pixels need.
   static func bitmapSize(_ bytes: UnsafeRawBufferPointer) -> PixelSize? {
     var (width, height): (Int?, Int?)
     for line in bytes.prefix(headLimit).split(whereSeparator: { $0 == 10 || $0 == 13 }) {
@@ -26,10 +27,10 @@ enum XBitmapText {
     return PixelSize(width: width, height: height)
   }
 
-  /// What stands before the first quoted text.
+  /// The text before the first string.
   static let pixmapHead = Array("/* XPM */\nstatic char *pixmap[] = {\n".utf8)
 
-  /// The width, height, colours and characters per pixel in the first quoted text, and the text's position.
+  /// The width, height, colours and characters per pixel in the first string, and the string's position.
   static func pixmapSize(_ bytes: UnsafeRawBufferPointer) -> (size: PixelSize, start: Int)? {
     var at = 0
     let end = min(bytes.count, headLimit)
@@ -52,7 +53,7 @@ enum XBitmapText {
     let numbers = text.split(whereSeparator: \.isWhitespace).prefix(4).compactMap { Int($0) }
     guard numbers.count == 4, numbers.allSatisfy({ $0 >= 0 && $0 <= Int(Int32.max) }) else { return nil }
     let (width, height, colours, characters) = (numbers[0], numbers[1], numbers[2], numbers[3])
-    // Real ones name pixels by one to three characters; tables beyond that serve nothing but to fill memory.
+    // Real files use one to three characters for each pixel; larger tables only fill memory.
     guard colours > 0, colours <= 1 << 18, (1...8).contains(characters) else { return nil }
     return (PixelSize(width: width, height: height), at)
   }

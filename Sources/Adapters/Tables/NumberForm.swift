@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// How a spreadsheet's cell shows a number (ECMA-376, 18.8.31): `0000`, `000-000`, `#,##0.00`, `0%`, with signs as they stand in the file.
+/// A spreadsheet cell's number format (ECMA-376, 18.8.31): `0000`, `000-000`, `#,##0.00`, `0%`, with literal text.
 struct NumberForm: Hashable, Sendable {
   fileprivate enum Piece: Hashable {
     /// `0`, `#` or `?`.
@@ -14,7 +14,7 @@ struct NumberForm: Hashable, Sendable {
     var part: [Piece] = []
     var hasPoint = false
     var hasGroups = false
-    /// The power of ten by which the number is shown.
+    /// The power of ten that multiplies the displayed number.
     var power = 0
   }
 
@@ -26,13 +26,13 @@ struct NumberForm: Hashable, Sendable {
     39: "#,##0.00;-#,##0.00", 40: "#,##0.00;-#,##0.00",
   ]
 
-  /// By the formats that have no code of their own (ECMA-376, 18.8.30).
+  /// A built-in format (ECMA-376, 18.8.30).
   init?(number: Int) {
     guard let code = Self.builtIn[number] else { return nil }
     self.init(code: code)
   }
 
-  /// `nil` for dates, fractions, exponents, conditions, and for `General` and `@`, which show a number as it is.
+  /// `nil` for dates, fractions, exponents, conditions, and for `General` and `@`, which show a number unchanged.
   init?(code: String) {
     var (section, signs) = (Section(), Array(code)[...])
     while let sign = signs.popFirst() {
@@ -48,7 +48,7 @@ struct NumberForm: Hashable, Sendable {
       case "[":
         let inner = String(signs.prefix { $0 != "]" })
         signs = signs.drop { $0 != "]" }.dropFirst()
-        // A currency's sign stands before its language; colours show nothing.
+        // A currency symbol comes before its locale; colours are ignored.
         if inner.hasPrefix("$") { section.add(.literal(String(inner.dropFirst().prefix { $0 != "-" }))) }
         if "<>=".contains(where: inner.contains) { return nil }
       case "0", "#", "?": section.add(.digit(sign))
@@ -68,7 +68,7 @@ struct NumberForm: Hashable, Sendable {
     sections.append(section)
   }
 
-  /// What is shown of a number.
+  /// The displayed text of a number.
   func text(_ number: Double) -> String? {
     guard number.isFinite, abs(number) < 1e15 else { return nil }
     let place = number < 0 && sections.count > 1 ? 1 : number == 0 && sections.count > 2 ? 2 : 0
@@ -86,7 +86,7 @@ extension NumberForm.Section {
     func isDigit(_ piece: NumberForm.Piece) -> Bool { if case .digit = piece { true } else { false } }
     let scaled = number * pow(10, Double(power))
     let halves = String(format: "%.\(min(15, part.count(where: isDigit)))f", scaled).split(separator: ".")
-    // The first place takes all digits for which there is no other.
+    // The first placeholder takes all digits without their own placeholder.
     var (digits, count, result) = (halves[0] == "0" ? "" : String(halves[0]), 0, [String]())
     let first = whole.firstIndex(where: isDigit)
     for (place, piece) in whole.enumerated().reversed() {

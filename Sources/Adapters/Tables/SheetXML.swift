@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The elements and texts of an XML file of a spreadsheet, one after the other; prefixes of names are left out.
+/// Iterates over the elements and texts of a spreadsheet's XML file; namespace prefixes are dropped.
 ///
-/// A document type is damage, as no spreadsheet has one: so no entity exists beside the five that are predefined. Time is linear in
-/// the bytes, and nothing is kept.
+/// A document type counts as damage, since no spreadsheet has one, so that only the five predefined entities exist.
+/// Time is linear in the bytes; no tree is built.
 package struct SheetXML {
   package enum Piece: Hashable {
     case open(String, [String: String])
@@ -13,12 +13,12 @@ package struct SheetXML {
 
   private let bytes: [UInt8]
   private var at = 0
-  /// Of an element without content, whose end comes next.
+  /// The name of an empty element, whose end comes next.
   private var empty: String?
-  /// Elements that are open.
+  /// The number of open elements.
   private var depth = 0
   private var isCut = false
-  /// Whether something stood there that is no XML.
+  /// Whether the text contains invalid XML.
   package private(set) var isDamaged = false
 
   private static let mostAttributes = 100
@@ -27,7 +27,7 @@ package struct SheetXML {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  /// `nil` at the end, or where it is damaged.
+  /// `nil` at the end, or at damage.
   package mutating func next() -> Piece? {
     if let name = empty {
       empty = nil
@@ -100,7 +100,7 @@ package struct SheetXML {
     }
   }
 
-  /// Without its prefix.
+  /// Reads a name, and drops its prefix.
   private mutating func name() -> String {
     let start = at
     while at < bytes.count, bytes[at] > 0x20, !"=></\"'".utf8.contains(bytes[at]) { at += 1 }

@@ -4,10 +4,10 @@ package import KeepsakeModel
 private import KeepsakeSupport
 private import ZipFiles
 
-/// The first visible sheet of a spreadsheet (`.xlsx`: Office Open XML, ECMA-376), as its cells are shown: texts, and numbers and dates with
-/// what their format shows of them.
+/// The first visible sheet of a spreadsheet (`.xlsx`: Office Open XML, ECMA-376), with cells as they are displayed:
+/// texts, and formatted numbers and dates.
 package struct Spreadsheet: Sendable {
-  /// Cells by row, each with the number of its row in the sheet, from 1.
+  /// Cells by row, each with its row number in the sheet, from 1.
   package private(set) var rows: [(number: Int, cells: [String])] = []
 
   private static let mostBytes = 256 << 20
@@ -22,7 +22,7 @@ package struct Spreadsheet: Sendable {
   private var formats: [(date: DateForm?, number: NumberForm?)] = []
   private var countsFrom1904 = false
 
-  /// Whether a file is one, by its name.
+  /// Whether a file is a spreadsheet, by its name.
   package static func isFor(_ path: String) -> Bool { path.lowercased().hasSuffix(".xlsx") }
 
   /// Throws a `Diagnostic` if it cannot be read.
@@ -42,7 +42,7 @@ package struct Spreadsheet: Sendable {
     Diagnostic(.error, "import.table", file: path, problem, remedy: "save it as CSV, or as .xlsx once more")
   }
 
-  /// A part's elements; `nil` if there is no such part.
+  /// A part's elements; `nil` if the part is missing.
   private func pieces(_ name: String) throws(Diagnostic) -> SheetXML? {
     guard let entry = parts[ArchivePath(name)] else { return nil }
     guard entry.size <= Self.mostBytes else { throw damaged("it is larger than 256 MB") }
@@ -57,7 +57,7 @@ package struct Spreadsheet: Sendable {
     }
   }
 
-  /// The path of its first visible sheet.
+  /// The path of the first visible sheet.
   private mutating func readBook(_ book: SheetXML) throws(Diagnostic) -> String {
     var (book, wanted) = (book, String?.none)
     while let piece = book.next() {
@@ -83,7 +83,7 @@ package struct Spreadsheet: Sendable {
       case .close("si"): texts.append(Self.unescaped(text))
       case .open("t", _): isText = !isReading
       case .close("t"): isText = false
-      // How a text is read aloud is no part of it.
+      // A phonetic reading is not part of the text.
       case .open("rPh", _): isReading = true
       case .close("rPh"): isReading = false
       case .text(let part) where isText: text += part
@@ -132,7 +132,7 @@ package struct Spreadsheet: Sendable {
       case .close("c"):
         let column = Self.column(cell["r"] ?? "") ?? row.cells.count
         guard column < Self.mostColumns, count + column < Self.mostCells else { throw damaged("it is too large") }
-        // Some programs leave it to the next to find out what a formula comes to.
+        // Some programs leave the computation of a formula to the next program.
         if isFormula, value.isEmpty { value = "?" }
         while row.cells.count < column { row.cells.append("") }
         count += max(1, column + 1 - row.cells.count)
@@ -148,7 +148,7 @@ package struct Spreadsheet: Sendable {
     for range in merged.prefix(Self.mostMerged) { fill(range) }
   }
 
-  /// Cells that are shown as one have what the first of them says.
+  /// Gives all cells of a merged range the text of the first one.
   private mutating func fill(_ range: String) {
     let ends = range.split(separator: ":").map { end in
       (column: Self.column(String(end)), row: Int(end.drop { $0.isLetter }))
@@ -164,7 +164,7 @@ package struct Spreadsheet: Sendable {
     }
   }
 
-  /// Letters of a cell's address as a number from 0.
+  /// A cell address's letters as a column number from 0.
   private static func column(_ address: String) -> Int? {
     let letters = address.utf8.prefix { (65...90).contains($0) }
     guard !letters.isEmpty, letters.count < 4 else { return nil }
@@ -173,7 +173,7 @@ package struct Spreadsheet: Sendable {
 
   private func shown(_ value: String, _ cell: [String: String]) -> String {
     switch cell["t"] {
-    // What is not there may have said anything.
+    // The text of a missing entry is unknown.
     case "s": return Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? "?"
     case "b": return value == "1" ? "true" : value == "0" ? "false" : value
     case "str", "inlineStr", "d", "e": return Self.unescaped(value)
@@ -186,13 +186,13 @@ package struct Spreadsheet: Sendable {
     }
   }
 
-  /// Without what a double cannot have exactly: `0.30000000000000004` is 0.3.
+  /// Removes rounding errors of doubles: `0.30000000000000004` becomes 0.3.
   private static func general(_ value: String, _ number: Double) -> String {
     let short = String(format: "%.15g", number)
     return value.contains(".") && !short.contains("e") ? short : value
   }
 
-  /// Excel writes what XML cannot have as `_x000D_`.
+  /// Decodes `_x000D_`, Excel's form of characters that XML does not allow.
   private static func unescaped(_ text: String) -> String {
     guard text.contains("_x") else { return text }
     return text.replacing(/_x([0-9A-Fa-f]{4})_/) { match in
@@ -201,11 +201,11 @@ package struct Spreadsheet: Sendable {
   }
 }
 
-/// How much of a date a cell shows.
+/// The displayed precision of a date.
 private enum DateForm: Hashable, Sendable {
   case year, month, day, time
 
-  /// By the formats that have no code of their own (ECMA-376, 18.8.30), `nil` if it is none of dates.
+  /// A built-in format (ECMA-376, 18.8.30); `nil` if it is no date's.
   init?(number: Int) {
     switch number {
     case 14...16, 27...31, 34...36, 50...54, 57, 58: self = .day
@@ -222,7 +222,7 @@ private enum DateForm: Hashable, Sendable {
     self = hasDay ? plain.contains("h") ? .time : .day : hasMonth ? .month : .year
   }
 
-  /// Days since 1899-12-30, or since 1904-01-01; Excel counts a 29th of February 1900 that never was.
+  /// Days since 1899-12-30, or since 1904-01-01; Excel counts a nonexistent 29 February 1900.
   func text(_ serial: Double, countsFrom1904: Bool) -> String? {
     guard (1..<2_958_466).contains(serial) else { return nil }
     let days = Int(serial) + (countsFrom1904 ? 1_462 : serial < 61 ? 1 : 0) - 25_569

@@ -3,18 +3,18 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// A table as people and their programs save it as text: cells parted by commas, semicolons or tabs (RFC 4180).
+/// A table as text: cells divided by commas, semicolons or tabs (RFC 4180).
 package struct TableText: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
-    /// In the file, from 1.
+    /// Line in the file, from 1.
     package var line: Int
-    /// As many as the header has.
+    /// The cells, as many as the header has.
     package var cells: [String]
 
     package init(line: Int, cells: [String]) { (self.line, self.cells) = (line, cells) }
   }
 
-  /// A row that is none.
+  /// A row that does not fit the header.
   package struct Refusal: Hashable, Sendable {
     package var line: Int
     package var cells: [String]
@@ -24,22 +24,22 @@ package struct TableText: Hashable, Sendable {
   package private(set) var header: [String] = []
   package private(set) var rows: [Row] = []
   package private(set) var refused: [Refusal] = []
-  /// What parts its cells.
+  /// The character that divides cells.
   package private(set) var separator: Character
-  /// Whether it is no Unicode and was read as Windows-1252, which is a guess.
+  /// Whether the file was not Unicode and was read as Windows-1252, which is a guess.
   package let isWindows: Bool
 
-  /// Bytes of a table.
+  /// The most bytes of a table.
   package static let mostBytes = 256 << 20
   private static let mostCells = 2_000
   private static let mostRows = 4_000_000
-  /// Of all rows together, those that are not written among them.
+  /// The most cells of all rows together, including missing ones.
   private static let mostOfAll = 40_000_000
 
   /// Reads a file's bytes: UTF-8, UTF-16 with a byte order mark, else Windows-1252.
   ///
-  /// What parts the cells is what the first row has most of, outside quotes, or what Excel's line `sep=;` says. Throws a `Diagnostic`
-  /// if there is no row, or a quote is never closed.
+  /// The separator is the most frequent one in the first row, outside quotes, or the one in Excel's line `sep=;`.
+  /// Throws a `Diagnostic` if there is no row, or a quote is never closed.
   package init(_ bytes: [UInt8], file: String) throws(Diagnostic) {
     guard bytes.count <= Self.mostBytes else {
       throw Self.error(file, nil, "it is larger than 256 MB", "save it in parts")
@@ -80,7 +80,7 @@ package struct TableText: Hashable, Sendable {
     if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
   }
 
-  /// A table that was read before; each of its rows has as many cells as the header.
+  /// A parsed table; rows whose cell count differs from the header's are dropped.
   package init(header: [String], rows: [Row]) {
     (self.header, separator, isWindows) = (header, ",", false)
     self.rows = rows.filter { $0.cells.count == header.count }
@@ -117,9 +117,9 @@ package struct TableText: Hashable, Sendable {
     if header.isEmpty { throw Self.error(file, nil, "there is no row in it", "save the table as CSV again") }
   }
 
-  /// One kind of line end, no other control characters, which no text of an archive may have, and no blanks around it.
+  /// Normalises line ends, replaces other control characters, which texts of an archive may not have, and trims blanks.
   ///
-  /// An apostrophe before a number or a sign only says that it is a text; `'62` is a year.
+  /// A leading apostrophe before a number or sign only marks a text; `'62` is a year.
   static func tidy(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t" ? " " : scalar
@@ -144,7 +144,7 @@ package struct TableText: Hashable, Sendable {
     rows.append(row)
   }
 
-  /// Takes Excel's first line `sep=;`.
+  /// Consumes Excel's first line `sep=;`.
   private static func toldSeparator(_ scalars: inout ArraySlice<Unicode.Scalar>) -> Character? {
     let head = String(String.UnicodeScalarView(scalars.prefix(8))).lowercased()
     guard head.hasPrefix("sep="), let told = scalars.dropFirst(4).first, ",;\t|".unicodeScalars.contains(told) else {
@@ -172,7 +172,7 @@ package struct TableText: Hashable, Sendable {
   }
 }
 
-/// Takes one row after the other.
+/// Reads rows one after the other.
 private struct RowReader {
   let scalars: ArraySlice<Unicode.Scalar>
   let separator: Unicode.Scalar
@@ -188,7 +188,7 @@ private struct RowReader {
     at = scalars.startIndex
   }
 
-  /// `nil` at the end; blanks around a cell are none of its text.
+  /// `nil` at the end; blanks around a cell do not count.
   mutating func next() -> TableText.Row? {
     guard at < scalars.endIndex else { return nil }
     var row = TableText.Row(line: line, cells: [])
@@ -204,7 +204,7 @@ private struct RowReader {
     }
   }
 
-  /// Reads to what ends a cell, which is left.
+  /// Reads up to the end of a cell, without consuming the separator.
   private mutating func cell() -> String {
     var text = String.UnicodeScalarView()
     while at < scalars.endIndex, scalars[at] == " " { at += 1 }
@@ -227,7 +227,7 @@ private struct RowReader {
         text.append(scalar)
       }
     }
-    // Behind a closed quote there is nothing, or what somebody forgot to quote.
+    // Text behind a closing quote was not quoted properly; it counts too.
     while at < scalars.endIndex, scalars[at] != separator, scalars[at] != "\n", scalars[at] != "\r" {
       text.append(scalars[at])
       at += 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Two engines as one: what the first cannot read, the second does.
+/// Combines two engines: the second reads the languages that the first cannot.
 struct BestEngine: TextEngine {
   var first: any TextEngine
   var second: any TextEngine
@@ -41,7 +41,7 @@ struct BestEngine: TextEngine {
     second.unload()
   }
 
-  /// The first for what it can read in full, and for what the second cannot read either.
+  /// The first engine if it can read all languages, or if the second can read none.
   private func engine(_ languages: [String]) -> any TextEngine {
     languages.allSatisfy(first.canRead) || !languages.contains(where: second.canRead) ? first : second
   }

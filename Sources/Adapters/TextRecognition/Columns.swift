@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Parts lines that were read across two columns of prose, so that one column is read after the other.
+/// Splits lines that were read across two columns of prose, so that the columns are read one after the other.
 ///
-/// A receipt's row of name and price must stay whole: only where both sides hold real text is anything parted.
+/// A receipt's row of name and price must stay whole: a line is split only if both sides have real text.
 enum Columns {
-  /// Lines that must agree on where the gap between the columns is.
+  /// Lines that must agree on the gap between the columns.
   private static let leastLines = 5
-  /// Letters that a line has on each side, at the median.
+  /// The least median of letters on each side of a line.
   private static let leastLetters = 12
 
   static func parted(_ lines: [PageLine]) -> [PageLine] {
@@ -38,7 +38,7 @@ enum Columns {
     return result
   }
 
-  /// A column of pixels that lies in a wide gap of most lines; `nil` if the page has one column.
+  /// A pixel column inside a wide gap of most lines; `nil` for a page with one column.
   private static func gap(of lines: [PageLine]) -> Int? {
     let whole = lines.dropFirst().reduce(lines.first?.box ?? PixelBox()) { $0.union($1.box) }
     guard lines.count >= leastLines, whole.width > 100 else { return nil }
@@ -56,7 +56,7 @@ enum Columns {
         }
       }
     }
-    // The middle of the columns of pixels with the most votes; only the page's middle can part columns of prose.
+    // The middle of the pixel columns with the most votes; only the page's middle can divide columns of prose.
     let middle = votes.indices.filter { (25...75).contains($0) }
     guard let most = middle.map({ votes[$0] }).max(), most >= leastLines, most * 10 >= gaps * 7 else { return nil }
     let best = middle.filter { votes[$0] == most }

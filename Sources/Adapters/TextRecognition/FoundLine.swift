@@ -2,25 +2,25 @@
 import CShapes
 private import Foundation
 
-/// A row of letter-like shapes on clear and even ground, in pixels of the picture that was looked at.
+/// A row of letter-like shapes on clear and even ground, in pixels of the examined picture.
 struct FoundLine: Hashable, Sendable {
   var box: PixelBox
-  /// How many shapes are in it.
+  /// The number of shapes.
   var letters: Int
   /// The median height of the shapes, across the direction of the line.
   var height: Int
-  /// By how many pixels the baseline falls for each along it; to the right for lines that run along columns.
+  /// Pixels by which the baseline falls per pixel along it; for vertical lines, to the right.
   var slope: Double
   /// How far the shapes differ in width: the standard deviation, as a share of the mean.
   var variety: Double
   /// How uneven the ground is: its standard deviation, as a share of the contrast to the letters.
   var roughness: Double
-  /// Whether it runs along columns.
+  /// Whether it is vertical.
   var isTurned: Bool
   /// Whether it is light on dark.
   var isLight: Bool
 
-  /// Looks for lines, dark and light, along rows and columns.
+  /// Finds dark and light lines along rows and columns.
   static func lines(in page: GreyPage) -> [FoundLine] {
     guard min(page.width, page.height) >= 8, page.pixels.count == page.width * page.height else { return [] }
     var found: UnsafeMutablePointer<cs_line>?
@@ -38,17 +38,17 @@ struct FoundLine: Hashable, Sendable {
     }
   }
 
-  /// Whether it is like writing even if no word of it can be read: letters differ in width, and paper is even.
+  /// Whether it is certainly writing, even if no word can be read: letters differ in width, and paper is even.
   ///
-  /// Windows, tiles and railings stand in rows too, but are all alike or on rougher ground.
+  /// Windows, tiles and railings form rows too, but they are all alike or on rougher ground.
   var isSurelyWriting: Bool { variety >= 0.2 && roughness <= 0.2 }
 
-  /// Its beginning, of at most so many times its height.
+  /// The line's beginning, at most this many times its height long.
   func beginning(heights: Int) -> FoundLine {
     let length = isTurned ? box.height : box.width
     let removed = length - heights * height
     guard removed > 0 else { return self }
-    // What the baseline drifts by along the rest is not in the beginning's box.
+    // The beginning's box excludes the drift of the baseline along the rest.
     let drift = min(Int(abs(slope) * Double(removed)), (isTurned ? box.width : box.height) - 1)
     var line = self
     if isTurned { line.box.bottom -= removed } else { line.box.right -= removed }
@@ -62,6 +62,6 @@ struct FoundLine: Hashable, Sendable {
     return line
   }
 
-  /// How much it promises: long lines on even ground are read first, rows of shapes that are all alike last.
+  /// The reading priority: long lines on even ground come first, rows of uniform shapes last.
   var promise: Double { Double(min(letters, 40)) * (0.4 - roughness) * min(1, max(0.2, variety * 5)) }
 }

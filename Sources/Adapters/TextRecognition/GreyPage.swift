@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture in greys of 8 bits, 0 black, row by row without padding.
+/// An 8-bit grey picture, 0 is black, row by row without padding.
 package struct GreyPage: Hashable, Sendable {
   package var width: Int
   package var height: Int
-  /// `width * height` of them.
+  /// `width * height` values.
   package var pixels: [UInt8]
 
   package init(width: Int, height: Int, pixels: [UInt8]) {
@@ -13,7 +13,7 @@ package struct GreyPage: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Turned clockwise by quarters.
+  /// The page rotated clockwise by quarter turns.
   func turned(by quarters: Int) -> GreyPage {
     guard quarters % 4 != 0 else { return self }
     let (across, down) = quarters % 2 == 0 ? (width, height) : (height, width)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Joins two readings of one page: for each line the one that the engine was surer of.
+/// Merges two readings of a page by taking each line's more confident reading.
 enum LineMerge {
-  /// The first reading's lines with those of the second that are better, and those that the first has missed.
+  /// The first reading's lines, replaced by better ones of the second, and with those that the first missed.
   static func merged(_ first: [PageLine], _ second: [PageLine]) -> [PageLine] {
     var lines = first
     var missed: [PageLine] = []
-    // Which lines of the first reading each line of the second covers.
+    // The lines of the first reading that each line of the second covers.
     var partners: [Int: [Int]] = [:]
     for (index, other) in second.enumerated() {
       let touching = first.indices.filter { first[$0].box.sharesRow(with: other.box) }
@@ -18,7 +18,7 @@ enum LineMerge {
       }
     }
     for (line, others) in partners.sorted(by: { $0.key < $1.key }) {
-      // Only where one line stands against one: else the readings disagree about what a line is.
+      // Only one-to-one pairs: otherwise the readings disagree about the lines themselves.
       guard others.count == 1, let other = others.first,
         partners.values.count(where: { $0.contains(other) }) == 1
       else { continue }
@@ -31,7 +31,7 @@ enum LineMerge {
     return lines
   }
 
-  /// Word by word where the words stand at the same places, else the whole line.
+  /// Merges word by word if the words are at the same places; otherwise chooses a whole line.
   private static func better(_ a: PageLine, _ b: PageLine) -> PageLine {
     var line = a
     var used: Set<Int> = []
@@ -43,21 +43,21 @@ enum LineMerge {
       if b.words[match].confidence > word.confidence { line.words[index] = b.words[match] }
     }
     if used.count == a.words.count, used.count == b.words.count { return line }
-    // The words are parted otherwise: whichever whole line is surer, by what it says.
+    // The words are divided differently: takes the more confident line.
     let (left, right) = (line.confidence, b.confidence)
     return right > left + 3 && b.weight * 10 >= a.weight * 8 ? b : line
   }
 }
 
 extension PixelBox {
-  /// Whether two lines are at one height and overlap sideways.
+  /// Whether two lines are at the same height and overlap horizontally.
   fileprivate func sharesRow(with other: PixelBox) -> Bool {
     let overlap = min(bottom, other.bottom) - max(top, other.top)
     let across = min(right, other.right) - max(left, other.left)
     return overlap * 2 > min(height, other.height) && across > 0
   }
 
-  /// Whether two words are read from the same spot.
+  /// Whether two words come from the same place.
   fileprivate func isPlace(of other: PixelBox) -> Bool {
     let across = min(right, other.right) - max(left, other.left)
     return across * 10 > max(width, other.width) * 7

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-/// The second look: reads a few of the lines that the first has found, one by one.
+/// The second check: reads a few of the lines that the first check found, one by one.
 ///
-/// A line costs about a hundredth of a second, a picture without text a tenth at most; a page of print is known by its
-/// first line or two.
+/// A line takes about a hundredth of a second, a picture without text a tenth at most; a page of print shows itself by
+/// its first line or two.
 struct LineProbe {
   let engine: LoadedTesseract
   let stop: StopSignal
 
-  /// Lines to read at most before a page is given up, and where nothing but lines is read.
+  /// The most lines read before giving up, and the most where only lines are read.
   private static let (fewLines, mostLines) = (8, 24)
-  /// How much of a line is read to see whether there is anything to read, in heights of its letters.
+  /// The length of a line's beginning that is read to find text, in heights of its letters.
   private static let beginning = 36
   /// A dense page of A4 has 62 lines.
   private static let mostBeginnings = 90
-  /// Letters and digits in trusted words that show a picture worth reading.
+  /// The least letters and digits in trusted words that make a picture worth reading.
   ///
-  /// Of windows, branches and stones the engine makes a word of two or three letters at times, and trusts it.
+  /// For windows, branches and stones the engine sometimes returns a trusted word of two or three letters.
   private static let fewLetters = 4
-  /// Words below this are what the engine makes of anything.
+  /// The least confidence of a trusted word; the engine reads noise below it.
   private static let floor = 60.0
-  /// So many letters in so many lines are writing, whether or not the engine can read them: a hand, poor print.
+  /// With at least this many letters in this many lines, it is writing, even if unreadable: handwriting, poor print.
   private static let (sureLetters, sureLines) = (40, 4)
 
-  /// Whether there is anything to read.
+  /// Whether the lines contain readable text.
   func findsText(_ lines: [FoundLine], in page: borrowing PageImage) throws(TextEngineError) -> Bool {
     let sure = lines.filter(\.isSurelyWriting)
     if sure.count >= Self.sureLines, sure.reduce(0, { $0 + $1.letters }) >= Self.sureLetters { return true }
-    // In each of the ways that a line may be turned.
+    // Trusted letters for each rotation of a line.
     var trusted = [0, 0, 0, 0]
     for line in Self.chosen(lines, Self.fewLines).map({ $0.beginning(heights: Self.beginning) }) {
       for turns in line.isTurned ? [1, 3] : [0, 2] {
@@ -39,7 +39,7 @@ struct LineProbe {
     return false
   }
 
-  /// The lines that can be trusted, from top to bottom once the page is set upright, and the clockwise quarter turns for that.
+  /// The trusted lines, from top to bottom on the upright page, and the clockwise quarter turns to set it upright.
   func read(_ lines: [FoundLine], in page: borrowing PageImage) throws(TextEngineError) -> PageReader.Reading {
     var found: [[PageLine]] = [[], [], [], []]
     for line in Self.chosen(lines, Self.mostLines) {
@@ -64,7 +64,7 @@ struct LineProbe {
     return PageReader.Reading(lines: found[turns].sorted { place($0) < place($1) }, turns: turns)
   }
 
-  /// Upright lines from top to bottom, of each what its beginning says, and the rest of it as one word without letters.
+  /// Horizontal lines from top to bottom: the words of each beginning, and the rest as one word without letters.
   func beginnings(_ lines: [FoundLine], in page: borrowing PageImage) throws(TextEngineError) -> [PageLine] {
     var found: [PageLine] = []
     let upright = lines.filter { !$0.isTurned }.sorted { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }
@@ -88,7 +88,7 @@ struct LineProbe {
     }
   }
 
-  /// Letters and digits of words that can be trusted; none if they are but a crumb of the line.
+  /// Letters and digits of trusted words; 0 if they are only a small part of the line.
   private static func trusted(_ words: [PageWord], of line: FoundLine) -> Int {
     let letters = words.reduce(0) { $0 + ($1.confidence >= floor && $1.weight > 1 ? $1.weight : 0) }
     return letters * 6 >= line.letters ? letters : 0

@@ -2,13 +2,13 @@
 import CLeptonica
 private import Foundation
 
-/// One line of a page by itself: upright, level, dark on white, its letters of one height.
+/// A single line of a page: upright, level, dark on white, with letters of a standard height.
 struct LineStrip: ~Copyable {
   let image: PageImage
-  /// Where it lies in the page.
+  /// Its place in the page.
   private let part: PixelBox
   private let turns: Int
-  /// Sides once turned by quarters, the angle by which it was turned then, and what was cut off at its top.
+  /// Width and height after quarter turns, the angle of the further rotation, and the rows cut off at the top.
   private let width: Int
   private let height: Int
   private let angle: Double
@@ -26,16 +26,16 @@ struct LineStrip: ~Copyable {
     (self.angle, self.top, self.scale) = (angle, top, scale)
   }
 
-  /// How high its letters are, in pixels, and how long it is at most.
+  /// The height of its letters and its greatest length, in pixels.
   private static let (letters, longest) = (30.0, 2_400.0)
-  /// White added around, since Tesseract misses letters that touch the edge.
+  /// White margin, since Tesseract misses letters that touch the edge.
   private static let border = 20
 
-  /// Cuts a line out; `nil` if nothing is left of it, or Leptonica fails.
+  /// Extracts a line; `nil` if nothing is left of it, or Leptonica fails.
   ///
-  /// `turns`: clockwise quarter turns to set the line upright.
+  /// `turns` are clockwise quarter turns that set the line upright.
   static func cut(_ line: FoundLine, of page: borrowing PageImage, turns: Int) -> LineStrip? {
-    // No more around than tails of letters need: what else stands near is taken for letters.
+    // No more margin than descenders need: the engine would take nearby marks for letters.
     let room = line.height * 3 / 10 + 2
     let part = PixelBox(
       left: max(0, line.box.left - room), top: max(0, line.box.top - room),
@@ -45,11 +45,11 @@ struct LineStrip: ~Copyable {
       let dark = PageImage(taking: line.isLight ? pixInvert(nil, turned.pix) : pixCopy(nil, turned.pix))
     else { return nil }
     let (width, height) = (dark.width, dark.height)
-    // Turned by a quarter, what fell to the right rises.
+    // After a quarter turn, a fall to the right becomes a rise.
     let slope = line.isTurned ? -line.slope : line.slope
     let drift = Int(abs(slope) * Double(width))
     let angle = drift > 2 ? -atan(slope) : 0
-    // What the line drifted by is not needed above and below it any more.
+    // After levelling, the rows of the drift are not needed any more.
     let top = drift > 2 ? (height - max(line.height + 2 * room, height - drift)) / 2 : 0
     let scale = min(letters / Double(max(1, line.height)), longest / Double(width))
     let level = PageImage(
@@ -65,7 +65,7 @@ struct LineStrip: ~Copyable {
       image: image, part: part, turns: turns, width: width, height: height, angle: angle, top: top, scale: scale)
   }
 
-  /// The ground becomes white: at least half of a line is ground.
+  /// Makes the ground white: at least half of a line is ground.
   private static func cleaned(_ strip: borrowing PageImage) -> PageImage? {
     guard let histogram = Histogram(strip) else { return nil }
     let white = max(40, histogram.quantile(0.55))
@@ -73,12 +73,12 @@ struct LineStrip: ~Copyable {
     return PageImage(taking: pixGammaTRC(nil, strip.pix, 1, Int32(black), Int32(white)))
   }
 
-  /// Where a box in the strip lies in the page.
+  /// The page's box for a box in the strip.
   func inPage(_ box: PixelBox) -> PixelBox {
     func back(_ at: Int) -> Double { Double(at - Self.border) / scale }
     let (x, y) = ((back(box.left) + back(box.right)) / 2, (back(box.top) + back(box.bottom)) / 2 + Double(top))
     let (middleX, middleY) = (Double(width) / 2, Double(height) / 2)
-    // The middle is turned back; the sides stay as they are, since the angle is small.
+    // Only the middle is rotated back; the sides stay, since the angle is small.
     let (cosine, sine) = (cos(-angle), sin(-angle))
     let across = middleX + (x - middleX) * cosine - (y - middleY) * sine
     let down = middleY + (x - middleX) * sine + (y - middleY) * cosine

@@ -2,13 +2,13 @@
 private import CTesseract
 private import Foundation
 
-/// One Tesseract with its language data loaded.
+/// A Tesseract instance with loaded language data.
 final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it to one job at a time.
-  /// How Tesseract is to take a page apart.
+  /// Tesseract's page segmentation mode.
   enum Layout {
-    /// One block of lines across the page: receipts, letters, tickets.
+    /// One block of lines across the page, as in receipts, letters, tickets.
     case block
-    /// One column of lines of whatever heights.
+    /// One column of lines of different heights.
     case column
     /// Columns and blocks that Tesseract finds.
     case columns
@@ -27,17 +27,17 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
 
   private let handle: OpaquePointer
 
-  /// Loads the data of languages named as Tesseract does, out of a folder.
+  /// Loads the data of languages (Tesseract's names) from a folder.
   init(languages: String, folder: String) throws(TextEngineError) {
     guard let handle = TessBaseAPICreate() else { throw .failed }
     Self.useOneThread()
-    // Its messages go to standard error otherwise.
+    // Otherwise its messages go to standard error.
     TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
     guard TessBaseAPIInit2(handle, folder, languages, OEM_LSTM_ONLY) == 0 else {
       TessBaseAPIDelete(handle)
       throw .unusableData(languages, advice: "install the packages tesseract-ocr-… again")
     }
-    // White on black is turned as a whole page; trying every doubtful line both ways costs time and finds nothing.
+    // White on black is inverted for the whole page; trying it for every doubtful line costs time and finds nothing.
     TessBaseAPISetVariable(handle, "tessedit_do_invert", "0")
     self.handle = handle
   }
@@ -47,16 +47,16 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
     TessBaseAPIDelete(handle)
   }
 
-  /// The library's.
+  /// The library's version.
   static var version: String { String(cString: TessVersion()) }
 
   func set(_ variable: String, _ value: String) { TessBaseAPISetVariable(handle, variable, value) }
 
-  /// What Tesseract asks before each piece of a line whether to go on.
+  /// Tesseract's callback, which decides before each piece of a line whether to go on.
   private final class Watch {
     let stop: StopSignal
     let work: ReadingWork?
-    /// The length of the page's words, each divided by its height.
+    /// The total length of the page's words, each in multiples of its height.
     let length: Int
     private var read = 0
     private var allowed: Int?
@@ -65,7 +65,7 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
       (self.stop, self.work, self.length) = (stop, work, length)
     }
 
-    /// `pieces`: of the whole page.
+    /// `pieces` is the number in the whole page.
     func isToStop(pieces: Int) -> Bool {
       if allowed == nil { allowed = work?.take(pieces: pieces, length: length) ?? .max }
       read += 1
@@ -75,7 +75,7 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
     var isCut: Bool { read > allowed ?? .max }
   }
 
-  /// Reads a page, or as much of it as there is work left for.
+  /// Reads a page, as far as the remaining work allows.
   func read(
     _ page: borrowing PageImage, _ layout: Layout, stop: StopSignal, work: ReadingWork? = nil
   ) throws(TextEngineError) -> [PageLine] {
@@ -83,11 +83,11 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
     Self.useOneThread()
     TessBaseAPISetPageSegMode(handle, layout.mode)
     let (width, height) = (Int32(page.width), Int32(page.height))
-    // Tesseract takes a copy.
+    // Tesseract makes a copy.
     page.withPixels { TessBaseAPISetImage(handle, $0, width, height, 1, Int32($1)) }
     TessBaseAPISetSourceResolution(handle, 300)
     defer { TessBaseAPIClear(handle) }
-    // Recognising takes the page apart no second time.
+    // Recognition reuses this layout analysis.
     let watch = Watch(stop: stop, work: work, length: work == nil ? 0 : lengthOfWords())
     let monitor = TessMonitorCreate()
     defer { TessMonitorDelete(monitor) }
@@ -102,7 +102,7 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
     return lines()
   }
 
-  /// The length of the words that Tesseract sees in the page, each divided by its height.
+  /// The total length of the page's words, each in multiples of its height.
   private func lengthOfWords() -> Int {
     // An empty page has no iterator.
     guard let page = TessBaseAPIAnalyseLayout(handle) else { return 0 }
@@ -130,7 +130,7 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
       defer { TessDeleteText(text) }
       var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
       guard TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom) != 0 else { continue }
-      // A text outside of Unicode is repaired rather than trusted.
+      // Invalid Unicode is repaired.
       let word = String(cString: text).filter { !$0.isWhitespace }
       guard !word.isEmpty else { continue }
       lines[lines.count - 1].words.append(
@@ -142,11 +142,11 @@ final class LoadedTesseract: @unchecked Sendable {  // `TesseractPool` lends it 
     return lines.filter { !$0.words.isEmpty }
   }
 
-  /// Tells OpenMP, which Tesseract may be built with, to start no threads for the calling one: they wait by spinning, and
-  /// cost up to 25 times the processor's time where cores are busy.
+  /// Tells OpenMP, if Tesseract uses it, to start no threads for the calling one: they wait by spinning, and can take
+  /// 25 times the processor time on busy cores.
   private static func useOneThread() {
     #if os(Linux)
-      // Found at run time, since the symbol is there only with a Tesseract that uses OpenMP.
+      // Looked up at run time, since the symbol exists only if Tesseract uses OpenMP.
       typealias Setter = @convention(c) (Int32) -> Void
       for name in ["omp_set_max_active_levels", "omp_set_num_threads"] {
         guard let symbol = dlsym(nil, name) else { return }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import CLeptonica
 
-/// A picture of Leptonica's, freed at its end.
+/// A Leptonica picture, freed in `deinit`.
 ///
-/// Every operation gives a new picture, or `nil` where Leptonica gives none (no memory, sides of nothing).
+/// Every operation returns a new picture, or `nil` if Leptonica fails (no memory, an empty side).
 struct PageImage: ~Copyable {
   let pix: UnsafeMutablePointer<PIX>
 
-  /// Leptonica writes its complaints to standard error unless told not to.
+  /// Leptonica writes messages to standard error unless this is set.
   static let isSilenced: Bool = {
     setMsgSeverity(Int32(L_SEVERITY_NONE))
     return true
@@ -30,7 +30,7 @@ struct PageImage: ~Copyable {
         (target + row * stride).copyMemory(from: start + row * page.width, byteCount: page.width)
       }
     }
-    // Leptonica keeps pixels in words whose first pixel is the highest byte.
+    // Leptonica stores pixels in words, with the first pixel in the highest byte.
     pixEndianByteSwap(pix)
     self.pix = pix
   }
@@ -43,7 +43,7 @@ struct PageImage: ~Copyable {
   var width: Int { Int(pixGetWidth(pix)) }
   var height: Int { Int(pixGetHeight(pix)) }
 
-  /// Lends the pixels in reading order: the bytes, and how many of them a row has.
+  /// Passes the pixels in reading order, and the bytes per row.
   borrowing func withPixels<Output>(_ body: (UnsafePointer<UInt8>, Int) -> Output) -> Output? {
     guard let words = pixGetData(pix) else { return nil }
     pixEndianByteSwap(pix)

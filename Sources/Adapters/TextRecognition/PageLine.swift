@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// A line as read, in pixels of the picture that was read.
+/// A recognised line, in pixels of the picture that was read.
 struct PageLine: Hashable, Sendable {
   var words: [PageWord] = []
   var startsParagraph = false
@@ -20,13 +20,13 @@ struct PageWord: Hashable, Sendable {
   /// 0…100.
   var confidence: Double
   var box: PixelBox
-  /// Whether the language data's word list holds it.
+  /// Whether the language data's word list contains it.
   var isKnown = false
 
   /// Letters and digits.
   var weight: Int { text.reduce(0) { $0 + ($1.isLetter || $1.isNumber ? 1 : 0) } }
 
-  /// Whether a word list could hold it: no number, and no crumb that may be anything.
+  /// Whether a word list could contain it: it is no number, and not too short.
   fileprivate var isLikeAWord: Bool { weight >= 3 && text.contains { $0.isLetter } }
 }
 
@@ -59,11 +59,11 @@ extension Sequence<PageWord> {
     return weights > 0 ? sum / Double(weights) : 0
   }
 
-  /// Whether these are the letters of another script taken for Latin ones, such as “HukTo” for “Никто”.
+  /// Whether a Latin reading comes from another script, such as “HukTo” for “Никто”.
   ///
-  /// Next to none of them are in the word list, and the engine was none too sure. Print in a Latin language that has no
-  /// data here comes out at 79 and more and is kept; Cyrillic, Greek, Hebrew, Arabic, Armenian and Georgian print at 74
-  /// at most with 22 % of known words at most, poor receipts with 35 % at least.
+  /// Almost none of its words are in the word list, and the confidence is low. Print in a Latin language without data
+  /// here has 79 or more and is kept. Cyrillic, Greek, Hebrew, Arabic, Armenian and Georgian print has at most 74, with
+  /// at most 22 % known words; poor receipts have at least 35 %.
   var isOtherScript: Bool {
     var (known, all) = (0, 0)
     for word in self where word.isLikeAWord {
@@ -75,9 +75,9 @@ extension Sequence<PageWord> {
 }
 
 extension PageLine {
-  /// A line of which these words at its beginning were read, and the rest of its box as one word without letters.
+  /// A line with the words read at its beginning, and the rest of its box as one word without letters.
   ///
-  /// Where that cuts a word, it is left to the rest.
+  /// A word at the cut belongs to the rest.
   init(words: [PageWord], beginning line: PixelBox, isWhole: Bool) {
     self.words = isWhole ? words : words.dropLast()
     var rest = line
@@ -85,7 +85,7 @@ extension PageLine {
     if !isWhole, rest.width > 0 { self.words.append(PageWord(text: "", confidence: 0, box: rest)) }
   }
 
-  /// With its words where they stand on a page that was turned clockwise by quarters to be read.
+  /// The line with its words' boxes on the original page, before its clockwise quarter turns.
   func turnedBack(by quarters: Int, from page: GreyPage) -> PageLine {
     var line = self
     for number in line.words.indices {
@@ -106,12 +106,12 @@ extension PageLine {
 }
 
 extension RecognisedText {
-  /// Where lines of text stand on a page, in the order of reading.
+  /// The boxes of a page's lines, in reading order.
   init(locating lines: [PageLine], in page: GreyPage) {
     self.init(outcome: .located, lines: Self.scaled(lines, to: page))
   }
 
-  /// What was read of a page; below `floor`, a mean confidence, nothing of it is worth showing.
+  /// The text of a page; hidden if the mean confidence is below `floor`.
   init(_ lines: [PageLine], turns: Int = 0, of page: GreyPage, languages: [String], floor: Double) {
     let words = lines.lazy.flatMap(\.words)
     let confidence = words.confidence

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 import CLeptonica
 
-/// A page made ready to be read: the paper alone, evenly lit, from black to white, dark on light.
+/// A page prepared for reading: only the paper, evenly lit, with full contrast, dark on light.
 struct PreparedPage: ~Copyable {
   var image: PageImage
-  /// Where its top left pixel lies in the page that it was made of.
+  /// The position of its top left pixel in the original page.
   var left: Int
   var top: Int
-  /// Pixels of it for one of that page.
+  /// Its pixels per pixel of the original page.
   var scale = 1.0
 }
 
-/// Makes pages ready, with Leptonica.
+/// Prepares pages with Leptonica.
 enum PagePreparation {
-  /// White added around, since Tesseract misses letters that touch the edge.
+  /// White margin, since Tesseract misses letters that touch the edge.
   private static let border = 20
 
-  /// How a page is prepared.
+  /// The way of preparing a page.
   enum Look {
-    /// Evenly lit, from black to white, a little softened, which mends broken print.
+    /// Evenly lit, with full contrast, slightly blurred, which mends broken print.
     case soft
-    /// As it is, where preparing may have harmed.
+    /// Unchanged, in case preparation does harm.
     case raw
     /// Soft, and shrunk or enlarged.
     case scaled(Double)
@@ -57,24 +57,24 @@ enum PagePreparation {
     return PageImage(taking: pixClipRectangle(page.pix, box, nil))
   }
 
-  /// Divides by the ground around each spot, so that shadows and yellowed paper become an even light grey.
+  /// Divides by the surrounding ground, so that shadows and yellowed paper become an even light grey.
   private static func evened(_ page: borrowing PageImage) -> PageImage? {
-    // Pages smaller than a few of its tiles have no ground to speak of.
+    // Smaller pages have too few tiles for a ground.
     guard page.width >= 60, page.height >= 60 else { return PageImage(taking: pixCopy(nil, page.pix)) }
     return PageImage(taking: pixBackgroundNormSimple(page.pix, nil, nil))
       ?? PageImage(taking: pixCopy(nil, page.pix))
   }
 
-  /// Turns white on black into black on white.
+  /// Inverts white on black.
   private static func upright(_ page: borrowing PageImage) -> PageImage? {
     guard let histogram = Histogram(page) else { return nil }
     return PageImage(taking: histogram.quantile(0.5) < 96 ? pixInvert(nil, page.pix) : pixCopy(nil, page.pix))
   }
 
-  /// The darkest hundredth becomes black, the ground white.
+  /// Stretches the contrast: the darkest hundredth becomes black, the ground white.
   private static func stretched(_ page: borrowing PageImage) -> PageImage? {
     guard let histogram = Histogram(page) else { return nil }
-    // A little above the ground, not below: faint print lies close to it.
+    // A little above the ground, since faint print is close to it.
     let white = max(40, histogram.quantile(0.7) * 21 / 20)
     let dark = min(histogram.quantile(0.01), white / 2)
     return PageImage(taking: pixGammaTRC(nil, page.pix, 1, Int32(dark), Int32(white)))
@@ -95,12 +95,12 @@ enum PagePreparation {
   }
 }
 
-/// How many pixels have each grey.
+/// The number of pixels of each grey.
 struct Histogram {
   private let counts: [Float]
 
   init?(_ page: borrowing PageImage) {
-    // Every third row and column tells enough.
+    // Every third row and column is enough.
     guard let numbers = pixGetGrayHistogram(page.pix, page.width > 600 ? 3 : 1) else { return nil }
     var owned: UnsafeMutablePointer<NUMA>? = numbers
     defer { numaDestroy(&owned) }

@@ -2,7 +2,7 @@
 import CLeptonica
 import KeepsakeModel
 
-/// Reads one page with one engine: which way up, in how many passes, and which of them to believe.
+/// Reads one page with one engine: decides on its rotation, the number of passes, and the best result.
 struct PageReader {
   let engine: LoadedTesseract
   let evidence: TextEvidence
@@ -16,28 +16,30 @@ struct PageReader {
     var confidence: Double { lines.lazy.flatMap(\.words).confidence }
     /// Letters and digits.
     var letters: Int { lines.reduce(0) { $0 + $1.weight } }
-    /// Those in words that can be trusted.
+    /// Letters and digits in trusted words.
     var trusted: Int {
       lines.lazy.flatMap(\.words).reduce(0) { $0 + ($1.confidence >= 60 ? $1.weight : 0) }
     }
   }
 
-  /// Below this a page is read a second time, and the surer reading of each line is taken.
+  /// The confidence below which a page is read a second time, and each line's better reading counts.
   ///
-  /// The second look is prepared and parted into lines otherwise: the more they differ, the fewer mistakes they share.
+  /// The second pass prepares and segments the page differently: the more the passes differ, the fewer errors they
+  /// share.
   private static let secondLook = 86.0
-  /// Below this it may stand on its head, unless a fourth of it could be trusted: nothing on its head reads as well.
+  /// The confidence below which the page may be upside down, unless a fourth of it is trusted: no text upside down
+  /// reads as well.
   private static let doubt = 60.0
-  /// A page with fewer letters in trusted words is as good as unread.
+  /// A page with fewer letters in trusted words counts as unread.
   private static let fewLetters = 20
-  /// So many letter-like shapes in rows are hardly ever anything but writing.
+  /// At least this many letter-like shapes in rows are almost always writing.
   private static let manyShapes = 100
 
   func read(_ page: borrowing PageImage) throws(TextEngineError) -> Reading {
-    // The evidence says whether the rows lie across or upright; which end is up, only reading tells.
+    // The evidence shows whether rows are horizontal or vertical; only reading shows which end is up.
     let isSideways = evidence.inColumns > evidence.inRows * 3 / 2
     var best = try read(page, turns: isSideways ? 1 : 0, .soft)
-    // So many letters and no words: evening the light has drowned them.
+    // Many letters and no words: the even lighting has drowned them.
     if best.trusted < Self.fewLetters, max(evidence.inRows, evidence.inColumns) >= Self.manyShapes,
       try reads(page, better: best, turns: best.turns, .raw)
     {
@@ -51,7 +53,7 @@ struct PageReader {
       let other = try read(page, turns: over, .soft)
       if other.trusted > best.trusted { best = other }
     }
-    // What neither way up can be read is no print, or none that this language data knows: a second look would only cost.
+    // A page unreadable both ways is no print, or none in this language: a second pass would be wasted.
     let isPrint = best.trusted >= Self.fewLetters && !best.lines.lazy.flatMap(\.words).isOtherScript
     if best.confidence < Self.secondLook, isPrint {
       let second = try read(page, turns: best.turns, .raw, .column)
@@ -61,10 +63,10 @@ struct PageReader {
     return turnedBack(best, page)
   }
 
-  /// Tries another look on the lines with the most letters, a tenth of the page or so.
+  /// Tries another preparation on the lines with the most letters, about a tenth of the page.
   ///
-  /// What reads no better there is not worth reading whole: drawings, hands and other scripts cost little more than one
-  /// reading so.
+  /// If they read no better, the whole page is not read again, so that drawings, handwriting and other scripts cost
+  /// little more than one reading.
   private func reads(
     _ page: borrowing PageImage, better best: Reading, turns: Int, _ look: PagePreparation.Look
   ) throws(TextEngineError) -> Bool {
@@ -81,10 +83,11 @@ struct PageReader {
     return other.trusted > Reading(lines: lines, turns: best.turns).trusted
   }
 
-  /// Pixels around a band, so that no letter is cut.
+  /// Margin around a band, in pixels, so that no letter is cut.
   private static let bandMargin = 12
 
-  /// The part of the page, from its upper edge, whose lines hold the most letters; `nil` if the page is not worth parting.
+  /// The rows with the most letters, counted from the page's upper edge; `nil` if the page is too short for a partial
+  /// test.
   private func band(of lines: [PageLine], height: Int) -> Range<Int>? {
     let boxes = lines.map { (box: $0.box, weight: $0.weight) }.filter { $0.weight > 0 }
     guard boxes.count >= 8 else { return nil }
@@ -98,7 +101,7 @@ struct PageReader {
     return best?.range
   }
 
-  /// `part`: the only part to read, in pixels of the turned page; its words' boxes are not put back into the page then.
+  /// Reads a page, or only `part`, in pixels of the rotated page; its words' boxes are then not mapped back.
   private func read(
     _ page: borrowing PageImage, turns: Int, _ look: PagePreparation.Look,
     _ layout: LoadedTesseract.Layout = .block, part: PixelBox? = nil
@@ -110,7 +113,7 @@ struct PageReader {
     let (left, top, scale) = (prepared.left, prepared.top, prepared.scale)
     func back(_ at: Int, _ offset: Int) -> Int { Int((Double(at) / scale).rounded()) + offset }
     if let part {
-      // Where preparing has left nothing of the part, there is nothing to read.
+      // The part may be outside the prepared page.
       let wanted = PixelBox(
         left: 0, top: max(0, part.top - top), right: prepared.image.width,
         bottom: min(prepared.image.height, part.bottom - top))
@@ -130,7 +133,7 @@ struct PageReader {
     return Reading(lines: lines, turns: turns)
   }
 
-  /// The boxes as they lie in the page that was handed over.
+  /// The reading with boxes on the original page.
   private func turnedBack(_ reading: Reading, _ page: borrowing PageImage) -> Reading {
     let isSideways = reading.turns % 2 == 1
     let (width, height) = isSideways ? (page.height, page.width) : (page.width, page.height)
@@ -146,10 +149,10 @@ struct PageReader {
 }
 
 extension PixelBox {
-  /// The box in the picture that was turned clockwise by quarters to give one of `width` by `height`.
+  /// The box before the clockwise quarter turns; `width` and `height` are the rotated picture's.
   func turnedBack(_ turns: Int, width: Int, height: Int) -> PixelBox {
     switch turns {
-    // The turned picture's left was the picture's bottom.
+    // The rotated picture's left was the original's bottom.
     case 1: PixelBox(left: top, top: width - right, right: bottom, bottom: width - left)
     case 2: PixelBox(left: width - right, top: height - bottom, right: width - left, bottom: height - top)
     case 3: PixelBox(left: height - bottom, top: left, right: height - top, bottom: right)

@@ -3,10 +3,10 @@ import CLeptonica
 
 /// Finds the sheet of paper in a scan with black borders or a photograph on a dark table.
 enum PaperFinder {
-  /// The long side of the copy on which it is looked for.
+  /// The long side of the copy that is searched.
   private static let side = 400
 
-  /// The paper's box; the whole page where its edges are light already or nothing stands out.
+  /// The paper's box; the whole page if its edges are light or no paper is distinct.
   static func paper(of page: borrowing PageImage) -> PixelBox {
     let whole = PixelBox(left: 0, top: 0, right: page.width, bottom: page.height)
     let scale = Float(side) / Float(max(page.width, page.height))
@@ -14,11 +14,11 @@ enum PaperFinder {
       let small = PageImage(taking: pixScale(page.pix, scale, scale)), let histogram = Histogram(small),
       case let bright = histogram.quantile(0.9), bright > 80
     else { return whole }
-    // Darker than the threshold is 1; the paper is what is not.
+    // Pixels darker than the threshold are 1; the paper is the rest.
     let threshold = Int32(Float(bright) * 0.55)
     guard let dark = PageImage(taking: pixThresholdToBinary(small.pix, threshold)),
       edgeDarkness(dark) > 0.25, let light = PageImage(taking: pixInvert(nil, dark.pix)),
-      // Print would part the paper; closing joins it.
+      // Closing joins the paper where print divides it.
       let closed = PageImage(taking: pixCloseSafeBrick(nil, light.pix, 15, 15)),
       let boxes = pixConnCompBB(closed.pix, 4)
     else { return whole }
@@ -34,7 +34,7 @@ enum PaperFinder {
     let area = Double(largest.width * largest.height) / Double(small.width * small.height)
     guard area > 0.1, area < 0.97 else { return whole }
     func full(_ at: Int, _ limit: Int) -> Int { min(limit, max(0, Int((Float(at) / scale).rounded()))) }
-    // A little more than was found: the threshold eats the paper's shaded rim.
+    // A margin, since the threshold cuts the paper's shaded rim.
     let margin = 3
     return PixelBox(
       left: full(largest.left - margin, page.width), top: full(largest.top - margin, page.height),

@@ -2,7 +2,7 @@
 internal import Onnx
 private import Synchronization
 
-/// Tells work that blocks in C that it is no longer wanted.
+/// Cancels work that blocks in C.
 package final class StopSignal: Sendable {
   private let flag = Atomic(false)
   let runs = OnnxStop()

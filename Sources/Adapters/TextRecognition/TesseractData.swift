@@ -3,9 +3,9 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// The language data that this machine has for Tesseract: one file `eng.traineddata` for each language.
+/// The installed language data of Tesseract: a file such as `eng.traineddata` for each language.
 struct TesseractData: Hashable, Sendable {
-  /// Where the files are; `nil` if there is no such folder.
+  /// The folder of the files; `nil` if there is none.
   let folder: String?
 
   private static let folders = [
@@ -15,7 +15,7 @@ struct TesseractData: Hashable, Sendable {
 
   init(folder: String?) { self.folder = folder }
 
-  /// The folder that TESSDATA_PREFIX names, else what came along with the program, else where the system's packages put it.
+  /// The folder in TESSDATA_PREFIX, else the one installed with the program, else the system packages' one.
   static func ofThisMachine() -> TesseractData {
     let named = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"].map { [$0 + "/tessdata", $0] } ?? []
     let program = Bundle.main.executablePath.flatMap { Files.realPath($0) }
@@ -23,13 +23,13 @@ struct TesseractData: Hashable, Sendable {
     return TesseractData(folder: (named + own + folders).first(where: Files.exists))
   }
 
-  /// Whether there is data for a language named as Tesseract does (`eng`, `chi_sim`).
+  /// Whether there is data for a language (Tesseract's name: `eng`, `chi_sim`).
   func has(_ language: String) -> Bool { size(of: language) != nil }
 
-  /// Names the data: a language's name and its file's length, so that other data for the same language is told apart.
+  /// A language's name and its file's length, which changes with the data.
   func identity(of language: String) -> String { "\(language) \(size(of: language) ?? 0)" }
 
-  /// Names everything that is here.
+  /// The identity of all installed data.
   var identity: String {
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return "none" }
     return names.filter { $0.hasSuffix(".traineddata") }.sorted().map { name in
@@ -37,7 +37,7 @@ struct TesseractData: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// What to type to get the data of a language; `nil` if its name can be none of Tesseract's.
+  /// The command that installs a language's data; `nil` if Tesseract has no such names.
   static func advice(for language: String) -> Message? {
     guard isName(language) else { return nil }
     #if os(macOS)

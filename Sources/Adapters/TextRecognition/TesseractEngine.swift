@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Tesseract: pages are taken apart, prepared and read in one or two passes, views by their lines.
+/// Tesseract: segments, prepares and reads pages in one or two passes, and reads views line by line.
 package final class TesseractEngine: TextEngine {
-  /// Raise this when the same picture would be read otherwise.
+  /// Raise this when a picture's reading changes.
   private static let version = 5
 
-  /// The longest side of a picture worth handing over, in pixels.
+  /// The longest side of a picture to read, in pixels.
   private static let longestSide = 3_600
 
-  /// How high letters are at most in a picture to read; Tesseract has learnt from lines of 48 with room above and below.
+  /// The greatest height of letters in a picture to read; Tesseract learnt from lines of 48 pixels, margins included.
   private static let lettersHeight = 36
 
-  /// The text’s mean confidence below which a page is handwriting, a drawing or a view: nothing of it is worth showing.
+  /// The mean confidence below which a page is handwriting, a drawing or a view, and its text is not shown.
   ///
-  /// Drawn handwriting and art come out at 19 to 34, the poorest print at 49; single words have a floor of their own.
+  /// Drawn handwriting and art have 19 to 34, the poorest print 49; single words have their own floor.
   private static let confidenceFloor = 45.0
 
   private let data: TesseractData
@@ -25,7 +25,7 @@ package final class TesseractEngine: TextEngine {
     loaded = TesseractPool(folder: data.folder ?? "")
   }
 
-  /// With this machine's language data, or those in a folder.
+  /// Uses the system's language data, or the data in a folder.
   package convenience init(folder: String? = nil) {
     self.init(data: folder.map { TesseractData(folder: $0) } ?? .ofThisMachine())
   }
@@ -68,7 +68,7 @@ package final class TesseractEngine: TextEngine {
     }
     let text = try read(whole, languages: languages, evidence: glance.evidence, stop: stop)
     guard text.outcome != .read else { return text }
-    // A view drowns its caption where it is read as a page.
+    // Read as a page, a view would drown its caption.
     let lines = try readLines(glance, in: small, languages: languages, stop: stop)
     return lines.outcome == .read ? lines : text
   }
@@ -84,9 +84,9 @@ package final class TesseractEngine: TextEngine {
     return RecognisedText(locating: lines, in: small)
   }
 
-  /// Whether a few of the lines that a quick look has found can be read, or are writing beyond doubt.
+  /// Whether a few of the lines from a quick check can be read, or are certainly writing.
   ///
-  /// `page`: the picture that was looked at.
+  /// `page` is the picture of the quick check.
   package func confirms(
     _ glance: TextGlance, in page: GreyPage, languages: [String], stop: StopSignal = StopSignal()
   ) throws(TextEngineError) -> Bool {
@@ -96,9 +96,9 @@ package final class TesseractEngine: TextEngine {
     }
   }
 
-  /// Reads nothing but the lines that a quick look has found: a caption, a sign, where the rest is a view.
+  /// Reads only the lines from a quick check: a caption or a sign in a view.
   ///
-  /// `page`: the picture that was looked at.
+  /// `page` is the picture of the quick check.
   func readLines(
     _ glance: TextGlance, in page: GreyPage, languages: [String], stop: StopSignal = StopSignal()
   ) throws(TextEngineError) -> RecognisedText {
@@ -110,7 +110,7 @@ package final class TesseractEngine: TextEngine {
       reading.lines, turns: reading.turns, of: page, languages: languages, floor: Self.confidenceFloor)
   }
 
-  /// Reads a page that stands as it is shown.
+  /// Reads an upright page.
   func read(
     _ page: GreyPage, languages: [String], evidence: TextEvidence, stop: StopSignal = StopSignal()
   ) throws(TextEngineError) -> RecognisedText {

@@ -2,7 +2,7 @@
 private import KeepsakeModel
 private import Synchronization
 
-/// Tesseracts that are loaded and idle, by languages: as many as there are workers, each used by one at a time.
+/// Loaded, idle Tesseracts by languages; one for each worker, used by one at a time.
 final class TesseractPool: Sendable {
   private let folder: String
   private let idle = Mutex<[String: [LoadedTesseract]]>([:])

@@ -2,55 +2,55 @@
 package import KeepsakeModel
 private import Onnx
 
-/// Reads the text in pictures; whatever does so stands behind this, and no other module knows which it is.
+/// Reads the text in pictures; no other module knows which engine does it.
 ///
-/// The same picture and the same languages give the same answer, whatever was read before.
+/// The same picture and the same languages give the same result, whatever was read before.
 package protocol TextEngine: Sendable {
-  /// As messages call it.
+  /// The engine's name in messages.
   var name: String { get }
 
-  /// What reads these languages, as messages call it.
+  /// The name in messages of the engine that reads these languages.
   func name(of languages: [String]) -> String
 
-  /// Names what it reads with on this machine, all languages together.
+  /// Identifies the installed engine with all its languages.
   var identity: String { get }
 
-  /// Names what a text depends on beside the picture: version, library, models or data; remembered texts hang on it.
+  /// Identifies what a text depends on beside the picture: version, library, models or data; cached texts depend on it.
   func identity(of languages: [String]) -> String
 
-  /// Whether a language, by its code (`eng`, `chi_sim`), can be read with what is on this machine.
+  /// Whether the installed engine can read a language, given by its code (`eng`, `chi_sim`).
   func canRead(_ language: String) -> Bool
 
-  /// What to do to have a language read here; `nil` if it is none that the engine knows.
+  /// How to install a language; `nil` if the engine does not know it.
   func advice(for language: String) -> Message?
 
-  /// The longest side, in pixels, of the picture that it will ask for where a quick look has found this.
+  /// The longest side, in pixels, of the picture that the engine will need after a quick check with this evidence.
   func longSide(_ evidence: TextEvidence) -> Int
 
-  /// About how many bytes reading a picture of this size takes, the engine's own included.
+  /// About how many bytes reading a picture of this size needs, including the engine's own.
   func estimatedBytes(_ size: PixelSize) -> Int
 
   /// Reads one picture, blocking and on one thread: call it from a worker.
   ///
-  /// Confidences of words are calibrated: brought to the scale of `RecognisedText.Word`, whatever the engine's own is; the
-  /// outcome says whether the whole is worth showing.
+  /// Words' confidences are calibrated to the scale of `RecognisedText.Word`; the outcome says whether the text should
+  /// be shown.
   ///
   /// - Parameters:
   ///   - languages: By falling weight; `canRead` holds for each.
-  ///   - stop: Asked while reading goes on.
-  ///   - page: Gives the picture as it is shown, its longer side at most so many pixels; `nil` if it cannot be decoded.
+  ///   - stop: Polled while reading.
+  ///   - page: Returns the picture as displayed, with at most this longer side; `nil` if it cannot be decoded.
   /// - Returns: `nil` if the picture cannot be decoded.
   /// - Throws: `TextEngineError.stopped` soon after `stop` says so.
   func read(
     languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
   ) throws(TextEngineError) -> RecognisedText?
 
-  /// Finds where the lines of text stand in one picture, as `read` does, and reads no more of each than its first words.
+  /// Finds the lines of text in one picture, like `read`, but reads only each line's first words.
   func findLines(
     languages: [String], stop: StopSignal, page: (_ longSide: Int) -> GreyPage?
   ) throws(TextEngineError) -> RecognisedText?
 
-  /// Frees what reading has loaded; it is loaded again when it is needed.
+  /// Frees loaded data; the next reading loads it again.
   func unload()
 }
 
@@ -58,15 +58,15 @@ extension TextEngine {
   package func name(of languages: [String]) -> String { name }
 }
 
-/// The engines that the program knows.
+/// The program's engines.
 package enum TextEngines {
-  /// The one to read with on this machine; Tesseract where another is asked for and missing.
+  /// The engine to use on this machine; Tesseract if another one is chosen and missing.
   package static func ofThisMachine(_ choice: ArchiveSettings.TextEngineChoice = .auto) -> any TextEngine {
     guard choice != .tesseract, let paddle = paddle() else { return TesseractEngine() }
     return choice == .paddle ? paddle : BestEngine(first: paddle, second: TesseractEngine())
   }
 
-  /// What to tell of a choice that this machine cannot serve.
+  /// The warning for a choice that is not installed.
   package static func problem(_ choice: ArchiveSettings.TextEngineChoice) -> Diagnostic? {
     guard choice == .paddle, paddle() == nil else { return nil }
     return Diagnostic(
@@ -75,6 +75,6 @@ package enum TextEngines {
       remedy: "run scripts/models, or take `engine: paddle` out of `ocr:` in keepsake.yaml")
   }
 
-  /// PP-OCR with the models that `scripts/models` fetches; `nil` if they or ONNX Runtime are not on this machine.
+  /// PP-OCR with the models that `scripts/models` fetches; `nil` if they or ONNX Runtime are not installed.
   package static func paddle() -> (any TextEngine)? { PaddleEngine(folder: OnnxSession.modelFolder) }
 }

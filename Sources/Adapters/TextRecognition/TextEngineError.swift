@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Why nothing could be read.
+/// Why a picture could not be read.
 package enum TextEngineError: Error, Hashable {
-  /// The engine would not load its data for these languages, named as `eng+deu`; what to do about it.
+  /// The engine could not load its data for these languages, such as `eng+deu`; with advice.
   case unusableData(String, advice: Message)
   case stopped
-  /// The engine failed on the page, as it does without memory.
+  /// The engine failed on the page, for instance without memory.
   case failed
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What the quick look at a picture has found.
+/// The result of the quick check of a picture.
 package struct TextGlance: Sendable {
   package let evidence: TextEvidence
   let lines: [FoundLine]
 
-  /// Looks at a picture of at most `TextGate.longSide`.
+  /// Examines a picture of at most `TextGate.longSide`.
   package init(_ page: GreyPage) {
     lines = FoundLine.lines(in: page)
     let (across, along) = (lines.filter { !$0.isTurned }, lines.filter(\.isTurned))
     let (inRows, inColumns) = (Self.letters(across), Self.letters(along))
-    // The height of the letter in the middle, if all of them stood in order of height.
+    // The median height of all letters.
     let sorted = (inRows >= inColumns ? across : along).sorted { $0.height < $1.height }
     var (height, passed) = (0, 0)
     for line in sorted where passed * 2 <= max(inRows, inColumns) {

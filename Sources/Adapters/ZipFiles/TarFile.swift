@@ -4,17 +4,18 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// An archive of `tar`'s, packed by gzip or not (POSIX.1-2001 pax, ustar, GNU's long names), read once from its beginning to its end.
+/// Reads a `tar` archive, compressed by gzip or not (POSIX.1-2001 pax, ustar, GNU's long names), once from beginning to
+/// end.
 ///
-/// It is only read. Names that would lead out of a folder, links and devices are refused one by one.
+/// Names that would lead out of a folder, links and devices are refused one by one.
 package struct TarFile {
   package let path: String
   private let isPacked: Bool
 
-  /// Bytes of a name or a pax record; what is longer is damaged.
+  /// The most bytes of a name or a pax record; a longer one is damaged.
   private static let longestRecord = 1 << 20
 
-  /// Whether a file is one, by its first bytes.
+  /// Whether a file is a tar archive, by its first bytes.
   package static func isTar(_ path: String) -> Bool {
     guard let head = try? Files.readHead(path, count: 512) else { return false }
     if head.count == 512, head[257..<262].elementsEqual("ustar".utf8) { return true }
@@ -29,13 +30,14 @@ package struct TarFile {
     isPacked = (try? Files.readHead(path, count: 2)) == [0x1F, 0x8B]
   }
 
-  /// Bytes of the file itself, as it is packed.
+  /// Bytes of the compressed file.
   package var size: Int { Files.status(path)?.size ?? 0 }
 
-  /// Unpacks all files for which `place` gives a path, where nothing is; `refused` gets those that it cannot have, by name, and why.
+  /// Unpacks all files for which `place` returns a path, where no file may exist; `refused` gets the name and problem
+  /// of each refused file.
   ///
-  /// Throws a `ZipFailure` if the file is damaged or cut off, after all that stands before that; if it would grow to more than 200 times its
-  /// size; or if a file cannot be written. `place` may throw to stop it.
+  /// Throws a `ZipFailure` if the file is damaged or cut off, after unpacking the entries before that; if it would grow
+  /// to more than 200 times its size; or if a file cannot be written. `place` may throw to stop it.
   package func unpack(
     place: (ArchivePath, _ size: Int) throws -> String?, refused: (String, Message) -> Void
   ) throws {
@@ -92,13 +94,13 @@ package struct TarFile {
     }
   }
 
-  /// By the sum of its bytes, for which those of the sum itself count as blanks.
+  /// Checks the header's checksum, whose own bytes count as blanks.
   private static func isWhole(_ head: [UInt8]) -> Bool {
     let sum = head.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
     return number(head[148..<156]) == sum
   }
 
-  /// In octal digits, or, of GNU, as bytes behind one with its highest bit set.
+  /// In octal digits, or in GNU's form as binary behind a byte with its highest bit set.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     guard let first = field.first else { return nil }
     if first & 0x80 != 0 {
@@ -122,7 +124,7 @@ package struct TarFile {
     return prefix.isEmpty ? text(0..<100) : "\(prefix)/\(text(0..<100))"
   }
 
-  /// `LENGTH KEY=VALUE\n`, one after the other.
+  /// Parses pax records: `LENGTH KEY=VALUE\n`, one after the other.
   private static func records(_ bytes: [UInt8]) -> [String: String] {
     var (records, rest) = ([String: String](), bytes[...])
     while let blank = rest.firstIndex(of: 32), let length = Int(String(decoding: rest[..<blank], as: UTF8.self)),
@@ -139,9 +141,9 @@ package struct TarFile {
   }
 }
 
-/// The bytes of a file one after the other, unpacked.
+/// The uncompressed bytes of a file, read in order.
 private struct Stream {
-  /// How many bytes there may be.
+  /// The most bytes.
   var most = Int.max
 
   private let file: RandomFile
@@ -156,7 +158,7 @@ private struct Stream {
     if isPacked { inflater = Inflater() }
   }
 
-  /// Fewer only at the end.
+  /// Exactly `wanted` bytes; fewer only at the end.
   mutating func read(_ wanted: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < wanted, try fill() {
@@ -169,7 +171,7 @@ private struct Stream {
 
   mutating func skip(_ wanted: Int) throws { try pass(wanted) { _ in } }
 
-  /// Writes the next bytes to a new file; a reader of it sees all of them or nothing.
+  /// Writes the next bytes to a new file; a reader sees all of them or none.
   mutating func copy(_ wanted: Int, to path: String, modified: Int?) throws {
     try UnpackedFile.write(to: path, modified: modified) { file in try pass(wanted) { try file.write($0) } }
   }
@@ -185,7 +187,7 @@ private struct Stream {
     }
   }
 
-  /// Whether there are bytes that wait.
+  /// Whether bytes are waiting.
   private mutating func fill() throws -> Bool {
     while waiting.isEmpty {
       let wanted = inflater?.hasEnough == true ? 0 : min(Self.piece, file.size - at)
@@ -206,21 +208,21 @@ private struct Stream {
   }
 }
 
-/// Gzip's members, one after the other (RFC 1952).
+/// Decompresses gzip members, one after the other (RFC 1952).
 private final class Inflater {
   private var stream = z_stream()
   private var isOpen: Bool
   private var input: [UInt8] = []
   private static let window = 1 << 18
 
-  /// Whether it can go on with what it was given.
+  /// Whether it can continue without more input.
   private(set) var hasEnough = false
 
   init() { isOpen = inflateInit2_(&stream, 31, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK }
 
   deinit { if isOpen { inflateEnd(&stream) } }
 
-  /// Some bytes of what there is by now, at most a window; `nil` if it is damaged.
+  /// The next decompressed bytes, at most a window; `nil` if the data are damaged.
   func next(_ more: [UInt8]) -> [UInt8]? {
     guard isOpen else { return nil }
     input += more

@@ -3,7 +3,7 @@ private import CZlib
 private import Foundation
 internal import KeepsakeSupport
 
-/// A file that comes out of an archive: its bytes are counted and summed while they are written.
+/// A file that is being unpacked: counts its bytes and computes their checksum.
 struct UnpackedFile {
   private let target: Int32
   private let path: String
@@ -11,9 +11,9 @@ struct UnpackedFile {
   /// CRC-32.
   private(set) var checksum: UInt32 = 0
 
-  /// Makes a file of what `fill` writes, and the folder for it; a reader sees all of it or nothing.
+  /// Creates a file from the bytes that `fill` writes, with its folder; a reader sees all of it or none.
   ///
-  /// `modified`: seconds since 1970. Throws what `fill` does, or a `FileError`.
+  /// `modified` is in seconds since 1970. Rethrows errors of `fill`, or throws a `FileError`.
   static func write(to path: String, modified: Int?, _ fill: (inout UnpackedFile) throws -> Void) throws {
     try Files.createFolder(Files.parent(of: path))
     let temporary = Files.temporaryName(in: Files.parent(of: path))

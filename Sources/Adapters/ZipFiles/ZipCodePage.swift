@@ -2,9 +2,9 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// An encoding of names in zip files that are not in UTF-8 and do not say which one they are in: that of the machine that packed them.
+/// The code page of names in a zip file that are not UTF-8; it depends on the machine that packed them.
 package enum ZipCodePage: String, CaseIterable, Sendable {
-  // Of several that fit alike the first is taken.
+  // In order of preference among equally good ones.
   case dos437 = "CP437"
   case dos850 = "CP850"
   case windows1252 = "Windows-1252"
@@ -18,10 +18,10 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
   case big5 = "Big5"
   case eucKR = "EUC-KR"
 
-  /// Below this share of signs that make sense a guess is none.
+  /// The least share of plausible characters for a guess.
   private static let leastShare = 0.6
 
-  /// The one in which names that were packed together read best; `nil` if they read well in none.
+  /// The code page in which names from one zip file read best; `nil` if they read well in none.
   static func guess(_ names: [[UInt8]]) -> ZipCodePage? {
     let sample = Array(names.prefix(2_000).map { $0.prefix(500) }.joined(separator: [0x2F]))
     let scored = allCases.map { page in (page: page, share: page.decoded(sample).map(page.share) ?? 0) }
@@ -29,7 +29,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     return best.flatMap { $0.share >= leastShare ? $0.page : nil }
   }
 
-  /// `nil` if the bytes are none in it.
+  /// `nil` if the bytes are invalid in this code page.
   func decoded(_ bytes: [UInt8]) -> String? {
     switch self {
     case .dos437: CodePage.dos437.decoded(bytes)
@@ -44,8 +44,8 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     }
   }
 
-  /// Of a page with two bytes for a sign its encoding as Windows has it (by Core Foundation’s number), and the first and second bytes of its
-  /// usual signs.
+  /// For double-byte pages: the Windows encoding (Core Foundation’s number), and the first and second bytes of frequent
+  /// characters.
   private var wide: (encoding: String.Encoding, first: ClosedRange<UInt8>, second: ClosedRange<UInt8>)? {
     func encoding(_ number: UInt) -> String.Encoding { String.Encoding(rawValue: 0x8000_0000 | number) }
     return switch self {
@@ -57,7 +57,8 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     }
   }
 
-  /// The share of signs beyond ASCII that make sense: usual ones of East Asia, else letters of one alphabet that stand together as in words.
+  /// The share of plausible characters beyond ASCII: frequent East Asian ones, else letters of one alphabet next to
+  /// each other.
   private func share(_ text: String) -> Double {
     let scalars = Array(text.unicodeScalars)
     var (all, good) = (0.0, 0.0)
@@ -90,7 +91,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     _ alphabet: Set<ClosedRange<UInt32>>, _ scalar: Unicode.Scalar, _ before: Unicode.Scalar, _ after: Unicode.Scalar
   ) -> Double {
     func isLetter(_ one: Unicode.Scalar) -> Bool { alphabet.contains { $0.contains(one.value) } }
-    // A few signs of names stand in each page.
+    // A few punctuation marks exist in every page.
     guard isLetter(scalar) else { return "°§«»№–—’“”".unicodeScalars.contains(scalar) ? 0.5 : -1 }
     let isOfOther = [before, after].contains { $0.properties.isAlphabetic && !isLetter($0) }
     let isTurned =
@@ -99,7 +100,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     return isOfOther || isTurned ? -0.5 : 1
   }
 
-  /// What is usual in names counts most, then what the page has first, then punctuation and letters as wide as a Chinese character.
+  /// Frequent characters of names count most, then the page's first ones, then punctuation and full-width letters.
   private func share(of scalar: Unicode.Scalar, _ usual: Set<Unicode.Scalar>) -> Double {
     if usual.contains(scalar) { return 1 }
     if (0x3000...0x3020).contains(scalar.value) || (0xFF01...0xFF5E).contains(scalar.value) { return 0.6 }
@@ -109,7 +110,7 @@ package enum ZipCodePage: String, CaseIterable, Sendable {
     return wide.first.contains(bytes[0]) && wide.second.contains(bytes[1]) ? 0.7 : 0.1
   }
 
-  // What is usual in names of files and folders.
+  // Frequent characters in names of files and folders.
   private static let japanese = set(
     "日一二三四五六七八九十年月火水木金土時分写真画像会社人大小中上下山川海田町村市区県東西南北京都家族父母兄弟姉妹子供男女学校園入卒業式運動遠足旅行誕生正新春夏秋冬花見祭結婚披露宴成人節句参宮寺神社思出記念集合証明書手紙文本原古昔先生友達前後左右内外高電車駅動物犬猫赤青白黒緑食事料理夜朝昼空港島温泉景色場所作品仕事資料名番号全部未整理保存最終版"
   )

@@ -6,13 +6,13 @@ package import KeepsakeSupport
 
 /// Why an entry could not be unpacked.
 package enum ZipFailure: Error, Hashable, Sendable {
-  /// It is not what the directory says, or its checksum is another.
+  /// The entry differs from its record in the directory, or its checksum is wrong.
   case damaged
-  /// It would grow beyond all bounds.
+  /// The entry would exceed the growth limit.
   case bomb
   case file(FileError)
 
-  /// As a clause.
+  /// The failure as a clause.
   package var text: Message {
     switch self {
     case .damaged: "it is damaged"
@@ -23,12 +23,12 @@ package enum ZipFailure: Error, Hashable, Sendable {
 }
 
 extension ZipFile {
-  /// What is unpacked is at most so many times as long as what is packed, and small things in any case.
+  /// The most times that data may grow when unpacked, and the bytes that are always allowed.
   static let mostGrowth = 200
   static let smallEnough = 16 << 20
   private static let piece = 1 << 18
 
-  /// What so many bytes may unpack to, all files of all their archives together.
+  /// The most bytes that all files may have, unpacked from this many bytes, nested archives included.
   package static func mostUnpacked(from bytes: Int) -> Int {
     let (most, isTooLarge) = bytes.multipliedReportingOverflow(by: mostGrowth)
     return isTooLarge ? .max : max(smallEnough, most)
@@ -40,7 +40,7 @@ extension ZipFile {
 
     package init(_ zip: ZipFile) throws(FileError) { file = try RandomFile(zip.path) }
 
-    /// Writes an entry's bytes to a new file, whose folder is made; a reader of that sees all of it or nothing.
+    /// Writes an entry's bytes to a new file, with its folder; a reader sees all of it or none.
     package func unpack(_ entry: Entry, to path: String) throws(ZipFailure) {
       guard
         entry.size <= ZipFile.mostUnpacked(from: entry.packed),
@@ -94,7 +94,7 @@ extension ZipFile {
         var bytes = try file.bytes(at: start + done, count: min(ZipFile.piece, entry.packed - done))
         done += bytes.count
         var (used, isFull) = (0, true)
-        // Where the window was filled there may be more to come of what was taken already.
+        // After a full window there may be more output from consumed input.
         while used < bytes.count || isFull {
           let (state, taken, made) = bytes.withUnsafeMutableBufferPointer { source in
             window.withUnsafeMutableBufferPointer { target -> (Int32, Int, Int) in
@@ -121,7 +121,7 @@ extension ZipFile {
   }
 }
 
-/// A file that is read at any place.
+/// A file with random access.
 final class RandomFile: Sendable {
   let size: Int
   private let descriptor: Int32
@@ -141,7 +141,7 @@ final class RandomFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Exactly so many bytes; `EBADMSG` if the file ends before.
+  /// Exactly `count` bytes; `EBADMSG` if the file ends before.
   func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
     guard offset >= 0, count >= 0, offset <= size - count else { throw FileError(.read, path, code: EBADMSG) }
     var failure: Int32?

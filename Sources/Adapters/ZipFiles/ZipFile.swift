@@ -3,25 +3,25 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// A zip file that other programs wrote: what is in it, told by its directory alone (PKWARE's APPNOTE 6.3.10), Zip64 included.
+/// Another program's zip file, read by its central directory (PKWARE's APPNOTE 6.3.10), including Zip64.
 ///
-/// It is only read. Names that would lead out of a folder, links, devices, encrypted files and names that stand there twice are refused one
-/// by one; none of them keeps the others from being read.
+/// Names that would lead out of a folder, links, devices, encrypted files and repeated names are refused one by one;
+/// the other entries remain readable.
 package struct ZipFile: Sendable {
   package struct Entry: Hashable, Sendable {
     package var path: ArchivePath
-    /// Bytes in the file, and unpacked.
+    /// Compressed and uncompressed bytes.
     package var packed: Int
     package var size: Int
     package var checksum: UInt32
-    /// Seconds since 1970 at which it was last changed, as far as that is told.
+    /// Last change in seconds since 1970, if known.
     package var modified: Int?
     var isDeflated: Bool
-    /// Where its own head lies.
+    /// The offset of its local header.
     var offset: Int
   }
 
-  /// An entry that is not unpacked.
+  /// An entry that cannot be unpacked.
   package struct Refusal: Hashable, Sendable {
     package var name: String
     package var problem: Message
@@ -30,14 +30,14 @@ package struct ZipFile: Sendable {
   package let path: String
   package private(set) var entries: [Entry] = []
   package private(set) var refused: [Refusal] = []
-  /// Names that are not in UTF-8, and the code page in which they were read; `nil`: in none that is known.
+  /// The number of names that are not UTF-8, and their code page; `nil` if none fits.
   package private(set) var foreignNames = 0
   package private(set) var codePage: ZipCodePage?
 
   package static let mostEntries = 4_000_000
   private static let mostDirectory = 1 << 30
 
-  /// Whether a file is one, by its first or last bytes.
+  /// Whether a file is a zip file, by its first or last bytes.
   package static func isZip(_ path: String) -> Bool {
     guard let head = try? Files.readHead(path, count: 4), let status = Files.status(path), status.size >= 22 else {
       return false
@@ -45,7 +45,7 @@ package struct ZipFile: Sendable {
     return head == [0x50, 0x4B, 3, 4] || head == [0x50, 0x4B, 5, 6]
   }
 
-  /// Reads the directory; throws a `Diagnostic` if there is none or it is damaged.
+  /// Reads the directory; throws a `Diagnostic` if it is missing or damaged.
   package init(_ path: String) throws(Diagnostic) {
     self.path = path
     let bytes: [UInt8]
@@ -84,7 +84,7 @@ package struct ZipFile: Sendable {
     }
   }
 
-  /// Where the directory is, by the record at the file's end.
+  /// The directory's position, from the record at the file's end.
   private static func end(of file: RandomFile, _ path: String) throws -> (offset: Int, length: Int, count: Int) {
     let tail = try file.bytes(at: max(0, file.size - 65_557), count: min(file.size, 65_557))
     guard
@@ -123,7 +123,7 @@ package struct ZipFile: Sendable {
   }
 }
 
-/// One record of the directory.
+/// A record of the central directory.
 private struct DirectoryRecord {
   enum Kind {
     case folder
@@ -132,7 +132,7 @@ private struct DirectoryRecord {
   }
 
   var name = ""
-  /// The bytes of a name that is not in UTF-8.
+  /// A name that is not UTF-8.
   var foreignName: [UInt8]?
   var entry = Kind.folder
 
@@ -155,7 +155,7 @@ private struct DirectoryRecord {
     let text = said.name ?? ZipName.text(nameBytes, isUTF8: isUTF8, page)
     name = text
     let mode = system == 3 ? attributes >> 16 & 0xF000 : 0
-    // Folders, and what Mac OS puts beside each file.
+    // Skips folders, and the files that macOS adds beside each file.
     if text.hasSuffix("/") || mode == 0x4000 || text.hasPrefix("__MACOSX/") { return }
     guard let path = ZipName.path(text) else {
       entry = .refused("its name leads out of the folder, or is none")
@@ -177,7 +177,7 @@ private struct DirectoryRecord {
 
   /// Fields that later versions of the format added.
   private struct Extra {
-    /// By Info-ZIP's field of names in Unicode.
+    /// The name in Info-ZIP's Unicode field.
     var name: String?
     var isWhole = true
 
@@ -197,7 +197,7 @@ private struct DirectoryRecord {
             entry.modified = Int(Int32(truncatingIfNeeded: seconds))
           }
         case 0x7075:
-          // Programs that rename a file and do not know the field leave the former name there.
+          // Programs that rename a file but ignore this field leave the former name there.
           if field.number(1) == 1, field.number(4) == UnpackedFile.checksum(of: nameBytes) {
             name = String(validating: field.rest, as: UTF8.self)
           }

@@ -3,22 +3,22 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// The names of files in zip files.
+/// Decodes and checks file names in zip files.
 enum ZipName {
-  /// Whether bytes are UTF-8, and not by chance: all of its signs are known ones.
+  /// Whether bytes are UTF-8, and not by chance: all characters are assigned.
   static func isUTF8(_ bytes: [UInt8]) -> Bool {
     String(validating: bytes, as: UTF8.self)?.unicodeScalars.allSatisfy { $0.properties.generalCategory != .unassigned }
       ?? false
   }
 
-  /// UTF-8 where that is so, else by a code page; without one each sign that cannot be read is a `_`.
+  /// UTF-8 if `isUTF8`, else by a code page; without one, `_` replaces each unreadable byte.
   static func text(_ bytes: [UInt8], isUTF8: Bool, _ page: ZipCodePage?) -> String {
     if isUTF8 { return String(decoding: bytes, as: UTF8.self) }
     return page?.decoded(bytes) ?? String(decoding: bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
   }
 
-  /// The path below a folder, its parts parted by slashes of either kind; `nil` for one that is absolute, leads upwards, has a
-  /// drive's letter, an empty part, a control character or more than 4,000 bytes.
+  /// The relative path, divided by slashes of either kind; `nil` if it is absolute, leads upwards, or has a drive
+  /// letter, an empty component, a control character or more than 4,000 bytes.
   static func path(_ text: String) -> ArchivePath? {
     let plain = text.replacing("\\", with: "/").precomposedStringWithCanonicalMapping
     let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
@@ -30,9 +30,9 @@ enum ZipName {
   }
 }
 
-/// The time of day in the format's own form: local, from 1980 on, in steps of two seconds.
+/// The zip format's time: local, from 1980 on, in steps of two seconds.
 enum DOSTime {
-  /// Seconds since 1970, as if this machine had packed it; `nil` for a day that there is not.
+  /// Seconds since 1970, as if this machine had packed it; `nil` for an invalid day.
   static func seconds(day: Int, time: Int) -> Int? {
     var parts = tm()
     parts.tm_year = Int32(80 + day >> 9)
@@ -45,7 +45,7 @@ enum DOSTime {
   }
 }
 
-/// Takes numbers, lowest byte first, and bytes from the front.
+/// Reads little-endian numbers and bytes from the front.
 struct ByteCursor {
   private let all: [UInt8]
   private var at: Int
@@ -57,7 +57,7 @@ struct ByteCursor {
 
   var rest: ArraySlice<UInt8> { all[min(at, all.count)...] }
 
-  /// `nil` at the end, and for eight bytes that are more than an `Int` holds.
+  /// `nil` at the end, and for numbers that exceed `Int`.
   mutating func number(_ count: Int) -> Int? {
     guard at + count <= all.count else { return nil }
     var value: UInt64 = 0

@@ -5,18 +5,18 @@ internal import KeepsakeArchive
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// Has an archive's pictures looked at by other processes or machines, and takes what they found out.
+/// Has an archive's pictures analysed by other processes or machines, and merges their results.
 package struct EnrichmentRun: Sendable {
   package struct Report: Sendable {
     package var shards = 0
     package var done = 0
     package var pictures = 0
-    /// Finished pictures in shards that are not done yet.
+    /// The number of finished pictures in shards that are not finished yet.
     package var picturesDone = 0
     package var merged = BundleMerge.Report()
-    /// Shards that are not done, and why, as far as that is known.
+    /// The shards that are not finished, and the reason as far as it is known.
     package var open: [(shard: Int, said: String)] = []
-    /// A cluster's number of the job, while it works.
+    /// The cluster's id of the job while it is running.
     package var job: String?
 
     package var isWhole: Bool { done == shards }
@@ -27,10 +27,11 @@ package struct EnrichmentRun: Sendable {
   private let archive: ArchiveFolder
   private let work: WorkFolder
 
-  /// Takes an archive; `folder` is where plan and bundles lie, if not in the archive's own `.keepsake`, and `memory` where it is
-  /// remembered how the run is done, if not in the user's own folder.
+  /// Takes an archive; `folder` is where the plan and the bundles go if not into the archive's own `.keepsake`, and
+  /// `memory` is where the run's settings are stored if not in the user's own folder.
   ///
-  /// Throws a `Diagnostic` if that folder is the archive's, or holds it, and for a path that cannot stand in a script.
+  /// Throws a `Diagnostic` if that folder is the archive's own or contains it, and for a path that cannot be put into a
+  /// script.
   package init(
     _ archive: String, work folder: String? = nil, memory: String? = nil, environment: BuildEnvironment,
     progress: any ProgressListener = SilentProgress()
@@ -59,7 +60,7 @@ package struct EnrichmentRun: Sendable {
     self.progress = progress
   }
 
-  /// Whether it would end a line of a script, or cannot be seen in it.
+  /// Whether the character would end a line of a script, or is invisible there.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
   private var command: ShardCommand {
@@ -69,9 +70,9 @@ package struct EnrichmentRun: Sendable {
 
   // MARK: Without doing it
 
-  /// What would be handed out, and the text that an engine would be given, if it is given one.
+  /// The pictures that would be handed out, and the text for an engine, if one is given.
   ///
-  /// A Job for Kubernetes is of the plan in the work folder, which is made if it is not there.
+  /// A Job for Kubernetes uses the plan in the work folder, which is created if it does not exist.
   package func preview(
     _ engine: MachineEngine, _ options: EngineOptions, shards: Int?, withSecured: Bool
   ) async throws -> (plan: PlanMaker.Report?, text: String?) {
@@ -101,9 +102,9 @@ package struct EnrichmentRun: Sendable {
 
   // MARK: A run
 
-  /// Plans, hands out, waits and merges.
+  /// Plans, hands out the shards, waits for them and merges the results.
   ///
-  /// - Returns: `nil` if nothing is left to find out.
+  /// - Returns: `nil` if there is nothing left to find out.
   package func start(
     _ engine: MachineEngine, named name: String, _ options: EngineOptions, shards: Int?, withSecured: Bool
   ) async throws -> Report? {
@@ -136,7 +137,7 @@ package struct EnrichmentRun: Sendable {
     return report
   }
 
-  /// Starts the open shards, waits and merges; `change` may alter the engine's options.
+  /// Starts the unfinished shards, waits for them and merges the results; `change` may change the engine's options.
   package func resume(changing change: (inout EngineOptions) -> Void) async throws -> Report {
     var state = try state()
     let lock = try locked()
@@ -164,7 +165,7 @@ package struct EnrichmentRun: Sendable {
     do {
       try await handOut(plan)
     } catch {
-      // Finished results must not be lost because of failed ones.
+      // Finished results must not be lost because other shards failed.
       _ = try? merge(plan)
       throw error
     }
@@ -193,7 +194,7 @@ package struct EnrichmentRun: Sendable {
     }
   }
 
-  /// Does work until another program says that it is not wanted any more.
+  /// Runs work until another process cancels the run.
   private func untilCancelled(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let mark = self.work.cancelled
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -210,7 +211,7 @@ package struct EnrichmentRun: Sendable {
     }
   }
 
-  /// The number of Slurm's job: of the one that is under way, else of a new one.
+  /// The id of Slurm's job: of the one that is running, otherwise of a new one.
   private func submitted(_ open: [Int], _ state: WorkFolder.State) throws -> String {
     if let job = state.jobs.last {
       switch try SlurmEngine.standing(of: job) {
@@ -226,7 +227,8 @@ package struct EnrichmentRun: Sendable {
     return job
   }
 
-  /// Waits until a job of Slurm's is over, for as long as that takes; a controller that does not answer for a while is waited for.
+  /// Waits until a Slurm job has ended, without a time limit; if the controller does not answer for a while, it keeps
+  /// waiting.
   private func wait(for job: String) async throws {
     while true {
       if case .over = try SlurmEngine.standing(of: job) { return }
@@ -234,7 +236,7 @@ package struct EnrichmentRun: Sendable {
     }
   }
 
-  /// Counts bundles as they come.
+  /// Watches for bundles and counts them for the progress.
   private func watch(_ open: [Int]) -> Task<Void, Never> {
     let (work, progress) = (work, progress)
     return Task.detached {
@@ -257,7 +259,7 @@ package struct EnrichmentRun: Sendable {
       let work = work
       merge.taken = { folder in try work.noteMerged(folder) }
       merged = try merge.run(archive.path, there.map(work.bundle))
-      // Their shards have to work again.
+      // Their shards must be processed again.
       for folder in merged.refused { try? FileManager.default.removeItem(atPath: folder) }
     }
     var report = status(plan)
@@ -265,7 +267,7 @@ package struct EnrichmentRun: Sendable {
     return report
   }
 
-  /// How far a run is.
+  /// The progress of a run.
   package func status() throws -> Report {
     let state = try state()
     var report = status(try EnrichmentPlan.read(work.plan))
@@ -289,7 +291,7 @@ package struct EnrichmentRun: Sendable {
     return report
   }
 
-  /// The last thing that a shard has said, or that GNU parallel has.
+  /// The last message of a shard, or of GNU parallel.
   private func said(of shard: Int) -> String {
     let names = [EnrichmentPlan.name(shard), String(shard), "parallel"]
     let bytes = names.lazy.compactMap { try? Files.readTail("\(work.logs)/\($0).txt", count: 2_000) }.first ?? []
@@ -297,15 +299,16 @@ package struct EnrichmentRun: Sendable {
     return lines.last { !$0.trimmingPrefix { $0 == " " }.hasPrefix("→") }.map(String.init) ?? ""
   }
 
-  /// Ends a run, also one that another program works on: finished results are merged, and the rest is deleted.
+  /// Ends a run, including one that another process is working on: finished results are merged, and the rest is
+  /// deleted.
   package func cancel() async throws {
     guard work.isThere else { throw nothingUnderWay }
     try Files.createFolder(work.path)
     try Files.write([], to: work.cancelled)
-    // Without what it remembers, nothing can be asked of a cluster.
+    // Without its saved state, a cluster's job cannot be found.
     if let state = try? work.read(), let job = state.jobs.last, case .slurm? = MachineEngine(state.engine) {
       try SlurmEngine.cancel(state.jobs)
-      // Its tasks look for the mark when they end.
+      // Its tasks check for the marker file when they end.
       while case .underWay = try SlurmEngine.standing(of: job) { try await Task.sleep(for: .seconds(1)) }
     }
     let lock: ArchiveLock

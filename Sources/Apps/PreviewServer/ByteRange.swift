@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What a `Range` header asks of a body of known size (RFC 9110, section 14).
+/// The range of a body of known size that a `Range` header asks for (RFC 9110, section 14).
 package enum ByteRange: Equatable {
-  /// No range, one in another unit, several, or a malformed one: all are answered with the whole.
+  /// No range, a range in another unit, several ranges, or a malformed header: the response has the whole body.
   case whole
   case part(Range<Int>)
   case unsatisfiable
@@ -21,7 +21,7 @@ package enum ByteRange: Equatable {
       self = .whole
       return
     }
-    // A number too large for Int is beyond every end.
+    // A number too large for Int lies beyond the end of every body.
     let end = Int(last) ?? .max
     if first.isEmpty {
       self = end == 0 || size == 0 ? .unsatisfiable : .part(max(0, size - end)..<size)

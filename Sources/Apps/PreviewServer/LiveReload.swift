@@ -2,11 +2,11 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// Makes a browser reload pages when the site has been rebuilt.
+/// Makes browsers reload their pages when the site has been rebuilt.
 ///
-/// Each page has the generation of its site in the address of the script. The script listens for the server's generation and reloads when
-/// it differs. So no change is missed, whether it was made before the script listened, while the connection was broken, or by another run
-/// of the server.
+/// Each page has its site's generation in the URL of the script. The script waits for the server's current generation
+/// and reloads the page if it differs. So no change is missed, whether it was made before the script connected, while
+/// the connection was broken, or by another run of the server.
 enum LiveReload {
   static let scriptPath = "/__keepsake/reload.js"
   static let eventsPath = "/__keepsake/events"
@@ -59,10 +59,10 @@ enum LiveReload {
 
     """
 
-  /// A server-sent event that tells the generation.
+  /// A server-sent event with the generation.
   static func event(generation: String) -> [UInt8] { Array("event: generation\ndata: \(generation)\n\n".utf8) }
 
-  /// A server-sent event that tells what keeps the site from being built; an empty list when nothing does.
+  /// A server-sent event with the problems that prevent a build; an empty list if there are none.
   static func event(problems: [Diagnostic]) -> [UInt8] {
     let list = problems.map { problem in
       var place = problem.file ?? ""
@@ -72,12 +72,12 @@ enum LiveReload {
     let options: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let encoder = JSONEncoder()
     encoder.outputFormatting = options
-    // JSON writes line breaks as \n, so that it is one line of data.
+    // JSON writes line breaks as \n, so that the data is one line.
     let json = (try? encoder.encode(list)).map { Array($0) } ?? Array("[]".utf8)
     return Array("event: problems\ndata: ".utf8) + json + [10, 10]
   }
 
-  /// The end of a page's head, for reloading and for showing errors.
+  /// The tag that goes at the end of a page's head, for reloading the page and showing problems.
   static func tag(generation: String) -> String {
     "<script src=\"\(scriptPath)?generation=\(generation)\" defer></script>"
   }

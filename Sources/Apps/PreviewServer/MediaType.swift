@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The `Content-Type` of a file by its name; text is UTF-8.
+/// The `Content-Type` of a file, determined by its name; text is UTF-8.
 package enum MediaType {
   package static func of(_ path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return unknown }

@@ -2,24 +2,24 @@
 private import Foundation
 internal import LoopbackHTTP
 
-/// An open file, so that an answer comes from one version of it, even if the site is replaced during the answer.
+/// An open file, so that a response comes from one version of it, even if the site is replaced meanwhile.
 package final class OpenFile: ByteSource {
-  /// This process, or the machine, has too many files open.
+  /// This process, or the machine, has too many open files.
   package struct TooManyFiles: Error {}
 
   package let path: String
-  /// Bytes.
+  /// In bytes.
   package let size: Int
-  /// Seconds since 1970.
+  /// In seconds since 1970.
   let modified: Int
-  /// Changes with the content: size, time in nanoseconds and inode in hexadecimal digits.
+  /// Changes with the content: the size, the time in nanoseconds and the inode, as hexadecimal digits.
   package let fingerprint: String
   package let isFolder: Bool
   private let descriptor: Int32
 
-  /// Opens a plain file or folder; `nil` for everything else and for missing files.
+  /// Opens a regular file or a folder; `nil` for anything else and for missing files.
   package init?(_ path: String) throws(TooManyFiles) {
-    // Without O_NONBLOCK a pipe would hold the server for ever.
+    // Without O_NONBLOCK, opening a pipe would block the server for ever.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     let isShort = descriptor < 0 && (errno == EMFILE || errno == ENFILE)
     self.path = path
@@ -43,7 +43,7 @@ package final class OpenFile: ByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Reads up to `count` bytes from a place; fewer only if the file ends there.
+  /// Reads up to `count` bytes from an offset; fewer only at the end of the file.
   package func read(at offset: Int, count: Int) throws -> [UInt8] {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

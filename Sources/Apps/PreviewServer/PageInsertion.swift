@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Puts what only the preview shows into a page that is sent; the site's files stay as they are.
+/// Inserts markup that only the preview shows into a page as it is sent; the site's files are not changed.
 enum PageInsertion {
-  /// Puts markup at the end of a page's head; a page without a head gets it at its end.
+  /// Inserts markup at the end of a page's head, or of the page if it has no head.
   static func atEndOfHead(_ markup: String, in page: [UInt8]) -> [UInt8] { inserted(markup, before: ["</head>"], page) }
 
-  /// Puts markup at the end of a page's main part, else of its body, else of the page.
+  /// Inserts markup at the end of a page's main element, otherwise of its body, otherwise of the page.
   static func atEndOfMain(_ markup: String, in page: [UInt8]) -> [UInt8] {
     inserted(markup, before: ["</main>", "</body>"], page)
   }
@@ -15,7 +15,7 @@ enum PageInsertion {
     return Array(page[..<place]) + Array(markup.utf8) + Array(page[place...])
   }
 
-  /// Where a tag stands, in letters of either case.
+  /// The position of a tag, in upper or lower case.
   private static func find(_ tag: [UInt8], in page: [UInt8]) -> Int? {
     guard page.count >= tag.count else { return nil }
     return (0...(page.count - tag.count)).first { start in

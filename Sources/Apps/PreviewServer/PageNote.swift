@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Which files a page is made from, for the keeper who looks at it on this machine; never part of a site.
+/// The files that a page is made from, shown to the keeper who looks at it on this machine; never part of a site.
 package struct PageNote: Hashable, Sendable {
-  /// The file with the keeper's words, by its path in the archive.
+  /// The path in the archive of the file with the keeper's words.
   package var file: String
-  /// Whether it is there; else it would be written there.
+  /// Whether that file exists; if not, this is where it would be written.
   package var isThere: Bool
   package var pictures: [String]
 
@@ -33,7 +33,7 @@ package struct PageNote: Hashable, Sendable {
 
     """
 
-  /// What stands on the page, at the end of its main part.
+  /// The HTML for the end of the page's main element.
   var markup: String {
     let words =
       isThere ? "The words of this keepsake are in" : "This keepsake has no words of yours yet; they would go into"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The page shown before the first site is ready; it shows the banner until then and is replaced by the site.
+/// The page that is shown until the first site is ready; it has the banner too.
 enum PlaceholderPage {
-  /// The attribute of its root by which the banner's script knows that no site stands behind it.
+  /// The attribute of its root element from which the banner's script knows that there is no site yet.
   static let mark = "data-keepsake-no-site"
 
   static func markup(generation: String) -> String {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import LoopbackHTTP
 
-/// What a request's conditions come to (RFC 9110, section 13.2.2).
+/// The result of a request's conditional headers (RFC 9110, section 13.2.2).
 ///
-/// Dates are compared as texts: clients send back the one that they were given.
+/// Dates are compared as text: clients send back the date that they were given.
 enum Precondition: Equatable {
   case failed
   case notModified
-  /// Whether a `Range` header is to be obeyed.
+  /// `isPartWanted`: whether to follow a `Range` header.
   case send(isPartWanted: Bool)
 
   init(_ headers: HeaderFields, tag: String, modified: String) {
@@ -32,7 +32,7 @@ enum Precondition: Equatable {
     self = .send(isPartWanted: headers["If-Range"].map { $0 == tag || $0 == modified } ?? true)
   }
 
-  /// Whether a list of tags has this one; none of our tags holds a comma.
+  /// Whether a list of tags contains this one; none of our tags contains a comma.
   private static func names(_ list: String, _ tag: String, weakly: Bool) -> Bool {
     list.split(separator: ",").contains { entry in
       let entry = entry.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()

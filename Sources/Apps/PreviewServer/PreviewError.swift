@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Why the preview server does not start.
+/// Why the preview server cannot start.
 package enum PreviewError: Error, Hashable, Sendable {
-  /// The port that was asked for; `nil` if every one that was tried is taken.
+  /// The requested port; `nil` if every port that was tried is taken.
   case portTaken(UInt16?)
   case portNotAllowed(UInt16)
   case cannotListen(Message)

@@ -5,9 +5,9 @@ package import LoopbackHTTP
 
 /// Serves a site's folder to the browsers on this machine, and makes them reload after a build.
 ///
-/// Listens on 127.0.0.1 only. Files are never changed: the script that reloads pages is added to the answers.
+/// It listens on 127.0.0.1 only. The files are never changed: the script that reloads pages is added to the responses.
 package actor PreviewServer {
-  /// The ports that are tried if none is asked for.
+  /// The ports that are tried if no particular one is requested.
   private static let usualPorts: ClosedRange<UInt16> = 8_080...8_179
 
   private let port: UInt16?
@@ -34,7 +34,7 @@ package actor PreviewServer {
     handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names), note: note)
   }
 
-  /// Tries to listen on a port and lets it go again; throws a `Diagnostic` if it cannot be had.
+  /// Tries to listen on a port and then releases it; throws a `Diagnostic` if the port cannot be used.
   package static func check(port: UInt16) async throws {
     guard port != 0 else { return }
     let server = PreviewServer(root: "/", port: port, liveReload: false)
@@ -46,7 +46,7 @@ package actor PreviewServer {
     await server.stop()
   }
 
-  /// Begins to listen, and gives the port.
+  /// Starts to listen, and returns the port.
   package func start() async throws(PreviewError) -> UInt16 {
     guard running == nil else { throw .alreadyStarted }
     guard port == nil else { return try listen(on: port ?? 0) }
@@ -60,13 +60,13 @@ package actor PreviewServer {
     throw .portTaken(nil)
   }
 
-  /// Has every browser reload its page.
+  /// Makes every browser reload its page.
   package func reload() async { await hub.advance() }
 
-  /// Shows in every browser the problems that prevent a build, until they change.
+  /// Shows the problems that prevent a build in every browser, until they change.
   package func tell(_ problems: [Diagnostic]) async { await hub.tell(problems) }
 
-  /// Stops listening and ends every connection.
+  /// Stops listening and closes every connection.
   package func stop() async {
     guard let (server, heartbeat) = running else { return }
     running = nil
@@ -96,8 +96,8 @@ package actor PreviewServer {
     return server.port
   }
 
-  /// Other sites may neither frame the keeper's pages nor load their pictures and data: an unpublished site is here, for anyone who knows
-  /// the port.
+  /// Other sites may neither show the keeper's pages in a frame nor load their pictures and data: the server shows an
+  /// unpublished site to anyone who knows the port.
   private static let fields: HeaderFields = [
     "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "frame-ancestors 'none'",
     "Cross-Origin-Resource-Policy": "same-origin",

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The browsers that wait for the next generation of the site.
+/// The browsers that wait for the site's next generation.
 actor ReloadHub {
-  /// Tells one run of the server from another.
+  /// Identifies this run of the server.
   private let run: String
   private var count = 0
   private var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
   private var nextNumber = 0
   private var isClosed = false
-  /// What keeps the site from being built.
+  /// The problems that prevent a build of the site.
   private var problems: [Diagnostic] = []
 
   init(run: String) { self.run = run }
@@ -18,23 +18,23 @@ actor ReloadHub {
 
   var listenerCount: Int { listeners.count }
 
-  /// Begins the next generation and tells every browser.
+  /// Starts the next generation and tells every browser.
   func advance() {
     count += 1
     send(LiveReload.event(generation: generation))
   }
 
-  /// Tells every browser, now and when it comes, what keeps the site from being built.
+  /// Tells every browser, including those that connect later, which problems prevent a build.
   func tell(_ problems: [Diagnostic]) {
     guard problems != self.problems else { return }
     self.problems = problems
     send(LiveReload.event(problems: problems))
   }
 
-  /// Sends a comment, by which a browser that is gone is noticed.
+  /// Sends a comment, so that closed connections are noticed.
   func sendHeartbeat() { send(Array(":\n\n".utf8)) }
 
-  /// The events for one browser, the current generation first.
+  /// The events for one browser, starting with the current generation.
   func events() -> AsyncStream<[UInt8]> {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(16))
     guard !isClosed else {
@@ -50,7 +50,7 @@ actor ReloadHub {
     return stream
   }
 
-  /// Ends every stream of events, so that no connection keeps the server up.
+  /// Ends every stream of events, so that no connection keeps the server running.
   func close() {
     isClosed = true
     for listener in listeners.values { listener.finish() }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The path of a request, taken apart and decoded once.
+/// The path of a request, split into components and decoded once.
 struct RequestPath: Equatable {
   enum Failure: Error { case malformed, refused }
 
-  /// Names below the site's folder; none is empty, hidden or holds a slash, backslash or control character.
+  /// The components below the site's folder; none is empty, hidden or contains a slash, a backslash or a control
+  /// character.
   let components: [String]
-  /// Whether a folder is asked for.
+  /// Whether a folder is requested.
   let endsWithSlash: Bool
-  /// As it came, without query; begins with exactly one slash.
+  /// The path as it was sent, without the query; it begins with exactly one slash.
   let raw: String
 
   /// Takes the request's target without its query, in origin form (`/a/b`) or absolute form (`http://host/a/b`).
   ///
-  /// An invalid URL is malformed; a valid URL that names nothing here is refused.
+  /// An invalid URL is malformed; a valid URL that cannot name anything here is refused.
   init(target: String) throws(Failure) {
     var path = target[...]
     if path.utf8.first != UInt8(ascii: "/") {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 internal import LoopbackHTTP
 
-/// The answer for a file: the file itself, or a page with additions.
+/// The body of a response for a file: the file itself, or a page with insertions.
 enum SentContent {
   case file(OpenFile)
   case bytes([UInt8])
 
-  /// Bytes.
+  /// In bytes.
   var size: Int {
     switch self {
     case .file(let file): file.size

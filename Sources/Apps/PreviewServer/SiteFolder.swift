@@ -4,16 +4,16 @@ import KeepsakeSupport
 
 /// The folder to serve.
 ///
-/// Its path is resolved for each request, because a build puts a new folder in its place.
+/// Its path is resolved for each request, because a build replaces the folder.
 struct SiteFolder: Sendable {
   enum Answer {
     case file(OpenFile)
-    /// The folder's address, which ends with a slash.
+    /// The folder's address with a slash at the end.
     case moved(String)
     case missing
-    /// The site itself is not there.
+    /// The site's folder does not exist.
     case noSite
-    /// No file can be opened at the moment.
+    /// No file can be opened at the moment, because too many are open.
     case busy
   }
 
@@ -40,18 +40,18 @@ struct SiteFolder: Sendable {
     return .file(index)
   }
 
-  /// A file's address in the site: `keepsakes/ada/index.html`.
+  /// A file's address in the site, for example `keepsakes/ada/index.html`.
   func address(of file: OpenFile) -> String? {
     guard let realRoot = Files.realPath(root), file.path.hasPrefix(realRoot + "/") else { return nil }
     return String(file.path.dropFirst(realRoot.count + 1))
   }
 
-  /// The site's own page for addresses that lead nowhere.
+  /// The site's own page for addresses that do not exist.
   func notFoundPage() -> OpenFile? {
     Files.realPath(root).flatMap { try? open(["404.html"], in: $0) }.flatMap { $0.isFolder ? nil : $0 }
   }
 
-  /// Opens what the names lead to, if it lies in the root, links resolved, and is not hidden there.
+  /// Opens the file at the path, with links resolved, if it is inside the root and not hidden there.
   private func open(_ components: [String], in realRoot: String) throws(OpenFile.TooManyFiles) -> OpenFile? {
     let prefix = realRoot == "/" ? "/" : realRoot + "/"
     guard let real = Files.realPath(prefix + components.joined(separator: "/")) else { return nil }

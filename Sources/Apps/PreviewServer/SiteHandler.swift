@@ -2,19 +2,20 @@
 private import KeepsakeSupport
 internal import LoopbackHTTP
 
-/// Answers requests with the site's files, as RFC 9110 wants it.
+/// Answers requests with the site's files, as RFC 9110 requires.
 struct SiteHandler: RequestHandler {
-  /// Pages larger than this, in bytes, are sent as they are, without the script that reloads them.
+  /// Pages larger than this, in bytes, are sent unchanged, without the script that reloads them.
   private static let largestPage = 32 << 20
 
   let site: SiteFolder
-  /// `nil` for a server that does not reload pages.
+  /// `nil` if the server does not reload pages.
   let hub: ReloadHub?
-  /// Lower-case names by which browsers may ask for the site.
+  /// The names, in lower case, under which browsers may request the site.
   ///
-  /// A page of another origin could have its own name resolved to this machine and read the site, were any name taken.
+  /// If any name were accepted, a page of another origin could make its own name resolve to this machine and read the
+  /// site.
   let hosts: Set<String>
-  /// What a page is to say of its files, by its address in the site.
+  /// The note about a page's files, by the page's address in the site.
   let note: @Sendable (String) -> PageNote?
 
   func answer(_ request: Request) async -> Answer {
@@ -63,7 +64,7 @@ struct SiteHandler: RequestHandler {
     return answer
   }
 
-  /// While there is no site.
+  /// The response while there is no site.
   private func noSite() async -> Answer {
     var answer = later("The site is not there; it may be being built.")
     guard let hub else { return answer }
@@ -82,7 +83,7 @@ struct SiteHandler: RequestHandler {
     return answer
   }
 
-  /// The answer for a file, and its tag; `nil` if it cannot be read.
+  /// The response for a file, and its entity tag; `nil` if the file cannot be read.
   private func content(of file: OpenFile) async -> (content: SentContent, tag: String)? {
     let isPage = MediaType.of(file.path).hasPrefix("text/html") && file.size <= Self.largestPage
     let note = isPage ? site.address(of: file).flatMap(note) : nil
@@ -133,7 +134,7 @@ struct SiteHandler: RequestHandler {
     return answer
   }
 
-  /// A file named by its content never changes; browsers must revalidate everything else.
+  /// A file whose name contains its hash never changes; browsers must revalidate everything else.
   private static func cacheControl(for path: String) -> String {
     let pieces = path.split { "/.-".contains($0) }
     let isHashed = pieces.contains { $0.utf8.count >= 12 && $0.utf8.allSatisfy(isHexDigit) }

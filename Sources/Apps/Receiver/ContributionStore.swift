@@ -5,16 +5,17 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// The contributions that a receiver has got: a table in one SQLite file.
+/// A receiver's contributions: a table in one SQLite file.
 ///
-/// A new store draws a name. Otherwise a keeper who fetches after a number would skip contributions in a store that has replaced another.
+/// A new store draws a name. Otherwise a keeper who fetches after a number would skip contributions in a store that has
+/// replaced another.
 ///
-/// One thread writes. While it waits for the disk others queue, and all of them share the next transaction: that makes a thousand posts a
-/// second durable, each on the disk before it is acknowledged.
+/// One thread writes. While it waits for the disk, others queue, and all of them share the next transaction: so a
+/// thousand posts a second are durable, each on the disk before it is acknowledged.
 final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue; the thread alone uses all else.
   enum Outcome: Sendable {
     case stored
-    /// There are as many as there may be, or the disk is full.
+    /// The store has reached its limit, or the disk is full.
     case full
     /// The disk, or SQLite, has a fault.
     case failed(String)
@@ -51,7 +52,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
   private var counts = Counts()
   private var lastFetched = 0
 
-  /// Opens or makes the file; throws a `Diagnostic` if it is none of ours or cannot be written.
+  /// Opens or makes the file; throws a `Diagnostic` if it is foreign or not writable.
   init(_ path: String, limit: Int) throws(Diagnostic) {
     func fault(_ reason: String) -> Diagnostic {
       Diagnostic(
@@ -97,21 +98,21 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
     }
   }
 
-  /// Those after a number, at most so many; `nil` if the file cannot be read.
+  /// At most `most` contributions after a number; `nil` if the file cannot be read.
   func list(after number: Int, most: Int) async -> [(number: Int, kept: [UInt8])]? {
     await withCheckedContinuation { continuation in
       add(.list(after: number, most: most) { continuation.resume(returning: $0) })
     }
   }
 
-  /// Notes that the keeper has all up to a number.
+  /// Records that the keeper has all contributions up to a number.
   func noteFetched(upTo number: Int) { add(.fetched(number)) }
 
   func count() async -> Counts {
     await withCheckedContinuation { continuation in add(.count { continuation.resume(returning: $0) }) }
   }
 
-  /// Does what was asked before, ends the thread and closes the file; whatever is asked afterwards fails.
+  /// Completes the queued jobs, ends the thread and closes the file; later calls fail.
   func close() async {
     await withCheckedContinuation { continuation in add(.stop { continuation.resume() }) }
   }

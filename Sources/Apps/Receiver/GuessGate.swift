@@ -2,11 +2,11 @@
 private import KeepsakeSupport
 private import Synchronization
 
-/// How many wrong words are looked at: so many in all, and so many from one place.
+/// Limits wrong family words: in all, and from one place.
 ///
-/// Over that no word is compared, the right one neither, since the answer would tell. Senders who have had it right since the receiver
-/// began are heard all the same: they are known by the secret that their browser drew. What tells one place from another is in memory only,
-/// under a key of this run, and goes when its wrong words are forgiven.
+/// Beyond a limit no word is compared, not even the right one, since the answer would reveal it. Senders who had it
+/// right since the receiver's start are exempt: the secret that their browser drew identifies them. Places are stored
+/// in memory only, as digests under a key of this run, until their wrong words expire.
 final class GuessGate: Sendable {
   private struct Bucket {
     var left: Double
@@ -25,10 +25,10 @@ final class GuessGate: Sendable {
     var known: Set<String> = []
   }
 
-  /// A word of the dictionary outlasts months of the first, and a hand that slips never meets the second.
+  /// At the common rate a dictionary takes months; a visitor who mistypes never reaches the limit of a place.
   private static let all = (most: 60.0, seconds: 30.0)
   private static let place = (most: 10.0, seconds: 60.0)
-  /// Places and senders in memory; who comes later is one of all.
+  /// The most places and senders in memory; later ones share the common limit.
   private static let mostKept = 10_000
 
   private let key = RandomBytes.make(16)
@@ -72,7 +72,7 @@ final class GuessGate: Sendable {
     }
   }
 
-  /// Remembers who had the word right.
+  /// Remembers a sender who had the word right.
   func noteRight(_ sender: String?) {
     guard let sender else { return }
     state.withLock { state in if state.known.count < Self.mostKept { state.known.insert(sender) } }

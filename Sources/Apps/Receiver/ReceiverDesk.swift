@@ -3,7 +3,7 @@ internal import Contributions
 private import Foundation
 internal import LoopbackHTTP
 
-/// What a receiver answers.
+/// Answers a receiver's requests.
 struct ReceiverDesk: RequestHandler {
   let store: ContributionStore
   let settings: ReceiverSettings
@@ -17,7 +17,7 @@ struct ReceiverDesk: RequestHandler {
     return answer
   }
 
-  /// What lets the site's pages read answers, also those to requests that are not heard.
+  /// Allows the site's pages to read answers, also those to rejected requests.
   static func fields(_ settings: ReceiverSettings) -> HeaderFields {
     settings.origin.map { ["Access-Control-Allow-Origin": $0, "Vary": "Origin"] } ?? [:]
   }
@@ -41,10 +41,10 @@ struct ReceiverDesk: RequestHandler {
     }
   }
 
-  /// Where the family's word may stand if not in the JSON: a block has no place for it.
+  /// The header field for the family's word, since a block has no place for it.
   private static let wordField = "X-Keepsake-Word"
 
-  /// What comes along in the JSON of a contribution: the family's word, and a field that only machines fill in.
+  /// Further members of a contribution's JSON: the family's word, and a field that only bots fill in.
   private struct Beside: Decodable {
     var word: String?
     var website: String?
@@ -70,7 +70,7 @@ struct ReceiverDesk: RequestHandler {
       }
       guesses.noteRight(sender)
     }
-    // A sender who fills in the invisible field learns nothing.
+    // A bot that fills in the invisible field gets a normal answer.
     if let website = beside?.website, !website.isEmpty { return json(200, "{\"stored\":true}") }
     guard let contribution = text.only else {
       return refusal(400, "The contribution \(text.damages.first?.text ?? "is none").")
@@ -85,20 +85,20 @@ struct ReceiverDesk: RequestHandler {
     }
   }
 
-  /// Whence a request came, as the web server says that stands before: the last that is named, since visitors may name others.
+  /// The sender's place, from the last address that the web server in front added; visitors may forge the others.
   ///
-  /// One that is made up is no way around anything: it only counts besides.
+  /// A forged one gives no advantage: it only adds another limit.
   private static func place(_ request: Request) -> String? {
     let named = request.fields["X-Forwarded-For"]?.split(separator: ",").last?.trimmingCharacters(in: .whitespaces)
     return named.flatMap { $0.isEmpty || $0.utf8.count > 64 ? nil : $0 }
   }
 
-  /// Letters that a header field cannot have stand in it as in an address: `%C3%9F`.
+  /// The family's word; letters that a header field cannot contain are percent-encoded: `%C3%9F`.
   private static func word(_ request: Request) -> String? {
     request.fields[wordField].map { ReceiverSettings.plain($0.removingPercentEncoding ?? $0) }
   }
 
-  /// The keeper fetches what has come after what they have.
+  /// Returns the contributions after the keeper's last one.
   private func hand(_ request: Request) async -> Answer {
     let given = request.fields["Authorization"] ?? ""
     guard given.hasPrefix("Bearer "), Self.same(settings.token, String(given.dropFirst(7))) else {
@@ -117,7 +117,7 @@ struct ReceiverDesk: RequestHandler {
     return Answer(200, fields: ["Content-Type": "application/json"], body: .bytes(body + Array("]}\n".utf8)))
   }
 
-  /// In the same time wherever they differ.
+  /// Compares in constant time.
   private static func same(_ one: String, _ other: String) -> Bool {
     let (a, b) = (Contribution.sender(of: one).utf8, Contribution.sender(of: other).utf8)
     return zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -4,32 +4,32 @@ private import KeepsakeModel
 private import KeepsakeSupport
 private import LoopbackHTTP
 
-/// What a receiver is run with.
+/// A receiver's settings.
 package struct ReceiverSettings: Sendable {
-  /// The SQLite file; it is made if it is not there.
+  /// The SQLite file, created if it is missing.
   package var store: String
-  /// What keepers show to fetch contributions.
+  /// The token with which keepers fetch contributions.
   package var token: String
-  /// What visitors must know; `nil`: nothing.
+  /// The family's word that visitors must know; `nil` for none.
   package var word: String?
-  /// The site from whose pages browsers may post: `https://family.example`.
+  /// The site whose pages may post: `https://family.example`.
   package var origin: String?
-  /// How many contributions are stored at most.
+  /// The most contributions that are stored.
   package var limit = 100_000
 
   package init(store: String, token: String) { (self.store, self.token) = (store, token) }
 
-  /// A word however it was typed.
+  /// A word without differences of typing.
   package static func plain(_ word: String) -> String {
-    // Keyboards differ in how they write an accent.
+    // Keyboards differ in how they encode an accent.
     word.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// The token in a file, made and written for its owner alone if there is none.
+  /// The token in a file; creates the file, readable only by its owner, if it is missing.
   package static func token(in file: String) throws -> String {
     let bytes: [UInt8]?
     do throws(FileError) { bytes = try Files.read(file, limit: 4_096) } catch {
-      // One that is there and cannot be read is left as it is: some keeper has it.
+      // An unreadable file stays unchanged, since a keeper has its token.
       guard error.isMissing else { throw error.diagnostic() }
       bytes = nil
     }
@@ -48,14 +48,14 @@ package struct ReceiverSettings: Sendable {
   }
 }
 
-/// A receiver of contributions, on this machine only: a web server of the keeper's stands before it.
+/// A receiver of contributions that listens on this machine only, behind the keeper's web server.
 package actor ReceiverServer {
   private let settings: ReceiverSettings
   private var running: (server: HTTPServer, store: ContributionStore)?
 
   package init(_ settings: ReceiverSettings) { self.settings = settings }
 
-  /// Begins to listen, and gives the port; throws a `Diagnostic` if that cannot be.
+  /// Begins to listen, and returns the port; throws a `Diagnostic` if that fails.
   package func start(port: UInt16) async throws -> UInt16 {
     let store = try ContributionStore(settings.store, limit: settings.limit)
     var limits = ServerLimits()
@@ -73,7 +73,7 @@ package actor ReceiverServer {
     }
   }
 
-  /// Answers what has come whole, closes the store, and ends.
+  /// Answers complete requests, closes the store, and ends.
   package func stop() async {
     await running?.server.stop()
     await running?.store.close()

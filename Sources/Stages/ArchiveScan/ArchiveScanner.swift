@@ -2,19 +2,20 @@
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// Finds out what lies in an archive.
+/// Lists the files of an archive.
 ///
-/// Nothing is followed out of the archive, and nothing but plain files is opened. Not scanned are hidden files (except
-/// a hidden folder that the settings name for sidecars), the output folder, what `exclude` or a `.keepsakeignore` names
-/// in gitignore's way, and what systems leave beside pictures (`@eaDir`, `Thumbs.db` …; `!Thumbs.db` takes it back).
+/// It follows no link out of the archive, and opens only plain files. It skips hidden files (except a hidden folder
+/// that the settings name for sidecars), the output folder, matches of gitignore patterns in `exclude` or a
+/// `.keepsakeignore`, and files that systems leave beside pictures (`@eaDir`, `Thumbs.db` …; `!Thumbs.db` includes them
+/// again).
 ///
 /// A symbolic link to a file of the archive stands for that file if the scan does not meet the file itself, as in
-/// archives of git-annex, whose pictures are links into a hidden folder; each file is met once. Links to folders, out
-/// of the archive and into what is excluded are reported and not followed, so that there is no cycle.
+/// archives of git-annex, whose pictures are links into a hidden folder; each file counts once. Links to folders, out
+/// of the archive and into excluded folders are reported and not followed, so that there is no cycle.
 package struct ArchiveScanner {
-  /// What an earlier run found a file to be; `nil` if it has not met it in this size, time and inode.
+  /// An earlier run's verdict on a file; `nil` if it has not met the file with this size, time and inode.
   ///
-  /// Spares the look into the file, most of a scan's cost.
+  /// It makes opening the file unnecessary, which is most of a scan's cost.
   package var known: (SourceFile) -> ContentVerdict?
 
   package init(known: @escaping (SourceFile) -> ContentVerdict? = { _ in nil }) {
@@ -25,10 +26,10 @@ package struct ArchiveScanner {
   ///
   /// - Parameters:
   ///   - root: The archive's folder.
-  ///   - settings: What `keepsake.yaml` says.
-  ///   - output: The folder that the site goes to; need not exist.
-  /// - Returns: What was found, every list in path order, and what is to be told of it.
-  /// - Throws: Only if the archive itself cannot be read; what is wrong inside it becomes a diagnostic.
+  ///   - settings: The settings of `keepsake.yaml`.
+  ///   - output: The site's folder; need not exist.
+  /// - Returns: All lists in path order, and diagnostics.
+  /// - Throws: Only if the archive itself cannot be read; problems inside it become diagnostics.
   package func scan(
     root: String, settings: ArchiveSettings, output: String? = nil
   ) throws(FileError) -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {

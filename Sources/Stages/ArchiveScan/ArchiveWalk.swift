@@ -3,11 +3,11 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// One scan: goes through the folders and sorts what it meets.
+/// A single scan: walks the folders and sorts their entries.
 struct ArchiveWalk {
-  /// How deep folders are held open below one another; each costs a descriptor, of which there may be 256 in all.
+  /// The depth to which parent folders stay open; each costs a descriptor, of which there may be only 256.
   private static let openLevels = 64
-  /// Bytes of a `.keepsakeignore`, beyond which it is refused.
+  /// The most bytes of a `.keepsakeignore`; a longer one is refused.
   private static let listLimit = 1 << 20
 
   private let links: LinkResolver
@@ -17,7 +17,7 @@ struct ArchiveWalk {
 
   private var archive = ScannedArchive()
   private var report = ScanReport()
-  /// Folders too deep to be visited from above: they are opened anew from the root.
+  /// Folders too deep to open through their parents: they are opened from the root.
   private var tooDeep: [(path: ArchivePath, rules: IgnoreRules)] = []
   private var metLinks: [ArchivePath] = []
   private var excluded: Set<ArchivePath> = []
@@ -46,7 +46,7 @@ struct ArchiveWalk {
     checkSidecarFolder(in: root)
   }
 
-  /// The lists in path order, and what is to be told.
+  /// The lists in path order, and the diagnostics.
   consuming func finish() -> (archive: ScannedArchive, diagnostics: [Diagnostic]) {
     archive.images.sort { $0.file.path < $1.file.path }
     archive.unshown.sort { $0.path < $1.path }
@@ -65,7 +65,7 @@ struct ArchiveWalk {
   ) {
     let (entries, failure) = folder.entries { isWanted($0, in: path) }
     if let failure {
-      // Of a folder that is read in part, what is missing may be what hides the rest.
+      // In a partly read folder, a missing sidecar may be one that hides the others.
       report.unreadable(path, failure, hides: !entries.isEmpty || mayHide(path))
     }
     if !path.isRoot, entries.contains(where: { $0.kind == .file && isSiteList($0, of: folder) }) {
@@ -78,7 +78,7 @@ struct ArchiveWalk {
     if let mark = marks.first(where: { !isList($0, of: folder, at: path, &rules) }), !mayHide(path) {
       report.marked(path, by: path.appending(bytes: mark.name))
       archive.marked.insert(path)
-      // What the keeper wrote of pictures in it is theirs to read, and holds for copies of them elsewhere.
+      // The sidecars in it are read, and hold for copies of their pictures elsewhere.
       guard entries.contains(where: { path.appending(bytes: $0.name).isText }) else {
         excluded.insert(path)
         return
@@ -89,7 +89,7 @@ struct ArchiveWalk {
       guard path != output else { continue }
       let isFolder = entry.kind == .folder
       var exclusion = rules.exclusion(of: path, isFolder: isFolder)
-      // Another program's list does not know what a text of ours may hide.
+      // Another program's list does not know that our texts may hide pictures.
       if exclusion == .foreignList, path.isText || isFolder && mayHide(path) { exclusion = nil }
       guard exclusion == nil, !(isFolder && Self.isPartOfTheLook(path)) else {
         if exclusion == .program, isFolder { report.foreign(path) }
@@ -112,7 +112,7 @@ struct ArchiveWalk {
     }
   }
 
-  /// Whether a mark is a list of patterns, which then hold in the folder; else it speaks of the whole folder.
+  /// Whether a mark is a list of patterns, which then apply in the folder; otherwise it marks the whole folder.
   private func isList(
     _ mark: FolderEntry, of folder: borrowing OpenFolder, at path: ArchivePath, _ rules: inout IgnoreRules
   ) -> Bool {
@@ -122,14 +122,14 @@ struct ArchiveWalk {
     return rules.add(foreignList: bytes, of: path)
   }
 
-  /// Whether a file is the list that this program puts into every site.
+  /// Whether a file is the list that this program writes into every site.
   private func isSiteList(_ entry: FolderEntry, of folder: borrowing OpenFolder) -> Bool {
     guard entry.name.elementsEqual(SiteList.name.utf8) else { return false }
     let head = try? folder.head(of: entry.name, count: 64)
     return head.map { String(decoding: $0, as: UTF8.self).contains("\"keepsake-site\"") } ?? false
   }
 
-  /// The keeper's own templates and assets, which the site is made with; no keepsakes lie there.
+  /// Whether a folder has the keeper's own templates or assets, and so no keepsakes.
   private static func isPartOfTheLook(_ folder: ArchivePath) -> Bool {
     folder == ArchivePath("assets") || folder == ArchivePath("templates")
   }
@@ -144,14 +144,14 @@ struct ArchiveWalk {
     }
   }
 
-  /// Takes a folder's list of patterns; what keeps it from being taken whole would publish what it excludes.
+  /// Reads a folder's pattern list; reports an error if it is unusable, since excluded files would be published.
   private mutating func read(
     _ list: FolderEntry, of folder: borrowing OpenFolder, at path: ArchivePath, _ rules: inout IgnoreRules
   ) {
     let file = path.appending(bytes: list.name)
     guard list.kind == .file else { return report.unusable(list: file, "this is no plain file") }
     do throws(FileError) {
-      // One more than there may be: it may have grown since it was listed.
+      // One byte more than the limit, since it may have grown after the listing.
       let bytes = try folder.head(of: list.name, count: Self.listLimit + 1)
       guard bytes.count <= Self.listLimit else { return report.unusable(list: file, "this list is larger than 1 MB") }
       guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
@@ -163,13 +163,13 @@ struct ArchiveWalk {
     }
   }
 
-  /// Whether what lies at a path may hide what lies elsewhere: sidecars in a tree of their own, collections and people.
+  /// Whether files at a path may hide others: a separate tree of sidecars, collections and people.
   private func mayHide(_ path: ArchivePath) -> Bool {
     if let sidecarFolder, path.isOrLies(in: sidecarFolder) || sidecarFolder.isOrLies(in: path) { return true }
     return ["collections", "people", "types"].contains { path.isOrLies(in: ArchivePath($0)) }
   }
 
-  /// A folder for sidecars that is none hides nothing.
+  /// Reports a configured sidecar folder that is missing or is no folder, since it hides nothing.
   private mutating func checkSidecarFolder(in root: borrowing OpenFolder) {
     guard let sidecarFolder else { return }
     do throws(FileError) {
@@ -177,15 +177,15 @@ struct ArchiveWalk {
       guard let entry = parent.entry(Array(sidecarFolder.nameBytes)) else {
         return report.noSidecarFolder(sidecarFolder)
       }
-      // A link is told of by itself.
+      // Links have their own diagnostic.
       if entry.kind != .folder, entry.kind != .link { report.sidecarFolderIsNone(sidecarFolder) }
     } catch {
-      // What can be opened no further is told of where the walk met it.
+      // The walk reports folders that cannot be opened.
       if error.isMissing { report.noSidecarFolder(sidecarFolder) }
     }
   }
 
-  /// Hidden entries are not wanted, but for lists of patterns and the way to a hidden folder of sidecars.
+  /// Whether an entry is read; hidden ones are not, except pattern lists and the way to a hidden sidecar folder.
   private func isWanted(_ name: ArraySlice<UInt8>, in folder: ArchivePath) -> Bool {
     guard name.first == UInt8(ascii: ".") else { return true }
     if name.elementsEqual(IgnoreRules.fileName) || ProperName.mayConcern(hidden: name) { return true }
@@ -214,13 +214,13 @@ struct ArchiveWalk {
     case .medium(let format): archive.images.append(ScannedImage(file: file, format: format))
     case .candidate(let claimed, let otherwise):
       switch content(of: file, claimed: claimed, in: folder, as: name) {
-      // Of cameras' own files that are not known it holds a thumbnail, and the rest in a way of their own.
+      // An unknown raw file is a TIFF with a thumbnail and proprietary data.
       case .image(.tiff) where otherwise == .cameraRaw: leaveOut(file, .cameraRaw)
       case .image(let format):
         if format != claimed { report.misnamed(file.path, format: format, claimed: claimed) }
         archive.images.append(ScannedImage(file: file, format: format))
       case .unshown(let kind):
-        // A name with an ending that is none of ours was meant for something else: a camera's small copy, a download that broke off.
+        // An unknown extension means another use, such as a camera's small copy or an interrupted download.
         if let format = kind.format, file.path.pathExtension.isEmpty {
           archive.images.append(ScannedImage(file: file, format: format))
         } else {
@@ -237,7 +237,7 @@ struct ArchiveWalk {
     }
   }
 
-  /// Notes a file that somebody may miss in the site.
+  /// Records a file that the keeper may miss in the site.
   private mutating func leaveOut(_ file: SourceFile, _ kind: UnshownKind) {
     report.unshown[kind, default: ScanReport.Tally()].add(file.path)
     archive.unshown.append(UnshownFile(path: file.path, kind: kind))
@@ -253,9 +253,9 @@ struct ArchiveWalk {
     init(_ claimed: ImageFormat?) { self = claimed.map { .image($0) } ?? .nothing }
   }
 
-  /// The format by what is known or by the file's first bytes; else the one that the name claims, if it claims one.
+  /// The format by an earlier verdict or by the file's first bytes; else the format that the name claims.
   ///
-  /// A file that is named as a picture and cannot be read as one stays in its place: who reads it will say why.
+  /// An unreadable file named as a picture stays in the list: the decoder will report the reason.
   private mutating func content(
     of file: SourceFile, claimed: ImageFormat?, in folder: borrowing OpenFolder, as name: [UInt8]
   ) -> Content {
@@ -267,11 +267,11 @@ struct ArchiveWalk {
     do throws(FileError) {
       let head = try folder.head(of: name, count: ImageFormat.bytesNeeded)
       if let format = ImageFormat(leading: head, size: file.size, claimed: claimed) { return .image(format) }
-      // What is named as a picture and is one of a kind that is not read has the wrong name, and a page that says so.
+      // A file named as a picture but of an unsupported kind stays an image: its page reports the wrong name.
       guard claimed == nil, let kind = UnshownKind(leading: head) else { return Content(claimed) }
       return .unshown(kind)
     } catch {
-      // Gone since it was listed, or a link put in its place: another scan will tell.
+      // The file vanished or became a link since the listing: the next scan will report it.
       guard !error.isMissing, error.code != ELOOP else { return .nothing }
       if claimed == nil { report.unreadable(file.path, error) }
       return Content(claimed)
@@ -280,7 +280,7 @@ struct ArchiveWalk {
 }
 
 extension ArchiveWalk {
-  /// Gives a link's path to the file behind it, once for each file that has not been met.
+  /// Follows links to files, once for each file that the walk has not met.
   private mutating func followLinks(from root: borrowing OpenFolder) {
     guard !metLinks.isEmpty else { return }
     var met = Set(archive.allPaths)
@@ -293,7 +293,7 @@ extension ArchiveWalk {
           report.linkToExcluded(link, target: target, hides: mayHide(link))
           continue
         }
-        // Two pictures with one text each beside them may have the same text.
+        // Two pictures may share one sidecar through a link.
         if met.contains(target), !link.isText {
           report.repeatedLink(link, target: target)
         } else if follow(link, to: target, from: root) {
@@ -349,7 +349,7 @@ extension FolderEntry {
 }
 
 extension ArchivePath {
-  /// Whether its name is that of a text that says something of pictures.
+  /// Whether its name is that of a sidecar or of another program's text about pictures.
   fileprivate var isText: Bool { ["yaml", "yml", "xmp", "json"].contains(pathExtension) }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The bytes that a class such as `[a-z[:digit:]]` stands for.
+/// The set of bytes for a class such as `[a-z[:digit:]]`.
 struct ByteSet {
   private var words: SIMD4<UInt64> = .zero
 
-  /// Reads the class whose bracket opens at `next` and moves `next` behind it; `nil` if it does not close or names an
+  /// Parses the class whose bracket is at `next` and moves `next` behind it; `nil` if it does not close or names an
   /// unknown class.
   init?(in pattern: [UInt8], _ next: inout Int) {
     var place = next + 1
@@ -12,7 +12,7 @@ struct ByteSet {
     let isNegated = byte(place) == UInt8(ascii: "!") || byte(place) == UInt8(ascii: "^")
     if isNegated { place += 1 }
     let first = place
-    /// The byte before, if it can begin a range.
+    /// The previous byte, if it can begin a range.
     var rangeStart: UInt8?
     while let current = byte(place), current != UInt8(ascii: "]") || place == first {
       if current == UInt8(ascii: "-"), let low = rangeStart, let end = byte(place + 1), end != UInt8(ascii: "]") {
@@ -47,7 +47,7 @@ struct ByteSet {
 
   private mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
 
-  /// POSIX's classes in the C locale, so that no machine's settings change what a pattern means.
+  /// Adds a POSIX class of the C locale, so that a pattern means the same on every machine.
   private mutating func insertClass(_ name: String) -> Bool {
     let ranges: [ClosedRange<UInt8>]
     switch name {

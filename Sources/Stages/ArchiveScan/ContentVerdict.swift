@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What an earlier run found a file's content to be.
+/// An earlier run's result for a file's content.
 package enum ContentVerdict: Hashable, Sendable {
   case image(ImageFormat)
   case notAnImage

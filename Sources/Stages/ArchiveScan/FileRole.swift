@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What a plain file is to the archive, as far as its path tells.
+/// The role of a plain file in the archive, by its path.
 package enum FileRole: Equatable {
   /// `keepsake.yaml` at the root.
   case settings
-  /// A text that is named almost as one of ours must be; with the name that it should have.
+  /// A file named almost like one of our texts; with its correct name.
   case misnamed(String)
   case folderDefaults
   case collection
@@ -15,15 +15,16 @@ package enum FileRole: Equatable {
   case xmp
   case takeout
   case picasa
-  /// Says what is background in a picture, and is no keepsake itself.
+  /// A mask for background removal, which is no keepsake itself.
   case mask
-  /// A hidden text of ours, as old programs put aside: it is not read, and not lost sight of.
+  /// A hidden text of ours, as old programs set aside: it is reported but not read.
   case aside
-  /// Never shown, whatever its first bytes look like.
+  /// Never shown, whatever its first bytes are.
   case unshown(UnshownKind)
-  /// A film, a sound or a PDF: the name alone says so, because the first bytes may be those of a picture that says nothing of the rest.
+  /// A film, a recording or a PDF, by its name alone: its first bytes may be a picture's.
   case medium(ImageFormat)
-  /// A picture if its content says so; with the format that its name claims, or else what the name says that it is.
+  /// A picture if its content confirms it; with the format that its name claims, or the kind that the name shows
+  /// otherwise.
   case candidate(ImageFormat?, otherwise: UnshownKind?)
 
   init(_ path: ArchivePath) {
@@ -52,8 +53,8 @@ package enum FileRole: Equatable {
     }
   }
 
-  /// Whether a file of this name is a text of the program's own kinds, or one that other programs write about pictures; or would be
-  /// taken for one that is misnamed.
+  /// Whether a name is reserved for the program's own texts, for other programs' texts about pictures, or is a
+  /// misspelling of one.
   package static func isReserved(_ path: ArchivePath) -> Bool {
     switch FileRole(path) {
     case .unshown, .medium, .candidate: false
@@ -61,13 +62,13 @@ package enum FileRole: Equatable {
     }
   }
 
-  /// `.picasa.ini`, and `Picasa.ini` as it was called at first.
+  /// `.picasa.ini`, and `Picasa.ini`, its earlier name.
   static func isPicasa(_ name: some Sequence<UInt8>) -> Bool {
     let name = String(decoding: Array(name), as: UTF8.self).lowercased()
     return name == ".picasa.ini" || name == "picasa.ini"
   }
 
-  /// Settings, collections, people and types count only where the contract puts them: at the root and one folder below.
+  /// Settings, collections, people and types count only at the documented places: at the root and one folder below.
   private static func ofYAML(_ path: ArchivePath) -> FileRole {
     let stem = ArchivePath(bytes: Array(path.stem.nameBytes)).text.lowercased()
     if stem == "_folder" { return .folderDefaults }

@@ -2,7 +2,7 @@
 import Foundation
 import KeepsakeModel
 
-/// What a folder's listing and `lstat` tell of one entry.
+/// An entry of a folder, from its listing and `lstat`.
 struct FolderEntry {
   enum Kind { case file, folder, link, other }
 
@@ -20,7 +20,7 @@ struct FolderEntry {
     SourceFile(path: path, size: size, modified: modified, inode: inode, changed: changed)
   }
 
-  /// The order of full paths' bytes: a folder's name counts with the slash behind it.
+  /// Compares the bytes of full paths: a folder's name includes the slash after it.
   func precedes(_ other: FolderEntry) -> Bool {
     let common = min(name.count, other.name.count)
     let order = memcmp(name, other.name, common)

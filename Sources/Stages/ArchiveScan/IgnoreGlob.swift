@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A glob of gitignore's kind, taken apart once so that it can be matched against many names.
+/// A parsed gitignore glob, for matching many names.
 ///
-/// Works on bytes: `?` and a class stand for one byte other than `/`, `*` for any number of them, and `**` as a whole
-/// component for any number of components. Matching keeps one point of return for `*` and one for `**`, which is enough
-/// because neither `*` nor a class crosses a slash: no pattern takes exponential time.
+/// Works on bytes: `?` and a class match one byte other than `/`, `*` any number of them, and `**` as a whole component
+/// any number of components. Matching keeps one backtracking point for `*` and one for `**`, which is enough because
+/// neither `*` nor a class crosses a slash: no pattern takes exponential time.
 struct IgnoreGlob {
   private enum Token {
     case byte(UInt8)
@@ -12,12 +12,12 @@ struct IgnoreGlob {
     case set(ByteSet)
     /// `*`
     case run
-    /// `**/`: no component or some, each with its slash.
+    /// `**/`: any number of components, each with its slash.
     case folders
     /// `**` at the end.
     case everything
 
-    /// Whether the token stands for one byte and for this one.
+    /// Whether the token matches this one byte.
     func takes(_ candidate: UInt8) -> Bool {
       switch self {
       case .byte(let byte): candidate == byte
@@ -30,7 +30,7 @@ struct IgnoreGlob {
 
   private let tokens: [Token]
 
-  /// Takes a pattern without negation, leading or trailing slash; `nil` if it is malformed and so matches nothing.
+  /// Parses a pattern without negation, leading or trailing slash; `nil` if it is malformed and matches nothing.
   init?(_ pattern: some Sequence<UInt8>) {
     let pattern = Array(pattern)
     var tokens: [Token] = []
@@ -57,7 +57,7 @@ struct IgnoreGlob {
     self.tokens = tokens
   }
 
-  /// The bytes that the pattern stands for if it has no wildcard.
+  /// The pattern's bytes if it has no wildcard.
   var literal: [UInt8]? {
     var bytes: [UInt8] = []
     for token in tokens {
@@ -67,7 +67,7 @@ struct IgnoreGlob {
     return bytes
   }
 
-  /// The ending that `*ending` asks for.
+  /// The ending of a pattern `*ending`.
   var requiredSuffix: [UInt8]? {
     guard case .run = tokens.first else { return nil }
     var bytes: [UInt8] = []
@@ -128,7 +128,7 @@ struct IgnoreGlob {
     return text[place...].firstIndex(of: slash).map { $0 + 1 }
   }
 
-  /// Two stars or more are special only as a whole component; anywhere else they are one star.
+  /// Several stars are special only as a whole component; anywhere else they count as one star.
   private static func star(in pattern: [UInt8], _ next: inout Int) -> Token {
     let start = next
     while next < pattern.count, pattern[next] == UInt8(ascii: "*") { next += 1 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// A line of a list of patterns: as it stands, and as it was plainly meant.
+/// A line of a pattern list: as written, and as the keeper probably meant it.
 ///
 /// Both hide.
 struct IgnoreLine {
   let text: String
   let pattern: IgnorePattern
-  /// The line without what other programs and habits put around a name; `nil` if there is nothing of that.
+  /// The line without the decoration that other programs and habits put around a name; `nil` if there is none.
   let meant: (text: String, pattern: IgnorePattern)?
 
   init(_ text: String, _ pattern: IgnorePattern) {
     (self.text, self.pattern) = (text, pattern)
     let plain = Self.plain(text)
-    // What takes something back is taken at its word.
+    // A negated line is read exactly as written.
     let isOther = !pattern.isNegated && plain != text && !plain.hasPrefix("!") && !plain.hasPrefix("#")
     meant = isOther ? IgnorePattern(line: Array(plain.utf8)).map { (plain, $0) } : nil
   }
@@ -26,7 +26,7 @@ struct IgnoreLine {
   private static let blanks = CharacterSet.whitespaces.union(CharacterSet(charactersIn: "\u{FEFF}\u{200B}"))
   private static let quotes = ["\"\"", "''", "``", "“”", "„“", "„”", "‘’", "‚‘", "«»", "»«", "‹›"]
 
-  /// Without blanks and tabs around it, a comment behind it, a dash before it, quotes, `./`, and with slashes for Windows' backslashes.
+  /// Removes outer blanks, a trailing comment, a leading dash, quotes and `./`, and replaces Windows' backslashes.
   private static func plain(_ line: String) -> String {
     var text = line
     // A backslash keeps the blank behind it.

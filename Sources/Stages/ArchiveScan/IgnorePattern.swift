@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeSupport
 
-/// One line of a list of patterns, with gitignore's meaning.
+/// A line of a pattern list, with gitignore's meaning.
 struct IgnorePattern {
   private enum Form {
     case name([UInt8])
@@ -10,24 +10,24 @@ struct IgnorePattern {
     case path(IgnoreGlob)
   }
 
-  /// `!pattern` takes back what an earlier line excluded.
+  /// Whether it is `!pattern`, which includes again what an earlier line excluded.
   let isNegated: Bool
   private let isForFoldersOnly: Bool
   private let form: Form
 
-  /// What it names, if it has no wildcard.
+  /// The pattern's path or name if it has no wildcard.
   let literal: [UInt8]?
-  /// Whether it is held against the whole path and not against a name in any folder.
+  /// Whether it matches whole paths, not names in any folder.
   let isPath: Bool
-  /// Whether a part of its path is hidden, which the scan leaves out anyway.
+  /// Whether a component of its path is hidden, which the scan skips anyway.
   let namesHidden: Bool
 
-  /// What a line of a list comes to.
+  /// The result of reading a line.
   enum Reading {
     case pattern(IgnorePattern)
-    /// Blank, or a comment.
+    /// A blank line or a comment.
     case nothing
-    /// It was meant to exclude something and can match nothing.
+    /// A pattern that can match nothing.
     case broken
   }
 
@@ -61,7 +61,7 @@ struct IgnorePattern {
     }
   }
 
-  /// Whether the pattern speaks of an entry, whose path is taken below the folder that the pattern's list lies in; composed.
+  /// Whether the pattern matches an entry; `path` is relative to the folder of the pattern's list, and composed.
   func matches(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
     guard isFolder || !isForFoldersOnly else { return false }
     return switch form {
@@ -72,9 +72,9 @@ struct IgnorePattern {
     }
   }
 
-  /// Reads a whole list, whose lines end with LF, CR LF or CR and which may begin with a byte order mark.
+  /// Reads a whole list, with line ends LF, CR LF or CR and with or without a byte order mark.
   ///
-  /// - Returns: Its lines by their numbers, from 1, and the numbers of those that can match nothing.
+  /// - Returns: Its lines by number, from 1, and the numbers of lines that can match nothing.
   static func list(_ bytes: [UInt8]) -> (lines: [(number: Int, line: IgnoreLine)], broken: [Int]) {
     let text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
     var lines: [(number: Int, line: IgnoreLine)] = []
@@ -91,7 +91,7 @@ struct IgnorePattern {
     return (lines, broken)
   }
 
-  /// Spaces at the end count only behind a backslash.
+  /// Removes trailing spaces, except behind a backslash.
   private static func withoutTrailingSpaces(_ line: [UInt8]) -> [UInt8] {
     var (end, index) = (0, 0)
     while index < line.count {

@@ -2,15 +2,16 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// The lists of patterns that hold in a folder, from the program's own to the folder's own.
+/// The pattern lists that apply in a folder, from the program's own to the folder's own.
 ///
-/// The last line that speaks of an entry decides, an inner list before an outer one. What lies in an excluded folder
-/// cannot be taken back, because the scan does not enter it.
+/// The last matching line decides, an inner list before an outer one. Entries of an excluded folder cannot be included
+/// again, because the scan does not enter it.
 struct IgnoreRules {
-  /// Where a folder keeps its list.
+  /// The name of a folder's list.
   static let fileName = Array(".keepsakeignore".utf8)
 
-  /// What systems, storage boxes and photo programs put beside pictures, in any capitals: small copies, waste bins, snapshots, whole libraries.
+  /// Files that systems, storage boxes and photo programs put beside pictures, in any case: thumbnails, bins,
+  /// snapshots, whole libraries.
   private static let notKeepsakes = """
     @eaDir/
     @__thumb/
@@ -45,7 +46,7 @@ struct IgnoreRules {
     desktop.ini
     """
 
-  /// Who excludes something.
+  /// The origin of an exclusion.
   enum Exclusion { case keeper, program, foreignList }
 
   private struct List {
@@ -57,7 +58,7 @@ struct IgnoreRules {
   private var lists: [List]
   /// Patterns of `keepsake.yaml` that can match nothing.
   let broken: [String]
-  /// Lines that have matched nothing yet; the same for all folders.
+  /// Lines that have matched nothing yet, shared by all folders.
   private let unmet = Unmet()
 
   /// - Parameter exclude: The patterns of `keepsake.yaml`; they hold below the archive's root.
@@ -75,7 +76,8 @@ struct IgnoreRules {
   /// The keeper's lines that nothing has matched.
   var unmatched: [UnmetLine] { unmet.lines }
 
-  /// Hidden files are not looked at, nor are lines that name one; what systems leave comes and goes.
+  /// Expects a match for a line, unless it names a hidden file, which is not scanned, or a system file, which may come
+  /// and go.
   private func expect(_ line: UnmetLine) {
     let pattern = line.line.pattern
     let isOfSystems = pattern.literal.map { literal in
@@ -87,7 +89,7 @@ struct IgnoreRules {
     }
   }
 
-  /// Adds the list that a folder holds; gives the numbers of lines that can match nothing, from 1.
+  /// Adds a folder's list; returns the numbers, from 1, of lines that can match nothing.
   mutating func add(list bytes: [UInt8], of folder: ArchivePath) -> [Int] {
     let (lines, broken) = IgnorePattern.list(bytes)
     let file = folder.appending(bytes: Self.fileName)
@@ -96,7 +98,7 @@ struct IgnoreRules {
     return broken
   }
 
-  /// Adds another program's list, for which capitals make no difference; `false` if it has no line that can be understood.
+  /// Adds another program's list, which ignores case; `false` if no line can be parsed.
   mutating func add(foreignList bytes: [UInt8], of folder: ArchivePath) -> Bool {
     let (lines, broken) = IgnorePattern.list(Self.lowered(bytes))
     guard !lines.isEmpty, broken.isEmpty else { return false }
@@ -111,7 +113,7 @@ struct IgnoreRules {
 
   func excludes(_ path: ArchivePath, isFolder: Bool) -> Bool { exclusion(of: path, isFolder: isFolder) != nil }
 
-  /// Who excludes an entry; `nil` if nobody does.
+  /// The origin of an entry's exclusion; `nil` if it is not excluded.
   func exclusion(of path: ArchivePath, isFolder: Bool) -> Exclusion? {
     let bytes = LetterForm.composed(path.bytes)
     let name = ArchivePath(bytes: bytes).nameBytes

@@ -2,17 +2,17 @@
 private import Foundation
 import KeepsakeModel
 
-/// Tells where a symbolic link of the archive leads.
+/// Resolves the archive's symbolic links.
 struct LinkResolver {
   enum Target: Equatable {
-    /// A path of the archive without any link in it.
+    /// A real path in the archive.
     case inside(ArchivePath)
     case outside
     /// With the system's errno.
     case unresolvable(Int32)
   }
 
-  /// The archive's path without any link in it and without a slash at the end.
+  /// The archive's real path, without a trailing slash.
   let root: [UInt8]
 
   init(root: String) {
@@ -25,7 +25,7 @@ struct LinkResolver {
     return inside(real).map(Target.inside) ?? .outside
   }
 
-  /// Where a path of the machine lies in the archive; `nil` if it is not in it or is not there.
+  /// The archive's path for an absolute path; `nil` if it is outside or missing.
   func locate(_ path: String) -> ArchivePath? { Self.realPath(Array(path.utf8)).flatMap(inside) }
 
   /// Whether the system can open the entry by its full path.

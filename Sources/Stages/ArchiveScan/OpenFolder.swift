@@ -4,12 +4,12 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// A folder held open by descriptor, so that what is read in it cannot be led elsewhere by a link put in its path.
+/// A folder held open by descriptor, so that a link put in its path cannot redirect reads.
 struct OpenFolder: ~Copyable {
   private let descriptor: Int32
   private let path: ArchivePath
 
-  /// Opens the archive itself; here alone a link is followed.
+  /// Opens the archive itself, the only place where a link is followed.
   init(root: String) throws(FileError) {
     descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     path = ArchivePath(bytes: [])
@@ -27,23 +27,23 @@ struct OpenFolder: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Opens a folder further down, link by no link.
+  /// Opens a folder further down, following no link.
   func descend(to components: some Sequence<ArraySlice<UInt8>>) throws(FileError) -> OpenFolder {
     var folder = try OpenFolder([dot], in: self)
     for component in components { folder = try OpenFolder(Array(component), in: folder) }
     return folder
   }
 
-  /// Looks at one entry; `nil` if it is not there.
+  /// Reads one entry's status; `nil` if it is missing.
   func entry(_ name: [UInt8]) -> FolderEntry? {
     var info = stat()
     let status = withCString(name) { fstatat(descriptor, $0, &info, AT_SYMLINK_NOFOLLOW) }
     return status == 0 ? FolderEntry(name: name, info) : nil
   }
 
-  /// Lists what lies in it, in the order in which full paths sort, and says what could not be looked at.
+  /// The entries in the order of full paths, and the error if some are unreadable.
   ///
-  /// Entries that vanish between the listing and the look at them are left out. To be called once.
+  /// Entries that vanish during the listing are left out. Call it only once.
   func entries(wanted: (ArraySlice<UInt8>) -> Bool) -> (entries: [FolderEntry], failure: FileError?) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0, let stream = fdopendir(copy) else { return ([], FileError(.list, path.text, code: errno)) }
@@ -53,7 +53,7 @@ struct OpenFolder: ~Copyable {
     while true {
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // By pointer: the field's type ends at 256 bytes, a name on some file systems does not.
+      // Read through a pointer: the field's type has 256 bytes, but some file systems have longer names.
       let name = (UnsafeRawPointer(entry) + nameOffset).assumingMemoryBound(to: CChar.self)
       let bytes = Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
       guard bytes != [dot], bytes != [dot, dot], wanted(bytes[...]) else { continue }
@@ -71,7 +71,7 @@ struct OpenFolder: ~Copyable {
 
   /// Reads a plain file's first bytes; never opens anything else.
   func head(of name: [UInt8], count: Int) throws(FileError) -> [UInt8] {
-    // Without O_NONBLOCK a pipe put in the file's place would hold the scan for ever.
+    // Without O_NONBLOCK a pipe in the file's place would block the scan forever.
     let file = withCString(name) { openat(descriptor, $0, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
     guard file >= 0 else { throw FileError(.read, path.appending(bytes: name).text, code: errno) }
     defer { close(file) }
@@ -93,7 +93,7 @@ struct OpenFolder: ~Copyable {
 private let dot = UInt8(ascii: ".")
 private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
 
-/// Calls with a name's bytes and the zero that C wants behind them.
+/// Calls `body` with a name's bytes and a terminating zero.
 private func withCString<Result>(_ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
   (name + [0]).withUnsafeBufferPointer { buffer in
     buffer.withMemoryRebound(to: CChar.self) { characters in

@@ -3,9 +3,9 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// What a scan has to tell.
+/// Collects a scan's diagnostics.
 struct ScanReport {
-  /// Files of one kind that are told of together, the first of them by name.
+  /// The number of files of one kind, and the first of them.
   struct Tally {
     private(set) var count = 0
     private(set) var first: ArchivePath?
@@ -16,11 +16,11 @@ struct ScanReport {
     }
   }
 
-  /// What is not shown, each kind by itself.
+  /// Files that are not shown, by kind.
   var unshown: [UnshownKind: Tally] = [:]
   private var told: [Diagnostic] = []
 
-  /// Everything, in reading order.
+  /// All diagnostics, in reading order.
   func diagnostics() -> [Diagnostic] {
     var all = told
     for (kind, tally) in unshown.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -30,17 +30,17 @@ struct ScanReport {
     return all.sorted(by: Diagnostic.inReadingOrder)
   }
 
-  /// `hides`: whether what is there may keep other things from being published.
+  /// Reports an unreadable path; `hides` says whether it may hide other keepsakes.
   mutating func unreadable(_ path: ArchivePath, _ error: FileError, hides: Bool = false) {
-    // Gone since it was listed, or a link put in its place: another scan will tell.
+    // The entry vanished or became a link since the listing: the next scan will report it.
     guard !error.isMissing, error.code != ELOOP else { return }
     let told = error.diagnostic(.warning)
     tell(hides ? .error : .warning, "archive.unreadable", path, told.problem, remedy: told.remedy)
   }
 
-  // MARK: What would hide something and does not
+  // MARK: Unusable patterns
 
-  /// A list of patterns that cannot be taken as a whole.
+  /// Reports an unusable pattern list.
   mutating func unusable(list: ArchivePath, _ problem: Message, remedy: Message = "") {
     tell(
       .error, "archive.ignore-unusable", list, "\(problem), so that what it excludes is not known",
@@ -54,7 +54,7 @@ struct ScanReport {
         remedy: Self.patternRemedy))
   }
 
-  /// Tells of the patterns under `exclude:` that can match nothing, and of those and of lines in lists that did not.
+  /// Reports the patterns under `exclude:` that can match nothing, and all lines that did not match.
   mutating func settings(_ rules: IgnoreRules, _ excluded: Set<ArchivePath>) {
     for pattern in rules.broken {
       let isComment = pattern.hasPrefix("#")
@@ -90,7 +90,7 @@ struct ScanReport {
         file: unmet.list?.text ?? Self.settings, line: unmet.number, problem, remedy: remedy))
   }
 
-  /// A folder that a mark of another program keeps out of sight.
+  /// Reports a folder that another program's mark hides.
   mutating func marked(_ folder: ArchivePath, by mark: ArchivePath) {
     tell(
       folder.isRoot ? .warning : .note, "archive.folder-marked", folder,
@@ -98,7 +98,7 @@ struct ScanReport {
       remedy: "to show them, delete \(mark.text)")
   }
 
-  /// A folder that is left alone for its name, where somebody may miss what is in it.
+  /// Reports a folder that is skipped for its name, although the keeper may miss its files.
   mutating func foreign(_ folder: ArchivePath) {
     if ForeignFolders.mayBeKeepers(folder) {
       tell(
@@ -126,7 +126,7 @@ struct ScanReport {
       remedy: "correct “sidecars:” in keepsake.yaml")
   }
 
-  /// A pipe, a socket or a device where the keeper's words are expected.
+  /// Reports a pipe, a socket or a device in a sidecar's place.
   mutating func noPlainFile(_ path: ArchivePath) {
     guard Self.isYAML(path) else { return }
     tell(
@@ -138,7 +138,7 @@ struct ScanReport {
   private static let patternRemedy: Message =
     "look for a bracket that is not closed or a backslash at the end, or delete the line"
 
-  // MARK: What was found
+  // MARK: Findings
 
   mutating func siteInside(_ folder: ArchivePath) {
     tell(.note, "archive.site-inside", folder, "this folder is a site that keepsake-site made; it is left out")
@@ -165,7 +165,7 @@ struct ScanReport {
       remedy: "shorten the names of the folders above it")
   }
 
-  /// A link in the place of something that the keeper wrote may hide what it says of privacy.
+  /// A link in a sidecar's place may hide its visibility, which makes it an error.
   private func severity(of link: ArchivePath, hides: Bool, else mild: Diagnostic.Severity) -> Diagnostic.Severity {
     hides || Self.isYAML(link) ? .error : mild
   }

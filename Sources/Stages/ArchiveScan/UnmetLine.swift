@@ -2,7 +2,7 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// A line of a list of patterns that has matched nothing so far, and what comes near to it.
+/// A line of a pattern list without a match so far, and its nearest entry.
 struct UnmetLine {
   /// The list's file; `nil` for `exclude:` in the settings.
   let list: ArchivePath?
@@ -12,9 +12,9 @@ struct UnmetLine {
   private let folderLength: Int
   private let folder: ArchivePath
   private let loose: IgnorePattern?
-  /// Whether only what the line was meant to say has matched something.
+  /// Whether only the line's probable meaning has matched.
   private(set) var isReadAsMeant = false
-  /// The first entry that it names in other capitals, or as a folder though it is a file.
+  /// The first entry that differs only in case, or is a file instead of a folder.
   private(set) var near: String?
 
   init(_ line: IgnoreLine, folder: ArchivePath, list: ArchivePath? = nil, number: Int? = nil) {
@@ -24,7 +24,9 @@ struct UnmetLine {
     loose = IgnorePattern(line: Array((text.hasSuffix("/") ? String(text.dropLast()) : text).utf8))
   }
 
-  /// Holds an entry against it, and says whether the line as it stands matches; `bytes` are the path's, composed.
+  /// Compares an entry; returns whether the line as written matches.
+  ///
+  /// `bytes` is the composed path.
   mutating func meets(_ path: ArchivePath, _ bytes: [UInt8], name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
     guard path.isOrLies(in: folder), bytes.count > folderLength else { return false }
     let below = bytes[folderLength...]
@@ -45,7 +47,7 @@ struct UnmetLine {
     Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8)
   }
 
-  /// Whether what it names lies in one of these folders, which nobody has looked into.
+  /// Whether it names an entry in one of these folders, which the scan did not enter.
   func lies(in excluded: Set<ArchivePath>) -> Bool {
     guard let literal = line.pattern.literal else { return false }
     var place = (folder.isRoot ? ArchivePath(bytes: literal) : folder.appending(bytes: literal)).folder

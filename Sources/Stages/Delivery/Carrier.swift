@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A way to a place.
+/// A means of publishing to one kind of place.
 protocol Carrier: Sendable {
-  /// For messages.
+  /// The place's name in messages.
   var place: String { get }
   /// The place's folder on this machine, if it has one.
   var localFolder: String? { get }
-  /// Whether all arrives in one step, so that nothing is ever left half done.
+  /// Whether all files arrive in one step, so that no half-finished site is ever there.
   var isAtomic: Bool { get }
-  /// Whether nothing of what lay there stays.
+  /// Whether publishing removes everything that was there.
   var replacesAll: Bool { get }
-  /// A file that lies there; `nil` if there is none, and also of some places if it cannot be read: `list` tells these apart.
+  /// A file's bytes; `nil` if it is missing, and at some places also if it is unreadable: `list` tells these apart.
   func read(_ address: String) throws(DeliveryError) -> [UInt8]?
-  /// Whatever lies there and is no folder, ours or not.
+  /// All addresses there except folders, ours or not.
   func list() throws(DeliveryError) -> Set<String>
-  /// Brings it there.
+  /// Publishes the files.
   ///
-  /// - Returns: What is to be known of the place.
+  /// - Returns: Warnings about the place.
   func carry(_ cargo: Cargo) throws(DeliveryError) -> [Diagnostic]
 }
 
@@ -27,14 +27,14 @@ extension Carrier {
   var replacesAll: Bool { false }
 }
 
-/// What is to be brought.
+/// The files to publish and to remove.
 struct Cargo {
   var site: String
-  /// All of the site's files but its manifest, and those that are new or other.
+  /// All of the site's files except its manifest.
   var all: [String]
-  /// In the order that they are to arrive.
+  /// New or changed files, in order of arrival.
   var files: [String]
-  /// Arrives after all others: until then the place counts as being as it was.
+  /// Arrives last: until then, the place counts as unchanged.
   var manifest: String
   var removed: [String]
   var hintsFolder: String

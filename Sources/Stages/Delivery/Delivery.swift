@@ -2,15 +2,15 @@
 package import KeepsakeModel
 import KeepsakeSupport
 
-/// Brings a built site to where people find it.
+/// Publishes a built site to its target.
 ///
-/// Only what has changed goes, pages after the pictures that they show; of what lies there only what this program has
-/// published is ever removed or replaced.
+/// Only changed files are sent, pages after the pictures that they show. Only files that this program published are
+/// ever removed or replaced.
 package struct Delivery: Sendable {
-  /// What a site's manifest says.
+  /// A parsed manifest.
   package struct Listed: Sendable {
     package var files: [String: ContentHash]
-    /// Whether these are all of the site's files; some may be sealed with another archive's key.
+    /// Whether the list is complete; some entries may be sealed with another archive's key.
     package var isWhole: Bool
 
     package init(files: [String: ContentHash], isWhole: Bool) {
@@ -19,7 +19,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// What a manifest says; `nil` if the bytes are none.
+  /// Parses a manifest; `nil` if the bytes are none.
   package typealias ReadManifest = @Sendable ([UInt8]) -> Listed?
   /// Why a site with this manifest may not be replaced; `nil` if it may.
   package typealias Refusal = @Sendable ([UInt8]) -> Diagnostic?
@@ -28,7 +28,7 @@ package struct Delivery: Sendable {
     package var sent: [String]
     package var removed: [String]
     package var unchanged: Int
-    /// What is to be known of the place.
+    /// Warnings about the place.
     package var warnings: [Diagnostic] = []
   }
 
@@ -42,7 +42,7 @@ package struct Delivery: Sendable {
   private let refusal: Refusal
   private let hints: [(name: String, bytes: [UInt8])]
 
-  /// Takes a built site's folder, its path with links resolved; hints are files that tell hosts how to serve the site.
+  /// Takes a built site's folder as a real path; hints are files that tell hosts how to serve the site.
   package init(
     _ site: String, to target: DeliveryTarget, memory: DeliveryMemory, withHints: Bool = true,
     readManifest: @escaping ReadManifest, refusal: @escaping Refusal
@@ -66,7 +66,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// Publishes, or says what it would do.
+  /// Publishes, or reports what it would do.
   package func run(dryRun: Bool, force: Bool) throws(DeliveryError) -> Report {
     let (wanted, own) = try local()
     let manifest = try carrier.read(Self.manifestName)
@@ -75,21 +75,21 @@ package struct Delivery: Sendable {
     let before = published?.files ?? [:]
     let underWay = memory.underWay.filter(Self.isPlain)
     let new = wanted.keys.filter { before[$0] == nil }
-    // Asked for once at most: of a large place it takes a while.
+    // Requested once at most, since listing a large place is slow.
     let list: Set<String>? = new.isEmpty && underWay.isEmpty ? nil : try carrier.list()
     let there = list ?? []
     let changed = wanted.filter { before[$0.key] != $0.value }.keys.sorted(by: Self.inOrder)
-    // What a run that was stopped has left is ours though no manifest names it.
+    // Files from an interrupted run are ours, although no manifest lists them.
     let left = underWay.filter { before[$0] == nil && there.contains($0) }
     let gone = (before.keys.filter(Self.isPlain) + left).filter { wanted[$0] == nil }.sorted()
     var report = Report(sent: changed, removed: gone, unchanged: wanted.count - changed.count)
-    // The list may say more or less of the same files than it did: to whom each may be known.
+    // The manifest may differ although the files do not: it decides to whom each file may be known.
     if changed.isEmpty, gone.isEmpty, manifest == own {
       if !dryRun, !underWay.isEmpty { memory.finish() }
       return report
     }
     try checkLinks(changed, gone)
-    // Whose site it is cannot be told then.
+    // An unreadable manifest may be another archive's.
     if manifest == nil, there.contains(Self.manifestName) { throw .unreadable(carrier.place, Self.manifestName) }
     if !force {
       if carrier.replacesAll {
@@ -97,7 +97,7 @@ package struct Delivery: Sendable {
         let others = try carrier.list().subtracting(own).sorted()
         guard others.isEmpty else { throw .foreignInFile(carrier.place, others) }
       }
-      // Of a list that hides files nobody can tell which of those there are somebody else's.
+      // If the old list hides files, it is unknown which of the existing files are foreign.
       if published?.isWhole ?? true {
         try checkOthers(new.filter { !left.contains($0) }, there: there, isFirst: published == nil)
       }
@@ -118,7 +118,7 @@ package struct Delivery: Sendable {
     return report
   }
 
-  /// Refuses to replace files of others.
+  /// Refuses to replace other people's files.
   private func checkOthers(_ new: [String], there: Set<String>, isFirst: Bool) throws(DeliveryError) {
     let obstacles = Standing(there).obstacles(to: new)
     guard !obstacles.isEmpty else { return }
@@ -126,9 +126,9 @@ package struct Delivery: Sendable {
       ? .foreignSite(carrier.place) : .foreignFiles(carrier.place, obstacles)
   }
 
-  /// Refuses to replace what others tell the host: a folder that asks for a password must not become open to all.
+  /// Refuses to replace another person's host settings: a folder with a password must not become open to all.
   ///
-  /// What is there and cannot be read counts as theirs, so a hint is missing only if the list lacks it as well.
+  /// An unreadable file counts as foreign, so a hint counts as missing only if the list lacks it as well.
   private func checkHints(_ list: Set<String>?) throws(DeliveryError) {
     var missing: [String] = []
     for hint in hints {
@@ -153,7 +153,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// Refuses links that would have files read or written elsewhere, at the place and in the site.
+  /// Refuses links that would redirect reads or writes, at the place and in the site.
   private func checkLinks(_ changed: [String], _ gone: [String]) throws(DeliveryError) {
     let always = [Self.manifestName]
     var places = [(site, changed + always)]
@@ -166,7 +166,7 @@ package struct Delivery: Sendable {
     }
   }
 
-  /// The site's files, and the bytes of its list.
+  /// The site's files, and the bytes of its manifest.
   private func local() throws(DeliveryError) -> (files: [String: ContentHash], manifest: [UInt8]) {
     let bytes: [UInt8]
     do {
@@ -186,14 +186,15 @@ package struct Delivery: Sendable {
     return (listed.files.filter { Self.isPlain($0.key) }, bytes)
   }
 
-  /// Pictures and styles, then pages, the first page last: a visitor in between never sees a page without them.
+  /// Pictures and styles first, then pages, the home page last: a visitor never sees a page without them.
   static func inOrder(_ a: String, _ b: String) -> Bool { (rank(a), a) < (rank(b), b) }
 
   private static func rank(_ address: String) -> Int {
     address == "index.html" ? 2 : address.hasSuffix(".html") ? 1 : 0
   }
 
-  /// A manifest that somebody else wrote must not reach beyond its folder, nor be read as an option, a comment or a pattern.
+  /// Rejects addresses that leave the folder or that a tool would read as an option, a comment or a pattern; the
+  /// manifest may be foreign.
   static func isPlain(_ address: String) -> Bool {
     !address.isEmpty && !["/", "-", "#", ";"].contains(address.first)
       && !address.split(separator: "/", omittingEmptySubsequences: false).contains {

@@ -3,19 +3,19 @@ package import KeepsakeModel
 
 /// Why a site could not be published.
 package enum DeliveryError: Error, Hashable, Sendable {
-  /// A tool failed; what it said.
+  /// A tool failed; with its message.
   case tool(String, status: Int32, said: String)
-  /// Something is there already that this program did not publish.
+  /// Files that this program did not publish are there already.
   case foreignSite(String)
-  /// Files of the site's names are there, and not ours.
+  /// Foreign files have names of the site's files.
   case foreignFiles(String, [String])
-  /// A file that would be replaced whole holds files that this program did not put there.
+  /// The file to be replaced contains files that this program did not put there.
   case foreignInFile(String, [String])
-  /// A file that tells the host how to serve the place is there, and not ours.
+  /// A foreign file tells the host how to serve the place.
   case foreignHint(String, String)
-  /// Something is there under a name of ours and cannot be read.
+  /// A file with one of our names is unreadable.
   case unreadable(String, String)
-  /// A link in a folder, through which files elsewhere would be read or written.
+  /// A link in a folder would redirect reads or writes.
   case link(String, String)
   /// The work was cancelled.
   case stopped

@@ -2,21 +2,22 @@
 private import Foundation
 package import KeepsakeSupport
 
-/// What is remembered of one archive's publishing to one place, in a folder of the user's own outside of every archive: what
-/// lies in an archive may come from somebody else.
+/// The state of publishing one archive to one place.
+///
+/// It is in the user's own folder, outside of every archive, because an archive may come from another person.
 package struct DeliveryMemory: Sendable {
   private let folder: String
   private let key: String
   private let names: String
 
-  /// Takes the user's folder, and paths with links resolved.
+  /// Takes the user's folder, and real paths.
   package init(folder: String, archive: String, target: DeliveryTarget) {
     self.folder = folder
     names = "\(archive)\n\(target.text)\n"
     key = String(Digest256.hash(Array("\(archive)\u{0}\(target.text)".utf8)).hex.prefix(32))
   }
 
-  /// Whether the user has said that this archive may be published to this place.
+  /// Whether the user agreed to publish this archive to this place.
   package var isAgreed: Bool { (try? Files.read(path("agreed"), limit: 1 << 16)) == Array(names.utf8) }
 
   package func agree() throws(FileError) {
@@ -24,21 +25,21 @@ package struct DeliveryMemory: Sendable {
     try write(Array(names.utf8), "agreed")
   }
 
-  /// Addresses that an earlier run was bringing there when it was stopped.
+  /// Addresses that an interrupted run was sending.
   var underWay: Set<String> {
     let bytes = (try? Files.read(path("sending"), limit: 1 << 28)) ?? []
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  /// Notes what is about to be brought.
+  /// Records the addresses about to be sent.
   func begin(_ addresses: Set<String>) throws(FileError) {
     try write(Array(addresses.sorted().map { $0 + "\n" }.joined().utf8), "sending")
   }
 
-  /// Notes that all has arrived.
+  /// Records that all have arrived.
   func finish() { unlink(path("sending")) }
 
-  /// A bare copy of a git branch's latest commit, so that only what is new goes over the line.
+  /// A bare clone of a git branch's latest commit, so that only new files are sent.
   func repository() throws(FileError) -> String {
     try makeFolder()
     return path("git")

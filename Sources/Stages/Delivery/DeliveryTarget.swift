@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Where a site is published to, as the keeper writes it.
+/// The place of publication, as the keeper writes it.
 package enum DeliveryTarget: Hashable, Sendable {
-  /// A folder of this machine: a stick, a shared disk.
+  /// A folder on this machine: a stick, a shared disk.
   case folder(String)
-  /// One file of this machine that holds the whole site: to be sent, or given to a host that takes such files.
+  /// A single file on this machine with the whole site, to send or to upload to a host that takes such files.
   case zip(String)
-  /// What rsync takes: `ada@example.org:www/family`.
+  /// An rsync address: `ada@example.org:www/family`.
   case rsync(String)
-  /// What rclone takes: `s3:bucket/family`, once `rclone config` knows `s3`.
+  /// An rclone path: `s3:bucket/family`, once `rclone config` knows `s3`.
   case rclone(String)
   case git(url: String, branch: String)
 
-  /// Takes `folder:/media/stick`, `zip:/media/stick/family.zip`, `rsync:…`, `rclone:…` or `git:URL#branch` (branch `pages` if none is named).
+  /// Parses `folder:/media/stick`, `zip:/media/stick/family.zip`, `rsync:…`, `rclone:…` or `git:URL#branch` (default
+  /// branch `pages`).
   ///
-  /// Throws a `Diagnostic` where the text names no place, or more than a place: an archive may come from somebody else, and
-  /// publishing it must run nothing that its words bring along.
+  /// Throws a `Diagnostic` if the text is not just a place: an archive may come from another person, and publishing it
+  /// must not run commands from its settings.
   package init(_ text: String) throws(Diagnostic) {
     guard let colon = text.firstIndex(of: ":"), TargetRules.isShown(text) else { throw Self.unknown(text) }
     let rest = String(text[text.index(after: colon)...].drop { $0 == " " })
@@ -43,7 +44,7 @@ package enum DeliveryTarget: Hashable, Sendable {
       problem = TargetRules.problem(ofGit: parts[0]) ?? TargetRules.problem(ofBranch: branch)
     default: throw Self.unknown(text)
     }
-    // What begins with a hyphen would be read as an option.
+    // A tool would read a leading hyphen as an option.
     if let problem = rest.hasPrefix("-") ? "it begins with a hyphen, as options do" : problem {
       throw Diagnostic(
         .error, "publish.unsafe-target", "“\(text)” is no place to publish to: \(problem)", remedy: remedy)
@@ -60,7 +61,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
-  /// What publishing there does, for somebody who is asked whether it may.
+  /// The effect of publishing there, for the question whether it may.
   package var meaning: Message {
     switch self {
     case .folder: "its pages are written into this folder of your machine"
@@ -77,7 +78,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
-  /// The folder or file of this machine that it names, if it names one.
+  /// The named folder or file on this machine, if there is one.
   package var localPath: String? {
     switch self {
     case .folder(let path), .zip(let path): path
@@ -85,7 +86,7 @@ package enum DeliveryTarget: Hashable, Sendable {
     }
   }
 
-  /// The same with another path on this machine.
+  /// The same target with another path on this machine.
   package func at(localPath path: String) -> DeliveryTarget {
     switch self {
     case .folder: .folder(path)

@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// A folder of this machine.
+/// Publishes to a folder on this machine.
 struct FolderCarrier: Carrier {
   let path: String
 
@@ -26,7 +26,7 @@ struct FolderCarrier: Carrier {
       guard !Task.isCancelled else { throw .stopped }
       let names: [String]
       do { names = try FileManager.default.contentsOfDirectory(atPath: path + folder) } catch {
-        // What cannot be looked into cannot be written into either.
+        // An unreadable folder is not writable either.
         continue
       }
       for name in names {
@@ -50,7 +50,7 @@ struct FolderCarrier: Carrier {
       }
       removeEmptyFolders(above: address)
     }
-    // Last: what it does not name would never be removed.
+    // Last: later runs remove only files that it lists.
     try copy("\(cargo.site)/\(cargo.manifest)", to: cargo.manifest)
     return []
   }

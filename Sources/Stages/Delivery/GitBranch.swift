@@ -2,13 +2,13 @@
 import KeepsakeSupport
 private import Synchronization
 
-/// A branch of a repository elsewhere, and a bare copy of its latest commit here.
+/// A branch of a remote repository, with a bare clone of its latest commit.
 ///
-/// What is said of the branch is what was there when it was asked for first; a push holds only if that is still so.
+/// The branch's state is that of the first request; a push succeeds only if it has not changed since.
 final class GitBranch: Sendable {
   let name: String
   let url: String
-  /// The bare copy, in a folder of the user's own: one that lies in an archive could bring settings with commands.
+  /// The bare clone, in the user's own folder: one inside an archive could have settings with commands.
   private let copy: String
   private let known = Mutex<Tip?>(nil)
 
@@ -20,7 +20,7 @@ final class GitBranch: Sendable {
     self.copy = copy
   }
 
-  /// The latest commit; `nil` if there is no such branch yet.
+  /// The latest commit; `nil` if the branch does not exist yet.
   func tip() throws(DeliveryError) -> String? {
     switch known.withLock({ $0 }) {
     case .none?: return nil
@@ -45,7 +45,7 @@ final class GitBranch: Sendable {
     return try run(["rev-parse", "--verify", mark]).output
   }
 
-  /// Puts a commit in the place of the latest one, if that is still the one that was seen.
+  /// Replaces the latest commit, if it is still the one that was seen.
   func push(_ commit: String) throws(DeliveryError) -> CommandRun {
     let lease = "--force-with-lease=\(reference):\(try tip() ?? "")"
     let said = try start(["push", "--quiet", "--no-verify", lease, "--", url, "\(commit):\(reference)"])
@@ -53,7 +53,7 @@ final class GitBranch: Sendable {
     return said
   }
 
-  /// Runs git on the copy; it must succeed.
+  /// Runs git on the clone; throws if it fails.
   @discardableResult func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:]
   ) throws(DeliveryError) -> CommandRun {
@@ -64,7 +64,7 @@ final class GitBranch: Sendable {
     try Self.tool.start(Self.settings + ["--git-dir", copy] + arguments)
   }
 
-  /// A copy of all of the branch's commits, without their files where the host can leave them out.
+  /// The authors of all of the branch's commits, cloned without files if the host supports it.
   func history(in folder: String) throws(DeliveryError) -> [String] {
     try Self.tool.run(
       Self.settings + [
@@ -79,13 +79,13 @@ final class GitBranch: Sendable {
   private var reference: String { "refs/heads/\(name)" }
   private var mark: String { "refs/published/\(name)" }
 
-  /// No commands but those that reach the host and ask for credentials, whatever the user's settings are for other work.
+  /// Only commands that reach the host and ask for credentials run, whatever the user's settings are for other work.
   private static let settings = [
     "core.hooksPath=/dev/null", "core.attributesFile=/dev/null", "core.fsmonitor=false", "core.autocrlf=false",
     "submodule.recurse=false", "push.recurseSubmodules=no", "fetch.recurseSubmodules=false", "push.gpgSign=false",
   ].flatMap { ["-c", $0] }
 
-  /// Not told of the repository in which the user may stand; its messages are read, so they are in one language.
+  /// Ignores a repository in the user's working directory; English messages, since they are parsed.
   private static let tool = Tool(
     name: "git",
     environment: [

@@ -2,15 +2,15 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// A branch that a host serves as pages; files of others on it stay untouched.
+/// Publishes to a branch that a host serves as pages; other people's files on it stay.
 ///
-/// As long as all of its commits are ours, each publishing is one commit without a parent in the place of the last: what was
-/// withdrawn is in no history. Where others have commits on it, theirs stay, and ours are added.
+/// While all of its commits are ours, each publication replaces the last commit by one without a parent, so that
+/// withdrawn pages are in no history. If others have commits on it, theirs stay, and ours are added.
 struct GitCarrier: Carrier {
   private let branch: GitBranch
 
   private static let message = "Publish the site"
-  /// Told by its beginning, so that the history need not be looked at again.
+  /// The beginning marks such commits, so that the history need not be fetched again.
   private static let messageOverOthers = "Publish the site over commits of others"
   private static let author = "keepsake-site"
   private static let mail = "keepsake-site@localhost"
@@ -40,7 +40,7 @@ struct GitCarrier: Carrier {
       return [keepsHistory("there are commits of others on it", "publish to a branch that only you write to")]
     }
     let said = try branch.push(try commit(tree, parent: nil, Self.message))
-    // Some hosts let no commit be replaced; the site is to be published there, too.
+    // Some hosts do not allow replacing a commit; the site is published there with history.
     if let tip, said.status != 0, said.messages.contains("[remote rejected]") {
       try check(try branch.push(try commit(tree, parent: tip, Self.message)))
       return [keepsHistory("the host lets no commit be replaced", "allow forced pushes to this branch at the host")]
@@ -67,9 +67,9 @@ struct GitCarrier: Carrier {
       remedy: remedy)
   }
 
-  /// The latest commit's files with ours in their places.
+  /// The latest commit's tree with our files.
   ///
-  /// The bytes go in as they are: git would run filters over them that `.gitattributes` names.
+  /// Files are added as blobs, since git would run filters named by `.gitattributes`.
   private func tree(_ cargo: Cargo, over tip: String?) throws(DeliveryError) -> String {
     let index = ["GIT_INDEX_FILE": cargo.scratch.path + "/index"]
     try branch.run(["read-tree"] + [tip ?? "--empty"], environment: index)
@@ -98,7 +98,7 @@ struct GitCarrier: Carrier {
 
   /// Whether this commit and all before it are ours.
   private func isOurs(_ tip: String, _ scratch: Scratch) throws(DeliveryError) -> Bool {
-    // The object itself names its parents also where they were not fetched.
+    // A commit names its parents even if they were not fetched.
     let text = try branch.run(["cat-file", "commit", tip]).output
     let parts = text.split(separator: "\n\n", maxSplits: 1)
     let lines = (parts.first ?? "").split(separator: "\n")
@@ -106,7 +106,7 @@ struct GitCarrier: Carrier {
     guard people.count == 2, people.allSatisfy({ $0.contains("<\(Self.mail)>") }) else { return false }
     if !lines.contains(where: { $0.hasPrefix("parent ") }) { return true }
     if parts.count > 1, parts[1].hasPrefix(Self.messageOverOthers) { return false }
-    // A branch of an earlier version, which added one commit each time.
+    // A branch from an earlier version, which added one commit each time.
     return try branch.history(in: scratch.path + "/history").allSatisfy { $0 == "\(Self.mail)\t\(Self.mail)" }
   }
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 
-/// What tells web hosts how to serve the site: pictures named by their content may be kept for ever, pages are asked for anew,
-/// and no other site may show a page in a frame of its own.
+/// Tells web hosts how to serve the site: pictures named by their content may be cached forever, pages are revalidated,
+/// and no other site may show a page in a frame.
 ///
-/// The last cannot stand in a page: browsers heed `frame-ancestors` in a header only, beside the policy that each page has.
+/// The last rule needs a header, because browsers ignore `frame-ancestors` in a page's own policy.
 package enum HostHints {
-  /// Files beside the site's own, each read by some hosts and harmless on others.
+  /// Files beside the site's own, each for some hosts and harmless on others.
   static let files: [(name: String, bytes: [UInt8])] = [
     (".htaccess", Array(apache.utf8)), (".nojekyll", []), ("_headers", Array(headers.utf8)),
   ]
 
-  /// Whether a file that lies at a place is one that this program wrote there, now or before.
+  /// Whether this program wrote the file at a place, in this or an earlier version.
   static func isOurs(_ bytes: [UInt8], as name: String) -> Bool {
-    // What says nothing, as `.nojekyll`, protects nothing.
+    // An empty file, such as `.nojekyll`, protects nothing.
     if bytes.allSatisfy({ [9, 10, 13, 32].contains($0) }) { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     guard name == "_headers" else { return text.hasPrefix(mark) }
-    // Earlier ones had no mark; they had these lines and no others.
+    // Earlier versions had no mark; they had only these lines.
     return text.hasPrefix(mark) || text.split(separator: "\n").allSatisfy(headers.split(separator: "\n").contains)
   }
 
   /// The first line of those that can have one.
   private static let mark = "# Written by keepsake-site publish."
 
-  /// Netlify's, Cloudflare Pages' and their like.
+  /// For Netlify, Cloudflare Pages and similar hosts.
   private static let headers = """
     # Written by keepsake-site publish.
     /*
@@ -72,7 +72,7 @@ package enum HostHints {
 
     """
 
-  /// A server block's part for nginx, to be put into its settings by hand.
+  /// A server block for nginx, which the keeper adds to its settings by hand.
   package static let nginx = """
     # Into the server { … } of the site; root is the folder that it is published to.
     index index.html;

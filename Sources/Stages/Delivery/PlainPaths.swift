@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeSupport
 
-/// Tells whether addresses below a folder are where they seem to be: no link on the way leads elsewhere.
+/// Checks addresses below a folder for links that lead elsewhere.
 struct PlainPaths {
   private let root: String
   private var folders: Set<String> = []
 
   init(root: String) { self.root = root }
 
-  /// The first link on the way to an address, itself included; `nil` if there is none.
+  /// The first link on the way to an address, including its last component; `nil` if there is none.
   mutating func link(on address: String) -> String? {
     let parts = address.split(separator: "/")
     var path = ""

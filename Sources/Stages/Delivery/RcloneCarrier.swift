@@ -2,7 +2,7 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// Any of the stores that rclone knows: S3 and the like.
+/// Publishes to a store that rclone supports, such as S3.
 struct RcloneCarrier: Carrier {
   let place: String
 
@@ -43,7 +43,7 @@ struct RcloneCarrier: Carrier {
     return []
   }
 
-  /// What is on the list has changed, whatever size and time say.
+  /// Copies all listed files, whatever their sizes and times.
   private func copy(_ folder: String, _ list: String) throws(DeliveryError) {
     try rclone.run(
       ["copy", folder, place, "--files-from-raw", list, "--ignore-times", "--no-traverse", "--transfers", "8"])

@@ -2,7 +2,7 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// Any place that rsync reaches, over ssh above all.
+/// Publishes to a place that rsync reaches, mostly over ssh.
 struct RsyncCarrier: Carrier {
   let place: String
 
@@ -12,7 +12,7 @@ struct RsyncCarrier: Carrier {
 
   var localFolder: String? { place.hasPrefix("/") ? place : nil }
 
-  /// Files that people may read, whatever the folder of this machine allows.
+  /// Makes files readable for all, whatever the permissions on this machine.
   private static let common = [
     "--recursive", "--times", "--compress", "--mkpath", "--chmod=Du=rwx,Dgo=rx,Fu=rw,Fgo=r",
   ]
@@ -20,10 +20,10 @@ struct RsyncCarrier: Carrier {
   func read(_ address: String) throws(DeliveryError) -> [UInt8]? {
     let scratch = try Scratch()
     let run = try rsync.start(["--quiet", "--", "\(place)/\(address)", scratch.path + "/fetched"])
-    // 23: the file is not there, or cannot be read; 3: neither is its folder.
+    // 23: the file is missing or unreadable; 3: its folder is.
     if run.status == 23 || run.status == 3 { return nil }
     guard run.status == 0 else { throw .tool("rsync", status: run.status, said: run.messages) }
-    // Links, folders and the like are left out, with status 0.
+    // rsync skips links and folders with status 0.
     guard let bytes = try? Files.read(scratch.path + "/fetched", limit: 1 << 30) else {
       throw .unreadable(place, address)
     }
@@ -33,12 +33,12 @@ struct RsyncCarrier: Carrier {
   func list() throws(DeliveryError) -> Set<String> {
     let run = try rsync.start(
       ["--list-only", "--recursive", "--links", "--8-bit-output", "--", place + "/"], environment: ["LC_ALL": "C"])
-    // 23 also says that a folder could not be looked into: nothing can be put there either.
+    // 23 also means that a folder is unreadable: it is not writable either.
     if run.status == 23 || run.status == 3 || run.status == 0 { return Self.addresses(run.bytes) }
     throw .tool("rsync", status: run.status, said: run.messages)
   }
 
-  /// Lines as `-rw-r--r-- 1,234 2026/07/14 12:00:00 media/a.jpg`; behind a link's name stands where it leads.
+  /// Parses lines such as `-rw-r--r-- 1,234 2026/07/14 12:00:00 media/a.jpg`; a link's target follows its name.
   static func addresses(_ listing: [UInt8]) -> Set<String> {
     var found: Set<String> = []
     for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
@@ -61,7 +61,7 @@ struct RsyncCarrier: Carrier {
     }
     if !cargo.removed.isEmpty {
       let list = try cargo.scratch.list(cargo.removed, "removed")
-      // rsync takes a missing file for one to delete only if its folder is there.
+      // rsync deletes a missing file only if its folder exists here.
       let gone = cargo.scratch.path + "/gone"
       do {
         try Files.createFolder(gone)

@@ -2,7 +2,7 @@
 private import Foundation
 import KeepsakeSupport
 
-/// A folder for one run, which nobody else can look into.
+/// A private folder for one run.
 final class Scratch {
   let path: String
 
@@ -18,7 +18,7 @@ final class Scratch {
     return "\(path)/\(name)"
   }
 
-  /// A list of addresses, one a line.
+  /// A file with one address per line.
   func list(_ addresses: [String], _ name: String) throws(DeliveryError) -> String {
     try write(Array((addresses.joined(separator: "\n") + "\n").utf8), to: name)
   }

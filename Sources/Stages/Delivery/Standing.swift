@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What stands at a place already and would have to give way.
+/// The files and folders that already exist at a place.
 struct Standing {
   private let files: Set<String>
   private let folders: Set<String>
@@ -14,8 +14,8 @@ struct Standing {
     self.folders = folders
   }
 
-  /// What would have to give way to files at these addresses, in order: the files there, files where folders are needed, and
-  /// folders where files are.
+  /// The obstacles to files at these addresses, in order: existing files, files where folders are needed, and folders
+  /// where files are needed.
   func obstacles(to addresses: some Sequence<String>) -> [String] {
     var found: Set<String> = []
     for address in addresses {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// What a place may be called, so that rsync, rclone, git and ssh read a place in it and nothing else.
+/// Checks places, so that rsync, rclone, git and ssh read them as places only.
 ///
-/// All of them take more than places where a place is expected: options, commands to run, helpers by name.
+/// All of these tools also accept options, commands to run and helpers by name where they expect a place.
 enum TargetRules {
-  /// Without control characters, and without those that turn the direction of writing: the keeper is asked about what is read.
+  /// Rejects control characters and bidirectional marks, so that the keeper agrees to the text as it is read.
   static func isShown(_ text: String) -> Bool {
-    // An accent on a colon or a backquote would hide it from the rules below, and not from a shell.
+    // An accent on a colon or a backquote would hide it from these rules, but not from a shell.
     let hidesSigns = text.contains { sign in
       guard let first = sign.unicodeScalars.first, sign.unicodeScalars.count > 1 else { return false }
       return first.isASCII && !first.properties.isAlphabetic && first.properties.numericType == nil
@@ -21,30 +21,30 @@ enum TargetRules {
     }
   }
 
-  /// Whether a host or a service stands before the path, as in `ada@example.org:www` and `https://…`.
+  /// Whether a host or a service comes before the path, as in `ada@example.org:www` and `https://…`.
   static func isRemote(_ place: String) -> Bool {
     guard let colon = place.firstIndex(of: ":") else { return false }
     return !place[..<colon].contains("/")
   }
 
-  /// A host and a path, or a folder of this machine.
+  /// The problem of an rsync place, which must be a host and a path, or a local folder.
   static func problem(ofRsync place: String) -> Message? {
     guard isRemote(place), let (authority, path) = hostAndPath(place, schemes: ["rsync"]) else {
       return isRemote(place) ? "rsync knows no such address" : nil
     }
-    // Older ones hand the path to a shell over there.
+    // Older versions pass the path to a remote shell.
     if path.contains(where: { "`$;&|<>()\"'\\*?[]{}!".contains($0) }) { return "its path has signs that a shell reads" }
     if path.hasPrefix("-") { return "its path begins with a hyphen, as options do" }
     return problem(ofAuthority: authority)
   }
 
-  /// The computer that rsync reaches, of a place that is remote.
+  /// The host of a remote rsync place.
   static func host(ofRsync place: String) -> Substring {
     guard let (authority, _) = hostAndPath(place, schemes: ["rsync"]) else { return place[...] }
     return parts(of: authority).host
   }
 
-  /// The plain name of a store that the user has set up, and a path.
+  /// The problem of an rclone place, which must be the name of a store in the user's configuration, and a path.
   static func problem(ofRclone place: String) -> Message? {
     let name = place.prefix { $0 != ":" && $0 != "/" }
     if place.hasPrefix(":") { return "it sets up a store of its own instead of naming one" }
@@ -56,7 +56,7 @@ enum TargetRules {
     return isPlain && name.first != " " ? nil : "“\(name)” cannot be the name of a store"
   }
 
-  /// An address that git itself can reach: no helper of another name is asked.
+  /// The problem of a git URL, which git itself must be able to reach without a helper of another name.
   static func problem(ofGit url: String) -> Message? {
     if url.isEmpty { return "the repository is missing" }
     let scheme = url.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
@@ -74,7 +74,7 @@ enum TargetRules {
     return path.hasPrefix("-") ? "its path begins with a hyphen, as options do" : problem(ofAuthority: authority)
   }
 
-  /// A stricter rule than git's own.
+  /// Stricter than git's own rule.
   static func problem(ofBranch branch: String) -> Message? {
     let isPlain =
       branch.allSatisfy { $0.isLetter || $0.isNumber || "_-./+".contains($0) } && !branch.contains("..")
@@ -85,12 +85,12 @@ enum TargetRules {
     return isPlain ? nil : "“\(branch)” cannot be the name of a branch"
   }
 
-  /// `user@host` and what follows it; `nil` if it begins with another scheme than these.
+  /// `user@host` and the rest; `nil` if it begins with another scheme.
   private static func hostAndPath(_ place: String, schemes: Set<String>) -> (authority: Substring, path: Substring)? {
     guard let colon = place.firstIndex(of: ":") else { return nil }
     let rest = place[place.index(after: colon)...]
     guard rest.hasPrefix("//") else {
-      // A host by its number of version 6 has colons itself: [::1]:path.
+      // An IPv6 address has colons itself: [::1]:path.
       guard place[..<colon].contains("["), let end = place.firstRange(of: "]:") else { return (place[..<colon], rest) }
       return (place[..<end.upperBound].dropLast(), place[end.upperBound...])
     }
@@ -101,7 +101,7 @@ enum TargetRules {
 
   private static func problem(ofAuthority authority: Substring) -> Message? {
     let (user, host, port) = parts(of: authority)
-    // ssh would take it for an option, also out of brackets; git reads %2d as a hyphen, too.
+    // ssh would read it as an option, even inside brackets; git also decodes %2d as a hyphen.
     if isLikeOption(user) { return "its user begins with a hyphen or a sign like it" }
     if isLikeOption(host) { return "its host begins with a hyphen, as ssh's options do" }
     if user.contains(where: { "[]".contains($0) }) { return "its user has brackets" }
@@ -109,7 +109,7 @@ enum TargetRules {
     return port.allSatisfy { $0.isASCII && $0.isNumber } ? nil : "“\(port)” cannot be a port"
   }
 
-  /// `user@host:port`; the host with its brackets if it has some.
+  /// `user@host:port`; the host keeps its brackets.
   private static func parts(of authority: Substring) -> (user: Substring, host: Substring, port: Substring) {
     let at = authority.lastIndex(of: "@")
     let user = at.map { authority[..<$0] } ?? ""
@@ -128,7 +128,7 @@ enum TargetRules {
     !host.isEmpty && host.allSatisfy { $0.isLetter || $0.isNumber || "-._".contains($0) }
   }
 
-  /// A number of version 6 in brackets, maybe with a zone: `[fe80::1%eth0]`.
+  /// An IPv6 address in brackets, with or without a zone: `[fe80::1%eth0]`.
   private static func isNumber(_ host: Substring) -> Bool {
     guard host.hasPrefix("["), host.hasSuffix("]"), host.contains(":") else { return false }
     let parts = host.dropFirst().dropLast().split(separator: "%", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeSupport
 
-/// A program of this machine that reaches places.
+/// An installed program that reaches places.
 ///
-/// It works in an empty folder: what lies where the user stands, such as a `.git/config` that names commands, is not read.
+/// It runs in an empty folder, so that files in the user's working directory, such as a `.git/config` with commands,
+/// have no effect.
 struct Tool {
   let name: String
   var environment: [String: String?] = [:]
 
-  /// Runs it; it must succeed.
+  /// Runs it; throws if it fails.
   @discardableResult func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:]
   ) throws(DeliveryError) -> CommandRun {
@@ -17,7 +18,7 @@ struct Tool {
     return run
   }
 
-  /// Runs it where a failure means something.
+  /// Runs it, for callers that handle failures.
   func start(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String?] = [:]
   ) throws(DeliveryError) -> CommandRun {

@@ -4,13 +4,13 @@ import KeepsakeModel
 import KeepsakeSupport
 import ZipFiles
 
-/// One file that holds the whole site.
+/// Publishes to a single zip file with the whole site.
 ///
-/// It is written anew each time, beside the old one, and takes its place in one step.
+/// Each run writes a new file beside the old one, and replaces it in one step.
 struct ZipCarrier: Carrier {
   let path: String
 
-  /// Bytes from which on a file's length has no room in its head.
+  /// The largest file length that fits its zip header.
   private static let mostLength = Int(UInt32.max)
 
   var place: String { path }
@@ -43,7 +43,7 @@ struct ZipCarrier: Carrier {
           .error, "publish.large-file", "\(large.name) has 4 GiB or more, which this zip file cannot hold",
           remedy: "publish to a folder: or leave that file's original out"))
     }
-    // A name of our own beside it, that nobody else has.
+    // A unique name beside the file.
     let part = "\(Files.parent(of: path))/.\(UUID().uuidString).part"
     do {
       try Files.createFolder(Files.parent(of: path))
@@ -57,7 +57,7 @@ struct ZipCarrier: Carrier {
     return []
   }
 
-  /// `nil` where there is no file yet.
+  /// `nil` if the file does not exist yet.
   private func zip() throws(DeliveryError) -> ZipFile? {
     guard Files.exists(path) else { return nil }
     do { return try ZipFile(path) } catch { throw .diagnostic(Self.isNone(path)) }

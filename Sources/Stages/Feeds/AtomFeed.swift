@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What is new in the archive, or what visitors are asked, as Atom (RFC 4287).
+/// A feed of new keepsakes, or of questions to visitors, as Atom (RFC 4287).
 struct AtomFeed {
   enum Subject {
     case new, asked
@@ -12,10 +12,10 @@ struct AtomFeed {
   let source: FeedSource
   var subject = Subject.new
 
-  /// The newest, so that a reader who looks once a month misses little and nobody fetches megabytes.
+  /// The most entries: enough for a monthly look, without megabytes for every fetch.
   private static let entryLimit = 50
 
-  /// `nil` if the site's own address is not known: a feed's addresses are absolute.
+  /// `nil` if the site's own address is unknown, since a feed's addresses are absolute.
   var bytes: [UInt8]? {
     guard let base = source.catalogue.settings.baseURL, let own = source.url(subject.address) else { return nil }
     let entries = newest
@@ -46,7 +46,7 @@ struct AtomFeed {
     var published: CivilDay
   }
 
-  /// Of equally new ones the latest memory first.
+  /// Sorted by publication, the newest first; entries published at the same time by date, the latest first.
   private var newest: [Entry] {
     let all = source.catalogue.keepsakes.indices.compactMap { index -> Entry? in
       let keepsake = source.catalogue.keepsakes[index]
@@ -67,7 +67,7 @@ struct AtomFeed {
     xml.element("published", Self.time(entry.published))
     xml.element("updated", Self.time(entry.published))
     xml.link("alternate", source.url(source.address(of: entry.index)) ?? "", type: "text/html")
-    // What is to be played, as readers of feeds and players of podcasts look for it.
+    // Media as enclosures, where feed readers and podcast players look for them.
     for file in keepsake.images.filter({ $0.media?.medium != .document }).compactMap(\.player) where subject == .new {
       xml.link("enclosure", source.url(file.address) ?? "", type: file.format.mediaType, length: file.length)
     }
@@ -95,7 +95,7 @@ struct AtomFeed {
     xml.raw("</content>\n</entry>\n")
   }
 
-  /// Of an entry: another question is another entry, so that readers of feeds see it.
+  /// An entry's name; another question is another entry, so that feed readers show it.
   private func name(of keepsake: Keepsake) -> String {
     subject == .new ? "keepsake/\(keepsake.id)" : "asked/\(keepsake.id)/\(question(about: keepsake))"
   }
@@ -105,13 +105,13 @@ struct AtomFeed {
     return (kinds.map(source.words.question) + [keepsake.ask?.note].compactMap(\.self)).joined(separator: " ")
   }
 
-  /// The largest JPEG of the thumbnail, which every reader can show.
+  /// The thumbnail's largest JPEG, which every reader can show.
   private static func picture(of keepsake: Keepsake) -> Rendition? {
     guard keepsake.images.indices.contains(keepsake.thumbnail) else { return nil }
     let all = keepsake.images[keepsake.thumbnail].picture?.renditions ?? []
     return all.filter { $0.format == .jpeg }.max { $0.size.pixels < $1.size.pixels } ?? all.first
   }
 
-  /// RFC 3339; a day is all that the ledger remembers.
+  /// RFC 3339; the ledger stores only days.
   private static func time(_ day: CivilDay) -> String { day.iso8601 + "T00:00:00Z" }
 }

@@ -3,7 +3,7 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 package import SiteModel
 
-/// Every feed and calendar of a site.
+/// All feeds and calendars of a site.
 package struct FeedFiles: Sendable {
   package struct File: Sendable {
     /// Relative to the site's root.
@@ -12,7 +12,7 @@ package struct FeedFiles: Sendable {
   }
 
   package private(set) var files: [File] = []
-  /// What pages may link to.
+  /// The feeds that pages may link to.
   package private(set) var links = SiteFeeds()
 
   /// Writes them, `workers` of them at a time.
@@ -43,13 +43,13 @@ package struct FeedFiles: Sendable {
   }
 
   private static func calendar(_ source: FeedSource, of person: Person, _ days: SpecialDays) -> File? {
-    // Somebody without a page has nowhere to link from.
+    // A person without a page has no place for a link.
     guard person.visibility == .public, SpecialDays.hasPage(person) else { return nil }
     return calendar(
       source, "\(person.folder)/reminders.ics", name: person.name, days.of(person), days.toDos(of: person))
   }
 
-  /// `nil` if there is nothing in it.
+  /// `nil` for an empty calendar.
   private static func calendar(
     _ source: FeedSource, _ address: String, name: String, _ days: [SpecialDay], _ toDos: [ToDo]
   ) -> File? {

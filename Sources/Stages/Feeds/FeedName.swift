@@ -2,10 +2,10 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// What an archive's feeds are known by.
+/// The identity of an archive's feeds.
 package enum FeedName {
-  /// The ledger's name, else one made of what is public at the first build: nothing random, so that the same archive
-  /// gives the same site.
+  /// The ledger's name, else a digest of the public keepsakes at the first build: nothing is random, so that the same
+  /// archive gives the same site.
   package static func of(_ ledger: AddressLedger, publishing ids: Set<String>) -> String {
     if let name = ledger.feedName { return name }
     var digest = Digest256()

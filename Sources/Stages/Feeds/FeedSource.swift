@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What feeds and calendars are made of; the pipeline puts it together, since no stage knows another.
+/// The input of feeds and calendars; the pipeline assembles it, since no stage knows another.
 package struct FeedSource: Sendable {
   package var catalogue: Catalogue
-  /// One for each keepsake of the catalogue, given or made.
+  /// The title of each keepsake, written or derived.
   package var headings: [String]
   package var words: FeedWords
-  /// When each keepsake was first published, by id; those without are left out of the feed.
+  /// When each keepsake was first published, by id; the feed leaves out others.
   package var firstPublished: [String: CivilDay]
-  /// 32 hexadecimal digits that tell this archive from every other.
+  /// 32 hexadecimal digits that identify this archive.
   package var name: String
 
   package init(
@@ -22,7 +22,7 @@ package struct FeedSource: Sendable {
     self.name = name
   }
 
-  /// Where a page will be, if the site's own address is known.
+  /// A page's full address, if the site's own address is known.
   func url(_ address: String) -> String? {
     catalogue.settings.baseURL.map { base in
       base + "/" + (address.hasSuffix("index.html") ? String(address.dropLast("index.html".count)) : address)

@@ -2,7 +2,7 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// The words that feeds and calendars use, from the site's own table in its language.
+/// The words of feeds and calendars, from the site's word table.
 package struct FeedWords: Sendable {
   /// The site's table of words by key.
   private let table: [String: String]
@@ -16,12 +16,12 @@ package struct FeedWords: Sendable {
     self.day = day
   }
 
-  /// The words under `remind.KEY`, with values in the places of their names.
+  /// The words under `remind.KEY`, with the given values filled in.
   func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     (table["remind." + key] ?? key).filled(values)
   }
 
-  /// The site's question for something that visitors may know.
+  /// The site's question of one kind.
   func question(_ kind: HelpKind) -> String { table["ask." + kind.rawValue] ?? kind.rawValue }
 
   /// A time of day as the site writes it: '16:00'.
@@ -30,13 +30,13 @@ package struct FeedWords: Sendable {
     return (table["clock"] ?? "{hour}:{minute}").filled(["hour": parts[0], "minute": parts[1]])
   }
 
-  /// Words with a form for one and a form for many.
+  /// Words in singular or plural.
   func count(_ number: Int, _ key: String) -> String {
     let isOne = number == 1 || (language == "fr" && number == 0)
     return self("\(key).\(isOne ? "one" : "many")", ["n": String(number)])
   }
 
-  /// Tags that make a keepsake of one exact day an anniversary, lower-case.
+  /// Tags, in lower case, that make a keepsake with an exact day an anniversary.
   var anniversaryTags: Set<String> {
     Set(self("tags").split(separator: ",").map { $0.drop { $0 == " " }.lowercased() })
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeSupport
 
-/// Names that stay for feeds and calendars, made of the archive's own name and a key.
+/// Makes stable names for feeds and calendars from the archive's name and a key.
 enum StableName {
   /// A UUID of version 8 (RFC 9562): 122 bits of a SHA-256.
   static func uuid(_ archive: String, _ key: String) -> String {

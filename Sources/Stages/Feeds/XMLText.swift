@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// XML being written; texts are escaped, and what XML 1.0 cannot hold is left out.
+/// Writes XML; escapes texts, and drops characters that XML 1.0 does not allow.
 struct XMLText {
   private(set) var bytes: [UInt8] = []
 

@@ -3,22 +3,22 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// An archive as `archive.json`, which holds every word of it, with the other files beside it, named by their SHA-256.
+/// Exports an archive as `archive.json` with all texts, and the other files beside it, named by their SHA-256.
 ///
-/// Such a folder goes through any file system and any program that reads JSON; `ArchiveImport` makes the archive of it
-/// again, byte for byte.
+/// Such a folder survives any file system and any program that reads JSON; `ArchiveImport` restores the archive byte
+/// for byte.
 package struct ArchiveExport: Sendable {
   package static let format = "keepsake-archive"
   package static let version = 1
   package static let document = "archive.json"
 
-  /// Texts up to this length stand in the document itself.
+  /// The most bytes of a text inside the document.
   private static let textLimit = 4 << 20
 
   private let root: String
   private let name: String
   private let files: [SourceFile]
-  /// What other programs want to know, as JSON values.
+  /// Keepsakes for other programs, as JSON values.
   private let summary: [JSON]
 
   package init(root: String, name: String, files: [SourceFile], keepsakes summary: [JSON]) {

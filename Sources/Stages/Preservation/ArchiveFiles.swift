@@ -3,17 +3,17 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// The files of an archive that are worth keeping: all but hidden ones and what the program can make again.
+/// The files of an archive to preserve: all except hidden ones and those that the program can make again.
 package enum ArchiveFiles {
   /// The program's own folder.
   private static let state = ".keepsake"
-  /// What is kept of it: addresses, decisions, checksums, and the key of the secured part.
+  /// Files of it to preserve: addresses, decisions, checksums, and the key of the secured part.
   private static let own = ["addresses.yaml", "decisions.yaml", "imports.jsonl", Checksums.fileName, "vault.json"]
 
-  /// Hidden files that an archive is read from.
+  /// Hidden files that are part of an archive.
   private static let hidden = [".keepsakeignore", ".picasa.ini"]
 
-  /// In path order; symbolic links and what is no plain file are left out.
+  /// In path order, without symbolic links and special files.
   package static func list(_ root: String) throws(FileError) -> [SourceFile] {
     var files: [SourceFile] = []
     try walk(root, ArchivePath(""), into: &files)
@@ -37,10 +37,10 @@ package enum ArchiveFiles {
     }
   }
 
-  /// Whether an export holds a file, and an import makes it.
+  /// Whether an export includes a file, and an import writes it.
   ///
-  /// Of hidden ones only those that this program knows: others are settings of other programs, some of which run what stands
-  /// in them.
+  /// Among hidden files only known ones are: others are other programs' settings, and some programs run commands from
+  /// them.
   static func isKept(_ path: [UInt8]) -> Bool {
     let dot = UInt8(ascii: ".")
     let parts = path.split(separator: UInt8(ascii: "/"))
@@ -59,7 +59,7 @@ package enum ArchiveFiles {
     defer { closedir(handle) }
     var names: [[UInt8]] = []
     while let entry = readdir(handle) {
-      // In place: a copy would reach beyond a name that is shorter than the longest.
+      // In place: a copy would read beyond a short entry.
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
       if name != [46], name != [46, 46] { names.append(name) }
     }

@@ -3,7 +3,7 @@ private import Foundation
 private import KeepsakeModel
 package import KeepsakeSupport
 
-/// Makes an archive of what `ArchiveExport` wrote; every file is checked before any is put in place.
+/// Restores an archive from an `ArchiveExport`; checks every file before it writes any.
 package struct ArchiveImport: Sendable {
   private struct Document: Decodable {
     struct File: Decodable {
@@ -24,11 +24,11 @@ package struct ArchiveImport: Sendable {
   private let folder: String
   private let document: Document
 
-  /// The archive folder's name when it was exported.
+  /// The archive folder's name at the export.
   package var name: String { document.name }
   package var fileCount: Int { document.files.count }
 
-  /// Takes the folder of an export, or its `archive.json`; throws a `Diagnostic` if it is none.
+  /// Takes the folder of an export, or its `archive.json`; throws a `Diagnostic` if it is invalid.
   package init(_ path: String) throws {
     let isDocument = path.hasSuffix(".json")
     let file = isDocument ? path : "\(path)/\(ArchiveExport.document)"
@@ -48,9 +48,9 @@ package struct ArchiveImport: Sendable {
     }
   }
 
-  /// Writes the archive into a folder that is not there yet.
+  /// Writes the archive into a new folder.
   ///
-  /// - Returns: Paths of hidden files that an archive has no use for, which were left out.
+  /// - Returns: Paths of omitted hidden files, which an archive does not need.
   package func write(to target: String, progress: any ProgressListener) throws -> [String] {
     let staging = try Staging(target)
     var leftOut: [String] = []
@@ -94,7 +94,7 @@ package struct ArchiveImport: Sendable {
       remedy: "take another copy of the export")
   }
 
-  /// Relative, without `..`, empty parts or a zero byte.
+  /// Whether a path is relative, without `..`, empty parts or a zero byte.
   static func isSafe(_ path: [UInt8]) -> Bool {
     guard !path.isEmpty, !path.contains(0) else { return false }
     return path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// The checksums of bags that are verified.
+/// The checksum algorithms of bags that can be verified.
 enum BagDigest: String, CaseIterable {
   case sha512, sha256
 
@@ -18,6 +18,6 @@ enum BagDigest: String, CaseIterable {
     }
   }
 
-  /// How many digits it has.
+  /// The number of hexadecimal digits.
   var length: Int { self == .sha256 ? 64 : 128 }
 }

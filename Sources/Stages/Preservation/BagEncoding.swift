@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// In what a bag's lists are written.
+/// The text encoding of a bag's manifests.
 enum BagEncoding {
   case utf8, latin1, windows1252
 
-  /// `nil` for one that is not known here.
+  /// `nil` for an unknown name.
   init?(named name: String) {
     switch name.uppercased().filter({ $0.isLetter || $0.isNumber }) {
     case "UTF8", "USASCII", "ASCII": self = .utf8
@@ -15,7 +15,7 @@ enum BagEncoding {
     }
   }
 
-  /// A list's text without the mark that editors put at its beginning.
+  /// A manifest's text in UTF-8, without a byte order mark.
   func utf8(of bytes: [UInt8]) -> [UInt8] {
     switch self {
     case .utf8: return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes

@@ -3,23 +3,23 @@ private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
 
-/// The lists of checksums in a bag: `manifest-sha512.txt` and the like.
+/// A list of checksums in a bag, such as `manifest-sha512.txt`.
 struct BagManifest {
   let algorithm: BagDigest
-  /// The list's name.
+  /// The manifest's file name.
   let file: String
-  /// By path, of a payload without `data/`: as the file is called that is there, else as the line calls it.
+  /// Checksums by path, in a payload below `data/`: the name on disk, or the line's name for a missing file.
   let entries: [[UInt8]: String]
 
-  /// Those of a kind whose checksums can be verified.
+  /// The manifests of one kind whose checksums can be verified.
   ///
-  /// `present` are the files that the lines are about, as they are on the disk.
+  /// `present` are the described files' names on disk.
   static func all(
     in folder: String, prefix: String, encoding: BagEncoding, present: BagNames, isTags: Bool = false
   ) throws -> [BagManifest] {
     let names = try ArchiveFiles.names(Array(folder.utf8)).map { String(decoding: $0, as: UTF8.self) }.sorted()
     return try BagDigest.allCases.compactMap { algorithm in
-      // Written as the standard has it, or as others do: `manifest-SHA-256.txt`.
+      // The standard's name, or a variant such as `manifest-SHA-256.txt`.
       let wanted = "\(prefix)\(algorithm.rawValue).txt"
       let isWanted = { (name: String) in
         let bare = name.lowercased()
@@ -35,7 +35,7 @@ struct BagManifest {
   private struct Line {
     var number: Int
     var digest: String
-    /// What its path may mean, the likeliest first.
+    /// The possible meanings of its path, the likeliest first.
     var paths: [[UInt8]]
   }
 
@@ -43,7 +43,7 @@ struct BagManifest {
     of text: [UInt8], _ file: String, _ algorithm: BagDigest, top: [UInt8]
   ) throws -> [Line] {
     try text.split(whereSeparator: { $0 == 10 || $0 == 13 }).enumerated().map { number, line in
-      // Before a name in which it writes a backslash for another, `sha256sum` puts one before the line.
+      // `sha256sum` marks a line by a leading backslash if the name contains escapes.
       let isEscaped = line.first == UInt8(ascii: "\\")
       let line = isEscaped ? line.dropFirst() : line
       let digest = String(decoding: line.prefix(algorithm.length), as: UTF8.self).lowercased()
@@ -62,10 +62,9 @@ struct BagManifest {
     }
   }
 
-  /// Gives each line the file that it means.
+  /// Assigns a file to each line.
   ///
-  /// What can mean one file only comes first: `50%25.jpg` is `50%.jpg`, unless another
-  /// line is.
+  /// Unambiguous lines come first: `50%25.jpg` is `50%.jpg`, unless another line is.
   private static func entries(_ lines: [Line], _ file: String, _ present: BagNames) throws -> [[UInt8]: String] {
     let found = lines.map { line in
       var names: [[UInt8]] = []

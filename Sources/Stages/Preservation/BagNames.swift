@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// The names of a bag's files, by whatever name a list of another program calls them.
+/// The names of a bag's files, for look-ups by another program's spelling.
 struct BagNames {
   private let exact: Set<[UInt8]>
-  /// By the composed form: a list made on a Mac writes ä as two letters, and the disk has one, or the other way round.
+  /// The names by their composed form, since a Mac writes ä as two characters, and other disks as one.
   private let composed: [[UInt8]: [UInt8]]
 
   init(_ names: [[UInt8]]) {
@@ -12,7 +12,7 @@ struct BagNames {
     composed = Dictionary(names.map { (Self.composed($0), $0) }) { first, _ in first }
   }
 
-  /// The file of that name as it is called on the disk; `nil` if there is none.
+  /// The name on disk of a file; `nil` if it is missing.
   func name(of path: [UInt8]) -> [UInt8]? { exact.contains(path) ? path : composed[Self.composed(path)] }
 
   private static func composed(_ path: [UInt8]) -> [UInt8] {
@@ -20,10 +20,10 @@ struct BagNames {
     return Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// What the path in a line may mean, the likeliest first.
+  /// The possible meanings of a line's path, the likeliest first.
   ///
-  /// The standard has line breaks and percent signs as `%0A`, `%0D` and `%25`. Older bags have them as they are, some programs write
-  /// all that is unusual so, and those of Windows part folders by a backslash.
+  /// The standard writes line breaks and percent signs as `%0A`, `%0D` and `%25`. Older bags leave them unescaped, some
+  /// programs escape all unusual bytes, and Windows programs divide folders by backslashes.
   static func meanings(of text: [UInt8], isEscaped: Bool) -> [[UInt8]] {
     var text = text[...]
     // `sha256sum -b` puts an asterisk before the path.
@@ -56,7 +56,7 @@ struct BagNames {
     return bytes
   }
 
-  /// With `all`, every byte that is written so.
+  /// Decodes percent escapes; with `all`, of every byte.
   private static func decoded(_ text: [UInt8], all: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text[...]

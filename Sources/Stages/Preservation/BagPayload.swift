@@ -6,13 +6,13 @@ private import KeepsakeSupport
 /// The files in a bag's folder `data`.
 enum BagPayload {
   struct File: Sendable {
-    /// Below `data/`.
+    /// Relative to `data/`.
     var path: [UInt8]
     /// Nanoseconds since 1970.
     var modified: Int64
   }
 
-  /// In path order; throws a `Diagnostic` if anything there is neither a file nor a folder.
+  /// In path order; throws a `Diagnostic` if an entry is neither a file nor a folder.
   static func list(_ bag: String) throws -> [File] {
     var files: [File] = []
     let root = Array("\(bag)/data".utf8)
@@ -25,7 +25,7 @@ enum BagPayload {
     return files.sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
-  /// Paths of what is beside the payload.
+  /// Paths of the files beside the payload.
   static func tagFiles(_ bag: String) throws -> [[UInt8]] {
     let root = Array(bag.utf8)
     var files: [File] = []
@@ -39,7 +39,7 @@ enum BagPayload {
     return files.map(\.path)
   }
 
-  /// Where a file of the bag lies; a link is never followed.
+  /// The path of a bag's file; never follows a link.
   static func file(_ bag: String, _ path: [UInt8]) throws -> [UInt8] {
     let whole = Array("\(bag)/".utf8) + path
     guard Files.status(bytesOfPath: whole)?.kind == .file else { throw notAFile(path) }

@@ -3,19 +3,19 @@ private import Foundation
 private import KeepsakeModel
 package import KeepsakeSupport
 
-/// Makes an archive of a BagIt bag (RFC 8493); every file is checked before any is put in place.
+/// Restores an archive from a BagIt bag (RFC 8493); checks every file before it writes any.
 package struct BagReader: Sendable {
   package static let declaration = "bagit.txt"
 
   private let folder: String
-  /// By algorithm: what each file of the payload must hold.
+  /// Each algorithm's expected checksums of the payload.
   private let manifests: [BagManifest]
   /// In path order, below `data/`.
   private let files: [BagPayload.File]
 
   package var fileCount: Int { files.count }
 
-  /// Reads what the bag says of itself, and holds it against the files that are there; throws a `Diagnostic`.
+  /// Reads the bag's manifests and compares them with its files; throws a `Diagnostic`.
   package init(_ path: String) throws {
     folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     let (version, encoding) = try Self.declaration(folder)
@@ -29,21 +29,21 @@ package struct BagReader: Sendable {
         remedy: "have the bag made again with SHA-256 or SHA-512")
     }
     let listed = Set(manifests.flatMap(\.entries.keys))
-    // What a computer puts beside files when somebody opens a folder is no part of the bag.
+    // Files that systems put into an opened folder do not belong to the bag.
     files = present.filter { listed.contains($0.path) || !Self.isDropping($0.path) }
     for manifest in manifests { try checkPresence(manifest) }
     if version >= 1 {
       for manifest in manifests { try checkCompleteness(manifest.file, Set(manifest.entries.keys)) }
     } else {
-      // Before version 1.0 each file was in one of the lists at least.
+      // Before version 1.0, each file was in at least one manifest.
       try checkCompleteness(manifests.map(\.file).joined(separator: ", "), listed)
     }
     try checkTagFiles(encoding)
   }
 
-  /// Writes the archive into a folder that is not there yet.
+  /// Writes the archive into a new folder.
   ///
-  /// - Returns: Paths of hidden files that an archive has no use for, which were left out.
+  /// - Returns: Paths of omitted hidden files, which an archive does not need.
   package func write(to target: String, progress: any ProgressListener) throws -> [String] {
     let staging = try Staging(target)
     var leftOut: [String] = []
@@ -70,7 +70,7 @@ package struct BagReader: Sendable {
     return leftOut
   }
 
-  /// The greater number of its version, and what its lists are written in.
+  /// The major version, and the manifests' encoding.
   private static func declaration(_ folder: String) throws -> (version: Int, encoding: BagEncoding) {
     let file = "\(folder)/\(declaration)"
     let text = String(decoding: BagEncoding.utf8.utf8(of: try Files.read(file, limit: 1 << 16)), as: UTF8.self)
@@ -97,7 +97,7 @@ package struct BagReader: Sendable {
     return [".ds_store", "thumbs.db", "desktop.ini"].contains(name.lowercased()) || name.hasPrefix("._")
   }
 
-  /// What a manifest lists is there.
+  /// Checks that all files of a manifest exist.
   private func checkPresence(_ manifest: BagManifest) throws {
     let present = Set(files.map(\.path))
     if let missing = manifest.entries.keys.filter({ !present.contains($0) }).min(by: {
@@ -112,7 +112,7 @@ package struct BagReader: Sendable {
     }
   }
 
-  /// Every file of the payload is listed.
+  /// Checks that every file of the payload is listed.
   private func checkCompleteness(_ lists: String, _ listed: Set<[UInt8]>) throws {
     if let surplus = files.first(where: { !listed.contains($0.path) }) {
       throw Diagnostic(
@@ -122,7 +122,7 @@ package struct BagReader: Sendable {
     }
   }
 
-  /// What the bag says of its own lists, which is optional.
+  /// Checks the optional manifests of the bag's own files.
   private func checkTagFiles(_ encoding: BagEncoding) throws {
     let present = BagNames(try BagPayload.tagFiles(folder))
     for manifest in try BagManifest.all(

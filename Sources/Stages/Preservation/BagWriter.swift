@@ -3,8 +3,8 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// Writes an archive as a BagIt bag (RFC 8493): a plain folder with every file and its SHA-512, which archives all over
-/// the world can take in and check.
+/// Writes an archive as a BagIt bag (RFC 8493): a plain folder with every file and its SHA-512, which archives
+/// worldwide can ingest and verify.
 package struct BagWriter: Sendable {
   private let root: String
   private let files: [SourceFile]
@@ -17,10 +17,11 @@ package struct BagWriter: Sendable {
     self.info = info
   }
 
-  /// Copies and describes; the folder appears when it is whole.
+  /// Copies the files and writes the manifests; the folder appears when it is complete.
   ///
-  /// Throws a `Diagnostic` if there is such a folder already, or a name that no other system can read.
-  /// - Returns: How many bytes the archive's files have.
+  /// Throws a `Diagnostic` if the folder exists already, or if a name is not valid UTF-8.
+  ///
+  /// - Returns: The total bytes of the archive's files.
   package func write(to folder: String, progress: any ProgressListener) throws -> Int {
     for file in files where String(validating: file.path.bytes, as: UTF8.self) == nil {
       throw Diagnostic(

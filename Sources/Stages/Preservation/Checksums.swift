@@ -3,10 +3,10 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// What every file of an archive held when it was last known to be sound; kept from build to build.
+/// The last known sound content of every file, kept between builds.
 ///
-/// On disk a text file, one line for each: SHA-256, size, time in nanoseconds since 1970, path. Other tools can read it,
-/// and it needs none of ours.
+/// On disk it is a text file with one line for each: SHA-256, size, time in nanoseconds since 1970, path. Other tools
+/// can read it without this program.
 package struct Checksums: Hashable, Sendable {
   package static let fileName = "checksums.txt"
 
@@ -27,14 +27,14 @@ package struct Checksums: Hashable, Sendable {
 
   package init() {}
 
-  /// How a file stands to what is known of it.
+  /// The result of comparing a file with its stored checksum.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case sound
     /// Never seen before.
     case new
-    /// Somebody wrote to it: its time or size says so.
+    /// Its time or size has changed: it was edited.
     case edited
-    /// Other bytes although time and size are the old ones: the disk, or a bad copy.
+    /// Its content changed, but neither time nor size did: the disk or a copy has failed.
     case damaged
   }
 
@@ -44,12 +44,12 @@ package struct Checksums: Hashable, Sendable {
     return known.size == file.size && known.modified == file.modified ? .damaged : .edited
   }
 
-  /// Whether just this is known of a file.
+  /// Whether exactly this is stored for a file.
   package func isUpToDate(_ file: SourceFile, content: ContentHash) -> Bool {
     entries[file.path] == Entry(content: content, size: file.size, modified: file.modified)
   }
 
-  /// Remembers what a file holds, unless it is damaged: then the sound file's checksum stays.
+  /// Stores a file's checksum, unless it is damaged: then the sound file's checksum stays.
   @discardableResult
   package mutating func take(_ file: SourceFile, content: ContentHash) -> Verdict {
     let verdict = verdict(file, content: content)
@@ -57,12 +57,12 @@ package struct Checksums: Hashable, Sendable {
     return verdict
   }
 
-  /// Remembers what a file holds, whatever was known.
+  /// Stores a file's checksum in any case.
   package mutating func accept(_ file: SourceFile, content: ContentHash) {
     entries[file.path] = Entry(content: content, size: file.size, modified: file.modified)
   }
 
-  /// Forgets where new files were before: a path for which there is no file any more, and whose bytes the new one has.
+  /// Finds moved files: a stored path without a file whose content equals a new file's.
   ///
   /// Returns the former paths by the new ones. Each former path belongs to one file; another copy is a new file.
   package mutating func follow(
@@ -86,7 +86,7 @@ package struct Checksums: Hashable, Sendable {
 
   // MARK: On disk
 
-  /// Empty if there is no such file; lines that cannot be read are left out.
+  /// Empty if the file is missing; unreadable lines are ignored.
   package static func read(folder: String) throws(FileError) -> Checksums {
     var checksums = Checksums()
     let path = "\(folder)/\(fileName)"
@@ -102,7 +102,7 @@ package struct Checksums: Hashable, Sendable {
     return checksums
   }
 
-  /// What a line says: 64 digits, two numbers and a path.
+  /// Parses a line: 64 digits, two numbers and a path.
   private static func entry(_ line: UnsafeRawBufferPointer) -> (ArchivePath, Entry)? {
     guard line.count > 65, line[64] == UInt8(ascii: " "),
       let content = ContentHash(hexDigits: UnsafeRawBufferPointer(rebasing: line[..<64]))
@@ -115,7 +115,7 @@ package struct Checksums: Hashable, Sendable {
     )
   }
 
-  /// A whole number of at most 19 digits and the space after it.
+  /// A whole number of at most 19 digits, and the space behind it.
   private static func number(_ line: UnsafeRawBufferPointer, _ place: inout Int) -> Int64? {
     let isNegative = place < line.count && line[place] == UInt8(ascii: "-")
     if isNegative { place += 1 }
@@ -133,7 +133,7 @@ package struct Checksums: Hashable, Sendable {
     return isNegative ? -value : value
   }
 
-  /// Writes only if something has changed.
+  /// Writes only changed checksums.
   package func write(folder: String, after old: Checksums) throws(FileError) {
     guard self != old else { return }
     var bytes = Array("# SHA-256, size, time and path of every file as it was last known to be sound\n".utf8)
@@ -144,7 +144,8 @@ package struct Checksums: Hashable, Sendable {
   }
 }
 
-/// Paths in text files of one line each: `%`, line breaks, and with `all` other bytes that are no UTF-8, as `%0A`.
+/// Paths in text files of one line each: encodes `%`, line breaks, and with `all` other bytes that are not UTF-8, as
+/// `%0A`.
 enum PathText {
   static func encode(_ path: [UInt8]) -> [UInt8] {
     path.flatMap { byte -> [UInt8] in

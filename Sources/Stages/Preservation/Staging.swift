@@ -3,14 +3,14 @@ private import Foundation
 private import KeepsakeModel
 private import KeepsakeSupport
 
-/// A folder in the making, beside the place where it appears when it is whole.
+/// A folder under construction beside its target, where it appears when it is complete.
 final class Staging {
   private let target: String
   private let folder: String
   private let isSecret: Bool
   private var isFinished = false
 
-  /// With `isSecret` all of it is for the owner's eyes; throws a `Diagnostic` if something is at the place already.
+  /// With `isSecret` only the owner can read it; throws a `Diagnostic` if the target exists already.
   init(_ target: String, isSecret: Bool = false) throws {
     self.isSecret = isSecret
     self.target = target.hasSuffix("/") ? String(target.dropLast()) : target
@@ -22,7 +22,7 @@ final class Staging {
     }
     let parent = Files.parent(of: folder)
     if !parent.isEmpty { try Files.createFolder(parent) }
-    // A new one, never one that somebody else has put there, nor what a link leads to.
+    // A new folder, never an existing one or the target of a link.
     guard mkdir(folder, folderMode) == 0 else { throw FileError(.create, folder, code: errno) }
   }
 
@@ -32,7 +32,7 @@ final class Staging {
     if !isFinished { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Writes a file, and the folders above it; with its time (nanoseconds since 1970) where there is one.
+  /// Writes a file, and the folders above it; `modified` is in nanoseconds since 1970.
   func add(_ bytes: [UInt8], at path: String, modified: Int64?) throws {
     try add(bytes, at: Array(path.utf8), modified: modified)
   }
@@ -42,7 +42,7 @@ final class Staging {
     try add(at: path, modified: modified) { write in try write(bytes) }
   }
 
-  /// Copies a file, however long it is; `seeing` gets its bytes in parts.
+  /// Copies a file of any length; `seeing` gets its bytes in pieces.
   func add(
     copyOf source: [UInt8], at path: [UInt8], modified: Int64?, seeing: ([UInt8]) -> Void = { _ in }
   ) throws {
@@ -62,7 +62,7 @@ final class Staging {
     let text = String(decoding: whole, as: UTF8.self)
     try (whole + [0]).withUnsafeBytes { buffer in
       guard let name = buffer.assumingMemoryBound(to: CChar.self).baseAddress else { return }
-      // What opens the secured part is for the owner's eyes, in an archive and in its copies.
+      // Only the owner may read the key of the secured part, in an archive and in its copies.
       let isKey = path.suffix(10) == Array("vault.json".utf8)[...]
       let descriptor = open(
         name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isSecret || isKey ? 0o600 : 0o644)
@@ -96,7 +96,7 @@ final class Staging {
     }
   }
 
-  /// Lets the folder appear.
+  /// Moves the folder to its target.
   func finish() throws {
     try Files.rename(folder, to: target)
     isFinished = true

@@ -2,7 +2,7 @@
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// Why the site was not published; the old one stands.
+/// Why the site was not published; the old site is still there.
 package enum PublishError: Error, Hashable, Sendable {
   // The place
   case outputIsRoot
@@ -10,34 +10,34 @@ package enum PublishError: Error, Hashable, Sendable {
   case outputIsArchive
   case outputInsideArchive(String)
   case outputAroundArchive(String)
-  /// The output is another archive, or lies in one.
+  /// The output is another archive, or is inside one.
   case outputInOtherArchive(String, archive: String)
   case outputIsNoFolder(String)
   case outputIsDanglingLink(String)
-  /// The folder has files and no manifest.
+  /// The folder has files but no manifest.
   case notOurFolder(String)
   case manifestDamaged(String)
   case manifestOfOtherVersion(String, Int)
-  /// The hidden folder beside the output has our name and not our mark.
+  /// The hidden folder beside the output has the program's name but not its marker file.
   case notOurStaging(String)
   case busy(String)
-  /// While the next site was made another folder came where it is to be.
+  /// While the next site was being made, the output became another folder.
   case otherFolder(String)
   case mountPoint(String)
-  /// Something of others has the name of our mark.
+  /// Somebody else's file has the name of our marker file.
   case strayMark(String)
 
   // The files
   case badAddress(String)
-  /// Two files are wanted where only one can be.
+  /// Two files are wanted where only one can be, such as a file and a folder of the same name.
   case clash(String)
   /// Files at addresses of ours that we did not write.
   case foreignFiles([String])
-  /// A folder of other people that cannot be moved, or whose files cannot be.
+  /// Somebody else's folder that cannot be moved, or whose files cannot be moved.
   case foreignFolder(String)
-  /// A file said to be unchanged that the site does not hold.
+  /// A file that is marked as unchanged but that the site does not have.
   case missing(String)
-  /// The bytes are not those whose hash was given.
+  /// The bytes do not have the given hash.
   case unexpectedBytes(String)
   case page(address: String, reason: Message)
   case file(FileError)

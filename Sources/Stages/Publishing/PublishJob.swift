@@ -3,25 +3,25 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// The wanted files, compared with the live ones.
+/// Compares the wanted files with the live ones.
 struct PublishJob: Sendable {
   enum Action: Hashable, Sendable {
-    /// The live site has it.
+    /// The live site has the file, and the new one links to it.
     case takeOver
     case make
   }
 
-  /// By address, in byte order, each once.
+  /// Sorted by address in byte order, without duplicates.
   let wanted: [WantedFile]
   let live: LiveSite
   let owner: SiteOwner
   let actions: [Action]
-  /// For each wanted file its position in the live manifest.
+  /// The position of each wanted file in the live manifest.
   private let livePositions: [Int?]
 
   /// Takes the wanted files in any order; `workers` threads look for them in the live site.
   ///
-  /// Throws for addresses that may not be, or not beside one another.
+  /// Throws for invalid addresses, and for addresses that exclude one another.
   init(_ files: [WantedFile], live: LiveSite, owner: SiteOwner, workers: Int = 1) throws(PublishError) {
     let wanted = files.sorted { $0.address < $1.address }
     for (one, next) in zip(wanted, wanted.dropFirst()) where one.address == next.address { throw .clash(one.address) }
@@ -39,13 +39,13 @@ struct PublishJob: Sendable {
     }
   }
 
-  /// The live manifest if every wanted file is there and nothing else was.
+  /// The live manifest, if it has exactly the wanted files and all of them are there.
   var unchangedManifest: SiteManifest? {
     wanted.count == live.manifest.entries.count && live.exists && actions.allSatisfy { $0 == .takeOver } && saysTheSame
       ? live.manifest : nil
   }
 
-  /// Whether the live manifest is this owner's, and names to everybody the files that may be named.
+  /// Whether the live manifest has the same owner, and makes the same entries public.
   private var saysTheSame: Bool {
     guard live.manifest.archive == owner.archive else { return false }
     return wanted.indices.allSatisfy { index in
@@ -53,15 +53,15 @@ struct PublishJob: Sendable {
     }
   }
 
-  /// The inode of the live file that the wanted one may share.
+  /// The inode of the live file that the wanted file can share.
   func liveInode(_ index: Int) -> UInt64? { livePositions[index].flatMap { live.inodes[$0] } }
 
-  /// What the live site has at the address, whole.
+  /// The hash and size of the undamaged file that the live site has at the address.
   func held(_ index: Int) -> FileStamp? {
     livePositions[index].flatMap { live.inodes[$0] == nil ? nil : live.manifest.entries[$0].stamp }
   }
 
-  /// The report on a new manifest.
+  /// The report for a new manifest.
   func report(_ manifest: SiteManifest, taken: Set<[UInt8]>) -> PublishReport {
     var report = PublishReport(manifest: manifest)
     report.isListedAnew = !saysTheSame
@@ -90,10 +90,10 @@ struct PublishJob: Sendable {
     return report
   }
 
-  /// Refuses bad addresses and files that cannot stand beside one another.
+  /// Refuses invalid addresses, and files that cannot exist side by side.
   ///
-  /// What the live manifest lists (`positions`) has been found good and stands there, so that only new addresses are held
-  /// against the others.
+  /// Addresses in the live manifest (`positions`) have been checked before and exist together, so only new addresses
+  /// are compared with the others.
   private static func check(_ wanted: [WantedFile], _ positions: [Int?]) throws(PublishError) {
     for address in SiteAddress.ofProgram where wanted.position(of: address) != nil { throw .badAddress(address) }
     for (file, position) in zip(wanted, positions) where position == nil {

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What a publish did.
+/// The result of publishing.
 package struct PublishReport: Hashable, Sendable {
-  /// The site as it is now.
+  /// The site's current manifest.
   package var manifest: SiteManifest
-  /// Addresses that are new, in order.
+  /// New addresses, sorted.
   package var added: [String] = []
-  /// Addresses whose bytes are others now, in order.
+  /// Addresses whose bytes have changed, sorted.
   package var changed: [String] = []
-  /// Addresses that are gone, in order.
+  /// Addresses that were removed, sorted.
   package var removed: [String] = []
-  /// Addresses whose files somebody had removed or altered, in order; they are as they were.
+  /// Addresses whose files somebody had removed or altered, sorted; they have been restored.
   package var restored: [String] = []
-  /// Whether the manifest has another owner, or names other files of the same site to everybody.
+  /// Whether the manifest has another owner than before, or makes other entries of the same files public.
   package var isListedAnew = false
   package var diagnostics: [Diagnostic] = []
 
-  /// Whether anything was written at all.
+  /// Whether nothing was written at all.
   package var isUnchanged: Bool {
     added.isEmpty && changed.isEmpty && removed.isEmpty && restored.isEmpty && !isListedAnew
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The moments of a publish between which a test may let it fail or die.
+/// The points during publishing at which a test may make it fail or end the process.
 package enum PublishStep: Int, Hashable, Sendable, CaseIterable {
   case begun, stagingMade, filesMade, manifestWritten, unmarked, verified
   case markerForFallback, oldMovedAway, newMovedIn
   case swapped, foreignMoved, oldStripped
 }
 
-/// Called at each step; what it throws ends the publish as an error would.
+/// Called at each step; an error that it throws ends publishing like any other error.
 package typealias PublishProbe = @Sendable (PublishStep) throws(PublishError) -> Void

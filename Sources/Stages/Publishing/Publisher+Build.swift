@@ -6,8 +6,8 @@ import KeepsakeSupport
 extension Publisher {
   /// Builds the next site in the staging folder and exchanges it with the live one.
   ///
-  /// `foreign` are the files of others to be carried along, without those that the site takes for itself (`taken`); `live`
-  /// is the live site's folder, if there is one.
+  /// `foreign` are other people's files, which move into the new site, except those that the site replaces (`taken`);
+  /// `live` is the live site's folder, if there is one.
   func build(
     _ job: PublishJob, in staging: StagingFolder, foreign: ForeignFiles, taken: Set<[UInt8]>, live: FolderHandle?,
     environment: BuildEnvironment
@@ -21,7 +21,7 @@ extension Publisher {
     let text = manifest.text(for: job.owner, workers: environment.workers)
     let keepsMirror = manifest.entries.count >= fewFiles
     if report.isUnchanged, job.live.exists {
-      // Everything had to be made to see that nothing is new.
+      // All files had to be made before it was known that nothing has changed.
       if keepsMirror { try staging.handle.seal(text) } else { try? clearAway(staging.handle) }
       return report
     }
@@ -30,14 +30,14 @@ extension Publisher {
     try probe(.verified)
     try live?.unmark()
     try swap.swap(with: live)
-    // The new site stands; from here on nothing may make the build fail.
+    // The new site is published; from here on nothing may make the build fail.
     guard let live else { return report }
     live.path = place.staging
     let old = OldSite(handle: live, manifest: job.live.manifest, live: place.path, workers: workers)
     do throws(PublishError) {
       try probe(.swapped)
       for path in taken { try remove(path, from: live) }
-      // Known files are missing from the site only while they are renamed.
+      // These files are missing from the site only while they are renamed.
       var arrivals = try old.bringOver(foreign)
       try probe(.foreignMoved)
       arrivals += try old.settle(in: manifest, text: keepsMirror ? text : nil)
@@ -59,7 +59,7 @@ extension Publisher {
     do { try TreeRemoval.remove(path) } catch { throw .file(error) }
   }
 
-  /// Takes over or makes every file that is not in place yet.
+  /// Links or makes every file that is not in place yet.
   private func makeFiles(
     _ job: PublishJob, present: [UInt64?], environment: BuildEnvironment
   ) async throws(PublishError) -> SiteManifest {
@@ -67,7 +67,7 @@ extension Publisher {
     let open = job.wanted.indices.filter { job.actions[$0] == .make || present[$0] == nil }
     let made: [FileStamp]
     do {
-      // Few are shared out as well; large pages stand beside one another.
+      // Even a small number of files is shared among the threads; large pages are often next to one another.
       let slice = min(32, open.count / (32 * environment.workers) + 1)
       made = try await mapSliced(open, slice: slice, width: environment.workers, on: environment.pool) { index in
         try Task.checkCancellation()

@@ -14,7 +14,8 @@ package struct Publisher: Sendable {
   let probe: PublishProbe
   let swap: SiteSwap
 
-  /// A site with fewer files is built from scratch each time: that takes milliseconds, and nothing stays beside the output.
+  /// A site with fewer files is built from scratch each time: that takes milliseconds, and no hidden folder stays
+  /// beside the output.
   package static let fewFiles = 2_000
   let fewFiles: Int
   /// The number of threads that list the files.
@@ -44,14 +45,14 @@ package struct Publisher: Sendable {
     swap = SiteSwap(place: place, canExchange: canExchange, probe: probe)
   }
 
-  /// The real path of a folder, or of a file, that a copy of the archive's site goes into.
+  /// The real path of a folder, or of a file, into which a copy of the archive's site is to be written.
   package static func realPath(
     of place: String, isFile: Bool = false, archive: String
   ) throws(PublishError) -> String {
     try OutputPlace(output: place, isFile: isFile, archive: archive).path
   }
 
-  /// Why a copy of the archive's site may not lie in a folder; `nil` if it may.
+  /// Why a copy of the archive's site must not be in the folder; `nil` if it may.
   package static func refusal(of folder: String, archive: String) -> PublishError? {
     do throws(PublishError) {
       _ = try OutputPlace(output: folder, archive: archive)
@@ -64,19 +65,19 @@ package struct Publisher: Sendable {
   /// The real path of the output.
   package var path: String { place.path }
 
-  /// Reads the published site, and changes nothing.
+  /// Reads the published site without changing it.
   ///
   /// - Parameter key: The archive's key, as in `SiteOwner`; `nil` before its first build.
   /// - Returns: The site as found.
-  /// - Throws: The reason why the folder does not count as our site.
+  /// - Throws: The reason why the folder is not accepted as our site.
   package func inspect(key: ContentHash?) throws(PublishError) -> LiveSite {
     try LiveSite.inspect(swap.standing, key: key, force: force, workers: workers)
   }
 
-  /// Completes what a build was killed in, and clears away what it has left: what a keeper has taken off the site must not
-  /// live on beside it because nothing else changes.
+  /// Finishes the work of a build that was killed, and removes its remains: files that a keeper has removed from the
+  /// site must not survive beside it just because nothing else changes.
   ///
-  /// `live` is what `inspect` found. The answer says what had to be done.
+  /// `live` is the result of `inspect`. The result lists what had to be done.
   package func settle(beside live: LiveSite, key: ContentHash?) throws(PublishError) -> [Diagnostic] {
     try swap.recover()
     // If another build has published in the meantime, `publish` reports it.
@@ -91,7 +92,7 @@ package struct Publisher: Sendable {
     case .unfinished:
       try clearAway(handle)
       return []
-    // It is the old site of a build that was killed, if others can still enter.
+    // If other users can still enter it, it is the old site of a build that was killed.
     case .mirror where handle.isClosed(unlike: place.path): return []
     case .mirror: (manifest, isMirror) = (live.manifest, true)
     case .site(let found): (manifest, isMirror) = (found, false)
@@ -122,7 +123,7 @@ package struct Publisher: Sendable {
     }
   }
 
-  /// Removes the mirror of a large site; what others have put there comes into the site.
+  /// Removes the mirror of a large site; files that other people have put there are moved into the site.
   package func removeMirror(of live: LiveSite) throws(PublishError) {
     guard case .mirror = HiddenFolder(place, beside: live, key: nil),
       let handle = try FolderHandle.ifFree(place.staging)
@@ -134,20 +135,20 @@ package struct Publisher: Sendable {
 
   /// Removes the hidden folder, which holds only the program's files.
   func clearAway(_ folder: FolderHandle) throws(PublishError) {
-    // Another one may lie there by now.
+    // Another folder may be there by now.
     guard Files.status(place.staging)?.inode == folder.inode else { return }
     do { try TreeRemoval.remove(place.staging) } catch { throw .file(error) }
   }
 
-  /// Publishes exactly these files; nothing is written if the live site has them already.
+  /// Publishes exactly these files; nothing is written if the live site already has them.
   ///
   /// - Parameters:
-  ///   - wanted: In any order; each address once.
-  ///   - live: What `inspect` found.
-  ///   - owner: Whose site it is.
+  ///   - wanted: The files in any order; each address once.
+  ///   - live: The result of `inspect`.
+  ///   - owner: The owner of the site.
   ///   - environment: Its threads make the files.
-  /// - Returns: What was done, with the manifest of every file's hash.
-  /// - Throws: The reason why the old site stands.
+  /// - Returns: The report, with the manifest of every file's hash.
+  /// - Throws: The reason why the old site was not replaced.
   package func publish(
     _ wanted: [WantedFile], over live: LiveSite, owner: SiteOwner, environment: BuildEnvironment
   ) async throws(PublishError) -> PublishReport {
@@ -167,7 +168,7 @@ package struct Publisher: Sendable {
     try probe(.begun)
     let liveFolder = try lock(live)
     let staging = try StagingFolder(place, for: job, workers: workers)
-    // Both locks hold until the end: an optimiser may otherwise let go after the last use.
+    // Both locks must hold until the end: an optimiser may otherwise release them after the last use.
     defer { withExtendedLifetime((liveFolder, staging)) {} }
     do {
       return try await build(

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// The rules for addresses: they are paths under the site's root and parts of URLs, so that only harmless ones pass.
+/// The rules for addresses: they are paths under the site's root and parts of URLs, so only harmless ones are valid.
 enum SiteAddress {
-  /// The site's own list, at its root.
+  /// The site's own manifest, at its root.
   static let manifest = SiteList.name
-  /// Lies in a folder that is being filled: all in it is the program's.
+  /// A file in a folder that is being filled: everything in that folder belongs to the program.
   static let marker = ".keepsake-staging"
-  /// What no file of a site may be called.
+  /// Names that no file of a site may have.
   static let ofProgram = [manifest, marker]
 
-  /// Whether the address has only components of characters that need no escaping in a URL, none of them `.` or `..`.
+  /// Whether the address has only components of characters that need no escaping in a URL, and none of them is `.` or
+  /// `..`.
   static func isValid(_ address: String) -> Bool {
     var length = 0
     var dots = 0
@@ -32,10 +33,10 @@ enum SiteAddress {
     sequence(first: address) { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } }.dropFirst()
   }
 
-  /// The folders that hold files, each once and outer ones first, of addresses in byte order.
+  /// The folders of the files at the given addresses, which are in byte order: outer folders first, without duplicates.
   static func folders(of addresses: [String]) -> [String] {
     var folders: [String] = []
-    // Addresses of one folder need not stand together: what lies in its own folders comes between.
+    // Addresses in one folder need not be consecutive: those in its subfolders can come between them.
     var seen: Set<Substring> = []
     var last: Substring = ""
     for address in addresses {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What a file's bytes are, without the bytes.
+/// The hash and the size of a file's bytes.
 package struct FileStamp: Hashable, Sendable {
   package var content: ContentHash
-  /// Bytes.
+  /// In bytes.
   package var size: Int
 
   package init(content: ContentHash, size: Int) {
@@ -16,26 +16,28 @@ package struct FileStamp: Hashable, Sendable {
 /// A file that the new site is to have.
 package struct WantedFile: Sendable {
   package enum Source: Sendable {
-    /// Called only if the site does not hold the bytes already; from several threads, once for each file.
+    /// Called only if the site does not have the bytes already; may be called on several threads, once for each file.
     case bytes(@Sendable () throws -> [UInt8])
-    /// Too large to be held in memory: writes a new file to a path. Called as `bytes` are.
-    case written(@Sendable (_ path: String) throws -> Void)
-    /// A file of ours, never changed in place, such as a derivative: it gets a second name rather than a copy.
+    /// For files too large for memory: writes a new file to a path.
     ///
-    /// Where it is follows from its address; it is asked for few of the tens of thousands.
+    /// Called like the function of `bytes`.
+    case written(@Sendable (_ path: String) throws -> Void)
+    /// A file of ours that is never changed in place, such as a derivative: it gets a hard link instead of a copy.
+    ///
+    /// Its path is computed from its address; only few of the tens of thousands of paths are needed.
     case link(path: @Sendable (_ address: String) -> String)
-    /// A file of somebody else, such as an original: it is copied, and neither it nor its times are touched.
+    /// A file of somebody else, such as an original: it is copied, and neither it nor its timestamps are changed.
     case copy(path: String)
-    /// The site holds it; an error if it does not.
+    /// The site must have the file already; otherwise that is an error.
     case unchanged
   }
 
-  /// Relative to the site's root, `/` between components.
+  /// Relative to the site's root, with `/` between components.
   package var address: String
-  /// `nil` if it is known only when the bytes are made.
+  /// `nil` if it is known only after the bytes have been made.
   package var stamp: FileStamp?
   package var source: Source
-  /// Whether everybody may know of the file; if not, no list names it.
+  /// Whether everyone may know that the file exists; if not, no public list has its name.
   package var isListed: Bool
 
   package init(address: String, stamp: FileStamp?, source: Source, isListed: Bool = false) {

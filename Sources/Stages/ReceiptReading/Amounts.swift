@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// An amount of money as it stands on a row.
+/// An amount of money on a row.
 struct Amount {
-  /// Hundredths; below 0 with a minus before or behind it, or in brackets.
+  /// Hundredths; negative with a minus before or behind it, or in brackets.
   var value: Int
   /// Its characters in the row.
   var range: Range<Int>
-  /// Whether a price for one, a kilogram or a litre rather than what was paid: behind “@” or “x”, or before “/”.
+  /// Whether it is a price per piece, kilogram or litre: behind “@” or “x”, or before “/”.
   var isOfOne = false
 }
 
 extension ReceiptRow {
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Every amount with two decimals, from left to right: `1,234.56`, `1.234,56`, `12. 50`, `5.59-`, `(5.59)`.
+  /// Every amount with two decimals, from left to right: `1,234.56`, `1.234,56`, `12.
+  ///
+  /// 50`, `5.59-`, `(5.59)`.
   var amounts: [Amount] { isWhole ? wholeAmounts : amountsWithDecimals }
 
-  /// Amounts without decimals: numbers behind a currency's sign or with groups of three, and the last of a row with words.
+  /// Amounts without decimals: numbers behind a currency symbol or with groups of three digits, and the last number of
+  /// a row with words.
   ///
-  /// Below a billion, which is more than any till takes and less than overflows.
+  /// They are below a billion, which is more than any receipt has, and cannot overflow.
   private var wholeAmounts: [Amount] {
     var found: [Amount] = []
     var at = 0
@@ -68,7 +71,7 @@ extension ReceiptRow {
         continue
       }
       var end = at
-      // A gap behind a decimal point only: commas part numbers too.
+      // A gap counts only behind a decimal point: commas also divide numbers.
       while end < bytes.count {
         let byte = bytes[end]
         if Self.isDigit(byte) {
@@ -96,9 +99,9 @@ extension ReceiptRow {
     return found
   }
 
-  /// Thousands that a gap parts from the rest, as in French: `1 446,75`.
+  /// Thousands before a gap, as in French: `1 446,75`.
   ///
-  /// At the beginning of a row the number is one of pieces.
+  /// At the beginning of a row that number is a count of pieces.
   private func thousands(before range: Range<Int>) -> (value: Int, start: Int) {
     let none = (value: 0, start: range.lowerBound)
     guard range.count == 6, bytes[range.upperBound - 3] == 0x2C, bytes[safe: range.lowerBound - 1] == 0x20 else {
@@ -112,7 +115,7 @@ extension ReceiptRow {
     return (value, start)
   }
 
-  /// The value of digits whose last two stand behind a point or comma, and the others in threes or without marks.
+  /// The value of digits with two decimals behind a point or comma, and the others in groups of three or without marks.
   private static func hundredths(_ run: ArraySlice<UInt8>) -> Int? {
     let run = run.filter { $0 != 0x20 }
     guard let mark = run.lastIndex(where: { !isDigit($0) }), run.count - mark == 3, run[mark] != 0x27, mark > 0 else {
@@ -143,7 +146,7 @@ extension ReceiptRow {
 
   private func amount(_ value: Int, _ range: Range<Int>) -> Amount {
     var amount = Amount(value: value, range: range)
-    // Towards the left over a currency's sign or letters.
+    // Moves left over a currency symbol or letters.
     var left = range.lowerBound - 1
     var letters = 0
     while left >= 0 {
@@ -162,17 +165,17 @@ extension ReceiptRow {
     if touching == 0x2D || beyond == 0x2D && !(bytes[safe: left - 1].map { $0 != 0x20 } ?? false) {
       amount.value = -value
     }
-    // `($3.13)`: with a currency's sign within the brackets.
+    // `($3.13)`: with a currency symbol inside the brackets.
     let isSigned = beyond == 0x28 && letters == 0 && bytes[safe: left + 1] == 0x24
     if touching == 0x28 || isSigned, bytes[safe: range.upperBound] == 0x29 { amount.value = -value }
-    // `2,50-A`, and a gap before the minus only where nothing but a tax's letter follows: `2,50 - A`.
+    // `2,50-A`; a gap before the minus counts only if at most a tax letter follows: `2,50 - A`.
     let behind = bytes[range.upperBound...]
     let isApart = behind.starts(with: [0x20, 0x2D]) && behind.count { $0 != 0x20 } <= 2
     if bytes[safe: range.upperBound] == 0x2D && !Self.isDigit(bytes[safe: range.upperBound + 1] ?? 0) || isApart {
       amount.value = -value
     }
     if beyond == 0x40 || touching == 0x40 { amount.isOfOne = true }
-    // A single X, with or without a gap and a currency's sign behind it.
+    // A single X, with or without a gap and a currency symbol behind it.
     if let sign = bytes[..<range.lowerBound].lastIndex(where: { $0 != 0x20 && $0 != 0x24 && $0 != Self.other }),
       bytes[sign] == 0x58, !(bytes[safe: sign - 1].map { (0x41...0x5A).contains($0) } ?? false)
     {
@@ -182,7 +185,7 @@ extension ReceiptRow {
     return amount
   }
 
-  /// `28-90` at the end of a row that names a sum: a printer's weak point.
+  /// The amount in `28-90` at the end of a row that names a sum: a badly printed point.
   var dashedAmount: Amount? {
     guard let dash = bytes.lastIndex(of: 0x2D), bytes.count - dash == 3,
       let cents = Int(String(decoding: bytes[(dash + 1)...], as: UTF8.self))
@@ -193,6 +196,6 @@ extension ReceiptRow {
     return Amount(value: whole * 100 + cents, range: start..<bytes.count)
   }
 
-  /// Whether nothing but amounts, numbers and marks stands on it.
+  /// Whether the row has only amounts, numbers and marks.
   var isOnlyNumbers: Bool { tokens.allSatisfy { $0.utf8.count <= 2 } && digits > 0 }
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// In which currency a shop takes money, as its address tells: by the country's name at its end, or by a postcode that only one
-/// country has.
+/// The currency of a shop by its address: by the country's name at its end, or by a postcode format of only one
+/// country.
 enum CountryCurrency {
-  /// ISO 4217; `nil` where the address does not tell.
+  /// The ISO 4217 code; `nil` if the address does not show it.
   ///
-  /// `year` is the receipt's: before a country had its present currency, and where the year is not known, nothing is said of those
-  /// that changed theirs.
+  /// `year` is the receipt's year. A country that changed its currency gives `nil` for earlier years and without a
+  /// year.
   static func code(ofAddress address: String, year: Int?) -> String? {
     let words = address.split { " ,;\n".contains($0) }.map(String.init)
-    // Before the countries: there is a Poland in Ohio.
+    // States come before countries: there is a Poland in Ohio.
     if words.count > 1, isState(words[words.count - 2], postcode: words[words.count - 1]) { return "USD" }
     let parts = address.split { ",;\n".contains($0) }.map { part in
       part.split { !$0.isLetter }.map { folded(String($0)) }
@@ -41,13 +41,13 @@ enum CountryCurrency {
     return nil
   }
 
-  /// Words after which a country's name is part of another name.
+  /// Words that make a following country's name part of another name.
   private static let leadingWords: Set<String> = ["d", "de", "der", "des", "di", "du", "l", "la", "new"]
 
-  /// Whether the end of an address, as it is written, is a state of the USA and its postcode.
+  /// Whether the end of an address is a state of the USA and its postcode.
   private static func isState(_ state: String, postcode: String) -> Bool {
     guard states.contains(state), postcode.wholeMatch(of: /[0-9]{5}(-[0-9]{4})?/) != nil else { return false }
-    // Delaware, or Deutschland: no German postcode begins as Delaware's do.
+    // DE is Delaware or Deutschland: no German postcode begins like Delaware's.
     return state != "DE" || ["197", "198", "199"].contains(postcode.prefix(3))
   }
 
@@ -56,8 +56,8 @@ enum CountryCurrency {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
-  /// Names in English, German, French and the country's own language, folded; `since`: the year of its present currency, where that
-  /// is not old.
+  /// Folded names in English, German, French and the country's own language; `since` is the year of a recent currency
+  /// change.
   private static let countries: [String: (code: String, since: Int?)] = {
     let table: [(code: String, since: Int?, names: [String])] = [
       (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A day as it stands on a row; `first` and `second` are day and month, or month and day.
+/// A date on a row; `first` and `second` are day and month, or month and day.
 struct PrintedDate {
   enum Order { case dayFirst, monthFirst, known }
 
@@ -10,10 +10,10 @@ struct PrintedDate {
   var second: Int
   var order: Order
   var range: Range<Int>
-  /// Whether anything parts its numbers.
+  /// Whether marks divide its numbers.
   var hasMarks = true
 
-  /// The day with the month first or second; `nil` if there is no such day.
+  /// The day with the month first or second; `nil` if that day does not exist.
   func day(monthFirst: Bool) -> CivilDay? {
     let (month, day) = order == .monthFirst || order == .known && monthFirst ? (first, second) : (second, first)
     return CivilDay(year: year, month: month, day: day)
@@ -22,16 +22,16 @@ struct PrintedDate {
 
 extension ReceiptRow {
   private static let months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
-  /// Those of other languages that begin otherwise.
+  /// Month names in other languages that begin differently.
   private static let otherMonths = [
     "MRZ": 3, "MAE": 3, "MAI": 5, "OKT": 10, "DEZ": 12, "FEV": 2, "AVR": 4, "JUI": 6, "AOU": 8, "ENE": 1, "GEN": 1,
     "ABR": 4,
     "MAG": 5, "MEI": 5, "GIU": 6, "LUG": 7, "AGO": 8, "OTT": 10, "OUT": 10, "DIC": 12, "MRT": 3,
   ]
-  /// Behind a day that is counted: `14th`, `1er`, `2e`.
+  /// Endings of ordinal numbers: `14th`, `1er`, `2e`.
   private static let ordinals = ["ST", "ND", "RD", "TH", "ERE", "ER", "EME", "E", "O"]
 
-  /// Every day on the row, from left to right.
+  /// Every date on the row, from left to right.
   func dates(notAfter latest: Int) -> [PrintedDate] {
     var found: [PrintedDate] = []
     var at = 0
@@ -71,16 +71,17 @@ extension ReceiptRow {
       return PrintedDate(
         year: year.value, first: first.value, second: second.value, order: .known, range: start..<year.end)
     }
-    // 'Juillet 14, 2022' nobody writes.
+    // Nobody writes 'Juillet 14, 2022'.
     guard !(0x41...0x5A).contains(before), let month = month(start, isEnglish: true) else { return nil }
     guard let day = number(mark(skipLetters(start))), day.digits <= 2 else { return nil }
     guard let year = year(mark(word(Self.ordinals, at: day.end)), latest) else { return nil }
     return PrintedDate(year: year.value, first: month, second: day.value, order: .monthFirst, range: start..<year.end)
   }
 
-  /// Whether what a point or slash parts from the digits at a place is another number, as in `80101911/26.06.2025`, and no part of a day.
+  /// Whether a point or slash divides these digits from another number, as in `80101911/26.06.2025`, and not from a
+  /// part of the date.
   ///
-  /// It has more digits than a year, or other marks stand between it and the day than within the day.
+  /// That number has more digits than a year, or the mark differs from the marks inside the date.
   private func isBesideNumber(_ start: Int) -> Bool {
     guard let mark = bytes[safe: start - 1] else { return false }
     let digits = bytes[..<(start - 1)].reversed().prefix { (0x30...0x39).contains($0) }.count
@@ -88,7 +89,7 @@ extension ReceiptRow {
     if digits > 4 { return true }
     guard let first = number(start) else { return false }
     guard let own = separator(first.end) else { return month(self.mark(first.end)) != nil }
-    // `3.50` before a slash is a price, and `1.2` no more than part of a number.
+    // `3.50` before a slash is a price, and `1.2` only part of a number.
     return own.byte != mark && mark == 0x2F
   }
 
@@ -127,7 +128,7 @@ extension ReceiptRow {
     return at > start ? Digits(value: value, digits: at - start, end: at) : nil
   }
 
-  /// A year of four digits, behind which a time may be glued, or of two.
+  /// A year of four digits, possibly with a time directly behind it, or of two.
   private func year(_ start: Int, _ latest: Int) -> Digits? {
     guard let all = number(start) else { return nil }
     if all.digits == 2 || all.digits == 3 && bytes[safe: all.end] == 0x3A {
@@ -149,7 +150,7 @@ extension ReceiptRow {
     return name == "JUI" && bytes[safe: at + 3] == 0x4C ? 7 : month
   }
 
-  /// Behind one of the words if it stands there alone, and the blanks after it; else the place itself.
+  /// Skips one of the words and the blanks behind it; returns `start` if none is there.
   private func word(_ words: [String], at start: Int) -> Int {
     guard start <= bytes.count else { return start }
     let end = skipLetters(start)
@@ -162,7 +163,7 @@ extension ReceiptRow {
     return at
   }
 
-  /// Past blanks and what stands between a day, a month's name and a year.
+  /// Skips blanks and marks between a day, a month's name and a year.
   private func mark(_ start: Int) -> Int {
     var at = start
     while let byte = bytes[safe: at], [0x20, 0x2E, 0x2C, 0x2D, 0x2F, 0x27].contains(byte) { at += 1 }
@@ -195,7 +196,7 @@ extension ReceiptRow {
       while bytes[safe: half] == 0x20 { half += 1 }
       let letter = bytes[safe: half]
       let isHalf = (letter == 0x41 || letter == 0x50) && bytes[safe: half + 1] == 0x4D
-      // A point parts hours from minutes only where something says that this is a time.
+      // A point divides hours from minutes only if another sign shows that this is a time.
       guard mark == 0x3A || isHalf || mark == 0x48 && !isDigit(end) && end == minute.end && hour.digits == 2 else {
         continue
       }

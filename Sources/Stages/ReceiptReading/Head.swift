@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Who sold it, and where: what stands above the first thing that was bought.
+/// The shop and its address, from the rows above the first item.
 struct Head {
   private(set) var store: ReadReceipt.Field<String>?
   private(set) var address: ReadReceipt.Field<String>?
@@ -55,13 +55,13 @@ struct Head {
     let top = Array(rows.prefix(min(end, 16)))
     let place = findStore(top, usualWidth: Self.usualWidth(rows))
     findAddress(top, from: (place ?? -1) + 1, latest: latest)
-    // A name in large letters may stand below where it is.
+    // A name in large letters may be below the address.
     if address == nil, let place { findAddress(Array(top[..<place]), from: 0, latest: latest) }
   }
 
   // MARK: Store
 
-  /// The width of most of the paper's letters.
+  /// The median width of letters on the paper.
   private static func usualWidth(_ rows: [ReceiptRow]) -> Int {
     let widths = rows.filter { $0.bytes.count >= 5 }.map(\.letterWidth).sorted()
     return max(1, widths[safe: widths.count / 2] ?? 1)
@@ -85,7 +85,7 @@ struct Head {
       if row.tokens.contains(where: Self.noStore.contains) { score -= 3 }
       if Self.isAddress(row) { score -= 1.5 } else if place > 0, Self.mayBeStreet(row) { score -= 1 }
       if row.digits * 2 > letters { score -= 2 }
-      // Somebody's handwriting, a slogan: a shop's name has a capital.
+      // Handwriting or a slogan: a shop's name has a capital.
       if !row.text.contains(where: \.isUppercase) { score -= 2.5 }
       if row.tokens.count(where: { $0.utf8.count > 1 }) > 6 { score -= 1 }
       if isDoubtful { score -= 0.5 }
@@ -95,7 +95,7 @@ struct Head {
     let row = rows[best.place]
     let name = Self.withoutNumber(row)
     var field = row.field(row.part(name), name)
-    // “SDN BHD”, “Supermarkets Ltd” alone: the name stands above. “Cafe 2041” below it is the rest of it.
+    // “SDN BHD”, “Supermarkets Ltd” alone belong to the name above. “Cafe 2041” below belongs to it too.
     if Self.saysOnlyKind(row), let above = rows[safe: best.place - 1], Self.mayBeName(above) {
       field.value = above.text + " " + field.value
     } else if let below = rows[safe: best.place + 1], Self.saysOnlyKind(below), below.digits <= 4, Self.mayBeName(below)
@@ -112,7 +112,7 @@ struct Head {
     return best.place
   }
 
-  /// Whether a row says only what kind of shop or firm it is, and perhaps its number.
+  /// Whether a row only has a kind of shop or firm, possibly with a number.
   private static func saysOnlyKind(_ row: ReceiptRow) -> Bool {
     let rest = row.tokens.filter { token in
       !firms.contains(token) && !shops.contains(token) && !shops.contains { $0 + "S" == token }
@@ -120,13 +120,13 @@ struct Head {
     return row.letters.utf8.count >= 3 && rest.joined().utf8.count < 3
   }
 
-  /// Whether a row beside the name can be of it.
+  /// Whether a neighbouring row can be part of the name.
   private static func mayBeName(_ row: ReceiptRow) -> Bool {
     row.text.contains(where: \.isUppercase) && !row.tokens.contains(where: noStore.contains)
       && !isAddress(row) && !mayBeStreet(row)
   }
 
-  /// The row that says in print what a logo, whose drawn letters are read doubtfully, says above it.
+  /// The printed row with the same name as a logo above it, whose drawn letters are read with low confidence.
   private static func printed(_ logo: ReceiptRow, below rows: ArraySlice<ReceiptRow>) -> ReceiptRow? {
     guard logo.words.map(\.word.confidence).min() ?? 0 < 75, logo.letters.utf8.count >= 5 else { return nil }
     return rows.first { row in
@@ -137,10 +137,10 @@ struct Head {
     }
   }
 
-  /// Forms of firms that are written with points, as they are without them.
+  /// Legal forms that are often written with points.
   private static let pointed: Set = ["SA", "SL", "SLU", "BV", "NV", "SRL", "SPA", "SAS", "SARL", "LDA", "AS"]
 
-  /// Whether the name ends in a firm's form: “SDN BHD”, “Ltd.”, “S/B”, “S.A.”.
+  /// Whether the name ends in a legal form: “SDN BHD”, “Ltd.”, “S/B”, “S.A.”.
   private static func endsAsFirm(_ row: ReceiptRow) -> Bool {
     let name = row.bytes[withoutNumber(row)]
     let ending = name.split(separator: 0x20).last ?? []
@@ -153,10 +153,10 @@ struct Head {
     return firms.contains(last) || last == "S/B" || last.hasSuffix("SDNBHD") || tokens.suffix(3).contains("BHD")
   }
 
-  /// Without a registration number in brackets at the end.
+  /// The row without a registration number in brackets at the end.
   private static func withoutNumber(_ row: ReceiptRow) -> Range<Int> {
     var at = row.bytes.firstIndex(of: 0x20) ?? row.bytes.count
-    // A word of five digits or more behind the first.
+    // A word behind the first with five digits or more.
     while at < row.bytes.count {
       let word = row.bytes[(at + 1)...].prefix { $0 != 0x20 }
       if word.count(where: { (0x30...0x39).contains($0) }) >= 5 { return 0..<at }
@@ -170,7 +170,7 @@ struct Head {
     return 0..<end
   }
 
-  /// Large letters of one size on rows below one another are one sign.
+  /// Joins rows of large letters of one size into one sign.
   private static func sign(
     _ rows: [ReceiptRow], around place: Int, isWide: (ReceiptRow) -> Bool
   ) -> ReadReceipt.Field<String>? {
@@ -213,23 +213,23 @@ struct Head {
     return hasPostcode(row)
   }
 
-  /// How German names of streets end, which are one word.
+  /// Endings of German street names, which are one word.
   private static let roads = [
     "STRASSE", "STRABE", "STR", "WEG", "ALLEE", "PLATZ", "GASSE", "DAMM", "RING", "UFER", "CHAUSSEE",
   ]
 
-  /// A British or Canadian code: `PA34 4AB`, `S4P 3Y2`, at the end of words.
+  /// A British or Canadian postcode: `PA34 4AB`, `S4P 3Y2`, at the end of words.
   private static func hasLetteredPostcode(_ row: ReceiptRow) -> Bool {
     let words = row.bytes.split(separator: 0x20)
     guard words.count >= 2, row.letters.utf8.count >= 5 else { return false }
     let (first, last) = (shape(words[words.count - 2]), shape(words[words.count - 1]))
     if first == "A0A", last == "0A0" { return true }
-    // Ireland's: `V95 X2Y0`.
+    // Ireland's postcode: `V95 X2Y0`.
     if first == "A00", last.utf8.count == 4, last.utf8.first == 0x41 { return true }
     return ["A0", "A00", "AA0", "AA00", "A0A", "AA0A"].contains(first) && last == "0AA"
   }
 
-  /// `5020 Salzburg`: four digits could be anything but below a street.
+  /// `5020 Salzburg`: four digits are a postcode only below a street.
   private static func hasShortPostcode(_ row: ReceiptRow) -> Bool {
     let words = row.bytes.split(separator: 0x20)
     return words.count >= 2 && row.digits == 4 && words[0].count == 4
@@ -253,7 +253,7 @@ struct Head {
       as: UTF8.self)
   }
 
-  /// Words with a house’s number before or behind them: a street, if what stands below is an address.
+  /// Whether words with a house number may be a street, if an address follows.
   private static func mayBeStreet(_ row: ReceiptRow) -> Bool {
     let words = row.bytes.split(separator: 0x20)
     guard words.count >= 2, row.letters.utf8.count >= 4, !row.bytes.contains(0x28),
@@ -277,7 +277,7 @@ struct Head {
     return rest.count == 2 && rest.allSatisfy { (0x41...0x5A).contains($0) } && row.text.last?.isUppercase == true
   }
 
-  /// Five or six digits beside words, or a British or Canadian code.
+  /// Whether a row has five or six digits beside words, or a British or Canadian postcode.
   private static func hasPostcode(_ row: ReceiptRow) -> Bool {
     var runs: [Int] = []
     var run = 0
@@ -302,7 +302,7 @@ struct Head {
   private mutating func findAddress(_ rows: [ReceiptRow], from start: Int, latest: Int) {
     var parts: [(text: String, field: ReadReceipt.Field<String>)] = []
     for (number, row) in rows.enumerated().dropFirst(start) {
-      // Numbers of a house and its block look like a day.
+      // The numbers of a house and its block look like a date.
       let isDated =
         !row.dates(notAfter: latest).isEmpty && !row.tokens.contains(where: Self.streets.contains)
         && !Self.mayBeStreet(row)
@@ -339,7 +339,7 @@ struct Head {
       confidence: parts.map(\.field.confidence).min() ?? first.field.confidence)
   }
 
-  /// Where something begins that is named with a colon, other than a house's number.
+  /// The position of a label with a colon, except a house number's.
   private static func label(_ row: ReceiptRow) -> Int? {
     for colon in row.bytes.indices where row.bytes[colon] == 0x3A {
       var start = colon
@@ -351,7 +351,7 @@ struct Head {
     return nil
   }
 
-  /// What stands before a telephone number and the like.
+  /// The part before a phone number and similar.
   private static func beforeTail(_ row: ReceiptRow) -> Range<Int>? {
     let starts = tails.compactMap { tail -> Int? in
       row.bytes.indices.first { at in

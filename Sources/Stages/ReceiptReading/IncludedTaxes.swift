@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The taxes that a total holds already: lines that say so, and tables of rates with net and gross sums.
+/// Finds the taxes included in a total: lines that say so, and tables of rates with net and gross sums.
 ///
-/// They stand apart from taxes that are added, for those alone can show a total to be right.
+/// They are separate from added taxes, because only those can prove a total.
 struct IncludedTaxes {
-  /// A row of a table: its amounts come to one another, by its rate or as net, tax and gross.
+  /// Taxes from rows of a table whose amounts match, by the rate or as net, tax and gross.
   private var table: [ReadReceipt.Field<Int>] = []
-  /// A line with a tax and nothing to check it by.
+  /// Taxes from lines without a check.
   private var lines: [ReadReceipt.Field<Int>] = []
 
-  /// Rows below the total are looked at, which is the row of this number.
+  /// Examines the rows below the total's row.
   init(_ rows: [ReceiptRow], below total: Int) {
     var header = -Self.mostRates
     for number in rows.indices.dropFirst(total + 1) {
@@ -24,7 +24,7 @@ struct IncludedTaxes {
       if let tax = Self.tax(amounts, rate: row.rate, isWhole: row.isWhole, isInTable: isInTable) {
         var field = row.field(tax.amount.value, tax.amount.range)
         if tax.isSum { field.proof = .parts }
-        // At a rate of nothing there is no tax.
+        // A rate of 0 has no tax.
         if field.value > 0 { table.append(field) }
       } else if namesTax, row.says(anyOf: SumWords.holdingTax),
         let least = amounts.min(by: { $0.value < $1.value }), least.value > 0
@@ -34,10 +34,10 @@ struct IncludedTaxes {
     }
   }
 
-  /// A table has at most so many rates.
+  /// The most rates of a table.
   private static let mostRates = 5
 
-  /// With taxes that stand by themselves, each counted once: a table repeats what a line says, or the other way round.
+  /// All taxes, with the separate ones, each counted once: tables and lines repeat each other.
   func with(_ others: [ReadReceipt.Field<Int>]) -> [ReadReceipt.Field<Int>] {
     let places = Set((table + lines).map(\.box))
     return [others.filter { !places.contains($0.box) }, lines].reduce(table) { known, more in
@@ -49,7 +49,7 @@ struct IncludedTaxes {
     }
   }
 
-  /// The one of a row's amounts that is the tax, and whether it and the net sum come to the gross one.
+  /// The tax among a row's amounts, and whether net and tax add up to the gross amount.
   private static func tax(_ amounts: [Amount], rate: Int?, isWhole: Bool, isInTable: Bool) -> (
     amount: Amount, isSum: Bool
   )? {
@@ -57,14 +57,14 @@ struct IncludedTaxes {
       for start in amounts.indices.dropLast(2) {
         let three = amounts[start..<(start + 3)].sorted { $0.value > $1.value }
         guard three[0].value == three[1].value + three[2].value else { continue }
-        // The tax is the smaller part, at any rate that there is.
+        // The tax is the smaller part at any existing rate.
         return (three[2], true)
       }
     }
     guard let rate, rate > 0 else { return nil }
     for (one, other) in zip(amounts, amounts.dropFirst()) {
       let (tax, base) = one.value < other.value ? (one, other) : (other, one)
-      // Rounding: one and a half of the smallest coin.
+      // The tolerance for rounding: one and a half of the smallest coin.
       let most = (isWhole ? 150 : 1) * 100_000 + 50_000
       let ofNet = base.value.multipliedReportingOverflow(by: rate)
       let ofGross = tax.value.multipliedReportingOverflow(by: 100_000 + rate)
@@ -79,7 +79,7 @@ struct IncludedTaxes {
 }
 
 extension ReceiptRow {
-  /// The first percentage on it, in thousandths of a per cent: `9,975 %` is 9,975.
+  /// The first percentage, in thousandths of a per cent: `9,975 %` is 9,975.
   fileprivate var rate: Int? {
     guard let sign = bytes.firstIndex(of: 0x25) else { return nil }
     let digits = bytes[..<sign].reversed().drop { $0 == 0x20 }.prefix { Self.isDigit($0) || $0 == 0x2E || $0 == 0x2C }
@@ -90,7 +90,7 @@ extension ReceiptRow {
     return (parts[0] + thousandths).reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Its amounts; in a currency without decimals also numbers below a thousand, which have no marks at all.
+  /// Its amounts; in a currency without decimals also plain numbers below a thousand.
   fileprivate var taxAmounts: [Amount] {
     guard isWhole else { return amounts }
     var found = amounts

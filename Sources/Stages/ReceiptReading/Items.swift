@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What was bought: rows with an amount between the head and the first sum.
+/// Finds the items: rows with an amount between the head and the first sum.
 enum Items {
   private static let headings = [
     "QTY", "QUANTITY", "DESCRIPTION", "DESC", "ITEM", "ITEMS", "PRICE", "AMOUNT", "AMT", "UNITPRICE", "ARTIKEL",
@@ -9,7 +9,7 @@ enum Items {
   ]
   private static let units = ["KG": "kg", "G": "g", "LB": "lb", "LBS": "lb", "OZ": "oz", "L": "l", "ML": "ml"]
 
-  /// What a row says of an item.
+  /// An item's data on one row.
   private struct Part {
     var row: Int
     var name: Range<Int>?
@@ -22,7 +22,7 @@ enum Items {
   static func items(_ rows: [ReceiptRow], _ sums: Sums) -> [ReadReceipt.Item] {
     let end = sums.firstSum
     var start = 0
-    // A table's heading is the first row with two words of it; without one the first amount counts.
+    // A table's heading is a row with two heading words; without one, the first amount begins the items.
     if let heading = rows[..<end].lastIndex(where: { row in
       Set(row.tokens).intersection(headings).count >= 2 && row.amounts.isEmpty
     }) {
@@ -47,7 +47,7 @@ enum Items {
     var end = amounts.first?.range.lowerBound ?? row.bytes.count
     let bytes = row.bytes
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    // Before the first amount: the name without a number of pieces, a code, currency and marks.
+    // The name is before the first amount, without a count, a code, currency and marks.
     while end > 0, !(0x41...0x5A).contains(bytes[end - 1]), !isDigit(bytes[end - 1]),
       bytes[end - 1] != ReceiptRow.other, bytes[end - 1] != 0x29
     { end -= 1 }
@@ -57,10 +57,10 @@ enum Items {
     {
       end -= sign.utf8.count
     }
-    // `BERLINER 4 X 0,99`: how many stands behind the name.
+    // `BERLINER 4 X 0,99`: the count is behind the name.
     let isTimes = end < bytes.count && bytes[end...].prefix(3).contains(0x58)
     let times = trailingCount(bytes, &end) { count in
-      // Without the sign arithmetic says so: a column of numbers, one of prices, one of amounts.
+      // Without an X, arithmetic decides: count times price gives the amount.
       isTimes || (amounts.count >= 2 && count * amounts[0].value == amounts[amounts.count - 1].value)
     }
     var at = min(end, afterNumber(bytes, end))
@@ -84,12 +84,12 @@ enum Items {
     while end > at, bytes[end - 1] == 0x20 { end -= 1 }
     if at < end, isName(bytes[at..<end]) { part.name = at..<end }
     if let times, part.name != nil { part.quantity = times * 1000 }
-    // Beside a name a weight is a size, unless there is a price for one: 1.5 kg of flour are one bag.
+    // Beside a name a weight is a size, unless there is a unit price: 1.5 kg of flour are one bag.
     if part.name == nil || amounts.contains(where: \.isOfOne) { weigh(row, &part) }
     return part
   }
 
-  /// Takes a number off the end of a name, if it is one of pieces.
+  /// Removes a count from the end of a name.
   private static func trailingCount(_ bytes: [UInt8], _ end: inout Int, isCount: (Int) -> Bool) -> Int? {
     var last = end
     while last > 0, bytes[last - 1] == 0x20 { last -= 1 }
@@ -102,7 +102,7 @@ enum Items {
     return count
   }
 
-  /// Behind the number of a line, `3:` or `3: 9463`.
+  /// The position behind a line number, `3:` or `3: 9463`.
   private static func afterNumber(_ bytes: [UInt8], _ end: Int) -> Int {
     let digits = bytes.prefix { (0x30...0x39).contains($0) }.count
     guard (1...2).contains(digits), bytes[safe: digits] == 0x3A else { return 0 }
@@ -111,25 +111,25 @@ enum Items {
     return code.count >= 4 ? code.endIndex : digits + 1
   }
 
-  /// Whether there are letters beyond a unit's and a currency's.
+  /// Whether there are letters besides units and currencies.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     if bytes.contains(ReceiptRow.other) { return true }
     let words = bytes.split { !(0x41...0x5A).contains($0) }.map { String(decoding: $0, as: UTF8.self) }
     return words.joined().utf8.count >= 2
-      // `KGX`: a sign of multiplication that touches its unit.
+      // `KGX`: an X directly behind its unit.
       && !words.allSatisfy {
         units[$0] != nil || pieces.contains($0) || $0.last == "X" && units[String($0.dropLast())] != nil
       }
   }
 
-  /// Words that count, and name nothing.
+  /// Words that count but name nothing.
   private static let pieces: Set = [
     "RM", "X", "EA", "EACH", "PC", "PCS", "STK", "ST", "STCK", "STUCK", "PCE", "UNIT", "UNITS", "EUR", "GBP", "CAD",
     "USD",
     "JPY", "NGN", "AT",
   ]
 
-  /// Without a currency's sign at its end.
+  /// The name without trailing currency symbols.
   private static func trimmed(_ name: String) -> String {
     String(name.reversed().drop { " €£$¥₦₹:-".contains($0) }.reversed())
   }
@@ -150,7 +150,8 @@ enum Items {
     }
   }
 
-  /// Parts to items: a row of numbers belongs to the name above it, or, where the first one has none above, to the one below.
+  /// Joins rows to items: a row of numbers belongs to the name above it, or, if the first has none above, to the one
+  /// below.
   private static func joined(_ parts: [Part], _ rows: [ReceiptRow]) -> [ReadReceipt.Item] {
     var items: [ReadReceipt.Item] = []
     let nameless = parts.indices.filter { parts[$0].amount != nil && parts[$0].name == nil }
@@ -160,7 +161,7 @@ enum Items {
     for place in parts.indices {
       let part = parts[place]
       guard let amount = part.amount else {
-        // A price for one alone on its row says more of the item above.
+        // A unit price alone on its row belongs to the item above.
         if part.name == nil, let price = part.unitPrice, var last = items.popLast() {
           last.unitPrice = price
           last.quantity = last.quantity ?? part.quantity

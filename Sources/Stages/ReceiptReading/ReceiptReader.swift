@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Makes data of a receipt’s text.
+/// Extracts a receipt's data from its text.
 ///
-/// It invents nothing: each value is printed on the paper, and has its place.
+/// It invents nothing: each value is printed on the paper, and has its position.
 package struct ReceiptReader: Sendable {
-  /// The latest day that a receipt can be from.
+  /// The latest day of a receipt.
   private let today: CivilDay
-  /// Whether `3/4/18` is the fourth of March where the paper does not tell.
+  /// Whether `3/4/18` is the fourth of March if the paper does not show it.
   private let putsMonthFirst: Bool
 
   package init(today: CivilDay, putsMonthFirst: Bool = false) {
@@ -15,12 +15,12 @@ package struct ReceiptReader: Sendable {
     self.putsMonthFirst = putsMonthFirst
   }
 
-  /// Rows of a text beyond these are a statement or a list, and are not looked at.
+  /// The most rows; a longer text is a statement or a list.
   private static let mostRows = 400
 
-  /// What a text says if it is a receipt; empty if it seems to be none.
+  /// The data of a receipt; empty if the text seems to be none.
   ///
-  /// Of two that lie side by side in one picture it is the left one, and nothing of the other.
+  /// If two receipts lie side by side in one picture, only the left one counts.
   package func read(_ text: RecognisedText) -> ReadReceipt {
     for part in SideBySide.parts(of: text) {
       let receipt = readOne(part)
@@ -34,7 +34,7 @@ package struct ReceiptReader: Sendable {
     guard text.outcome == .read else { return receipt }
     var rows = Array(ReceiptRow.rows(of: text).prefix(Self.mostRows))
     receipt.currency = Self.currency(rows)
-    // The sign of the yen is that of the yuan too, which has decimals.
+    // The yen symbol is also the yuan's, which has decimals.
     if receipt.currency == "JPY", rows.allSatisfy({ $0.amounts.isEmpty }) {
       for number in rows.indices { rows[number].isWhole = true }
     }
@@ -56,12 +56,12 @@ package struct ReceiptReader: Sendable {
     if receipt.total?.proof != .parts || receipt.taxes.isEmpty, let total = sums.roles.firstIndex(of: .total) {
       receipt.taxes = IncludedTaxes(rows, below: total).with(receipt.taxes)
     }
-    // No tax is half of what is paid: that is a sum with the tax, or a thing with the letters of one.
+    // No tax is half of the price: such an amount is a sum with tax, or an item whose name contains a tax word.
     if let total = receipt.total { receipt.taxes.removeAll { $0.value > 0 && $0.value >= abs(total.value) / 2 } }
     receipt.tip = sums.fields(.tip).first
     receipt.paid = sums.fields(.paid).last
     receipt.change = sums.fields(.change).last
-    // What comes to a sum is shown by it to be right as well.
+    // An amount that adds up to a proven sum is proven as well.
     if let items, receipt.subtotal?.value == items { receipt.subtotal?.proof = .items }
     if receipt.total?.proof == .parts {
       if receipt.subtotal?.proof == nil { receipt.subtotal?.proof = .parts }
@@ -71,7 +71,7 @@ package struct ReceiptReader: Sendable {
     return receipt
   }
 
-  /// Whether the paper is headed as one of what was taken back; rules about that stand below, what it is above.
+  /// Whether the paper's head marks a return; rules about returns are below it.
   private static func isHeadedReturn(_ rows: [ReceiptRow]) -> Bool {
     let head = rows.firstIndex { !$0.amounts.isEmpty } ?? 0
     return rows[..<head].contains { row in
@@ -79,7 +79,7 @@ package struct ReceiptReader: Sendable {
     }
   }
 
-  /// Whether money came back although its sum is printed without a minus: the total's row says it, or nothing on it was bought.
+  /// Whether money was returned although the sum has no minus: the total's row says so, or all items are returned.
   private static func isReturn(_ rows: [ReceiptRow], _ receipt: ReadReceipt) -> Bool {
     guard let total = receipt.total, total.value > 0 else { return false }
     if !receipt.items.isEmpty, receipt.items.allSatisfy({ $0.amount.value < 0 }) { return true }
@@ -93,7 +93,7 @@ package struct ReceiptReader: Sendable {
     return !words.isDisjoint(with: SumWords.returned) && words.isDisjoint(with: SumWords.ofRules)
   }
 
-  /// An account's statement: its balances are no totals, and its entries are no things.
+  /// Whether it is a bank statement: its balances are no totals, and its entries are no items.
   private static func isStatement(_ rows: [ReceiptRow]) -> Bool {
     let words = [
       "KONTOAUSZUG", "KONTOSTAND", "ACCOUNTSTATEMENT", "STATEMENTOFACCOUNT", "BANKSTATEMENT", "OPENINGBALANCE",
@@ -118,18 +118,18 @@ package struct ReceiptReader: Sendable {
     "AUTH", "APPROVAL",
   ]
 
-  /// Currencies of countries where nobody writes the month first.
+  /// Currencies of countries in which the month never comes first.
   private static let dayFirst: Set = [
     "EUR", "GBP", "NGN", "MYR", "SGD", "AUD", "CHF", "NZD", "INR", "ZAR", "DKK", "SEK", "NOK", "PLN",
   ]
 
   private func readDay(_ rows: [ReceiptRow], into receipt: inout ReadReceipt) {
     let found = rows.enumerated().flatMap { number, row in row.dates(notAfter: today.year).map { (number, row, $0) } }
-    // Where one day can only be read one way, the others are written likewise.
+    // If one date has only one reading, the others are read in the same order.
     let known = found.map(\.2).filter { $0.order == .known }
     let forced = known.compactMap { date -> Bool? in
       switch (date.day(monthFirst: false), date.day(monthFirst: true)) {
-      // A day that is still to come is none: it was the other.
+      // A reading in the future is wrong.
       case (let day?, let other?): day > today && other <= today ? true : other > today && day <= today ? false : nil
       case (nil, nil): nil
       case (let day, _): day == nil
@@ -146,7 +146,7 @@ package struct ReceiptReader: Sendable {
       if row.says(anyOf: Self.dateWords) { score += 3 }
       if row.time != nil { score += 2 }
       if row.says(anyOf: Self.otherDays) || day > today { score -= 4 }
-      // Eight digits in a row behind a word for numbers are one more often than a day.
+      // Eight digits behind a word for numbers are usually not a date.
       if !date.hasMarks, row.says(anyOf: Self.numberWords) { score -= 3 }
       if number > 0, rows[number - 1].says(anyOf: Self.otherDays), !row.says(anyOf: Self.dateWords) { score -= 1 }
       if score > best?.score ?? -.infinity { best = (score, day, number, date) }
@@ -161,7 +161,7 @@ package struct ReceiptReader: Sendable {
         best.date.order == .known && best.date.first <= 12 && best.date.second <= 12
         && best.date.first != best.date.second && said == nil
     }
-    // The time beside the day, else the first one.
+    // The time beside the date, else the first one.
     let order = best.map { [$0.row, $0.row + 1, $0.row - 1] } ?? []
     for number in order + Array(rows.indices) {
       guard let row = rows[safe: number], let time = row.time, !row.says("OPEN"), !row.says("HOURS") else { continue }
@@ -170,7 +170,7 @@ package struct ReceiptReader: Sendable {
     }
   }
 
-  /// Whether the month comes first where the receipt is from, as its currency, address or language tells; `nil` if none does.
+  /// Whether the month comes first, by the receipt's currency, address or language; `nil` if unknown.
   private static func putsMonthFirst(_ rows: [ReceiptRow], _ receipt: ReadReceipt) -> Bool? {
     if dayFirst.contains(receipt.currency ?? "") { return false }
     if looksAmerican(rows) { return true }
@@ -179,14 +179,14 @@ package struct ReceiptReader: Sendable {
     return rows.contains { !$0.tokens.allSatisfy { !languages.contains($0) } } ? false : nil
   }
 
-  /// Words of receipts in languages in which nobody writes the month first.
+  /// Words of languages in which the month never comes first.
   private static let languages: Set = [
     "SUMME", "GESAMT", "DATUM", "BETRAG", "MWST", "UST", "UHR", "BAR", "GEGEBEN", "TVA", "TTC", "ESPECES", "MONTANT",
     "IVA",
     "IMPORTE", "TOTALE", "FECHA", "BTW", "TOTAAL", "MOMS", "SUMMA", "TARIKH", "FATTURA", "SCONTRINO", "KASSE",
   ]
 
-  /// Whether it is from where the month comes first: dollars, and a state before a postcode of five digits.
+  /// Whether it seems to be American: dollars, and a state before a postcode of five digits.
   private static func looksAmerican(_ rows: [ReceiptRow]) -> Bool {
     guard
       !rows.contains(where: {

@@ -2,21 +2,22 @@
 private import Foundation
 import KeepsakeModel
 
-/// What stands on one line of the paper, from left to right.
+/// A row of the paper, from left to right.
 struct ReceiptRow {
-  /// Words apart by a space.
+  /// Words divided by spaces.
   let text: String
-  /// One byte for each character of `text`: capital ASCII letters without accents, digits, marks; `Self.other` for the rest.
+  /// One byte for each character of `text`: capital ASCII letters without accents, digits, marks; `Self.other` for the
+  /// rest.
   let bytes: [UInt8]
-  /// The characters of each word, and the word.
+  /// Each word with its range of characters.
   let words: [(range: Range<Int>, word: RecognisedText.Word)]
   /// Runs of letters.
   let tokens: [String]
-  /// All letters in one run: words are read glued together at times.
+  /// All letters in one run, since words are sometimes read without gaps.
   let letters: String
-  /// A capital's height, in the unit of boxes.
+  /// The height of a capital, in the unit of boxes.
   let height: Int
-  /// What a character takes of the picture's width, in hundredths of the unit of boxes: printers of receipts write large by widening letters.
+  /// A character's width, in hundredths of the unit of boxes; receipt printers enlarge text by widening letters.
   let letterWidth: Int
   /// Whether amounts have no decimals, as in yen.
   var isWhole = false
@@ -50,7 +51,7 @@ struct ReceiptRow {
 
   var digits: Int { bytes.count { (0x30...0x39).contains($0) } }
 
-  /// Whether a word, glued to others or not, is on it; a long one may have one letter wrong.
+  /// Whether a word is on the row, joined to others or not; a long one may have one letter wrong.
   func says(_ word: String) -> Bool {
     if word.utf8.count >= 5 {
       return holds(word) || tokens.contains { $0.isNearly(word) }
@@ -58,9 +59,10 @@ struct ReceiptRow {
     return tokens.contains(word)
   }
 
-  /// Whether one of its words is, or begins with, one of these; a long one may have a letter wrong, but not the first.
+  /// Whether one of its words is, or begins with, one of these; a long one may have one letter wrong, but not the
+  /// first.
   ///
-  /// Within other words nothing counts: coffee is ground, and nothing is rounded.
+  /// Letters inside other words do not count: 'coffee is ground' has no 'round'.
   func begins(anyOf words: some Sequence<String>) -> Bool {
     words.contains { word in
       word.utf8.count < 5
@@ -69,7 +71,7 @@ struct ReceiptRow {
     }
   }
 
-  /// Whether letters stand one behind the other on it, within other words or not.
+  /// Whether these consecutive letters are on the row, inside other words or not.
   func holds(_ word: String) -> Bool {
     word.utf8.count <= letters.utf8.count
       && letters.utf8.withContiguousStorageIfAvailable { letters in
@@ -83,7 +85,7 @@ struct ReceiptRow {
 
   func says(anyOf words: some Sequence<String>) -> Bool { words.contains { says($0) } }
 
-  /// The smallest box around some of its characters, and the least confidence there.
+  /// The smallest box around some of its characters, and their least confidence.
   func place(of range: Range<Int>) -> (box: RecognisedText.Box, confidence: Int) {
     let inside = words.filter { $0.range.overlaps(range) }.map(\.word)
     return (RecognisedText.Line(words: inside).box, inside.map(\.confidence).min() ?? 0)
@@ -103,9 +105,9 @@ struct ReceiptRow {
     if let ascii = character.asciiValue {
       return (0x61...0x7A).contains(ascii) ? ascii - 32 : ascii
     }
-    // The sign of multiplication is printed and read as a letter as often.
+    // The multiplication sign is often printed or read as a letter.
     if character == "×" || character == "✕" { return 0x58 }
-    // Signs of currencies are no letters of a name.
+    // Currency symbols are no letters of a name.
     if "€£¥₦₹".contains(character) { return 0x24 }
     let plain = String(character).decomposedStringWithCompatibilityMapping.unicodeScalars.first
     guard let plain, plain.isASCII else { return character == "−" || character == "–" ? 0x2D : other }
@@ -117,7 +119,7 @@ struct ReceiptRow {
 extension ReceiptRow {
   /// The rows of a text, from the top.
   ///
-  /// Lines that stand side by side on the paper are one row, though it lie askew: its slope is that of the longer lines.
+  /// Lines side by side on the paper form one row, even if it is tilted: the slope comes from the longer lines.
   static func rows(of text: RecognisedText) -> [ReceiptRow] {
     let lines = text.lines.filter { !$0.words.isEmpty }
     let turns = text.turns
@@ -176,7 +178,7 @@ extension ReceiptRow {
 }
 
 extension RecognisedText.Box {
-  /// Where it is once the picture is turned clockwise by quarters.
+  /// The box on the upright picture, after clockwise quarter turns.
   fileprivate func upright(_ quarters: Int) -> Self {
     let unit = Self.unit
     return switch quarters % 4 {
@@ -193,7 +195,7 @@ extension RecognisedText.Box {
 }
 
 extension String {
-  /// Whether at most one letter is added, left out or another.
+  /// Whether the texts differ in at most one added, missing or different letter.
   func isNearly(_ word: String) -> Bool {
     guard abs(utf8.count - word.utf8.count) <= 1 else { return false }
     let (a, b) = (Array(utf8), Array(word.utf8))

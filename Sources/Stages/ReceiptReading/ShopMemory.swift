@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Mends shops' names and addresses that were read badly by those that were read well.
+/// Corrects shops' names and addresses that were read badly, by well-read ones.
 ///
-/// Receipts with the same telephone number are of one shop, those with the same tax number of one firm. Among them the name that is
-/// read most often, then most surely, stands for what is nearly the same or was not read; what is quite another name stays.
+/// Receipts with the same phone number are from one shop, with the same tax number from one firm. Among them, the most
+/// frequent name, then the most confident one, replaces nearly equal and missing names; a quite different name stays.
 package enum ShopMemory {
-  /// `isOpen` says which of them others may learn from: what is in a hidden one must not come out in another.
+  /// `isOpen` tells which receipts others may learn from: the content of a hidden one must not appear in another.
   package static func mended(_ receipts: [ReadReceipt?], learningFrom isOpen: (Int) -> Bool) -> [ReadReceipt?] {
     let open = Set(receipts.indices.filter { receipts[$0] != nil && isOpen($0) })
     var receipts = receipts
@@ -36,7 +36,7 @@ package enum ShopMemory {
     guard let best = ranked.first else { return }
     for number in group {
       guard var field = receipts[number]?[keyPath: place] else {
-        // Nothing of it was read here: it has no place of its own in this picture.
+        // It was not read here, so it has no position in this picture.
         var field = best.value.best
         field.box = RecognisedText.Box(left: 0, top: 0, width: 0, height: 0)
         (field.printed, field.proof) = ("", .sameShop)
@@ -52,7 +52,7 @@ package enum ShopMemory {
 
   private static func folded(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// Whether three letters in four are the same, by the least number of edits (Levenshtein 1966).
+  /// Whether three letters in four are equal, by the edit distance (Levenshtein 1966).
   private static func isNearly(_ a: String, _ b: String) -> Bool {
     let (a, b) = (Array(a), Array(b))
     guard !a.isEmpty, !b.isEmpty else { return false }

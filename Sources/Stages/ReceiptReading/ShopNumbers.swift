@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The numbers by which a shop is known again, whatever is read of its name.
+/// The numbers that identify a shop, whatever name was read.
 struct ShopNumbers {
-  /// Digits of the telephone number, seven or more.
+  /// Digits of the phone number, seven or more.
   private(set) var phone: String?
-  /// Letters and digits of the firm's number with the tax office.
+  /// Letters and digits of the tax number.
   private(set) var tax: String?
 
   private static let phones = ["TEL", "PHONE", "TELEFON", "TELEPHONE", "FON", "PH", "MOBILE", "HP"]
@@ -22,7 +22,7 @@ struct ShopNumbers {
     }
   }
 
-  /// `(306) 555-0142`: ten digits with brackets or dashes, and hardly a letter.
+  /// `(306) 555-0142`: ten digits with brackets or dashes, and almost no letters.
   private static func looksLikePhone(_ row: ReceiptRow) -> Bool {
     row.digits == 10 && row.letters.utf8.count <= 2 && (row.bytes.contains(0x28) || row.bytes.count { $0 == 0x2D } == 2)
   }
@@ -41,7 +41,7 @@ struct ShopNumbers {
       var found: [UInt8] = []
       for piece in row.bytes[(start + name.count)...].split(whereSeparator: { " :.-/()+#".utf8.contains($0) }) {
         let hasDigit = piece.contains { (0x30...0x39).contains($0) }
-        // `No`, `ID`, `Nr` stand before the number, other words behind it.
+        // `No`, `ID`, `Nr` come before the number, other words behind it.
         guard hasDigit else {
           if found.isEmpty { continue }
           break

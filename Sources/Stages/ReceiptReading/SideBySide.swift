@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Receipts that lie side by side in one picture.
+/// Separates receipts that lie side by side in one picture.
 enum SideBySide {
-  /// Lines that a receipt has at least.
+  /// The fewest lines of a receipt.
   private static let leastLines = 6
 
-  /// The left and the right part, where both name a sum with its amount; else none: of the columns of one receipt one does at most.
+  /// The left and the right half if both name a sum with its amount; else empty: of one receipt's columns at most one
+  /// does.
   static func parts(of text: RecognisedText) -> [RecognisedText] {
     guard text.turns == 0, text.lines.count >= 2 * leastLines else { return [] }
     let words = text.lines.flatMap(\.words)

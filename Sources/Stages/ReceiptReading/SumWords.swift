@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The words by which a receipt names its sums, in English, German, French and Malay, as capitals without accents.
+/// The words for a receipt's sums, in English, German, French and Malay, as capitals without accents.
 enum SumWords {
   static let total = ["TOTAL", "GESAMT", "SUMME", "JUMLAH", "MONTANT"]
-  /// What says that no other total follows.
+  /// Words of a final total, which no other total follows.
   static let final = [
     "GRANDTOTAL", "TOTALDUE", "AMOUNTDUE", "AMTDUE", "BALANCEDUE", "BALDUE", "PAYABLE", "TOPAY", "NETTOTAL",
     "NETTTOTAL",
@@ -16,13 +16,13 @@ enum SumWords {
     "TOTALEXCLUDING", "SUBTOTALEXCL",
     "FOODTOTAL", "NETSALE", "MERCHANDISE", "TAXABLE", "GROSSAMOUNT",
   ]
-  /// What comes to the total with the tax, at the beginning of a row.
+  /// Words for a net sum, at the beginning of a row.
   static let net: Set = ["NET", "NETTO", "NETTOBETRAG", "HT"]
   static let tax = [
     "TAX", "GST", "HST", "PST", "QST", "TPS", "TVQ", "VAT", "MWST", "UST", "TVA", "SST", "SALESTAX", "GOVTTAX", "TAXES",
     "RST", "BTW", "IVA", "MEHRWERTSTEUER", "UMSATZSTEUER",
   ]
-  /// Beside a word for tax: the total holds it already.
+  /// Beside a word for tax: the total includes it.
   static let holdingTax = [
     "INCL", "INCLUSIVE", "INCLUDING", "INCLUDES", "INCLUDE", "INCLUDED", "INC", "INKL", "INKLUSIVE", "ENTHALTEN",
     "ENTHALTENE", "DAVON", "DARIN", "DONT", "INCLUS", "COMPRIS",
@@ -32,7 +32,7 @@ enum SumWords {
     "NET", "NETTO", "HT", "GROSS", "BRUTTO", "TTC", "AMOUNT", "AMT", "BASE", "RATE", "SATZ", "TAUX", "SUMMARY",
     "ANALYSIS",
   ]
-  /// Beside a word for tax: no amount of tax.
+  /// Beside a word for tax: not an amount of tax.
   static let noTax = [
     "INVOICE", "REG", "REGNO", "TAXID", "SUMMARY", "INCLUSIVE", "INCL", "INCLUDE", "INCLUDED", "EXCL", "EXCLUDING",
     "EXEMPT",
@@ -54,7 +54,7 @@ enum SumWords {
     "PREISVORTEIL",
     "SKONTO", "REDUCTION", "RABAIS", "RISTOURNE",
   ]
-  /// By which a whole receipt is one of what was taken back; alone on a row, or beside the total.
+  /// Words that mark the whole receipt as a return; alone on a row, or beside the total.
   static let returned: Set = [
     "RETURN", "RETURNS", "REFUND", "REFUNDED", "RETOURE", "RETOUREN", "RUECKGABE", "RUCKGABE", "RUECKNAHME",
     "RUCKNAHME", "ERSTATTUNG",
@@ -62,7 +62,7 @@ enum SumWords {
     "REMBOURSE", "AVOIR",
     "CREDITNOTE",
   ]
-  /// Beside these on a row it is a rule of the shop's.
+  /// Beside these words it is a rule of the shop's.
   static let ofRules: Set = [
     "POLICY", "WITHIN", "DAYS", "TAGE", "TAGEN", "JOURS", "ONLY", "NO", "NOT", "NUR", "OHNE", "SANS", "EXCHANGE",
     "EXCHANGES", "UMTAUSCH",
@@ -70,14 +70,14 @@ enum SumWords {
     "ET", "BY", "BIS",
     "UNTIL", "POINTS", "CHANGE",
   ]
-  /// Beside a word for the total: no amount that is paid.
+  /// Beside a word for the total: not the amount paid.
   static let noTotal = [
     "QTY", "QUANTITY", "ITEM", "ITEMS", "SAVING", "SAVINGS", "SAVED", "DISCOUNT", "DISC", "POINTS", "POINT", "TAX",
     "GST", "VAT", "HST", "SST", "MWST",
     "COUNT", "PCS", "NUMBER", "EXCL", "EXCLUDING", "REWARDS", "TENDER", "TENDERED", "SOLD", "CHANGE", "EARNED",
     "SUPPLY", "CASHIER", "TIPS", "TIP",
   ]
-  /// Beside a word for the total, whatever else is said: a number of things, a part of the whole.
+  /// Beside a word for the total, in any case: a count, a part of the total.
   static let neverTotal = [
     "QTY", "QUANTITY", "SUPPLIES", "SUPPLY", "POINTS", "SAVING", "SAVINGS", "SAVED", "TENDERED", "COUNT",
     "ITEMDISCOUNT", "DISCOUNT",

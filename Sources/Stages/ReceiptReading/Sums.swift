@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What a row's amount is for.
+/// The meaning of a row's amount.
 enum RowRole {
   case item, subtotal, tax, tip, rounding, discount, total, paid, change, none
 }
 
-/// The sums of a receipt: found by their words, chosen by arithmetic.
+/// The sums of a receipt, found by their words and chosen by arithmetic.
 struct Sums {
   private(set) var roles: [RowRole]
-  /// Rows whose amount stands on the next one.
+  /// The row below, for rows whose amount is there.
   private(set) var amountRow: [Int: Int] = [:]
   private let rows: [ReceiptRow]
   private let amounts: [[Amount]]
@@ -18,11 +18,11 @@ struct Sums {
     self.rows = rows
     amounts = rows.map { row in row.amounts }
     roles = rows.map(Self.role)
-    // Nobody pays before the sum is known: a greeting card is a thing.
+    // Payment comes after the sum: a greeting card is an item.
     if let sum = roles.firstIndex(where: { $0 == .total || $0 == .subtotal }) {
       for number in 0..<sum where roles[number] == .paid { roles[number] = .item }
     }
-    // Below a table of taxes nothing is to be paid any more.
+    // No payment follows a table of taxes.
     if let summary = rows.firstIndex(where: {
       ($0.says("SUMMARY") || $0.says("ANALYSIS")) && $0.says(anyOf: SumWords.tax)
     }),
@@ -67,7 +67,7 @@ struct Sums {
     return .item
   }
 
-  /// The last amount of a row, or that of the row below it.
+  /// The last amount of a row, or of the row below it.
   func amount(ofRow number: Int) -> ReadReceipt.Field<Int>? {
     let at = amountRow[number] ?? number
     guard let amount = amounts[at].last(where: { !$0.isOfOne }) ?? amounts[at].last ?? rows[at].dashedAmount else {
@@ -80,7 +80,7 @@ struct Sums {
     rows.indices.filter { roles[$0] == role }.compactMap(amount(ofRow:))
   }
 
-  /// The first row with a sum; items stand above it.
+  /// The first row with a sum; items are above it.
   var firstSum: Int {
     rows.indices.first { number in
       switch roles[number] {
@@ -92,7 +92,7 @@ struct Sums {
 
   // MARK: The total
 
-  /// The total with what speaks for it; below nothing only where money `cameBack`: else that is what was saved, or rounded.
+  /// The total with its proof; negative only if money `cameBack`: otherwise that is a saving, or a rounding.
   func total(items: Int?, cameBack: Bool = false) -> ReadReceipt.Field<Int>? {
     var candidates: [(field: ReadReceipt.Field<Int>, score: Double)] = []
     for number in rows.indices where roles[number] == .total {
@@ -105,7 +105,7 @@ struct Sums {
     if !cameBack || candidates.contains(where: { $0.field.value > 0 }) { candidates.removeAll { $0.field.value < 0 } }
     let isNamed = !candidates.isEmpty
     if !isNamed { candidates = unnamed() }
-    // What was paid less the change may be printed under no word at all.
+    // The payment less the change may be printed without any word.
     let (paid, change) = (fields(.paid), fields(.change))
     for (one, back) in paid.flatMap({ one in change.map { (one, $0) } }) {
       let sum = one.value - abs(back.value)
@@ -127,15 +127,15 @@ struct Sums {
       }
     }
     let best = candidates.max { $0.score < $1.score }
-    // The largest of amounts that no word calls a total is one only if something shows it: a torn receipt has none.
+    // The largest amount without a word for a total needs a proof: on a torn receipt it is none.
     if !isNamed, best?.field.proof == nil { return nil }
-    // The one thing that is left of it comes to itself, which shows nothing unless it is printed again.
+    // A single remaining item adds up to itself, which proves nothing unless it is printed again.
     let isAlone = all.count { $0.value == best?.field.value } == 1
     if !isNamed, isAlone, best?.field.proof == .items { return nil }
     return best?.field
   }
 
-  /// What stands below a rounding, and differs by it, is what is paid; what stands above it is not.
+  /// The amount below a rounding that differs by it is the total; the one above is not.
   private func round(_ candidates: inout [(field: ReadReceipt.Field<Int>, score: Double)]) {
     for rounding in fields(.rounding) where (1...5).contains(abs(rounding.value)) {
       for before in candidates.indices where candidates[before].field.box.top <= rounding.box.top {
@@ -150,7 +150,7 @@ struct Sums {
     }
   }
 
-  /// Without any word: the largest amount.
+  /// The largest amount, if no word marks the total.
   private func unnamed() -> [(field: ReadReceipt.Field<Int>, score: Double)] {
     var best: (field: ReadReceipt.Field<Int>, score: Double)?
     for number in rows.indices where roles[number] == .item || roles[number] == .paid {
@@ -170,7 +170,7 @@ struct Sums {
     return nil
   }
 
-  /// What arithmetic says for a total.
+  /// The arithmetic proof of a total.
   func proof(of total: Int, items: Int?) -> ReadReceipt.Proof? {
     for paid in fields(.paid) {
       for change in fields(.change) where change.value != 0 && paid.value - abs(change.value) == total {

@@ -3,40 +3,42 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import SiteModel
 
-/// What is shown of the documents, four in a file: tiles, and the words around a match.
+/// The displayed data of the documents, four in a file: tiles, and the words around a match.
 ///
-/// A block is a table, one column after the other, with U+001E between its cells: ids, labels, flags (1: the label is only a
-/// date or place; 2: several pictures; 4: the label is not shown), lines under the label, captions, words for the picture, pictures (22 signs of base64url, and the
-/// ending unless it is `webp`; empty without one), their widths, heights and colours, texts. A text that is long lies in a file
-/// of its own, and its name after U+001F in its place. Lists in JSON would take half a megabyte more for 100,000 documents.
+/// A block is a table, column by column, with U+001E between its cells: ids, labels, flags (1: the label is only a date
+/// or place; 2: several pictures; 4: the label is not shown), lines under the label, captions, alt texts, pictures (22
+/// base64url characters, and the extension unless it is `webp`; empty without one), their widths, heights and colours,
+/// texts. A long text is in a separate file; its cell has that file's name after U+001F. Lists in JSON would take half
+/// a megabyte more for 100,000 documents.
 ///
-/// Blocks lie in folders of 64, of a large archive of more, named by their place and by what is in them: `d/<folder>/<block, hexadecimal>`.
+/// Blocks are in folders of 64, or more in a large archive, named by place and content: `d/<folder>/<block,
+/// hexadecimal>`.
 struct BlockFiles {
-  /// Ten results of a rare word are ten blocks, and a telephone waits for what else is in them.
+  /// Ten results of a rare word need ten blocks, so that larger blocks would make phones wait.
   static let size = 4
   private static let leastPerFolder = 64
-  /// The manifest names each folder: of a large archive they are fuller instead of more.
+  /// The manifest names each folder, so that a large archive has fuller folders instead of more.
   private static let mostFolders = 512
   private static let separator: UInt8 = 0x1E
   private static let elsewhere: UInt8 = 0x1F
-  /// Longer texts, in UTF-8 bytes, have files of their own.
+  /// UTF-8 bytes above which a text has a separate file.
   static let longText = 1_400
 
   private(set) var files: [SearchFile] = []
-  /// Of each folder in order what is in it, as text: the second part of its name, after its place in base 36.
+  /// The content part of each folder's name, in order; it follows the folder's number in base 36.
   private(set) var contents: [String] = []
-  /// How many blocks lie in a folder.
+  /// Blocks in a folder.
   let perFolder: Int
 
-  /// What the files hold.
+  /// The content of the files.
   struct Content: Sendable {
     /// Block by block.
     fileprivate let payloads: [[UInt8]]
-    /// Of long texts.
+    /// The files of long texts.
     fileprivate let texts: [SearchFile]
 
     init(_ documents: [SearchDocument], workers: Int = 1) {
-      // Names first, which follow one another; with them each block stands for itself.
+      // Names first, since they depend on one another; then each block is independent.
       var book = ContentName()
       var texts: [SearchFile] = []
       var names: [Int: String] = [:]
@@ -71,19 +73,19 @@ struct BlockFiles {
     }
   }
 
-  /// The table of some documents; `elsewhere` names the files of those texts that have their own.
+  /// The table of some documents; `elsewhere` has the file names of long texts.
   fileprivate static func payload(_ documents: ArraySlice<SearchDocument>, _ elsewhere: [Int: String]) -> [UInt8] {
     var cells: [UInt8] = []
     func put(_ text: String) {
       let start = cells.count
       cells += text.utf8
-      // Hardly a text has them.
+      // Almost no text contains the separators.
       if cells[start...].contains(where: { $0 == separator || $0 == Self.elsewhere }) {
         cells.replaceSubrange(start..., with: cells[start...].filter { $0 != separator && $0 != Self.elsewhere })
       }
       cells.append(separator)
     }
-    // By number: a document is a large value to copy.
+    // By index, since copying a document is expensive.
     func column(_ value: (Int) -> String) { for index in documents.indices { put(value(index)) } }
     column { documents[$0].id }
     column { documents[$0].title }
@@ -110,7 +112,7 @@ struct BlockFiles {
     return cells
   }
 
-  /// The sixteen bytes that name a rendition, shorter than in hexadecimal, and its ending unless that is the usual one.
+  /// The sixteen bytes of a rendition's name in base64url, and its extension unless it is the usual one.
   private static func name(_ picture: SearchPicture) -> String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     var text: [UInt8] = []

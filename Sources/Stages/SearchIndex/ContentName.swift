@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Names of files that follow from their content and how it is packed, so that hosts and browsers may keep them for ever.
+/// Makes file names from content and packing, so that hosts and browsers may cache the files forever.
 struct ContentName {
-  /// Characters of a name: 36 bits; two files of one index with one name are told apart.
+  /// Characters of a name: 36 bits; two files of one index never share a name.
   static let length = 7
-  /// Characters where the manifest knows the file's place, which is the other part of its name: they need only tell apart what has
-  /// stood, or will stand, at that place.
+  /// Characters if the manifest knows the file's place, which is the other part of its name: they only distinguish past
+  /// and future files at that place.
   static let short = 5
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// Of the packing: other bytes of the same content need another name.
+  /// The version of the packing, since other bytes for the same content need another name.
   private let packing: Int
   private var taken: Set<String> = []
 
   init(packing: Int = SearchScript.version) { self.packing = packing }
 
-  /// A name for some contents, of so many characters; differs from all names that were taken before, with what stands before it.
+  /// A name of `length` characters for contents; it differs from all earlier names after the same `place`.
   mutating func take(_ parts: [UInt8]..., length: Int = Self.length, after place: String = "") -> String {
     var salt = 0
     while true {

@@ -2,27 +2,29 @@
 internal import KeepsakeModel
 internal import SiteModel
 
-/// When each document may be from: for each range of documents a file of days, and one of times of day where any is known.
+/// The possible dates of each document: for each range of documents a file of days, and one of times of day if any is
+/// known.
 ///
-/// A file of days is a byte for each document (1: open or unknown beginning, 2: open or unknown end, 4: no date), then for each
-/// the first day as a difference to the one before (signed), then for each how many days it lasts beyond the first. Days count
-/// from 1970-01-01. A file of times has for each document its minute of the day and one, or 0.
+/// A file of days has a byte for each document (1: open or unknown beginning, 2: open or unknown end, 4: no date), then
+/// each first day as a signed difference to the one before, then each number of further days. Days count from
+/// 1970-01-01. A file of times has each document's minute of the day plus one, or 0.
 ///
-/// Documents are in order of date: a period has most ranges as a whole or not at all, which their spans say, and few files are read.
+/// Documents are in order of date, so that a period includes most ranges wholly or not at all, which their spans show,
+/// and few files are read.
 struct DateColumns {
   /// Documents of a range.
   static let range = 65_536
-  /// Stands for the name of a file that is not there.
+  /// Replaces the name of a missing file.
   private static let none = String(repeating: ".", count: ContentName.length)
 
   private(set) var files: [SearchFile] = []
-  /// Names in a row; empty where nothing is dated, or no time is known.
+  /// Concatenated names; empty if no document has a date, or a time.
   private(set) var days = ""
   private(set) var times = ""
   /// For each range the earliest and the latest first day, the earliest and the latest last day.
   ///
-  /// A beginning that is open is before every day, an end after; `nil` where that leaves none, and of the latest first and the
-  /// earliest last day where any document has no date.
+  /// An open beginning is before every day, an open end after; the value is then `nil`. The latest first and the
+  /// earliest last day are also `nil` if any document has no date.
   private(set) var spans: [Int?] = []
 
   init(_ documents: [SearchDocument], names book: inout ContentName, range: Int = Self.range) {
@@ -55,13 +57,13 @@ struct DateColumns {
     var last = 0
     var beginnings: [Int] = []
     var ends: [Int] = []
-    // By number: a document is a large value to copy.
+    // By index, since copying a document is expensive.
     for number in range {
       let date = documents[number].date
       let first = date?.earliest.map(CivilDateTime.dayNumber)
       let end = date?.latest.map(CivilDateTime.dayNumber)
       flags.append(date == nil ? 4 : (first == nil ? 1 : 0) | (end == nil ? 2 : 0))
-      // What has no beginning is placed at its end, and lasts no time: its flag says the rest.
+      // A document without a beginning is placed at its end, with length 0; its flag tells the rest.
       let day = first ?? end ?? last
       Varint.append(signed: day - last, to: &firsts)
       Varint.append(UInt32(clamping: max(0, (end ?? day) - day)), to: &lengths)

@@ -2,10 +2,11 @@
 private import CDeflate
 private import Synchronization
 
-/// Raw deflate streams (RFC 1951) of the best compression, by libdeflate: of the index's small files some 2 % smaller than zlib's.
+/// Packs raw deflate streams (RFC 1951) with libdeflate's best compression; the index's small files are some 2 %
+/// smaller than zlib's.
 ///
-/// A compressor has tables of some megabytes, which would cost more to make than most files to pack: as many stay as there
-/// were threads that packed at a time, each used by one.
+/// A compressor has tables of some megabytes, whose creation takes longer than packing most files. So the compressors
+/// stay, as many as threads that packed simultaneously, each used by one at a time.
 final class DeflatePacker: Sendable {
   static let shared = DeflatePacker()
 
@@ -22,7 +23,7 @@ final class DeflatePacker: Sendable {
     deinit { libdeflate_free_compressor(pointer) }
   }
 
-  /// Of 12: the last two take twice as long, for 0.2 % less.
+  /// Out of 12: the last two levels take twice as long, for 0.2 % less.
   private static let level: Int32 = 10
 
   private let idle = Mutex<[Compressor]>([])

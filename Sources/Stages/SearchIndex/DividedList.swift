@@ -2,13 +2,13 @@
 internal import KeepsakeModel
 internal import SiteModel
 
-/// A list of documents that is too long to wait for: divided into ranges of document numbers, each with files of its own.
+/// A document list too long for one file: divided by document number into ranges, each with separate files.
 ///
-/// How many of each range are in the list stands where the list would: a question for nothing else has its count from there, and its
-/// first or last documents from one range. Documents are numbered from the beginning of their range.
+/// The counts of all ranges replace the list. So a query for this list alone gets its count from them, and its first or
+/// last documents from one range. Document numbers are relative to their range.
 struct DividedList {
   struct Piece {
-    /// Of all groups together, then of each if there are several.
+    /// The count for all groups together, then for each group if there are several.
     var counts: [Int]
     /// Like a term's: a byte of groups, lists.
     var entry: [UInt8]
@@ -16,32 +16,33 @@ struct DividedList {
     var positions: [UInt8] = []
   }
 
-  /// A list of so many bytes is divided, into pieces of at most so many.
+  /// A list longer than `long` bytes is divided, into pieces of at most `piece` bytes.
   struct Limits {
     var long: Int
     var piece: Int
-    /// Groups' lists of a piece that take more bytes have one list of all in their place: most questions are for all.
+    /// Bytes above which the groups' lists of a piece are moved out and one common list replaces them: most queries are
+    /// for all groups.
     var together = 500
 
-    /// A bit for each of 128,000 documents is as long as a file of terms: smaller archives have none that are divided.
+    /// A bit for each of 128,000 documents is as long as a file of terms, so that smaller archives divide no terms.
     static let terms = Limits(long: 16_000, piece: 12_000)
-    /// Most are read to be counted, which many files would make slower.
+    /// Most of these lists are read for counting, which many files would slow down.
     static let values = Limits(long: 40_000, piece: 32_000)
   }
 
-  /// Stands with the byte of groups.
+  /// The flag in the byte of groups.
   static let sign: UInt8 = 32
-  /// Before a piece, which is a file of terms with one entry that has no text.
+  /// The beginning of a piece, which is a file of terms with one entry without text.
   private static let opening: [UInt8] = [1, 0, 0]
 
-  /// Groups that have the term, or 16 for a list that has none.
+  /// Groups that have the term, or 16 for a list without groups.
   let mask: UInt8
-  /// A range has two to the power of this documents.
+  /// The base-2 logarithm of the documents in a range.
   let shift: Int
-  /// One for each range; its counts are 0 where it has none.
+  /// One for each range; its counts are 0 if it is empty.
   let pieces: [Piece]
 
-  /// How many documents, as a power of two, a piece of a list of `bytes` has; `nil` if it stays whole.
+  /// The base-2 logarithm of the documents in a piece, for a list of `bytes`; `nil` if it stays whole.
   static func shift(bytes: Int, of total: Int, _ limits: Limits) -> Int? {
     guard bytes > limits.long else { return nil }
     var shift = 5
@@ -49,7 +50,7 @@ struct DividedList {
     return shift
   }
 
-  /// Divides a list that has no groups.
+  /// Divides a list without groups.
   init?(_ documents: [UInt32], bytes: Int, of total: Int, _ limits: Limits, scratch: inout [UInt8]) {
     guard let shift = Self.shift(bytes: bytes, of: total, limits) else { return nil }
     var rest = documents[...]
@@ -71,10 +72,10 @@ struct DividedList {
     self.pieces = pieces
   }
 
-  /// Of the lists together, in bytes.
+  /// Bytes of all lists together.
   var size: Int { pieces.reduce(0) { $0 + $1.entry.count } }
 
-  /// Writes the pieces' files, and appends what stands in the list's place.
+  /// Writes the pieces' files, and appends the entry that replaces the list.
   func write(to output: inout [UInt8], files: inout [SearchFile], names book: inout ContentName) {
     var entry: [UInt8] = []
     Varint.append(UInt32(shift), to: &entry)

@@ -3,14 +3,14 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import SiteModel
 
-/// For each facet, which documents have each value: the fullest values first, in files `v/…`, each as a byte 16 and a posting list, or
-/// divided.
+/// The documents of each facet value, the most frequent values first, in files `v/…`; each value is a byte 16 and a
+/// posting list, or a divided list.
 struct FacetFiles {
   struct Facet {
     var facet: SearchFacet
-    /// Indices of the facet's values, the fullest first; values that no document has are left out.
+    /// Indices of the facet's values, the most frequent first, without unused values.
     var order: [Int]
-    /// For each of `order`, how many documents have it.
+    /// The number of documents for each of `order`.
     var counts: [Int]
     /// Position in `order` of the first value of each file, and the file's name.
     var shards: [(first: Int, name: String)]
@@ -18,18 +18,18 @@ struct FacetFiles {
     var labels: String?
   }
 
-  /// Values that the manifest names; the others are fetched when somebody wants to see them all.
+  /// The most values in the manifest; others are fetched when a visitor opens the whole list.
   static let inManifest = 40
 
   private(set) var files: [SearchFile] = []
   private(set) var facets: [Facet] = []
   private let limits: DividedList.Limits
 
-  /// By facet and value, the numbers of the documents that have the value.
+  /// Document numbers by facet and value.
   static func members(of catalogue: SearchCatalogue) -> [[[UInt32]]] {
     catalogue.facets.enumerated().map { number, facet in
       var members = [[UInt32]](repeating: [], count: facet.values.count)
-      // By number: a document is a large value to copy.
+      // By index, since copying a document is expensive.
       for document in catalogue.documents.indices {
         guard catalogue.documents[document].values.indices.contains(number) else { continue }
         for value in catalogue.documents[document].values[number]
@@ -95,10 +95,10 @@ struct FacetFiles {
     shard = []
   }
 
-  /// `[labels, slugs, counts, parents]` of some positions of `order`.
+  /// `[labels, slugs, counts, parents]` for some positions of `order`.
   ///
-  /// A slug is empty where it is the label's words joined by hyphens; a parent is a position in `order`, or −1; the list of
-  /// parents is empty if there are none.
+  /// A slug is empty if it is the label's words joined by hyphens. A parent is a position in `order`, or −1; the list
+  /// of parents is empty if there are none.
   static func labels(_ facet: Facet, _ positions: some Collection<Int>) -> [UInt8] {
     var json = JSONWriter()
     write(facet, positions, to: &json)

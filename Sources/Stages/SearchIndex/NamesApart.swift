@@ -3,7 +3,8 @@ import KeepsakeModel
 import SiteModel
 
 extension SearchCatalogue {
-  /// Names of people that differ as one and many do, such as Christian and Christiane in German: each as a rule that leaves it alone.
+  /// Pairs of different people's names that look like singular and plural, such as Christian and Christiane in German:
+  /// each as an exception to stemming.
   var namesApart: [String] {
     let people = facets.first { $0.key == "person" }?.values ?? []
     let names = Set(people.flatMap { WordFolding.words(of: $0.label) })

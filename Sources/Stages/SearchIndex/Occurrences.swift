@@ -2,9 +2,9 @@
 internal import KeepsakeModel
 internal import SiteModel
 
-/// Every word of every document with its place, gathered by word.
+/// Every word of every document with its position, grouped by word.
 struct Occurrences: ~Copyable {
-  /// Kinds of words: said by people, read from pictures, names.
+  /// Groups of words: written by people, read from pictures, names.
   static let groups = 3
 
   let terms: TermTable
@@ -12,7 +12,8 @@ struct Occurrences: ~Copyable {
   private(set) var starts: [Int]
   /// `document·4 + group`, ascending within a term.
   private(set) var places: [UInt32]
-  /// Count of words before it in its document and group; texts of one group are parted by a gap, so that no phrase spans two.
+  /// The number of words before it in its document and group; a gap divides the texts of a group, so that no phrase
+  /// spans two.
   private(set) var positions: [UInt32]
 
   init(_ documents: [SearchDocument]) {
@@ -25,7 +26,7 @@ struct Occurrences: ~Copyable {
     order.reserveCapacity(guess)
     rawPlaces.reserveCapacity(guess)
     rawPositions.reserveCapacity(guess)
-    // By number: a document is a large value to copy.
+    // By index, since copying a document is expensive.
     for number in documents.indices {
       let said = [documents[number].said, documents[number].read, documents[number].names]
       for (group, texts) in said.enumerated() {
@@ -33,7 +34,7 @@ struct Occurrences: ~Copyable {
         var position: UInt32 = 0
         for text in texts where !text.isEmpty {
           folding.forEachWord(in: text) { word, isOther in
-            // The same word spelled otherwise stands at the same place.
+            // Another spelling of the same word has the same position.
             if !isOther { position += 1 }
             order.append(terms.number(word))
             rawPlaces.append(place)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers of documents as bytes: ascending differences, seven bits a byte, or one bit a document where that is shorter.
+/// Document numbers as bytes: ascending differences as varints, or a bitset if that is shorter.
 enum PostingList {
   /// Appends `count·2 + isBitset`, the length of the list in bytes, and the list.
   static func append(_ documents: [UInt32], of total: Int, to output: inout [UInt8], scratch: inout [UInt8]) {
@@ -25,7 +25,7 @@ enum PostingList {
   }
 }
 
-/// Unsigned numbers, seven bits a byte, the lowest first; a set top bit says that more follow.
+/// Writes unsigned numbers, seven bits a byte, the lowest first; a set top bit means that more follow.
 enum Varint {
   @inline(__always) static func append(_ number: UInt32, to output: inout [UInt8]) {
     var number = number
@@ -36,7 +36,7 @@ enum Varint {
     output.append(UInt8(number))
   }
 
-  /// Small numbers of either sign, folded together: 0, −1, 1, −2 and so on.
+  /// Zigzag encoding of signed numbers: 0, −1, 1, −2 and so on.
   static func append(signed number: Int, to output: inout [UInt8]) {
     append(UInt32(truncatingIfNeeded: number < 0 ? -number * 2 - 1 : number * 2), to: &output)
   }

@@ -3,26 +3,27 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 package import SiteModel
 
-/// Writes the index of a catalogue: a pure function from what may be searched to files.
+/// Writes a catalogue's search index: a pure function from searchable data to files.
 ///
-/// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of them.
+/// docs/search-index.md describes them. Equal catalogues give equal files, and a change of one document changes few of
+/// them.
 package enum SearchIndexWriter {
-  /// Of the format; a reader refuses others.
+  /// The format's version; a reader refuses others.
   package static let version = 7
 
   package static func data(of catalogue: SearchCatalogue) -> SearchData { data(of: catalogue, Sizes()) }
 
-  /// From which sizes on something is done otherwise; tests reach them with small catalogues.
+  /// Size thresholds, which tests lower for small catalogues.
   struct Sizes {
     /// See ``TermEntries``.
     var wide = TermEntries.wide
     var long = TermEntries.long
-    /// Of lists that are divided.
+    /// Limits of divided lists.
     var terms = DividedList.Limits.terms
     var values = DividedList.Limits.values
     /// See ``TermFiles``.
     var mostFiles = TermFiles.mostFiles
-    /// Of documents in a file of days.
+    /// Documents in a file of days.
     var dates = DateColumns.range
   }
 
@@ -81,7 +82,7 @@ package enum SearchIndexWriter {
       manifest: manifest, files: terms.files + facets.files + dates.files + blocks.files + spellings.files)
   }
 
-  /// The index as files of a site, below `data/`; those that the site has already are not packed again.
+  /// The index as files of a site, below `data/`; files that the site already has are not packed again.
   package static func files(of catalogue: SearchCatalogue, workers: Int = 1) -> SearchFiles {
     let data = data(of: catalogue, Sizes(), workers: workers)
     let files = data.files.map { plan($0, SearchScript.bytes) }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /// Packs a file of the index as a classic script, the only kind of file that a page opened from disk may read.
 ///
-/// The script is `__ks("…",odd)` in UTF-16 with a byte order mark, which browsers obey whatever a host says of the encoding. The
-/// text is the raw deflate stream, two bytes a character: 1 % larger than the bytes themselves, where base64 is 33 %. Halves of
-/// surrogate pairs may not stand in a text. So the upper five bits of each run of characters are changed by a key, chosen so that
-/// hardly any becomes one; a character before three runs has their keys. U+0001 says that the next character has its top bit
-/// turned over: that is done to what is left, and to quotes, line ends and the like. `odd` is 1 if the last byte only fills up
-/// the last character.
+/// The script is `__ks("…",odd)` in UTF-16 with a byte order mark, which browsers obey whatever encoding a host
+/// declares. The text is the raw deflate stream, two bytes per character: 1 % larger than the bytes themselves,
+/// compared with 33 % for base64. Surrogate halves are not allowed in a text. So a key changes the upper five bits of
+/// each run of characters, chosen so that hardly any character becomes a surrogate; a character before three runs has
+/// their keys. U+0001 means that the next character has its top bit flipped: this encodes the remaining surrogates,
+/// quotes, line ends and similar. `odd` is 1 if the last byte only fills up the last character.
 package enum SearchScript {
-  /// Changes when the same payload is packed differently.
+  /// Raise this when the same payload is packed differently.
   static let version = 4
 
-  /// The manifest's script: `__ks("…")` in UTF-8 with a byte order mark, its JSON as a text that is JSON as well.
+  /// The manifest's script: `__ks("…")` in UTF-8 with a byte order mark, with its JSON as a text that is also JSON.
   ///
-  /// Whoever opens a page with a question waits for it, and a telephone takes longer to unpack it than hosts, which compress
-  /// scripts anyway, take to send it.
+  /// A visitor who opens a page with a query waits for it. A phone would need more time to decode the packed form than
+  /// to load this one, which hosts compress anyway.
   package static func manifest(of payload: [UInt8]) -> [UInt8] {
     var output: [UInt8] = [0xEF, 0xBB, 0xBF]
     output += "__ks(\"".utf8
@@ -36,7 +36,7 @@ package enum SearchScript {
           : UInt16(packed[place * 2])
       }
     }
-    // If every unit had to be turned over, and one with keys stood before each.
+    // Room for the worst case: each unit flipped, with keys before each.
     let room = units.count * 4 + 16
     let text = [UInt16](unsafeUninitializedCapacity: room) { output, count in
       func put(_ unit: UInt16) {
@@ -75,16 +75,16 @@ package enum SearchScript {
     }
   }
 
-  /// A byte order mark, and what stands before the text.
+  /// A byte order mark, and the beginning of the script.
   private static let opening: [UInt16] = [0xFEFF] + Array("__ks(\"".utf16)
 
-  /// Units that have a key in common: with fewer the keys take more room, with more of them keys help less.
+  /// Units that share a key: shorter runs need more room for keys, longer ones have less suitable keys.
   private static let run = 80
 
-  /// The upper five bits of halves of surrogate pairs, which in a stream are every 32nd unit.
+  /// The upper five bits of surrogate halves, which are every 32nd unit of a stream.
   private static let surrogate: UInt16 = 0xD800 >> 11
 
-  /// What the upper five bits of a run's units are changed by, so that as few as can be become halves of surrogate pairs.
+  /// The key for the upper five bits of a run's units that gives the fewest surrogate halves.
   private static func key(of units: ArraySlice<UInt16>) -> UInt16 {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { counts in
       counts.initialize(repeating: 0)
@@ -95,7 +95,7 @@ package enum SearchScript {
     }
   }
 
-  /// What may not stand in a text between quotes, what a decoder would replace, and the sign itself.
+  /// Whether a unit may not occur in a quoted text, a decoder would replace it, or it is the escape itself.
   @inline(__always) private static func isUnfit(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x0000, 0x0001, 0x000A, 0x000D, 0x0022, 0x005C, 0x2028, 0x2029, 0xFEFF, 0xD800...0xDFFF: true

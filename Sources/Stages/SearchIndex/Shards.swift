@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Where a sorted list is cut into files.
+/// Decides where a sorted list is divided into files.
 ///
-/// Cuts follow from the entries themselves and not from their number: an entry more or less changes the file that it lies in,
-/// and the next cut is where it was before.
+/// The entries themselves decide, not their number: an added or removed entry changes only its own file, and the next
+/// cut stays.
 struct Shards {
-  /// Bytes that a file has at least, unless the next entry is large.
+  /// The least bytes of a file, unless the next entry is large.
   let least: Int
-  /// Bytes that one should not exceed.
+  /// The most bytes that a file should have.
   let most: Int
-  /// Beyond `least`, a cut comes on average after so many bytes more.
+  /// The average number of bytes beyond `least` until a cut.
   let spread: Double
-  /// An entry of so many bytes has a file to itself: who asks for one of its neighbours need not wait for it, nor the other way round.
+  /// The size from which an entry has its own file, so that its neighbours load without it, and it without them.
   let alone: Int
 
   private var size = 0
@@ -24,7 +24,7 @@ struct Shards {
     self.alone = alone
   }
 
-  /// Whether a new file begins before an entry of this size, whose key has this hash.
+  /// Whether a new file begins before an entry with this size and hash of its key.
   mutating func cuts(before entry: Int, hash: UInt32) -> Bool {
     let isAlone = entry >= alone
     defer {

@@ -2,21 +2,21 @@
 internal import KeepsakeModel
 internal import SiteModel
 
-/// The words that a misspelt one may stand for, by their length: a file `w/…` for each, so that a word with one letter too many,
-/// too few or other needs three of them, wherever in it the mistake is.
+/// The words that a misspelt one may mean, by length: a file `w/…` for each, so that a word with one letter too many,
+/// too few or different needs three of them, wherever the mistake is.
 ///
-/// What people wrote and names count; what was only read from pictures if several keepsakes say it, because one alone may itself
-/// be misread. Words with digits are numbers, and one number is as likely as its neighbour.
+/// Written words and names count; words only read from pictures count if several keepsakes have them, because a single
+/// one may be misread. Words with digits are numbers, and one number is as likely as its neighbour.
 struct SpellingFiles {
-  /// Letters, as UTF-16 units.
+  /// Lengths in UTF-16 units.
   static let lengths = 3...24
-  /// Of more words the most frequent are kept, so that a file stays small however large the archive grows.
+  /// The most words, so that a file stays small in large archives; the most frequent ones stay.
   static let most = 30_000
-  /// Stands for the name of an empty file.
+  /// Replaces the name of an empty file.
   private static let none = String(repeating: ".", count: ContentName.length)
 
   private(set) var files: [SearchFile] = []
-  /// For each length a name, or dots where no word is so long.
+  /// A name for each length, or dots if no word has it.
   private(set) var names = ""
 
   private struct Word {
@@ -28,7 +28,7 @@ struct SpellingFiles {
   init(_ terms: TermEntries, names book: inout ContentName, most: Int = Self.most) {
     var words = terms.entries.compactMap(Self.word)
     if words.count > most {
-      // Equally frequent ones in their order: a sort alone would not keep it.
+      // Equally frequent ones stay in order, since sorting alone is not stable.
       let order = words.indices.sorted { (-words[$0].weight, $0) < (-words[$1].weight, $1) }.prefix(most).sorted()
       words = order.map { words[$0] }
     }
@@ -50,7 +50,7 @@ struct SpellingFiles {
   }
 
   private static func word(_ entry: TermEntries.Entry) -> Word? {
-    // A beginning that many terms share has no weight.
+    // Entries for common beginnings have no weight.
     guard entry.weight > (entry.isOnlyRead ? 1 : 0) else { return nil }
     let text = String(decoding: entry.term, as: UTF8.self)
     // A Korean syllable is no word that may be misspelt.
@@ -61,7 +61,7 @@ struct SpellingFiles {
     return Word(text: entry.term, length: text.utf16.count, weight: entry.weight)
   }
 
-  /// How often doubled, as a digit of base 36.
+  /// The base-2 logarithm as a digit of base 36.
   private static func digit(of weight: Int) -> UInt8 {
     let doublings = UInt8(Int.bitWidth - 1 - weight.leadingZeroBitCount)
     return doublings < 10 ? UInt8(ascii: "0") + doublings : UInt8(ascii: "a") + doublings - 10

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Terms in order, each with its posting lists and positions as bytes, and entries for beginnings that many terms share.
+/// Sorted terms, each with its posting lists and positions as bytes, and entries for beginnings that many terms share.
 struct TermEntries {
   struct Entry {
-    /// UTF-8; of a beginning with `*` at its end, which no word has.
+    /// UTF-8; a beginning ends in `*`, which no word contains.
     var term: [UInt8]
     var postings: Range<Int>
     var positions: Range<Int>
-    /// The lists of the term's groups, where `postings` has one for all of them.
+    /// The lists of the term's groups, if `postings` has one for all of them.
     var parts: [UInt8] = []
-    /// In how many groups of documents the term is; 0 for a beginning.
+    /// The sum over groups of the documents with the term; 0 for a beginning.
     var weight = 0
     /// Whether it was only read from pictures.
     var isOnlyRead = false
-    /// In place of `postings`, `positions` and `parts`.
+    /// Replaces `postings`, `positions` and `parts`.
     var divided: DividedList?
     /// Bytes of all its lists.
     var size: Int { divided?.size ?? postings.count }
@@ -23,14 +23,14 @@ struct TermEntries {
   private(set) var postings: [UInt8] = []
   private(set) var positions: [UInt8] = []
 
-  /// Beginnings whose terms take more bytes than this have an entry of their own, so that a query for them reads one file.
+  /// Bytes of its terms above which a beginning has its own entry, so that a query for it reads one file.
   static let wide = 48_000
 
-  /// Terms of several groups whose lists take more bytes than this have one list of all in their place: most queries ask for
-  /// all groups, and what most keepsakes say would be read twice.
+  /// Bytes of its groups' lists above which a term has one common list and separate group lists: most queries ask for
+  /// all groups, and would otherwise read frequent documents twice.
   static let long = 4_000
 
-  /// Letters, as UTF-16 units, of beginnings that are asked for in some groups only.
+  /// The least UTF-16 units of a beginning whose groups can be queried separately.
   private static let leastOfGroups = 3
 
   private let total: Int
@@ -69,13 +69,13 @@ struct TermEntries {
     entries.append(entry)
   }
 
-  /// Writes the groups' lists, and the positions of a term that has some.
+  /// Writes the groups' lists, and a term's positions.
   private mutating func write(_ range: Range<Int>, _ occurrences: borrowing Occurrences, to entry: inout Entry) {
     if let shift = shift() {
       entry.divided = divided(range, shift, occurrences)
       return
     }
-    // Taken out meanwhile: the call has the rest of this value for itself.
+    // Swapped out, so that the call can use the rest of this value.
     var output: [UInt8] = []
     swap(&output, &postings)
     entry.parts = appendLists(of: total, beyond: long, to: &output)
@@ -85,7 +85,7 @@ struct TermEntries {
     entry.positions = entry.positions.lowerBound..<positions.count
   }
 
-  /// Fills the groups' lists from the occurrences of a term.
+  /// Fills the groups' lists from a term's occurrences.
   private mutating func gather(_ range: Range<Int>, _ occurrences: borrowing Occurrences) {
     for group in lists.indices { lists[group].removeAll(keepingCapacity: true) }
     for index in range {
@@ -101,16 +101,16 @@ struct TermEntries {
 
   // MARK: Long lists
 
-  /// How a term whose lists are too long is divided; `nil` for others.
+  /// The range size for a term whose lists are too long; `nil` for others.
   private mutating func shift() -> Int? {
-    // A document takes a byte, unless all take a bit.
+    // A document takes a byte, unless a bitset is shorter.
     guard min(lists.reduce(0) { $0 + $1.count }, total / 8) > limits.long else { return nil }
     var bytes: [UInt8] = []
     PostingList.append(members(of: lists, total), of: total, to: &bytes, scratch: &scratch)
     return DividedList.shift(bytes: bytes.count, of: total, limits)
   }
 
-  /// The groups' lists divided, and of the occurrences of a term, where it has any, its positions.
+  /// The divided lists of the groups, with positions if the term has occurrences.
   private mutating func divided(
     _ range: Range<Int>, _ shift: Int, _ occurrences: borrowing Occurrences
   ) -> DividedList {
@@ -143,10 +143,12 @@ struct TermEntries {
 
   // MARK: Lists
 
-  /// A byte for the groups that have the term; 8 in it says that one document of one group does, whose number follows; 16 that
-  /// one list of all follows, and the groups' are elsewhere; otherwise the groups' lists follow.
+  /// Appends a byte for the groups that have the term, then their lists.
   ///
-  /// - Returns: Lists that are elsewhere, each numbering the members of the one of all; empty if there are none.
+  /// 8 in the byte means a single document in one group, whose number follows; 16 means that one list of all groups
+  /// follows, and the groups' lists are elsewhere.
+  ///
+  /// - Returns: The lists that are elsewhere, as indices into the common one; empty if there are none.
   private mutating func appendLists(of total: Int, beyond long: Int, to output: inout [UInt8]) -> [UInt8] {
     let count = lists.reduce(0) { $0 + $1.count }
     if count == 1, let document = lists.first(where: { !$0.isEmpty })?.first {
@@ -178,7 +180,7 @@ struct TermEntries {
     return isMember.indices.filter { isMember[$0] }.map { UInt32($0) }
   }
 
-  /// Where the documents of a list stand in another that has them all; both ascending.
+  /// The indices of a list's documents in another list that includes them; both ascending.
   private func places(of list: [UInt32], in all: [UInt32]) -> [UInt32] {
     var place = 0
     return list.map { document in
@@ -187,7 +189,7 @@ struct TermEntries {
     }
   }
 
-  /// For each group and each of its documents, in order: positions as differences, twice each, odd where another follows.
+  /// For each group and document, in order: positions as doubled differences, odd if another follows.
   private static func appendPositions(
     _ groups: UInt8, _ range: Range<Int>, _ occurrences: borrowing Occurrences, to output: inout [UInt8]
   ) {
@@ -213,7 +215,7 @@ struct TermEntries {
 
   // MARK: Beginnings
 
-  /// Looks for wide beginnings among `range` of the entries, which share their first `length` bytes.
+  /// Searches for wide beginnings in `range` of the entries, which share their first `length` bytes.
   private mutating func addBeginnings(
     _ range: Range<Int>, length: Int, _ order: [Int], _ occurrences: borrowing Occurrences, to found: inout [Entry]
   ) {
@@ -240,7 +242,7 @@ struct TermEntries {
     }
   }
 
-  /// Of a short one a list for all groups, marked by 16 where others have their groups; a longer one has them as a word has.
+  /// A short beginning has one list for all groups, marked by 16; a longer one has group lists like a word.
   private mutating func union(
     _ beginning: ArraySlice<UInt8>, _ range: Range<Int>, _ order: [Int], _ occurrences: borrowing Occurrences
   ) -> Entry {
@@ -272,13 +274,13 @@ struct TermEntries {
     return entry
   }
 
-  /// `*` comes before every letter, so that a beginning lies just after the word that it is itself.
+  /// `*` sorts before every letter, so that a beginning comes right after the same text as a word.
   private mutating func merge(_ beginnings: [Entry]) {
     guard !beginnings.isEmpty else { return }
     entries = (entries + beginnings).sorted { TermTable.precedes($0.term[...], $1.term[...]) }
   }
 
-  /// Bytes of the character that begins with this one.
+  /// Bytes of the character with this lead byte.
   private static func width(ofLead byte: UInt8) -> Int {
     switch byte {
     case 0xF0...: 4

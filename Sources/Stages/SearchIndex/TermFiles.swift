@@ -3,17 +3,17 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import SiteModel
 
-/// The sharded index of terms: `t/…` with posting lists, and beside each `p/…` of the same name with positions for phrases, and
-/// `g/…` with the groups' lists of terms that have one list for all.
+/// The sharded index of terms: `t/…` with posting lists, beside each a `p/…` of the same name with positions for
+/// phrases, and a `g/…` with the group lists of terms that have one list for all groups.
 ///
-/// A file of terms is: count of entries; for each, how many bytes it shares with the one before, how many follow, these
-/// bytes, the lists. A file of positions is, for each entry: length in bytes, the positions. A file of groups is, for each entry
-/// that is in it: its number in the shard, length in bytes, the lists.
+/// A file of terms is: the count of entries; for each, the number of bytes shared with the one before, the number of
+/// further bytes, these bytes, the lists. A file of positions is, for each entry: length in bytes, the positions. A
+/// file of groups is, for each of its entries: its number in the shard, length in bytes, the lists.
 struct TermFiles {
   private(set) var files: [SearchFile] = []
-  /// For each shard the shortest text that is greater than all before it and not greater than its first term.
+  /// For each shard, the shortest text greater than all terms before it and not greater than its first term.
   private(set) var boundaries: [String] = []
-  /// What is in each shard, as text: the second part of its name.
+  /// The content part of each shard's name.
   private(set) var contents: [String] = []
 
   private var shard: [UInt8] = []
@@ -23,12 +23,12 @@ struct TermFiles {
   private var previous: [UInt8] = []
 
   init(_ terms: TermEntries, names book: inout ContentName, mostFiles: Int = Self.mostFiles) {
-    // A telephone waits for the manifest, which grows by some six bytes a file, and then for one file. At 100,000 keepsakes
-    // both together take it least with files of about these sizes.
+    // A phone waits for the manifest, which grows by some six bytes per file, and then for one file. At 100,000
+    // keepsakes the total wait is shortest with files of about these sizes.
     var shards = Shards(least: 9_000, most: 16_000, spread: 3_000, alone: 10_000)
     var last: [UInt8] = []
     for entry in terms.entries {
-      // What stands for a list that is divided is short; still it has a file to itself, as if it were whole.
+      // The entry of a divided list is short, but it has its own file like a whole list.
       let cuts = shards.cuts(before: entry.term.count + entry.size, hash: TermTable.hash(entry.term))
       if cuts { flush(&book) }
       if count == 0 { boundaries.append(Self.boundary(last, entry.term)) }
@@ -68,14 +68,14 @@ struct TermFiles {
     previous = []
   }
 
-  /// A file of terms, and what is beside it under the same name.
+  /// Adds a file of terms, and its companions of the same name.
   static func append(_ name: String, terms: [UInt8], positions: [UInt8], parts: [UInt8], to files: inout [SearchFile]) {
     files.append(SearchFile(name: "t/" + name, payload: terms))
     if !positions.isEmpty { files.append(SearchFile(name: "p/" + name, payload: positions)) }
     if !parts.isEmpty { files.append(SearchFile(name: "g/" + name, payload: parts)) }
   }
 
-  /// Bytes with their number before them.
+  /// Bytes with their count before them.
   static func sized(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     Varint.append(UInt32(bytes.count), to: &output)
@@ -89,27 +89,27 @@ struct TermFiles {
     return String(hash, radix: 36)
   }
 
-  /// Names of the files `m/…`, seven characters each, between which the boundaries are divided where they are many; empty otherwise.
+  /// Names of the files `m/…`, seven characters each, which hold the boundaries of large indexes; empty otherwise.
   private(set) var pages = ""
-  /// Of the pages, or of all files: see ``packed(_:)``.
+  /// The boundaries of the pages, or of all files: see ``packed(_:)``.
   private(set) var packedBoundaries = ""
-  /// The second part of each file's name; empty where pages have them.
+  /// The second part of each file's name; empty if pages have them.
   private(set) var packedContents = ""
 
-  /// Files whose boundaries a manifest has itself.
+  /// The most files whose boundaries are in the manifest itself.
   ///
-  /// Those of more take a telephone longer than to ask for another file, which is some 30 kB. An archive of 100,000 keepsakes has half
-  /// as many.
+  /// The boundaries of more files are about 30 kB, which take a phone longer than requesting another file. An archive
+  /// of 100,000 keepsakes has half as many.
   static let mostFiles = 3_000
 
-  /// A page is JSON: boundaries as the manifest would have them, and the second parts of names.
+  /// Divides the boundaries into pages of JSON, with the same form as in the manifest, and the second parts of names.
   private mutating func divide(most: Int, _ book: inout ContentName) {
     guard boundaries.count > most else {
       packedBoundaries = Self.packed(boundaries[...])
       packedContents = contents.joined()
       return
     }
-    // Like the files of terms they are cut where the boundaries say.
+    // Like the files of terms, they are divided by content.
     var shards = Shards(least: 80, most: 240, spread: 80)
     var firsts: [Int] = []
     for (place, boundary) in boundaries.enumerated() {
@@ -126,15 +126,15 @@ struct TermFiles {
     packedBoundaries = Self.packed(firsts.map { boundaries[$0] }[...])
   }
 
-  /// Boundaries in a row: for each a capital letter, which no word has, that says how many UTF-16 units it shares with the one
-  /// before (A none, Z 25), and the further ones.
+  /// Concatenated boundaries: for each a capital letter, which no word contains, for the number of UTF-16 units shared
+  /// with the one before (A none, Z 25), then the further units.
   private static func packed(_ boundaries: ArraySlice<String>) -> String {
     var text = ""
     var last: [UInt16] = []
     for boundary in boundaries {
       let units = Array(boundary.utf16)
       var shared = min(25, zip(last, units).prefix { $0 == $1 }.count)
-      // Not in the middle of a character of two units.
+      // Not inside a surrogate pair.
       if shared > 0, shared < units.count, UTF16.isTrailSurrogate(units[shared]) { shared -= 1 }
       text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(shared)))
       text += String(decoding: units[shared...], as: UTF16.self)
@@ -145,7 +145,7 @@ struct TermFiles {
 
   private static func boundary(_ last: [UInt8], _ first: [UInt8]) -> String {
     var end = min(first.count, zip(last, first).prefix { $0 == $1 }.count + 1)
-    // Not in the middle of a character.
+    // Not inside a character.
     while end < first.count, first[end] & 0xC0 == 0x80 { end += 1 }
     return String(decoding: first[..<end], as: UTF8.self)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers for words: an open-addressing table over one arena of bytes, because a dictionary of strings would cost most of
-/// the time that an index takes.
+/// Numbers the words in an open-addressing table over one arena of bytes; a dictionary of strings would take most of
+/// the time of indexing.
 struct TermTable: ~Copyable {
   private(set) var arena: [UInt8] = []
   /// Where each term begins in the arena; one entry more than there are terms.
@@ -13,14 +13,14 @@ struct TermTable: ~Copyable {
 
   func bytes(_ term: Int) -> ArraySlice<UInt8> { arena[starts[term]..<starts[term + 1]] }
 
-  /// FNV-1a, whose upper bits are mixed down.
+  /// FNV-1a with its upper bits mixed into the lower ones.
   static func hash(_ word: some Sequence<UInt8>) -> UInt32 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return UInt32(truncatingIfNeeded: hash ^ (hash >> 29))
   }
 
-  /// The word's number; a new one for a new word.
+  /// The word's number; a new word gets the next one.
   mutating func number(_ word: UnsafeBufferPointer<UInt8>) -> Int32 {
     let hash = Self.hash(word)
     if hashes.count * 2 >= slots.count { grow() }
@@ -56,13 +56,13 @@ struct TermTable: ~Copyable {
     }
   }
 
-  /// Terms in the order in which a browser compares texts: by UTF-16 units.
+  /// Terms in a browser's order of texts: by UTF-16 units.
   func sorted() -> [Int] {
     (0..<count).sorted { Self.precedes(bytes($0), bytes($1)) }
   }
 
-  /// Order of UTF-16 units, told from UTF-8: only characters beyond U+FFFF, whose units begin with D8, change places with
-  /// those of U+E000…U+FFFF.
+  /// Compares UTF-8 in the order of UTF-16 units: only characters beyond U+FFFF, whose units begin with D8, swap places
+  /// with U+E000…U+FFFF.
   static func precedes(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
     for (x, y) in zip(a, b) where x != y {
       if x >= 0xEE, y >= 0xEE, (x >= 0xF0) != (y >= 0xF0) { return x >= 0xF0 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Cuts texts into words and folds them, so that `Zürich`, `ZURICH` and `Zu\u{308}rich` are one word.
+/// Splits texts into words and folds them, so that `Zürich`, `ZURICH` and `Zu\u{308}rich` are one word.
 ///
-/// The browser does the same in `Assets/scripts/search/words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` holds both to it:
-/// compatibility decomposition, lower case, marks of accent and vowel left out, a few letters spelled out; a word is a run of
-/// letters, digits and other marks; where a script has no spaces between words, each of its signs is a word: of Chinese and
-/// Japanese a letter, of Thai, Lao, Khmer, Burmese and their kin a letter with its marks, and of Korean, which has them between
-/// phrases only, a syllable.
+/// The browser does the same in `Assets/scripts/search/words.js`; `Tests/SearchIndexTests/Fixtures/folding.tsv` tests
+/// both. Folding is compatibility decomposition and lower case without accents and vowel marks, with a few letters
+/// spelled out. A word is a run of letters, digits and other marks. In scripts without spaces between words each sign
+/// is a word: in Chinese and Japanese a character, in Thai, Lao, Khmer, Burmese and related scripts a letter with its
+/// marks, and in Korean, which divides only phrases, a syllable.
 ///
-/// A word with dotted letters is given as it is written without them as well: `Müller` is `muller`, and `mueller` beside it.
+/// A word with dotted letters also has its spelling without them: `Müller` is `muller`, and `mueller` beside it.
 package struct WordFolding: ~Copyable {
-  /// A word's first characters; the rest of a longer one is not searched.
+  /// The most characters of a word that are searched.
   static let limit = 40
 
   private var scratch: [UInt8] = []
   private var folded: [String: [Word]] = [:]
 
-  /// A word of a text that isn't plain ASCII.
+  /// A word of a text that is not pure ASCII.
   private struct Word {
     var bytes: [UInt8] = []
-    /// As it is written where keyboards lack its letters; empty if that is the same.
+    /// The spelling for keyboards without its letters; empty if it is the same.
     var spelled: [UInt8] = []
   }
 
   package init() {}
 
-  /// Calls `body` with each word's UTF-8 bytes, in order; `isOther` says that they are the word before, spelled otherwise.
+  /// Calls `body` with each word's UTF-8 bytes, in order; `isOther` marks another spelling of the previous word.
   package mutating func forEachWord(
     in text: String, _ body: (_ word: UnsafeBufferPointer<UInt8>, _ isOther: Bool) -> Void
   ) {
@@ -61,7 +61,7 @@ package struct WordFolding: ~Copyable {
 
   package static func words(of text: String) -> [String] { list(text, others: false) }
 
-  /// How words with dotted letters and their like are spelled without them: of `Müller am See` only `mueller`.
+  /// The second spellings of words with dotted letters and similar: for `Müller am See` only `mueller`.
   package static func spelled(_ text: String) -> [String] { list(text, others: true) }
 
   private static func list(_ text: String, others: Bool) -> [String] {
@@ -73,7 +73,7 @@ package struct WordFolding: ~Copyable {
     return words
   }
 
-  /// ASCII letters and digits, and every byte of other characters, which are looked at more closely.
+  /// ASCII letters and digits, and all bytes of other characters, which are examined later.
   @inline(__always) private static func isPart(_ byte: UInt8) -> Bool {
     byte >= 0x80 || (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
   }
@@ -81,7 +81,7 @@ package struct WordFolding: ~Copyable {
   private mutating func words(ofRun run: String) -> [Word] {
     if let known = folded[run] { return known }
     let words = Self.fold(run)
-    // Runs without a space, such as whole Chinese paragraphs, are not worth remembering.
+    // Runs without a space, such as whole Chinese paragraphs, are not worth caching.
     if run.utf8.count < 40, folded.count < 200_000 { folded[run] = words }
     return words
   }
@@ -140,7 +140,7 @@ package struct WordFolding: ~Copyable {
     return words
   }
 
-  /// What stands for a mark where keyboards lack the letter: `ü` is `ue`, `å` is `aa`.
+  /// The replacement of a mark on keyboards without the letter: `ü` is `ue`, `å` is `aa`.
   private static func mark(_ scalar: Unicode.Scalar, on letter: Unicode.Scalar) -> Unicode.Scalar? {
     switch (letter, scalar.value) {
     case ("a", 0x308), ("o", 0x308), ("u", 0x308): "e"
@@ -156,13 +156,13 @@ package struct WordFolding: ~Copyable {
     }
   }
 
-  /// Whether a Korean vowel or last consonant belongs to the syllable that is being read.
+  /// Whether a Korean vowel or final consonant belongs to the current syllable.
   private static func isInSyllable(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) && (0x1100...0x11FF).contains(previous.value)
   }
 
-  /// Letters of Thai, Lao, Burmese, Khmer and scripts of their kin, which have no spaces between words, and Korean first consonants;
-  /// marks belong to them.
+  /// Letters of Thai, Lao, Burmese, Khmer and related scripts, which have no spaces between words, and Korean initial
+  /// consonants; marks belong to them.
   private static func isLetterOfSigns(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F: true
@@ -185,7 +185,7 @@ package struct WordFolding: ~Copyable {
     }
   }
 
-  /// Letters of scripts that are written without spaces between words: kana and Chinese characters.
+  /// Letters of scripts without spaces between words: kana and Chinese characters.
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x3134F:
@@ -197,7 +197,7 @@ package struct WordFolding: ~Copyable {
     }
   }
 
-  /// Accents, Hebrew points, Arabic vowels and the lengthening stroke, Japanese voicing marks, choices of a sign's look.
+  /// Accents, Hebrew points, Arabic vowels and tatweel, Japanese voicing marks, variation selectors.
   private static func isDropped(_ value: UInt32) -> Bool {
     switch value {
     case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x640, 0x64B...0x65F, 0x670,

@@ -3,7 +3,7 @@ package import KeepsakeModel
 package import MapDrawing
 package import SiteModel
 
-/// All that the pages of a site are made from.
+/// The input of all pages of a site.
 package struct SiteContent: Sendable {
   package let catalogue: Catalogue
   let look: SiteLook
@@ -15,15 +15,15 @@ package struct SiteContent: Sendable {
   let known: KnownPages
 
   /// - Parameters:
-  ///   - catalogue: What the site shows.
+  ///   - catalogue: The site's content.
   ///   - look: In the catalogue's language.
   ///   - headings: One for each keepsake of the catalogue, as `look.texts` makes them.
   ///   - feeds: Feeds and calendars that pages link to.
   ///   - sharing: Pictures for sharing that pages show and link to.
-  ///   - settlements: Towns for maps of small areas; without them maps show coasts and borders only.
-  ///   - answerKey: In the secured part: what visitors seal their answers for (`RecipientKey.publicKey`); without it they
-  ///     have no form there.
-  ///   - known: Pages that the site had, to lead on from those that are gone.
+  ///   - settlements: Towns for maps of small areas; without them maps show only coasts and borders.
+  ///   - answerKey: In the secured part: the key for which visitors' answers are sealed (`RecipientKey.publicKey`);
+  ///     without it there is no form.
+  ///   - known: Former pages of the site, for redirects.
   package init(
     catalogue: Catalogue, look: SiteLook, headings: [String], feeds: SiteFeeds = SiteFeeds(),
     sharing: SiteSharing = SiteSharing(), settlements: (any SettlementLookup)? = nil, answerKey: [UInt8]? = nil,

@@ -2,20 +2,21 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// The words, templates and assets of a site: they follow from its language and the keeper's own files, and need no catalogue.
+/// The words, templates and assets of a site: they depend on its language and the keeper's own files, but on no
+/// catalogue.
 package struct SiteLook: Sendable {
   let words: Words
   let library: TemplateLibrary
   let assets: PublishedAssets
-  /// Templates of the keeper's own that no page is made with.
+  /// Warnings about the keeper's templates that no page uses.
   package let remarks: [Diagnostic]
 
-  /// Reads what is compiled in and the keeper's own files, which come first.
+  /// Reads the built-in files and the keeper's own, which take precedence.
   ///
   /// - Parameters:
-  ///   - language: Of the site.
-  ///   - theme: Whose style sheets come before the common ones of the same names.
-  ///   - colours: A palette of the keeper's own, unless their assets have one.
+  ///   - language: The site's language.
+  ///   - theme: The theme, whose style sheets replace common ones of the same names.
+  ///   - colours: The keeper's palette, unless their assets have one.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
@@ -43,7 +44,7 @@ package struct SiteLook: Sendable {
     return SiteTexts(
       language: words.language, words: words.table,
       headings: mapInParallel(catalogue.keepsakes.count, width: workers) { index in
-        // A keepsake is a large value to copy for its title.
+        // Copying a keepsake for its title is expensive.
         Headings.given(catalogue.keepsakes[index].title)
           ?? Headings.heading(of: catalogue.keepsakes[index], words: words, dates: dates)
       },

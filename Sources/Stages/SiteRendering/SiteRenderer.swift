@@ -3,12 +3,12 @@ package import KeepsakeModel
 private import KeepsakeSupport
 package import SiteModel
 
-/// Turns a site's content into its pages and assets.
+/// Converts a site's content into its pages and assets.
 ///
-/// Planning builds each page's values once for its fingerprint and drops them; rendering builds them again, so memory doesn't
-/// grow with the number of pages.
+/// Planning builds each page's values once for its fingerprint and drops them; rendering builds them again, so that
+/// memory does not grow with the number of pages.
 package struct SiteRenderer: Sendable {
-  /// Grows when templates are filled differently with the same values.
+  /// Raise this when templates are filled differently with the same values.
   private static let version = 1
 
   private let content: SiteContent
@@ -16,7 +16,7 @@ package struct SiteRenderer: Sendable {
 
   package init(_ content: SiteContent) { self.init(content, pageSets: allPageSets) }
 
-  /// Pages of keepsakes and no others.
+  /// A renderer of keepsakes' pages only.
   package static func ofKeepsakes(_ content: SiteContent) -> SiteRenderer {
     SiteRenderer(content, pageSets: [KeepsakePages.self])
   }
@@ -26,7 +26,7 @@ package struct SiteRenderer: Sendable {
     self.pageSets = pageSets
   }
 
-  /// The keepsakes with whose pictures pages begin, and these pictures.
+  /// The keepsakes and pictures at the top of pages.
   package func openings(workers: Int = 1) -> [(keepsake: Int, picture: PictureFacts)] {
     let site = Site(content, workers: workers)
     return Set(pageSets.flatMap { $0.init(site).openings }).sorted().compactMap { number in
@@ -34,10 +34,10 @@ package struct SiteRenderer: Sendable {
     }
   }
 
-  /// Plans every page and asset of the site; pictures are not among them.
+  /// Plans every page and asset of the site, without pictures.
   ///
   /// - Parameters:
-  ///   - workers: How many threads plan them.
+  ///   - workers: The number of threads.
   ///   - index: Makes the search index from the searchable texts; without one the site has no search.
   /// - Returns: The plans in the order of their addresses.
   package func plans(
@@ -65,12 +65,12 @@ package struct SiteRenderer: Sendable {
     if site.hasSearch, let index {
       let search = index(SearchDocuments(site, workers: workers).catalogue)
       plans.append(plan(BrowsePages(site).entryPage(searchIndex: search.manifest), chrome))
-      // Pages that ask the index now and then read here where it is, so that they need not change with it.
+      // Pages that query the index only occasionally read its address here, so that they need not change with it.
       let place = #"keepsakeIndex("\#(site.assets.extra(.search))","\#(search.manifest)");"# + "\n"
       plans += search.files + [Self.plan(SiteFile("data/find.js", Array(place.utf8)))]
     }
-    // A keeper's own asset may not replace a page, nor one page another: the first of equal addresses stays, since
-    // equal ones keep their order. Addresses are of ASCII, which strings compare by bytes.
+    // The keeper's asset may not replace a page, nor one page another: the first of equal addresses stays, since equal
+    // ones keep their order. Addresses are ASCII, which strings compare by bytes.
     let addresses = plans.map(\.address)
     let order = plans.indices.sorted { addresses[$0] < addresses[$1] }
     let first = order.indices.filter { $0 == 0 || addresses[order[$0]] != addresses[order[$0 - 1]] }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Why pages could not be planned or rendered; what people read are the diagnostics.
+/// Why pages could not be planned or rendered; people see the diagnostics.
 package enum SiteRenderingError: Error, Equatable, CustomStringConvertible {
   /// Mistakes in templates, in reading order.
   case templates([Diagnostic])

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Words, headings and dates as the pages have them.
+/// Words, headings and dates in the pages' form.
 package struct SiteTexts: Sendable {
   package let language: String
-  /// By key.
+  /// The words by key.
   package let words: [String: String]
-  /// One for each keepsake of the catalogue, given or made.
+  /// Each keepsake's heading, given or derived.
   package let headings: [String]
   package let day: @Sendable (CivilDay) -> String
   package let date: @Sendable (EDTFDate) -> String

@@ -2,21 +2,21 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// What sort of thing something is, by the words of its name, else by the shop that it comes from.
+/// Finds an item's category by the words of its name, else by its shop.
 ///
-/// The keeper's words go before the built-in ones, and of several that fit the longest counts: `*milch` in “Hafermilch”
-/// says more than `hafer*`. Where one eats or travels the place decides, whatever the thing is called.
+/// The keeper's words come before the built-in ones; among matching words the longest counts: `*milch` in “Hafermilch”
+/// says more than `hafer*`. For restaurants and travel the place decides, whatever the item's name.
 struct Categories {
-  /// What the things of a receipt don't come to: taxes, tips, what is not itemised.
+  /// The category for the rest of a receipt's total: taxes, tips, unlisted items.
   static let rest = "rest"
-  /// What no word fits.
+  /// The category for items that match no word.
   static let other = "other"
-  /// What several of the built-in ones are part of.
+  /// The category that includes several of the built-in ones.
   static let groceries = "groceries"
 
   private struct Pattern {
     var category: String
-    /// Of one or more words, each with `*` for any letters.
+    /// One or more words, each with `*` for any letters.
     var words: [Glob]
     var weight: Int
   }
@@ -30,13 +30,13 @@ struct Categories {
     self.own = Self.patterns(own.map { (Self.name(of: $0.name), $0.words) })
   }
 
-  /// The built-in category that somebody means by a word of any of the languages, else the name itself.
+  /// The built-in category that has this name in any of the languages, else the name itself.
   static func name(of said: String) -> String {
     let folded = Slug.folded(said)
     return CategoryWords.names.first { $0.said.contains(folded) }?.category ?? said
   }
 
-  /// Whether something of the category `part` counts as `whole`.
+  /// Whether an item of the category `part` counts as `whole`.
   static func belongs(_ part: String, to whole: String) -> Bool {
     part == whole || (whole == groceries && CategoryWords.groceries.contains(part))
   }
@@ -45,13 +45,13 @@ struct Categories {
     Self.category(of: sign(of: item), from: store.map(sign(ofShop:)))
   }
 
-  /// What the name of a thing says by itself.
+  /// The category signs in an item's name.
   struct ThingSign {
     fileprivate var own: String?
     fileprivate var builtIn: String?
   }
 
-  /// What the name of a shop says of what is bought there.
+  /// The category signs in a shop's name.
   struct ShopSign {
     fileprivate var deciding: String?
     fileprivate var usual: String?
@@ -81,7 +81,7 @@ struct Categories {
           piece.split(separator: "*", omittingEmptySubsequences: false).map { folded(String($0)) }.joined(
             separator: "*")
         }
-        // Letters that are said weigh; a whole word goes before a part of one.
+        // Literal letters count; a whole word counts more than a part of one.
         let weight = pieces.reduce(0) { $0 + 2 * $1.utf8.count - ($1.contains("*") ? 1 : 0) }
         return Pattern(category: category, words: pieces.map { Glob($0) }, weight: weight)
       }
@@ -103,7 +103,7 @@ struct Categories {
 
   private static func words(of text: String) -> [[UInt8]] { ItemNames.words(of: text).map { Array($0.utf8) } }
 
-  /// As words of names are folded; those of scripts that have no letters in ASCII are compared as they are.
+  /// Folded like words of names; scripts without ASCII letters are compared unchanged.
   private static func folded(_ text: String) -> String {
     let slug = Slug.folded(text)
     return slug.isEmpty ? text.lowercased() : slug

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The built-in categories: what they are called and the words that tell them, in English, German and French.
+/// The built-in categories: their names and their words, in English, German and French.
 ///
 /// Words are folded: without accents, `ß` as `ss`; `*` stands for any letters.
 enum CategoryWords {
@@ -225,7 +225,7 @@ enum CategoryWords {
     ("leisure", ["cinema", "admission", "museum", "concert", "eintritt", "kino", "konzert", "entree"]),
   ]
 
-  /// Shops whose name tells what else they sell.
+  /// Shops whose name shows the category of unknown items.
   static let places: [(category: String, words: [String])] = [
     ("bread", ["bakery", "baker", "backerei", "*backerei", "boulangerie", "konditorei"]),
     ("meat", ["butcher*", "metzgerei", "fleischerei", "boucherie", "fishmonger*"]),
@@ -256,7 +256,7 @@ enum CategoryWords {
     ("clothes", ["fashion", "drapers", "mode", "schuhe", "shoes", "wool", "knitwear"]),
   ]
 
-  /// Places where everything is what they are for.
+  /// Shops whose name decides the category of all items.
   static let decidingPlaces: [(category: String, words: [String])] = [
     (
       "eating-out",

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What one piece cost, or one kilogram or litre of what is weighed or measured, in thousandths.
+/// The price of one piece, kilogram or litre, in thousandths.
 struct ComparablePrice {
-  /// `kg`, `l` or, for pieces, `nil`.
+  /// `kg` or `l`; `nil` for pieces.
   var unit: String?
   var price: Int
 
-  /// Metric units to one of which so many thousandths of each come: exact by definition (International yard and pound, 1959;
-  /// fluid ounces are left out, for there are two).
+  /// Each measure in millionths of its metric unit: exact by definition (International yard and pound, 1959); fluid
+  /// ounces are left out, since there are two kinds.
   private static let measures: [String: (unit: String, millionths: Int)] = [
     "kg": ("kg", 1_000_000), "g": ("kg", 1_000), "lb": ("kg", 453_592), "oz": ("kg", 28_350),
     "l": ("l", 1_000_000), "ml": ("l", 1_000), "cl": ("l", 10_000), "dl": ("l", 100_000),
@@ -27,13 +27,13 @@ struct ComparablePrice {
     }
   }
 
-  /// A price that no shop could ask for is none.
+  /// An absurdly high price gives 0.
   private static func rounded(_ price: Double) -> Int { price.magnitude < 1e12 ? Int(price.rounded()) : 0 }
 
-  /// Kilograms of a pound.
+  /// Kilograms per pound.
   private static let pound = 0.453_592_37
 
-  /// Gives a part the unit in which all of it compares; without one its prices are those of what was bought.
+  /// Converts a section's prices to a common unit; without one, the prices are the amounts paid.
   static func bringTogether(_ part: inout SpendingBook.Part, in told: ArchiveSettings.PriceUnits) {
     let units = Set(part.entries.map { $0.item.flatMap { ComparablePrice($0).unit } })
     guard units.count > 1 else {
@@ -45,7 +45,7 @@ struct ComparablePrice {
       }
       return
     }
-    // Some weighed, some by the piece: no price says anything of another.
+    // Some are sold by weight, some by the piece, so that their prices do not compare.
     for index in part.entries.indices { part.entries[index].price = part.entries[index].amount }
     part.isMixed = true
   }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Days, weeks, months or years, each known by a text that sorts as they follow one another: `2019-07-18` for a day, that of its Monday for
-/// a week, `2019-07` and `2019`.
+/// Days, weeks, months or years, each with a key that sorts by time: `2019-07-18` for a day, the Monday's date for a
+/// week, `2019-07` and `2019`.
 struct GoalPeriods {
   private let period: ArchiveSettings.SpendingGoal.Period
 
   init(_ period: ArchiveSettings.SpendingGoal.Period) { self.period = period }
 
-  /// `nil` where not enough of the receipt's day is known.
+  /// `nil` if the receipt's day is not known well enough.
   func key(of purchase: Purchase) -> String? {
     switch period {
     case .day, .week:
@@ -39,8 +39,8 @@ struct GoalPeriods {
     }
   }
 
-  /// Days of a day's period until its evening, of the whole of it, and after which it has begun in earnest; `nil` for a single day, of which
-  /// nothing can be foretold.
+  /// For a forecast: the elapsed and total days of the budget period, and the elapsed days that a forecast needs; `nil`
+  /// for one-day periods.
   func progress(on day: CivilDay) -> (elapsed: Int, length: Int, least: Int)? {
     switch period {
     case .day: nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What was spent in each period of a goal, and whether the last one is on the way to more than was wanted.
+/// The spending in each period of a goal, and the forecast for the last one.
 struct GoalReport {
   let goal: SpendingBook.Goal?
 
@@ -16,7 +16,7 @@ struct GoalReport {
       guard let key = periodsOf.key(of: purchases[entry.purchase]) else { continue }
       byKey[key, default: []].append(entry)
     }
-    // All receipts of the currency say which periods there are, not those of the category alone.
+    // All receipts in the currency define the periods, not only those of the category.
     let known = purchases.compactMap(periodsOf.key)
     guard let first = known.min(), let last = known.max() else {
       goal = nil
@@ -34,7 +34,8 @@ struct GoalReport {
     self.goal = goal
   }
 
-  /// What counts for a goal: the things of a category, receipts of shops or things whose names have all of some words, or everything.
+  /// The receipts and items that count for a goal: a category, shops, items whose names have all of some words, or
+  /// everything.
   private static func counted(
     _ wanted: ArchiveSettings.SpendingGoal, _ book: SpendingBook,
     _ categorised: [(category: String, entry: SpendingBook.Entry)]
@@ -54,10 +55,10 @@ struct GoalReport {
     }
   }
 
-  /// Most periods of which empty ones are shown too.
+  /// The most periods that are listed including empty ones.
   private static let mostPeriods = 36
 
-  /// Every period between two; `nil` where they are too far apart.
+  /// All periods between two; `nil` if they are too many.
   private static func keys(from first: String, to last: String, _ periods: GoalPeriods) -> [String]? {
     var keys = [first]
     while let key = keys.last, key < last {
@@ -74,7 +75,7 @@ struct GoalReport {
       let (elapsed, length, least) = periods.progress(on: date), elapsed >= least, elapsed + least / 2 <= length,
       period.spent > 0
     else { return nil }
-    // To whole hundredths: nobody pays less.
+    // Rounded to hundredths, the smallest coin.
     let expected = (period.spent * length / elapsed + 5) / 10 * 10
     return SpendingBook.Goal.Pace(day: day, spent: period.spent, expected: expected)
   }

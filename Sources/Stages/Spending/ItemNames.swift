@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Which of the names on receipts are names of the same thing.
+/// Groups the names on receipts that mean the same item.
 ///
-/// Case, marks, order of words and a shop's own numbers don't part names, and neither does an abbreviation where only one
-/// whole name fits it. Sizes do: a pound of butter is not half a pound. The keeper's word goes above all of that.
+/// Case, punctuation, word order and a shop's own numbers do not matter, and neither does an abbreviation if only one
+/// full name fits it. Sizes matter: a pound of butter is not half a pound. The keeper's own groups override all of
+/// that.
 struct ItemNames {
   struct Thing: Hashable {
     var key: String
-    /// As it is printed most often, or as the keeper calls it.
+    /// The most frequent printed name, or the keeper's name.
     var name: String
   }
 
@@ -19,7 +20,7 @@ struct ItemNames {
     let keys = names.map(Self.key)
     var given: [String: Thing] = [:]
     for group in same where !group.isEmpty {
-      // Of two groups that share a name the first counts.
+      // If two groups share a name, the first one counts.
       let thing =
         group.compactMap { given[Self.key(of: $0)] }.first ?? Thing(key: Self.key(of: group[0]), name: group[0])
       for name in group where given[Self.key(of: name)] == nil { given[Self.key(of: name)] = thing }
@@ -44,7 +45,7 @@ struct ItemNames {
     "g", "kg", "mg", "ml", "cl", "dl", "l", "lb", "oz", "pk", "st", "stk", "x", "er",
   ]
 
-  /// Words in the order of the alphabet, sizes in one piece: `250g butter` for “BUTTER 250 g” and “250G Butter”.
+  /// Alphabetically sorted words, with each size as one word: `250g butter` for “BUTTER 250 g” and “250G Butter”.
   static func key(of name: String) -> String {
     let words = words(of: name)
     return words.isEmpty ? name.lowercased() : words.sorted().joined(separator: " ")
@@ -52,7 +53,7 @@ struct ItemNames {
 
   static func words(of name: String) -> [String] {
     var words: [String] = []
-    // A comma or point within a number is part of it: 1,5 l.
+    // A comma or point inside a number belongs to it: 1,5 l.
     let text = String(name.map { $0 == "," || $0 == "." ? "." : $0 })
     for piece in text.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
       let isDecimal = piece.contains { $0.isNumber } && piece.dropFirst().dropLast().contains(".")
@@ -65,7 +66,7 @@ struct ItemNames {
         }
       }
     }
-    // What a shop counts its goods by.
+    // A shop's article numbers.
     let telling = words.filter { word in !(word.utf8.count >= 4 && word.utf8.allSatisfy { (48...57).contains($0) }) }
     return telling.contains { word in word.utf8.contains { (97...122).contains($0) } } ? telling : words
   }
@@ -78,9 +79,9 @@ struct ItemNames {
 
   // MARK: Abbreviations
 
-  /// For each abbreviated key the one whole key that it can stand for: `ban org` for `banana organic`.
+  /// The only full key for each abbreviated one: `ban org` for `banana organic`.
   private static func wholeNames(of short: Set<String>, among all: Set<String>) -> [String: String] {
-    // Only names with as many words, the same numbers and the same initials are compared.
+    // Only names with the same number of words, the same numbers and the same initials are compared.
     let shapes = Dictionary(grouping: all.map { (key: $0, words: $0.split(separator: " ")) }) { name in
       name.words.map { isName($0) ? String($0.prefix(1)) : String($0) }.sorted().joined(separator: " ")
     }
@@ -88,7 +89,7 @@ struct ItemNames {
     for names in shapes.values where names.count > 1 {
       for name in names where short.contains(name.key) {
         let fits = names.filter { $0.key != name.key && abbreviates(name.words, $0.words) }
-        // What is short for two things may be either.
+        // An abbreviation of two items may mean either.
         if fits.count == 1 { whole[name.key] = fits[0].key }
       }
     }
@@ -97,7 +98,7 @@ struct ItemNames {
 
   private static func isName(_ word: Substring) -> Bool { word.utf8.allSatisfy { (97...122).contains($0) } }
 
-  /// Whether each word begins one of the others, in any order, or is it.
+  /// Whether each word is a beginning of one of the others, in any order.
   private static func abbreviates(_ short: [Substring], _ long: [Substring]) -> Bool {
     guard short.count == long.count else { return false }
     var left = long

@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// How the same things would have cost less, by nothing but the keeper's own receipts.
+/// Finds savings on the same items, based only on the keeper's own receipts.
 struct SpendingAdvice {
   private let book: SpendingBook
   private let settings: ArchiveSettings.SpendingSettings
@@ -11,11 +11,11 @@ struct SpendingAdvice {
   private let preferred: Set<String>
   private let ignored: Set<String>
 
-  /// Prices as far apart in days don't tell of each other.
+  /// Days within which prices compare.
   private static let mostDays = 183
-  /// Percent of the dearer price that a saving comes to at least: less is chance.
+  /// The least saving in percent of the higher price; less is chance.
   private static let leastSaving = 8
-  /// Purchases of a thing after which something is usual.
+  /// Purchases of an item from which a usual price follows.
   private static let leastUsual = 4
   private static let most = 5
 
@@ -25,7 +25,7 @@ struct SpendingAdvice {
     ignored = SpendingBooks.keys(ofStores: settings.stores.ignore, in: book)
   }
 
-  /// At most five, the most money first; without what the keeper has turned down.
+  /// At most five, the largest savings first, without advice that the keeper rejected.
   var all: [SpendingBook.Advice] {
     let declined = Set(settings.declined)
     let found = book.items.indices.compactMap { index -> SpendingBook.Advice? in
@@ -36,7 +36,7 @@ struct SpendingAdvice {
     return Array(found.sorted { (-$0.saved, $0.id) < (-$1.saved, $1.id) }.prefix(Self.most))
   }
 
-  /// A purchase of a thing with a price that compares, and its day.
+  /// A purchase of an item with a comparable price, and its day.
   private struct Dated {
     var entry: SpendingBook.Entry
     var price: Int
@@ -48,7 +48,7 @@ struct SpendingAdvice {
     guard !part.isMixed else { return [] }
     return part.entries.compactMap { entry in
       let purchase = book.purchases[entry.purchase]
-      // What nobody has checked and nothing proves is no ground for advice.
+      // An unchecked, unproven receipt is no basis for advice.
       guard let price = entry.price, price > 0, purchase.isSure, let store = purchase.store,
         let day = purchase.day.flatMap({ CivilDay(iso8601: $0) })
       else { return nil }
@@ -69,7 +69,7 @@ struct SpendingAdvice {
         else { return nil }
         return reach(dear.entry, other.entry).map { (other, $0.kilometres) }
       }
-      // A shop that the keeper likes comes before a cheaper one; of equal prices the one nearest in time.
+      // A shop that the keeper prefers comes before a cheaper one; for equal prices, the nearest in time wins.
       func rank(_ one: Dated) -> (Int, Int, Int) {
         (preferred.contains(one.store) ? 0 : 1, one.price, abs(one.day - dear.day))
       }
@@ -77,7 +77,7 @@ struct SpendingAdvice {
       pairs.append((dear, best.cheap, best.distance, saving(dear, best.cheap.price)))
     }
     guard let first = pairs.max(by: { $0.saved < $1.saved }) else { return nil }
-    // One shop is named: what others would have saved is not counted.
+    // Only one shop is named, so that savings at others do not count.
     let like = pairs.filter { $0.cheap.store == first.cheap.store }
     var advice = advice(
       .elsewhere, index, first.dear, first.cheap, times: like.count, saved: like.reduce(0) { $0 + $1.saved })
@@ -85,17 +85,17 @@ struct SpendingAdvice {
     return advice
   }
 
-  /// How far a shop is that is near enough to go to.
+  /// The distance of a shop that is near enough.
   private struct Reach {
-    /// `nil`: in the same place.
+    /// `nil` for the same place.
     var kilometres: Int?
   }
 
-  /// `nil` unless both shops are near home or, where no home is said, near each other.
+  /// `nil` unless both shops are near home or, if no home is set, near each other.
   private func reach(_ dear: SpendingBook.Entry, _ cheap: SpendingBook.Entry) -> Reach? {
     let places = (book.purchases[dear.purchase].place, book.purchases[cheap.purchase].place)
     guard let from = places.0?.position, let to = places.1?.position else {
-      // Without positions only the same place is known to be near.
+      // Without positions, only the same place is known to be near.
       return places.0 != nil && places.0?.name == places.1?.name ? Reach(kilometres: nil) : nil
     }
     let distance = Self.kilometres(home ?? from, to)
@@ -114,7 +114,7 @@ struct SpendingAdvice {
       let around = bought.filter { abs($0.day - dear.day) <= Self.mostDays }.sorted { $0.price < $1.price }
       guard around.count >= Self.leastUsual else { return nil }
       let usual = around[(around.count - 1) / 2]
-      // Far more, not a little: a quarter.
+      // At least a quarter dearer.
       guard dear.price * 4 >= usual.price * 5 else { return nil }
       return (dear, usual, saving(dear, usual.price))
     }
@@ -124,7 +124,7 @@ struct SpendingAdvice {
   }
 
   private func saving(_ dear: Dated, _ price: Int) -> Int {
-    // In proportion: what was paid is to the price as what would have been paid is to the other; to whole hundredths.
+    // In proportion to the prices, rounded to hundredths.
     dear.entry.amount - Int((Double(dear.entry.amount) * Double(price) / Double(dear.price) / 10).rounded()) * 10
   }
 
@@ -137,7 +137,7 @@ struct SpendingAdvice {
       kind: kind, id: id, item: index, dear: dear.entry, cheap: cheap.entry, times: times, saved: saved)
   }
 
-  /// By the haversine formula: Sinnott, "Virtues of the Haversine", 1984.
+  /// Uses the haversine formula: Sinnott, "Virtues of the Haversine", 1984.
   private static func kilometres(_ a: GeoPosition, _ b: GeoPosition) -> Double {
     let across = sin((b.latitude - a.latitude) * .pi / 360)
     let along = sin((b.longitude - a.longitude) * .pi / 360)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Adds purchases up: each currency by itself, by time, shop, category and thing, against the keeper's goals.
+/// Totals the purchases in each currency by time, shop, category and item, and compares them with the keeper's goals.
 package struct SpendingBooks: Sendable {
   private let settings: ArchiveSettings.SpendingSettings
   private let home: GeoPosition?
   private let categories: Categories
 
-  /// Months have parts of their own up to so many of them; beyond, years have.
+  /// The most months that have their own sections; beyond, only years have.
   private static let mostMonths = 24
 
   package init(_ settings: ArchiveSettings.SpendingSettings, home: GeoPosition?) {
@@ -16,7 +16,7 @@ package struct SpendingBooks: Sendable {
     categories = Categories(settings.categories)
   }
 
-  /// The currency with most receipts first.
+  /// The currency with most receipts comes first.
   package func books(of purchases: [Purchase]) -> [SpendingBook] {
     let byCurrency = Dictionary(grouping: purchases, by: \.total.currency)
     let order = byCurrency.keys.sorted {
@@ -33,7 +33,7 @@ package struct SpendingBooks: Sendable {
     book.categories = Self.parts(categorised.map { ($0.category, $0.category, $0.entry) })
     book.items = items(purchases)
     book.goals = settings.goals.compactMap { goal in
-      // A goal without a currency is in the only one that there is.
+      // A goal without a currency applies if there is only one.
       guard goal.most.currency == currency || (goal.most.currency.isEmpty && isOnly) else { return nil }
       return GoalReport(goal, book, categorised).goal
     }
@@ -64,10 +64,10 @@ package struct SpendingBooks: Sendable {
       })
   }
 
-  /// Shops whose names differ in case and marks only are one.
+  /// The key of a shop; names that differ only in case and punctuation are the same shop.
   static func key(ofStore name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-  /// Keys of the shops that the keeper means: those whose names have all words of one of his, as `Lidl Lübeck` has that of `Lidl`.
+  /// Keys of the shops whose names contain all words of one of the wanted names: `Lidl Lübeck` matches `Lidl`.
   static func keys(ofStores wanted: [String], in book: SpendingBook) -> Set<String> {
     let keys = Set(wanted.map(key))
     let names = wanted.map { Set(ItemNames.words(of: $0)) }.filter { !$0.isEmpty }
@@ -93,11 +93,11 @@ package struct SpendingBooks: Sendable {
     return parts
   }
 
-  /// For each category what was spent on it; together they come to the totals.
+  /// Each receipt's spending by category; the amounts add up to the totals.
   ///
-  /// What the things of a receipt don't come to, taxes and tips mostly, is a category of its own.
+  /// The rest of a receipt's total, mostly taxes and tips, has its own category.
   private func categorised(_ purchases: [Purchase]) -> [(category: String, entry: SpendingBook.Entry)] {
-    // Each name is looked at once: there are some six hundred words to compare it with.
+    // Each name is compared once, since there are some six hundred words.
     var (things, shops) = ([String: Categories.ThingSign](), [String: Categories.ShopSign]())
     func category(of name: String, from store: String?) -> String {
       let thing = things[name] ?? categories.sign(of: name)
@@ -122,7 +122,7 @@ package struct SpendingBooks: Sendable {
     }
   }
 
-  /// The most money first, then by key.
+  /// The parts sorted by falling amount, then by key.
   private static func parts(
     _ entries: [(key: String, name: String, entry: SpendingBook.Entry)]
   ) -> [SpendingBook.Part] {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Names of folders that say something.
+/// Recognises meaningful folder names.
 enum FolderName {
-  /// The last part of a folder's path as a title; `nil` if cameras, phones or programs give such names.
+  /// The last component of a folder's path as a title; `nil` if it is a camera's, phone's or program's name.
   static func title(_ folder: String) -> String? {
     folder.split(separator: "/").last.flatMap { TellingName(String($0))?.albumTitle }
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension SuggestionItem.Origin {
-  /// What a file's name and its maker's tell of how it came here.
+  /// Guesses a picture's origin by its file name and camera.
   ///
-  /// `hasExposure` says whether the file tells how it was exposed: a scanner's never does.
+  /// `hasExposure` says whether the file has exposure data, which a scanner never writes.
   package static func guess(name: String, camera: String?, software: String? = nil, hasExposure: Bool = false) -> Self {
     let name = name.lowercased()
     if isReceived(name) { return .received }
@@ -14,7 +14,7 @@ extension SuggestionItem.Origin {
     return .camera
   }
 
-  /// Names that messengers and screens give.
+  /// Whether a name comes from a messenger or a screenshot.
   private static func isReceived(_ name: String) -> Bool {
     if [
       "screenshot", "screen shot", "bildschirmfoto", "capture d", "signal-", "telegram", "fb_img", "received_",

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A collection that the archive seems to hold, for the keeper to accept or reject.
+/// A suggested collection, for the keeper to accept or reject.
 package struct Suggestion: Hashable, Sendable {
   package enum Sort: String, Hashable, Sendable {
     /// Several days away from home.
     case trip
-    /// A row of trips without a return.
+    /// Consecutive trips without a return.
     case journey
     /// One of a trip's places.
     case place
     /// Some hours.
     case event
-    /// Papers and scans that are or say the same.
+    /// Papers and scans with the same kind or words.
     case theme
   }
 
-  /// Words and digits joined by hyphens; the same as long as the title is.
+  /// Words and digits joined by hyphens; stable while the title is.
   package var id: String
   package var title: String
   package var sort: Sort
@@ -29,8 +29,8 @@ package struct Suggestion: Hashable, Sendable {
   package var reasons: [SuggestionReason]
   /// The days that it spans by repaired clocks; `nil` for themes without dates.
   package var days: ClosedRange<CivilDay>?
-  /// The id of the journey or trip that it is a part of.
+  /// The id of its journey or trip.
   package var parent: String?
-  /// Whether one word, person or kind is all that its keepsakes have in common: a site lists them by that anyway.
+  /// Whether its keepsakes share only one word, person or kind: the site lists them anyway.
   package var isPlainList = false
 }

@@ -2,7 +2,7 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// Proposes collections: a pure function of what is known of the keepsakes, of the settings and of what was decided before.
+/// Suggests collections: a pure function of the keepsakes, the settings and earlier decisions.
 package struct SuggestionMaker: Sendable {
   package struct Result: Sendable {
     /// The surest first, parts behind their wholes.
@@ -12,7 +12,7 @@ package struct SuggestionMaker: Sendable {
     package var clocks: [ClockShift] = []
   }
 
-  /// A second that more pictures share than any camera takes is one that some program wrote.
+  /// A program wrote a time that more pictures share than any camera takes in a second.
   static let mostPerSecond = 60
 
   private let items: [SuggestionItem]
@@ -22,11 +22,11 @@ package struct SuggestionMaker: Sendable {
   private let collections: [[Int]]
 
   /// - Parameters:
-  ///   - items: In any order; the answer's indices are into it.
-  ///   - settings: Where the lines are drawn.
-  ///   - language: Of titles: `en`, `de` or `fr`.
-  ///   - rejected: What the keeper did not want.
-  ///   - collections: Members of each collection that exists: what is filed is not suggested again.
+  ///   - items: In any order; the result has indices into them.
+  ///   - settings: Limits and thresholds.
+  ///   - language: The titles' language: `en`, `de` or `fr`.
+  ///   - rejected: Rejected suggestions.
+  ///   - collections: Members of each existing collection, which are not suggested again.
   package init(
     _ items: [SuggestionItem], settings: SuggestionSettings = SuggestionSettings(), language: String = "en",
     rejected: [RejectedSuggestion] = [], collections: [[Int]] = []
@@ -54,12 +54,12 @@ package struct SuggestionMaker: Sendable {
 
   // MARK: Candidates
 
-  /// A suggestion that has no id yet, and whose parent is a number.
+  /// A suggestion without an id, whose parent is a number.
   private struct Draft {
     var number: Int
     var suggestion: Suggestion
     var parent: Int?
-    /// Seconds; tells two of one day apart.
+    /// Seconds; orders two of the same day.
     var start: Int?
   }
 
@@ -83,7 +83,7 @@ package struct SuggestionMaker: Sendable {
     let pool = items.indices.filter { index in
       let item = items[index]
       guard !taken.contains(index), item.origin != .received else { return false }
-      // Everyday snaps are left alone.
+      // Everyday snapshots are left out.
       return item.origin == .scan || item.time == nil || (item.kind.map { $0 != .photo && $0 != .other } ?? false)
     }
     return ThemeMaker(settings: settings, items: items).themes(pool).enumerated().map { number, theme in
@@ -113,14 +113,14 @@ package struct SuggestionMaker: Sendable {
     return first...last
   }
 
-  /// The best rated, then one that somebody described, then a good and wide picture near the middle; none that is blank or
-  /// damaged, as long as there is another.
+  /// The best rated, then a described one, then a good wide picture near the middle; blank or damaged ones only if
+  /// there are no others.
   private func cover(_ members: [Int]) -> Int {
     let middle = members.count / 2
     let best = members.indices.max { a, b in
       let (left, right) = (items[members[a]], items[members[b]])
       let key: (SuggestionItem, Int) -> (Int, Int, Int, Int, Int) = { item, place in
-        // In steps: of pictures about equally good the one in the middle tells most.
+        // In steps: among similarly good pictures, the one in the middle is preferred.
         let quality = item.score > 0 ? Int(item.score * 6) : -1
         let isWide = item.pixels.map { $0.width >= $0.height ? 1 : 0 } ?? 0
         return (quality < 0 ? -1 : item.rating ?? 0, item.isDescribed ? 1 : 0, quality, isWide, -abs(place - middle))
@@ -133,7 +133,7 @@ package struct SuggestionMaker: Sendable {
 
   // MARK: Decisions
 
-  /// Without what the keeper rejected, and without what is a collection already.
+  /// Removes rejected suggestions and existing collections.
   private func undecided(_ drafts: [Draft]) -> [Draft] {
     var holders: [Int: [Int]] = [:]
     for (number, collection) in collections.enumerated() {
@@ -154,14 +154,14 @@ package struct SuggestionMaker: Sendable {
     }
   }
 
-  // MARK: What is shown
+  // MARK: Shown suggestions
 
-  /// The surest, each part behind its whole, with ids.
+  /// The surest suggestions with ids, each part behind its whole.
   private func bounded(_ drafts: [Draft]) -> (suggestions: [Suggestion], more: Int) {
     let sure = drafts.filter { $0.suggestion.confidence >= settings.confidence }
     let known = Set(sure.map(\.number))
     func isPart(_ draft: Draft) -> Bool { draft.suggestion.sort == .place }
-    // A trip counts as one, its places are shown within it; a place whose trip is gone would stand alone.
+    // A trip and its places count as one; a place is dropped with its trip.
     let wholes = sure.filter { !isPart($0) }.sorted { a, b in
       (b.suggestion.confidence, a.start ?? .max, a.number) < (a.suggestion.confidence, b.start ?? .max, b.number)
     }
@@ -189,7 +189,7 @@ package struct SuggestionMaker: Sendable {
     return (result, wholes.count - shown.count)
   }
 
-  /// Gives each suggestion an id that no other has.
+  /// Assigns unique ids.
   private struct IDs {
     let words: SuggestionWords
     private var used: Set<String> = []

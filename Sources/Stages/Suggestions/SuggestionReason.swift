@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Why some keepsakes seem to belong together.
+/// Why keepsakes seem to belong together; `SuggestionWords` has the text in the archive's language.
 package enum SuggestionReason: Hashable, Sendable {
-  /// Taken within so many days, with none for so many hours before and after.
+  /// Taken within this many days, with quiet hours before and after.
   case closeInTime(days: Int, quietHours: Int)
-  /// Taken within so many minutes.
+  /// Taken within this many minutes.
   case closeInMinutes(Int)
-  /// So many kilometres from home.
+  /// Kilometres from home.
   case awayFromHome(kilometres: Int)
-  /// At most so many kilometres apart.
+  /// The most kilometres between any two.
   case closeInPlace(kilometres: Int)
   case manyAtHome(times: Int)
   case sameKind(count: Int)
@@ -17,9 +17,9 @@ package enum SuggestionReason: Hashable, Sendable {
   case sharedWord(String)
   case sharedFolder(String)
   case scannedTogether
-  /// A camera's clock was off and has been put right for this.
+  /// A camera's wrong clock was corrected.
   case clockRepaired(camera: String)
   case partsOfOneJourney(Int)
-  /// Some have no time, and twins that have one.
+  /// Some have no time, but look-alikes that have one.
   case lookAlike
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that add nothing to a passphrase, in English, German, French and some Latin: the commonest ones, first names, favourite
-/// passwords, numbers, days and months, and the words of prayers, songs, verses and sayings that many people know by heart.
+/// Words that add nothing to a passphrase, in English, German, French and some Latin: frequent words, first names,
+/// popular passwords, numbers, days and months, and the words of well-known prayers, songs, verses and sayings.
 ///
-/// Chosen by hand. Somebody who knows a verse can guess all of it, so none of its words counts.
+/// Chosen by hand. An attacker who knows a verse can guess all of it, so none of its words counts.
 enum CommonWords {
   static let all = Set(text.split { $0 == " " || $0 == "\n" }.map { PassphraseText.plain($0) })
 

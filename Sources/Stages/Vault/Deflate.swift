@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import CZlib
 
-/// Raw deflate (RFC 1951), which every browser takes apart.
+/// Raw deflate (RFC 1951), which every browser can decompress.
 enum Deflate {
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A page taken apart: what a browser can put together again node by node, without ever reading markup.
+/// A parsed page, which a browser can rebuild node by node, without parsing markup.
 indirect enum Markup: Hashable, Sendable {
   case text(String)
   case element(String, [Attribute], [Markup])
@@ -10,15 +10,15 @@ indirect enum Markup: Hashable, Sendable {
     var value: String
   }
 
-  /// Reads HTML as our templates write it: end tags are there, but for those of elements that have none.
+  /// Parses HTML as our templates write it: all end tags are present, except for void elements.
   ///
-  /// What a keeper's own template leaves open is closed where the element around it ends.
+  /// An element that a keeper's template leaves open ends with its parent.
   static func parse(_ bytes: [UInt8]) -> [Markup] {
     var parser = MarkupParser(bytes: bytes)
     return parser.parse()
   }
 
-  /// The first element of a name, from the top.
+  /// The first element of a name, depth first.
   static func first(_ name: String, in nodes: [Markup]) -> (attributes: [Attribute], children: [Markup])? {
     for case .element(let own, let attributes, let children) in nodes {
       if own == name { return (attributes, children) }
@@ -27,7 +27,7 @@ indirect enum Markup: Hashable, Sendable {
     return nil
   }
 
-  /// All elements of a name, in the order of the page.
+  /// All elements of a name, in page order.
   static func all(_ name: String, in nodes: [Markup]) -> [[Attribute]] {
     nodes.flatMap { node -> [[Attribute]] in
       guard case .element(let own, let attributes, let children) = node else { return [] }
@@ -35,7 +35,7 @@ indirect enum Markup: Hashable, Sendable {
     }
   }
 
-  /// The text of nodes, without what surrounds it.
+  /// The text of nodes, without markup.
   static func text(of nodes: [Markup]) -> String {
     nodes.map { node in
       switch node {
@@ -140,7 +140,7 @@ private struct MarkupParser {
   private mutating func readAttribute() -> Markup.Attribute {
     let start = at
     while at < bytes.count, !Self.isSpace(bytes[at]), !"=/>".utf8.contains(bytes[at]) { at += 1 }
-    // A stray sign is a name of its own, so that reading always goes on.
+    // A stray character becomes a name, so that parsing always advances.
     if at == start { at += 1 }
     let name = String(decoding: bytes[start..<min(at, bytes.count)], as: UTF8.self)
     guard at < bytes.count, bytes[at] == UInt8(ascii: "=") else { return Markup.Attribute(name: name, value: "") }
@@ -168,7 +168,7 @@ private struct MarkupParser {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  /// Takes back the escapes that the renderer writes; others stay as they are.
+  /// Decodes the escapes that the renderer writes; others stay unchanged.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text = ""

@@ -2,12 +2,13 @@
 private import KeepsakeModel
 private import KeepsakeSupport
 
-/// Turns a rendered page into what the secured part keeps of it: its title, its style sheets and scripts, and its body, with links and
-/// pictures named as the secured part names them.
+/// Converts a rendered page for the secured part: its title, style sheets, scripts and body, with links and pictures
+/// under their names in the secured part.
 struct PageTree: Sendable {
-  /// By inner address: the sealed file's name, or `@` and the address where the root says the name; and its media type.
+  /// The files by inner address: the sealed file's name, or `@` and the address where the root assigns the name; and
+  /// its media type.
   let files: [String: (name: String, type: String)]
-  /// By inner address: the id of a page.
+  /// Page ids by inner address.
   let pages: [String: String]
 
   /// One JSON object: `title`, `scripts` and, where there are any, `styles` (addresses from the site's root), and `body` (nodes).
@@ -16,7 +17,7 @@ struct PageTree: Sendable {
     let title = Markup.first("title", in: nodes).map { Markup.text(of: $0.children) } ?? ""
     let sources = Markup.all("script", in: nodes).compactMap { $0["src"] }
     let scripts = sources.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/theme-") }
-    // The door has the sheets that all pages share, that for paper among them.
+    // The unlock page already has the shared style sheets, including the one for print.
     let links = Markup.all("link", in: nodes).filter { $0["rel"] == "stylesheet" && $0["media"] == nil }
       .compactMap { $0["href"] }
     let styles = links.compactMap { resolve($0, from: address)?.path }.filter { !$0.contains("/style-") }
@@ -42,7 +43,7 @@ struct PageTree: Sendable {
       if case .text(let text) = node, text.allSatisfy(\.isWhitespace) { return .text(text.isEmpty ? "" : " ") }
       return node
     }
-    // Scripts run after the page is there; a browser picks among pictures by size, which is done by hand here.
+    // Scripts run after the page is built; a browser would choose among sources, which is done here instead.
     if name == "script" || name == "source" { return nil }
     var kept: [Markup.Attribute] = []
     var pictures: [String] = []
@@ -71,7 +72,7 @@ struct PageTree: Sendable {
       case "data-root" where attribute.value.isEmpty:
         kept.append(Markup.Attribute(name: attribute.name, value: "../"))
       case _ where attribute.name.hasPrefix("data-") && attribute.value.hasPrefix("../"):
-        // Where scripts find the site's root, or its data: seen from the door, a folder below the root.
+        // Where scripts look for the site's root or data, relative to the unlock page, one folder below the root.
         let place = resolve(attribute.value, from: address)
         let end = attribute.value.hasSuffix("/") && place?.path.isEmpty == false ? "/" : ""
         kept.append(
@@ -83,11 +84,11 @@ struct PageTree: Sendable {
     if !pictures.isEmpty {
       kept.append(Markup.Attribute(name: "data-kv", value: pictures.joined(separator: ",")))
     }
-    // What stands in a player is for browsers that have none; they could not open this page either.
+    // A player's fallback content is for old browsers, which cannot open this page either.
     return .element(name, kept, isPlayer ? [] : children.compactMap { rewritten($0, at: address) })
   }
 
-  /// The file that a film or a sound is played from.
+  /// The file that a player plays.
   private func source(in children: [Markup], from address: String) -> (name: String, type: String)? {
     Markup.all("source", in: children).first?["src"].flatMap { file($0, from: address) }
   }
@@ -107,7 +108,7 @@ struct PageTree: Sendable {
     resolve(link, from: address).flatMap { files[$0.path] }
   }
 
-  /// The address from the site's root, and fragment or query; `nil` for what leads elsewhere or within the page.
+  /// The address relative to the site's root, and fragment or query; `nil` for links to other sites or within the page.
   func resolve(_ link: String, from address: String) -> (path: String, rest: String)? {
     let end = link.firstIndex { $0 == "#" || $0 == "?" } ?? link.endIndex
     let path = link[..<end]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// A passphrase in the one form in which it is used, however a keyboard writes its letters.
+/// A passphrase in normalised form, whatever keyboard it was typed on.
 package struct Passphrase: Sendable {
   /// UTF-8 of the NFKC form, without white space at the ends.
   let bytes: [UInt8]
@@ -11,16 +11,16 @@ package struct Passphrase: Sendable {
     bytes = Array(form.trimmingCharacters(in: .whitespacesAndNewlines).utf8)
   }
 
-  /// Words that somebody has to guess, different ones that are neither common nor the archive's own names.
+  /// The least number of different words that are neither common nor the archive's own names.
   ///
-  /// Each is one of thousands, and each guess takes a million rounds of a hash. Nothing else is weighed: a judge of keyboards,
-  /// dates and disguises takes some for strong that are not.
+  /// Each is one of thousands, and each guess takes a million hash rounds. Nothing else counts: estimators that judge
+  /// keyboards, dates and disguises call some weak passphrases strong.
   static let leastWords = 6
 
-  /// What is wrong with it, as a phrase; `nil` if nothing is.
+  /// The weakness as a phrase; `nil` if there is none.
   package var weakness: String? { weakness(knowing: []) }
 
-  /// What is wrong with it for somebody who knows these texts of the archive.
+  /// The weakness against an attacker who knows these texts of the archive.
   package func weakness(knowing archive: [String]) -> String? {
     if bytes.isEmpty { return "it is empty" }
     let text = PassphraseText(String(decoding: bytes, as: UTF8.self))

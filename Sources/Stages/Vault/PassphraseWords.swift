@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Words that are easy to say over the telephone, for passphrases that nobody guesses; 1,024 of each language, ten bits each.
+/// Words that are easy to say over the phone, for strong passphrases; 1,024 in each language, ten bits each.
 package enum PassphraseWords {
-  /// Seven words: 69 bits without those that are refused, which with a million rounds for each guess outlasts any guesser.
+  /// Seven words: 69 bits without the refused ones, out of reach with a million rounds for each guess.
   package static let count = 7
 
-  /// Words drawn by lot, of a language if there are words of it, else English ones; `language`: `de`, `fr-CA`.
+  /// Random words in a language, English if there are none for it; `language` is `de`, `fr-CA`.
   package static func draw(in language: String = "en") -> String {
     let list = lists[String(language.lowercased().prefix { $0.isLetter })] ?? english
     while true {
       let words = (0..<count).map { _ in list[RandomBytes.number(below: list.count)] }.joined(separator: " ")
-      // Some hold a word twice, or common words.
+      // Some draws repeat a word, or contain common words.
       if Passphrase(words).weakness == nil { return words }
     }
   }
 
-  /// By language.
+  /// The word lists by language.
   static let lists = ["en": english, "de": split(german), "fr": split(french)]
   private static let english = split(words)
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Seals a file of the secured part, in chunks, padded so that its size tells little.
+/// Seals a file of the secured part, in chunks, padded so that its size reveals little.
 ///
-/// A chunk is its nonce (12 bytes), the sealed bytes and the tag (16). The nonce is an HMAC of the chunk's place and plain
-/// bytes under a key of the file's own (a synthetic nonce as in RFC 5297): the same bytes give the same file, so that a
-/// build changes only what has changed, and a nonce is never used for two different chunks.
+/// A chunk is its nonce (12 bytes), the sealed bytes and the tag (16). The nonce is an HMAC of the chunk's index and
+/// plain bytes under a key of this file (a synthetic nonce as in RFC 5297). So the same bytes give the same file, a
+/// build changes only changed files, and two different chunks never share a nonce.
 package enum VaultCipher {
-  /// The file's bytes: a mark for compression, the length (8 bytes, big-endian), the content, zeros up to `Padding`.
+  /// The sealed file; the plain bytes are a compression mark, the length (8 bytes, big-endian), the content, zeros up
+  /// to `Padding`.
   package static func seal(_ content: [UInt8], isCompressed: Bool, name: String, key: VaultKey) -> [UInt8] {
     var plain: [UInt8] = [isCompressed ? 1 : 0]
     plain += (0..<8).map { UInt8(truncatingIfNeeded: content.count >> (56 - 8 * $0)) }
@@ -29,7 +30,7 @@ package enum VaultCipher {
     return sealed
   }
 
-  /// What was sealed; `nil` if it is not whole, not under this name or not with this key.
+  /// The content; `nil` if the file is incomplete, or has another name or key.
   package static func open(
     _ sealed: [UInt8], name: String, key: VaultKey
   ) -> (content: [UInt8], isCompressed: Bool)? {

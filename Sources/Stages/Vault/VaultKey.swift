@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// The secured part's own key, from which everything in it is named and sealed; 32 random bytes.
+/// The secured part's key, from which all names and file keys derive; 32 random bytes.
 package struct VaultKey: Hashable, Sendable {
   package let bytes: [UInt8]
   private let naming: [UInt8]
@@ -17,19 +17,19 @@ package struct VaultKey: Hashable, Sendable {
     return key
   }
 
-  /// A name that tells nothing of what it stands for: the first 128 bits of an HMAC, 32 hexadecimal digits.
+  /// A name that reveals nothing: the first 128 bits of an HMAC, 32 hexadecimal digits.
   package func name(_ kind: String, _ parts: [UInt8]...) -> String {
-    // Each part with its length, so that no two lists of parts read the same.
+    // Each part with its length, so that two lists of parts never coincide.
     let message = ([Array(kind.utf8)] + parts).flatMap { part in
       Array("\(part.count):".utf8) + part
     }
     return HexText.text(KeyDerivation.authenticationCode(message, key: naming).prefix(16))
   }
 
-  /// The name by which pages link to one another: 16 hexadecimal digits, the same whatever the page says.
+  /// A page's id for links: 16 hexadecimal digits, independent of the page's content.
   package func pageID(_ address: String) -> String { String(name("page", Array(address.utf8)).prefix(16)) }
 
-  /// Keys of one file: one hides it, the other chooses its nonces.
+  /// Keys of one file: one seals it, the other derives its nonces.
   func fileKeys(_ name: String) -> (sealing: [UInt8], nonces: [UInt8]) {
     let head = "keepsake-vault/\(VaultFormat.version) "
     return (

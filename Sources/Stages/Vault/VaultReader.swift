@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Somebody who can open the secured part: the key, sealed with a passphrase.
+/// A reader of the secured part: the key, sealed with the reader's passphrase.
 package struct VaultReader: Hashable, Sendable {
   /// For the keeper only; never published.
   package let name: String
   let nonce: [UInt8]
   /// The key and the tag: 48 bytes.
   let sealedKey: [UInt8]
-  /// What was made of the passphrase, so that a new key can be sealed for this reader too; 32 bytes, never published.
+  /// The stretched passphrase, for sealing a new key for this reader too; 32 bytes, never published.
   ///
-  /// `nil` in an archive of an earlier version.
+  /// `nil` in an archive from an earlier version.
   let stretched: [UInt8]?
 
   init(name: String, nonce: [UInt8], sealedKey: [UInt8], stretched: [UInt8]? = nil) {

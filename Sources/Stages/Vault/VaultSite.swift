@@ -5,14 +5,14 @@ private import KeepsakeSupport
 package import SiteModel
 private import Synchronization
 
-/// A whole site sealed into files that tell nothing: the pages that a renderer would publish, and their pictures.
+/// A whole site sealed into opaque files: the pages that a renderer would publish, and their pictures.
 package struct VaultSite: Sendable {
   /// A picture of the inner site.
   package struct Picture: Sendable {
-    /// From the inner site's root; other content has another address.
+    /// Relative to the inner site's root; it changes with the content.
     package var address: String
     package var mediaType: String
-    /// Of its bytes.
+    /// Length in bytes.
     package var length: Int
     package var bytes: @Sendable () throws -> [UInt8]
 
@@ -33,28 +33,28 @@ package struct VaultSite: Sendable {
   private let pictures: [Picture]
 
   /// - Parameters:
-  ///   - state: The key and who may have it.
-  ///   - plans: Everything that a renderer plans for the inner site.
+  ///   - state: The key and its readers.
+  ///   - plans: All of the renderer's plans for the inner site.
   ///   - pictures: Each address once.
   package init(_ state: VaultState, plans: [PagePlan], pictures: [Picture]) {
     key = state.key
     self.state = state
     pages = plans.filter { $0.address.hasSuffix(".html") && $0.address != "404.html" }
-    // Assets are those of the public site; files at the root are for machines that know no passphrase.
+    // The public site has the assets; files at the root are for machines, which have no passphrase.
     others = plans.filter { plan in
       !plan.address.hasSuffix(".html") && plan.address.contains("/") && !plan.address.hasPrefix("assets/")
     }
     self.pictures = pictures
   }
 
-  /// What is published: sealed files, their number a multiple of `VaultFormat.fileStep`, and the header.
+  /// The published files: sealed ones, in a multiple of `VaultFormat.fileStep`, and the header.
   package func plans() -> [PagePlan] {
-    // A picture's address is made of its content, so that whoever is inside can name it by that alone.
+    // A picture's address derives from its content, so that a reader can derive its name.
     let pictureNames = pictures.map { key.name("picture", Array($0.address.utf8)) }
     let otherNames = others.map { key.name("file", Array($0.address.utf8), $0.fingerprint.bytes) }
     var files: [String: (name: String, type: String)] = [:]
     for (picture, name) in zip(pictures, pictureNames) { files[picture.address] = (name, picture.mediaType) }
-    // Pages name these by address, or every page that shows one would change with it.
+    // Pages name these files by address; otherwise every page that uses one would change with it.
     for file in others { files[file.address] = ("@" + file.address, Self.mediaType(file.address)) }
     let ids = Dictionary(
       pages.map { ($0.address, key.pageID($0.address)) }, uniquingKeysWith: { first, _ in first })
@@ -83,7 +83,7 @@ package struct VaultSite: Sendable {
     return plans
   }
 
-  /// Bytes above which files are sealed one after the other: each is held in memory twice.
+  /// Bytes above which files are sealed one after the other, since each is in memory twice.
   private static let large = 32 << 20
   private static let turn = Mutex(())
 
@@ -91,7 +91,7 @@ package struct VaultSite: Sendable {
     _ name: String, isText: Bool, isLarge: Bool = false, _ content: @escaping @Sendable () throws -> [UInt8]
   ) -> PagePlan {
     let key = key
-    // The name is made of the key and of everything that the content depends on.
+    // The name derives from the key and from everything that determines the content.
     let fingerprint = Digest256.hash(Array("vault \(VaultFormat.version) \(name)".utf8))
     return PagePlan(address: "\(VaultFormat.folder)/\(name).js", fingerprint: fingerprint, isListed: false) {
       func sealed() throws -> [UInt8] {
@@ -104,16 +104,16 @@ package struct VaultSite: Sendable {
     }
   }
 
-  /// Files without content, so that the number of files is a multiple of the step: half of them as long as pages are, half
-  /// as long as some picture that is there, so that their sizes do not tell them from the others.
+  /// Empty files that fill up the number of files to a multiple of the step: half of them as long as pages, half as
+  /// long as an existing picture, so that their sizes do not give them away.
   private func decoys(beside count: Int, _ pictureNames: [String]) -> [PagePlan] {
     let missing = (VaultFormat.fileStep - count % VaultFormat.fileStep) % VaultFormat.fileStep
-    // A film more would tell nobody less, and make the site much larger.
+    // A decoy as large as a film would hide nothing more, and make the site much larger.
     let byName = zip(pictureNames, pictures).filter { $0.1.length <= Self.large }.sorted { $0.0 < $1.0 }
     return (0..<missing).map { number in
       let lot = key.name("lot", Array(String(number).utf8))
       var size = Int(lot.utf8.suffix(3).reduce(0) { $0 * 7 + UInt64($1) } % 8) * 512
-      // The picture whose name comes next: while it stays, so does this file, whatever else comes and goes.
+      // The size of the next picture by name: the decoy stays the same while that picture does.
       if number % 2 == 0, let like = byName.first(where: { $0.0 > lot }) ?? byName.first { size = like.1.length }
       let name = key.name("decoy", Array(String(number).utf8), Array(String(size).utf8))
       return plan(name, isText: false) { [size] in [UInt8](repeating: 0, count: size) }
@@ -135,10 +135,10 @@ package struct VaultSite: Sendable {
     return root.bytes()
   }
 
-  /// What is not sealed: how to make a key of a passphrase, and where to begin.
+  /// The unsealed header: how to derive a key from a passphrase, and the first page.
   private func header(root: String) -> PagePlan {
     func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
-    // By their random nonces, so that the order tells nothing of who was added when.
+    // Sorted by their random nonces, so that the order does not reveal when readers were added.
     let entries = state.readers.sorted { $0.nonce.lexicographicallyPrecedes($1.nonce) }.map { reader in
       "{\"nonce\":\"\(text(reader.nonce))\",\"key\":\"\(text(reader.sealedKey))\"}"
     }
@@ -150,11 +150,11 @@ package struct VaultSite: Sendable {
     return PagePlan(address: VaultFormat.header, fingerprint: Digest256.hash(bytes), isListed: false) { bytes }
   }
 
-  /// A classic script, which loads from a web host and from disk alike.
+  /// A classic script, which loads from a web host and from disk.
   private static func script(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     var script = Array("__kv(\"\(name)\",\"".utf8)
     script.reserveCapacity(script.count + (bytes.count + 2) / 3 * 4 + 3)
-    // A part at a time, whose length is a multiple of three: as one text a film would be there three times.
+    // In pieces whose length is a multiple of three: otherwise a film would be in memory three times.
     for start in stride(from: 0, to: bytes.count, by: 3 << 20) {
       script += Data(bytes[start..<min(bytes.count, start + 3 << 20)]).base64EncodedString().utf8
     }

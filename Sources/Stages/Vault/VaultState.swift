@@ -3,11 +3,11 @@ private import Foundation
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// The secured part's key and readers, as the archive keeps them; passphrases are kept nowhere.
+/// The secured part's key and readers, as the archive stores them; no passphrase is stored.
 ///
-/// Whoever has the archive has everything that the key could open, so the key may lie in it, and what was made of each
-/// passphrase, which opens the next key too. The file is the owner's only.
-/// All readers share one salt, so that a visitor's browser stretches a passphrase once, whoever's it is.
+/// An owner of the archive has all files that the key could open, so the archive may contain the key. It also contains
+/// the stretched passphrases, which open the next key. Only the owner may read the file. All readers share one salt, so
+/// that a visitor's browser stretches a passphrase only once.
 package struct VaultState: Hashable, Sendable {
   package static let fileName = "vault.json"
 
@@ -16,14 +16,15 @@ package struct VaultState: Hashable, Sendable {
   package private(set) var salt: [UInt8]
   /// Rounds of PBKDF2.
   package private(set) var iterations: Int
-  /// By name.
+  /// Sorted by name.
   package private(set) var readers: [VaultReader] = []
-  /// What visitors seal their answers for; it stays when the key changes, since answers may still be on their way.
+  /// The key for which visitors seal their answers; it stays when the vault's key changes, since answers may still be
+  /// on their way.
   ///
-  /// `nil` in an archive of an earlier version.
+  /// `nil` in an archive from an earlier version.
   package private(set) var answerKey: RecipientKey?
 
-  /// A new key that nobody can open yet.
+  /// A new key without readers.
   package init() { self.init(answerKey: .make()) }
 
   private init(answerKey: RecipientKey?) {
@@ -38,7 +39,7 @@ package struct VaultState: Hashable, Sendable {
     self.answerKey = answerKey
   }
 
-  /// Gives an archive of an earlier version what visitors seal their answers for; `false` if it has it.
+  /// Adds a key for visitors' answers to an archive from an earlier version; `false` if it has one.
   @discardableResult
   package mutating func addAnswerKey() -> Bool {
     guard answerKey == nil else { return false }
@@ -46,11 +47,12 @@ package struct VaultState: Hashable, Sendable {
     return true
   }
 
-  /// Adds a reader, or gives the one of that name another passphrase.
+  /// Adds a reader, or gives the named one another passphrase.
   ///
-  /// With another passphrase the secured part gets another key: whoever had the old one may have kept the key. Takes about
-  /// a third of a second, as guessing does.
-  /// - Returns: The names of readers who need a passphrase again.
+  /// Another passphrase also changes the key, since its former holder may have copied the key. Takes about a third of a
+  /// second, like a guess.
+  ///
+  /// - Returns: The names of readers who need a new passphrase.
   @discardableResult
   package mutating func setReader(_ name: String, _ passphrase: Passphrase) -> [String] {
     let lost = readers.contains { $0.name == name } ? removeReader(name) : []
@@ -65,21 +67,23 @@ package struct VaultState: Hashable, Sendable {
     readers.sort { $0.name < $1.name }
   }
 
-  /// The readers whose passphrase this is.
+  /// The readers who have this passphrase.
   package func readers(with passphrase: Passphrase) -> [VaultReader] {
     let stretched = KeyDerivation.stretch(passphrase.bytes, salt: salt, iterations: iterations)
     return readers.filter { $0.key(stretched: stretched, iterations: iterations) == key }
   }
 
-  /// Takes a reader away.
+  /// Removes a reader.
   ///
-  /// Whoever had the passphrase may have kept the key, so that it is given up. The new one is sealed for the others,
-  /// whose passphrases stay what they are.
-  /// - Returns: The names of readers who need a passphrase again, since the file of an earlier version kept too little.
+  /// The key changes, since the reader may have copied it. The new key is sealed for the others, whose passphrases
+  /// stay.
+  ///
+  /// - Returns: The names of readers who need a new passphrase, since their earlier version's file lacks the stretched
+  ///   one.
   package mutating func removeReader(_ name: String) -> [String] {
     let others = readers.filter { $0.name != name }
     let kept = others.filter { $0.stretched != nil }
-    // Where nobody is left there is no reason to keep anything.
+    // Without any readers the old state is dropped.
     self =
       kept.isEmpty
       ? VaultState(answerKey: answerKey)
@@ -93,7 +97,7 @@ package struct VaultState: Hashable, Sendable {
 
   // MARK: On disk
 
-  /// `nil` if there is none.
+  /// `nil` if the file is missing.
   package static func read(folder: String) throws(Diagnostic) -> VaultState? {
     let path = "\(folder)/\(fileName)"
     guard Files.exists(path) else { return nil }
@@ -116,7 +120,7 @@ package struct VaultState: Hashable, Sendable {
     try Files.writeAtomically(json, to: "\(folder)/\(Self.fileName)", durably: true, mode: 0o600)
   }
 
-  /// `nil` if this is not what `json` wrote; a file of an earlier version has no check value.
+  /// `nil` if the JSON is invalid; a file from an earlier version has no check value.
   init?(json: [UInt8]) {
     func bytes(_ value: JSON?, _ count: Int) -> [UInt8]? {
       value?.text.flatMap { Data(base64Encoded: $0) }.flatMap { $0.count == count ? Array($0) : nil }
@@ -148,14 +152,14 @@ package struct VaultState: Hashable, Sendable {
     }
   }
 
-  /// A hash of all that the file says, in hexadecimal digits: a disk that flips a bit would make a key that no passphrase
+  /// A hash of the file's values, in hexadecimal digits: a flipped bit on disk would give a key that no passphrase
   /// opens.
   private var check: String {
     let parts =
       [key.bytes, salt, Array(String(iterations).utf8)]
       + readers.flatMap { [Array($0.name.utf8), $0.nonce, $0.sealedKey, $0.stretched ?? []] }
       + (answerKey.map { [$0.der] } ?? [])
-    // Each part with its length, so that no two files read the same.
+    // Each part with its length, so that two files never coincide.
     return Digest256.hash(parts.flatMap { Array("\($0.count):".utf8) + $0 }).hex
   }
 

@@ -5,10 +5,10 @@ package import KeepsakeModel
 package enum CollageFormat: String, Hashable, Sendable, CaseIterable {
   /// For the collage's own page.
   case page
-  /// What a shared link shows.
+  /// For the preview of a shared link.
   case link
   case square, story
-  /// A4 lengthwise at 300 dots an inch; on request.
+  /// A4 landscape at 300 dots an inch; on request.
   case print
 
   package var size: PixelSize {
@@ -21,7 +21,7 @@ package enum CollageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Bytes that the file may have; services cut off or ignore larger previews of links.
+  /// The most bytes of the file; services crop or ignore larger previews of links.
   var byteLimit: Int { self == .link ? 300_000 : .max }
 }
 
@@ -29,7 +29,7 @@ package enum CollageFormat: String, Hashable, Sendable, CaseIterable {
 package enum CollageLayout: String, Hashable, Sendable, CaseIterable {
   case mosaic, grid, polaroids, filmstrip, letter, scrapbook
 
-  /// The most keepsakes that a format can show and each still be seen.
+  /// The most keepsakes that a format can show recognisably.
   package func limit(_ format: CollageFormat) -> Int {
     switch (self, format) {
     case (.mosaic, .page), (.mosaic, .print): 40

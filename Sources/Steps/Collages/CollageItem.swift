@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// One keepsake as a collage sees it.
+/// A keepsake's data for a collage.
 package struct CollageItem: Hashable, Sendable {
   /// Index into `Catalogue.keepsakes`.
   package var keepsake: Int
-  /// Of the picture; both sides at least 1.
+  /// The picture's size; both sides at least 1.
   package var size: PixelSize
-  /// Letters, cards, drawings: shown from edge to edge, never cut.
+  /// Whether it is shown uncropped, as letters, cards and drawings are.
   package var isWhole: Bool
-  /// A letter, which one layout is made around.
+  /// Whether it is a letter, the centre of one layout.
   package var isLetter: Bool
-  /// A few words to stand under it: its time, or what it is called.
+  /// A few words below it: its date or title.
   package var label: String?
   package var year: Int?
   package var renditions: [Rendition]
@@ -32,6 +32,6 @@ package struct CollageItem: Hashable, Sendable {
   /// Width by height.
   var aspect: Double { Double(max(1, size.width)) / Double(max(1, size.height)) }
 
-  /// The shape that a layout gives it: a photograph's extremes are cut, a letter keeps its own.
+  /// The shape in a layout: a photograph's extremes are cropped, a letter keeps its shape.
   var wantedAspect: Double { isWhole ? aspect : min(max(aspect, 0.55), 3) }
 }

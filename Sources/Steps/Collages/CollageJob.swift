@@ -4,7 +4,7 @@ private import KeepsakeSupport
 private import Painting
 private import Raster
 
-/// One picture to be made of others: a collage in several formats, or the preview of one keepsake's link.
+/// A picture to be made from others: a collage in several formats, or a keepsake's link preview.
 package struct CollageJob: Sendable {
   package enum Work: Hashable, Sendable {
     case collage(CollageLayout, [CollageFormat], title: String?, subtitle: String?)
@@ -12,14 +12,14 @@ package struct CollageJob: Sendable {
   }
 
   package var work: Work
-  /// The most telling first; formats take as many as they can show.
+  /// The best first; formats take as many as they can show.
   package var items: [CollageItem]
-  /// Decides what lies how crookedly.
+  /// Determines the random rotations.
   package var seed: UInt32
-  /// The items stay in their order, which is the keeper's; else they are shown in order of time.
+  /// Whether the items stay in the keeper's order; otherwise they are shown in order of time.
   package var keepsOrder = false
 
-  /// Raise this when the same job would give another picture.
+  /// Raise this when the same job gives another picture.
   private static let version = 2
 
   package init(_ work: Work, items: [CollageItem], seed: UInt32) {
@@ -35,7 +35,7 @@ package struct CollageJob: Sendable {
     package var bytes: [UInt8]
   }
 
-  /// Bytes of memory that making it takes at most, roughly: the canvas twice, and the pictures on it.
+  /// A rough limit for the bytes of memory that it needs: the canvas twice, and the pictures on it.
   package var memory: Int {
     let canvas = formats.map(\.size.pixels).max() ?? 0
     return canvas * 9 + min(items.count, 40) * 2_500_000
@@ -78,7 +78,7 @@ package struct CollageJob: Sendable {
     digest.update(text ?? "")
   }
 
-  /// Where each keepsake lies on the page's picture: indices into the catalogue and corners in the picture's pixels.
+  /// The keepsakes on the page's picture: indices into the catalogue and corners in the picture's pixels.
   package func parts(_ format: CollageFormat = .page) -> [(keepsake: Int, corners: [(x: Double, y: Double)])] {
     guard let typesetter = Typesetter(), let plan = plan(format, typesetter) else { return [] }
     return plan.parts.map { (plan.items[$0.item].keepsake, $0.box.corners) }
@@ -86,7 +86,7 @@ package struct CollageJob: Sendable {
 
   /// Makes the pictures.
   ///
-  /// Throws what `load` throws, and `CollageError` for a picture that cannot be decoded.
+  /// Rethrows errors of `load`, or throws a `CollageError` for a picture that cannot be decoded.
   package func make(load: @escaping (Rendition) throws -> [UInt8]) throws -> [Made] {
     guard let typesetter = Typesetter() else { throw CollageError(reason: "there is no memory for its lettering") }
     do {
@@ -98,7 +98,7 @@ package struct CollageJob: Sendable {
 
   private func make(_ typesetter: Typesetter, _ load: @escaping (Rendition) throws -> [UInt8]) throws -> [Made] {
     let plans = formats.compactMap { format in plan(format, typesetter).map { (format, $0) } }
-    // Formats take different items: each its own painter would decode everything again, so all share one.
+    // Formats have different items, but share one painter, so that nothing is decoded twice.
     let all = plans.max { $0.1.items.count < $1.1.items.count }?.1.items ?? []
     let painter = CollagePainter(all, typesetter: typesetter, load: load)
     let placed = plans.map { format, laid in
@@ -125,7 +125,7 @@ package struct CollageJob: Sendable {
     switch work {
     case .preview: return Laid(plan: CollagePlanner.preview(first, seed: seed), items: [first])
     case .collage(let layout, _, let title, let subtitle):
-      // The most telling, then in the order of the catalogue, which is that of time.
+      // The best ones, then in the order of the catalogue, which is chronological.
       let first = Array(items.prefix(layout.limit(format)))
       let shown = keepsOrder ? first : first.sorted { $0.keepsake < $1.keepsake }
       let plan = CollagePlanner.plan(
@@ -134,7 +134,7 @@ package struct CollageJob: Sendable {
     }
   }
 
-  /// As good as the limit allows.
+  /// The best quality within the limit.
   private static func encoded(_ plane: RGBPlane, limit: Int) throws -> [UInt8] {
     var bytes = try Raster.jpeg(plane, quality: 86, fullColour: true)
     for (quality, fullColour) in [(82, false), (74, false), (66, false), (56, false), (44, false), (30, false)] {

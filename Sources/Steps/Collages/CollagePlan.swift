@@ -2,12 +2,12 @@
 package import KeepsakeModel
 package import Painting
 
-/// A collage before it is painted: what lies where.
+/// A collage before painting: its shapes and their places.
 package struct CollagePlan: Hashable, Sendable {
   package enum Shape: Hashable, Sendable {
-    /// `feather`: many pixels for a shadow.
+    /// `feather` is large for a shadow.
     case fill(Box, Colour, alpha: Double, feather: Double)
-    /// One of the items, which fills the box; what is cut off is what matters least.
+    /// An item that fills the box; its least important parts are cropped.
     case picture(item: Int, Box)
     /// The middle of a line on its baseline.
     case text(Lettering, x: Double, y: Double, angle: Double)
@@ -18,7 +18,7 @@ package struct CollagePlan: Hashable, Sendable {
   /// How much darker the corners are, 0…1.
   package var vignette: Double
   package var seed: UInt32
-  /// In the order that they are laid.
+  /// In painting order.
   package var shapes: [Shape] = []
 
   package init(size: PixelSize, ground: Ground, vignette: Double = 0, seed: UInt32) {
@@ -28,14 +28,14 @@ package struct CollagePlan: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Where each item lies, in the order laid.
+  /// The box of each item, in painting order.
   package var parts: [(item: Int, box: Box)] {
     shapes.compactMap { shape in
       if case .picture(let item, let box) = shape { (item, box) } else { nil }
     }
   }
 
-  /// Gives every item another number.
+  /// Renumbers all items.
   mutating func renumber(_ number: (Int) -> Int) {
     shapes = shapes.map { shape in
       if case .picture(let item, let box) = shape { .picture(item: number(item), box) } else { shape }
@@ -46,7 +46,7 @@ package struct CollagePlan: Hashable, Sendable {
     shapes.append(.fill(box, colour, alpha: alpha, feather: feather))
   }
 
-  /// A soft shadow below and around a box; `depth` is how high the thing lies, in pixels.
+  /// A soft shadow below and around a box; `depth` is the height of the thing above the ground, in pixels.
   mutating func shadow(_ box: Box, depth: Double, alpha: Double = 0.34) {
     var soft = box
     soft.y += depth * 0.4

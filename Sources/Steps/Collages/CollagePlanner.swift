@@ -2,16 +2,16 @@
 import KeepsakeModel
 package import Painting
 
-/// Lays out collages and previews: a pure function of what it is given.
+/// Lays out collages and previews; a pure function.
 package enum CollagePlanner {
-  /// Lays out a collage of at least one item, in their order.
+  /// Lays out a collage of at least one item, in order.
   ///
-  /// The seed decides what lies how crookedly; the same seed gives the same collage.
+  /// The seed determines the random rotations; the same seed gives the same collage.
   package static func plan(
     _ layout: CollageLayout, _ items: [CollageItem], _ format: CollageFormat, title: String?, subtitle: String?,
     seed: UInt32, typesetter: Typesetter
   ) -> CollagePlan {
-    // Letters that the program's faces do not have would be boxes: better no title than a broken one.
+    // Missing characters would be boxes: no title is better than a broken one.
     let title = title.flatMap { line($0, .regular, typesetter) }
     let subtitle = subtitle.flatMap { line($0, .italic, typesetter) }
     let items = items.map { item in
@@ -32,17 +32,18 @@ package enum CollagePlanner {
     }
   }
 
-  /// A line as it can be set: not longer than anybody reads on a picture; `nil` if nothing of it can be.
+  /// A line that can be set, at most `longest` characters; `nil` if no character can be set.
   private static func line(_ text: String, _ face: Lettering.Face, _ typesetter: Typesetter) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let short = words.count > longest ? String(words.prefix(longest)) + "…" : words
     return !short.isEmpty && typesetter.covers(short, face) ? short : nil
   }
 
-  /// Characters of a title.
+  /// The most characters of a title.
   private static let longest = 140
 
-  /// Lays out what a link to one keepsake shows: a lying photograph fills it, everything else lies on paper, whole.
+  /// Lays out the preview of one keepsake's link: a landscape photograph fills it, everything else lies uncropped on
+  /// paper.
   package static func preview(_ item: CollageItem, seed: UInt32) -> CollagePlan {
     let size = CollageFormat.link.size
     var plan = CollagePlan(size: size, ground: .paper(Colour(0xe5dccb), grain: 3, clouds: 4), vignette: 0.2, seed: seed)

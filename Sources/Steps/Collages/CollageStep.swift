@@ -3,7 +3,7 @@ package import KeepsakeModel
 private import KeepsakeSupport
 package import Memo
 
-/// Makes collages and previews of links, from the pictures that the site has anyway.
+/// Makes collages and link previews from existing renditions.
 package struct CollageStep: Step {
   package typealias Inputs = NoInputs
   package typealias Payload = [Rendition]
@@ -13,7 +13,7 @@ package struct CollageStep: Step {
 
   package struct Job: Sendable {
     package var collage: CollageJob
-    /// Says what the keeper should know if it cannot be made, of the reason.
+    /// Makes the diagnostic for a failure, from the reason.
     package var failure: @Sendable (Message) -> Diagnostic
 
     package init(_ collage: CollageJob, failure: @escaping @Sendable (Message) -> Diagnostic) {
@@ -26,13 +26,13 @@ package struct CollageStep: Step {
   private let derivatives: DerivativeStore
   private let budget: MemoryBudget
 
-  /// Takes the store of the pictures; those in the making take `memory` bytes together at most.
+  /// Takes the store of pictures; concurrent jobs use at most `memory` bytes together.
   package init(derivatives: DerivativeStore, memory: Int) {
     self.derivatives = derivatives
     budget = MemoryBudget(limit: memory)
   }
 
-  /// A job is its own source: its fingerprint holds the pictures in it.
+  /// A job is its own source, since its fingerprint includes its pictures.
   package func key(of job: Job) -> MemoKey { Self.keys[job.collage.fingerprint] }
 
   package func run(_ jobs: [Job]) async throws -> [Outcome<[Rendition]>] {

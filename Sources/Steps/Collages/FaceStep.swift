@@ -4,7 +4,7 @@ private import KeepsakeSupport
 package import Memo
 package import Raster
 
-/// Cuts small squares out of pictures, in which people's faces are seen beside their names.
+/// Crops small squares with people's faces from pictures, to show beside their names.
 package struct FaceStep: Step {
   package typealias Inputs = NoInputs
   package typealias Payload = [Rendition]
@@ -14,9 +14,9 @@ package struct FaceStep: Step {
 
   package struct Job: Sendable {
     package var picture: PictureFacts
-    /// Where the face is, in fractions of the picture; `nil`: where the picture has most to show.
+    /// The face's region in fractions of the picture; `nil` for the most interesting part.
     package var region: UnitRectangle?
-    /// Says what the keeper should know if it cannot be made, of the reason.
+    /// Makes the diagnostic for a failure, from the reason.
     package var failure: @Sendable (Message) -> Diagnostic
 
     package init(_ picture: PictureFacts, region: UnitRectangle?, failure: @escaping @Sendable (Message) -> Diagnostic)
@@ -27,16 +27,16 @@ package struct FaceStep: Step {
     }
   }
 
-  /// Pixels of a side: what a screen of many pixels wants for the largest circle that a page shows.
+  /// Pixels of a side: enough for a high-density screen and the largest circle on a page.
   private static let side = 320
-  /// How much more than the face is seen, so that hair and chin are.
+  /// The margin factor around the face, so that hair and chin are included.
   private static let margin = 1.7
 
   package let title = "Faces"
   private let derivatives: DerivativeStore
   private let budget: MemoryBudget
 
-  /// Takes the store of the pictures; those in the making take `memory` bytes together at most.
+  /// Takes the store of pictures; concurrent jobs use at most `memory` bytes together.
   package init(derivatives: DerivativeStore, memory: Int) {
     self.derivatives = derivatives
     budget = MemoryBudget(limit: memory)
@@ -73,7 +73,7 @@ package struct FaceStep: Step {
     }
   }
 
-  /// The square at the size that all have; a small one is not sharper for that, but no page has to know.
+  /// The square in the common size; a small picture is enlarged, so that pages need no second case.
   private func face(_ job: Job) throws -> RGBPlane {
     let sorted = job.picture.renditions.sorted { $0.size.pixels < $1.size.pixels }
     let wanted = Self.longSide(job.region, side: Self.side)
@@ -85,19 +85,19 @@ package struct FaceStep: Step {
     return try Self.square(of: plane, job.region, side: Self.side)
   }
 
-  /// Pixels of the long side of a picture in which the square around a region has `side` pixels.
+  /// The long side of a picture in which the square around a region has `side` pixels.
   package static func longSide(_ region: UnitRectangle?, side: Int) -> Int {
     let share = region.map { max($0.width, $0.height) * margin } ?? 1
     return Int(Double(side) / max(share, 0.01))
   }
 
-  /// The square around a region, or where the picture has most to show, with `side` pixels.
+  /// The square around a region, or around the most interesting part, with `side` pixels.
   package static func square(of plane: RGBPlane, _ region: UnitRectangle?, side: Int) throws -> RGBPlane {
     let window = region.map { Self.window($0, in: plane.size) } ?? CropWindow.best(plane, aspect: 1)
     return try Raster.part(window, of: plane, shrunkTo: PixelSize(width: side, height: side))
   }
 
-  /// A square around the region, as much of it as lies in the picture.
+  /// A square around the region, clipped to the picture.
   static func window(_ region: UnitRectangle, in size: PixelSize) -> PixelWindow {
     let (width, height) = (Double(size.width), Double(size.height))
     let wanted = max(region.width * width, region.height * height) * margin

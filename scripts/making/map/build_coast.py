@@ -34,12 +34,12 @@ KM2 = (math.pi * 6371 / 180) ** -2  # a square kilometre in square degrees of a 
 
 class Level:
     def __init__(self, units, steps, tile, coast, others, alone, lakes, rivers):
-        self.units = units  # for maps of up to so many drawing units per degree
+        self.units = units  # for maps of up to this many drawing units per degree
         self.steps = steps  # per degree
         self.tile = tile  # degrees: its width and height
         self.columns, self.rows = 360 // tile, max(1, 180 // tile)
         self.coast, self.others = coast * KM2, others * KM2  # triangles smaller than this are left out
-        self.alone = alone  # an islet smaller than `coast` is kept if it is alone for some so many degrees
+        self.alone = alone  # an islet smaller than `coast` is kept if there is no other land within about this many degrees
         self.lakes, self.rivers = lakes, rivers  # ranks up to which these are kept
 
 
@@ -94,12 +94,12 @@ def doubled_area(ring):
 
 
 def polygons(source, name):
-    """(properties, ring): rings without the last point, land or water to the left: outer ones counterclockwise."""
+    """(properties, ring): rings without the repeated last point, with land or water on the left; outer rings run counterclockwise."""
     for properties, shape in features(source, name):
         parts = shape["coordinates"] if shape["type"] == "MultiPolygon" else [shape["coordinates"]]
         for part in parts:
             for number, ring in enumerate(part):
-                # What was cut at the date line lies some metres beside it.
+                # Points that were cut at the date line lie some metres beside it.
                 ring = [(math.copysign(180.0, x) if abs(x) > 179.9999 else x, max(-90.0, y)) for x, y in ring[:-1]]
                 if (doubled_area(ring) > 0) != (number == 0):
                     ring.reverse()
@@ -107,7 +107,7 @@ def polygons(source, name):
 
 
 def sewn(rings):
-    """The two sides of the date line meet: latitudes on the western one are those of the eastern one."""
+    """Joins the two sides of the date line: the latitudes on the western side are replaced by those on the eastern side."""
     east = sorted({y for ring in rings for x, y in ring if x == 180})
 
     def nearest(y):
@@ -125,7 +125,7 @@ def lines(source, name):
 
 
 def chained(parts):
-    """Lines that meet end to end, two at a point, become one."""
+    """Joins lines whose end points coincide, two at a point."""
     at = {}  # end point: [(line's number, whether its last point)]
     parts = [part for part in parts if len(part) > 1]
     for number, part in enumerate(parts):
@@ -151,10 +151,10 @@ def chained(parts):
     return found
 
 
-# MARK: Leaving out
+# MARK: Simplification
 
 def simplified(points, area, is_ring, fixed=lambda point: False):
-    """Visvalingam and Whyatt's method: points whose triangle is smaller than `area` go, the smallest first."""
+    """Visvalingam and Whyatt's method: removes points whose triangle is smaller than `area`, the smallest first."""
     count, least = len(points), max(3, sum(map(fixed, points)) + 1) if is_ring else 2
     if count <= least or not area:
         return points
@@ -200,7 +200,7 @@ def at_edge(point):
 
 
 def selected(rings, level):
-    """Simplified rings: those large enough and, of the smaller ones, those far from any other land."""
+    """Simplified rings: those that are large enough and, of the smaller ones, those far from any other land."""
     taken, small, near = [], [], set()
     cell = level.alone
 
@@ -228,7 +228,7 @@ def selected(rings, level):
 # MARK: Tiles
 
 class Grid:
-    """Cuts lines at the tiles' sides. Whole steps; no point but at the world's edge lies on a side, and no crossing on a corner."""
+    """Cuts lines at tile edges, in whole steps; only points on the world's edge lie on an edge, and no crossing lies on a corner."""
 
     def __init__(self, level):
         self.level, self.side = level, level.tile * level.steps
@@ -259,11 +259,11 @@ class Grid:
         return (min(point[0] // self.side, self.level.columns - 1), min(point[1] // self.side, self.level.rows - 1))
 
     def is_edge(self, a, b):
-        """Whether a stretch runs along the world's edge: no coast."""
+        """Whether a segment runs along the world's edge, where there is no coast."""
         return a[0] == b[0] and a[0] in (0, self.width) or a[1] == b[1] and a[1] in (0, self.height)
 
     def crossings(self, a, b):
-        """The points where a straight stretch passes from tile to tile, each with the tile behind it."""
+        """The points where a straight segment crosses from tile to tile, each with the next tile."""
         found = []
         for axis in (0, 1):
             low, high = sorted((a[axis], b[axis]))
@@ -278,7 +278,7 @@ class Grid:
             yield (side, value) if axis == 0 else (value, side), tuple(tile)
 
     def cut(self, line, is_ring):
-        """(tile, points, whether it is a whole ring) of each part."""
+        """(tile, points, whether it is a whole ring) for each part."""
         parts, tile, points = [], self.tile(line[0]), [line[0]]
         for a, b in zip(line, line[1:] + line[:1] if is_ring else line[1:]):
             if is_ring and self.is_edge(a, b):
@@ -294,7 +294,7 @@ class Grid:
         elif not parts:
             return [(tile, points[:-1], True)]
         else:
-            # The last part comes back to where the first one begins.
+            # The last part ends where the first one begins.
             parts[0] = (tile, points + parts[0][1][1:])
         return [(tile, thinned(points), False) for tile, points in parts if len(thinned(points)) > 1]
 
@@ -304,7 +304,7 @@ def thinned(points):
 
 
 def corners(rings, grid):
-    """The tiles whose south-western corner lies in the rings."""
+    """The tiles whose south-western corner is inside the rings."""
     found = set()
     for row in range(grid.level.rows):
         y = row * grid.side + 0.5
@@ -334,7 +334,7 @@ def zigzag(number):
 
 
 def packed(plain):
-    """The shortest of zlib's ways, RFC 1950."""
+    """The shortest output of zlib's strategies (RFC 1950)."""
     best = None
     for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY):
         packer = zlib.compressobj(9, zlib.DEFLATED, 15, 9, strategy)
@@ -345,7 +345,7 @@ def packed(plain):
 
 
 def body(layers, origin):
-    """A tile's lines, each point from the one before, the first from the tile's south-western corner."""
+    """A tile's lines, each point relative to the previous one, the first relative to the tile's south-western corner."""
     out = bytearray()
     x, y = origin
     for parts in layers:
@@ -397,7 +397,7 @@ def level_bytes(level, shapes, plain_digest):
 
 
 def check(parts, grid, name):
-    """Every part that ends at a side between tiles goes on behind it, around the world too."""
+    """Checks that every part that ends at an edge between tiles continues on the other side, including across the date line."""
     ends = {}
     for kind, points in parts:
         if kind == 0:
@@ -412,7 +412,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     source, target = sys.argv[1:]
-    land = [ring for p, ring in polygons(source, "land") if p["min_zoom"] < 100]  # a metre's islet at 0° 0°
+    land = [ring for p, ring in polygons(source, "land") if p["min_zoom"] < 100]  # without the one-metre islet at 0° 0°
     land = sewn(land + [ring for _, ring in polygons(source, "islands")])
     lakes = [(p["scalerank"], ring) for p, ring in polygons(source, "lakes")]
     borders = {0: [], 1: []}

@@ -29,7 +29,7 @@ LONELY = 5.0  # … and smaller ones with no kept place within so many km
 BORDER = 8.0  # … or with a place of another country within so many: the nearest town tells the country there
 OTHER_NAMES = 100_000  # from this size on, every name in Latin letters is kept for the search
 BLOCK = 16  # names per block of the pool
-MAIN, LANGUAGE, OTHER, PART = 0, 1, 2, 3  # what a name is to the thing it names
+MAIN, LANGUAGE, OTHER, PART = 0, 1, 2, 3  # the relation of a name to the entity that it stands for
 NONE = 0xFFFFFF
 
 GENERIC_LAST = {
@@ -45,12 +45,12 @@ GENERIC_FIRST = (
     "province d'", "province d’", "oblast de ", "oblast d'", "oblast d’", "gouvernorat de ", "gouvernorat d'", "district de ",
     "département de ", "département du ", "département d'", "wilaya de ", "powiat ",
 )
-VAGUE = {  # words that say nothing when they stand alone
+VAGUE = {  # words that mean nothing on their own
     "northern", "southern", "eastern", "western", "central", "north", "south", "east", "west", "capital", "national", "coast",
     "northeast", "northwest", "southeast", "southwest", "centre", "center", "metropolitan", "1", "2", "viii", "columbia",
     "nord", "sud", "est", "ouest", "upper", "lower", "hauptstadt", "des lacs",
 }
-EXTRA = {  # where decomposition alone does not give what people type
+EXTRA = {  # letters for which decomposition does not give what people type
     "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ð": "d", "Ð": "d",
     "þ": "th", "Þ": "th", "ł": "l", "Ł": "l", "ı": "i", "ħ": "h", "Ħ": "h", "ŧ": "t", "Ŧ": "t", "ŋ": "n", "Ŋ": "n", "ə": "e",
     "Ə": "e", "ɓ": "b", "Ɓ": "b", "ɗ": "d", "Ɗ": "d", "ƙ": "k", "Ƙ": "k", "ɛ": "e", "Ɛ": "e", "ɔ": "o", "Ɔ": "o", "ĸ": "k",
@@ -62,7 +62,7 @@ WORDS = {"st": "saint", "ste": "sainte", "mt": "mount", "ft": "fort"}
 
 
 def fold_table():
-    """Scalar -> ASCII letters; what the program folds by is written into the table, so that the two cannot differ."""
+    """Maps scalars to ASCII letters; the program reads this mapping from the table, so that the two cannot differ."""
     table = {}
     ranges = [(0xA0, 0x250), (0x300, 0x370), (0x1E00, 0x1F00), (0xFB00, 0xFB07), (0xFF10, 0xFF5B)]
     for code in (c for low, high in ranges for c in range(low, high)):
@@ -78,7 +78,7 @@ FOLD = fold_table()
 
 
 def fold(text, german=False):
-    """The key by which names are found: lower-case ASCII words, accents dropped, 'St' written out."""
+    """The search key of a name: lower-case ASCII words without accents, with 'St' written out."""
     out = []
     for char in text:
         plain = SECOND.get(char) if german and char in SECOND else FOLD.get(ord(char))
@@ -101,7 +101,7 @@ def km(a, b):
 
 
 def short_region(name):
-    """'Canton of Bern' -> 'Bern', but 'Eastern Province' stays."""
+    """'Canton of Bern' -> 'Bern', but 'Eastern Province' is not changed."""
     if name is None:
         return None
     name = " ".join(name.replace("`", "’").split())
@@ -135,7 +135,7 @@ class Locales:
 
 
 def select(places, capitals):
-    """Places of some size, capitals, the largest of each region, lonely ones, and those at borders."""
+    """Larger places, capitals, the largest place of each region, isolated places, and places at borders."""
     places.sort(key=lambda p: (-p["population"], p["geonameid"]))
     seen, grid, everything, kept = set(), defaultdict(list), defaultdict(list), []
 
@@ -143,7 +143,7 @@ def select(places, capitals):
         return math.floor(p["latitude"] / 0.25), math.floor(p["longitude"] / 0.25)
 
     def around(p, grid, reach):
-        """What of a grid may lie within so many km, less than 27.8."""
+        """The entries of a grid that may be within the given distance in km, which must be less than 27.8."""
         (row, column), shrink = cell(p), max(0.05, math.cos(math.radians(p["latitude"])))
         wide = int(reach / 27.8 / shrink) + 1
         cells = ((i, (j + 720) % 1440 - 720) for i in (row - 1, row, row + 1) for j in range(column - wide, column + wide + 1))
@@ -164,14 +164,14 @@ def select(places, capitals):
 
 
 def spread(position):
-    """Degrees -> cell and the fraction in it as 16 bits, of which 12 are used (27 m)."""
+    """Degrees -> cell and the fraction within it as 16 bits, of which 12 are used (27 m)."""
     steps = lambda x, low, cells: min(max(round((x - low) * 4096) * 16, 0), cells * 65536 - 16)
     la, lo = steps(position[0], -90, 180), steps(position[1], -180, 360)
     return la >> 16, lo >> 16, la & 0xFFFF, lo & 0xFFFF
 
 
 def middle(rows):
-    """The place nearest to the mean of all: a point that lies in the region whatever its shape."""
+    """The place nearest to the mean of all places: it lies in the region whatever the region's shape."""
     vector = [0.0, 0.0, 0.0]
     for _, p in rows:
         la, lo = math.radians(p["latitude"]), math.radians(p["longitude"])
@@ -185,7 +185,7 @@ def middle(rows):
 
 
 def mark_quarters(kept, capitals):
-    """Marks places that are parts of a larger one: within 5 m x sqrt(its population), in its region, a third its size at most."""
+    """Marks parts of larger places: within 5 m x sqrt(population) of one, in its region, at most a third of its size."""
     grid = defaultdict(list)
     for p in kept:
         if p["population"] >= 50_000:
@@ -209,7 +209,7 @@ def u24(n):
 
 
 class Pool:
-    """All names and what each one names, sorted by key and front-coded in blocks."""
+    """All names with the entities that they stand for, sorted by key and front-coded in blocks."""
 
     def __init__(self):
         self.posts = defaultdict(dict)  # name -> {entity: kind}
@@ -250,11 +250,11 @@ class Pool:
 
 
 STRIDES = (1, 8, 2, 5, 10, 14, 15, 7, 4, 1)  # bytes of a record of each section
-PLACES, NAME_COLUMNS = 4, range(7, 10)  # the main names of places are told by the pool of names as well
+PLACES, NAME_COLUMNS = 4, range(7, 10)  # the main names of places are in the pool of names as well
 
 
 def pack(table, sections):
-    """The table as it is shipped: each section by columns, so that like bytes stand together, and deflated."""
+    """The table as it is shipped: each section by columns, so that similar bytes are together, and deflated."""
     body = bytearray()
     for number, (section, stride) in enumerate(zip(sections, STRIDES)):
         assert len(section) % stride == 0
@@ -266,7 +266,7 @@ def pack(table, sections):
 
 
 def latin(name, english):
-    """A main name in another script: the English one, or what of it is Latin; `None` if nothing is."""
+    """The main name for one in another script: the English name, or its Latin parts; `None` if there are none."""
     part = "".join(c if known_letters(c) else " " for c in name).split("(")[0].strip(" ,-–،()")
     return english or (part if len(fold(part)) >= 3 else None)
 

@@ -4,7 +4,7 @@
 Region keys are GeoNames' 'country.admin1'; a code that changed hands in the last reform is named anew here.
 """
 
-# English names shown for regions: renamed, abbreviated or written in another language in the source.
+# English names shown for regions that the source has under an old, abbreviated or foreign name.
 REGIONS = {
     "AE.07": "Umm Al Quwain", "AE.05": "Ras Al Khaimah", "AO.CUB": "Cuando", "AO.CBG": "Cubango",
     "BE.BRU": "Brussels", "BE.VLG": "Flanders", "BE.WAL": "Wallonia", "CA.12": "Yukon",
@@ -49,7 +49,7 @@ REGIONS = {
     "ID.04": "Jakarta", "UA.17": "Odesa",
 }
 
-# Countries whose regions were numbered anew after the source's names were taken: only REGIONS names them.
+# Countries whose regions were renumbered after the source's names were collected: only REGIONS names them.
 RENUMBERED = {"VN"}
 
 # German and French names shown for regions that the source lacks or writes out in full.
@@ -88,13 +88,13 @@ COUNTRIES_FR = {
     "TL": "Timor oriental", "US": "États-Unis", "MU": "Maurice",
 }
 
-# English names of cities where the source's main name is the native one, or an official form few people use.
+# English names of cities for which the source's main name is the native one, or an official form that few people use.
 CITIES = {
     2886242: "Cologne", 2910831: "Hanover", 2510911: "Seville", 2797656: "Ghent", 104515: "Mecca", 109223: "Medina",
     255683: "Patras", 3104499: "Vitoria-Gasteiz", 1855612: "Nara", 2624652: "Aarhus", 5128581: "New York",
 }
 
-# ISO 3166-2 letters and customary abbreviations; GeoNames numbers these regions.
+# ISO 3166-2 letters and usual abbreviations; GeoNames numbers these regions.
 CODES = {
     "CA": {"01": "AB Alta", "02": "BC", "03": "MB Man", "04": "NB",
     "05": "NL Nfld Newfoundland Labrador Neufundland Terre-Neuve",
@@ -118,7 +118,7 @@ CODES = {
            "SC": "S.C.", "SD": "S.D.", "NH": "N.H.", "RI": "R.I."},
 }
 
-# Counties and islands by which people tell places apart, and the region that holds them; they only qualify.
+# Counties and islands by which people distinguish places, with the region that contains them; they only qualify a name.
 PARTS = {
     "GB.ENG": "Bedfordshire|Berkshire|Buckinghamshire|Cambridgeshire|Cheshire|Cornwall|Cumberland|Cumbria|"
           "Derbyshire|Devon|"
@@ -214,7 +214,7 @@ ALSO = {
     "ZM": "Northern Rhodesia", "ZW": "Rhodesia|Southern Rhodesia|Rhodesien|Rhodésie",
 }
 
-# States that are no more, as old letters name them, and the countries on their ground.
+# Former states that old letters mention, with the countries that are there now.
 FORMER = {
     "USSR|Soviet Union|UdSSR|Sowjetunion|URSS|Union soviétique": "RU UA BY GE AM AZ KZ UZ KG TJ TM LT LV EE MD",
     "Yugoslavia|Jugoslawien|Yougoslavie|Jugoslavija": "RS HR SI BA MK ME XK",

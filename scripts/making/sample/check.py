@@ -38,14 +38,14 @@ BONDS = {
 TYPE, FIELD = {"title", "emoji", "colour", "order", "secret", "fields"}, {"name", "hint", "required", "simple", "secret", "kind"}
 COLOURS = {"red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "grey"}
 FIELD_KINDS = {"text", "long", "date", "number", "phone", "email", "web"}
-# The built-in types with what they need, and those that are for the secured part unless something else is said.
+# The built-in types with their required fields, and the types that are secured by default.
 BUILT_IN = {
     "generic": [], "event": [], "appointment": ["With"], "to-do": [], "interaction": ["With"], "transaction": [], "medicine": ["Dose"],
     "card": ["Number"], "account": ["Where"], "password": ["For", "Password"],
-}  # a transaction needs its amount too, but what a till printed says it
+}  # a transaction needs its amount too, but it may come from the text of its receipt
 SECRET, SECURED = {"card", "account", "password"}, {"card", "account", "password", "medicine"}
 STATES = {"pending", "in progress", "delayed", "stopped", "done"}
-# Numbers that regulators keep for films and books, and domains that belong to nobody.
+# Numbers that are reserved for films and books, and domains that are reserved for examples.
 FICTION = re.compile(r"\+44 1632 960\d{3}|\+44 7700 900\d{3}|\+1 \d{3}-555-01\d\d|\+49 30 23125 \d{3}|\+49 171 39200\d\d")
 NOBODYS = re.compile(r"(.*@|https://)example\.(org|com|net)(/.*)?")
 WEEKDAY = "(monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
@@ -80,7 +80,7 @@ def is_edtf(text):
 
 
 class Loader(yaml.SafeLoader):
-    """Keeps dates and numbers as they are written, and refuses a key that stands twice."""
+    """Keeps dates and numbers as they are written, and refuses duplicate keys."""
 
     def construct_mapping(self, node, deep=False):
         keys = [k.value for k, _ in node.value]
@@ -161,7 +161,7 @@ class Check:
                         self.say(path, f"{key} {text!r} may be somebody's")
 
     def family(self):
-        """Every bond once, between people there are; and all of them hang together."""
+        """Checks that every bond is stated once, between existing people, and that all bonds together are connected."""
         bonds, near = {}, {path: set() for path in self.known}
         for path, data in self.known.items():
             for relation in data.get("relations", []):
@@ -202,7 +202,7 @@ class Check:
                 self.secret.add(name)
 
     def folder_says(self, path, key):
-        """What the nearest `_folder.yaml` above a file says."""
+        """The content of the nearest `_folder.yaml` above a file."""
         folder = os.path.dirname(path)
         while folder:
             if key in (said := self.folders.get(folder, {})):
@@ -211,7 +211,7 @@ class Check:
         return None
 
     def nature(self, path, data):
-        """Type, status and who sees it; returns the last as it comes out."""
+        """Checks type, status and visibility; returns the resulting visibility."""
         kind, said = data.get("type") or self.folder_says(path, "type"), data.get("visibility")
         if kind and kind not in self.types:
             self.say(path, f"type {kind!r}")
@@ -295,7 +295,7 @@ class Check:
                     if isinstance(part, dict):
                         self.keys(path, part, allowed)
             for name, value in data.get("fields", {}).items():
-                if value is None:  # an unquoted comma makes a key out of half a sentence
+                if value is None:  # an unquoted comma turns half a sentence into a key
                     self.say(path, f"the field {name!r} is empty")
             for reminder in [data["reminder"]] if isinstance(data.get("reminder"), dict) else data.get("reminder", []):
                 self.reminder(path, reminder)
@@ -326,7 +326,7 @@ class Check:
         if not r or "items" not in r:
             return
         if any("line" in i for i in r["items"]):
-            return  # corrections of what the till's picture says; only the program knows the sum
+            return  # corrections of the receipt's text; only the program knows the sum
         cents = lambda v: round(float(v) * 100)
         total = sum(cents(i["amount"]) for i in r["items"])
         if "subtotal" in r and cents(r["subtotal"]) != total:
@@ -363,7 +363,7 @@ class Check:
         return slugs
 
     def metadata(self):
-        """What exiftool reads from the images: that it can, and how much of what a camera writes there is."""
+        """Checks that exiftool can read the images, and how much of the metadata that a camera writes is there."""
         run = subprocess.run(["exiftool", "-json", "-q", "-n", "-FileType", "-EXIF:all", "-XMP:all", "-IPTC:all", "-G0", "-@", "-"],
                              input="\n".join(os.path.join(self.root, f) for f in sorted(self.images)), capture_output=True, text=True)
         rows = json.loads(run.stdout or "[]")

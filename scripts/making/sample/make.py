@@ -23,13 +23,13 @@ from art.moving import FILES as MOVING
 
 
 def make(i, out):
-    """Draws, encodes and tags one picture; returns what the report and the contact sheet need."""
+    """Draws, encodes and tags one picture; returns the data for the report and the contact sheet."""
     it, started = ITEMS[i], time.process_time()
     with scale(it.scale):
         im = to_image(it.draw(rng(it.seed)))
     thumb = im.copy()
     thumb.thumbnail((360, 300), Image.LANCZOS)
-    if it.turned:  # stored on its side, as a phone does; orientation 6 sets it upright
+    if it.turned:  # stored on its side, as a phone does; orientation 6 rotates it upright
         im = im.transpose(Image.ROTATE_90)
     path = os.path.join(out, it.path)
     encode(im, path, it.quality)
@@ -38,7 +38,7 @@ def make(i, out):
 
 
 def contact(thumbs, path, cols=8, cell=(232, 196)):
-    """A sheet of all pictures, small."""
+    """A contact sheet with small versions of all pictures."""
     rows = -(-len(thumbs) // cols)
     sheet = Image.new("RGB", (cols * cell[0] + 16, rows * cell[1] + 16), "#37352f")
     for k, t in enumerate(thumbs):

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds bonds that make somebody their own ancestor.
+/// Finds bonds that would make people their own ancestors.
 enum AncestorLoops {
   struct Bond: Hashable {
     let parent: String
     let child: String
   }
 
-  /// The bonds that lead back to somebody above, so that without them there is no loop; people are gone through by id.
+  /// The bonds to remove so that no cycles remain; people are visited in the order of their ids.
   static func children(_ below: [String: [String]]) -> Set<Bond> {
     var looped: Set<Bond> = []
     var done: Set<String> = []
     for root in below.keys.sorted() where !done.contains(root) {
       var above: Set<String> = [root]
-      // An explicit stack, since a tree may be deeper than the program's.
+      // An explicit stack, since a family tree may be deeper than the call stack.
       var path: [(person: String, next: Int)] = [(root, 0)]
       while let (person, next) = path.last {
         let children = below[person] ?? []

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The months of the French Republic; the thirteenth holds the days at the year's end.
+/// The months of the French Republican calendar; the thirteenth has the days at the end of the year.
 enum FrenchMonths {
   static func month(_ word: String) -> Int? { names[word] }
 
-  /// No other calendar has a month with this name.
+  /// Whether no other calendar has a month with this name.
   static func isCertain(_ word: String) -> Bool { names[word] != nil && !["COMP", "VENT"].contains(word) }
 
   private static let names: [String: Int] = GEDCOMDateWords.table([

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// The calendars of family trees, and their days in ours (Reingold and Dershowitz, Calendrical Calculations).
+/// The calendars of family trees, and conversions to Gregorian dates (Reingold and Dershowitz, Calendrical
+/// Calculations).
 enum GEDCOMCalendar: Hashable {
   case gregorian, julian, french, hebrew
 
-  /// Takes the calendar's name (`@#DJULIAN@`, in GEDCOM 7 `JULIAN`) from the front; `nil` for one that is not known.
+  /// Removes the calendar's name (`@#DJULIAN@`, in GEDCOM 7 `JULIAN`) from the start of the words; `nil` for an unknown
+  /// calendar.
   init?(takenFrom words: inout [String]) {
     self = .gregorian
     guard let first = words.first else { return }
@@ -29,7 +31,7 @@ enum GEDCOMCalendar: Hashable {
     switch self {
     case .gregorian: return parts.edtf.map { ($0.start, $0.end) }
     case .julian:
-      // The year is the source's; only month and day differ here.
+      // The year is taken from the source; only the month and the day are converted.
       guard let month = parts.month, parts.lastMonth == nil, parts.isYearKnown else {
         return parts.edtf.map { ($0.start, $0.end) }
       }
@@ -79,7 +81,7 @@ enum GEDCOMCalendar: Hashable {
     return day + (153 * month + 2) / 5 + 365 * year + year / 4 - 32_083 - 2_440_588
   }
 
-  /// The years 3, 7 and 11 had a day more.
+  /// The years 3, 7 and 11 had a leap day.
   private static func frenchDay(_ year: Int, _ month: Int, _ day: Int) -> Int {
     2_375_839 + 365 * (year - 1) + year / 4 + 30 * (month - 1) + day - 2_440_588
   }

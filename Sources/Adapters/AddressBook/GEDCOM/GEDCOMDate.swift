@@ -2,14 +2,16 @@
 private import Foundation
 private import KeepsakeModel
 
-/// Dates of family trees in EDTF: `ABT 1962` is `1962~`, `BEF 1962` is `/1962`, `BET 1960 AND 1962` is `1960/1962`.
+/// Converts dates of family trees to EDTF: `ABT 1962` is `1962~`, `BEF 1962` is `/1962`, `BET 1960 AND 1962` is
+/// `1960/1962`.
 ///
-/// Programs keep to the standard's grammar loosely, and people less; what can be meant in one way only is read so.
+/// Programs follow the standard's grammar only loosely, and people even less; everything that has only one possible
+/// meaning is accepted.
 enum GEDCOMDate {
-  /// `nil` for a value without such a form, for example a phrase.
+  /// `nil` for a value that EDTF cannot represent, for example a phrase.
   static func edtf(_ value: String) -> String? { reading(value).edtf }
 
-  /// Whether EDTF says all that the value does.
+  /// Whether EDTF represents everything in the value.
   static func isWhole(_ value: String) -> Bool { reading(value).isWhole }
 
   static func reading(_ value: String) -> (edtf: String?, isWhole: Bool) {
@@ -17,7 +19,7 @@ enum GEDCOMDate {
       options: .diacriticInsensitive, locale: nil)
     var words = text.uppercased().split { $0 == " " || $0 == "\t" || $0 == "," }.map(String.init)
     var isWhole = true
-    // A phrase says how a date was read from the file's own words; the caller keeps the whole.
+    // A phrase in parentheses gives the original wording of the date; the caller keeps the whole value.
     if let phrase = words.firstIndex(where: { $0.hasPrefix("(") && $0 != "(?)" }) {
       (words, isWhole) = (Array(words[..<phrase]), false)
     }
@@ -55,7 +57,8 @@ enum GEDCOMDate {
     GEDCOMDay(words).map { Span(text: "\($0.start)/", isWhole: isWhole && $0.isWhole) }
   }
 
-  /// Two dates with a word between them; the first may lack what only the second says, as in `BET JAN AND MAR 1850`.
+  /// Two dates with a word between them; the first may omit what it shares with the second, as in `BET JAN AND MAR
+  /// 1850`.
   private static func pair(_ words: ArraySlice<String>, at middles: Set<GEDCOMDateWords.Meaning>) -> Span? {
     var words = words
     if words.count == 1, let word = words.first {
@@ -78,7 +81,8 @@ enum GEDCOMDate {
     return Span(text: valid(text) ?? "\(second.start)/\(first.end)", isWhole: isWhole)
   }
 
-  /// Of words that are not understood the one year in them, which a word beside it may make any.
+  /// The only year among words that cannot be parsed; it is marked as uncertain, because the other words may change its
+  /// meaning.
   private static func year(in words: [String]) -> String? {
     let years = Set(words.flatMap { $0.split { !("0"..."9").contains($0) } }.filter { $0.count == 4 })
     guard years.count == 1, let year = years.first, let number = Int(year), (1000...2100).contains(number),

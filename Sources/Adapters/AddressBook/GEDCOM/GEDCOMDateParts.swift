@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// Day, month and year out of the words of one date.
+/// The day, month and year parsed from the words of a date.
 struct GEDCOMDateParts {
   private(set) var day: Int?
   private(set) var month: Int?
   /// The last month of a quarter.
   private(set) var lastMonth: Int?
-  /// Before Christ as astronomers count: 0 is 1 B.C.
+  /// Uses astronomical year numbering: 0 is 1 B.C.
   private(set) var year = 0
-  /// Of years that reach over, as `1731-34`.
+  /// For a range of years such as `1731-34`.
   private(set) var lastYear: Int?
   private(set) var isYearKnown = false
-  /// Whether nothing of the words is lost.
+  /// Whether all the words have been used.
   private(set) var isWhole = true
   private var season: Int?
-  /// `185X`.
+  /// For example `185X`.
   private var decade: String?
 
   init?(_ words: [String], calendar: GEDCOMCalendar, era: GEDCOMEra) {
     var words = words
-    // The time of a day is not of interest, and is midnight mostly.
+    // The time of day is ignored; it is usually midnight.
     words.removeAll { $0.contains(":") && $0.first.map { ("0"..."9").contains($0) } == true && !$0.contains("-") }
     if words.count == 1, let time = words[0].firstIndex(of: "T"), words[0][..<time].count >= 8,
       words[0][..<time].allSatisfy({ ("0"..."9").contains($0) || $0 == "-" })
@@ -37,14 +37,14 @@ struct GEDCOMDateParts {
     }
     if era == .before { (year, lastYear) = (1 - year, nil) }
     guard calendar == .gregorian || calendar == .julian, let day else { return }
-    // A day that its month does not have is wrong; the month may be right.
+    // A day that does not exist in its month is dropped; the month may be right.
     if month == nil || CivilDay(year: isYearKnown ? year : 2_000, month: month ?? 0, day: day) == nil {
       if calendar == .gregorian || day > 29 || month != 2 { (self.day, isWhole) = (nil, false) }
       if !isYearKnown { return nil }
     }
   }
 
-  /// Words with a month's name, a season, a quarter or no more than a year.
+  /// Parses words with a month's name, a season, a quarter or only a year.
   private mutating func read(_ words: [String], _ calendar: GEDCOMCalendar, hasShortYear: Bool) -> Bool {
     var words = words
     var dual: Int?
@@ -90,7 +90,7 @@ struct GEDCOMDateParts {
   ) -> Bool {
     if decade != nil { return numbers.isEmpty && months.isEmpty && season == nil }
     guard numbers.count <= 2 else { return false }
-    // Years of the French calendar and before Christ have few digits, and stand last.
+    // French Republican years and years before Christ may have few digits; they come last.
     let yearPlace = numbers.firstIndex { $0.isYear } ?? (hasShortYear && !numbers.isEmpty ? numbers.count - 1 : nil)
     var others = numbers
     if let yearPlace { (year, isYearKnown) = (others.remove(at: yearPlace).value, true) }
@@ -108,7 +108,7 @@ struct GEDCOMDateParts {
     case 1:
       month = months[0].month
       day = others.first?.value
-      // `3 OCT` is a day; `OCT 31` may be a year.
+      // In `3 OCT` the number is a day; in `OCT 31` it may be a year.
       if !isYearKnown { return (others.first?.index ?? .max) < months[0].index }
       return settleYears(dual)
     case 2, 3:
@@ -119,7 +119,7 @@ struct GEDCOMDateParts {
     }
   }
 
-  /// A year that was begun on 25 March: until then the second number is the year that we count.
+  /// If the year began on 25 March, the second number is the modern year for dates before that day.
   private mutating func settleYears(_ second: Int?) -> Bool {
     guard let second else { return true }
     isWhole = false
@@ -133,7 +133,7 @@ struct GEDCOMDateParts {
     return true
   }
 
-  /// EDTF of the Gregorian calendar.
+  /// The dates in EDTF, in the Gregorian calendar.
   var edtf: (start: String, end: String)? {
     if let decade { return (decade, decade) }
     guard isYearKnown else {
@@ -162,7 +162,7 @@ struct GEDCOMDateParts {
     return (value, digits.count)
   }
 
-  /// `1850S`, `1850ER`, `185?`, `18XX`.
+  /// Parses `1850S`, `1850ER`, `185?` and `18XX`.
   private static func decade(_ token: String) -> String? {
     let digits = token.prefix { ("0"..."9").contains($0) }
     let rest = token.dropFirst(digits.count)
@@ -176,7 +176,7 @@ struct GEDCOMDateParts {
     return digits + String(repeating: "X", count: rest.count)
   }
 
-  /// A place that was left open: `??`, `__`, `XX`.
+  /// Whether a part was left blank: `??`, `__`, `XX`.
   private static func isBlank(_ token: String) -> Bool { token.allSatisfy { "?_X-".contains($0) } }
 
   private static func roman(_ token: String) -> Int? {

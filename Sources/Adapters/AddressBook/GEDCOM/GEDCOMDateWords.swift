@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words around dates, in capital letters without accents: GEDCOM's keywords, and words that people use in several languages.
+/// Words in dates, in upper case without accents: GEDCOM's keywords, and words that people use in several languages.
 enum GEDCOMDateWords {
   enum Meaning: Hashable {
     case between, either, from, to, before, after, and, or
@@ -19,7 +19,7 @@ enum GEDCOMDateWords {
     word.count > 1 && word.hasSuffix(".") ? meanings[String(word.dropLast())] : meanings[word]
   }
 
-  /// That say nothing of when.
+  /// Words that do not affect the date.
   static let silent: Set = words(
     "OF THE DAY YEAR LE LA DE DEL DER DEN DEM AM IM IN ON ANNO AN ANNEE JAHR JAHRE ANNEES I"
       + " MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY MON TUE WED THU FRI SAT SUN"
@@ -47,7 +47,7 @@ enum GEDCOMDateWords {
 
   static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
-  /// Each word of the texts, with the key that it stands under.
+  /// Maps each word of the texts to its key.
   static func table<Key>(_ texts: [Key: String]) -> [String: Key] {
     Dictionary(uniqueKeysWithValues: texts.flatMap { key, text in words(text).map { ($0, key) } })
   }

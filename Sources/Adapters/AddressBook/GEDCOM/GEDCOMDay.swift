@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// A day, month, season or year of a family tree, with how sure it is; in other calendars than ours the time that it spans.
+/// A day, month, season or year of a family tree, with its uncertainty; for other calendars the period in the Gregorian
+/// calendar.
 struct GEDCOMDay {
-  /// EDTF; the same but for what spans more than one form can say.
+  /// In EDTF; both are the same unless the period needs a start and an end.
   private(set) var start: String
   private(set) var end: String
-  /// Whether nothing of the words is lost.
+  /// Whether all the words have been used.
   private(set) var isWhole: Bool
 
   var text: String { start == end ? start : "\(start)/\(end)" }
@@ -33,11 +34,11 @@ struct GEDCOMDay {
     guard let calendar = GEDCOMCalendar(takenFrom: &words), let era = GEDCOMEra(takenFrom: &words),
       let parts = GEDCOMDateParts(words, calendar: calendar, era: era)
     else { return nil }
-    // Another calendar's words are worth keeping.
+    // For another calendar, the original words are worth keeping.
     isWhole = parts.isWhole && calendar == .gregorian
     guard let span = calendar.edtf(parts) else { return nil }
     (start, end) = (span.start + qualifier, span.end + qualifier)
-    // A day without a year, and decades, have no mark of doubt in every form.
+    // A day without a year, and a decade, cannot have a mark of uncertainty in every form.
     if (try? EDTFDate(parsing: text)) == nil {
       guard (try? EDTFDate(parsing: span.start)) != nil else { return nil }
       (start, end, isWhole) = (span.start, span.end, false)

@@ -4,7 +4,7 @@
 enum GEDCOMEra {
   case ours, before
 
-  /// Takes the words that say it off the end, or in front of the year.
+  /// Removes the words for the era from the end, or from before the year.
   init?(takenFrom words: inout [String]) {
     self = .ours
     for length in [3, 2, 1]

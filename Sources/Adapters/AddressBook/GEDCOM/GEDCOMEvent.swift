@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// What an event's lines say of whether and when it was.
+/// Finds out from an event's lines whether it took place, and when.
 enum GEDCOMEvent {
   static let yes: Set = ["Y", "YES", "J", "JA", "O", "OUI", "S", "SI", "T", "TRUE", "1"]
   static let no: Set = ["N", "NO", "NEIN", "NON", "F", "FALSE", "0", "?", "NONE", "UNKNOWN", "LIVING", "ALIVE"]
@@ -10,14 +10,14 @@ enum GEDCOMEvent {
     "TOTGEBOREN", "DÉCÉDÉ", "DÉCÉDÉE", "MORT", "MORTE",
   ]
 
-  /// Events that may be of others, or are of the file, and so say nothing of when somebody lived.
+  /// Events that may belong to other people or to the file, and so do not show when somebody was alive.
   static let mayPrecedeLife: Set = [
     "CHAN", "CREA", "NOTE", "SOUR", "OBJE", "FAMC", "FAMS", "SLGC", "BAPL", "ENDL", "ANCI",
   ]
 
-  /// Whether an event is asserted, by a word, a date or a place.
+  /// Whether an event is asserted by a word, a date or a place.
   ///
-  /// An empty one asserts nothing, as in GEDCOM.
+  /// An empty event asserts nothing, as GEDCOM specifies.
   static func isSaid(_ index: Int, in record: GEDCOMRecord) -> Bool {
     let value = record.lines[index].text.trimmed.uppercased()
     if yes.contains(value) || dead.contains(value) { return true }
@@ -33,7 +33,7 @@ enum GEDCOMEvent {
     }
   }
 
-  /// Whether a line says that what it stands under is not for everybody; `locked` only says that it is not to be changed.
+  /// Whether a line marks its parent as confidential; `locked` only means that the record must not be changed.
   static func restricts(_ line: GEDCOMLine) -> Bool {
     guard line.tag == "RESN" || markers.contains(line.tag) else { return false }
     let words = line.text.uppercased().split { !$0.isLetter }
@@ -41,7 +41,7 @@ enum GEDCOMEvent {
     return !["N", "NO", "NONE", "FALSE"].contains(words.first)
   }
 
-  /// Marks of programs that say the same as RESN.
+  /// Tags of programs with the same meaning as RESN.
   private static let markers: Set = ["_PRIV", "_PRIVATE", "_PRIVACY", "_CONFIDENTIAL", "_CONF_FLAG"]
 
   /// The whole years of an age such as `80y 3m`; `nil` for an age of months or days, or one that is bounded above.
@@ -52,7 +52,7 @@ enum GEDCOMEvent {
     return [nil, "y", "j", "a"].contains(unit) && digits.count <= 3 ? Int(digits) : nil
   }
 
-  /// The last year that the event's date may mean; `nil` without one, or where the words were not all understood.
+  /// The last possible year of the event's date; `nil` if it has none, or if not all of its words were understood.
   static func latestYear(_ index: Int, in record: GEDCOMRecord) -> Int? {
     guard let place = record.children(of: index, "DATE").first,
       let edtf = GEDCOMDate.edtf(record.lines[place].text), !edtf.contains("%"), let date = try? EDTFDate(parsing: edtf)

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// A couple and their children (`FAM`); only people who are in the file, each once.
+/// A couple and their children (`FAM`); it contains only people who are in the file, each once.
 package struct GEDCOMFamily: Hashable, Sendable {
   package let id: String
   package var husband: String?
   package var wife: String?
   package var isMarried = false
   package var isDivorced = false
-  /// EDTF.
+  /// In EDTF.
   package var married: String?
   package var children: [String] = []
-  /// Children who were not born to a parent, and what they are to them instead.
+  /// Children who were not born to a parent, and their relation to that parent.
   package var ties: [Tie: Upbringing] = [:]
-  /// The first of the last years that its events may have been in.
+  /// The earliest of its events' last possible years.
   var latestEvent: Int?
-  /// Whether the file says that it is not for everybody.
+  /// Whether the file marks it as confidential.
   package var isRestricted = false
 
-  /// Events of a couple who both live.
+  /// Events that happen while both partners are alive.
   static let events: Set = ["MARR", "MARB", "MARC", "MARL", "MARS", "ENGA", "DIV", "DIVF", "ANUL", "CENS", "RESI"]
 
   package struct Tie: Hashable, Sendable {
@@ -25,12 +25,12 @@ package struct GEDCOMFamily: Hashable, Sendable {
     package let child: String
   }
 
-  /// How somebody is a child of those who did not bear them.
+  /// The relation of a child to a parent to whom it was not born.
   package enum Upbringing: String, Hashable, Sendable {
     case adopted, foster, step
   }
 
-  /// Those who were born to both parents, as far as the file says.
+  /// The children who were born to both parents, as far as the file says.
   package var bornChildren: [String] {
     children.filter { child in !parents.contains { ties[Tie(parent: $0, child: child)] != nil } }
   }

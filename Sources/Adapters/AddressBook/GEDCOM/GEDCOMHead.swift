@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeSupport
 
-/// What a family tree's head says of its encoding.
+/// The encoding in the head of a family tree's file.
 ///
-/// `ANSI`, `IBMPC` and `MACINTOSH` are no encoding but a kind of computer: its language tells which was meant.
+/// `ANSI`, `IBMPC` and `MACINTOSH` are not encodings but kinds of computers: the language determines which encoding was
+/// meant.
 struct GEDCOMHead {
-  /// As the file has it; empty if it says nothing.
+  /// As written in the file; empty if it is missing.
   private(set) var encoding = ""
   private var language = ""
 
@@ -23,12 +24,13 @@ struct GEDCOMHead {
     }
   }
 
-  /// Also if the head has no encoding, as in GEDCOM 7, or only ASCII: bytes that are not UTF-8 are read as Windows-1252 one by one.
+  /// Also true if the head names no encoding, as in GEDCOM 7, or only ASCII: then each byte that is not UTF-8 is read
+  /// as Windows-1252.
   var saysUTF8: Bool { ["", "UTF8", "UTF16", "UNICODE", "ASCII", "USASCII", "ANSIX341968"].contains(key) }
 
   var saysANSEL: Bool { key.hasPrefix("ANSEL") || ["MARC8", "Z3947"].contains(key) }
 
-  /// `nil` for an encoding that is not known here.
+  /// `nil` for an unknown encoding.
   var page: CodePage? {
     if let page = Self.pages[key] { return page }
     switch key {
@@ -46,7 +48,7 @@ struct GEDCOMHead {
     return Self.numbers[number]
   }
 
-  /// The letters and digits of the name.
+  /// The letters and digits of the name, in upper case.
   private var key: String {
     String(encoding.uppercased().filter { ("A"..."Z").contains($0) || ("0"..."9").contains($0) })
   }
@@ -62,7 +64,8 @@ struct GEDCOMHead {
     }
   }
 
-  /// Code page 850 has the letters of the first one, 437, at the same places, and in place of its frames those that it lacks.
+  /// Code page 850 has the same letters as the original page 437, at the same positions, and further letters instead of
+  /// its line-drawing characters.
   private var dos: CodePage {
     Self.central.contains(language) ? .dos852 : Self.cyrillic.contains(language) ? .dos866 : .dos850
   }

@@ -8,7 +8,7 @@ struct GEDCOMLine {
   let tag: String
   var value: String
 
-  /// `nil` if the text is none.
+  /// `nil` if the text is not a valid line.
   init?(_ text: String, number: Int) {
     var rest = text.utf8[...]
     func word() -> Substring.UTF8View {
@@ -28,14 +28,14 @@ struct GEDCOMLine {
     self.number = number
     self.level = level
     self.tag = (String(tag) ?? "").uppercased()
-    // One blank ends the tag; others belong to the value.
+    // One blank ends the tag; further blanks belong to the value.
     value = String(rest.dropFirst()) ?? ""
   }
 
   /// The record that a value points to.
   var pointer: String? { Self.pointer(value.trimmed) }
 
-  /// The value, with `@@` for `@` as it is written.
+  /// The value with `@@` replaced by `@`.
   var text: String {
     value.utf8.contains(UInt8(ascii: "@"))
       ? value.split(separator: "@@", omittingEmptySubsequences: false).joined(separator: "@") : value

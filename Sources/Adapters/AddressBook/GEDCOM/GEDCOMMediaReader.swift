@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Joins the media of a family tree's file with those who have them: by pointers, or written where they belong.
+/// Collects the media of a family tree's file with their owners; media are linked by pointers or embedded in a record.
 struct GEDCOMMediaReader {
   private(set) var media: [GEDCOMMedium] = []
-  /// By ID, where the record stands among `media`.
+  /// The index of each record in `media`, by its id.
   private var places: [String: Int] = [:]
   private let notes: [String: String]
 
@@ -16,7 +16,7 @@ struct GEDCOMMediaReader {
     }
   }
 
-  /// Takes what a person's or a family's record names, also at their events and sources.
+  /// Reads the media in the record of a person or a family, including those of its events and sources.
   mutating func read(_ record: GEDCOMRecord, of people: [String]) {
     for index in record.lines.indices where record.lines[index].tag == "OBJE" {
       let place: Int
@@ -44,7 +44,7 @@ struct GEDCOMMediaReader {
     }
   }
 
-  /// Takes what another record, as a source, names and is not for everybody.
+  /// Reads the confidential media in another record, such as a source.
   mutating func readRestricted(_ record: GEDCOMRecord) {
     for index in record.lines.indices where record.lines[index].tag == "OBJE" && record.isRestricted(index) {
       if let id = record.lines[index].pointer {
@@ -86,7 +86,7 @@ struct GEDCOMMediaReader {
     }
   }
 
-  /// `_POSITION left top right bottom` of Family Tree Builder, or `CROP` of GEDCOM 7.
+  /// Reads `_POSITION left top right bottom` of Family Tree Builder, or `CROP` of GEDCOM 7.
   private func region(_ index: Int, _ record: GEDCOMRecord) -> [Double]? {
     let sides: [Double]
     if let text = text("_POSITION", index, record) {

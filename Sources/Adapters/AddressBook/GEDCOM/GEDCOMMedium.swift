@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture, film or document that a family tree's file names (`OBJE`), and whom it belongs to.
+/// A picture, film or document that a family tree's file refers to (`OBJE`), and its owners.
 package struct GEDCOMMedium: Hashable, Sendable {
   /// A person with this medium.
   package struct Owner: Hashable, Sendable {
-    /// Without its signs `@`.
+    /// Without the `@` signs.
     package let person: String
-    /// Whether it is the picture to show of them.
+    /// Whether it is the preferred picture of the person.
     package var isPreferred = false
-    /// Where they are in it: left, top, width and height in pixels.
+    /// The person's position in it: left, top, width and height in pixels.
     package var region: [Double]?
   }
 
-  /// As the file names them: paths, often of another machine, or addresses.
+  /// As the file names them: paths, often from another machine, or URLs.
   package var files: [String] = []
   package var title: String?
-  /// The titles of several files, by their names.
+  /// The titles of several files, by file name.
   package var fileTitles: [String: String] = [:]
-  /// Further titles, and all notes.
+  /// Additional titles, and all notes.
   package var notes: [String] = []
-  /// EDTF.
+  /// In EDTF.
   package var date: String?
   package var place: String?
-  /// Those whose own record names it, or whose family's does.
+  /// The people whose own record, or whose family's record, refers to it.
   package var owners: [Owner] = []
-  /// Whether it is not for everybody.
+  /// Whether it is confidential.
   package var isRestricted = false
 
   mutating func add(_ titles: [String], _ notes: [String]) {

@@ -5,31 +5,31 @@ package struct GEDCOMPerson: Hashable, Sendable {
   package enum Sex: String, Hashable, Sendable {
     case female = "F"
     case male = "M"
-    /// The file says that it is neither, or not known.
+    /// The file says that it is neither, or unknown.
     case other = "X"
   }
 
-  /// Without its signs `@`.
+  /// Without the `@` signs.
   package let id: String
   package var name: String?
   /// Other names, for example a married name.
   package var also: [String] = []
-  /// `nil` if the file says nothing.
+  /// `nil` if it is missing in the file.
   package var sex: Sex?
-  /// EDTF.
+  /// In EDTF.
   package var born: String?
   package var died: String?
-  /// Dates as the file says them, where EDTF cannot, or not all: phrases, other calendars.
+  /// Dates as written in the file, if EDTF cannot represent them completely: phrases, other calendars.
   package var bornText: String?
   package var diedText: String?
   package var birthPlace: String?
-  /// Whether the file says that they died, or were buried, with a date or without.
+  /// Whether the file says that they died or were buried, with or without a date.
   package var isDead = false
-  /// Whether the file says that they live, or did not die.
+  /// Whether the file says that they are alive, or did not die.
   package var isLiving = false
-  /// Whether the file says that they are not for everybody.
+  /// Whether the file marks them as confidential.
   package var isRestricted = false
-  /// The latest year that they can have been born in, by their own dates; `nil` if none tells.
+  /// The latest possible year of birth according to their own dates; `nil` if there are none.
   package var latestBirth: Int?
   package var note: String?
 

@@ -12,7 +12,8 @@ struct GEDCOMPersonReader {
     var hasBirth = false
     var hasDeath = false
     person.isRestricted = record.isRestricted()
-    // A restricted person is read in full. For others restricted lines are ignored, except a name if there is no other.
+    // A confidential person is read completely. For others, confidential lines are ignored, except a name if there is
+    // no other.
     let names = record.children(of: 0, "NAME")
     let areNamesRestricted = names.allSatisfy { record.isRestricted($0) }
     if areNamesRestricted, !names.isEmpty { person.isRestricted = true }
@@ -21,7 +22,7 @@ struct GEDCOMPersonReader {
       switch line.tag {
       case "NAME": addNames(at: index)
       case "SEX": person.sex = person.sex ?? Self.sex(line.value.trimmed.uppercased())
-      // The first of several is the preferred one.
+      // The first of several events is the preferred one.
       case "BIRT" where !hasBirth:
         hasBirth = true
         (person.born, person.bornText) = date(under: index)
@@ -53,14 +54,15 @@ struct GEDCOMPersonReader {
 
   private func says(_ index: Int) -> Bool { GEDCOMEvent.isSaid(index, in: record) }
 
-  /// Whether an event that only dead people have is asserted: by any word except no, which may be its place or cause.
+  /// Whether an event that only dead people have is asserted: by any word except "no"; the word may be its place or
+  /// cause.
   private func saysAnything(_ index: Int) -> Bool {
     let value = record.lines[index].text.trimmed
     return says(index) || value.contains { $0.isLetter } && !GEDCOMEvent.no.contains(value.uppercased())
       || record.children(of: index).contains { ["SOUR", "OBJE", "AGNC"].contains(record.lines[$0].tag) }
   }
 
-  /// The first year of all events of a life: birth is not later.
+  /// The earliest year of all events in a life: the birth cannot be later.
   private var latestBirth: Int? {
     record.children().compactMap { index in
       guard !GEDCOMEvent.mayPrecedeLife.contains(record.lines[index].tag) else { return nil }
@@ -90,7 +92,7 @@ struct GEDCOMPersonReader {
     }
   }
 
-  /// `Ada /Okafor/` without its strokes.
+  /// `Ada /Okafor/` without its slashes.
   private static func plain(_ name: String) -> String? {
     let text = String(decoding: name.utf8.map { $0 == UInt8(ascii: "/") ? 0x20 : $0 }, as: UTF8.self)
     let words = text.tidied.words

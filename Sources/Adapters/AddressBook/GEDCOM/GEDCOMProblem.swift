@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Something in a file that is passed over.
+/// A part of a file that is ignored, and the reason.
 package struct GEDCOMProblem: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case noLine
     case lineTooLong(limit: Int)
-    /// The level is more than one deeper than the previous line's.
+    /// The level exceeds the previous line's by more than one.
     case wrongLevel
     case repeatedID(String)
     case noName(String)
-    /// A pointer to a record that is not there, or is of another kind.
+    /// A pointer to a missing record, or to one of another kind.
     case nobody(String)
-    /// Somebody who would be their own ancestor.
+    /// A person who would be their own ancestor.
     case ownAncestor(String)
 
     /// The problem, as the end of a sentence that begins with the line.
@@ -29,7 +29,7 @@ package struct GEDCOMProblem: Hashable, Sendable {
     }
   }
 
-  /// From 1.
+  /// Counted from 1.
   package let line: Int
   package let reason: Reason
 }

@@ -5,9 +5,9 @@ private import KeepsakeSupport
 ///
 /// All input counts as hostile: broken lines are skipped and reported, and pointers are looked up, never followed.
 package enum GEDCOMReader {
-  /// Bytes of a file.
+  /// The largest file in bytes.
   package static let fileLimit = 256 << 20
-  /// Lines of a file.
+  /// The most lines in a file.
   package static let lineLimit = 10_000_000
   /// The most bytes of a line; GEDCOM 7 has no limit.
   static let lineBytes = 1 << 20

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 extension GEDCOMReading {
-  /// The relations of all families, each once: from parents to children, and for a couple from the one who comes first in the file.
+  /// The relations of all families, each once: from parents to children, and for a couple from the partner who comes
+  /// first in the file.
   ///
-  /// People without a name are left out. The sex decides the word, and if unknown the place in the family does; a couple not marked as
-  /// married is called partners.
+  /// People without a name are left out. The word depends on the sex or, if that is unknown, on the role in the family;
+  /// a couple without a marriage are called partners.
   package var bonds: [FamilyBond] {
     let people = Dictionary(self.people.map { ($0.id, $0) }) { first, _ in first }
     let order = Dictionary(self.people.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
@@ -25,7 +26,7 @@ extension GEDCOMReading {
           family.children.filter { family.ties[GEDCOMFamily.Tie(parent: parent, child: $0)] == nil }
         }
       })
-    // For a child of the same two people in two families, by birth and otherwise, birth counts.
+    // If a child has the same two parents in two families, once by birth and once not, the birth is used.
     let shown = families.filter { !$0.isRestricted }
     for family in shown.filter(\.ties.isEmpty) + shown.filter({ !$0.ties.isEmpty }) {
       func sex(_ id: String) -> GEDCOMPerson.Sex { people[id]?.sex ?? (id == family.husband ? .male : .female) }
@@ -41,13 +42,13 @@ extension GEDCOMReading {
             add(parent, child, self.parent(sex(parent)))
             continue
           }
-          // An adopted child of whose birth nothing is known stands in the tree with those whom it grew up with.
+          // If nothing is known of an adopted child's birth, the tree shows the child with the adoptive parents.
           if way == .adopted, !born.contains(child) {
             add(parent, child, self.parent(sex(parent)))
             seen.remove([parent, child])
           }
           if add(parent, child, self.parent(sex(parent)), way), let name = people[parent]?.name {
-            // No relation follows from a custom word, so both files have it.
+            // A custom word does not imply the opposite relation, so both files have one.
             bonds.append(
               FamilyBond(of: child, to: parent, toName: name, word: self.child(people[child]?.sex), upbringing: way))
           }

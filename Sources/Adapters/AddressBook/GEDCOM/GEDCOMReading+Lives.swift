@@ -2,9 +2,10 @@
 private import KeepsakeModel
 
 extension GEDCOMReading {
-  /// The latest possible year of birth of each person, from their own dates and their family's.
+  /// The latest possible year of birth of each person, from their own dates and their families'.
   ///
-  /// Parents are born years before their children, and children at most part of a lifetime after their parents.
+  /// Parents are born several years before their children, and children at most a part of a lifetime after their
+  /// parents.
   package var latestBirths: [String: Int] {
     var latest: [String: Int] = [:]
     var parents: [String: [String]] = [:]
@@ -52,10 +53,10 @@ extension GEDCOMReading {
       }.map(\.id))
   }
 
-  /// As `check` does.
+  /// The same value as in `check`.
   private static let longestLife = 110
 
-  /// What people are called, so that no two have one name: a second one's year tells it from the first, else a number does.
+  /// Unique names: if two people have the same name, the second one gets a year, or otherwise a number.
   package var names: [String: String] {
     var names: [String: String] = [:]
     var taken: Set<String> = []
@@ -67,7 +68,7 @@ extension GEDCOMReading {
     return names
   }
 
-  /// Years at which people have had children, at the youngest and the oldest.
+  /// The youngest and the oldest age at which people have had children.
   private static let youngest = 10
   private static let oldest = 90
 }

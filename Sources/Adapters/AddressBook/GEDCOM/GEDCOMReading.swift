@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a family tree's file says of people, in the file's order.
+/// The people in a family tree's file, in the file's order.
 package struct GEDCOMReading: Hashable, Sendable {
   package var people: [GEDCOMPerson] = []
   package var families: [GEDCOMFamily] = []

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The lines of one record, the first of level 0; never empty.
+/// The lines of one record, beginning with the line of level 0; never empty.
 struct GEDCOMRecord {
   private(set) var lines: [GEDCOMLine]
-  /// Lines that are not for everybody, with all that stands under them.
+  /// The indices of confidential lines and of all the lines below them.
   private var restricted: Set<Int> = []
 
   init(_ first: GEDCOMLine) { lines = [first] }
@@ -16,9 +16,10 @@ struct GEDCOMRecord {
 
   func isRestricted(_ index: Int = 0) -> Bool { restricted.contains(index) }
 
-  /// Finds restricted lines: those marked as restricted, and those that point to one of the records `hidden`.
+  /// Finds confidential lines: lines that are marked as confidential, and lines that point to one of the `hidden`
+  /// records.
   mutating func findRestricted(_ hidden: Set<String> = []) {
-    // By level, the line that others stand under; of each line that one.
+    // The latest line of each level, and the parent of each line.
     var (above, parents) = ([Int](), [Int?]())
     for (index, line) in lines.enumerated() {
       above.removeSubrange(min(line.level, above.count)...)
@@ -33,7 +34,7 @@ struct GEDCOMRecord {
     }
   }
 
-  /// Where the lines right under a line are.
+  /// The indices of the direct children of a line.
   func children(of index: Int = 0, _ tag: String? = nil) -> [Int] {
     let level = lines[index].level
     var found: [Int] = []
@@ -44,7 +45,7 @@ struct GEDCOMRecord {
     return found
   }
 
-  /// A line's text and its continuations: `CONT` is a new line, `CONC` goes on.
+  /// A line's text with its continuations: `CONT` begins a new line, `CONC` does not.
   func text(of index: Int) -> String {
     var text = lines[index].text
     for child in children(of: index) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeSupport
 
-/// A family tree's bytes and how they become text: by what its head says (`CHAR`), where the bytes do not say better.
+/// A family tree's bytes and their encoding, which is taken from the head (`CHAR`) unless the bytes show another one.
 struct GEDCOMText {
-  /// With each character whole on one line, where `CONC` has cut it in two.
+  /// Characters that `CONC` has cut in two are joined on one line.
   let bytes: [UInt8]
   private let encoding: Encoding
 
@@ -12,7 +12,8 @@ struct GEDCOMText {
     case page(CodePage)
   }
 
-  /// Bytes that are mostly UTF-8 are UTF-8, whatever the head says: in other encodings its sequences do not occur by chance.
+  /// If most of the bytes are valid UTF-8, the file is UTF-8, whatever the head says: such sequences do not occur by
+  /// chance in other encodings.
   init(_ file: [UInt8]) throws(AddressBookError) {
     let mended = Self.joined(file, Self.cutUTF8)
     let (sound, broken) = Self.sequences(mended)
@@ -36,8 +37,8 @@ struct GEDCOMText {
     }
   }
 
-  /// UTF-8 with single broken bytes, which count as Windows-1252, since programs paste it; an incomplete end becomes a replacement
-  /// character.
+  /// Decodes UTF-8; single invalid bytes are read as Windows-1252, since programs mix the two, and an incomplete
+  /// sequence at the end becomes a replacement character.
   private static func lenient(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     var rest = bytes
@@ -55,7 +56,7 @@ struct GEDCOMText {
     return text
   }
 
-  /// How many sequences of several bytes there are, and how many bytes that belong to none.
+  /// The number of valid multi-byte sequences, and of bytes that belong to none.
   private static func sequences(_ bytes: [UInt8]) -> (sound: Int, broken: Int) {
     var (sound, broken, index) = (0, 0, 0)
     while index < bytes.count {
@@ -84,7 +85,7 @@ struct GEDCOMText {
     }
   }
 
-  /// Bytes at the end of a line that only begin a character.
+  /// The number of bytes at the end of a line that are the start of a cut character.
   private static func cutUTF8(_ line: ArraySlice<UInt8>) -> Int {
     for (count, byte) in zip(1..., line.suffix(3).reversed()) {
       if byte & 0xC0 == 0x80 { continue }
@@ -93,12 +94,13 @@ struct GEDCOMText {
     return 0
   }
 
-  /// Marks that belong to a letter to come.
+  /// The number of accents at the end of a line whose letter follows on the next line.
   private static func cutANSEL(_ line: ArraySlice<UInt8>) -> Int {
     line.reversed().prefix { ANSEL.isMark($0) }.count
   }
 
-  /// The file with what `cut` finds at the end of a line moved to where the `CONC` after it goes on.
+  /// The file with the bytes that `cut` finds at the end of a line moved to the start of the value of the `CONC` after
+  /// it.
   private static func joined(_ file: [UInt8], _ cut: (ArraySlice<UInt8>) -> Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.count)
@@ -123,7 +125,7 @@ struct GEDCOMText {
     return bytes
   }
 
-  /// Where the value of a line begins, if it is one of `CONC`.
+  /// The index of the value if the line is a `CONC`.
   private static func valueOfCONC(_ line: ArraySlice<UInt8>) -> Int? {
     let start = line.drop { $0 == 0x20 || $0 == 9 || (48...57).contains($0) }
     guard start.startIndex > line.startIndex, start.prefix(4).elementsEqual("CONC".utf8),

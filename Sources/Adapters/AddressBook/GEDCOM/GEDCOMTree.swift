@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Gathers a file's records, then joins people and families.
+/// Collects a file's records, then links people and families.
 struct GEDCOMTree {
   private var people: [GEDCOMRecord] = []
   private var families: [GEDCOMRecord] = []
   private var media: [GEDCOMRecord] = []
-  /// Notes that people point to.
+  /// The texts of the notes that people point to.
   private var notes: [String: String] = [:]
-  /// Other partly restricted records, such as sources, and the IDs of fully restricted records of any kind.
+  /// Other records that are partly confidential, such as sources, and the ids of completely confidential records of any
+  /// kind.
   private var others: [GEDCOMRecord] = []
   private var restricted: Set<String> = []
   private var seen: Set<String> = []
@@ -34,7 +35,7 @@ struct GEDCOMTree {
 
   private static let known: Set = ["INDI", "FAM", "NOTE", "SNOTE", "OBJE"]
 
-  /// People, their families, and what was wrong, in the file's order.
+  /// The people, their families, and the problems, in the file's order.
   mutating func reading() -> GEDCOMReading {
     var reading = GEDCOMReading()
     var known: Set<String> = []
@@ -73,7 +74,7 @@ struct GEDCOMTree {
     var family = GEDCOMFamily(id: id)
     family.isRestricted = record.isRestricted()
     var children: Set<String> = []
-    // The couple may be named after its children.
+    // The couple may come after its children.
     var ties: [(child: String, way: GEDCOMFamily.Upbringing, who: String)] = []
     for index in record.children() {
       let line = record.lines[index]
@@ -83,7 +84,7 @@ struct GEDCOMTree {
       switch line.tag {
       case "MARR" where record.isRestricted(index), "DIV" where record.isRestricted(index): continue
       case "HUSB", "WIFE", "CHIL":
-        // GEDCOM 7 says by @VOID@ that somebody is not in the file.
+        // In GEDCOM 7, @VOID@ means a person who is not in the file.
         guard let person = line.pointer, person != "VOID" else { continue }
         guard known.contains(person) else {
           note(.nobody(person), line.number)
@@ -96,7 +97,7 @@ struct GEDCOMTree {
             if let way = word.flatMap(GEDCOMUpbringing.upbringing) { ties.append((person, way, who)) }
           }
         } else if !family.parents.contains(person) {
-          // Two of the same role are a couple too.
+          // Two people with the same role are a couple too.
           if family.husband == nil, line.tag == "HUSB" || family.wife != nil {
             family.husband = person
           } else if family.wife == nil {
@@ -115,7 +116,7 @@ struct GEDCOMTree {
     return family
   }
 
-  /// Adds children who name their family and are not named by it, and marks children who were not born to it.
+  /// Adds children who point to a family that does not list them, and marks children who were not born to it.
   private mutating func addChildren(to families: inout [GEDCOMFamily], at places: [String: Int]) {
     var children = families.map { Set($0.children) }
     for record in people {
@@ -132,7 +133,7 @@ struct GEDCOMTree {
     }
   }
 
-  /// Takes out children who are among their own ancestors.
+  /// Removes children who are among their own ancestors.
   private mutating func removeCycles(from families: inout [GEDCOMFamily]) {
     var lines: [String: Int] = [:]
     for record in self.families { if let id = record.id { lines[id] = record.number } }

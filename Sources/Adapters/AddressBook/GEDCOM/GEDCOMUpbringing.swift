@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The words of family trees for children who were not born to those who brought them up.
+/// Words in family trees for children who were not born to the people who brought them up.
 enum GEDCOMUpbringing {
-  /// Of `PEDI`, `_FREL` or `_MREL`; `nil` for birth, and for what says nothing of it, as a rite.
+  /// Parses the value of `PEDI`, `_FREL` or `_MREL`; `nil` for birth, and for values about something else, such as a
+  /// rite.
   static func upbringing(_ value: String) -> GEDCOMFamily.Upbringing? {
     let word = value.trimmed.lowercased()
     if word.hasPrefix("adop") { return .adopted }
@@ -15,7 +16,7 @@ enum GEDCOMUpbringing {
     return ["step", "stief", "beau", "belle", "conjoint"].contains(where: word.hasPrefix) ? .step : nil
   }
 
-  /// What a child's link to a family (`FAMC`), and its adoptions (`ADOP`), say of each parent.
+  /// Adds the relations to each parent from a child's links to families (`FAMC`) and adoptions (`ADOP`).
   static func add(of child: String, _ record: GEDCOMRecord, to families: inout [GEDCOMFamily], at places: [String: Int])
   {
     for index in record.children() {
@@ -38,7 +39,7 @@ enum GEDCOMUpbringing {
     }
   }
 
-  /// `HUSB` and `WIFE` mean one of the two, anything else both.
+  /// `HUSB` and `WIFE` mean one of the two parents, anything else both.
   static func mark(_ child: String, _ way: GEDCOMFamily.Upbringing, _ family: inout GEDCOMFamily, _ who: String) {
     let parents = who == "HUSB" ? [family.husband] : who == "WIFE" ? [family.wife] : [family.husband, family.wife]
     for parent in parents.compactMap({ $0 }) {

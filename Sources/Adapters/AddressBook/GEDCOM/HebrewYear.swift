@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A year of the Hebrew calendar: where it begins, and how long its months are from Tishri on.
+/// A year of the Hebrew calendar: its first day, and the lengths of its months from Tishri on.
 struct HebrewYear {
   /// Days since 1970-01-01.
   let firstDay: Int
   let lastDay: Int
-  /// Thirteen; the second Adar (ADS) has no day in a common year.
+  /// Thirteen lengths; the second Adar (ADS) has length 0 in a common year.
   let lengths: [Int]
 
   init(_ year: Int) {
@@ -19,7 +19,7 @@ struct HebrewYear {
     ]
   }
 
-  /// The second Adar of a common year is its only one.
+  /// In a common year, ADS means the only Adar.
   func firstDay(ofMonth month: Int) -> Int {
     let month = month == 7 && lengths[6] == 0 ? 6 : month
     return firstDay + lengths.prefix(month - 1).reduce(0, +)
@@ -31,7 +31,7 @@ struct HebrewYear {
     return this + delay - 1_373_427 - 719_163
   }
 
-  /// Days from the epoch to the year's first new moon, moved off the days of the week on which no year begins.
+  /// Days from the epoch to the year's first new moon, postponed if it falls on a weekday on which no year begins.
   private static func elapsed(_ year: Int) -> Int {
     let months = (235 * year - 234) / 19
     let days = months * 29 + (12_084 + 13_753 * months) / 25_920

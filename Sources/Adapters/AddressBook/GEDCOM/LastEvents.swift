@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Events that only dead people have, which prove a death without a date.
+/// Events that only dead people have; they prove a death even without a date.
 enum LastEvents {
   /// Tags from the standard, Gramps, Ancestry, Family Tree Maker, Legacy and others.
   static let tags: Set = [
@@ -10,7 +10,7 @@ enum LastEvents {
     "_DECEASED", "_DEAD", "_INQUEST", "_AUTOPSY", "_GRAVE", "_FGRAVE", "_ENTOMB",
   ]
 
-  /// Whether a custom event of a type is one, in the languages of family trees.
+  /// Whether the type of a custom event is one of these, in the languages of family trees.
   static func isOne(_ type: String) -> Bool {
     let words = type.lowercased().folding(options: .diacriticInsensitive, locale: nil)
       .replacing("’", with: "'").split { !$0.isLetter && $0 != "'" }.joined(separator: " ")

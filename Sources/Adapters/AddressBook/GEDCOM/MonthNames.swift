@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Months by their names and short forms, in capital letters without accents; what means another month elsewhere is left out.
+/// Names and abbreviations of months, in upper case without accents; words that mean different months in different
+/// languages are left out.
 enum MonthNames {
   static func month(_ word: String, in calendar: GEDCOMCalendar) -> Int? {
     switch calendar {
@@ -10,7 +11,7 @@ enum MonthNames {
     }
   }
 
-  /// `VIII`, where it stands between a day and a year.
+  /// Roman numerals are read only between a day and a year.
   static let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
 
   private static let ours: [String: Int] = GEDCOMDateWords.table([

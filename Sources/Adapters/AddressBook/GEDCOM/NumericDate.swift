@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// A date of numbers alone: `1986-07-05`, `5.7.1986`, `19/08/1990`, `1731/32`.
+/// A date that consists of numbers: `1986-07-05`, `5.7.1986`, `19/08/1990`, `1731/32`.
 ///
-/// With points the day comes first. With strokes it does so in some countries: where both can be, only the year is taken.
+/// With points, the day comes first. With slashes it does so in some countries: if both orders are possible, only the
+/// year is used.
 struct NumericDate {
   private(set) var year: Int?
   private(set) var month: Int?
   private(set) var day: Int?
   private(set) var lastYear: Int?
-  /// Whether nothing of it is lost.
+  /// Whether all its numbers have been used.
   private(set) var isWhole = true
 
   init?(_ word: String) {
@@ -35,7 +36,7 @@ struct NumericDate {
     if year == nil, day == nil || month == nil { return nil }
   }
 
-  /// `1731/32`: the years in which it may have been, by where the year is begun.
+  /// The two possible years of a date such as `1731/32`, depending on when the year began.
   static func doubleYear(_ word: String) -> (first: Int, second: Int)? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, (3...4).contains(parts[0].count), [1, 2, 4].contains(parts[1].count),
@@ -55,11 +56,11 @@ struct NumericDate {
         years.second - years.first == 1 || years.second / 100 == numbers[0] / 100 || parts[1].count != 2
           || numbers[1] > 12
       {
-        // The second number may be a month too, or the year by another reckoning.
+        // The second number may also be a month, or the year in another calendar style.
         lastYear = years.second
         isWhole = parts[1].count == 4 || numbers[1] > 12 && years.second - years.first > 1
       } else if (1...12).contains(numbers[1]), parts[1].count <= 2 {
-        // Of two years in one century, as 1904-07, the second number would be a month as well.
+        // In a range within a century, such as 1904-07, the second number could also be a month.
         month = numbers[1]
       } else if separator == "-", parts[1].count == 2, numbers[1] > 12, numbers[1] > numbers[0] % 100 {
         lastYear = numbers[0] / 100 * 100 + numbers[1]
@@ -84,7 +85,7 @@ struct NumericDate {
     let (first, second) = (numbers[0], numbers[1])
     let isOpen = separator != "." && first != second && (1...12).contains(first) && (1...12).contains(second)
     if isOpen { return isWhole = false }
-    // A blank day leaves its month certain only where the day stands first by custom.
+    // If the day is left blank, the month is certain only where the day conventionally comes first.
     if separator != ".", first == 0 || second == 0, first + second > 0 {
       let known = first + second
       if known > 12 { return isWhole = false }
@@ -94,7 +95,7 @@ struct NumericDate {
     set(month: second, day: first, orElse: (first, second))
   }
 
-  /// Takes the first that can be; what cannot be is left out.
+  /// Uses the first combination that is a valid date; if neither is, only the month is used, if it is valid.
   private mutating func set(month: Int, day: Int, orElse other: (month: Int, day: Int)) {
     let year = year ?? 2_000
     for one in [(month: month, day: day), other] where CivilDay(year: year, month: one.month, day: one.day) != nil {
@@ -104,7 +105,7 @@ struct NumericDate {
     isWhole = day == 0 && month <= 12
   }
 
-  /// Eight digits, where only one order of them is a day of the last thousand years.
+  /// Parses eight digits, if only one order of them is a day of the last thousand years.
   private mutating func readRun(_ digits: String) {
     func part(_ from: Int, _ count: Int) -> Int { Int(digits.dropFirst(from).prefix(count)) ?? 0 }
     let ways = [

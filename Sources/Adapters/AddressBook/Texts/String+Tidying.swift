@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// The text with `\n` line ends, whatever ended its lines, and without control characters but the tab.
+  /// The text with `\n` as line ends and without control characters except tabs.
   var tidied: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var scalars = UnicodeScalarView()
@@ -36,6 +36,6 @@ extension String {
       .joined(separator: " ")
   }
 
-  /// The text's words, cut at blanks.
+  /// The text's words, separated by white space.
   var words: [String] { unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) } }
 }

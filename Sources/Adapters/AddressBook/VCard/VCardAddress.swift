@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A postal address (`ADR`): box, more, street, town, region, code, country.
+/// A postal address (`ADR`): PO box, extended address, street, town, region, postal code, country.
 struct VCardAddress {
   private let parts: [String]
-  /// Whether all stands in the street's place, as the writer puts it.
+  /// Whether the whole address is in the street component, as the writer does it.
   let isWhole: Bool
 
   init(_ raw: String) {
@@ -18,7 +18,7 @@ struct VCardAddress {
       && raws.count > 2 && VCardText.escaped(self.parts[2]) == raws[2]
   }
 
-  /// As on an envelope, a line each; where the code stands follows from what it is.
+  /// The address as on an envelope, one line for each part; the position of the postal code depends on its form.
   var text: String {
     let (town, region, code) = (parts[3], parts[4], parts[5])
     let isCodeFirst = region.isEmpty && code.utf8.first.map { (48...57).contains($0) } == true

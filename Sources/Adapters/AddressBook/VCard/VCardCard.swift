@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A card's lines, made into a contact and what stands beside it.
+/// Turns a card's lines into a contact and the kept lines.
 struct VCardCard {
-  /// Lines about the file, not about the person.
+  /// Lines about the file and not about the person.
   private static let dropped: Set<String> = ["REV", "PRODID", "VERSION", "BEGIN", "END"]
 
   /// Whether a line is about the file, or empty.
   static func isDropped(_ property: VCardProperty) -> Bool { dropped.contains(property.name) || property.isBlank }
 
   private let meaning: VCardMeaning
-  /// What each line is taken for; a second full name is a nickname.
+  /// The value taken from each line; a second full name becomes a nickname.
   private var carried: [VCardMeaning.Carried?]
 
   init(_ properties: [VCardProperty]) {
@@ -31,7 +31,7 @@ struct VCardCard {
     for index in names.dropFirst() where carried[index]?.values == carried[names[0]]?.values {
       lines[index] = lines[index].renamed("X-ALSO-FN")
     }
-    // Each value has one line at most that is kept for it.
+    // Each value has at most one line that is kept for it.
     var claimed: [VCardMeaning.Kind: Set<Labelled>] = [:]
     for index in carried.indices where index != names.first && !lines[index].name.hasPrefix("X-ALSO-") {
       guard let line = carried[index], !line.isExact else { continue }
@@ -44,7 +44,7 @@ struct VCardCard {
     }
     for kind in [VCardMeaning.Kind.parts, .born, .died, .uid, .photo, .note] {
       let indices = carried.indices.filter { carried[$0]?.kind == kind }
-      // Notes without parameters become one.
+      // Notes without parameters are merged.
       let kept = kind == .note ? indices.filter { carried[$0]?.isExact == true } : []
       let first = kept.first ?? indices.first
       for index in indices where index != first && !kept.contains(index) && !lines[index].name.hasPrefix("X-ALSO-") {
@@ -84,7 +84,7 @@ struct VCardCard {
     }
     var kept = lines(keeping)
     if let parts, let structured, keeping.contains(parts), !structured.fits(name) {
-      // The parts are of this name as long as it stands beside them.
+      // The name components are valid only as long as this name is kept with them.
       let full = VCardProperty("FN", VCardText.escaped(name)).line
       let hasFull = keeping.contains { carried[$0]?.kind == .name }
       if !hasFull { kept.insert(full, at: 0) }
@@ -92,7 +92,7 @@ struct VCardCard {
     return VCardEntry(contact, kept: kept, line: line, lacksPhoto: lacksPhoto)
   }
 
-  /// What a contact has of a kind, each value once.
+  /// The contact's values of a kind, without duplicates.
   private func values(_ kind: VCardMeaning.Kind) -> [Labelled] {
     let lines = carried.compactMap { $0?.kind == kind ? $0 : nil }
     let kept = Set(lines.lazy.filter { !$0.isExact }.flatMap(\.values))
@@ -111,7 +111,7 @@ struct VCardCard {
   private func isKept(_ index: Int, name: String) -> Bool {
     let property = meaning.properties[index]
     guard let carried = carried[index] else {
-      // A label goes with the line that it labels.
+      // A label is kept or dropped together with the line that it labels.
       guard property.name == "X-ABLABEL", property.group != nil else { return true }
       let companions = meaning.companions(of: index)
       return companions.count != 1 || self.carried[companions[0]]?.isExact != true
@@ -121,7 +121,7 @@ struct VCardCard {
     return own != guessed && own + String(repeating: ";", count: max(0, guessed.utf8.count - own.utf8.count)) != guessed
   }
 
-  /// The kept lines in the writer's order: values by kind, lines grouped with them, the others.
+  /// The kept lines in the writer's order: values by kind, the lines grouped with them, and then the others.
   private func lines(_ keeping: Set<Int>) -> [String] {
     func key(_ index: Int) -> (Int, Int, Int, Int) {
       if let kind = carried[index]?.kind { return (kind.rawValue, index, 0, 0) }

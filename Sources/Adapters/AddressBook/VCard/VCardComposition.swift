@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The lines of one card that is written: a kept line where what it says is still so, else one that is made.
+/// The lines of one card to be written: a kept line if its values are unchanged, otherwise a new line.
 struct VCardComposition {
   private(set) var lines: [String] = []
   private let version: VCardVersion
   private let meaning: VCardMeaning
-  /// What each kept line is taken for.
+  /// The value taken from each kept line.
   private var carried: [VCardMeaning.Carried?]
-  /// Kept lines that have not been written, by the first value that they carry.
+  /// Kept lines that have not been written yet, by their first value.
   private var waiting: [Key: [Int]] = [:]
   private var finishedGroups: Set<String> = []
   private var takenGroups: Set<String>
@@ -86,7 +86,7 @@ struct VCardComposition {
     }
   }
 
-  /// Writes values in their order: kept lines whose values are all there, and made ones for each run of others.
+  /// Writes the values in order: kept lines whose values all still exist, and new lines for the values between them.
   private mutating func add(
     _ kind: VCardMeaning.Kind, _ values: [Labelled], making make: (inout Self, [Labelled]) -> Void
   ) {
@@ -115,7 +115,7 @@ struct VCardComposition {
     if !run.isEmpty { make(&self, run) }
   }
 
-  /// Takes the next kept line that begins with a value and holds none that is gone.
+  /// Takes the next kept line that begins with a value and has no value that was removed.
   private mutating func keptLine(
     _ kind: VCardMeaning.Kind, _ value: Labelled, _ left: [Labelled: Int]
   ) -> Int? {
@@ -127,7 +127,7 @@ struct VCardComposition {
     return needed.allSatisfy { left[$0.key, default: 0] >= $0.value } ? index : nil
   }
 
-  /// Writes a kept line, and after the first of a group what only belongs to it.
+  /// Writes a kept line, and after the first line of a group the lines that only belong to that group.
   private mutating func addKept(_ index: Int) {
     lines.append(meaning.properties[index].line)
     guard let group = meaning.properties[index].group?.lowercased(), finishedGroups.insert(group).inserted else {

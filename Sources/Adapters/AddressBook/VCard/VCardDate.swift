@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// Dates in cards, and in EDTF.
+/// Converts between dates in cards and EDTF.
 enum VCardDate {
   /// A day, month or year as EDTF, and whether the writer would write the same line; `nil` if it has another form.
   static func edtf(_ property: VCardProperty) -> (text: String, isExact: Bool)? {
@@ -38,13 +38,13 @@ enum VCardDate {
     return (yearless, isWhole && isWritten)
   }
 
-  /// What Apple writes where there is no year.
+  /// The year that Apple writes if there is no year.
   private static let omittedYear = "1604"
 
-  /// Years that programs write for none; the first of Apple, also where its parameter is lost on the way.
+  /// Years that programs write if there is no year; Apple's is included because its parameter may get lost.
   private static let noYears: Set = [omittedYear, "0000", "0001"]
 
-  /// Days that programs write for none.
+  /// Dates that programs write if there is no date.
   private static let noDates: Set = ["0001-01-01", "1601-01-01", "4501-01-01"]
 
   static func property(_ name: String, _ edtf: String, _ version: VCardVersion) -> VCardProperty {
@@ -59,7 +59,7 @@ enum VCardDate {
     if isPlain, bytes.count == 10 {
       return VCardProperty(name, version == .four ? edtf.filter { $0 != "-" } : edtf)
     }
-    // Months above 12 are EDTF's seasons.
+    // Months above 12 are EDTF's seasons, which vCard does not have.
     if isPlain, bytes.count == 4 || bytes.count == 7 && edtf.suffix(2) <= "12" { return VCardProperty(name, edtf) }
     var property = VCardProperty(name, VCardText.escaped(edtf))
     property.add("VALUE", ["text"])

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// A card while its lines are read.
+/// A card whose lines are being read.
 struct VCardDraft {
-  /// Lines around a card.
+  /// The first and the last line of a card.
   enum Frame {
     case begin, end
 
@@ -23,10 +23,10 @@ struct VCardDraft {
   private(set) var version = VCardVersion.three
   private var properties: [VCardProperty] = []
   private var refusal: VCardRefusal.Reason?
-  /// The lines of a card inside this one, and how many of them are open.
+  /// The lines of a card nested in this one, and the nesting depth.
   private var agent: [String] = []
   private var depth = 0
-  /// Whether the last line announced a card inside (`AGENT:` of version 2.1).
+  /// Whether the last line announced a nested card (`AGENT:` of version 2.1).
   private(set) var expectsAgent = false
 
   init(_ begin: VCardLines.Line) {
@@ -34,7 +34,7 @@ struct VCardDraft {
     range = begin.range
   }
 
-  /// Takes a line; whether it ended the card.
+  /// Adds a line; returns whether it ended the card.
   mutating func take(_ line: VCardLines.Line, _ frame: Frame?) -> Bool {
     range = range.lowerBound..<line.range.upperBound
     if line.isTooLong { refusal = .lineTooLong(limit: VCardLines.limit) }
@@ -43,7 +43,7 @@ struct VCardDraft {
     }
     if depth == 0, frame == .end { return true }
     if refusal != nil {
-      // Still counted, so that the end is found.
+      // Frames are still counted, so that the end is found.
       if frame == .begin { depth += 1 } else if frame == .end { depth -= 1 }
       expectsAgent = Self.announcesAgent(line.bytes)
       return false
@@ -73,7 +73,7 @@ struct VCardDraft {
     return false
   }
 
-  /// The card, or why it is none.
+  /// The card, or the reason why it is refused.
   var entry: Result<VCardEntry, VCardRefusal.Reason> {
     if let refusal { return .failure(refusal) }
     guard let entry = VCardCard(properties).entry(line: line) else { return .failure(.noName) }

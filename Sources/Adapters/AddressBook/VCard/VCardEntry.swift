@@ -5,7 +5,7 @@ package struct VCardEntry: Hashable, Sendable {
   package var contact: Contact
   /// Unfolded lines, in UTF-8, that the contact does not represent exactly; `VCardWriter` puts them back.
   package var kept: [String]
-  /// The line of the file where the card begins, from 1.
+  /// The line of the file on which the card begins, counted from 1.
   package var line: Int
   /// Whether a picture was left out because it is too large.
   package var lacksPhoto: Bool
@@ -17,7 +17,7 @@ package struct VCardEntry: Hashable, Sendable {
     self.lacksPhoto = lacksPhoto
   }
 
-  /// Whether the card is of a person, not of a group, a firm or a thing.
+  /// Whether the card is for a person and not for a group, an organisation or a thing.
   package var isPerson: Bool {
     kept.lazy.compactMap(VCardProperty.init(kept:)).allSatisfy { property in
       switch property.name {

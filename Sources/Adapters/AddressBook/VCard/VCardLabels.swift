@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How a label is written: as a TYPE where there is one for it, else as Apple's `X-ABLabel` in a group.
+/// How labels are written: as a TYPE if there is one, otherwise as Apple's `X-ABLabel` in a group.
 enum VCardLabels {
   /// TYPEs that are written in lower case.
   private static let known: Set<String> = [
@@ -10,13 +10,13 @@ enum VCardLabels {
     "spouse", "kin", "muse", "crush", "date", "sweetheart", "me", "agent", "emergency", "jpeg", "png", "gif",
   ]
 
-  /// TYPEs of RFC 6350 that say who a related person is, and are no way to reach one.
+  /// TYPEs of RFC 6350 for the kind of a relation, not for a way to reach somebody.
   private static let related: Set<String> = [
     "contact", "acquaintance", "friend", "met", "co-worker", "colleague", "co-resident", "neighbor", "child", "parent",
     "sibling", "kin", "muse", "crush", "date", "sweetheart", "me", "agent", "emergency",
   ]
 
-  /// The relations that Apple has words for, which it writes as `_$!<Mother>!$_`.
+  /// The relations for which Apple has its own keywords, written as `_$!<Mother>!$_`.
   private static let appleRelations: Set<String> = [
     "mother", "father", "parent", "brother", "sister", "child", "son", "daughter", "friend", "partner",
     "assistant", "manager", "other",
@@ -27,7 +27,7 @@ enum VCardLabels {
     return known.contains(lower) ? lower : type
   }
 
-  /// TYPEs that say nothing that the property does not say.
+  /// TYPEs that add nothing to the meaning of the property.
   static func silentTypes(of name: String) -> Set<String> {
     switch name {
     case "TEL": ["voice"]
@@ -36,7 +36,7 @@ enum VCardLabels {
     }
   }
 
-  /// The TYPE that stands for a label; `nil` where `X-ABLabel` has to.
+  /// The TYPE for a label; `nil` if it needs an `X-ABLabel`.
   static func type(of label: String, in name: String) -> String? {
     if name == "RELATED" { return related.contains(label) ? label : nil }
     if name == "X-ABRELATEDNAMES" { return nil }
@@ -47,7 +47,7 @@ enum VCardLabels {
     }
   }
 
-  /// What TYPEs tell: the first that is a label, where several are.
+  /// The label for a list of TYPEs: the first one that has a label.
   static func label(of types: [String], in name: String) -> String? {
     if name == "RELATED" || name == "X-ABRELATEDNAMES" {
       return types.first { $0 != "pref" }.map { $0 == "spouse" ? "partner" : $0 }
@@ -68,7 +68,7 @@ enum VCardLabels {
     return "_$!<\(label.prefix(1).uppercased() + label.dropFirst())>!$_"
   }
 
-  /// The label that an `X-ABLabel` gives; `nil` if it is empty, or says no more than the property.
+  /// The label from an `X-ABLabel`; `nil` if it is empty, or adds nothing to the property's meaning.
   static func label(apple value: String, in name: String) -> String? {
     let text = VCardText.unescaped(value).line
     guard let text, text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.utf8.count > 8 else { return text }
@@ -81,7 +81,7 @@ enum VCardLabels {
     }
   }
 
-  /// Whether `label(apple:in:)` and what the writer makes of its answer mean the same.
+  /// Whether `label(apple:in:)` and the line that the writer makes from its result mean the same.
   static func isExact(apple value: String, label: String, in name: String) -> Bool {
     if value == appleLabel(label, in: name) { return type(of: label, in: name) == nil || name == "RELATED" }
     return ["_$!<Home>!$_", "_$!<Work>!$_", "_$!<Mobile>!$_", "_$!<Pager>!$_", "_$!<Other>!$_"].contains(value)

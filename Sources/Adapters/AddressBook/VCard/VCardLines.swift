@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Unfolds the lines of a file, byte by byte, since a fold may lie inside a character.
+/// Unfolds the lines of a file byte by byte, since a fold may be inside a character.
 struct VCardLines {
   struct Line {
-    /// The number of its first row, from 1.
+    /// The number of its first row, counted from 1.
     let number: Int
-    /// Where it lies in the file, its line ends among it.
+    /// Its range in the file, including the line ends.
     let range: Range<Int>
     let bytes: [UInt8]
     let isTooLong: Bool
   }
 
-  /// Bytes of one line, unfolded: a picture of 10 MB in base64 and a little more.
+  /// The largest unfolded line in bytes: a picture of 10 MB in base64 and a little more.
   static let limit = 15 << 20
 
-  /// The present card's version, which decides whether a fold's blank stays.
+  /// The version of the current card, which determines whether the blank of a fold is kept.
   var version = VCardVersion.three
 
   private let bytes: [UInt8]

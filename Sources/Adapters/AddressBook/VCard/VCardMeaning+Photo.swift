@@ -3,11 +3,11 @@
 extension VCardMeaning {
   enum Photo {
     case small(ContactPhoto)
-    /// More than `ContactPhoto.limit` bytes.
+    /// The picture has more than `ContactPhoto.limit` bytes.
     case tooLarge
   }
 
-  /// The picture inside a line; `nil` for one that lies elsewhere or cannot be decoded.
+  /// The picture embedded in a line; `nil` if it is only linked or cannot be decoded.
   static func photo(_ property: VCardProperty) -> Photo? {
     guard let encoded = encodedPhoto(property) else { return nil }
     if encoded.base64.utf8.count / 4 * 3 > ContactPhoto.limit + 3 { return .tooLarge }

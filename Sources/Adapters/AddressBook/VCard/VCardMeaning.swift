@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What the lines of a card say to a `Contact`; the reader and the writer both ask this, so that they agree.
+/// Maps the lines of a card to the values of a `Contact`; the reader and the writer both use it, so that they agree.
 struct VCardMeaning {
   /// In the order in which cards are written.
   enum Kind: Int, Hashable, CaseIterable {
@@ -8,19 +8,19 @@ struct VCardMeaning {
       photo
   }
 
-  /// What a contact takes from a line.
+  /// The values that a contact takes from a line.
   struct Carried {
     var kind: Kind
-    /// None for a picture; the parts of a name are their text.
+    /// Empty for a picture; for a structured name, its text.
     var values: [Labelled]
-    /// Whether the writer makes a line that says the same.
+    /// Whether the writer would make a line with the same meaning.
     var isExact: Bool
   }
 
   let properties: [VCardProperty]
-  /// For each line the value taken from it, if any.
+  /// The values taken from each line, if any.
   private(set) var carried: [Carried?] = []
-  /// The lines of each group, by its name in small letters.
+  /// The lines of each group, by its name in lower case.
   private let groups: [String: [Int]]
 
   init(_ properties: [VCardProperty]) {
@@ -39,7 +39,7 @@ struct VCardMeaning {
     return (groups[group.lowercased()] ?? []).filter { $0 != index }
   }
 
-  /// The first line of a line's group from which something is taken, in the order in which cards are written.
+  /// In the order in which cards are written, the first line of a line's group from which a value is taken.
   func anchor(of index: Int, among isWanted: (Int) -> Bool) -> Int? {
     guard let group = properties[index].group else { return nil }
     return (groups[group.lowercased()] ?? []).filter { carried[$0] != nil && isWanted($0) }
@@ -86,13 +86,13 @@ struct VCardMeaning {
   private func date(at index: Int, _ kind: Kind) -> Carried? {
     guard let date = VCardDate.edtf(properties[index]) else { return nil }
     var carried = plain(at: index, kind, [Labelled(date.text)])
-    // Apple's parameter for a year that is not there is written as well.
+    // Apple's parameter for a missing year is written as well.
     let isWritten = date.isExact && !properties[index]["X-APPLE-OMIT-YEAR"].isEmpty && companions(of: index).isEmpty
     carried.isExact = isWritten || carried.isExact && date.isExact
     return carried
   }
 
-  /// A line without a label: exact if parameters or a group add nothing.
+  /// The values of a line without a label; exact if there are no parameters and no group that add anything.
   private func plain(at index: Int, _ kind: Kind, _ values: [Labelled]) -> Carried {
     let property = properties[index]
     let isExact = property.parameters.allSatisfy { $0.name == "VALUE" } && companions(of: index).isEmpty
@@ -125,13 +125,13 @@ struct VCardMeaning {
 
   private static func line(_ property: VCardProperty) -> String? { VCardText.unescaped(property.value).line }
 
-  /// The number, also of a `tel:` address (RFC 3966); an extension has no place in a number and refuses it.
+  /// The phone number, also from a `tel:` URI (RFC 3966); a number with an extension is not accepted.
   private static func phone(_ property: VCardProperty) -> String? {
     guard let text = line(property) else { return nil }
     return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)).line : text
   }
 
-  /// A name; addresses of other cards are none.
+  /// A name; a URI of another card is not accepted.
   private static func relation(_ property: VCardProperty) -> String? {
     guard let text = line(property) else { return nil }
     if property.name == "X-ABRELATEDNAMES" || property["VALUE"].contains(where: { $0.lowercased() == "text" }) {

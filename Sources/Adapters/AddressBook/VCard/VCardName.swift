@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A name's parts (`N`): family, given, more, before, after; each still may be a list.
+/// The components of a name (`N`): family name, given name, additional names, prefixes, suffixes; each may be a list.
 struct VCardName: Hashable {
   private let parts: [String]
 
@@ -11,7 +11,7 @@ struct VCardName: Hashable {
     self.parts = parts + Array(repeating: "", count: 5 - parts.count)
   }
 
-  /// The guessed parts of a full name: its last word is the family name, unless it is the only one.
+  /// Guesses the components from a full name: the last word is the family name, unless it is the only word.
   init(guessedFrom name: String) {
     let words = name.words
     parts = [
@@ -20,7 +20,7 @@ struct VCardName: Hashable {
     ]
   }
 
-  /// The full name; `nil` if no part is known.
+  /// The full name as it is spoken; `nil` if no component is known.
   var spoken: String? {
     let text = [parts[3], parts[1], parts[2], parts[0], parts[4]].filter { !$0.isEmpty }.joined(separator: " ")
     return text.isEmpty ? nil : text
@@ -28,7 +28,7 @@ struct VCardName: Hashable {
 
   var value: String { parts.map(VCardText.escaped).joined(separator: ";") }
 
-  /// Whether each word of a name is one of the parts', so that they may be its parts.
+  /// Whether each word of a full name occurs in the components, so that they may be the components of that name.
   func fits(_ name: String) -> Bool {
     let own = Set(parts.flatMap(\.words))
     return name.words.allSatisfy(own.contains)

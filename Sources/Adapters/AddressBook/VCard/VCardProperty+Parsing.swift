@@ -2,12 +2,12 @@
 private import KeepsakeSupport
 
 extension VCardProperty {
-  /// Bytes of a name with its group.
+  /// The longest property name with its group, in bytes.
   ///
-  /// A longer one would fill a row, which is taken for more base64 below a picture.
+  /// A longer name would fill a whole row, and would be read as base64 after a picture.
   private static let longestName = 64
 
-  /// Reads an unfolded line; `nil` if it is none.
+  /// Parses an unfolded line; `nil` if it is invalid.
   init?(_ line: [UInt8], version: VCardVersion) {
     guard let colon = Self.colon(in: line, mindingQuotes: true) ?? Self.colon(in: line, mindingQuotes: false) else {
       return nil
@@ -26,12 +26,12 @@ extension VCardProperty {
     value = decoded(line[(colon + 1)...], version: version)
   }
 
-  /// A line that is none, kept under a name of ours.
+  /// An invalid line, kept as a property with a name of ours.
   static func unreadable(_ line: [UInt8]) -> VCardProperty {
     VCardProperty("X-UNREADABLE", VCardText.escaped(FileText.guess(line)))
   }
 
-  /// In small letters, what the first row of a line says of how its value is written.
+  /// The encodings in the first row of a line, in lower case.
   static func encodings(in row: ArraySlice<UInt8>) -> [String] {
     let head = Array(row.prefix(2_000))
     guard let colon = colon(in: head, mindingQuotes: true) ?? colon(in: head, mindingQuotes: false) else { return [] }
@@ -51,7 +51,7 @@ extension VCardProperty {
     return nil
   }
 
-  /// Cut at separators outside quotation marks; the marks stay.
+  /// Splits at separators outside quotation marks; the marks are kept.
   private static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var (start, isQuoted) = (bytes.startIndex, false)
@@ -65,7 +65,7 @@ extension VCardProperty {
     return parts + [bytes[start...]]
   }
 
-  /// `TYPE=home,work`, or as version 2.1 has it `HOME`.
+  /// Parses a parameter such as `TYPE=home,work` or, in version 2.1, `HOME`.
   private mutating func take(_ field: ArraySlice<UInt8>) {
     guard !field.isEmpty else { return }
     var name = ""
@@ -84,7 +84,7 @@ extension VCardProperty {
       }
     }
     if name == "TYPE" {
-      // Version 4 quotes the whole list.
+      // Version 4 puts the whole list into quotation marks.
       values = values.flatMap { VCardText.parts($0, at: ",") }.map(VCardLabels.canonical(type:)).filter { !$0.isEmpty }
       if values.isEmpty { return }
     }
@@ -114,7 +114,7 @@ extension VCardProperty {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The value in UTF-8; parameters that only said how it was written go.
+  /// Decodes the value to UTF-8; parameters that only described its encoding are removed.
   private mutating func decoded(_ bytes: ArraySlice<UInt8>, version: VCardVersion) -> String {
     let charset = self["CHARSET"].first
     remove("CHARSET")

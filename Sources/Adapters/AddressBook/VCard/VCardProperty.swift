@@ -3,18 +3,18 @@
 /// One line of a card, unfolded.
 struct VCardProperty: Hashable, Sendable {
   struct Parameter: Hashable, Sendable {
-    /// In capitals.
+    /// In upper case.
     var name: String
     var values: [String]
   }
 
-  /// What ties lines together, as `item1`.
+  /// The name that groups lines, for example `item1`.
   var group: String?
-  /// In capitals.
+  /// In upper case.
   private(set) var name: String
-  /// As it is written: names that are no standard's keep their capitals, by which some programs know them.
+  /// The name as written: non-standard names keep their case, which matters to some programs.
   private let spelling: String
-  /// Each name once, in the file's order.
+  /// Without duplicate names, in the file's order.
   var parameters: [Parameter] = []
   /// Still escaped, without line breaks.
   var value: String
@@ -25,7 +25,7 @@ struct VCardProperty: Hashable, Sendable {
     self.value = value
   }
 
-  /// The same line under another name.
+  /// The same line with another name.
   func renamed(_ name: String) -> VCardProperty {
     var property = VCardProperty(name, value)
     property.group = group
@@ -33,7 +33,8 @@ struct VCardProperty: Hashable, Sendable {
     return property
   }
 
-  /// A line that was kept, or that a keeper has written; `nil` if it is none, or one that frames a card.
+  /// Parses a line that was kept or that a keeper has written; `nil` if it is invalid, or the first or last line of a
+  /// card.
   init?(kept line: String) {
     self.init(Array(VCardText.onOneLine(line).utf8), version: .four)
     if ["BEGIN", "END", "VERSION"].contains(name) { return nil }
@@ -51,18 +52,19 @@ struct VCardProperty: Hashable, Sendable {
 
   mutating func remove(_ parameter: String) { parameters.removeAll { $0.name == parameter } }
 
-  /// Whether it is empty: no text between the separators.
+  /// Whether it is empty: there is no text between the separators.
   var isBlank: Bool { value.utf8.allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: ";") } }
 
   var isBase64: Bool { self["ENCODING"].contains("b") }
 
-  /// The line as it is kept and written, not yet folded.
+  /// The line as it is kept and written, before it is folded.
   var line: String {
     let heads = parameters.map { ";\($0.name)=" + $0.values.map(Self.quoted).joined(separator: ",") }
     return "\(group.map { $0 + "." } ?? "")\(spelling)\(heads.joined()):\(value)"
   }
 
-  /// RFC 6868's signs for what may not stand in a parameter, and quotation marks where they are needed.
+  /// Applies RFC 6868's escapes for characters that are not allowed in a parameter, and adds quotation marks if they
+  /// are needed.
   private static func quoted(_ value: String) -> String {
     var out: [UInt8] = []
     for byte in value.tidied.utf8 {

@@ -3,12 +3,12 @@ private import KeepsakeSupport
 
 /// Reads vCards 2.1, 3.0 and 4.0 (RFC 2426, 6350, 6474), as phones and mail programs write them.
 ///
-/// All input counts as hostile: oversized input is refused, and a bad card does not stop the others.
+/// All input is treated as hostile: oversized input is refused, and an invalid card does not stop the others.
 package enum VCardReader {
-  /// Bytes of a file.
+  /// The largest file in bytes.
   package static let fileLimit = 256 << 20
   package static let cardLimit = 20_000
-  /// Unfolded lines of one card.
+  /// The most unfolded lines in a card.
   package static let lineLimit = 2_000
 
   package static func read(_ bytes: [UInt8]) throws(AddressBookError) -> VCardReading {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What a file of cards holds, in the file's order.
+/// The content of a file of cards, in the file's order.
 package struct VCardReading: Hashable, Sendable {
   package var entries: [VCardEntry] = []
   package var refused: [VCardRefusal] = []

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A part of a file that is no card that can be read, whole, so that it can be kept aside.
+/// A part of a file that could not be read as a card, complete, so that it can be kept separately.
 package struct VCardRefusal: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The card does not end.
+    /// The card has no end.
     case noEnd
     /// Text outside any card.
     case outside

@@ -2,7 +2,7 @@
 
 /// Escaping in values: RFC 2426 section 5, RFC 6350 section 3.4.
 ///
-/// It works on bytes of UTF-8, since a separator followed by an accent is not a separate `Character`.
+/// It works on UTF-8 bytes, since a separator followed by a combining accent is not a separate `Character`.
 enum VCardText {
   static func escaped(_ text: String) -> String {
     var out: [UInt8] = []
@@ -16,7 +16,7 @@ enum VCardText {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The text of a value; a backslash before anything else stands for itself.
+  /// Unescapes a value; a backslash before any other character is literal.
   static func unescaped(_ raw: String) -> String {
     guard raw.utf8.contains(UInt8(ascii: "\\")) else { return raw }
     var out: [UInt8] = []
@@ -39,7 +39,7 @@ enum VCardText {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// The parts of a value between separators that no backslash stands before, still escaped.
+  /// Splits a value at separators that are not escaped; the parts remain escaped.
   static func parts(_ raw: String, at separator: Character) -> [String] {
     guard let separator = separator.asciiValue else { return [raw] }
     var parts: [String] = []
@@ -57,9 +57,9 @@ enum VCardText {
     return parts + [String(decoding: part, as: UTF8.self)]
   }
 
-  /// A value of version 2.1, where only `\;`, `\:`, `\,` and `\\` are escapes, as later versions write it.
+  /// Converts the escapes of version 2.1, where only `\;`, `\:`, `\,` and `\\` are escapes, to those of later versions.
   ///
-  /// With `escapingCommas` a comma is a comma, as in names; else it may separate, and stays.
+  /// With `escapingCommas` a comma is literal, as in names; otherwise it may be a separator and is not changed.
   static func modernised(_ raw: String, escapingCommas: Bool) -> String {
     var out: [UInt8] = []
     var isEscaped = false
@@ -82,7 +82,7 @@ enum VCardText {
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// A value as it stands, on one line.
+  /// The raw value on one line.
   static func onOneLine(_ raw: String) -> String {
     let tidy = raw.tidied
     guard tidy.utf8.contains(10) else { return tidy }

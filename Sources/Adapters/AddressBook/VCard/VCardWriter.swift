@@ -2,7 +2,7 @@
 
 /// Writes vCards 4.0 (RFC 6350) and 3.0 (RFC 2426); the same entries always give the same bytes.
 package enum VCardWriter {
-  /// One card after the other; `version` 2.1 is not written and gives 3.0.
+  /// Writes the cards one after the other; for `version` 2.1, which is not supported, it writes 3.0.
   package static func write(_ entries: [VCardEntry], version: VCardVersion = .four) -> [UInt8] {
     var bytes: [UInt8] = []
     for entry in entries {
@@ -11,7 +11,7 @@ package enum VCardWriter {
     return bytes
   }
 
-  /// Appends a line in rows of at most 75 bytes, cut between characters.
+  /// Appends a line folded into rows of at most 75 bytes, cut between characters.
   private static func fold(_ line: String, into bytes: inout [UInt8]) {
     var room = 75
     for scalar in line.tidied.unicodeScalars where scalar != "\n" {

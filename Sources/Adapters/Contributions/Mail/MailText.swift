@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// What a text may say that mail programs have wrapped up: quoted-printable, base64 and HTML, in any part of a mail.
+/// Undoes mail programs' wrapping of a text: quoted-printable, base64 and HTML, in any part of a mail.
 ///
-/// A mail is not parsed: of every way in which its text can be read, all are given, and a checksum tells which one is right.
+/// It does not parse the mail: it returns every possible reading, and a checksum shows which one is right.
 enum MailText {
   static func readings(of bytes: [UInt8]) -> [String] {
     let plain = text(bytes)
@@ -14,7 +14,7 @@ enum MailText {
     return texts
   }
 
-  /// In UTF-8, or UTF-16 as Windows writes it; without marks that nobody sees, and with plain hyphens in the marks of blocks.
+  /// UTF-8, or UTF-16 as Windows writes it; without invisible characters, and with plain hyphens in block marks.
   private static func text(_ bytes: [UInt8]) -> String {
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let text = isWide ? String(data: Data(bytes), encoding: .utf16) ?? "" : String(decoding: bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ enum MailText {
     return String(kept)
   }
 
-  /// Quoted-printable (RFC 2045, 6.7), undone wherever it stands.
+  /// Decodes quoted-printable (RFC 2045, 6.7) anywhere in the text.
   static func unquoted(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)
@@ -45,7 +45,7 @@ enum MailText {
         output.append(value)
         place += 3
       } else {
-        // A line that goes on: spaces may have been put behind the sign.
+        // A soft line break; a mail program may have added blanks behind the sign.
         var end = place + 1
         while end < bytes.count, bytes[end] == 32 || bytes[end] == 9 || bytes[end] == 13 { end += 1 }
         if end < bytes.count, bytes[end] == 10 {
@@ -59,7 +59,7 @@ enum MailText {
     return output
   }
 
-  /// Runs of lines that are nothing but base64, as parts of a mail are.
+  /// Runs of lines that are all base64, like the parts of a mail.
   private static func base64Parts(of text: String) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var run = ""
@@ -80,7 +80,7 @@ enum MailText {
     return parts
   }
 
-  /// The ampersand comes last: what it stood for is no entity.
+  /// The ampersand comes last, so that the result is not decoded again.
   private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&nbsp;", " "), ("&quot;", "\""), ("&amp;", "&")]
 
   private static func withoutMarkup(_ text: String) -> String {

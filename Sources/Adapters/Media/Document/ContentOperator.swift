@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// One operator of a PDF's content stream (ISO 32000-1, 7.8.2), where it stands with its operands.
+/// An operator of a PDF's content stream (ISO 32000-1, 7.8.2), with its operands and its position.
 struct ContentOperator {
   var name: String
-  /// The range of the operands and the operator, in the stream's bytes.
+  /// The range of the operands and the operator in the stream's bytes.
   var range: Range<Int>
   var operands: [Range<Int>]
 
   static let showingText: Set = ["Tj", "TJ", "'", "\""]
-  /// What decides where letters stand and which; nothing of it draws anything else or gives a colour.
+  /// The operators that set the position, the font or the state of text; none of them draws anything else or sets a
+  /// colour.
   static let settingText: Set = [
     "q", "Q", "cm", "w", "J", "j", "M", "d", "BT", "ET", "Tc", "Tw", "Tz", "TL", "Tf", "Tr", "Ts", "Td", "TD", "Tm",
     "T*", "Do", "d0", "d1",
@@ -19,7 +20,8 @@ struct ContentOperator {
     "W*", "y",
   ]
 
-  /// The operators of a part of a file; `nil` where it holds anything that is none, since another program may read it otherwise.
+  /// The operators in a part of a file; `nil` if it contains anything else, since another program may read that
+  /// differently.
   static func all(in bytes: [UInt8], _ part: Range<Int>) -> [ContentOperator]? {
     var scanner = DocumentScanner(bytes, part)
     var (operators, operands) = ([ContentOperator](), [Range<Int>]())

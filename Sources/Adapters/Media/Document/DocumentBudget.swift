@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 private import Synchronization
 
-/// What one PDF may take of a step, all its pages together: a small file can ask for years of drawing.
+/// The limits for one PDF in one step, for all its pages together: a small file can require years of drawing.
 package final class DocumentBudget: Sendable {
   private let spent = Mutex<(seconds: Double, bytes: Int)>((0, 0))
   private let seconds: Double
   private let bytes: Int
 
-  /// A page of text has some 4 KB, is drawn in a tenth of a second, and takes a hundred times its bytes as a picture.
+  /// A page of text has some 4 KB, is drawn in a tenth of a second, and as a picture needs a hundred times as many
+  /// bytes.
   package init(size: Int) {
     seconds = min(60 + Double(size) / 4_096, 1_200)
     bytes = 256 << 20 + 200 * min(size, 1 << 30)
   }
 
-  /// Processor seconds that are left.
+  /// The remaining processor time in seconds.
   package func left() throws(MediaRefusal) -> Int {
     let left = seconds - spent.withLock { $0.seconds }
     guard left >= 1 else { throw .tooLarge }
@@ -37,7 +38,7 @@ package final class DocumentBudgets: Sendable {
 
   package init() {}
 
-  /// The file with its budget, the same for each of its pages.
+  /// The file with its budget, which all its pages share.
   package func bound(_ file: MediaFile) -> MediaFile {
     var file = file
     file.budget = all.withLock { all in

@@ -2,11 +2,11 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// What a PDF says of its parts, and on which pages they begin: as `qpdf` tells it.
+/// A PDF's outline: the titles of its parts and the pages on which they begin, according to `qpdf`.
 package enum DocumentOutline {
   package struct Entry: Hashable, Sendable {
     package var heading: PageHeading
-    /// From 1.
+    /// Counted from 1.
     package var page: Int
 
     package init(heading: PageHeading, page: Int) {
@@ -15,10 +15,10 @@ package enum DocumentOutline {
     }
   }
 
-  /// Entries beyond these are no help to anybody.
+  /// Limits on the number of entries, their depth and the length of a title; entries beyond them are of no use.
   private static let (most, deepest, longest) = (1_000, 8, 200)
 
-  /// The entries in order; an entry that leads to no page is left out, and the entries below it stay.
+  /// The entries in order; an entry without a target page is left out, and the entries below it are kept.
   package static func entries(_ file: MediaFile) throws(MediaRefusal) -> [Entry] {
     let scratch = try MediaScratch(file)
     let run = try MediaTool.qpdf.run(
@@ -27,7 +27,7 @@ package enum DocumentOutline {
     return entries(described: run.bytes)
   }
 
-  /// The entries of an outline in JSON; none if it is not an outline.
+  /// The entries of an outline in JSON; empty if it is not an outline.
   package static func entries(described bytes: [UInt8]) -> [Entry] {
     var entries: [Entry] = []
     add(JSON(bytes)?["outlines"], level: 1, to: &entries)

@@ -4,24 +4,24 @@ private import KeepsakeSupport
 
 /// A page of a PDF as a picture.
 package enum DocumentPage {
-  /// Longer side of a page that is drawn, in pixels.
+  /// The longer side of a drawn page, in pixels.
   private static let side = 2_400
 
-  /// A page's words, and what shows which of them are seen: pictures (PNM) of one size.
+  /// The words of a page, and three pictures (PNM) of the same size that show which of the words are visible.
   package struct Words: Sendable {
     package var text: DocumentText
-    /// The page as it was taken apart.
+    /// The page as `PlainPage` rewrote it.
     package var whole: [UInt8]
     package var withoutText: [UInt8]
-    /// Its text alone, black on white.
+    /// Only its text, black on white.
     package var onlyText: [UInt8]
   }
 
-  /// The page, from 1, drawn as TIFF; and the JPEG that is all that it draws.
+  /// The page (counted from 1) drawn as TIFF; and the page's JPEG if it draws nothing else.
   package static func pictures(_ file: MediaFile, page: Int) throws(MediaRefusal) -> (drawn: [UInt8], scan: [UInt8]?) {
     let scratch = try MediaScratch(file)
     let number = "\(page)"
-    // Packing a PNG takes pdftoppm ten times as long as drawing the page and packing a TIFF.
+    // To compress a PNG takes pdftoppm ten times as long as to draw the page and compress a TIFF.
     try MediaTool.pdftoppm.run(
       ["-f", number, "-l", number] + form + ["-tiff", "-tiffcompression", "deflate", scratch.input, "page"],
       in: scratch, Document.limits)
@@ -30,13 +30,13 @@ package enum DocumentPage {
     return (drawn, (try? PlainPage(scratch, page: page))?.scan)
   }
 
-  /// `nil` if the page has no text that can be separated from its other drawing.
+  /// `nil` if the page has no text, or its text cannot be separated from the rest of the drawing.
   package static func words(_ file: MediaFile, page: Int) throws(MediaRefusal) -> Words? {
     let scratch = try MediaScratch(file)
     let plain = try PlainPage(scratch, page: page)
     guard plain.hasText else { return nil }
     let onlyText = try draw(plain.onlyText, "text", scratch)
-    // The header apart, all is white where nothing is written.
+    // Apart from the header, every byte is white if there is no text.
     guard onlyText.dropFirst(20).contains(where: { $0 != 0xFF }) else { return nil }
     return Words(
       text: try DocumentText(scratch, "./text.pdf"), whole: try draw(plain.bytes, "whole", scratch),

@@ -21,23 +21,23 @@ package struct DocumentProbe: Sendable {
 }
 
 extension DocumentProbe {
-  /// The longer side of each page as it is shown, in points.
+  /// The longer side of each page as it is displayed, in points.
   package static func lengths(_ file: MediaFile, pages: Int) throws(MediaRefusal) -> [Double] {
     let scratch = try MediaScratch(file)
     let run = try MediaTool.pdfinfo.run(["-l", "\(pages)", scratch.input], in: scratch, Document.limits)
     let said = Document.lines(run.output)
     return (1...pages).compactMap { page in
-      // `595.28 x 841.89 pts (A4)`
+      // For example `595.28 x 841.89 pts (A4)`.
       (said["Page \(page) size"] ?? "").split(separator: " ").compactMap { Double($0) }.prefix(2).max()
     }.filter { $0 > 0 && $0 < 1e5 }
   }
 }
 
 enum Document {
-  /// For one page or one question.
+  /// The limits for one page or one query.
   static let limits = ProcessLimits(processor: 30, file: 256 << 20)
 
-  /// `Key:   value` on each line; the first of a key counts.
+  /// Parses `Key:   value` lines; the first value of a key is used.
   static func lines(_ text: String) -> [String: String] {
     var all: [String: String] = [:]
     for line in text.split(separator: "\n") {

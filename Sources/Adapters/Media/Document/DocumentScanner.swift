@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the tokens of a PDF (ISO 32000-1, 7.2 and 7.3), of its objects and its content streams.
+/// Reads the tokens of a PDF's objects and content streams (ISO 32000-1, 7.2 and 7.3).
 struct DocumentScanner {
   enum Token: Equatable {
-    /// A number, a name, a string, a list, a dictionary or a reference.
+    /// A number, a name, a string, an array, a dictionary or a reference.
     case value(Range<Int>)
     case word(Range<Int>)
     case damaged
@@ -18,10 +18,10 @@ struct DocumentScanner {
     (self.bytes, place, end) = (bytes, part.lowerBound, part.upperBound)
   }
 
-  /// `nil` at the end.
+  /// The next token; `nil` at the end.
   mutating func next() -> Token? { next(depth: 0) }
 
-  /// The values of a dictionary by their names with the slash; `nil` where it is none.
+  /// The values of a dictionary by their names, which include the slash; `nil` if there is no dictionary.
   mutating func dictionary() -> [String: Range<Int>]? {
     skipSpace()
     guard begins(with: "<<") else { return nil }
@@ -37,7 +37,7 @@ struct DocumentScanner {
           return values
         }
       }
-      // A value that is a name follows its key at once.
+      // If a value is a name, it directly follows its key.
       let isKey = name.isEmpty
       switch next() {
       case .value(let range), .word(let range):
@@ -47,9 +47,9 @@ struct DocumentScanner {
     }
   }
 
-  /// Moves behind an image that stands in the stream itself; the word `BI` has been read.
+  /// Skips an inline image after the word `BI`.
   ///
-  /// - Returns: Where it ends.
+  /// - Returns: The position after the image.
   mutating func skipInlineImage() -> Int? {
     while let token = next() {
       guard case .word(let range) = token else { continue }

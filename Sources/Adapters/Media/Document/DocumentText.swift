@@ -2,12 +2,12 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// The words that a page of a PDF says it has, and where it says they are.
+/// The words in a page's text layer, with their positions.
 package struct DocumentText: Sendable, Equatable {
   package struct Word: Sendable, Equatable {
     /// Never empty, without white space.
     package var text: String
-    /// In points from the page's upper left, as it is shown: turned as the PDF says.
+    /// In points from the page's upper left corner, with the page rotated as the PDF specifies.
     package var left: Double
     package var top: Double
     package var right: Double
@@ -17,12 +17,12 @@ package struct DocumentText: Sendable, Equatable {
   /// The page's width before rotation, in points.
   package var width: Double
   package var height: Double
-  /// Paragraphs of lines of words, none of them empty.
+  /// Paragraphs of lines of words; none of them is empty.
   package var blocks: [[[Word]]]
 
-  /// So many bytes of description are read of a page: a full one takes some 70,000.
+  /// The limit on the description of a page: a full page needs some 70,000 bytes.
   private static let limits = ProcessLimits(processor: 30, file: 8 << 20)
-  /// A page with more words than this is no page that somebody reads.
+  /// No page for human readers has more words than this.
   private static let mostWords = 50_000
 
   /// Reads the first page of a file in a folder.
@@ -32,7 +32,7 @@ package struct DocumentText: Sendable, Equatable {
     self = try Self(described: run.bytes)
   }
 
-  /// Reads what `pdftotext -bbox-layout` writes: an element on each line, words with their text.
+  /// Parses the output of `pdftotext -bbox-layout`, which has an element on each line, and words with their text.
   init(described bytes: [UInt8]) throws(MediaRefusal) {
     var (size, blocks, words) = ((width: 0.0, height: 0.0), [[[Word]]](), 0)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -59,7 +59,7 @@ package struct DocumentText: Sendable, Equatable {
     self.blocks = blocks.map { $0.filter { !$0.isEmpty } }.filter { !$0.isEmpty }
   }
 
-  /// One element's words: some programs write several into one.
+  /// The words of one element: some programs write several words into one.
   private static func words(_ line: ArraySlice<UInt8>) -> [Word]? {
     guard let left = number("xMin", line), let top = number("yMin", line), let right = number("xMax", line),
       let bottom = number("yMax", line), let start = line.firstIndex(of: UInt8(ascii: ">")),
@@ -70,7 +70,7 @@ package struct DocumentText: Sendable, Equatable {
     let letters = max(1, text.count)
     var place = 0
     return parts.map { part in
-      // Shared out by letters.
+      // The width is divided in proportion to the letters.
       let from = text.distance(from: text.startIndex, to: part.startIndex)
       place = from + part.count
       let step = (right - left) / Double(letters)
@@ -89,7 +89,7 @@ package struct DocumentText: Sendable, Equatable {
     return number
   }
 
-  /// Without references to letters, letters that are drawn as one, and what cannot be seen.
+  /// Decodes character references and ligatures, and removes invisible characters.
   private static func plain(_ text: String) -> String {
     var text = text
     for (reference, letter) in references where text.contains("&") {
@@ -99,13 +99,13 @@ package struct DocumentText: Sendable, Equatable {
       String.UnicodeScalarView(
         text.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
           if let letters = ligatures[scalar] { return Array(letters.unicodeScalars) }
-          // Hyphens that only a line break shows, direction marks, and control characters.
+          // Soft hyphens, direction marks, and control characters.
           return [.format, .control].contains(scalar.properties.generalCategory) && !scalar.properties.isWhitespace
             ? [] : [scalar]
         }))
   }
 
-  /// The ampersand last: what it writes is no reference.
+  /// The ampersand is decoded last, so that its result is not taken for the start of a reference.
   private static let references = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&amp;", "&"),
   ]

@@ -3,30 +3,31 @@ private import CDeflate
 private import Foundation
 package import KeepsakeModel
 
-/// Writes a PDF of pictures, one a page, under words that cannot be seen but found and copied; and nothing else.
+/// Writes a PDF with one picture on each page, under invisible words that can be searched and copied; and nothing else.
 package struct DocumentWriter {
   package enum Picture {
-    /// Of three colours.
+    /// With three colour components.
     case jpeg([UInt8])
-    /// Rows of 4 bits a sample, of one grey or three colours a pixel, each row filled up to whole bytes.
+    /// Rows of pixels with 4 bits for each sample, one sample of grey or three of colour for each pixel; each row is
+    /// padded to whole bytes.
     case plain([UInt8], isGrey: Bool)
   }
 
   private var file = Array("%PDF-1.5\n%\u{E4}\u{F6}\u{FC}\u{DF}\n".utf8)
   private var places: [Int] = []
   private var pages: [Int] = []
-  /// A letter's number, from 0, by the letter: 255 to a font.
+  /// The number of each letter, from 0; a font has 255 letters.
   private var letters: [Unicode.Scalar: Int] = [:]
   private static let lettersInFont = 255
-  /// The catalogue, the list of pages and the list of fonts, which are written last.
+  /// Object numbers for the catalogue, the list of pages and the list of fonts, which are written last.
   private static let reserved = 3
 
   package init() { places = Array(repeating: 0, count: Self.reserved) }
 
-  /// Bytes so far.
+  /// The number of bytes so far.
   package var length: Int { file.count }
 
-  /// Adds a page; its size is in points, its words' boxes in ten-thousandths of it.
+  /// Adds a page; `size` is in points, and the boxes of the words are in ten-thousandths of it.
   package mutating func add(
     _ picture: Picture, pixels: PixelSize, size: (width: Double, height: Double), text: RecognisedText?
   ) {
@@ -49,7 +50,7 @@ package struct DocumentWriter {
           + "/Resources<</XObject<</P \(image) 0 R>>/Font 3 0 R>>/Contents \(content) 0 R>>"))
   }
 
-  /// The whole file.
+  /// Writes the end of the file and returns all its bytes.
   package mutating func finish() -> [UInt8] {
     let all = letters.sorted { $0.value < $1.value }.map(\.key)
     var fonts = ""
@@ -71,7 +72,7 @@ package struct DocumentWriter {
 
   // MARK: Words
 
-  /// Letters half as wide as high, stretched over the word's place.
+  /// Shows invisible letters, half as wide as high, stretched to fill the word's box.
   private mutating func show(_ word: RecognisedText.Word, turns: Int, _ size: (width: Double, height: Double))
     -> [UInt8]
   {
@@ -79,7 +80,8 @@ package struct DocumentWriter {
     let (left, right) = (Double(word.box.left) / unit, Double(word.box.left + word.box.width) / unit)
     let (top, bottom) = (1 - Double(word.box.top) / unit, 1 - Double(word.box.top + word.box.height) / unit)
     let (wide, high) = ((right - left) * size.width, (top - bottom) * size.height)
-    // The position of the first letter and the direction of the writing, rotated back by the quarters that made it upright.
+    // The position of the first letter and the direction of the text, rotated back by the quarter turns that made the
+    // text upright.
     let (x, y, matrix) =
       switch turns % 4 {
       case 1: (right, bottom, "0 1 -1 0")
@@ -102,7 +104,7 @@ package struct DocumentWriter {
     return Array((text + " ET\n").utf8)
   }
 
-  /// A font of empty shapes that says which letter each of them is.
+  /// Adds a font of empty glyphs that says which letter each glyph stands for.
   private mutating func font(_ letters: [Unicode.Scalar]) -> Int {
     let shape = stream("", Array("500 0 d0".utf8))
     func hex(_ units: some Sequence<UInt16>) -> String {
@@ -111,7 +113,7 @@ package struct DocumentWriter {
     var map =
       "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Letters def\n/CMapType 2 def\n"
       + "1 begincodespacerange\n<00> <FF>\nendcodespacerange\n"
-    // A list has at most a hundred entries.
+    // A list may have at most a hundred entries.
     for first in stride(from: 0, to: letters.count, by: 100) {
       let part = letters[first..<min(first + 100, letters.count)]
       map += "\(part.count) beginbfchar\n"
@@ -150,7 +152,7 @@ package struct DocumentWriter {
     file += Array("\(number) 0 obj\n\(text)\nendobj\n".utf8)
   }
 
-  /// At most three digits behind the point, and no exponent.
+  /// Formats a number with at most three decimals and without an exponent.
   private static func number(_ value: Double) -> String {
     let thousandths = Int((value * 1_000).rounded())
     let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 
-/// One page of a PDF as qpdf writes it: no stream is compressed but JPEGs, and all that the page draws stands in one.
+/// One page of a PDF as qpdf rewrites it: only JPEGs are compressed, and all drawing operators of the page are in one
+/// stream.
 struct PlainPage {
   private struct Object {
     var values: [String: Range<Int>]
     var stream: Range<Int>?
   }
 
-  /// In the folder of the run.
+  /// The name in the folder of the run.
   static let name = "./plain.pdf"
 
-  /// Bytes that a page says in what it draws; a map has some megabytes.
+  /// The largest total size of the page's content streams; a map has some megabytes.
   private static let most = 8 << 20
 
   let bytes: [UInt8]
   private var objects: [Int: Object] = [:]
-  /// Of streams that draw: the page's own, and forms.
+  /// The operators of the streams that draw: the page's own stream, and forms.
   private var content: [[ContentOperator]] = []
   private var pages: [Int] = []
 
-  /// The page from 1; refuses what cannot be taken apart for certain.
+  /// Reads a page (counted from 1); throws if it cannot be taken apart reliably.
   init(_ scratch: MediaScratch, page: Int) throws(MediaRefusal) {
-    // The whole catalogue comes along, because it says which layers are seen.
+    // The whole catalogue is kept, because it determines which layers are visible.
     try MediaTool.qpdf.run(
       [
         "--warning-exit-0", "--decrypt", "--deterministic-id", "--object-streams=disable", "--stream-data=uncompress",
@@ -48,20 +49,20 @@ struct PlainPage {
     }
   }
 
-  /// Whether it has text, and none that clips later drawing, which could not be separated.
+  /// Whether the page has text, and no text that clips later drawing, which could not be separated.
   var hasText: Bool {
     let cuts = content.joined().contains { $0.name == "Tr" && !["0", "1", "2", "3"].contains(text($0.operands.first)) }
     return !cuts && content.contains { !shown($0).isEmpty }
   }
 
-  /// The page without its text; nothing in the file moves.
+  /// The page without its text; no byte offset in the file changes.
   var withoutText: [UInt8] {
     var bytes = bytes
     for one in content.joined() where ContentOperator.showingText.contains(one.name) { Self.blank(one, &bytes) }
     return bytes
   }
 
-  /// Its text alone, black, as a font writes it and not as a list says that it is to be read; nothing that is written invisibly.
+  /// Only the text of the page, in black, as its glyphs and without replacement texts; invisible text is removed.
   var onlyText: [UInt8] {
     var bytes = bytes
     for part in content {
@@ -69,14 +70,15 @@ struct PlainPage {
       for (number, one) in part.enumerated()
       where !ContentOperator.settingText.contains(one.name) && !shown.contains(number) { Self.blank(one, &bytes) }
     }
-    // An object of an unknown kind is not drawn.
+    // An object with an unknown subtype is not drawn.
     for object in objects.values where value("/Subtype", object) == "/Image" {
       if let range = object.values["/Subtype"] { bytes.replaceSubrange(range, with: Array("/Imagf".utf8)) }
     }
     return bytes
   }
 
-  /// The numbers of the operators that write something and not invisibly (mode 3), as scanners' programs do over their pictures.
+  /// The indices of the operators that show text, except invisible text (mode 3), which scanning programs put over
+  /// their pictures.
   private func shown(_ operators: [ContentOperator]) -> Set<Int> {
     var (isInvisible, kept, shown) = (false, [Bool](), Set<Int>())
     for (number, one) in operators.enumerated() {
@@ -90,7 +92,8 @@ struct PlainPage {
     return shown
   }
 
-  /// The JPEG that is all that the page draws: once, upright, over nine tenths of it and no more than it, with nothing over it.
+  /// The JPEG of the page if it draws nothing else: once, upright, covering at least nine tenths of the page, not
+  /// reaching beyond it, with nothing over it.
   var scan: [UInt8]? {
     let images = objects.values.filter { value("/Subtype", $0) == "/Image" }
     guard pages.count == 1, content.count == 1, images.count == 1, let page = objects[pages[0]],
@@ -107,18 +110,18 @@ struct PlainPage {
       place.left + place.width <= paper[2] + slack.0, place.bottom + place.height <= paper[3] + slack.1
     else { return nil }
     let jpeg = Array(bytes[data])
-    // The PDF may say that it has fewer rows than it has.
+    // The PDF may give fewer rows than the JPEG has.
     guard let width = numbers(image.values["/Width"])?.first, let height = numbers(image.values["/Height"])?.first,
       Self.size(ofJPEG: jpeg).map({ $0 == (Int(width), Int(height)) }) == true
     else { return nil }
     return jpeg
   }
 
-  /// Where the only thing that is drawn stands, upright; `nil` where anything else is done.
+  /// The position of the only thing that is drawn, if that is upright; `nil` if anything else is drawn.
   private func onlyPlace(
     _ operators: [ContentOperator]
   ) -> (left: Double, bottom: Double, width: Double, height: Double)? {
-    // Scale and shift across and up: what turns or leans is none of it.
+    // Only scaling and translation are supported, not rotation or skewing.
     var (state, kept) = ((1.0, 1.0, 0.0, 0.0), [(Double, Double, Double, Double)]())
     var place: (Double, Double, Double, Double)?
     for one in operators {
@@ -187,7 +190,7 @@ struct PlainPage {
     return words.count == 3 && words[2] == "R" ? Int(words[0]) : nil
   }
 
-  /// A number, or a list of such.
+  /// A number, or an array of numbers.
   private func numbers(_ range: Range<Int>?) -> [Double]? {
     let words = text(range).split { " []".contains($0) }
     let numbers = words.compactMap { Double($0) }.filter { abs($0) < 1e6 }

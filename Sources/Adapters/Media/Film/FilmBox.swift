@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What lies in a box of an MP4's index.
+/// The content of a box in an MP4's index.
 struct FilmBox {
   let bytes: ArraySlice<UInt8>
 
-  /// Names and contents of the boxes in it, as far as they are whole.
+  /// The names and contents of the boxes in it, as far as they are complete.
   var all: [(name: String, box: FilmBox)] {
     var (all, rest) = ([(name: String, box: FilmBox)](), bytes)
     while rest.count >= 8 {
@@ -20,18 +20,20 @@ struct FilmBox {
   func child(_ name: String) -> FilmBox? { all.first { $0.name == name }?.box }
   func dropping(_ count: Int) -> FilmBox { FilmBox(bytes: bytes.dropFirst(count)) }
 
-  /// A number of `count` bytes; 0 where the box ends before.
+  /// An unsigned number of `count` bytes; 0 if the box ends before it.
   func number(_ start: Int, _ count: Int) -> Int {
     start + count <= bytes.count ? FilmBoxes.number(bytes, bytes.startIndex + start, count) : 0
   }
 
-  /// Of `mvhd` and `mdhd`, in whose second form the two times before it have eight bytes: the units of a second.
+  /// The time units in a second, in `mvhd` and `mdhd`; in version 1 of these boxes, the two times before it have eight
+  /// bytes each.
   var scale: Int { number(number(0, 1) == 1 ? 20 : 12, 4) }
 
-  /// A number that has eight bytes in the second form of the box.
+  /// A number that has eight bytes in version 1 of the box.
   func time(_ start: Int, _ count: Int) -> Int { number(start, number(0, 1) == 1 ? 8 : count) }
 
-  /// Of `elst`: the units of the film that each edit lasts, and the media's units at which it begins, -1 for a pause.
+  /// The edits in `elst`: the length in the film's time units, and the start in the media's time units, which is -1 for
+  /// a pause.
   var edits: [(length: Int, start: Int, isPlain: Bool)] {
     let (isLong, count) = (number(0, 1) == 1, number(4, 4))
     let size = isLong ? 20 : 12
@@ -42,12 +44,12 @@ struct FilmBox {
     }
   }
 
-  /// Of `stts` and `ctts`: how many pairs of numbers there are, whatever the box says.
+  /// The number of entries in `stts` and `ctts`, limited by the size of the box.
   private var entries: Int { min(number(4, 4), max(0, bytes.count - 8) / 8) }
 
   private static let mostSamples = 4_000_000
 
-  /// Of `stbl`: when its first and its last sample begin to be shown; `nil` if there are none or too many.
+  /// The start times of the first and the last sample in `stbl`; `nil` if there are no samples or too many.
   static func times(_ table: FilmBox) -> (first: Int, last: Int)? {
     guard let durations = table.child("stts") else { return nil }
     let offsets = table.child("ctts")
@@ -72,7 +74,7 @@ struct FilmBox {
     return samples > 0 ? (first, last) : nil
   }
 
-  /// Of `clap`: the pixels around what it shows.
+  /// The pixels outside the visible area of a `clap` box.
   func margins(width: Int, height: Int) -> [Int] {
     func ratio(_ start: Int) -> Double {
       let (above, below) = (Int32(truncatingIfNeeded: number(start, 4)), number(start + 4, 4))

@@ -3,11 +3,12 @@ internal import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// Checks that a file to be published holds only the boxes needed to play it.
+/// Checks that a file to be published has only the boxes needed to play it.
 ///
-/// Programs' output changes from version to version: a build publishes no file with a box that is not listed here.
+/// Programs' output changes from version to version: a build does not publish a file with a box that is not listed
+/// here.
 enum FilmBoxes {
-  /// Takes the program's name out of it, too.
+  /// Also removes the encoder's name from the file.
   static func areClean(_ path: String, _ format: Rendition.Format) -> Bool {
     guard let handle = FileHandle(forUpdatingAtPath: path), let end = try? handle.seekToEnd() else { return false }
     defer { try? handle.close() }
@@ -25,7 +26,7 @@ enum FilmBoxes {
     }
   }
 
-  /// Bytes of a file on the disk.
+  /// The bytes of a file on the disk.
   struct Bytes {
     let handle: FileHandle
     let end: Int
@@ -39,22 +40,22 @@ enum FilmBoxes {
 
     func read(_ range: Range<Int>) -> [UInt8]? { read(range.lowerBound, range.count) }
 
-    /// The box that begins at a place, and where its content lies; `nil` if it is not whole.
+    /// The box at a position, and the range of its content; `nil` if it is not complete.
     func box(at start: Int) -> (name: String, content: Range<Int>)? {
       guard let head = read(start, min(16, end - start)), head.count >= 8 else { return nil }
       var (length, header) = (FilmBoxes.number(head[...], 0, 4), 8)
       if length == 1, head.count == 16 { (length, header) = (FilmBoxes.number(head[...], 8, 8), 16) }
-      // It goes on to the end.
+      // A length of 0 means that the box extends to the end.
       if length == 0 { length = end - start }
       guard length >= header, length <= end - start else { return nil }
       return (FilmBoxes.name(head[...], 4), start + header..<start + length)
     }
   }
 
-  /// The largest index of frames: some 20 bytes for each of ten million.
+  /// The largest index: some 20 bytes for each of ten million frames.
   static let largestIndex = 256 << 20
 
-  /// Where the names of programs stand that coded its pictures; `nil` if there is in it what must not be.
+  /// The positions of the encoders' names in the file; `nil` if the file has a box that is not allowed.
   private static func names(in file: Bytes) -> [Int]? {
     var (start, index, place) = (0, [UInt8]?.none, 0)
     while start < file.end {
@@ -78,9 +79,9 @@ enum FilmBoxes {
     return names.map { place + $0 }
   }
 
-  /// By box: the boxes allowed in it.
+  /// The boxes allowed in each box.
   ///
-  /// A box without an entry here is a leaf.
+  /// A box without an entry here contains no boxes.
   private static let inner: [String: Set<String>] = [
     "moov": ["mvhd", "trak", "udta"], "trak": ["tkhd", "edts", "mdia"], "edts": ["elst"],
     "mdia": ["mdhd", "hdlr", "minf"], "minf": ["vmhd", "smhd", "dinf", "stbl"], "dinf": ["dref"], "dref": ["url "],
@@ -88,15 +89,15 @@ enum FilmBoxes {
     "stsd": ["avc1", "mp4a"], "avc1": ["avcC", "pasp", "btrt", "colr"], "mp4a": ["esds", "btrt"], "udta": ["meta"],
     "meta": ["hdlr", "ilst"], "ilst": [],
   ]
-  /// Bytes before the boxes in a box.
+  /// The number of bytes before the boxes in a box.
   private static let before = ["dref": 8, "stsd": 8, "avc1": 78, "mp4a": 28, "meta": 4]
-  /// The most that leaves may hold where ours are short and others' could hold words.
+  /// The largest allowed sizes of boxes that are short in our files and could contain text in others.
   private static let most = [
     "url ": 4, "hdlr": 40, "esds": 64, "avcC": 400, "colr": 16, "pasp": 8, "btrt": 12, "mvhd": 112, "tkhd": 96,
     "mdhd": 36,
   ]
 
-  /// Where in a box of pictures the program's name stands, and how long it is.
+  /// The position of the encoder's name in a video sample entry, and its length.
   private static let (nameStart, nameLength) = (42, 32)
 
   private static func holds(_ bytes: ArraySlice<UInt8>, _ box: String, _ names: inout [Int]) -> Bool {

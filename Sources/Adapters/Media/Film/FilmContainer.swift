@@ -10,11 +10,11 @@ struct FilmContainer {
   struct Track {
     var isSound = false
     var isEnabled = true
-    /// Whether it holds pictures or sound that an edit list does not show.
+    /// Whether it contains pictures or sound that an edit list hides.
     var isCut = false
-    /// Seconds that its edit list shows; `nil` if it has none.
+    /// The number of seconds that its edit list shows; `nil` if it has none.
     var shown: Double?
-    /// Pixels that are not shown, at the left, top, right and bottom.
+    /// The number of hidden pixels at the left, top, right and bottom.
     var crop: [Int] = [0, 0, 0, 0]
   }
 
@@ -22,14 +22,14 @@ struct FilmContainer {
 
   /// In the order of ffmpeg's streams.
   var tracks: [Track] = []
-  /// When an MP4 was made, in seconds since 1904; 0: unknown.
+  /// The creation time of an MP4, in seconds since 1904; 0 if unknown.
   var created = 0
-  /// When an AVI was recorded, as its camera wrote it.
+  /// The recording time of an AVI, as its camera wrote it.
   var recorded: String?
 
   init() {}
 
-  /// Refuses files that show less than they hold in a way that ffmpeg does not follow.
+  /// Throws if the file hides a part of its content in a way that ffmpeg does not support.
   init(_ path: String) throws(MediaRefusal) {
     guard let handle = FileHandle(forReadingAtPath: path), let end = try? handle.seekToEnd() else { return }
     defer { try? handle.close() }
@@ -51,20 +51,20 @@ struct FilmContainer {
   func shown(_ index: Int) -> Double? { tracks.indices.contains(index) ? tracks[index].shown : nil }
   func crop(_ index: Int) -> [Int] { tracks.indices.contains(index) ? tracks[index].crop : [0, 0, 0, 0] }
 
-  /// The chunk `IDIT` of an AVI.
+  /// The `IDIT` chunk of an AVI.
   private static func recorded(_ start: [UInt8]) -> String? {
     guard let range = Data(start).range(of: Data("IDIT".utf8)), range.upperBound + 4 <= start.count else { return nil }
     return String(decoding: start[(range.upperBound + 4)...].prefix(40).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The index of an MP4 or a QuickTime film.
+  /// Reads the index of an MP4 or a QuickTime film.
   private mutating func readBoxes(_ file: FilmBoxes.Bytes) throws(MediaRefusal) {
     var start = 0
     while let (name, content) = file.box(at: start) {
       if name == "moov" {
         guard content.count <= FilmBoxes.largestIndex, let index = file.read(content) else { throw .tooLarge }
         let film = FilmBox(bytes: index[...])
-        // Compressed indexes are not read.
+        // Compressed indexes are not supported.
         if film.child("cmov") != nil { throw .cut }
         let header = film.child("mvhd")
         created = header?.time(4, 4) ?? 0
@@ -100,7 +100,7 @@ struct FilmContainer {
     }
     track.shown = all.reduce(0) { $0 + Double($1.length) } / film
     let times = samples.flatMap(FilmBox.times)
-    // Encoders begin and end a sound with less than a tenth of a second that is none.
+    // Encoders add less than a tenth of a second of padding at the start and end of a sound.
     let slack = track.isSound ? scale / 10 : 0
     guard !isFragmented || times != nil else {
       // ffmpeg ignores the edit lists of these files.
@@ -114,7 +114,7 @@ struct FilmContainer {
     }
     let (start, length) = (Double(edits[0].start), Double(edits[0].length) / film * scale)
     if length == 0 { track.shown = nil }
-    // An edit's length is rounded to a unit of the film.
+    // An edit's length is rounded to the film's time units.
     let end = start + length + slack - scale / film
     track.isCut = start > Double(times.first) + slack || length > 0 && end <= Double(times.last)
     // ffmpeg ignores the edit lists of these files.

@@ -2,7 +2,7 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// Dates as films, sounds and documents write them.
+/// Parses dates as films, sounds and documents write them.
 enum FilmDate {
   /// `2019-07-14T12:20:30+0200`, `2019:07:14 12:20`, `20190714`, `1987`, `SUN JUL 14 12:20:30 2019`, `14-JUL-2019 12:20:30`.
   static func read(_ text: String) -> CivilDateTime? {
@@ -23,7 +23,7 @@ enum FilmDate {
     return date
   }
 
-  /// With a month by its name, as cameras write it into AVIs.
+  /// Parses a date with the name of a month, as cameras write it into AVIs.
   private static func worded(_ text: String) -> CivilDateTime? {
     var (numbers, month, year, clock) = ([Int](), Int?.none, Int?.none, [Int?]())
     for word in text.lowercased().split(whereSeparator: { " ,-/".contains($0) }) {
@@ -36,7 +36,7 @@ enum FilmDate {
         month = named
       }
     }
-    // Without its name the month stands first: `TUE  7/12 16:54:27 2011`.
+    // If the month is a number, it comes first: `TUE  7/12 16:54:27 2011`.
     if month == nil, numbers.count == 2 { month = numbers.removeFirst() }
     guard let month, numbers.count == 1, let year else { return nil }
     return date(year, month, numbers[0], clock)
@@ -56,7 +56,7 @@ enum FilmDate {
       precision: second == nil ? .minute : .second)
   }
 
-  /// Whether two dates are the same as far as the first is known.
+  /// Whether two dates are the same to the precision of the first.
   static func agree(_ a: CivilDateTime, _ b: CivilDateTime) -> Bool {
     a.day.year == b.day.year && (a.precision == .year || a.day.month == b.day.month)
       && (a.precision < .day || a.day.day == b.day.day)

@@ -3,39 +3,42 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// A film or a sound for browsers: copied if it is playable already, else converted; in both cases without metadata.
+/// Makes a film or a sound for browsers: copied if it is already playable, otherwise converted; in both cases without
+/// metadata.
 package struct FilmPlayer: Sendable {
-  /// What comes out.
+  /// The format of the output.
   package var format: Rendition.Format
-  /// Whether all streams are copied as they are.
+  /// Whether all streams are copied unchanged.
   package var isCopied: Bool
   private var arguments: [String]
-  /// Seconds of processor time that it is expected to take.
+  /// The expected processor time in seconds.
   package var estimate: Int
-  /// Seconds that a film with a cut shows, where that is known.
+  /// The length of the visible part of a film with an edit list, in seconds, if it is known.
   private var shown: Double?
 
-  /// What was made.
+  /// The result.
   package struct Made: Sendable {
     package var format: Rendition.Format
-    /// As players show it; of a sound nothing.
+    /// The size as players show it; `nil` for a sound.
     package var size: PixelSize
     /// The length of the readable part, in seconds.
     package var duration: Double
   }
 
-  /// The longest longer and shorter side of a converted film.
+  /// The largest longer and shorter sides of a converted film.
   private static let most = PixelSize(width: 1_920, height: 1_080)
-  /// What files and streams say of themselves, and what cameras write beside pictures and sound.
+  /// Options that remove the metadata of the file and its streams, and the data that cameras add beside pictures and
+  /// sound.
   private static let clean = [
     "-map_metadata", "-1", "-map_metadata:s", "-1", "-map_chapters", "-1", "-dn", "-sn", "-fflags", "+bitexact",
     "-flags:v", "+bitexact", "-flags:a", "+bitexact",
   ]
   private static let asMP4 = ["-write_tmcd", "0", "-movflags", "+faststart", "-f", "mp4"]
-  /// For H.264 only the pictures and the data needed to decode them: the rest is metadata from encoders and cameras.
+  /// For H.264, keeps only the pictures and the data needed to decode them: the rest is metadata from encoders and
+  /// cameras.
   private static let onlyPictures = ["-bsf:v", "filter_units=pass_types=1-5|7-8"]
 
-  /// Writes what visitors play to a path.
+  /// Writes the playable file to a path.
   package static func make(_ file: MediaFile, to path: String) throws(MediaRefusal) -> Made {
     let probe = try FilmProbe(file)
     guard let player = FilmPlayer(probe, copies: true) else { throw .empty }
@@ -50,9 +53,9 @@ package struct FilmPlayer: Sendable {
 
   /// `nil` if there is nothing to see or hear.
   ///
-  /// With `copies` what browsers play is left as it is.
+  /// With `copies`, streams that browsers can play are copied unchanged.
   package init?(_ probe: FilmProbe, copies: Bool = true) {
-    // What a file says of its length may be wrong by any measure.
+    // The duration that a file gives may be arbitrarily wrong.
     let duration = min(probe.facts.duration, 100_000)
     let streams = [probe.video?.index, probe.audio?.index].compactMap(\.self)
     let lengths = streams.compactMap { probe.structure.shown($0) }
@@ -72,7 +75,7 @@ package struct FilmPlayer: Sendable {
       return
     }
     format = .mp4
-    // A stream cut without conversion still holds the removed parts.
+    // A stream that is cut without conversion still contains the removed parts.
     let copiesSound =
       probe.audio.map { copies && ($0.isPlain || $0.isMP3) && !probe.structure.isCut($0.index) } ?? true
     let copiesPictures =
@@ -100,29 +103,29 @@ package struct FilmPlayer: Sendable {
     let (width, height) = isUpright ? (most.height, most.width) : (most.width, most.height)
     let scale =
       "scale='min(\(width),iw)':'min(\(height),ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
-    // Smaller before its brightness is changed, which costs memory and time by the pixel.
+    // The film is scaled down before its brightness is changed, which needs memory and time for each pixel.
     let filters = FilmFilters.upright(video) + [scale, "setsar=1"] + FilmFilters.toned(video) + ["format=yuv420p"]
     return ["-vf", filters.joined(separator: ",")] + (video.frames > 60.5 ? ["-r", "30"] : ["-fps_mode", "vfr"]) + [
       "-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-profile:v", "high", "-level:v", "4.2", "-maxrate",
       "8M", "-bufsize", "16M",
-      // Another number of threads makes other bytes.
+      // Another number of threads would give other bytes.
       "-threads", "2",
     ]
   }
 
-  /// Writes it to a path, and looks whether it is what may be published.
+  /// Writes the file to a path, and checks that it may be published.
   package func make(_ file: MediaFile, to path: String) throws(MediaRefusal) -> Made {
     let scratch = try MediaScratch(file)
     let all =
       ["-v", "error", "-nostdin", "-y"] + FilmProbe.guards + ["-threads", "2", "-i", scratch.input] + arguments
-    // A copy may be as large as the file; a conversion has at most 8 Mbit/s and some.
+    // A copy may be as large as the file; a conversion has at most some 8 Mbit/s.
     let limit = 2 * file.size + (64 + 2 * estimate) << 20
     try MediaTool.ffmpeg.run(all + [path], in: scratch, ProcessLimits(processor: max(60, 10 * estimate), file: limit))
     guard FilmBoxes.areClean(path, format) else { throw .damaged("its streams hold more than pictures and sound") }
     let result = try MediaScratch(MediaFile(path: Array(path.utf8), ending: format.fileExtension, size: 0))
     let made = try FilmProbe(result)
     if let shown = made.video?.size, let whole = try FilmProbe(result, isWhole: true).video?.size {
-      // Pictures are stored in blocks of 16 pixels, and the last block may be visible in part.
+      // Pictures are stored in blocks of 16 pixels, and the last block may be only partly visible.
       guard whole.width - shown.width < 16, whole.height - shown.height < 16 else { throw .cut }
     }
     guard !made.structure.tracks.contains(where: \.isCut), made.facts.duration <= (shown ?? .infinity) + 0.5 else {
@@ -135,12 +138,12 @@ package struct FilmPlayer: Sendable {
 }
 
 extension FilmProbe {
-  /// Whether its container says when each picture is shown, which some say only of the order in which they are stored.
+  /// Whether its container stores when each picture is shown; some containers store only the order of the pictures.
   fileprivate var isOrdered: Bool { !container.isDisjoint(with: ["mp4", "matroska", "mpegts", "flv"]) }
 }
 
 extension FilmProbe.Video {
-  /// Whether all browsers of today play it as it is.
+  /// Whether all current browsers can play it unchanged.
   fileprivate var isPlain: Bool {
     codec == "h264" && ["Constrained Baseline", "Baseline", "Main", "High"].contains(profile)
       && ["yuv420p", "yuvj420p"].contains(pixels) && level <= 42 && !isInterlaced && !isHDR && !isMirrored && !isAskew

@@ -6,33 +6,33 @@ private import KeepsakeSupport
 /// The output of `ffprobe` for a film or a sound.
 package struct FilmProbe: Sendable {
   struct Video: Sendable {
-    /// Its number among all streams.
+    /// Its index among all streams.
     var index: Int
     var codec: String
     var profile: String
-    /// Ten times the level, as in 4.2: 42.
+    /// Ten times the level: 42 for level 4.2.
     var level: Int
     var pixels: String
     var size: PixelSize
-    /// Width of a pixel to its height.
+    /// The ratio of a pixel's width to its height.
     var pixelShape: Double
-    /// A second; 0 if it does not say.
+    /// Frames per second; 0 if unknown.
     var frames: Double
     var isInterlaced: Bool
     var isHDR: Bool
-    /// How it writes brightness, if it is HDR and does not say all of its colours.
+    /// The transfer function if the film is HDR but does not specify all its colour properties.
     var bareTransfer: String?
     var isMirrored: Bool
-    /// Degrees clockwise, a multiple of 90, by which players turn it.
+    /// The clockwise rotation for players in degrees, a multiple of 90.
     var rotation: Int
-    /// It is turned by another angle, or by a matrix that shows nothing.
+    /// Whether it is rotated by another angle, or by a matrix that shows nothing.
     var isAskew: Bool
-    /// Pixels that are not shown, at the left, top, right and bottom as players turn it; multiples of 4.
+    /// The number of hidden pixels at the left, top, right and bottom after rotation; multiples of 4.
     var crop = [0, 0, 0, 0]
   }
 
   struct Audio: Sendable {
-    /// Its number among all streams.
+    /// Its index among all streams.
     var index: Int
     var codec: String
     var profile: String
@@ -43,16 +43,16 @@ package struct FilmProbe: Sendable {
   package var metadata = ImageMetadata()
   var video: Video?
   var audio: Audio?
-  /// The stream with a cover, where a sound has one.
+  /// The stream with the cover of a sound, if it has one.
   var cover: Int?
-  /// The names that its container has.
+  /// The names of its container format.
   var container: Set<String>
-  /// Bits a second over all.
+  /// The total bit rate.
   var rate: Int
-  /// What of the streams is shown.
+  /// The visible parts of the streams.
   let structure: FilmContainer
 
-  /// Formats that are read: others among ffmpeg's are lists that name further files.
+  /// The formats that may be read: some of ffmpeg's other formats are lists that name further files.
   static let guards = [
     "-protocol_whitelist", "file,pipe", "-format_whitelist",
     "mov,mp4,m4a,3gp,3g2,mj2,avi,matroska,webm,mpegts,mpeg,mpegvideo,m4v,asf,flv,ogg,wav,mp3,aac,flac,amr,dv,aiff",
@@ -62,9 +62,9 @@ package struct FilmProbe: Sendable {
     try self.init(MediaScratch(file))
   }
 
-  /// With `isWhole` sizes are those of the stored pictures, including the edges that a decoder removes.
+  /// With `isWhole`, sizes are those of the stored pictures, including the edges that a decoder removes.
   init(_ scratch: MediaScratch, isWhole: Bool = false) throws(MediaRefusal) {
-    // Texts that are no UTF-8 as they are: old tags are in other encodings.
+    // Text that is not valid UTF-8 is output unchanged: old tags are in other encodings.
     let arguments = ["-v", "error", "-show_format", "-show_streams", "-of", "json=string_validation=ignore"]
     let run = try MediaTool.ffprobe.run(
       Self.guards + arguments + (isWhole ? ["-flags2", "ignorecrop"] : []) + ["-i", scratch.input], in: scratch,
@@ -72,7 +72,7 @@ package struct FilmProbe: Sendable {
     try self.init(described: run.bytes, FilmContainer("\(scratch.path)/\(scratch.input)"))
   }
 
-  /// Reads what `ffprobe -show_format -show_streams` writes as JSON.
+  /// Parses the JSON output of `ffprobe -show_format -show_streams`.
   init(described bytes: [UInt8], _ structure: FilmContainer = FilmContainer()) throws(MediaRefusal) {
     self.structure = structure
     let text = TextEncoding.mended(bytes)
@@ -80,7 +80,7 @@ package struct FilmProbe: Sendable {
     let streams = told.streams ?? []
     let known = streams.filter { $0.codec_name != nil && structure.isEnabled($0.index ?? -1) }
     let pictures = known.filter { $0.codec_type == "video" }
-    // A cover is one picture, and no film.
+    // A cover is a single picture, not a film.
     let film = Told.chosen(pictures.filter { $0.disposition?.attached_pic != 1 && $0.size != nil })
     video = try film.flatMap(Video.init)?.cropped(by: structure)
     cover = pictures.first { $0.disposition?.attached_pic == 1 }?.index
@@ -94,7 +94,8 @@ package struct FilmProbe: Sendable {
     facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0
     container = Set((told.format?.format_name ?? "").split(separator: ",").map(String.init))
     rate = told.format?.bit_rate.flatMap(Int.init) ?? 0
-    // A stream's title names a language or a microphone, and a cover's ("Cover (front)") does not describe the sound.
+    // A stream's title names a language or a microphone, and a cover's title ("Cover (front)") does not describe the
+    // sound.
     let isOgg = container.contains("ogg")
     let telling = [film, sound].compactMap { $0?.tags }.map { tags in
       isOgg ? tags : tags.filter { !["title", "description", "artist"].contains($0.key.lowercased()) }
@@ -105,14 +106,14 @@ package struct FilmProbe: Sendable {
 }
 
 extension FilmProbe.Video {
-  /// As players show it.
+  /// The size as players show it.
   var shown: PixelSize {
     let width = pixelShape == 1 ? size.width : max(1, Int((Double(size.width) * pixelShape).rounded()))
     return rotation % 180 == 0
       ? PixelSize(width: width, height: size.height) : PixelSize(width: size.height, height: width)
   }
 
-  /// Without the pixels that its container hides.
+  /// The stream without the pixels that its container hides.
   fileprivate func cropped(by structure: FilmContainer) throws(MediaRefusal) -> Self {
     let hidden = structure.crop(index)
     guard hidden != [0, 0, 0, 0] else { return self }
@@ -120,7 +121,7 @@ extension FilmProbe.Video {
     let margins = hidden.map { ($0 + 3) / 4 * 4 }
     video.size = PixelSize(width: size.width - margins[0] - margins[2], height: size.height - margins[1] - margins[3])
     guard video.size.width > 1, video.size.height > 1, !isMirrored, !isAskew else { throw .cut }
-    // Each quarter turn brings a side to the next place.
+    // Each quarter turn moves a side to the next position.
     video.crop = (0..<4).map { margins[($0 + 4 - rotation / 90) % 4] }
     return video
   }
@@ -140,7 +141,7 @@ extension FilmProbe.Video {
     bareTransfer = isHDR && isBare ? told.color_transfer : nil
     let matrix = told.side_data_list?.first { $0.rotation != nil || $0.displaymatrix != nil }
     let turned = matrix?.rotation.flatMap { Int(exactly: $0.rounded().remainder(dividingBy: 360)) } ?? 0
-    // ffprobe counts against the clock.
+    // ffprobe counts anticlockwise.
     rotation = ((-turned % 360) + 360) % 360 / 90 * 90
     let area = matrix?.displaymatrix.map(Told.area)
     isMirrored = area.map { $0 < 0 } ?? false
@@ -158,7 +159,7 @@ extension FilmProbe.Audio {
   }
 }
 
-/// The JSON of `ffprobe -show_format -show_streams`, as far as we ask.
+/// The part of the JSON of `ffprobe -show_format -show_streams` that we need.
 private struct Told: Decodable {
   struct Format: Decodable {
     var format_name: String?
@@ -205,17 +206,18 @@ private struct Told: Decodable {
   var format: Format?
   var streams: [Stream]?
 
-  /// The stream that players begin with.
+  /// The stream that players play by default.
   static func chosen(_ streams: [Stream]) -> Stream? { streams.first { $0.disposition?.default == 1 } ?? streams.first }
 
-  /// `30000/1001`, `4:3`; `nil` where it is none or a part of it is nothing.
+  /// Parses `30000/1001` or `4:3`; `nil` if it is not a ratio or a part of it is 0.
   static func ratio(_ text: String?, _ mark: Character) -> Double? {
     let parts = text?.split(separator: mark).compactMap { Double($0) } ?? []
     guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
     return parts[0] / parts[1]
   }
 
-  /// Three rows of three numbers, each after its row's number and a colon: what the turn makes of an area, negative if it mirrors.
+  /// The determinant of a matrix, negative if it mirrors; the matrix is written as three rows of three numbers, each
+  /// row after its number and a colon.
   static func area(_ matrix: String) -> Double {
     let rows = matrix.split(separator: "\n").map { row in
       (row.split(separator: ":").last ?? "").split(separator: " ").compactMap { Double($0) }

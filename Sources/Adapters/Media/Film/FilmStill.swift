@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// One picture out of a film.
+/// One still picture from a film, or the cover of a sound.
 package enum FilmStill {
-  /// Larger stills than this many bytes are none.
+  /// The largest size of a still in bytes.
   private static let limit = 64 << 20
 
-  /// The moments that are tried, in seconds: a film often begins in the dark.
+  /// The times that are tried, in seconds: a film often begins in the dark.
   package static func moments(of duration: Double) -> [Double] {
     duration > 0 ? [min(30, duration * 0.1), duration * 0.25, duration * 0.5] : [0]
   }
 
-  /// The picture at a moment, as a JPEG, turned as players show it.
+  /// The picture at a time, as a JPEG, rotated as players show it.
   package static func make(_ file: MediaFile, _ probe: FilmProbe, at seconds: Double) throws(MediaRefusal) -> [UInt8] {
     guard let video = probe.video else { throw .empty }
     let scratch = try MediaScratch(file)
@@ -28,7 +28,7 @@ package enum FilmStill {
     return try scratch.written("still.jpg", limit: limit)
   }
 
-  /// The picture that a sound carries as its cover, as it lies there.
+  /// The cover of a sound, unchanged.
   package static func cover(_ file: MediaFile, _ probe: FilmProbe) throws(MediaRefusal) -> [UInt8]? {
     guard let cover = probe.cover else { return nil }
     let scratch = try MediaScratch(file)
@@ -41,9 +41,9 @@ package enum FilmStill {
   }
 }
 
-/// What ffmpeg is to do to pictures of a film; it turns and mirrors by itself.
+/// The ffmpeg filters for pictures of a film; ffmpeg rotates and mirrors by itself.
 enum FilmFilters {
-  /// Square pixels, and only those that are shown.
+  /// Crops to the visible pixels and makes the pixels square.
   static func upright(_ video: FilmProbe.Video) -> [String] {
     let (crop, isWhole) = (video.crop, video.crop == [0, 0, 0, 0])
     return (isWhole ? [] : ["crop=iw-\(crop[0] + crop[2]):ih-\(crop[1] + crop[3]):\(crop[0]):\(crop[1])"])
@@ -51,13 +51,13 @@ enum FilmFilters {
       + (video.pixelShape == 1 ? [] : ["scale='trunc(iw*sar/2)*2':ih", "setsar=1"])
   }
 
-  /// Large films in a size at which the brightness of any moment can be changed within a program's memory.
+  /// Scales large films down, so that the brightness of any picture can be changed within a program's memory.
   static func fitted(_ video: FilmProbe.Video) -> [String] {
     max(video.size.width, video.size.height) <= 4_096
       ? [] : ["scale=4096:4096:force_original_aspect_ratio=decrease:force_divisible_by=2"]
   }
 
-  /// The brightness of HDR as other screens show it.
+  /// Maps the brightness of HDR films to that of ordinary screens.
   static func toned(_ video: FilmProbe.Video) -> [String] {
     guard video.isHDR else { return [] }
     let colours = video.bareTransfer.map { ["setparams=color_primaries=bt2020:color_trc=\($0):colorspace=bt2020nc"] }

@@ -3,12 +3,12 @@ private import Foundation
 internal import KeepsakeModel
 private import KeepsakeSupport
 
-/// What films and sounds say of themselves, by the names that ffprobe gives: date, place, camera, title.
+/// The metadata of films and sounds under the names that ffprobe gives: date, place, camera, title.
 struct FilmTags {
   private let tags: [String: String]
   private let structure: FilmContainer
 
-  /// The first that says a thing wins.
+  /// If several dictionaries have a value, the first one is used.
   init(_ all: [[String: String]], _ structure: FilmContainer = FilmContainer()) {
     self.structure = structure
     var tags: [String: String] = [:]
@@ -33,14 +33,14 @@ struct FilmTags {
     return metadata
   }
 
-  /// Apple's own date and `©day` are the place's clock, with its zone or without; the container's is UTC, or says nothing: many devices
-  /// leave the epoch.
+  /// Apple's own date and `©day` are local time, with or without a time zone; the container's date is UTC, or
+  /// meaningless: many devices leave it at the epoch.
   private var taken: CivilDateTime? {
     if let local = value("com.apple.quicktime.creationdate").flatMap(FilmDate.read) { return local }
     let told = ["date_recorded", "date", "date_released", "date_digitized", "icrd", "year"].lazy
       .compactMap { value($0).flatMap(FilmDate.read) }.first
     let container = created
-    // The container's may know more of the same day or year.
+    // The container's date may be more precise for the same day or year.
     guard let told, container.map({ told.precision < $0.precision && FilmDate.agree(told, $0) }) != true else {
       return container
     }
@@ -48,7 +48,8 @@ struct FilmTags {
   }
 
   private var created: CivilDateTime? {
-    // QuickTime counts from 1904, and ffmpeg takes values before 1970 for seconds since then; its own films count from 1904.
+    // QuickTime counts from 1904, and ffmpeg reads values before 1970 as seconds since then; its own films count from
+    // 1904.
     let unix = structure.created - 2_082_844_800
     let isOurs = structure.created > 0 && unix < 0 && value("encoder")?.hasPrefix("Lavf") == true
     let date = isOurs ? CivilDateTime(unixSeconds: unix) : value("creation_time").flatMap(FilmDate.read)
@@ -69,7 +70,7 @@ struct FilmTags {
     return nil
   }
 
-  /// ISO 6709: `+53.8655+010.6866+012.3/`, also with minutes and seconds; nowhere (0, 0) is no place.
+  /// Parses ISO 6709: `+53.8655+010.6866+012.3/`, also with minutes and seconds; (0, 0) is not a place.
   static func position(_ text: String) -> GeoPosition? {
     guard let match = text.prefixMatch(of: #/([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)([+-]\d+(?:\.\d+)?)?/#),
       let latitude = degrees(match.1, whole: 2), let longitude = degrees(match.2, whole: 3),
@@ -78,7 +79,7 @@ struct FilmTags {
     return GeoPosition(latitude: latitude, longitude: longitude, altitude: match.3.flatMap { Double($0) })
   }
 
-  /// `whole` digits are degrees, the next two minutes, the next two seconds.
+  /// The first `whole` digits are degrees, the next two minutes, the next two seconds.
   private static func degrees(_ text: Substring, whole: Int) -> Double? {
     let digits = text.dropFirst()
     let integer = digits.prefix { $0 != "." }.count

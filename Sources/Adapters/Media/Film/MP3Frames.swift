@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The frames of MPEG audio, layer III (ISO 11172-3 and 13818-3; the third rate of each table is MPEG 2.5).
+/// The frames of MPEG audio, layer III (ISO 11172-3 and 13818-3; the third row of each table is for MPEG 2.5).
 enum MP3Frames {
   private static let rates = [
-    // kbit/s of MPEG 1, then of the others.
+    // In kbit/s, for MPEG 1 and then for the others.
     [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
     [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
   ]
   private static let samples = [44_100, 48_000, 32_000]
 
-  /// Whether a file is frames from its first byte to its last, the last perhaps cut off: no tags, no covers, no words between them.
+  /// Whether a file consists of frames from its first byte to its last (the last frame may be cut off), without tags,
+  /// covers or text between them.
   static func areAll(_ file: FilmBoxes.Bytes) -> Bool {
     let part = 1 << 20
     var (start, count) = (0, 0)
@@ -17,7 +18,7 @@ enum MP3Frames {
       guard let bytes = file.read(start, min(part, file.end - start)) else { return false }
       var place = 0
       while place < bytes.count {
-        // A frame is at most 1,441 bytes long; the next part begins with the one that this part cuts.
+        // A frame is at most 1,441 bytes long; the next chunk begins with the frame that this chunk cuts.
         if bytes.count - place < 4 {
           if start + bytes.count == file.end { return count > 0 && bytes[place] == 0xFF }
           break
@@ -33,7 +34,7 @@ enum MP3Frames {
     return count > 0
   }
 
-  /// Bytes of the frame that these four begin; `nil` if they begin none.
+  /// The length of the frame that begins with these four bytes; `nil` if they are not a frame header.
   static func length(_ head: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(head)
     guard bytes.count == 4, bytes[0] == 0xFF, bytes[1] & 0xE6 == 0xE2, bytes[1] & 0x18 != 0x08 else { return nil }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// What a Matroska or WebM file says of its tracks.
+/// The tracks of a Matroska or WebM file.
 struct MatroskaTracks {
   private(set) var tracks: [FilmContainer.Track] = []
 
-  /// Refuses a film that is played in another order than it is stored in, which ffmpeg does not follow.
+  /// Throws if the film is not played in the order in which it is stored, which ffmpeg does not support.
   init(_ file: FilmBoxes.Bytes) throws(MediaRefusal) {
     guard let header = Self.element(of: file, at: 0), let segment = Self.element(of: file, at: header.end),
       segment.id == 0x1853_8067
@@ -14,7 +14,7 @@ struct MatroskaTracks {
       case 0x1654_AE6B:
         for entry in Self.elements(of: file, in: one) where entry.id == 0xAE { add(entry, file) }
       case 0x1043_A770:
-        // An edition whose chapters are all that is played.
+        // An ordered edition: only its chapters are played.
         let flags = Self.elements(of: file, in: one).flatMap { Self.elements(of: file, in: $0) }
         if flags.contains(where: { $0.id == 0x45DD && Self.value(of: file, $0) == 1 }) { throw .cut }
       default: break
@@ -65,7 +65,7 @@ struct MatroskaTracks {
     guard wide <= 8, bytes.count >= width + wide else { return nil }
     let length = FilmBoxes.number(bytes[...], width, wide) & ((1 << (7 * wide)) - 1)
     let start = place + width + wide
-    // Of unknown length: to the end.
+    // If the length is unknown, the element extends to the end.
     let isOpen = length == (1 << (7 * wide)) - 1
     return Element(
       id: FilmBoxes.number(bytes[...], 0, width), start: start, end: isOpen ? file.end : min(file.end, start + length))

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The film that telephones store behind a picture, in the picture's own file.
+/// The film that phones store after a picture, in the same file (motion photo).
 ///
-/// Source: Google's Motion Photo format 1.0 (and its forerunner, micro videos); of Samsung's, ExifTool's Image::ExifTool::Samsung.
+/// Source: Google's Motion Photo format 1.0 (and the older micro videos); for Samsung's format, ExifTool's
+/// Image::ExifTool::Samsung.
 package enum EmbeddedFilm {
-  /// Where it lies in the file; `nil` if there is none.
+  /// The position of the film in the file; `nil` if there is none.
   package static func range(in bytes: [UInt8]) -> Range<Int>? {
     let found = [box(bytes), samsung(bytes), google(bytes)].compactMap(\.self)
     return found.first { range in
@@ -13,7 +14,7 @@ package enum EmbeddedFilm {
     }
   }
 
-  /// HEIC: a box `mpvd` at the top.
+  /// HEIC: a box `mpvd` at the top level.
   private static func box(_ bytes: [UInt8]) -> Range<Int>? {
     guard bytes.count > 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     var start = 0
@@ -28,7 +29,7 @@ package enum EmbeddedFilm {
     return nil
   }
 
-  /// The file ends with a directory: `SEFH`, entries of 12 bytes, its length, `SEFT`.
+  /// Samsung: the file ends with a directory: `SEFH`, entries of 12 bytes, its length, `SEFT`.
   private static func samsung(_ bytes: [UInt8]) -> Range<Int>? {
     guard bytes.count > 32, bytes.suffix(4).elementsEqual("SEFT".utf8) else { return nil }
     let start = bytes.count - 8 - little(bytes, bytes.count - 8)
@@ -38,7 +39,7 @@ package enum EmbeddedFilm {
     for entry in 0..<min(little(bytes, start + 8), 256) {
       let at = start + 12 + 12 * entry
       guard at + 12 <= bytes.count else { return nil }
-      // Its type, then how far before the directory its record lies, and how long that is.
+      // An entry has its type, then the distance from its record to the directory, and the record's length.
       guard Int(bytes[at + 2]) | Int(bytes[at + 3]) << 8 == 0x0A30 else { continue }
       let (record, length) = (start - little(bytes, at + 4), little(bytes, at + 8))
       guard record >= 0, length > 8, record + length <= start else { return nil }
@@ -48,7 +49,7 @@ package enum EmbeddedFilm {
     return nil
   }
 
-  /// XMP says how many bytes at the end of the file are the film.
+  /// Google: the XMP says how many bytes at the end of the file are the film.
   private static func google(_ bytes: [UInt8]) -> Range<Int>? {
     let head = String(decoding: bytes.prefix(512 << 10), as: UTF8.self)[...]
     guard let from = head.range(of: "<x:xmpmeta")?.lowerBound,
@@ -69,7 +70,7 @@ package enum EmbeddedFilm {
     return nil
   }
 
-  /// Of `GCamera:Name="value"` or `<GCamera:Name>value<`, whatever the prefix.
+  /// The value in `GCamera:Name="value"` or `<GCamera:Name>value<`, with any prefix.
   private static func value(_ name: String, in text: Substring) -> String? {
     for (before, after) in [(":\(name)=\"", "\""), (":\(name)='", "'"), (":\(name)>", "<")] {
       guard let start = text.range(of: before)?.upperBound,
@@ -81,7 +82,7 @@ package enum EmbeddedFilm {
   }
 
   private static func number(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-    // A value beyond any file's size stays so.
+    // A value too large for Int is clamped; it still lies beyond the end of any file.
     Int(clamping: bytes[start..<start + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
@@ -92,12 +93,12 @@ package enum EmbeddedFilm {
 }
 
 extension String {
-  /// At least 0, of at most twelve digits.
+  /// A number of at most twelve digits, at least 0.
   fileprivate var wholeNumber: Int? { utf8.count <= 12 ? Int(self).flatMap { $0 < 0 ? nil : $0 } : nil }
 }
 
 extension Substring {
-  /// Where a text begins in a part of this one.
+  /// The range of a text in a part of this one.
   fileprivate func range(of text: String, in part: Range<Index>? = nil) -> Range<Index>? {
     self[part ?? startIndex..<endIndex].firstRange(of: text)
   }

@@ -2,13 +2,14 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// A folder for one run of a foreign program: it sees the keeper's file under a plain name and writes nowhere else.
+/// A folder for one run of an external program: it contains the keeper's file under a plain name, and the program
+/// writes nowhere else.
 ///
-/// A file's own name may be no UTF-8, or read like an option, an address or a pattern.
+/// A file's own name may not be valid UTF-8, or may look like an option, a URL or a pattern.
 final class MediaScratch {
   let path: String
   let budget: DocumentBudget?
-  /// The name of the file in the folder, as programs are given it.
+  /// The name of the file in the folder, as it is passed to programs.
   let input: String
 
   init(_ file: MediaFile) throws(MediaRefusal) {
@@ -22,7 +23,7 @@ final class MediaScratch {
     let link = path + input.dropFirst()
     let code = (file.path + [0]).withUnsafeBytes { bytes -> Int32 in
       guard let name = bytes.bindMemory(to: CChar.self).baseAddress else { return -1 }
-      // A pipe in the place of a film would be waited for.
+      // If a pipe had replaced the film, the program would wait for it.
       var info = stat()
       guard stat(name, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return -1 }
       return symlink(name, link)
@@ -32,7 +33,7 @@ final class MediaScratch {
 
   private static let prefix = "keepsake-media-"
 
-  /// What programs of ours that were killed have left, once in a run.
+  /// Removes the folders of earlier runs that were killed, once in each process.
   private static let swept: Void = {
     let folder = NSTemporaryDirectory()
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
@@ -55,13 +56,13 @@ final class MediaScratch {
 
 /// A film, a sound or a document on this machine.
 package struct MediaFile: Sendable {
-  /// Absolute; bytes, because a name may be no UTF-8.
+  /// An absolute path, as bytes, because a name may not be valid UTF-8.
   package var path: [UInt8]
-  /// The extension of its name, without the dot.
+  /// The file name's extension, without the dot.
   package var ending: String
-  /// Bytes.
+  /// In bytes.
   package var size: Int
-  /// The budget of a PDF that is read in many runs.
+  /// The budget of a PDF that is read in several runs.
   package var budget: DocumentBudget?
 
   package init(path: [UInt8], ending: String, size: Int) {

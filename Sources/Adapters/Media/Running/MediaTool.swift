@@ -4,11 +4,12 @@ package import KeepsakeModel
 internal import KeepsakeSupport
 private import Synchronization
 
-/// A program of this machine that opens films, sounds and PDFs: run as it is, bounded, and never part of ours.
+/// An external program of this machine that opens films, sounds and PDFs: unmodified, with limits, and never linked
+/// into ours.
 package enum MediaTool: String, Sendable, CaseIterable {
   case ffprobe, ffmpeg, pdfinfo, pdftoppm, pdftotext, qpdf
 
-  /// Debian's package that brings it.
+  /// The Debian package that contains it.
   package var package: String {
     switch self {
     case .ffprobe, .ffmpeg: "ffmpeg"
@@ -19,7 +20,7 @@ package enum MediaTool: String, Sendable, CaseIterable {
 
   package var isThere: Bool { CommandRun.isThere(rawValue) }
 
-  /// What a program of this name is now, without running it: empty where there is none.
+  /// The size and time of each program's executable, without running it; `-` for a missing program.
   package static func stamp() -> String {
     allCases.map { tool in
       guard let path = CommandRun.path(of: tool.rawValue), let status = Files.status(path) else { return "-" }
@@ -29,7 +30,7 @@ package enum MediaTool: String, Sendable, CaseIterable {
 
   private static let versions = Mutex<[MediaTool: String]>([:])
 
-  /// The program's version, for keys of its output; empty if the program is missing.
+  /// The program's version, for the keys of its output; empty if the program is missing.
   package var version: String {
     if let known = Self.versions.withLock({ $0[self] }) { return known }
     let flag = ["ffprobe", "ffmpeg"].contains(rawValue) ? "-version" : self == .qpdf ? "--version" : "-v"
@@ -41,7 +42,7 @@ package enum MediaTool: String, Sendable, CaseIterable {
     return line
   }
 
-  /// Runs it in a folder; refuses where it is not there, fails, or takes more than it may.
+  /// Runs the program in a folder; throws if it is missing, fails, or exceeds its limits.
   @discardableResult
   func run(_ arguments: [String], in folder: MediaScratch, _ limits: ProcessLimits) throws(MediaRefusal) -> CommandRun {
     guard isThere else { throw .noProgram(self) }
@@ -59,24 +60,25 @@ package enum MediaTool: String, Sendable, CaseIterable {
     throw MediaRefusal(self, status: run.status, said: run.messages)
   }
 
-  /// Messages in English, because they are looked into, and no proxy: none of them has to reach anything.
+  /// Messages are in English, because they are parsed; and there is no proxy, because none of the programs needs the
+  /// network.
   private static let environment: [String: String?] = [
     "LC_ALL": "C", "http_proxy": nil, "https_proxy": nil, "DISPLAY": nil,
   ]
 }
 
-/// Why nothing could be made of a film, a sound or a document.
+/// Why nothing could be made from a film, a sound or a document.
 package enum MediaRefusal: Error, Equatable {
   case noProgram(MediaTool)
-  /// It opens only with a password.
+  /// It can be opened only with a password.
   case locked
-  /// It took more time or memory than a file may.
+  /// It needed more time or memory than a file may use.
   case tooLarge
-  /// What the program says of it, shortened.
+  /// The program's error message, shortened.
   case damaged(Message)
-  /// There is nothing of the kind in it.
+  /// It has nothing of the requested kind.
   case empty
-  /// It was cut in a way that the programs that play it do not follow.
+  /// It was cut in a way that the programs that play it do not support.
   case cut
   /// The build was stopped.
   case stopped
@@ -90,13 +92,13 @@ package enum MediaRefusal: Error, Equatable {
     {
       self = .tooLarge
     } else {
-      // The program's last words on the file, without the name that we have given it.
+      // The program's last message, without the name that we have given the file.
       let last = lines.last.map { $0.replacing(#/^(\[[^\]]*\] )?(\./)?in(\.\w+)?: /#, with: "") } ?? ""
       self = .damaged(Message(own: String(last.prefix(120))))
     }
   }
 
-  /// Whether the program failed because of the file, and not because of time, memory or this machine.
+  /// Whether the cause is the file itself, and not time, memory or this machine.
   var isOfFile: Bool {
     switch self {
     case .damaged, .empty, .cut: true
@@ -104,7 +106,7 @@ package enum MediaRefusal: Error, Equatable {
     }
   }
 
-  /// What a page says in the place of its picture; `nil` where the build ends anyway.
+  /// The message that a page shows instead of the picture; `nil` if the build ends anyway.
   package var fault: PictureFault? {
     switch self {
     case .noProgram: .noProgram
@@ -115,7 +117,7 @@ package enum MediaRefusal: Error, Equatable {
     }
   }
 
-  /// The message for the keeper about the file.
+  /// The message about the file for the keeper.
   package var problem: FactProblem {
     switch self {
     case .noProgram(let tool):

@@ -2,14 +2,14 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// How loud a sound is from its beginning to its end.
+/// The loudness of a sound over its length.
 package struct Waveform: Hashable, Sendable {
-  /// 0…255, each the loudest moment of its part of the time.
+  /// 0…255, each the loudest value in its part of the time.
   package var peaks: [UInt8]
 
   private static let count = 200
   private static let rate = 8_000
-  /// Longer sounds are drawn by their beginning.
+  /// In seconds; of longer sounds only the beginning is drawn.
   private static let most = 6 * 3_600
 
   package init(_ file: MediaFile, _ probe: FilmProbe) throws(MediaRefusal) {
@@ -42,7 +42,7 @@ package struct Waveform: Hashable, Sendable {
       }
       place += bytes.count / 2
     }
-    // A quiet voice fills the paper as well; silence stays silence.
+    // A quiet recording is scaled to the full height as well; silence stays silence.
     let top = max(loudest.max() ?? 0, 1_000)
     peaks = loudest.map { UInt8($0 * 255 / top) }
   }

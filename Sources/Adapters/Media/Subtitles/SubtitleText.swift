@@ -5,20 +5,21 @@ private import KeepsakeSupport
 
 /// Reads WebVTT and SubRip, and writes WebVTT.
 ///
-/// Both are lines of text below a line with two times. Only these are taken: markup, styles, positions and remarks are left out, and what
-/// is written holds nothing that a browser would take for any.
+/// Both have lines of text below a line with two times. Only these are read: markup, styles, positions and comments are
+/// dropped, and the output contains nothing that a browser would interpret as one of them.
 package enum SubtitleText {
-  /// Larger files are no subtitles.
+  /// The largest size of a subtitle file, in bytes.
   package static let limit = 4 << 20
   private static let mostCues = 20_000
   private static let mostLetters = 2_000
-  /// Seconds: longer than any film.
+  /// In seconds: longer than any film.
   private static let latest = 360_000.0
 
-  /// The cues in the order of their starts; none where there is nothing to be read.
+  /// The cues sorted by their start times; empty if nothing can be read.
   package static func cues(_ bytes: [UInt8]) -> [Subtitles.Cue] { read(bytes, language: nil).cues }
 
-  /// The cues, and the encoding that was guessed where the file is in none of Unicode; `language` is what its name says.
+  /// The cues, and the encoding that was guessed if the file is not in Unicode; `language` is taken from the file's
+  /// name.
   package static func read(_ bytes: [UInt8], language: String?) -> (cues: [Subtitles.Cue], guess: String?) {
     guard bytes.count <= limit else { return ([], nil) }
     let encoding = TextEncoding(bytes, language: language)
@@ -35,7 +36,7 @@ package enum SubtitleText {
     for line in all {
       if cues.count >= mostCues { break }
       if line.contains("-->") {
-        // The number or the name of the next cue stands above its times, with or without an empty line before it.
+        // The number or the name of the next cue is above its times, with or without an empty line before it.
         let isNamed = lines.dropLast().last?.isEmpty ?? false
         if let last = lines.last, !last.isEmpty, last.allSatisfy(\.isNumber) || isWebVTT && isNamed {
           lines.removeLast()
@@ -43,7 +44,7 @@ package enum SubtitleText {
         finish()
         (times, lines, isRemark) = (self.times(line), [], false)
       } else if line.allSatisfy(\.isWhitespace) {
-        // What follows an empty line belongs to the cue until the next one's times; what WebVTT has as a remark does not.
+        // Text after an empty line belongs to the cue until the next cue's times, except for a comment in WebVTT.
         isRemark = false
         lines.append("")
       } else {
@@ -58,7 +59,7 @@ package enum SubtitleText {
     return (sorted.map(\.element), encoding.isSure ? nil : encoding.name)
   }
 
-  /// WebVTT of cues; the same cues give the same bytes.
+  /// Writes the cues as WebVTT; the same cues give the same bytes.
   package static func webVTT(_ cues: [Subtitles.Cue]) -> [UInt8] {
     var text = "WEBVTT\n"
     for cue in cues {
@@ -78,7 +79,7 @@ package enum SubtitleText {
       "\(digits(all / 3_600_000, 2)):\(digits(all / 60_000 % 60, 2)):\(digits(all / 1_000 % 60, 2)).\(digits(all % 1_000, 3))"
   }
 
-  /// `00:01:02.500 --> 00:01:04,000 align:start`; the hours may be left out.
+  /// Parses `00:01:02.500 --> 00:01:04,000 align:start`; the hours may be missing.
   private static func times(_ line: Substring) -> (start: Double, end: Double)? {
     guard let arrow = line.range(of: "-->"), let start = moment(line[..<arrow.lowerBound]),
       let end = moment(line[arrow.upperBound...])
@@ -95,12 +96,12 @@ package enum SubtitleText {
     guard (2...3).contains(parts.count), isSound else { return nil }
     let numbers = parts.compactMap { Double($0) }
     guard numbers.count == parts.count else { return nil }
-    // As it is written again.
+    // Rounded to the precision that is written.
     let seconds = (numbers.reduce(0) { $0 * 60 + $1 } * 1_000).rounded() / 1_000
     return seconds.isFinite && seconds <= latest ? seconds : nil
   }
 
-  /// Words without markup: `<i>`, `{\\an8}`, `&amp;`; of `<v Ada>` the name of who speaks.
+  /// The text without markup such as `<i>`, `{\\an8}` and `&amp;`; `<v Ada>` becomes the speaker's name.
   private static func plain(_ lines: [Substring]) -> String {
     var kept: [String] = []
     var count = 0

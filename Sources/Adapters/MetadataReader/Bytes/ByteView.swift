@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A window on bytes that others own; every access is checked, and what lies outside is `nil`.
+/// A bounds-checked view of borrowed bytes; an access outside of them gives `nil`.
 ///
 /// The parsers see untrusted bytes through this type only, so that none of them can read past an end. A view must not
 /// outlive the buffer that it was made from: it is passed down the stack, never stored.
@@ -12,7 +12,7 @@ struct ByteView {
   var count: Int { buffer.count }
   var isEmpty: Bool { buffer.isEmpty }
 
-  /// Lends the bytes to a library or to a copy.
+  /// Passes the bytes to a library or to a copy.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { body(buffer) }
 
   /// A copy of the bytes.
@@ -39,7 +39,7 @@ struct ByteView {
     return order == .big ? UInt64(bigEndian: value) : UInt64(littleEndian: value)
   }
 
-  /// An unsigned number of 0 to 8 bytes in network order; of 0 bytes it is 0.
+  /// A big-endian unsigned number of 0 to 8 bytes; 0 for no bytes.
   func number(_ offset: Int, bytes width: Int) -> UInt64? {
     guard (0...8).contains(width), holds(offset, width) else { return nil }
     var value: UInt64 = 0
@@ -63,7 +63,7 @@ struct ByteView {
   /// Everything from `offset` on.
   func from(_ offset: Int) -> ByteView { clipped(offset, buffer.count) }
 
-  /// Whether the bytes of an ASCII text stand at an offset.
+  /// Whether the ASCII text is at the offset.
   func has(_ text: StaticString, at offset: Int = 0) -> Bool {
     guard holds(offset, text.utf8CodeUnitCount) else { return false }
     return text.withUTF8Buffer { wanted in
@@ -72,13 +72,13 @@ struct ByteView {
     }
   }
 
-  /// The first place of a byte at or after an offset.
+  /// The index of the first such byte at or after `offset`.
   func firstIndex(of byte: UInt8, from offset: Int = 0) -> Int? {
     guard offset >= 0, offset < buffer.count else { return nil }
     return buffer[offset...].firstIndex(of: byte)
   }
 
-  /// The four characters at an offset, as box and chunk names are written.
+  /// The four characters at an offset, such as the name of a box or chunk.
   func fourCC(_ offset: Int) -> FourCC? { u32(offset).map(FourCC.init(rawValue:)) }
 
   private func holds(_ offset: Int, _ length: Int) -> Bool {
@@ -87,6 +87,6 @@ struct ByteView {
 }
 
 extension Array where Element == UInt8 {
-  /// Lends the bytes to a parser.
+  /// Passes the bytes to a parser.
   func viewed<Result>(_ body: (ByteView) -> Result) -> Result { withUnsafeBytes { body(ByteView($0)) } }
 }

@@ -3,10 +3,11 @@ private import Foundation
 private import KeepsakeSupport
 
 extension TextDecoding {
-  /// Texts of one record, each in its own encoding: UTF-8 where they are valid, else Windows' or the old Macintosh's, as makes words.
+  /// Decodes the texts of one record, each by itself: UTF-8 where valid, else Windows-1252 or Mac Roman, whichever
+  /// gives words.
   ///
-  /// Where words leave it open, the record's other texts decide. What the record says of its encoding does not: writers add to what other
-  /// programs wrote, and leave the mark as it was.
+  /// The record's other texts decide where words do not. The record's encoding mark does not count: a program that adds
+  /// texts to another program's record leaves the mark as it was.
   static func guess(record texts: [[UInt8]]) -> [String] {
     let read = texts.map { bytes -> (text: String, other: String?, gain: Int) in
       let text = guess(bytes)
@@ -18,7 +19,7 @@ extension TextDecoding {
     return read.map { $0.gain > 0 || $0.gain == 0 && isMac ? $0.other ?? $0.text : $0.text }
   }
 
-  /// How often a letter beyond ASCII, or a sign in its place, stands as no word has it.
+  /// How many letters beyond ASCII, or signs in their place, stand where no word has them.
   private static func oddities(in text: String) -> Int {
     let letters = Array(text)
     return letters.indices.count { index in

@@ -3,15 +3,15 @@ private import KeepsakeSupport
 
 /// Turns bytes of uncertain encoding into text, and text into what a person would have typed.
 enum TextDecoding {
-  /// UTF-8 if the bytes are valid UTF-8, else Windows-1252, of which Latin-1's letters are a part.
+  /// UTF-8 if the bytes are valid UTF-8, else Windows-1252, which includes Latin-1's letters.
   ///
-  /// Few texts in another encoding happen to be valid UTF-8, so that the test is a good guess.
+  /// The test is a good guess, because few texts in another encoding happen to be valid UTF-8.
   static func guess(_ bytes: some Sequence<UInt8>) -> String {
     let all = Array(bytes)
     return utf8(all) ?? FileText.windows1252(all)
   }
 
-  /// The text if its bytes are UTF-8, whose last letter a short field may have cut off; else `nil`.
+  /// The text if its bytes are UTF-8, else `nil`; a short field may have cut off the last letter.
   static func utf8(_ bytes: [UInt8]) -> String? {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     guard let start = bytes.lastIndex(where: { $0 >= 0xC2 }), bytes.count - start < 4,
@@ -46,7 +46,7 @@ enum TextDecoding {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The text without blanks at its ends, without control characters, with `\n` line ends; `nil` if nothing is left.
+  /// The text without control characters and outer blanks, with `\n` line ends; `nil` if it is empty then.
   static func tidy(_ text: String) -> String? {
     if isTidy(text) { return text }
     var scalars = String.UnicodeScalarView()
@@ -66,7 +66,7 @@ enum TextDecoding {
     return String(scalars[first...last])
   }
 
-  /// As `tidy`, and every run of blanks becomes one space: for names, titles and keywords.
+  /// Like `tidy`, with each run of blanks made one space; for names, titles and keywords.
   static func tidyLine(_ text: String) -> String? {
     guard let tidied = tidy(text) else { return nil }
     var previous: UInt8 = 0
@@ -78,7 +78,7 @@ enum TextDecoding {
     return tidied.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether a text is plain ASCII without anything to tidy, as most are.
+  /// Whether a text is plain ASCII with nothing to tidy, as most texts are.
   private static func isTidy(_ text: String) -> Bool {
     guard let first = text.utf8.first, let last = text.utf8.last, first != 0x20, last != 0x20 else { return false }
     return text.utf8.allSatisfy { (0x20...0x7E).contains($0) }

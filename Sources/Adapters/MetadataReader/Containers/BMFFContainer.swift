@@ -28,7 +28,7 @@ enum BMFFContainer {
     return blocks
   }
 
-  /// An Exif item begins with the distance from after its own four bytes to the TIFF header.
+  /// An Exif item begins with a four-byte distance, from behind these four bytes to the TIFF header.
   private static func add(exifItem view: ByteView, to blocks: inout EmbeddedBlocks) {
     if let distance = view.u32(0), let start = Int(exactly: distance), start <= view.count - 8,
       isHeader(view, 4 + start)

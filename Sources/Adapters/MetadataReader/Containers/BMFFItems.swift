@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The items that a HEIF `meta` box lists: where they lie, what they are, and how the main one is shown.
+/// The items listed in a HEIF `meta` box: their places, their types, and how the main one is shown.
 struct BMFFItems {
   enum Kind { case exif, xmp }
 
-  /// The most items, extents or properties that are taken in; far above what cameras write.
+  /// The most items, extents or properties that are read; cameras write far fewer.
   private static let most = 10_000
 
   private(set) var metadataItems: [(id: UInt32, kind: Kind)] = []
@@ -41,7 +41,7 @@ struct BMFFItems {
     }
   }
 
-  /// The main item's size after the rotation and cropping that the file itself prescribes.
+  /// The main item's size after the rotation and crop that the file prescribes.
   func displayedSize() -> (width: Int, height: Int)? {
     let chosen = primary.flatMap { associations[$0] }
     let fallback = associations.min { $0.key < $1.key }?.value
@@ -59,14 +59,14 @@ struct BMFFItems {
     return size
   }
 
-  /// An item's bytes, put together from its extents; `nil` if they are not in the file or more than `limit`.
+  /// An item's bytes, joined from its extents; `nil` if they are not in the file or exceed `limit`.
   func data(of id: UInt32, in file: ByteView, limit: Int) -> [UInt8]? {
     guard let location = locations[id] else { return nil }
     guard let home = location.isInIdat ? embedded : file else { return nil }
     var bytes: [UInt8] = []
     for extent in location.extents {
       guard let offset = Int(exactly: extent.offset), offset <= home.count else { return nil }
-      // A length of nought means: to the end.
+      // Length 0 means to the end.
       let length = extent.length == 0 ? home.count - offset : Int(exactly: extent.length) ?? -1
       guard let part = home.slice(offset, length), part.count <= limit - bytes.count else { return nil }
       bytes += part.array
@@ -166,7 +166,7 @@ struct BMFFItems {
       var indices: [Int] = []
       for _ in 0..<number {
         guard let word = body.number(position, bytes: isWide ? 2 : 1) else { return }
-        // The upper bit says that a reader must understand the property; indices count from 1, 0 being none.
+        // The upper bit marks a property that readers must understand; indices count from 1, and 0 means none.
         let index = Int(word & (isWide ? 0x7FFF : 0x7F))
         if index > 0 { indices.append(index - 1) }
         position += isWide ? 2 : 1

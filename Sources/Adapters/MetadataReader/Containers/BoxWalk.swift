@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The boxes that stand one after another in some bytes.
+/// Iterates over consecutive boxes.
 struct BoxWalk: Sequence, IteratorProtocol {
   private let bytes: ByteView
   private var position = 0
@@ -9,7 +9,7 @@ struct BoxWalk: Sequence, IteratorProtocol {
 
   init(_ bytes: ByteView) { self.bytes = bytes }
 
-  /// The next box and what is inside; a box that claims more than there is ends where the bytes end.
+  /// The next box and its content; a box that claims more bytes than there are ends with the bytes.
   mutating func next() -> (name: FourCC, body: ByteView)? {
     guard patience > 0, let short = bytes.u32(position), let name = bytes.fourCC(position + 4) else { return nil }
     patience -= 1

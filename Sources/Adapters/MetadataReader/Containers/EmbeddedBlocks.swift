@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// What a container holds for the readers of metadata, lifted out of it but not yet understood.
+/// The metadata blocks of a container, extracted but not yet interpreted.
 struct EmbeddedBlocks {
-  /// As the container states it, after its own rotation.
+  /// The size that the container states, after its own rotation.
   var size: PixelSize?
-  /// Of the container itself: JFIF’s density, a PNG’s pHYs.
+  /// The container's own resolution: JFIF’s density, a PNG’s pHYs.
   var resolution: ScanResolution?
-  /// TIFF streams, from their byte order mark on, without the `Exif` preamble.
+  /// TIFF streams from their byte order mark on, without the `Exif` preamble.
   var exif: [[UInt8]] = []
-  /// XMP packets; the main one comes first.
+  /// XMP packets, the main one first.
   var xmp: [[UInt8]] = []
   /// IPTC-IIM records.
   var iptc: [[UInt8]] = []
   var texts: [TextChunk] = []
-  /// Whether the format turns pictures itself, so that EXIF's orientation must not be obeyed again.
+  /// Whether decoders apply the container's rotation, so that EXIF's orientation must not be applied again.
   var turnsItself = false
-  /// What was damaged, as phrases without a full stop.
+  /// Descriptions of damage, as phrases without a full stop.
   var warnings: [Message] = []
 
-  /// The most that all blocks of one kind may hold together; far above what any program writes.
+  /// The most bytes that all blocks of one kind may have together; no program writes as much.
   static let limit = 16 << 20
 
   mutating func addExif(_ view: ByteView) {
@@ -39,7 +39,7 @@ struct EmbeddedBlocks {
     iptc.append(bytes)
   }
 
-  /// Keeps a size only if a picture can have it.
+  /// Stores a size only if a picture can have it.
   mutating func setSize(width: Int, height: Int) {
     guard width > 0, height > 0, width <= Int(Int32.max), height <= Int(Int32.max) else { return }
     size = PixelSize(width: width, height: height)
@@ -50,7 +50,7 @@ struct EmbeddedBlocks {
   }
 }
 
-/// A piece of text that a container carries under a name, or a comment without one.
+/// A text in a container with a keyword, or a comment without one.
 struct TextChunk {
   /// Empty for a comment.
   var keyword: String

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Puts together an XMP packet that was too long for one JPEG segment.
+/// Joins an XMP packet that was too long for one JPEG segment.
 ///
-/// Source: XMP Specification Part 3, 1.1.3.1: each part bears the packet's GUID (32 hexadecimal digits), its length, and
+/// Source: XMP Specification Part 3, 1.1.3.1: each part has the packet's GUID (32 hexadecimal digits), its length, and
 /// the part's offset; the main packet names the GUID that belongs to it.
 struct ExtendedXMP {
   private var guid: [UInt8]?
@@ -10,7 +10,7 @@ struct ExtendedXMP {
   private var parts: [(offset: Int, bytes: [UInt8])] = []
   private var held = 0
 
-  /// Takes a segment from after its signature on.
+  /// Adds a segment's bytes behind its signature.
   mutating func add(_ segment: ByteView) {
     guard let id = segment.slice(0, 32)?.array, let full = segment.u32(32), let offset = segment.u32(36) else { return }
     guard full <= EmbeddedBlocks.limit else { return }

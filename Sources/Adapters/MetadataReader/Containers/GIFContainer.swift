@@ -20,7 +20,7 @@ enum GIFContainer {
           let text = TextDecoding.guess(joined(file, position + 2, end))
           blocks.texts.append(TextChunk(keyword: "", text: text))
         } else if label == 0xFF, file.has("XMP DataXMP", at: position + 3) {
-          // The packet is not cut into sub-blocks; a trailer of 258 bytes leads any reader of sub-blocks out again.
+          // The packet is not divided into sub-blocks; its trailer of 258 bytes leads readers of sub-blocks out again.
           blocks.addXMP(file.clipped(position + 14, max(0, end - position - 14 - 258)).array)
         }
         position = end
@@ -33,10 +33,10 @@ enum GIFContainer {
     return blocks
   }
 
-  /// The size of a colour table in bytes, by the flags that announce it.
+  /// A colour table's size in bytes, from the flags that announce it.
   private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// The place after the empty sub-block that ends a run of them.
+  /// The offset behind the empty sub-block that ends a run of sub-blocks.
   private static func endOfSubBlocks(_ file: ByteView, _ start: Int) -> Int {
     var position = start
     while let length = file.u8(position), length > 0 { position += 1 + Int(length) }

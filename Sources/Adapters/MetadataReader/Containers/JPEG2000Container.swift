@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Walks the boxes of a JP2 or JPX file; a bare codestream has a size and nothing else.
+/// Walks the boxes of a JP2 or JPX file; a bare codestream has only a size.
 ///
 /// Source: ITU-T T.800, annexes A.5.1 and I; XMP Specification Part 3, 1.1.5; for EXIF and IPTC the identifiers that ExifTool and
 /// other writers use.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Walks a JPEG file's segments up to its first scan; the compressed picture itself is never looked at.
+/// Walks a JPEG file's segments up to the first scan, without reading compressed data.
 ///
 /// Source: ITU-T T.81 Annex B; T.871 10.1 (JFIF in APP0); CIPA DC-008 4.7 (EXIF in APP1); XMP Specification Part 3, 1.1.3 and 1.1.3.1.
 enum JPEGContainer {
@@ -59,7 +59,7 @@ enum JPEGContainer {
     in file: ByteView, at start: Int, _ blocks: inout EmbeddedBlocks
   ) -> (marker: UInt8, payload: ByteView, next: Int)? {
     var position = start
-    // Some writers leave a few stray bytes between segments; a long run of them means that the place is lost.
+    // Some writers leave a few stray bytes between segments; a long run of them means that the position is wrong.
     var patience = 4_096
     while let byte = file.u8(position) {
       guard byte == 0xFF else {
@@ -81,7 +81,7 @@ enum JPEGContainer {
           blocks.warn("the JPEG's segments are damaged")
           return nil
         }
-        // A program's segment or a comment that is shorter than its own length is an empty one.
+        // A comment or application segment whose length is below the minimum counts as empty.
         let length = (0xE0...0xEF).contains(marker) || marker == 0xFE ? max(2, written) : written
         guard length >= 2 else {
           blocks.warn("the JPEG's segments are damaged")

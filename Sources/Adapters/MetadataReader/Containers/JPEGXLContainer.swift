@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the boxes of a JPEG XL file, and its size; libjxl unpacks boxes that were packed by Brotli.
+/// Reads a JPEG XL file's boxes and size; libjxl unpacks Brotli-compressed boxes.
 ///
 /// Source: ISO/IEC 18181-2, section 9.
 enum JPEGXLContainer {
-  /// `bytes` are those of `file`.
+  /// `bytes` is the same memory as `file`.
   static func blocks(in file: ByteView, _ bytes: UnsafeRawBufferPointer) -> EmbeddedBlocks {
     var blocks = EmbeddedBlocks()
-    // The stream says how it is turned, and libjxl obeys.
+    // The stream has its own orientation, which libjxl applies.
     blocks.turnsItself = true
     if let size = JPEGXLReader.size(of: bytes) {
       blocks.setSize(width: size.width, height: size.height)
@@ -34,7 +34,7 @@ enum JPEGXLContainer {
   private static func add(_ name: FourCC, _ body: ByteView, to blocks: inout EmbeddedBlocks) {
     switch name {
     case "Exif":
-      // Four bytes say how far behind them the TIFF header stands.
+      // Four bytes give the distance from behind them to the TIFF header.
       guard let distance = body.u32(0), Int(distance) <= body.count - 4 else {
         blocks.warn("the EXIF block does not begin where the file says")
         return

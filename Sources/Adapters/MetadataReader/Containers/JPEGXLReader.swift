@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import CJXL
 
-/// What of a JPEG XL file only libjxl can tell: its size, and the content of packed boxes.
+/// Reads through libjxl a JPEG XL file's size and the content of compressed boxes.
 enum JPEGXLReader {
-  /// As seen; `nil` if the header is damaged.
+  /// The displayed size; `nil` if the header is damaged.
   static func size(of bytes: UnsafeRawBufferPointer) -> (width: Int, height: Int)? {
     guard let handle = Handle(bytes, events: JXL_DEC_BASIC_INFO.rawValue) else { return nil }
     return handle.size()
   }
 
-  /// EXIF and XMP of boxes that are packed; none larger than `limit`, and not more than four.
+  /// The content of compressed EXIF and XMP boxes: at most four, each at most `limit` bytes.
   static func unpackedBoxes(of bytes: UnsafeRawBufferPointer, limit: Int) -> [(name: FourCC, content: [UInt8])] {
     guard let handle = Handle(bytes, events: JXL_DEC_BOX.rawValue) else { return [] }
     return handle.unpackedBoxes(limit: limit)
@@ -45,7 +45,7 @@ enum JPEGXLReader {
       guard JxlDecoderSetDecompressBoxes(decoder, 1) == JXL_DEC_SUCCESS else { return [] }
       var found: [(name: FourCC, content: [UInt8])] = []
       var name: FourCC?
-      // The library writes into it until it is released.
+      // The library writes into this buffer until the buffer is released.
       var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 65_536)
       defer { room.deallocate() }
       var filled = 0
@@ -73,7 +73,7 @@ enum JPEGXLReader {
       }
     }
 
-    /// The name that the box at hand has once it is unpacked; `nil` if it is not packed or of no use.
+    /// The current box's name after unpacking; `nil` if it is not compressed or not needed.
     private borrowing func packedName() -> FourCC? {
       var stored: [CChar] = [0, 0, 0, 0]
       var inner: [CChar] = [0, 0, 0, 0]

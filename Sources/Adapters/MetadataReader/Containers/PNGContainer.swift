@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Walks a PNG file's chunks; those of the picture itself are stepped over.
+/// Walks a PNG file's chunks and skips those with pixels.
 ///
 /// Source: W3C Portable Network Graphics (Third Edition), 5 and 11.3; 'Raw profile type' is ImageMagick's convention.
 enum PNGContainer {
-  /// The most that one text may unpack to.
+  /// The most bytes that one text may unpack to.
   private static let textLimit = 8 << 20
 
   static func blocks(in file: ByteView) -> EmbeddedBlocks {
@@ -20,7 +20,7 @@ enum PNGContainer {
           blocks.setSize(width: Int(width), height: Int(height))
         }
       case "pHYs":
-        // 1 is pixels to a metre.
+        // Unit 1 is pixels per metre.
         if data.u8(8) == 1, let across = data.u32(0), let down = data.u32(4) {
           blocks.resolution = ScanResolution(across: Double(across) * 0.0254, down: Double(down) * 0.0254)
         }
@@ -91,7 +91,7 @@ enum PNGContainer {
       }
     default:
       guard blocks.texts.count < 64, chunk.bytes.count <= 1 << 20 else { return }
-      // The standard says Latin-1 for the older chunks; many writers put UTF-8 there all the same.
+      // The standard prescribes Latin-1 for the older chunks, but many writers put UTF-8 there.
       let text = chunk.isUTF8 ? String(decoding: chunk.bytes, as: UTF8.self) : TextDecoding.guess(chunk.bytes)
       blocks.texts.append(TextChunk(keyword: chunk.keyword, text: text))
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads Photoshop's image resource blocks, in which IPTC records lie.
+/// Reads Photoshop's image resource blocks, which contain IPTC records.
 ///
-/// Source: Adobe Photoshop File Formats Specification, 'Image Resource Blocks': '8BIM', a number, a Pascal name padded to
-/// an even count, a length, the data padded to an even count.
+/// Source: Adobe Photoshop File Formats Specification, 'Image Resource Blocks': '8BIM', a number, a Pascal name padded
+/// to an even count, a length, the data padded to an even count.
 enum PhotoshopResources {
   private static let iptcResource: UInt16 = 0x0404
 
-  /// The IPTC records of all resources that hold such.
+  /// The IPTC records of all resources.
   static func iptc(in resources: ByteView) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var position = 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Decodes ImageMagick's way to hide binary profiles in text: a name, a decimal byte count, lines of hexadecimal digits.
+/// Decodes ImageMagick's textual form of binary profiles: a name, a decimal byte count, lines of hexadecimal digits.
 enum RawProfile {
-  /// The profile's bytes; `nil` if the text is no such profile or shorter than it says.
+  /// The profile's bytes; `nil` if the text is not a profile or is shorter than its count.
   static func bytes(of text: [UInt8]) -> [UInt8]? {
     var rest = text[...].drop(while: isBlank)
     rest = rest.drop { !isBlank($0) }.drop(while: isBlank)

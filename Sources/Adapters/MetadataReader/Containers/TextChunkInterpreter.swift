@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Says what a PNG's texts and a JPEG's or GIF's comments mean.
+/// Interprets a PNG's texts and the comments of JPEG and GIF files.
 ///
 /// Source: W3C Portable Network Graphics (Third Edition), 11.3.3.1, the registered keywords.
 enum TextChunkInterpreter {

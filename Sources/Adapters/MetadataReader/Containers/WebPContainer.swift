@@ -26,7 +26,7 @@ enum WebPContainer {
           blocks.setSize(width: Int(bits & 0x3FFF) + 1, height: Int(bits >> 14 & 0x3FFF) + 1)
         }
       case "EXIF": blocks.addExif(data)
-      // The second spelling is wrong and yet written by some.
+      // The second spelling is wrong, but some programs write it.
       case "XMP ", "XMP\0": blocks.addXMP(data.array)
       default: break
       }

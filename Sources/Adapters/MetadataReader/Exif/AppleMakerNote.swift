@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What Apple's telephones write of a picture in a block of their own.
+/// Reads the maker note of Apple's phones.
 ///
 /// Source: ExifTool, Image::ExifTool::Apple: a header of 14 bytes, then one directory whose offsets count from the block's start.
 enum AppleMakerNote {
   private static let contentIdentifier: UInt16 = 0x0011
 
-  /// By which the picture and its film know each other; `nil` if the block has none.
+  /// The identifier that a live photo's picture and film share; `nil` if the block has none.
   static func motionIdentifier(in bytes: [UInt8]) -> String? {
     bytes.viewed { view in
       guard view.has("Apple iOS\0"), let count = view.u16(14, .big) else { return nil }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import CExif
 
-/// Reads an EXIF block through libexif, whose leniency with real cameras has twenty years of practice.
+/// Reads an EXIF block through libexif, which has coped with real cameras' mistakes for twenty years.
 ///
-/// Only raw entries are taken: libexif's texts are translated and rounded for display. One handle serves one block and
-/// never leaves the function, as the library asks.
+/// Only raw entries are read, because libexif translates and rounds its texts for display. One handle serves one block
+/// and stays inside the function, as the library demands.
 enum ExifBlock {
-  /// libexif takes what fits into one JPEG segment.
+  /// libexif reads at most one JPEG segment.
   private static let libraryLimit = 65_527
 
-  /// The tags of a TIFF stream; blocks that the library cannot hold or makes nothing of are read by our own reader.
+  /// The tags of a TIFF stream; our own reader takes the blocks that libexif cannot load or finds nothing in.
   static func tags(in tiff: [UInt8]) -> TagTable {
     if tiff.count <= libraryLimit, let handle = Handle(tiff) {
       let table = handle.table()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Says what raw tags mean.
+/// Interprets raw tags.
 ///
 /// Source: CIPA DC-008 (Exif 3.0) 4.6.3 to 4.6.6.
 enum ExifInterpreter {
@@ -25,7 +25,7 @@ enum ExifInterpreter {
   /// EXIF's FileSource: 1 film scanner, 2 print scanner, 3 camera.
   static func fileSource(in table: TagTable) -> Int? { table.value(TagID.fileSource)?.integer }
 
-  /// Pixels to an inch; of a unit that is not said an inch is meant.
+  /// Pixels per inch; a missing unit counts as an inch.
   private static func resolution(in table: TagTable) -> ScanResolution? {
     guard let across = table[.image, TagID.xResolution]?.number else { return nil }
     let down = table[.image, TagID.yResolution]?.number ?? across
@@ -68,7 +68,7 @@ enum ExifInterpreter {
     addFix(table, to: &found)
   }
 
-  /// The date and time of the position, in UTC; the date alone where there is no time.
+  /// The date and time of the position, in UTC; only the date if there is no time.
   private static func addFix(_ table: TagTable, to found: inout Findings) {
     guard let text = table[.gps, TagID.positionDate]?.text, let date = DateText.parse(text), date.precision >= .day
     else {
@@ -81,7 +81,7 @@ enum ExifInterpreter {
       (0..<60).contains(minute), (0..<61).contains(second)
     {
       (fix.hour, fix.minute, fix.second, fix.precision) = (Int(hour), Int(minute), min(Int(second), 59), .second)
-      // A receiver without a fix writes noughts.
+      // A receiver without a fix writes zeros.
       fix = DateText.instant(fix)
       let offsets = [TagID.offsetTimeOriginal, TagID.offsetTimeDigitized, TagID.offsetTime]
       if let offset = offsets.lazy.compactMap({ table.value($0)?.text.flatMap(DateText.offset) }).first {
@@ -109,7 +109,7 @@ enum ExifInterpreter {
     found.add(lines: windows(table, TagID.xpSubject), as: .description, "EXIF XPSubject")
     found.add(line: text(TagID.artist), as: .creator, "EXIF Artist")
     found.add(line: windows(table, TagID.xpAuthor), as: .creator, "EXIF XPAuthor")
-    // The photographer's and the editor's copyright are divided by a NUL; the first of them that says something counts.
+    // A NUL divides the photographer's copyright from the editor's; the first one that has text counts.
     let rights = table.value(TagID.copyright)?.bytes.split(separator: 0).map { TextDecoding.guess($0) } ?? []
     found.add(line: rights.first { TextDecoding.tidyLine($0) != nil }, as: .copyright, "EXIF Copyright")
     for word in (windows(table, TagID.xpKeywords) ?? "").split(separator: ";") {
@@ -117,7 +117,7 @@ enum ExifInterpreter {
     }
   }
 
-  /// A text that Windows Explorer wrote, in UTF-16 whatever the block's byte order.
+  /// A text in UTF-16, which Windows Explorer writes little-endian whatever the block's byte order.
   private static func windows(_ table: TagTable, _ tag: UInt16) -> String? {
     table[.image, tag].map { TextDecoding.utf16($0.bytes, .little) }
   }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the directories of TIFF and BigTIFF files of any size, wherever in the file they lie.
+/// Reads the directories of TIFF and BigTIFF files of any size, at any offset.
 ///
 /// Source: TIFF 6.0, section 2; BigTIFF as libtiff defines it (version 43, offsets of eight bytes).
 enum TIFFDirectories {
-  /// The most bytes a single value may have; XMP is the only one that grows large.
+  /// The most bytes of a single value; only XMP grows large.
   private static let valueLimit = 16 << 20
 
-  /// The wanted tags of the directory at an offset or the first, which is that of the picture unless said, and of the EXIF and GPS
-  /// directories that it points to.
+  /// The wanted tags of one directory, and of the EXIF and GPS directories that it points to.
+  ///
+  /// `offset` is the directory's place, by default the first directory's; `directory` is its kind.
   static func tags(in file: ByteView, at offset: Int? = nil, first directory: TagTable.Directory = .image) -> TagTable {
     var table = TagTable()
     guard let header = Header(file) else { return table }
@@ -35,7 +36,7 @@ enum TIFFDirectories {
         return nil
       }
       switch file.u16(2, order) {
-      // 42 is TIFF's; cameras' own files have others: Olympus "RO" and "RS", Panasonic 0x55.
+      // 42 is TIFF's; cameras' own files have other numbers: Olympus "RO" and "RS", Panasonic 0x55.
       case 42, 0x4F52, 0x5352, 0x55:
         guard let offset = file.u32(4, order) else { return nil }
         (isBig, first) = (false, Int(offset))
@@ -57,7 +58,7 @@ enum TIFFDirectories {
     guard let count else { return pointers }
     let entrySize = header.isBig ? 20 : 12
     let start = offset + (header.isBig ? 8 : 2)
-    // Real directories have some dozens of entries.
+    // Real directories have a few dozen entries.
     for index in 0..<min(count, 4_096) {
       let at = start + index * entrySize
       guard let tag = file.u16(at, order) else { break }

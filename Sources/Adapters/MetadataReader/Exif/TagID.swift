@@ -57,7 +57,7 @@ enum TagID {
   static let positionTime: UInt16 = 0x07
   static let positionDate: UInt16 = 0x1D
 
-  /// Those of the first and the EXIF directory that are worth a copy.
+  /// The tags read from the first directory and the EXIF directory.
   static let wanted: Set<UInt16> = [
     imageWidth, imageHeight, imageDescription, make, model, orientation, software, dateTime, artist, xmp, rating,
     ratingPercent, copyright, exposureTime, fNumber, iptc, photoshop, iso, dateTimeOriginal, dateTimeDigitized,
@@ -67,7 +67,7 @@ enum TagID {
     makerNote, xResolution, yResolution, resolutionUnit,
   ]
 
-  /// Those of the GPS directory.
+  /// The tags read from the GPS directory.
   static let wantedOfGPS: Set<UInt16> = [
     latitudeReference, latitude, longitudeReference, longitude, altitudeReference, altitude, positionTime, positionDate,
   ]

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The raw tags of a picture, whichever reader found them.
+/// A picture's raw tags, from libexif or from our own reader.
 struct TagTable: Equatable {
   enum Directory: Hashable {
     /// The first directory (IFD0).
     case image
-    /// EXIF's own.
+    /// The EXIF directory.
     case photo
     case gps
   }
@@ -28,13 +28,13 @@ struct TagTable: Equatable {
     }
   }
 
-  /// Adds what another table has and this one lacks.
+  /// Adds the tags of `other` that this table lacks.
   mutating func add(_ other: TagTable) { values.merge(other.values) { own, _ in own } }
 
-  /// A tag where it belongs, else where careless writers put it.
+  /// A tag from its proper directory, else from the other one, where careless writers put it.
   func value(_ tag: UInt16) -> TagValue? { self[.image, tag] ?? self[.photo, tag] }
 
-  /// Whether a tag of a directory is worth keeping.
+  /// Whether a directory's tag is read.
   static func wants(_ tag: UInt16, in directory: Directory) -> Bool {
     directory == .gps ? TagID.wantedOfGPS.contains(tag) : TagID.wanted.contains(tag)
   }

@@ -7,7 +7,7 @@ struct TagValue: Equatable {
   var bytes: [UInt8]
   var order: ByteOrder
 
-  /// How many bytes one element of a type has; `nil` for a type that does not exist.
+  /// The bytes of one element of a type; `nil` for unknown types.
   static func width(of format: UInt16) -> Int? {
     switch format {
     case 1, 2, 6, 7, 129: 1
@@ -18,7 +18,7 @@ struct TagValue: Equatable {
     }
   }
 
-  /// The first element of a whole-number type.
+  /// The first element of an integer type.
   var integer: Int? {
     bytes.viewed { view in
       switch format {
@@ -35,7 +35,7 @@ struct TagValue: Equatable {
     }
   }
 
-  /// The elements as numbers; a fraction over nought is `nil`, since writers mean 'unknown' by it.
+  /// The elements as numbers; a fraction with denominator 0 is `nil`, since writers mean 'unknown' by it.
   var numbers: [Double?] {
     guard let width = Self.width(of: format), format != 2 else { return [] }
     return bytes.viewed { view in
@@ -43,10 +43,10 @@ struct TagValue: Equatable {
     }
   }
 
-  /// The first number, if it is one.
+  /// The first element as a number, if there is one.
   var number: Double? { numbers.first ?? nil }
 
-  /// The text up to the first NUL, in UTF-8 or, failing that, Windows-1252; not tidied.
+  /// The text up to the first NUL, not tidied; UTF-8 if valid, else Windows-1252.
   var text: String? {
     guard format == 2 || format == 129 || format == 7 || format == 1 else { return nil }
     return TextDecoding.guess(bytes.prefix { $0 != 0 })

@@ -5,7 +5,7 @@ enum UserComment {
   static func text(of value: TagValue) -> String? {
     let (code, body) = (value.bytes.prefix(8), Array(value.bytes.dropFirst(8)))
     if code.starts(with: Array("UNICODE".utf8)) {
-      // Some write UTF-8 behind this code: in UTF-16 each Latin letter has a nought.
+      // Some programs write UTF-8 behind this code; in UTF-16 each Latin letter has a zero byte.
       let text = body.prefix { $0 != 0 }
       if text.count > 1, body.dropFirst(text.count).allSatisfy({ $0 == 0 }),
         text.contains(where: { (0x61...0x7A).contains($0) }),
@@ -29,7 +29,7 @@ enum UserComment {
     return TextDecoding.guess(text)
   }
 
-  /// The byte order by where the noughts of Latin letters lie, since writers disagree with their own block.
+  /// The byte order from the positions of Latin letters' zero bytes, since writers deviate from their block's order.
   private static func order(of body: [UInt8]) -> ByteOrder? {
     var noughts = (even: 0, odd: 0)
     for (index, byte) in body.prefix(256).enumerated() where byte == 0 {

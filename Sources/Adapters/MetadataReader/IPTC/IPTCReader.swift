@@ -77,7 +77,8 @@ enum IPTCReader {
 }
 
 extension IPTCReader {
-  /// A TIFF's IPTC tag as records; old writers stored it as longs, so that the words of a little-endian file are reversed.
+  /// The records of a TIFF's IPTC tag; old writers stored them as longs, which reverses each word in little-endian
+  /// files.
   static func unswapped(_ value: TagValue) -> [UInt8] {
     guard value.bytes.first != 0x1C, value.bytes.count >= 4, value.bytes[3] == 0x1C else { return value.bytes }
     return stride(from: 0, to: value.bytes.count - 3, by: 4).flatMap { value.bytes[$0..<($0 + 4)].reversed() }

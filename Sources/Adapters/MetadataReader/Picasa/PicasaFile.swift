@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Picasa's list of what was written of a folder's pictures, taken apart: sections of `key=value`, by a picture's name.
+/// A parsed `.picasa.ini`, Picasa's list of a folder's pictures: sections of `key=value`, by a picture's name.
 ///
-/// There is no specification; the form is that of Windows' initialization files, in UTF-8 or the system's own encoding.
+/// No specification exists; the syntax is that of Windows' initialization files, in UTF-8 or the system's encoding.
 package struct PicasaFile: Sendable {
-  /// What the section `[Picasa]` says of the folder.
+  /// The folder's title and description, from the section `[Picasa]`.
   package private(set) var album: AlbumWords?
-  /// Whether Picasa kept the whole folder from sight.
+  /// Whether Picasa hid the whole folder.
   private var hidesAll = false
-  /// Small keys and their values, by the picture's name in small letters, as file systems of Picasa's had it.
+  /// Keys in lower case and their values, by the picture's name in lower case, since Picasa's file systems ignored
+  /// case.
   private var pictures: [String: [String: String]] = [:]
 
   /// Longer files are cut; Picasa wrote about a hundred bytes for each picture.
@@ -39,12 +40,12 @@ package struct PicasaFile: Sendable {
     }
   }
 
-  /// Whether a picture was taken out of sight there.
+  /// Whether the picture was hidden in Picasa.
   package func hides(_ picture: String) -> Bool {
     hidesAll || pictures[picture.lowercased()]?["hidden"].map { $0.lowercased() != "no" } ?? false
   }
 
-  /// People's names by Picasa's number for them, in small letters; each folder's list has those whose faces are in it.
+  /// People's names by Picasa's number for them, in lower case; a folder's list names the people whose faces are in it.
   package var names: [String: String] {
     let older = pictures["contacts"] ?? [:]
     return older.merging(pictures["contacts2"] ?? [:]) { $1 }.compactMapValues { entry in
@@ -52,9 +53,9 @@ package struct PicasaFile: Sendable {
     }
   }
 
-  /// What it says of one picture; `nil` if nothing.
+  /// A picture's metadata; `nil` if the file has none.
   ///
-  /// `others` are names that the lists of other folders have.
+  /// `others` has the names from the lists of other folders.
   package func reading(of picture: String, others: [String: String] = [:]) -> MetadataReading? {
     guard let values = pictures[picture.lowercased()] else { return nil }
     var found = Findings(.picasa)
@@ -66,7 +67,7 @@ package struct PicasaFile: Sendable {
     let names = names
     for face in (values["faces"] ?? "").split(separator: ";") {
       let parts = face.split(separator: ",")
-      // A face without a name has a number of its own, ffffffffffffffff, which no list has.
+      // A face without a name has the number ffffffffffffffff, which is in no list.
       guard parts.count == 2, let name = names[parts[1].lowercased()] ?? others[parts[1].lowercased()] else { continue }
       found.add(.people, .person(name: name, region: Self.region(parts[0])), "Picasa faces")
     }
@@ -74,7 +75,7 @@ package struct PicasaFile: Sendable {
     return MetadataReading(Resolver(found.all), warnings: [])
   }
 
-  /// `rect64(3f845bcb59418507)`: left, top, right and bottom in 65,536ths of the picture as it is stored, without noughts in front.
+  /// `rect64(3f845bcb59418507)`: left, top, right and bottom in 65,536ths of the stored picture, without leading zeros.
   private static func region(_ text: Substring) -> UnitRectangle? {
     guard text.lowercased().hasPrefix("rect64("), text.hasSuffix(")"),
       let number = UInt64(text.dropFirst(7).dropLast(), radix: 16)

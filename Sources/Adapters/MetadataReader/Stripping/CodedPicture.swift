@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The coded pictures of HEIF and AVIF files without the units that hold no picture: messages of encoders, padding.
+/// Removes units without picture data, such as encoders' messages and padding, from the coded pictures of HEIF and AVIF
+/// files.
 enum CodedPicture {
   /// An HEVC configuration with nothing but its parameter sets; `nil` if it is damaged.
   ///
@@ -14,7 +15,7 @@ enum CodedPicture {
       let start = position
       position += 3
       for _ in 0..<units {
-        // Decoders go by what a unit says of itself: one that is among others would be lost, or get through.
+        // Decoders trust a unit's own type: a unit in the wrong array would be lost, or slip through.
         guard let length = body.u16(position), length >= 2, body.slice(position + 2, Int(length)) != nil,
           let head = body.u8(position + 2), head >> 1 & 0x3F == kind & 0x3F
         else { return nil }
@@ -25,9 +26,9 @@ enum CodedPicture {
     return head.array + [UInt8(arrays.count)] + arrays.flatMap(\.self)
   }
 
-  /// Units that begin with their length; `width` is how many bytes that has.
+  /// Removes units without picture data; each unit begins with its length in `width` bytes.
   ///
-  /// Source: ITU-T H.265, 7.4.2.2: 0 to 31 are of the picture, 32 to 34 its parameters, 39 and 40 messages.
+  /// Source: ITU-T H.265, 7.4.2.2: types 0 to 31 are picture data, 32 to 34 its parameters, 39 and 40 messages.
   static func unitsHEVC(_ data: ByteView, lengthWidth width: Int) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(data.count)
@@ -42,7 +43,7 @@ enum CodedPicture {
     return result.isEmpty ? nil : result
   }
 
-  /// An AV1 configuration with no more than its sequence header; `nil` if it is damaged.
+  /// An AV1 configuration with only its sequence header; `nil` if it is damaged.
   ///
   /// Source: AV1 Codec ISO Media File Format Binding, 2.3.
   static func configurationAV1(_ body: ByteView) -> [UInt8]? {
@@ -50,7 +51,7 @@ enum CodedPicture {
     return head.array + units
   }
 
-  /// Open bitstream units; metadata, padding and unknown ones are left out.
+  /// Open bitstream units without metadata, padding and unknown types; `nil` if they are damaged.
   ///
   /// Source: AV1 Bitstream & Decoding Process Specification, 5.3 and 6.2.
   static func unitsAV1(_ data: ByteView) -> [UInt8]? {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// An ICC profile with nothing in it but numbers that colours are computed from.
+/// Reduces an ICC profile to the numbers that colours are computed from.
 ///
-/// Profiles tell when they were made and by which device and program; those of screens have serial numbers and the name that
-/// somebody has given them, and private tags hold whatever their makers like.
+/// Profiles name their date, device and program. Profiles of screens have serial numbers and the name that their owner
+/// gave them, and private tags can hold anything.
 ///
 /// Source: ICC.1:2022, 7 to 10.
 enum ColourProfile {
   private static let mostBytes = 4 << 20
   private static let mostTags = 200
-  /// What colours are computed from, in the order in which it is written.
+  /// The tags that colours are computed from, in the order of writing.
   private static let kept: [FourCC] = [
     "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "cicp", "A2B0", "A2B1",
     "A2B2", "B2A0", "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1", "B2D2", "B2D3", "gamt",
   ]
 
-  /// Writes a profile anew; `nil` if it is damaged or of an unknown kind.
+  /// Writes the profile again without other data; `nil` if it is damaged or of an unknown kind.
   static func bare(_ profile: ByteView) -> [UInt8]? {
     guard profile.count <= mostBytes, let size = profile.u32(0), let profile = profile.slice(0, Int(size)),
       profile.has("acsp", at: 36), let major = profile.u8(8), let count = profile.u32(128), count <= mostTags
@@ -25,7 +25,7 @@ enum ColourProfile {
       let entry = 132 + 12 * tag
       guard let name = profile.fourCC(entry), let offset = profile.u32(entry + 4), let length = profile.u32(entry + 8)
       else { return nil }
-      // Of two tags of one name the first counts.
+      // If a tag occurs twice, the first one counts.
       if parts[name] == nil { parts[name] = (offset, length) }
     }
     var tags: [(name: FourCC, data: [UInt8])] = [("desc", description(major)), ("cprt", copyright(major))]
@@ -42,7 +42,7 @@ enum ColourProfile {
   private static func written(_ header: [UInt8], _ tags: [(name: FourCC, data: [UInt8])]) -> [UInt8] {
     var table: [UInt8] = []
     var body: [UInt8] = []
-    // Curves are often the same for all three colours; one copy serves them, as in most profiles.
+    // Often all three colours have the same curve; one copy serves them, as in most profiles.
     var places: [[UInt8]: Int] = [:]
     table.put32(tags.count)
     for tag in tags {
@@ -58,13 +58,13 @@ enum ColourProfile {
     return result + header + table + body
   }
 
-  /// The header after its size: kind, colour spaces and rendering, without maker, device, date and name.
+  /// The header behind its size: kind, colour spaces and rendering intent, without maker, device, date and name.
   private static func header(_ profile: ByteView) -> [UInt8] {
     var header = [UInt8](repeating: 0, count: 124)
     func keep(_ range: Range<Int>) {
       for index in range { header[index - 4] = profile.u8(index) ?? 0 }
     }
-    // Version, class, colour space and that of connection; flags, of which two are defined; attributes, of which four are.
+    // Version, class, colour space and connection space; the two defined flags; the four defined attributes.
     keep(8..<10)
     keep(12..<24)
     header.replaceSubrange(20..<32, with: [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0])
@@ -75,7 +75,7 @@ enum ColourProfile {
     return header
   }
 
-  /// A tag's element without bytes that belong to nothing; `nil` if it is of a type that is not known.
+  /// A tag's element without unused bytes; `nil` for unknown types.
   private static func bare(element: ByteView) -> [UInt8]? {
     guard let type = element.fourCC(0), let length = length(of: element, type), let whole = element.slice(0, length)
     else { return nil }
@@ -107,7 +107,7 @@ enum ColourProfile {
       if type == "mft1" { return 48 + 256 * channels + points }
       guard let ahead = element.u16(48), let behind = element.u16(50) else { return nil }
       return 52 + 2 * (Int(inputs) * Int(ahead) + points + Int(outputs) * Int(behind))
-    // Their parts lie wherever their offsets say.
+    // The offsets of their parts may point anywhere in the element.
     case "mAB ", "mBA ", "mpet": return element.count >= 8 ? element.count : nil
     default: return nil
     }
@@ -121,7 +121,7 @@ enum ColourProfile {
     var bytes = Array("desc".utf8) + [0, 0, 0, 0]
     bytes.put32(text.utf8.count + 1)
     bytes += Array(text.utf8) + [0]
-    // No Unicode, and no script code with its room of 67 bytes.
+    // No Unicode, and an empty script code with its 67 bytes.
     return bytes + [UInt8](repeating: 0, count: 4 + 4 + 2 + 1 + 67)
   }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a GIF anew with its pictures, their timing and how often they are repeated.
+/// Rewrites a GIF with its pictures, their timing and the number of repetitions.
 ///
 /// Source: CompuServe GIF89a specification, 17 to 27; the extension NETSCAPE2.0.
 struct GIFStripping {
   private let file: ByteView
   private var position = 0
   private var output: [UInt8] = []
-  /// Holds until a picture has come that it belongs to.
+  /// The graphic control block of the next picture.
   private var control: [UInt8] = []
   private var hasPicture = false
 
   static func strip(_ file: ByteView, orientation: Int) throws(StrippingRefusal) -> [UInt8] {
-    // Only XMP could turn one, and nothing that stays could.
+    // Only XMP could give an orientation, and no block that stays could hold it.
     guard orientation == 1 else { throw .damaged("the GIF") }
     var stripping = GIFStripping(file: file)
     try stripping.walk()
@@ -39,7 +39,7 @@ struct GIFStripping {
     }
   }
 
-  /// Bytes of the colours that flags announce.
+  /// A colour table's size in bytes, from the flags that announce it.
   private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
   private mutating func copy(_ length: Int) throws(StrippingRefusal) {
@@ -51,7 +51,7 @@ struct GIFStripping {
   private mutating func takePicture() throws(StrippingRefusal) {
     func number(_ place: Int) -> Int { Int(file.u16(place, .little) ?? 0) }
     guard let flags = file.u8(position + 9) else { throw Self.damaged }
-    // What lies beyond the screen is not shown.
+    // Viewers do not show pixels beyond the screen.
     guard number(position + 1) + number(position + 5) <= number(6),
       number(position + 3) + number(position + 7) <= number(8)
     else { throw .holdsMore("pixels beyond its edge") }
@@ -84,7 +84,7 @@ struct GIFStripping {
     case 0xF9:
       guard blocks.count == 1, blocks[0].count == 4 else { throw Self.damaged }
       control = [0x21, 0xF9, 4] + blocks[0].array + [0]
-    // Text that was to be drawn, and that nothing draws; what was said of it goes with it.
+    // No viewer draws plain text blocks; their control block goes with them.
     case 0x01: control = []
     case 0xFF:
       guard blocks.count > 1, blocks[0].has("NETSCAPE2.0") || blocks[0].has("ANIMEXTS1.0"), blocks[0].count == 11,

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 
-/// What a HEIF `meta` box says of its items, as far as a file is written anew from it.
+/// The parts of a HEIF `meta` box that are needed to rewrite the file.
 ///
 /// Source: ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 6 and 9.
 struct HEIFItemList {
   struct Association {
     /// Index into `properties`.
     var property: Int
-    /// Nobody who does not know the property can show the picture.
+    /// Whether a reader that does not know the property must not show the picture.
     var isEssential: Bool
   }
 
   private(set) var primary: UInt32?
   private(set) var types: [UInt32: FourCC] = [:]
-  /// In their order; from one item to others.
+  /// In file order; from one item to others.
   private(set) var references: [(name: FourCC, from: UInt32, to: [UInt32])] = []
   private(set) var properties: [(name: FourCC, body: ByteView)] = []
   private(set) var associations: [UInt32: [Association]] = [:]
 
-  /// More than any camera writes.
+  /// Cameras write fewer.
   private static let most = 20_000
 
-  /// Takes a `meta` box's children; `nil` if one of them is not as it should be.
+  /// Takes a `meta` box's children; `nil` if one of them is invalid.
   init?(_ meta: ByteView) {
     var seen: Set<FourCC> = []
     for (name, body) in BoxWalk(meta) where ["pitm", "iinf", "iref", "iprp"].contains(name) {
@@ -37,7 +37,7 @@ struct HEIFItemList {
     }
   }
 
-  /// The items that a reference of one name leads to from an item.
+  /// The items that `item` refers to by references of one name.
   func targets(_ name: FourCC, from item: UInt32) -> [UInt32] {
     references.filter { $0.name == name && $0.from == item }.flatMap(\.to)
   }
@@ -101,7 +101,7 @@ struct HEIFItemList {
       for _ in 0..<number {
         guard let word = body.number(position, bytes: width) else { return false }
         position += width
-        // Indices count from 1, 0 being none.
+        // Indices count from 1; 0 means none.
         let index = Int(word & (width == 2 ? 0x7FFF : 0x7F))
         guard index > 0 else { continue }
         associations[UInt32(truncatingIfNeeded: id), default: []].append(

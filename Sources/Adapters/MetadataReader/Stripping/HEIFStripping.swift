@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a HEIC or AVIF file anew with its main picture, the tiles that it is made of and its transparency.
+/// Rewrites a HEIC or AVIF file with its main picture, that picture's tiles and its transparency.
 ///
-/// Left out is all else that such a file can hold beside it: metadata, thumbnails, depth, mattes, gain maps, other pictures
-/// and films.
+/// Everything else in the file is dropped: metadata, thumbnails, depth, mattes, gain maps, other pictures and films.
 ///
 /// Source: ISO/IEC 14496-12, 8.11; ISO/IEC 23008-12, 6 and 7; AV1 Image File Format, 2.
 struct HEIFStripping {
   private struct Item {
-    /// In the file that is read.
+    /// The item's number in the original file.
     var source: UInt32
     var type: FourCC
     var data: [UInt8]
@@ -21,7 +20,7 @@ struct HEIFStripping {
   private let places: BMFFItems
   private let brands: [FourCC]
   private var items: [Item] = []
-  /// Written properties, and their numbers by those that are read.
+  /// The written properties, and their numbers by index in the original file.
   private var properties: [[UInt8]] = []
   private var numbers: [Int: Int] = [:]
 
@@ -49,7 +48,7 @@ struct HEIFStripping {
       switch name {
       case "ftyp":
         guard brands == nil, body.count <= 1_024 else { throw Self.damaged }
-        // The first is the main one; after the minor version follow those that it is compatible with.
+        // The first is the main brand; the compatible ones follow the minor version.
         brands = stride(from: 0, to: body.count, by: 4).filter { $0 != 4 }.compactMap { body.fourCC($0) }
       case "meta":
         guard meta == nil else { throw Self.damaged }
@@ -66,7 +65,7 @@ struct HEIFStripping {
     places = BMFFItems(meta: meta)
   }
 
-  // MARK: What is taken
+  // MARK: Kept items
 
   private mutating func gather() throws(StrippingRefusal) {
     guard let primary = list.primary else { throw Self.damaged }
@@ -88,7 +87,7 @@ struct HEIFStripping {
     return Self.alpha.first { body.starts(with: Array($0.utf8) + [0]) }
   }
 
-  /// Takes a picture and the tiles that it is made of.
+  /// Adds a picture and its tiles.
   private mutating func take(_ item: UInt32) throws(StrippingRefusal) {
     guard items.count < Self.mostItems, !items.contains(where: { $0.source == item }), let type = list.types[item],
       let data = places.data(of: item, in: file, limit: Self.mostBytes)
@@ -118,7 +117,7 @@ struct HEIFStripping {
     }
   }
 
-  /// A grid's own bytes, which must fit its tiles.
+  /// A grid's bytes, checked against its tiles.
   private func grid(_ data: [UInt8], _ item: UInt32) throws(StrippingRefusal) -> [UInt8] {
     let length = (data.dropFirst().first ?? 0) & 1 == 0 ? 8 : 12
     guard data.count >= length, data[0] == 0 else { throw Self.damaged }
@@ -127,19 +126,19 @@ struct HEIFStripping {
     return [0, data[1] & 1] + data[2..<length]
   }
 
-  /// A picture that is cut out of a larger one would show all of that to whoever takes the cut away.
+  /// Refuses a picture cropped from a larger one: a viewer who removes the crop would see the rest.
   private func checkAperture(_ body: ByteView, of item: UInt32) throws(StrippingRefusal) {
     let sizes = (list.associations[item] ?? []).map { list.properties[$0.property] }.filter { $0.name == "ispe" }
     guard let size = sizes.first?.body, let width = size.u32(4), let height = size.u32(8), let wide = body.u32(0),
       let wideUnder = body.u32(4), let high = body.u32(8), let highUnder = body.u32(12), wideUnder > 0, highUnder > 0
     else { throw Self.damaged }
-    // Sizes are even where colours have half of them: one row or column is no more than that.
+    // Sizes are even where colours have half the resolution, so a difference of one row or column is harmless.
     guard Int(width) - Int(wide / wideUnder) <= 1, Int(height) - Int(high / highUnder) <= 1 else {
       throw .holdsMore("a larger picture that it is cut out of")
     }
   }
 
-  /// The number of a written property; `nil` for one that tells nothing of how to show the picture.
+  /// The number of a written property; `nil` for one that does not affect how the picture is shown.
   private mutating func number(
     _ association: HEIFItemList.Association, _ name: FourCC, _ body: ByteView
   ) throws(StrippingRefusal) -> Int? {
@@ -153,7 +152,7 @@ struct HEIFStripping {
     return properties.count
   }
 
-  /// A property with nothing but what the format says is in it; `nil` if it is not one that is kept.
+  /// A property with only the fields that the format defines; `nil` if it is not copied.
   private func bare(_ name: FourCC, _ body: ByteView, _ property: Int) throws(StrippingRefusal) -> [UInt8]? {
     func first(_ length: Int) throws(StrippingRefusal) -> [UInt8] {
       guard let bytes = body.slice(0, length) else { throw Self.damaged }
@@ -201,7 +200,7 @@ struct HEIFStripping {
       if index == 0 { type.put32(0) }
     }
     let head = Self.box("ftyp", type)
-    // The list's length does not depend on the offsets in it: it is made once to be measured.
+    // The `meta` box's length does not depend on the offsets in it, so a first one is made to measure it.
     let start = head.count + meta(dataAt: 0).count + 8
     guard start + items.reduce(0, { $0 + $1.data.count }) < Int(UInt32.max) else { throw Self.damaged }
     return head + meta(dataAt: start) + Self.box("mdat", items.flatMap(\.data))
@@ -259,7 +258,7 @@ struct HEIFStripping {
   }
 
   private func associationsBox() -> [UInt8] {
-    // Numbers of fifteen bits.
+    // Property numbers have fifteen bits.
     var body: [UInt8] = [0, 0, 0, 1]
     body.put32(items.count)
     for (index, item) in items.enumerated() {

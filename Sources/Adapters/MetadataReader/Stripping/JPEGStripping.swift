@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a JPEG anew with its tables, frame and scans, and what its colours depend on.
+/// Rewrites a JPEG with its tables, frame, scans and colour information.
 ///
 /// Source: ITU-T T.81 Annex B; JFIF 1.02; Adobe Technical Note 5116, 18; ICC.1:2022 Annex B.4.
 struct JPEGStripping {
@@ -8,7 +8,7 @@ struct JPEGStripping {
   private var position = 2
   /// Units and density of the JFIF segment.
   private var density: ByteView?
-  /// Of Adobe's segment: how colours were transformed.
+  /// The colour transform from Adobe's segment.
   private var transform: UInt8?
   private var profileParts: [(number: UInt8, bytes: ByteView)] = []
   private var hasFrame = false
@@ -29,7 +29,7 @@ struct JPEGStripping {
 
   // MARK: Reading
 
-  /// Goes through all segments to the end of the picture; whatever follows that is left where it is.
+  /// Reads all segments to the end of the picture; later bytes are dropped.
   private mutating func walk() throws(StrippingRefusal) {
     guard file.u16(0) == 0xFFD8 else { throw Self.damaged }
     body.reserveCapacity(file.count)
@@ -50,7 +50,7 @@ struct JPEGStripping {
 
   private mutating func segment(isLeftOut: Bool = false) throws(StrippingRefusal) -> ByteView {
     guard let written = file.u16(position + 2).map(Int.init) else { throw Self.damaged }
-    // What is left out may say that it is shorter than its own length; decoders go on behind that.
+    // The length of a dropped segment may be below the minimum; decoders continue behind it.
     let length = isLeftOut ? max(2, written) : written
     guard length >= 2, let payload = file.slice(position + 4, length - 2) else { throw Self.damaged }
     position += 2 + length
@@ -81,7 +81,7 @@ struct JPEGStripping {
     put(marker, payload)
   }
 
-  /// The segment must hold tables and nothing behind them.
+  /// The segment must hold only tables.
   private func checkTables(
     _ payload: ByteView, _ length: (ByteView, Int) -> Int?
   ) throws(StrippingRefusal) {
@@ -99,7 +99,7 @@ struct JPEGStripping {
     return 17 + counts.array.reduce(0) { $0 + Int($1) }
   }
 
-  /// Takes what colours depend on, and of that only numbers.
+  /// Keeps the numbers that colours depend on.
   private mutating func takeApplication(_ marker: UInt8, _ payload: ByteView) {
     if marker == 0xE0, density == nil, payload.has("JFIF\0") {
       density = payload.slice(5, 7)
@@ -125,10 +125,10 @@ struct JPEGStripping {
       guard let mark = file.firstIndex(of: 0xFF, from: position) else { throw Self.damaged }
       position = mark
       var end = mark + 1
-      // Any number of them may fill up before a marker, and decoders read on if there is none.
+      // Any number of fill bytes may come before a marker; without a marker behind them, decoders read on.
       while file.u8(end) == 0xFF { end += 1 }
       guard let marker = file.u8(end) else { throw Self.damaged }
-      // Without an interval there is nothing to restart, and a decoder would pass over what follows.
+      // Without a restart interval, a decoder would ignore everything behind a restart marker.
       let isData = marker == 0 || (0xD0...0xD7).contains(marker) && restartInterval > 0
       guard isData else { break }
       position = end + 1
@@ -152,7 +152,7 @@ struct JPEGStripping {
       output.put16(payload.count + 2)
       output += payload
     }
-    // The last two bytes say that there is no thumbnail.
+    // The last two bytes mean that there is no thumbnail.
     if let density { put(0xE0, Array("JFIF\0".utf8) + density.array + [0, 0]) }
     if orientation != 1 { put(0xE1, Array("Exif\0\0".utf8) + OrientationBlock.tiff(orientation)) }
     if let profile = try profile() {
@@ -168,9 +168,10 @@ struct JPEGStripping {
     return output + [0xFF, 0xD9]
   }
 
-  /// The colour profile put together; `nil` if there is none.
+  /// The colour profile, joined from its parts; `nil` if there is none.
   ///
-  /// Its own header says how long it is. Some writers count the parts from 0, number all of them 1 or repeat the whole profile.
+  /// The profile's header has its length. Some writers count the parts from 0, give all of them the number 1, or repeat
+  /// the whole profile.
   private func profile() throws(StrippingRefusal) -> [UInt8]? {
     guard !profileParts.isEmpty else { return nil }
     var numbers: Set<UInt8> = []

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The smallest EXIF block that says how a picture is to be turned, and nothing else.
+/// The smallest EXIF block, with only an orientation.
 enum OrientationBlock {
   /// A TIFF header and a directory with one entry; `orientation` is 1…8.
   ///

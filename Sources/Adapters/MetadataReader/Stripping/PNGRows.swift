@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 private import CZlib
 
-/// How long a PNG's pixels are, packed and unpacked.
+/// Computes the sizes of a PNG's packed and unpacked pixels.
 enum PNGRows {
-  /// Rows of pixels that are packed one after the other: of the picture, or of each pass if it is interlaced.
+  /// The rows of the picture, or of one pass of an interlaced picture.
   struct Pass {
     var columns: Int
     var rows: Int
-    /// Of a row without the byte before it that names its filter.
+    /// Bytes of a row without its leading filter byte.
     var rowBytes: Int
   }
 
-  /// The passes that have pixels; `nil` if the header is none.
+  /// The passes that have pixels; `nil` for an invalid header.
   ///
   /// Source: W3C Portable Network Graphics (Third Edition), 7.2 and 8.1.
   static func passes(_ header: ByteView) -> [Pass]? {
@@ -32,7 +32,7 @@ enum PNGRows {
     }
   }
 
-  /// Bytes that all rows have together, with the byte before each; `nil` if the header is none.
+  /// Bytes of all rows with their filter bytes; `nil` for an invalid header.
   static func bytes(_ header: ByteView) -> Int? {
     passes(header)?.reduce(Int?.some(0)) { sum, pass in
       let (all, overflows) = pass.rows.multipliedReportingOverflow(by: 1 + pass.rowBytes)
@@ -41,9 +41,9 @@ enum PNGRows {
     }
   }
 
-  /// How many bytes of the parts are the packed pixels; `nil` if they unpack to more or less than expected.
+  /// How many bytes of the parts are packed pixels; `nil` if they unpack to more or fewer than expected.
   ///
-  /// A picture that was cut by writing over a larger file may keep a part of that here.
+  /// A cropped picture written over a larger file may have the rest of that file behind its pixels.
   static func packedLength(_ parts: [ByteView], expected: Int) -> Int? {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }

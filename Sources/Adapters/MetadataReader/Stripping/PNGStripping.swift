@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
 private import CZlib
 
-/// Writes a PNG anew with its pixels, those of all frames if it moves, and what their colours depend on.
+/// Rewrites a PNG with its pixels, all frames of an animation, and its colour information.
 ///
 /// Source: W3C Portable Network Graphics (Third Edition), 5 and 11.
 struct PNGStripping {
   private var head: [UInt8] = []
   private var pixels: [ByteView] = []
-  /// How often an animation is repeated; `nil`: the picture stands still.
+  /// How often an animation repeats; `nil` for a still picture.
   private var repeats: [UInt8]?
-  /// How the first picture is shown where it is a frame of the animation.
+  /// The frame control of the first picture, if that picture is part of the animation.
   private var control: [UInt8]?
   private var frames: [Frame] = []
-  /// Of the pixels of all frames.
+  /// The number of pixel chunks in all frames.
   private var parts = 0
-  /// Where the palette lies in the head, and how opaque its colours are.
+  /// The palette's range in the head, and the alpha of its colours.
   private var palette = 0..<0
   private var opacities: [UInt8] = []
   private var hasEnd = false
 
-  /// Chunks that are copied, with the lengths that they may have.
+  /// Chunks that are copied, with their allowed lengths.
   private static let kept: [FourCC: ClosedRange<Int>] = [
     "PLTE": 3...768, "tRNS": 1...256, "gAMA": 4...4, "cHRM": 32...32, "sRGB": 1...1, "sBIT": 1...4, "cICP": 4...4,
     "pHYs": 9...9,
   ]
   private static let mostPixelParts = 1 << 20
 
-  /// A further frame of an animation.
+  /// A later frame of an animation.
   private struct Frame {
     var control: [UInt8]
-    /// As a picture of its own would have it.
+    /// The header of the same frame as a separate picture.
     var header: [UInt8]
     var parts: [ByteView] = []
-    /// Bytes that its pixels unpack to.
+    /// Bytes of its unpacked pixels.
     var expected: Int
   }
 
@@ -44,7 +44,7 @@ struct PNGStripping {
 
   private static var damaged: StrippingRefusal { .damaged("the PNG") }
 
-  /// - Returns: How many bytes the first picture's pixels unpack to.
+  /// - Returns: Bytes of the first picture's unpacked pixels.
   private mutating func walk(_ file: ByteView) throws(StrippingRefusal) -> Int {
     guard file.u32(0) == 0x8950_4E47, file.fourCC(12) == "IHDR", let header = file.slice(16, 13),
       let expected = PNGRows.bytes(header)
@@ -59,11 +59,11 @@ struct PNGStripping {
       switch name {
       case "IHDR", "iCCP", "IEND", "IDAT", "acTL": break
       case "fcTL", "fdAT":
-        // What names no animation has no frames.
+        // Without an animation control there are no frames.
         guard repeats != nil else { throw Self.damaged }
       default:
         guard Self.kept[name] == nil else { break }
-        // A capital letter says that nobody who does not know the chunk can show the picture.
+        // A capital first letter means that a reader who does not know the chunk must not show the picture.
         guard name.rawValue & 0x2000_0000 != 0 else { throw Self.damaged }
         continue
       }
@@ -97,7 +97,7 @@ struct PNGStripping {
     }
   }
 
-  /// The head without the colours of a palette that are wholly transparent.
+  /// The head without the colours of fully transparent palette entries.
   private var bareHead: [UInt8] {
     var colours = Array(head[palette].dropFirst(8).dropLast(4))
     for (number, opacity) in opacities.enumerated() where opacity == 0 && 3 * number + 3 <= colours.count {
@@ -109,7 +109,7 @@ struct PNGStripping {
     return output + head[palette.upperBound...]
   }
 
-  /// Takes how a frame is shown, or a part of its pixels.
+  /// Takes a frame's control, or a chunk of its pixels.
   private mutating func takeFrame(_ name: FourCC, _ data: ByteView, _ header: ByteView) throws(StrippingRefusal) {
     if name == "fdAT" {
       guard !frames.isEmpty, data.count > 4, parts < Self.mostPixelParts else {
@@ -124,7 +124,7 @@ struct PNGStripping {
       Int(left) + Int(width) <= Int(across), Int(top) + Int(height) <= Int(down), let disposal = data.u8(24),
       disposal < 3, let blending = data.u8(25), blending < 2, frames.count < Self.mostPixelParts
     else { throw Self.damaged }
-    // Its number is written anew.
+    // The frames are numbered again.
     let shown = data.from(4).array
     guard !pixels.isEmpty else {
       guard control == nil, width == across, height == down else { throw Self.damaged }
@@ -136,7 +136,7 @@ struct PNGStripping {
     frames.append(Frame(control: shown, header: size, expected: expected))
   }
 
-  /// A name, the method of packing, and a packed profile.
+  /// A name, the compression method, and a compressed profile.
   private mutating func takeProfile(_ data: ByteView) throws(StrippingRefusal) {
     guard pixels.isEmpty, let end = data.firstIndex(of: 0), (1...79).contains(end), data.u8(end + 1) == 0,
       let profile = Inflate.zlib(data.from(end + 2), limit: 4 << 20), let bare = profile.viewed(ColourProfile.bare),
@@ -184,7 +184,7 @@ struct PNGStripping {
     return output
   }
 
-  /// What of the packed pixels belongs to them, without colours that nobody sees: what follows them in their own chunks belongs to nothing.
+  /// The packed pixels without invisible colours and without the bytes behind them in the same chunks.
   private func used(_ parts: [ByteView], _ header: [UInt8], expected: Int) throws(StrippingRefusal) -> [[UInt8]] {
     guard var left = PNGRows.packedLength(parts, expected: expected) else { throw Self.damaged }
     if var transparency = header.viewed({ PNGTransparency($0, opacities: opacities) }) {

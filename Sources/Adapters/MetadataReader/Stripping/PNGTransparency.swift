@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Takes the colours out of a PNG's pixels that are wholly transparent: nobody sees them, and editors leave in them what was erased.
+/// Clears the colours of a PNG's fully transparent pixels: viewers do not show them, and editors leave erased content
+/// there.
 ///
 /// Source: W3C Portable Network Graphics (Third Edition), 9.
 struct PNGTransparency {
   private let passes: [PNGRows.Pass]
-  /// Bytes of a pixel; 1 where it has fewer bits.
+  /// Bytes of a pixel, at least 1.
   private let width: Int
   private let depth: Int
-  /// Bytes of a pixel's alpha; 0: the palette says which colours are transparent.
+  /// Bytes of a pixel's alpha; 0 if the palette defines transparency.
   private let alpha: Int
-  /// By colour of the palette, the one that takes its place.
+  /// The replacement of each palette colour.
   private let replacements: [UInt8: UInt8]
   private var changes = false
 
-  /// Refuses pictures that are too large for that.
+  /// The most unpacked bytes; larger pictures are refused.
   private static let limit = 1 << 30
 
-  /// `nil` if no pixel can be transparent while it has a colour; `opacities` are the palette's.
+  /// `nil` if no transparent pixel can have a colour; `opacities` are the palette's.
   init?(_ header: ByteView, opacities: [UInt8]) {
     guard let passes = PNGRows.passes(header), let depth = header.u8(8), let colour = header.u8(9) else { return nil }
     let clear = opacities.indices.filter { opacities[$0] == 0 }.map { UInt8(truncatingIfNeeded: $0) }
@@ -28,7 +29,7 @@ struct PNGTransparency {
     replacements = Dictionary(clear.dropFirst().map { ($0, clear[0]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The rows without these colours, packed as they were filtered; `nil` if there are none.
+  /// The rows without invisible colours, packed with the same filters; `nil` if there are none.
   mutating func cleared(_ packed: [UInt8], expected: Int) throws(StrippingRefusal) -> [UInt8]? {
     guard expected <= Self.limit, var rows = packed.viewed({ Inflate.zlib($0, limit: expected) }),
       rows.count == expected
@@ -74,7 +75,7 @@ struct PNGTransparency {
     }
   }
 
-  /// What a filter takes a byte of a row for, by its neighbours.
+  /// A filter's prediction of a byte of a row, from its neighbours.
   private func predicted(_ filter: UInt8, _ index: Int, _ row: [UInt8], _ above: [UInt8]) -> UInt8 {
     let left = index >= width ? Int(row[index - width]) : 0
     let (up, corner) = (Int(above[index]), index >= width ? Int(above[index - width]) : 0)

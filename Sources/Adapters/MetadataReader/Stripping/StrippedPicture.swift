@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A picture file with nothing in it but its picture: what a camera, a program or a person has written beside it is gone.
+/// Reduces a picture file to its picture, without the data that a camera, a program or a person added.
 ///
-/// The file is written anew from the parts that decoding needs, each named in a list; what is in no list is left out, known
-/// or not. Compressed pixels are copied as they are. What cannot be taken apart with certainty is refused.
+/// The file is written again from the parts that decoding needs, each of them on an allow list; everything else is
+/// dropped. Compressed pixels are copied unchanged. A file that cannot be parsed with certainty is refused.
 package enum StrippedPicture {
-  /// Makes the file; `format` is what its first bytes tell.
+  /// Makes the file; `format` comes from the original file's first bytes.
   package static func make(_ bytes: [UInt8], format: ImageFormat) throws(StrippingRefusal) -> [UInt8] {
-    // A closure that is lent bytes throws no types.
+    // `withUnsafeBytes` does not pass typed errors on.
     try bytes.withUnsafeBytes { bytes -> Result<[UInt8], StrippingRefusal> in
       do throws(StrippingRefusal) { return .success(try make(bytes, format: format)) } catch { return .failure(error) }
     }.get()
   }
 
-  /// The same of bytes that are borrowed for the call.
+  /// The same for bytes borrowed for the call.
   package static func make(
     _ bytes: UnsafeRawBufferPointer, format: ImageFormat
   ) throws(StrippingRefusal) -> [UInt8] {
@@ -35,7 +35,7 @@ package enum StrippedPicture {
     return stripped
   }
 
-  /// Reads what was made as any picture is read: a part that was overlooked must not go out.
+  /// Reads the result like any picture, so that an overlooked part is not published.
   private static func check(
     _ stripped: [UInt8], format: ImageFormat, orientation: Int
   ) throws(StrippingRefusal) {

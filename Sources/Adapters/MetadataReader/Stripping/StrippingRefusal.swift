@@ -5,9 +5,9 @@ package import KeepsakeModel
 package enum StrippingRefusal: Error, Hashable {
   /// The format has no parts that could be left out, or they are not known well enough.
   case format(ImageFormat)
-  /// A part is not as the format prescribes, so that nobody can tell what it holds.
+  /// A part is invalid, so that its content is unknown.
   case damaged(Message)
-  /// There is more in it than the picture that is shown.
+  /// The file has more picture data than viewers show.
   case holdsMore(Message)
 
   /// A clause without a full stop.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a WebP anew with its pictures, their transparency and timing, and its colour profile.
+/// Rewrites a WebP with its pictures, their transparency and timing, and its colour profile.
 ///
 /// Source: RFC 9649 (WebP Image Format), 2.
 struct WebPStripping {
   private var output: [UInt8] = []
-  /// Canvas of the extended form, and which of its flags apply.
+  /// The canvas of the extended form, and the flags that apply to it.
   private var canvas: ByteView?
   private var flags: UInt8 = 0
   private var pictures = 0
@@ -26,7 +26,7 @@ struct WebPStripping {
 
   private static var damaged: StrippingRefusal { .damaged("the WebP") }
 
-  /// The chunks that stand one after another.
+  /// The consecutive chunks.
   private static func chunks(_ view: ByteView) throws(StrippingRefusal) -> [(name: FourCC, data: ByteView)] {
     var chunks: [(name: FourCC, data: ByteView)] = []
     var position = 0
@@ -67,7 +67,7 @@ struct WebPStripping {
     }
   }
 
-  /// One picture of an animation: where and how long it is shown, then chunks of its own.
+  /// One frame of an animation: its place and duration, then its chunks.
   private mutating func takeFrame(_ data: ByteView) throws(StrippingRefusal) {
     guard let head = data.slice(0, 16) else { throw Self.damaged }
     var frame = head.array
@@ -91,7 +91,7 @@ struct WebPStripping {
 
   private func written(_ orientation: Int) throws(StrippingRefusal) -> [UInt8] {
     let isAnimated = flags & Flag.animation != 0
-    // A decoder takes the first picture and leaves others alone.
+    // A decoder takes the first picture and ignores others.
     guard isAnimated ? pictures == 0 : pictures == 1 else { throw Self.damaged }
     var chunks: [UInt8] = []
     if let canvas {

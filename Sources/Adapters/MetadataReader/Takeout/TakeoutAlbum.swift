@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// The members of the JSON in which Google Takeout notes a folder as an album.
+/// The members of Google Takeout's JSON about an album.
 struct TakeoutAlbum: Decodable {
-  /// Whether it is such a file at all.
+  /// Whether the file describes an album.
   var isAlbum = false
   var title: String?
   var description: String?
 
   private enum Key: String, CodingKey {
     case albumData, title, description, access, date
-    // Members of files that speak of one picture.
+    // Members of files about one picture.
     case photoTakenTime, googlePhotosOrigin, url
   }
 
   init(from decoder: any Decoder) throws {
     var members = try decoder.container(keyedBy: Key.self)
-    // Until about 2019 everything stood in a member of its own.
+    // Until about 2019 all members were inside another one.
     if let inner = try? members.nestedContainer(keyedBy: Key.self, forKey: .albumData) { members = inner }
     let isOfPicture = [.photoTakenTime, .googlePhotosOrigin, .url].contains(where: members.contains)
     guard !isOfPicture, members.contains(.access) || members.contains(.date) else { return }

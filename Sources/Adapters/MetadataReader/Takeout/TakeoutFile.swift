@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// The members of Google Takeout's JSON that are read; whatever has another form than expected is taken for missing.
+/// The members of Google Takeout's JSON that are read; a member of an unexpected type counts as missing.
 struct TakeoutFile: Decodable {
   struct Place: Decodable {
     var latitude: Double?
@@ -13,15 +13,15 @@ struct TakeoutFile: Decodable {
   var description: String?
   /// Seconds since 1970-01-01T00:00Z.
   var takenSeconds: Int?
-  /// As the owner put it on the map.
+  /// The position that the owner chose on the map.
   var place: Place?
-  /// As the camera wrote it.
+  /// The camera's position.
   var cameraPlace: Place?
   var people: [String] = []
-  /// Whether its owner took it out of sight, or threw it away.
+  /// Whether its owner hid it, or deleted it.
   var isHidden = false
   var isThrownAway = false
-  /// Whether it came from somebody else: a partner, or an album that others share.
+  /// Whether it is another person's: a partner's, or from a shared album.
   var isOfOthers = false
   /// Whether it has a member that only Takeout writes.
   var isOfTakeout = false
@@ -70,7 +70,7 @@ struct TakeoutFile: Decodable {
     cameraPlace = try? container.decode(Place.self, forKey: .geoDataExif)
     let members = try decoder.container(keyedBy: AnyMember.self)
     isOfTakeout = members.allKeys.contains { Self.tellingMembers.contains($0.stringValue) }
-    // Absent if it is not so; whatever else than `false` stands there hides.
+    // A missing member means no; any value other than `false` hides the picture.
     func says(_ key: Key) -> Bool {
       container.contains(key) && (try? container.decode(Bool.self, forKey: key)) != false
     }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Which of a folder's JSON files belong to which of its pictures, found out by their names.
+/// Pairs a folder's JSON files with its pictures by their names.
 package struct TakeoutMatch: Hashable, Sendable {
   package struct Pair: Hashable, Sendable {
     package let image: String
     package let json: String
   }
 
-  /// One for each picture that has a JSON file, by picture.
+  /// One pair for each picture that has a JSON file, ordered by picture.
   package private(set) var pairs: [Pair] = []
-  /// JSON files that no picture was found for, those of an album or of the account among them.
+  /// JSON files without a picture, including those of an album or of the account.
   package private(set) var unmatchedJSON: [String] = []
   /// Pictures without a JSON file.
   package private(set) var unmatchedImages: [String] = []
 
   /// Pairs the names of one folder.
   ///
-  /// A JSON file can serve several pictures, an original and its edited copy. Of several that fit a picture the one whose
-  /// name says most wins: the whole name, the edited copy's original, a name that Takeout has cut, the name without its
-  /// extension. A cut name that fits several pictures is left alone rather than guessed at.
+  /// A JSON file can serve several pictures: an original and its edited copy. If several files fit a picture, the one
+  /// with the most exact name wins: the whole name, the edited copy's original, a name that Takeout has cut, the name
+  /// without its extension. A cut name that fits several pictures is ignored, not guessed.
   /// - Parameters:
   ///   - json: Names that end in `.json`; others are reported as matching nothing.
   ///   - images: Names of pictures, with extension.
@@ -34,7 +34,7 @@ package struct TakeoutMatch: Hashable, Sendable {
     let rivals = Dictionary(grouping: known, by: \.surelyKept)
     for (image, name) in zip(images, known) {
       let edited = TakeoutName.original(ofEdited: image)
-      // Some writers count in the picture's name what is part of the name: `Lake (2).jpg` with `Lake (2).jpg.json`.
+      // Some writers count a number that is part of the picture's name: `Lake (2).jpg` with `Lake (2).jpg.json`.
       let literal = TakeoutName(base: image, number: nil)
       let names = [literal, name, edited].compactMap(\.self)
       let exact = (names + names.flatMap(\.halved)).lazy.compactMap { byName[$0]?.first }.first
@@ -55,7 +55,7 @@ package struct TakeoutMatch: Hashable, Sendable {
     unmatchedJSON = json.filter { !used.contains($0) }
   }
 
-  /// The name of the picture that one of these names is an edited copy of; `nil` if it is none.
+  /// The name of the picture that the named one is an edited copy of; `nil` if it is no edited copy.
   package static func original(ofEdited name: String) -> String? {
     TakeoutName.original(ofEdited: name).map { original in
       guard let number = original.number else { return original.base }
@@ -64,7 +64,7 @@ package struct TakeoutMatch: Hashable, Sendable {
     }
   }
 
-  /// The one JSON file whose cut name begins one of the given names, and no other picture's.
+  /// The only JSON file whose cut name begins one of the given names, and no other picture's.
   private static func cutName(
     of names: [TakeoutName], among cut: [String: [TakeoutName]], _ pictures: [String: [TakeoutName]]
   ) -> TakeoutName? {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// A name in a Takeout folder, taken apart: what picture it belongs to, and which of several of that name.
+/// A parsed name in a Takeout folder: its picture, and a number if several have the same name.
 struct TakeoutName: Hashable {
-  /// The picture's name with its extension, perhaps cut off at the end.
+  /// The picture's name with its extension, possibly cut off at the end.
   var base: String
-  /// The figure in `IMG_1(2).jpg` and `IMG_1.jpg(2).json`; `nil` for the first of a name.
+  /// The number in `IMG_1(2).jpg` and `IMG_1.jpg(2).json`; `nil` for the first of several.
   var number: Int?
 
   /// Takeout cuts a JSON file's name, without its extension, to this many characters.
@@ -17,24 +17,24 @@ struct TakeoutName: Hashable {
     self.number = number
   }
 
-  /// Takes a JSON file's name apart; `nil` if it does not end in `.json`.
+  /// Parses a JSON file's name; `nil` if it does not end in `.json`.
   init?(json name: String) {
     guard name.lowercased().hasSuffix(".json") else { return nil }
     var (stem, number) = Self.splitNumber(name.dropLast(5))
-    // `IMG_1.jpg.supplemental-metadata`, of which the cut may have left any beginning, even the dot alone.
+    // The cut may have left any beginning of `IMG_1.jpg.supplemental-metadata`, even only its dot.
     if let cut = Self.supplementStart(in: stem) { stem = stem[..<cut] }
     if number == nil { (stem, number) = Self.splitNumber(stem) }
     self.init(base: String(stem), number: number)
   }
 
-  /// Takes a picture's name apart.
+  /// Parses a picture's name.
   init(image name: String) {
     let (stem, suffix) = Self.splitExtension(name)
     let (bare, number) = Self.splitNumber(stem)
     self.init(base: String(bare) + suffix, number: number)
   }
 
-  /// The picture that this one is an edited copy of; `nil` if its name does not say that it is one.
+  /// The picture that this one is an edited copy of; `nil` if its name does not show that it is one.
   static func original(ofEdited name: String) -> TakeoutName? {
     let (stem, suffix) = splitExtension(name)
     let (bare, number) = splitNumber(stem)
@@ -58,13 +58,13 @@ struct TakeoutName: Hashable {
   /// The picture's name without its extension.
   var stem: String { String(Self.splitExtension(base).stem) }
 
-  /// The lengths of a JSON's stem at which it may have been cut: the limit, or less the figure in brackets.
+  /// Whether the JSON file's stem is long enough to have been cut: the limit, less the number in brackets.
   var mayBeCut: Bool { base.count >= Self.longest - (number.map { "(\($0))".count } ?? 0) }
 
-  /// The beginning that no cut touches: the limit less the longest figure in brackets.
+  /// The beginning that no cut reaches: the limit less the longest number in brackets.
   var surelyKept: String { String(base.prefix(Self.longest - 6)) }
 
-  /// The same with an ending that was cut within itself: `IMG_1.JP`, `IMG_1.J`.
+  /// The names with a cut extension: `IMG_1.JP`, `IMG_1.J`.
   var halved: [TakeoutName] {
     let (stem, suffix) = Self.splitExtension(base)
     return (2..<max(2, suffix.count)).reversed().map {
@@ -75,7 +75,7 @@ struct TakeoutName: Hashable {
   private static func supplementStart(in stem: Substring) -> Substring.Index? {
     guard let dot = stem.lastIndex(of: "."), supplement.hasPrefix(stem[dot...].lowercased()) else { return nil }
     let isPlain = stem[dot...].count >= 5
-    // A shorter beginning counts only behind a picture's own extension: else `.s` could be part of a name.
+    // A shorter beginning counts only behind a media extension: otherwise `.s` could be part of a name.
     return isPlain || hasMediaExtension(String(stem[..<dot])) ? dot : nil
   }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Tells what a person wrote from what a camera or a program puts into every file.
+/// Distinguishes people's captions from texts that a camera or program puts into every file.
 enum Captions {
   /// Why a text is no caption; `nil` if it may be one.
   ///
-  /// The text is tidied and in one line; `device` is the make and model that the file names, whose mere repetition says
-  /// nothing.
+  /// The text is tidied and in one line. `device` is the file's make and model; a text that only repeats them is
+  /// refused.
   static func refusal(of text: String, device: [String]) -> String? {
     let folded = text.lowercased()
     if defaults.contains(folded) || prefixes.contains(where: folded.hasPrefix) || isShouted(text, folded) {
@@ -14,7 +14,7 @@ enum Captions {
     }
     let own = device.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" } }.map(String.init)
     if let start = doings.first(where: folded.hasPrefix) {
-      // 'Made with love' and 'Edited by Karl' a person may have written.
+      // A person may have written 'Made with love' or 'Edited by Karl'.
       let tool = folded.dropFirst(start.count)
       let bare = ["my ", "a ", "the "].first(where: tool.hasPrefix).map { tool.dropFirst($0.count) } ?? tool
       if MachineWords.areAll(of: String(bare), or: own + tools) || isTool(text.suffix(tool.count), after: start) {
@@ -35,7 +35,7 @@ enum Captions {
     return MachineText.refusal(of: text)
   }
 
-  /// A text without the mark of its encoding or language, which some programs leave before what a person wrote.
+  /// A text without the encoding or language mark that some programs leave before a caption.
   static func unmarked(_ text: String) -> String {
     guard ["charset=", "lang="].contains(where: text.lowercased().hasPrefix), let blank = text.firstIndex(of: " ")
     else {
@@ -44,7 +44,8 @@ enum Captions {
     return String(text[text.index(after: blank)...])
   }
 
-  /// 'KONICA MINOLTA DIGITAL CAMERA': cameras shout their names, and people say whose camera it is.
+  /// Whether a text is a camera's name in capitals, such as 'KONICA MINOLTA DIGITAL CAMERA'; people add whose camera it
+  /// is.
   private static func isShouted(_ text: String, _ folded: String) -> Bool {
     guard text == text.uppercased(), let ending = cameraEndings.first(where: folded.hasSuffix) else { return false }
     let words = folded.dropLast(ending.count).split { !$0.isLetter && !$0.isNumber }
@@ -52,7 +53,8 @@ enum Captions {
       && !words.contains { ["my", "our", "a", "the", "first", "new", "old", "his", "her"].contains($0) }
   }
 
-  /// Whether a program that nobody knows is meant: 'Uploaded with Snapbucket', 'Scanned by TapScanner', 'Created by potrace 1.15'.
+  /// Whether a text names an unlisted program: 'Uploaded with Snapbucket', 'Scanned by TapScanner', 'Created by potrace
+  /// 1.15'.
   private static func isTool(_ name: Substring, after doing: String) -> Bool {
     let words = name.split(separator: " ")
     guard let last = words.last, words.count <= 4 else { return false }
@@ -62,10 +64,10 @@ enum Captions {
       || doing.hasPrefix("scan") && last == "Scanner"
   }
 
-  /// Whether a text is what makers of telephones note of how a picture came about: '_cuva', 'mde_soft', 'oznorWO', 'bsh'.
+  /// Whether a text is a phone maker's note of a shooting mode: '_cuva', 'mde_soft', 'oznorWO', 'bsh'.
   ///
-  /// In pictures of these makers, a word of small letters without a vowel, a word with a low line, and what their modes are known
-  /// to be called.
+  /// In pictures of these makers that is a lower-case word without a vowel, a word with an underscore, or the name of a
+  /// known mode.
   private static func isMode(_ text: String, of device: [String]) -> Bool {
     let isOfThese = device.contains { name in modeMakers.contains { name.lowercased().hasPrefix($0) } }
     guard isOfThese || device.isEmpty, text.utf8.count <= 16, text.contains(where: \.isLetter),
@@ -81,7 +83,7 @@ enum Captions {
       return true
     }
     let bare = ["front", "back", "oz"].first(where: folded.hasPrefix).map { folded.dropFirst($0.count) } ?? folded[...]
-    // 'Krk' is an island, 'btr' none; messengers take the maker away and leave these.
+    // 'Krk' is an island, 'btr' is not; messengers remove the maker but leave these words.
     return isSmall && bare.utf8.count > 1
       && (modes.contains(String(bare.prefix { $0 != "_" }))
         || text == folded && !bare.contains { "aeiou".contains($0) } && !text.contains("_")
@@ -95,15 +97,16 @@ enum Captions {
   private static let modes: Set<String> = [
     "nor", "norwo", "edf", "mde", "dav", "frem", "cuva", "rhdr", "iapp", "cof", "mon", "norm", "bhdp", "fbthdr",
   ]
-  /// Modes that are words as well.
+  /// Modes that are also ordinary words.
   private static let modeWords: Set<String> = [
     "smart", "burst", "cover", "pano", "night", "beauty", "portrait", "aperture", "ai", "auto", "pan",
   ]
 
-  /// Whether a text is a file name as cameras, phones, scanners and messengers give them: a word of theirs and a number that is no year.
+  /// Whether a text is a file name from a camera, phone, scanner or messenger: one of their words and a number that is
+  /// no year.
   private static func isFileName(_ folded: String) -> Bool {
     guard folded.utf8.count <= 200 else { return false }
-    // A path is a name only if its last part is one; a sentence may hold a slash.
+    // A path is a file name only if its last component is one; a sentence may contain a slash.
     var name = folded.split { $0 == "/" || $0 == "\\" }.last ?? ""
     if let dot = name.lastIndex(of: "."), extensions.contains(String(name[name.index(after: dot)...])) {
       if !name.contains(" ") { return true }
@@ -126,7 +129,7 @@ enum Captions {
     "pgm", "pbm", "pef", "nrw",
   ]
 
-  /// Before the name of a program or device; before other words, 'made with love', a person's.
+  /// Words before the name of a program or device; 'made with love', in contrast, is a person's.
   private static let doings: [String] = {
     let verbs = [
       "made", "edited", "created", "taken", "shot", "captured", "scanned", "sent", "scan", "photo", "picture",
@@ -140,12 +143,12 @@ enum Captions {
       "processed by: ", "creator: ",
     ]
   }()
-  /// What only programs say of themselves.
+  /// Verbs that only programs use.
   private static let strongDoings = [
     "uploaded", "processed", "generated", "optimized", "compressed", "exported", "rendered",
   ]
   private static let toolEndings = ["Scanner", "Scan", "View", "Cam", "Pix", "Pic", "Shop", "Editor", "Camera"]
-  /// Programs and devices whose names are words as well.
+  /// Programs and devices whose names are also ordinary words.
   private static let tools = [
     "gemini", "copilot", "firefly", "imagen", "prisma", "galaxy", "google", "mi", "apple", "ai",
   ]

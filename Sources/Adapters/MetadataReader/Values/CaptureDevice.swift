@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// What made a picture's pixels, as far as its metadata tell.
+/// The kind of device that made a picture, as far as its metadata show.
 enum CaptureDevice: Equatable {
-  /// It exposed something that was there: its clock is the moment's.
+  /// It took a photo: its clock gives the photo's time.
   case camera
-  /// It copied something older: its clock says nothing of the thing.
+  /// It copied something older: its clock does not date that.
   case scanner
   case unknown
 
-  /// Decides by what is hardest to forge first: the file source tag, then names, then the traces of an exposure.
+  /// Decides by the most reliable sign first: the file source tag, then names, then traces of an exposure.
   ///
   /// `fileSource` is EXIF's (1 film scanner, 2 print scanner, 3 camera); an exposure is a time, an aperture or a focal
   /// length.
@@ -26,7 +26,7 @@ enum CaptureDevice: Equatable {
     }
   }
 
-  /// Whether it is known for scanning negatives and slides, of which the picture is no paper of that size.
+  /// Whether the device scans negatives and slides, so that the picture's size is not a paper's.
   static func scansFilm(_ make: String?, _ model: String?) -> Bool {
     let device = [make, model].compactMap { $0?.lowercased() }.joined(separator: " ")
     return filmWords.contains { holds(device, $0) }
@@ -35,7 +35,7 @@ enum CaptureDevice: Equatable {
   private static func isScanner(device: String) -> Bool {
     if deviceWords.contains(where: { holds(device, $0) }) { return true }
     let words = device.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-    // Series names that only count beside their maker, since others use them for cameras.
+    // Series names count only beside their maker, since other makers use them for cameras.
     return series.contains { maker, prefixes in
       holds(device, maker) && words.contains { word in prefixes.contains { numbered(word, after: $0) } }
     }
@@ -48,7 +48,7 @@ enum CaptureDevice: Equatable {
     return next.isNumber || prefix.hasSuffix("-")
   }
 
-  /// Whether a text holds another; by bytes, since the library's search is slow.
+  /// Whether a text contains another; compares bytes, since the library's search is slow.
   private static func holds(_ text: String, _ sought: String) -> Bool {
     guard let first = sought.utf8.first else { return true }
     var rest = text.utf8[...]

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Knows the moments from which the clocks of cameras count when nobody has set them or their battery was empty.
+/// Recognises the start dates of camera clocks that were never set or lost their battery.
 ///
-/// They begin with a year. Unix counts from 1970 and FAT from 1980; before 1994 nobody at home had a digital camera. Sanyo and Kodak
-/// began with 1998, Nikon, Fujifilm and Sony with 2000, others with the year of the model (2001 to 2016). The more likely it is
-/// that somebody took a picture on that New Year's night, the less of it is doubted.
+/// They are at the beginning of a year. Unix counts from 1970 and FAT from 1980; before 1994 no household had a digital
+/// camera. Sanyo and Kodak began with 1998, Nikon, Fujifilm and Sony with 2000, others with the year of the model (2001
+/// to 2016). The more likely a photo on that New Year's night is, the fewer of its times are refused.
 struct ClockReset {
   let device: CaptureDevice
-  /// Whether the file says where it was taken, or how far its clock is from UTC: such a device has been told the time.
+  /// Whether the file has a place or an offset from UTC: such a device has a clock that was set.
   let knowsTime: Bool
 
-  /// When a receiver of positions says that it was: it has the time from the satellites.
+  /// The time of the position, which satellites sent.
   let fix: CivilDateTime?
 
-  /// Why a date is not believed; `nil` if it is.
+  /// Why a date is refused; `nil` if it is not.
   func refusal(of finding: Finding) -> String? {
     guard case .date(let date) = finding.content, finding.source != .xmpSidecar, date.precision >= .minute else {
       return nil
     }
-    // A person wrote what stands beside a scan; the day of the scan is the machine's.
+    // A person wrote the date beside a scan; the machine wrote the day of the scan.
     if isConfirmed(date) || device == .scanner && finding.field != .digitized { return nil }
     if ClockEpoch.isOne(date) || finding.field != .fix && isDoubtful(date) {
       return "a clock that was never set begins with this moment"
@@ -30,7 +30,7 @@ struct ClockReset {
     return nil
   }
 
-  /// Whether a date is believed only as long as nothing else tells the day.
+  /// Whether a date counts only as long as no other source dates the picture.
   func mayBeUnset(_ finding: Finding) -> Bool {
     guard case .date(let date) = finding.content, finding.source != .xmpSidecar, finding.field != .fix,
       date.precision >= .minute, device != .scanner, !isConfirmed(date)
@@ -38,7 +38,7 @@ struct ClockReset {
     return ClockEpoch.isSoonAfter(date)
   }
 
-  /// Whether the satellites say the same day, or the one beside it at the place.
+  /// Whether the satellites' date is the same or an adjacent day.
   private func isConfirmed(_ date: CivilDateTime) -> Bool {
     fix.map { abs(CivilDateTime.dayNumber($0.day) - CivilDateTime.dayNumber(date.day)) <= 1 } ?? false
   }

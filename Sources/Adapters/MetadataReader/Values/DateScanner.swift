@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Takes a date's text apart, byte by byte.
+/// Parses a date's text, byte by byte.
 struct DateScanner {
   private var rest: Substring.UTF8View
 
   init(_ text: String) { rest = text.utf8.dropFirst(0) }
 
-  /// Between `least` and `most` decimal digits as a number; takes nothing if there are fewer.
+  /// A number of `least` to `most` decimal digits; consumes nothing if there are fewer.
   mutating func digits(_ least: Int, _ most: Int) -> Int? {
     var value = 0
     var taken = 0
@@ -21,7 +21,7 @@ struct DateScanner {
     return value
   }
 
-  /// Steps over one of some ASCII characters.
+  /// Skips one of some ASCII characters.
   mutating func skip(anyOf characters: StaticString) -> Bool {
     guard let byte = rest.first else { return false }
     let isOne = characters.withUTF8Buffer { $0.contains(byte) }
@@ -56,10 +56,10 @@ struct DateScanner {
     return (isEast ? 1 : -1) * (hours * 60 + minutes)
   }
 
-  /// Whether nothing but blanks is left.
+  /// Whether only blanks are left.
   var isAtBlankEnd: Bool { rest.allSatisfy { $0 <= 0x20 } }
 
-  /// How many figures come next, up to 15.
+  /// How many digits come next, up to 15.
   var digitsAhead: Int { rest.prefix(15).prefix { (48...57).contains($0) }.count }
 
   var isAtLetter: Bool { rest.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x80 } ?? false }
@@ -68,20 +68,20 @@ struct DateScanner {
 
   var isAtClockMark: Bool { rest.first == UInt8(ascii: ":") }
 
-  /// Whether the next character parts a date's figures.
+  /// Whether the next character divides a date's numbers.
   var isAtDivider: Bool { rest.first.map { ":-/._".utf8.contains($0) } ?? false }
 
   mutating func skipDivider() { _ = skip(anyOf: ":-/._") }
 
-  /// Steps over what stands where a figure is not known: blanks, `XX`, `??`, `--`.
+  /// Skips marks of an unknown number: blanks, `XX`, `??`, `--`.
   mutating func skipUnknown() {
-    // Of '--' the last may be the divider.
+    // The last character of '--' may be the divider.
     while let byte = rest.first, byte == 0x20 || byte | 0x20 == 0x78 || byte == 0x3F || byte == 0x2A {
       rest = rest.dropFirst()
     }
   }
 
-  /// Steps over what stands between a day and a time.
+  /// Skips the characters between a day and a time.
   mutating func skipTimeMark() {
     skipBlanks()
     while skip(anyOf: "Tt,_-") {}
@@ -91,7 +91,7 @@ struct DateScanner {
   /// Whether another year follows, as in '1962 – 1965'.
   var hasYearAhead: Bool { rest.split { !(48...57).contains($0) }.contains { $0.count == 4 } }
 
-  /// Whether it is the afternoon, by `am` or `pm`; `nil` where neither is said.
+  /// Whether `am` or `pm` follows, `true` for the afternoon; `nil` for neither.
   mutating func half() -> Bool? {
     let ahead = rest.prefix(4).filter { $0 != UInt8(ascii: ".") }.map { $0 | 0x20 }
     guard ahead.count >= 2, ahead[1] == UInt8(ascii: "m"),
@@ -101,7 +101,7 @@ struct DateScanner {
     return ahead[0] == UInt8(ascii: "p")
   }
 
-  /// Whether UTC is said, in a way by which no place's clock is meant: `Z`, `UTC`, `GMT`, and `-00:00` (RFC 3339, 4.3).
+  /// Whether UTC follows in a form that no place's clock uses: `Z`, `UTC`, `GMT`, and `-00:00` (RFC 3339, 4.3).
   var isAtUniversalTime: Bool {
     let ahead = rest.prefix(6)
     return ["Z", "z", "UTC", "GMT", "-00:00", "-0000"].contains { ahead.starts(with: $0.utf8) }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Decides which dates say when a thing was seen, and which only when it was copied.
+/// Decides which dates are the photo's, and which only a copy's.
 struct DateSettlement {
   let device: CaptureDevice
 
   /// Moves dates between `taken` and `digitized`.
   ///
-  /// - A camera that wrote no original date has written the moment as the digitising one, else a receiver of positions has, else
-  ///   the last change stands in for it.
-  /// - A scanner's 'original' date is the scan's, unless a person has set it: then it lies before the scan's day.
-  /// - What a person can only have written by hand, a year or a month without a day, is always the thing's.
+  /// - A camera without an original date: its digitising date counts, else the receiver's time, else the last change.
+  /// - A scanner's 'original' date is the scan's, unless a person has set it: then it is before the day of the scan.
+  /// - A date that only a person can have written, a year or month without a day, is always the original's.
   func apply(to findings: inout [Finding]) {
     switch device {
     case .camera: promote([.digitized, .fix, .modified], in: &findings)
@@ -34,7 +33,7 @@ struct DateSettlement {
     }
   }
 
-  /// Takes the first of some fields that has a date for the moment, if nothing surer says it.
+  /// Makes the first of `fields` that has a date the time of exposure, unless a surer one exists.
   private func promote(_ fields: [MetadataField], in findings: inout [Finding]) {
     for field in fields {
       guard dates(.taken, in: findings).allSatisfy({ $0.date.standing == .makeshift }) else { return }
@@ -50,7 +49,7 @@ struct DateSettlement {
     }
   }
 
-  /// Takes the last change for the moment where it is that of the position: then it is the same in the clock of the place.
+  /// Makes the last change the time of exposure if it equals the position's time in the local clock.
   private func promoteChange(in findings: inout [Finding]) -> Bool {
     guard let fix = dates(.fix, in: findings).first?.date, fix.standing == .instant else { return false }
     let reach = CivilDateTime.westernmost...CivilDateTime.easternmost
@@ -75,6 +74,6 @@ struct DateSettlement {
     for (index, _) in dates(.modified, in: findings) { findings[index].field = .digitized }
   }
 
-  /// No household scanned its photographs before.
+  /// No household scanned its photographs earlier.
   private static let firstYearOfScanners = 1990
 }

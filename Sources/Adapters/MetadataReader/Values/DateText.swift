@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Reads dates in the forms that metadata come in: EXIF's, ISO 8601's as XMP uses it, e-mail's as PNG advises, and what
-/// programs and people write in their place.
+/// Reads dates in the forms that metadata use: EXIF's, ISO 8601 as in XMP, e-mail's as PNG advises, and programs' and
+/// people's deviations.
 ///
-/// What is sound of a date stays: of 31 February the month, of month 0 the year, of hour 24 the day. The rest is not guessed.
+/// The valid part of a date stays: the month of 31 February, the year of month 0, the day of hour 24. The rest is not
+/// guessed.
 enum DateText {
-  /// A date with as much of it as can be believed; `nil` for blanks, noughts and what could mean several years.
+  /// A date with its credible parts; `nil` for blanks, zeros and texts that could mean several years.
   ///
   /// Accepts `2005:08:13 09:47:23`, `2019-10-16T19:01:00.25+02:00`, `20190716T190100`, `1962`, `1962-07`, `14.7.1962`,
   /// `Mon, 22 Sep 2014 10:56:35 +0200`, `Sat Jul 12 16:54:27 2013` and `14. Juli 1962`. `Z` makes it an instant.
@@ -70,7 +71,7 @@ enum DateText {
 
   // MARK: Days
 
-  /// A day, or what of it a calendar has: the month of 31 February, the year of month 0 or 13.
+  /// A day, or its valid part: the month of 31 February, the year of month 0 or 13.
   static func date(_ year: Int, _ month: Int?, _ day: Int?) -> CivilDateTime? {
     guard let year = believed(year) else { return nil }
     let month = month.flatMap { (1...12).contains($0) ? $0 : nil }
@@ -80,13 +81,13 @@ enum DateText {
     return CivilDateTime(day: civil, hour: 0, minute: 0, second: 0, precision: precision)
   }
 
-  /// A year in which a picture can have been made; those of Thai phones count from the Buddha's death, 543 years more.
+  /// A plausible year of a picture; Thai phones write the Buddhist year, which is 543 higher.
   private static func believed(_ year: Int) -> Int? {
     if (1...2_100).contains(year) { return year }
     return (2_443...2_643).contains(year) ? year - 543 : nil
   }
 
-  /// Month and day behind a year, either of them `nil` where it is blank or no number; `nil` for a span of years or months.
+  /// Month and day behind a year, each `nil` if it is blank or no number; `nil` for a span of years or months.
   private static func rest(_ scanner: inout DateScanner) -> (month: Int?, day: Int?)? {
     var fields: [Int?] = [nil, nil]
     for index in fields.indices {
@@ -98,7 +99,7 @@ enum DateText {
       guard scanner.digitsAhead <= 2 else { break }
       let isPadded = scanner.count < start.count
       fields[index] = scanner.digits(1, 2)
-      // Behind a blank day comes the hour.
+      // The hour follows a blank day.
       if index == 1, isPadded, scanner.isAtClockMark {
         fields[index] = nil
         scanner = start
@@ -115,7 +116,7 @@ enum DateText {
     return (fields[0], fields[1])
   }
 
-  /// `14.7.1962`, `7/14/1962`, `31.12.99`, and `98:12:31`, as far as it can mean one thing only.
+  /// `14.7.1962`, `7/14/1962`, `31.12.99`, and `98:12:31`, if the text has only one meaning.
   private static func dayFirst(_ scanner: inout DateScanner) -> CivilDateTime? {
     let isDotted: Bool
     guard let first = scanner.digits(1, 2), scanner.isAtDivider else { return nil }
@@ -137,21 +138,21 @@ enum DateText {
       } else if second > 12 {
         found = date(year, first, second)
       } else {
-        // Which of the two is the month, only its writer knows.
+        // Only the writer knows which of the two is the month.
         found = date(year, nil, nil)
       }
     }
     return found.flatMap { time(&scanner, on: $0) }
   }
 
-  /// The year of two digits that are no day of a month; `nil` if they could be one, or of several centuries.
+  /// The year for two digits that cannot be a day; `nil` if they could be one, or could mean several centuries.
   private static func shortYear(_ digits: Int) -> Int? {
     digits == 0 ? 2_000 : (40...99).contains(digits) ? 1_900 + digits : nil
   }
 
   // MARK: Times
 
-  /// A day with the time that follows; the day alone where that is blank or none that a clock shows.
+  /// A day with the time that follows; the day alone if the time is blank or impossible.
   static func time(_ scanner: inout DateScanner, on date: CivilDateTime) -> CivilDateTime? {
     guard date.precision == .day else { return date }
     scanner.skipTimeMark()
@@ -167,7 +168,7 @@ enum DateText {
     let hasSeconds = isDivided ? scanner.skip(anyOf: ":.") : scanner.digitsAhead >= 2
     if isDivided, hasSeconds { scanner.skipBlanks() }
     if hasSeconds, let second = scanner.digits(1, 2) {
-      // 60 is a leap second; more is none.
+      // 60 is a leap second; higher numbers are invalid.
       if second <= 60 { (moment.second, moment.precision) = (min(second, 59), .second) }
       if scanner.skip(anyOf: ".,:") { moment.millisecond = second <= 60 ? scanner.fraction() ?? 0 : 0 }
     }
@@ -180,9 +181,9 @@ enum DateText {
     return scanner.isAtUniversalTime ? instant(moment) : moment.with(offset: scanner.offset())
   }
 
-  /// A time of UTC's clock.
+  /// Marks a time as UTC.
   ///
-  /// Midnight to the second is what programs make of a day without a time: then the day is what was meant, unless clocks begin with it.
+  /// Programs write exact midnight for a day without a time: then only the day counts, unless clocks begin with it.
   static func instant(_ moment: CivilDateTime) -> CivilDateTime {
     var moment = moment
     let isMidnight = (moment.hour, moment.minute, moment.second, moment.millisecond) == (0, 0, 0, 0)
@@ -194,7 +195,7 @@ enum DateText {
     return moment
   }
 
-  /// The same text with the figures and dividers of other scripts as those of ASCII.
+  /// The text with digits and dividers of other scripts replaced by ASCII's.
   private static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     return String(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A value that stands somewhere in a file, before it is decided which of several counts.
+/// A value in a file, before the resolver chooses among several.
 package struct Finding: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case text(String)
@@ -19,7 +19,7 @@ package struct Finding: Hashable, Sendable {
   package var source: Provenance
   /// The tag as its standard names it, such as `EXIF DateTimeOriginal` or `dc:title`.
   package var tag: String
-  /// Why the value is not even considered; `nil` if it is.
+  /// Why the value is not considered; `nil` if it is.
   package var refusal: String?
 
   init(_ field: MetadataField, _ content: Content, _ source: Provenance, _ tag: String, refusal: String? = nil) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Collects the values of a file in the order in which the readers come to them: of one source, the best tag first.
+/// Collects a file's values in the order of reading; within a source, the best tag comes first.
 struct Findings {
   private(set) var all: [Finding] = []
   private let source: Provenance
-  /// Far more than any real file has.
+  /// Real files have far fewer.
   private static let most = 2_000
 
-  /// - Parameter source: what the values added next come from.
+  /// - Parameter source: The source of all values that are added.
   init(_ source: Provenance) { self.source = source }
 
   mutating func add(
@@ -18,13 +18,13 @@ struct Findings {
     all.append(Finding(field, content, source, tag, refusal: refusal))
   }
 
-  /// Adds a text with its blanks levelled; nothing if only blanks are there.
+  /// Adds a text in one line; nothing if it is blank.
   mutating func add(line text: String?, as field: MetadataField, _ tag: String) {
     guard let text, let tidy = TextDecoding.tidyLine(text) else { return }
     add(field, .text(tidy), tag)
   }
 
-  /// Adds a text of possibly several lines; nothing if only blanks are there.
+  /// Adds a text of one or more lines; nothing if it is blank.
   mutating func add(lines text: String?, as field: MetadataField, _ tag: String) {
     guard let text, let tidy = TextDecoding.tidy(text) else { return }
     add(field, .text(tidy), tag)
@@ -40,7 +40,7 @@ struct Findings {
 }
 
 extension Findings {
-  /// Adds a value that is there and yet useless, so that a listing can say so.
+  /// Adds a useless value, so that a listing can show it.
   mutating func add(line text: String, refusedAs field: MetadataField, _ tag: String, _ reason: String) {
     guard let tidy = TextDecoding.tidyLine(text) else { return }
     add(field, .text(String(tidy.prefix(80))), tag, refusal: reason)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the ways to say on which side of the equator or of Greenwich something lies.
+/// Parses names and signs of hemispheres.
 enum Hemisphere {
   enum Axis {
     case north, east
@@ -8,11 +8,11 @@ enum Hemisphere {
 
   /// 1 for `N`, `north`, `East`, `O` (German and French) …, −1 for `S`, `west`, `ouest` …; `nil` for anything else.
   ///
-  /// `O` alone is east in German and west in French, Spanish and Italian, and so says nothing.
+  /// `O` alone is east in German and west in French, Spanish and Italian, and so gives `nil`.
   static func sign(of text: String, _ axis: Axis) -> Double? {
     let word = text.lowercased().filter { $0.isLetter }
     if word.isEmpty {
-      // '-' and '+' stand in some references.
+      // Some references are '-' or '+'.
       return text.contains("-") ? -1 : text.contains("+") ? 1 : nil
     }
     let words = axis == .north ? (north, south) : (east, west)

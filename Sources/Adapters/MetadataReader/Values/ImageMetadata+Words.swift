@@ -2,7 +2,7 @@
 package import KeepsakeModel
 
 extension ImageMetadata {
-  /// Drops a title and a description that a device or a program wrote, as `MetadataReader` does with those of pictures.
+  /// Drops a title and a description that a device or program wrote, as `MetadataReader` does for pictures.
   package mutating func dropMachineWords() {
     let device = [make, model].compactMap { $0?.value }
     func isMachines(_ words: Sourced<String>?) -> Bool {

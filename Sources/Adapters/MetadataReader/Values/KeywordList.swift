@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Puts keywords of several origins together.
+/// Joins keywords from several sources.
 enum KeywordList {
-  /// Takes apart what a writer put into one entry though it is a list or a path.
+  /// Splits entries that contain a list or a path.
   ///
-  /// A semicolon always divides. Commas divide only where the one entry has at least two of them, or where two of its parts are
-  /// paths: `Lagos, Nigeria` is a place, and a writer that fills several entries knows how to.
+  /// A semicolon always divides. Commas divide only if a sole entry has at least two of them, or if two of its pieces
+  /// are paths: `Lagos, Nigeria` is a place, and writers of several entries need no commas.
   static func split(_ entries: [String]) -> [String] {
     entries.flatMap { entry in
       let isList = !entry.contains(";") && dividesAtCommas(entry, isOnly: entries.count == 1)
@@ -18,7 +18,8 @@ enum KeywordList {
     return isOnly && parts.count > 2 || parts.count(where: { $0.contains("|") }) > 1
   }
 
-  /// The words that a path such as `Places|France|Paris` leads through, without the first, which only sorts them; none of a program's own.
+  /// The words of a path such as `Places|France|Paris` without its first word, which only sorts them; empty for
+  /// a program's own path.
   static func words(of path: Substring, dividedBy divider: Character = "|") -> [String] {
     var words = path.split(separator: divider).map(String.init)
     if let root = words.first?.lowercased(), roots.contains(root), words.count > 1 { words.removeFirst() }
@@ -26,7 +27,7 @@ enum KeywordList {
     return Array(words.dropFirst(words.count > 1 ? 1 : 0))
   }
 
-  /// The words of ACDSee's categories, which are XML in a text: those that are assigned, and those that they stand below.
+  /// The words of ACDSee's categories, XML in a text: assigned ones and their parents.
   static func categories(_ xml: String) -> [String] {
     var (path, found) = ([(word: String, isAssigned: Bool)](), [String]())
     for element in xml.split(separator: "<").prefix(1_000) {
@@ -43,7 +44,7 @@ enum KeywordList {
     return found
   }
 
-  /// Whether a program has set the word for itself: a colour, a flag, what it did, data for machines.
+  /// Whether a program set the word for its own use: a colour, a flag, an action, data for machines.
   static func isOwn(_ word: String) -> Bool {
     let folded = word.lowercased()
     if own.contains(folded) || prefixes.contains(where: folded.hasPrefix) { return true }
@@ -56,10 +57,10 @@ enum KeywordList {
     return MachineText.refusal(of: word) != nil
   }
 
-  /// What makes two keywords the same: case and blanks do not matter.
+  /// The form in which equal keywords match: case does not matter.
   static func key(_ word: String) -> String { word.lowercased() }
 
-  /// Under which programs hang the tags of the keeper's.
+  /// Root tags that programs put above the keeper's tags.
   private static let roots: Set<String> = [
     "_digikam_root_tag_", "acdsee categories", "imported", "imported tags", "imported keywords",
     "importierte stichwörter",

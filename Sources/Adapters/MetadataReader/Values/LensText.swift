@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Words for lenses.
+/// Describes lenses.
 enum LensText {
-  /// Whether a lens's name only says that there is none to tell.
+  /// Whether a lens's name means that no lens is known.
   static func isPlaceholder(_ name: String) -> Bool {
     let folded = name.lowercased()
     if ["unknown", "n/a", "none", "no lens", "manual lens", "0.0 mm f/0.0", "0 mm f/0", "undefined"].contains(folded) {
@@ -23,7 +23,7 @@ enum LensText {
     return text
   }
 
-  /// A number with at most two decimals, without trailing noughts.
+  /// A number with at most two decimals, without trailing zeros.
   private static func figure(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Texts whose form shows that a program wrote them: settings, identifiers, paths, times, templates and parameters.
+/// Recognises by their form texts that a program wrote: settings, identifiers, paths, times, templates and parameters.
 enum MachineText {
   /// Why a tidy text of one line is a program's; `nil` if a person may have written it.
   static func refusal(of text: String) -> String? {
@@ -21,13 +21,13 @@ enum MachineText {
       && dense.count > 1
   }
 
-  /// Values behind names that programs give them: `sceneMode: 8`, `mask:1; delta:null`, `Software: X`.
+  /// Whether most values have names that programs give: `sceneMode: 8`, `mask:1; delta:null`, `Software: X`.
   private static func isSettings(_ text: String) -> Bool {
     let pairs = text.split { ",;".contains($0) }.map { $0.trimmingBlanks }.filter { !$0.isEmpty }
     var (all, named, empty) = (0, 0, 0)
     for pair in pairs {
       guard let mark = pair.firstIndex(where: { ":=".contains($0) }) else {
-        // What is left of a value that was a list: `touch: (-1.0, -1.0)`.
+        // The rest of a value that was a list: `touch: (-1.0, -1.0)`.
         if pair.allSatisfy({ $0.isNumber || " .-()".contains($0) }) { continue }
         return false
       }
@@ -43,7 +43,7 @@ enum MachineText {
       if key.contains("_") || key.isCamel { named += 1 }
       if nothings.contains(value.lowercased()) || value.lowercased().hasSuffix("null") { empty += 1 }
     }
-    // 'Oma: links' and 'Oma: 80, Opa: 82' are a person's.
+    // A person may have written 'Oma: links' and 'Oma: 80, Opa: 82'.
     return all > 0 && (named * 2 >= all || all > 1 && empty * 2 >= all)
   }
 
@@ -55,14 +55,15 @@ enum MachineText {
     "", "0", "0.0", "-1", "null", "none", "true", "false", "nil", "undefined",
   ]
 
-  /// What people tell a program to draw, with its parameters.
+  /// Whether a text is a prompt for an image generator, with its parameters.
   private static func isGenerated(_ folded: String) -> Bool {
     let isParameters = folded.contains("steps: ") && (folded.contains("seed: ") || folded.contains("sampler: "))
     return isParameters || folded.hasPrefix("/imagine") || folded.contains("job id: ")
       || [" --ar ", " --v ", " --stylize ", "negative prompt:"].contains { folded.contains($0) }
   }
 
-  /// A hash, a UUID, a number such as `0x00000000` or `vid:v0f044gc0000bkl1mlv0i0c9`, or bytes as text.
+  /// Whether a text is a hash, a UUID, a number such as `0x00000000` or `vid:v0f044gc0000bkl1mlv0i0c9`, or bytes as
+  /// text.
   private static func isIdentifier(_ text: String) -> Bool {
     guard text.utf8.count >= 8, !text.contains(" ") else { return false }
     let bare = (text.lowercased().split(separator: ":").last ?? "").filter { !"-_{}".contains($0) }
@@ -70,12 +71,12 @@ enum MachineText {
     if code.count >= 8, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }),
       code.contains(where: \.isNumber)
     {
-      // People's words change between letters and figures once or twice. A day or a telephone's number is no identifier.
+      // People's words change between letters and digits once or twice. A day or a phone number is no identifier.
       let changes = zip(code, code.dropFirst()).count { $0.isNumber != $1.isNumber }
       if code.allSatisfy(\.isHexDigit), code.count >= 16 || bare.hasPrefix("0x") { return true }
       if code.count >= 12, changes >= 5 { return true }
     }
-    // 'HochzeitVonOmaUndOpa1987' has words; of letters by chance few small ones follow each other.
+    // 'HochzeitVonOmaUndOpa1987' has words; random letters rarely have long runs of lower case.
     let longest = text.split { !("a"..."z").contains($0) }.map(\.count).max() ?? 0
     return text.utf8.count >= 20 && longest < 5 && text.contains(where: \.isUppercase)
       && text.contains(where: \.isLowercase)
@@ -83,7 +84,7 @@ enum MachineText {
       && (text.contains(where: \.isNumber) || text.last == "=")
   }
 
-  /// Where a device or a program has put a file.
+  /// Whether a text is a file's path on a device or in a program.
   private static func isPath(_ text: String) -> Bool {
     let folded = text.lowercased()
     if ["content://", "file://", "ph://", "assets-library://", "blob:", "data:image"].contains(where: folded.hasPrefix)
@@ -96,14 +97,14 @@ enum MachineText {
       || text.hasPrefix("/") && text.split(separator: "/").count > 2
   }
 
-  /// `2022:07:14 16:04:05` or `20220714_160405`, and no day as people write it.
+  /// Whether a text is a time such as `2022:07:14 16:04:05` or `20220714_160405`, not a day as people write it.
   private static func isTime(_ text: String) -> Bool {
     if text.utf8.count == 15, text.wholeMatch(of: /(?:19|20)\d{6}[_-]\d{6}/) != nil { return true }
     return text.count(where: \.isNumber) >= 12 && text.count { $0 == ":" } >= 2
       && text.allSatisfy { $0.isASCII && ($0.isNumber || ":-/. TZ+".contains($0)) }
   }
 
-  /// 'Enter your comment here', 'No description', 'Image title'.
+  /// Whether a text is a template: 'Enter your comment here', 'No description', 'Image title'.
   private static func isTemplate(_ folded: String) -> Bool {
     let words = folded.split { !$0.isLetter }.map(String.init)
     return (1...7).contains(words.count) && words.contains(where: fields.contains)
@@ -124,13 +125,13 @@ enum MachineText {
 }
 
 extension StringProtocol {
-  /// Without blanks at its ends.
+  /// The text without outer blanks.
   fileprivate var trimmingBlanks: String {
     var rest = self[...].drop(while: \.isWhitespace)
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return String(rest)
   }
 
-  /// `sceneMode`, and not `Oma`.
+  /// Whether a name is in camel case: `sceneMode`, not `Oma`.
   fileprivate var isCamel: Bool { zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase } }
 }

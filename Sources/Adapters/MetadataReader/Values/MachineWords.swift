@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that devices and programs write of themselves where a caption belongs.
+/// Words that devices and programs write about themselves in caption fields.
 enum MachineWords {
-  /// Whether a text in small letters names nothing but a device or program: 'dcf 1.0', 'pfu scansnap manager', 'gc-x1e image'.
+  /// Whether a lower-case text names only a device or program: 'dcf 1.0', 'pfu scansnap manager', 'gc-x1e image'.
   ///
-  /// A person says what is to be seen, and so uses a word that is none of these. One of them must be a maker's, a program's or a
-  /// format's name, or the number of a model: 'a digital picture' a person may have written.
+  /// A person describes the picture, with at least one word that is not on these lists. One word must be the name of a
+  /// maker, program or format, or a model's number: a person may have written 'a digital picture'.
   ///
-  /// `own` are words that name the picture's own camera as well.
+  /// `own` are words that name the picture's own camera.
   static func areAll(of folded: String, or own: [String] = []) -> Bool {
-    // No maker needs more words; a longer text is not taken apart.
+    // No maker needs more; a longer text is not examined.
     guard folded.utf8.count <= 100 else { return false }
     let words = folded.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "." }
       .map { $0.trimming { $0 == "." || $0 == "-" } }.filter { !$0.isEmpty }
@@ -26,33 +26,33 @@ enum MachineWords {
     return isNamed
   }
 
-  /// Whether a text says no more than the picture's own camera, in other words.
+  /// Whether a text only repeats the picture's own camera in other words.
   static func are(_ own: [String], _ folded: String) -> Bool {
     let words = folded.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
     return words.count > 1 && words.contains { own.contains($0) && $0.count > 2 }
       && words.allSatisfy { own.contains($0) || fillers.contains($0) }
   }
 
-  /// 'C' and 'SD' beside a maker's name.
+  /// Whether a word is an abbreviation beside a maker's name, such as 'C' and 'SD'.
   private static func isShort(_ word: Substring) -> Bool { word.count <= 2 && !word.contains { "aeiouy".contains($0) } }
 
-  /// Letters and figures in one: 'gc-x1e', 'c310z', 'd550z'.
+  /// Whether a word mixes letters and digits: 'gc-x1e', 'c310z', 'd550z'.
   private static func isModel(_ word: Substring) -> Bool {
     word.contains(where: \.isNumber) && word.contains(where: \.isLetter) && word.allSatisfy { $0.isASCII && $0 != "." }
       && word.first?.isNumber == false
   }
 
-  /// '1.0', 'v1.01', '12'.
+  /// Whether a word is a version: '1.0', 'v1.01', '12'.
   private static func isVersion(_ word: Substring) -> Bool {
     let digits = word.drop { "vz".contains($0) }
-    // '9T' and '6s' are versions of telephones.
+    // '9T' and '6s' are versions of phones.
     return word.utf8.count - digits.utf8.count <= 1 && digits.first?.isNumber == true
       && digits.dropLast().allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } && digits.allSatisfy(\.isASCII)
   }
 
   private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
-  /// Makers, programs and formats, as found in files; none that is a word or name of the family as well (brother, apple).
+  /// Makers, programs and formats found in files; none that is also an ordinary word or a family name (brother, apple).
   private static let names = list(
     """
     avidemux ffmpeg gopro handbrake imovie itunes libvlc mainconcept quicktime videohandler soundhandler virtualdub x264 \
@@ -68,7 +68,7 @@ enum MachineWords {
     stylusphoto traveler umax vivicam vivitar vsco vuescan workcentre xerox xiaomi xsane yakumo zoran
     """)
 
-  /// What stands beside them.
+  /// Words that occur beside these names.
   private static let fillers = list(
     """
     acquired ag and apple brother by camera capture co corp corporation created data digital document easy edition elements \

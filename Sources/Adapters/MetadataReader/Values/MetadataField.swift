@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// What a piece of metadata is about; the raw value is its name in listings and JSON.
+/// A field of metadata; the raw value is its name in listings and JSON.
 package enum MetadataField: String, Hashable, Sendable, CaseIterable {
   case taken, digitized, modified
-  /// What a receiver of positions took for the time.
+  /// The GPS receiver's time.
   case fix = "gps-time"
   case position, orientation
   case make, model, lens, software
   case title, description, creator, copyright
   case place, keywords, people, rating
   case size
-  /// By which a scan says how large its paper is.
+  /// The resolution from which a scan's paper size follows.
   case resolution
-  /// By which a picture and its film know each other.
+  /// The identifier that a live photo's picture and film share.
   case motion = "motion-identifier"
   case exposureTime = "exposure-time"
   case fNumber = "f-number"

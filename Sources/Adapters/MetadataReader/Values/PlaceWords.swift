@@ -2,7 +2,7 @@
 
 /// Joins the words that name a place.
 enum PlaceWords {
-  /// `Banff Springs, Banff, Alberta, Canada`: the most special first, without repetitions; `nil` without any.
+  /// `Banff Springs, Banff, Alberta, Canada`: the most specific first, without repetitions; `nil` for no words.
   static func joined(_ words: [String]) -> String? {
     var seen: Set<String> = []
     let kept = words.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }

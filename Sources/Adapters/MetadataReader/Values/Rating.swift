@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Turns the ways to rate a picture into stars.
+/// Converts ratings into stars.
 enum Rating {
-  /// Stars of a percentage; Windows writes 1, 25, 50, 75, 99 for one to five.
+  /// Stars for a percentage; Windows writes 1, 25, 50, 75, 99 for one to five.
   ///
   /// `nil` outside 0…100.
   static func stars(percent: Double) -> Int? {
@@ -11,7 +11,7 @@ enum Rating {
     return percent == 0 ? 0 : percent >= 99 ? 5 : Int(percent / 25) + 1
   }
 
-  /// Stars of XMP's rating, which may be fractional; −1 means rejected.
+  /// Stars for XMP's rating, which may be fractional; −1 means rejected.
   ///
   /// `nil` outside −1…5.
   static func stars(xmp text: String) -> Int? {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Decides which of a file's findings count.
+/// Chooses among a file's findings.
 ///
-/// The strongest source wins, and of one source the first tag; ARCHIVE-FORMAT's order of sources is that of `Provenance`.
+/// The strongest source wins, and within a source the first tag. `Provenance` has the order of sources that
+/// ARCHIVE-FORMAT describes.
 struct Resolver {
   private(set) var findings: [Finding]
   private(set) var metadata = ImageMetadata()
@@ -12,7 +13,7 @@ struct Resolver {
   /// - Parameters:
   ///   - findings: In the order of each source's preference.
   ///   - fileSource: EXIF's FileSource.
-  ///   - turnsItself: Whether the container has turned the picture already.
+  ///   - turnsItself: Whether the container's rotation is already applied.
   init(_ findings: [Finding], fileSource: Int? = nil, turnsItself: Bool = false) {
     self.findings = findings
     metadata.make = text(.make)
@@ -36,7 +37,7 @@ struct Resolver {
     metadata.people = people()
   }
 
-  /// The indices of what is considered for a field, the strongest first.
+  /// Indices of a field's candidates, the strongest first.
   private func candidates(_ field: MetadataField) -> [Int] {
     findings.indices.filter { findings[$0].field == field && findings[$0].refusal == nil }
       .sorted { (findings[$0].source.rank, $0) < (findings[$1].source.rank, $1) }
@@ -87,12 +88,12 @@ struct Resolver {
         || metadata.exposure.focalLength != nil)
   }
 
-  /// How large the paper is, if it was scanned: of the findings that are believable the first counts.
+  /// Sets the paper's size of a scan from the first credible finding.
   private mutating func settlePaper(fileSource: Int?) {
     let device = device(fileSource: fileSource)
     metadata.isScan = device == .scanner
     let isOfFilm = fileSource == 1 || CaptureDevice.scansFilm(metadata.make?.value, metadata.model?.value)
-    // A camera whose exposure was lost still has its name.
+    // A camera without exposure data still has its name.
     let isOfCamera = device == .camera || fileSource == 3 || device == .unknown && metadata.model != nil
     for index in findings.indices where findings[index].field == .resolution {
       guard case .resolution(let resolution) = findings[index].content else { continue }
@@ -113,7 +114,7 @@ struct Resolver {
     let device = device(fileSource: fileSource)
     refuseClocks(of: device)
     DateSettlement(device: device).apply(to: &findings)
-    // What of a scanner is the scan's day is known only now.
+    // Only now is it known which of a scanner's dates is the day of the scan.
     if device == .scanner { refuseClocks(of: device) }
     metadata.taken = date(.taken)
     metadata.digitized = date(.digitized)
@@ -143,7 +144,7 @@ struct Resolver {
     }
   }
 
-  /// The strongest date, sharpened by weaker ones that agree with it.
+  /// The strongest date, refined by weaker ones that agree with it.
   private mutating func date(_ field: MetadataField) -> Sourced<CivilDateTime>? {
     let dates = candidates(field).compactMap { index -> (index: Int, date: CivilDateTime)? in
       if case .date(let date) = findings[index].content { (index, date) } else { nil }
@@ -161,7 +162,7 @@ struct Resolver {
       metadata.orientation = Sourced(1, .container)
       return
     }
-    // What viewers obey is EXIF's; the copy in XMP is often left behind when a program turns the picture.
+    // Viewers apply EXIF's orientation; programs that rotate the picture often leave XMP's copy unchanged.
     if candidates(.orientation).contains(where: { findings[$0].source == .exif }) {
       for index in candidates(.orientation) where findings[index].source == .xmp {
         findings[index].refusal = "EXIF's orientation is the one that is obeyed"
@@ -189,7 +190,7 @@ struct Resolver {
     }
     for index in candidates(.keywords) {
       guard case .text(let word) = findings[index].content else { continue }
-      // Windows' list has paths, whose words XMP has told.
+      // Windows' list has paths whose words XMP already gave.
       let leaf = word.split(separator: "/").last.map { KeywordList.key(String($0)) }
       if word.contains("/"), union.words.contains(where: { KeywordList.key($0.value) == leaf }) { continue }
       if union.add(Sourced(word, findings[index].source)) { chosen.insert(index) }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// How many pixels a file says that it has to an inch.
+/// The pixels per inch that a file states.
 package struct ScanResolution: Hashable, Sendable {
   var across: Double
   var down: Double
 
   /// Sides of papers as people scan them, in millimetres.
   private static let sides = 20.0...600
-  /// What programs write into every picture, because a screen had so many once.
+  /// Defaults that programs write into every picture, once the resolution of screens.
   private static let ofScreens: Set = [72.0, 96]
-  /// Above it films are scanned, and no papers.
+  /// Scans above this resolution are of film, not paper.
   private static let most = 1_600.0
 
-  /// In whole numbers where it is nearly one: a PNG counts pixels to a metre.
+  /// Rounds values close to a whole number, since a PNG counts pixels per metre.
   init?(across: Double, down: Double) {
     guard across.isFinite, down.isFinite, across > 0, down > 0 else { return nil }
     func tidy(_ number: Double) -> Double {
@@ -22,14 +22,14 @@ package struct ScanResolution: Hashable, Sendable {
     (self.across, self.down) = (tidy(across), tidy(down))
   }
 
-  /// The size that follows for a picture; `nil` if no paper has it.
+  /// The paper's size for a picture's size; `nil` if no paper has it.
   func paper(_ size: PixelSize) -> PaperSize? {
     guard across > 0, down > 0 else { return nil }
     let paper = PaperSize(width: Double(size.width) / across * 25.4, height: Double(size.height) / down * 25.4)
     return paper.flatMap { Self.sides.contains($0.width) && Self.sides.contains($0.height) ? $0.rounded : nil }
   }
 
-  /// Why it tells nothing of a paper; `nil` if it does.
+  /// Why the resolution gives no paper size; `nil` if it does.
   func refusal(of size: PixelSize?) -> String? {
     if Self.ofScreens.contains(across) || Self.ofScreens.contains(down) { return "a program's default" }
     if max(across, down) > Self.most { return "of a film, not of a paper" }

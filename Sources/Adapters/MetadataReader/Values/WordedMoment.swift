@@ -3,7 +3,7 @@ internal import KeepsakeModel
 
 /// Reads dates whose month is a word: `Mon, 22 Sep 2014 10:56:35 +0200`, `Sat Jul 12 16:54:27 2013`, `14. Juli 1962`.
 enum WordedMoment {
-  /// The date, if every word of the text is one of a date's; `nil` for prose.
+  /// The date, if every word of the text can be part of one; `nil` for prose.
   static func parse(_ text: String) -> CivilDateTime? {
     guard text.utf8.count <= 80 else { return nil }
     var (year, month, day): (Int?, Int?, Int?) = (nil, nil, nil)
@@ -44,12 +44,12 @@ enum WordedMoment {
     return ["", "st", "nd", "rd", "th", "er"].contains(word.dropFirst(digits.count)) ? Int(digits) : nil
   }
 
-  /// Days of the week, names of zones without a meaning that all agree on, and small words.
+  /// Days of the week, zone names that add nothing, and small words.
   private static func isFiller(_ word: String) -> Bool {
     fillers.contains(word) || days.contains { word.hasPrefix($0) && word.utf8.count <= 10 }
   }
 
-  /// In small letters without accents and without the point of an abbreviation.
+  /// The word in lower case, without accents and without an abbreviation's full stop.
   private static func folded(_ word: Substring) -> String {
     var small = word.lowercased()
     for (accent, letter) in [("é", "e"), ("è", "e"), ("û", "u"), ("ä", "a")] where small.contains(accent) {

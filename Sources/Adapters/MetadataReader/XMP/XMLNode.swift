@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An element of an XML document, its children named by their places in the document's list.
+/// An element of an XML document; its children are indices into the document's list.
 struct XMLNode {
   var name: XMPName
   var attributes: [(name: XMPName, value: String)]

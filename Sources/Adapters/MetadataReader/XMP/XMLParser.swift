@@ -2,10 +2,10 @@
 
 /// A small XML parser for hostile input.
 ///
-/// It knows elements, attributes, namespaces, text, CDATA, comments and the five predefined entities. A document type is
-/// stepped over and what it declares is never used, so that neither external entities nor exponential ones exist; depth
-/// and number of elements are bounded; time is linear in the bytes. Damage ends the parse, and what was read before it
-/// stays: a packet cut short still tells its first half.
+/// It knows elements, attributes, namespaces, text, CDATA, comments and the five predefined entities. A document type
+/// is skipped and its declarations are never used, so that no external or exponential entities exist. Depth and number
+/// of elements are bounded; time is linear in the bytes. Damage ends the parse, but the elements before it stay, so
+/// that a truncated packet gives its first half.
 struct XMLParser {
   private static let deepest = 64
   private static let mostNodes = 100_000
@@ -15,7 +15,7 @@ struct XMLParser {
   private var nodes: [XMLNode] = []
   private var open: [OpenElement] = []
   private var prefixes: [(prefix: [UInt8], namespace: XMPNamespace)] = [(Array("xml".utf8), .xml)]
-  /// How deep the parse is inside an element of no interest; 0 outside of one.
+  /// Depth inside a skipped element; 0 outside of one.
   private var skipping = 0
   private var isInRDF = false
   private var isDamaged = false
@@ -26,7 +26,7 @@ struct XMLParser {
     var opensRDF: Bool
   }
 
-  /// The document's elements, the root first; whether it was read to its end.
+  /// The document's elements, the root first, and whether the parse ended early.
   static func parse(_ document: [UInt8]) -> (nodes: [XMLNode], isDamaged: Bool) {
     document.withUnsafeBufferPointer { bytes in
       var parser = XMLParser(bytes)
@@ -57,7 +57,7 @@ struct XMLParser {
     Self.decode(bytes[start..<position], into: &nodes[node].text)
   }
 
-  /// Steps over one piece of markup; `false` if it is damaged.
+  /// Reads one piece of markup; `false` if it is damaged.
   private mutating func readMarkup() -> Bool {
     guard position + 1 < bytes.count else { return false }
     switch bytes[position + 1] {
@@ -143,7 +143,7 @@ struct XMLParser {
     return true
   }
 
-  /// Closes the innermost element, whatever name the end tag bears.
+  /// Closes the innermost element, whatever name the end tag has.
   private mutating func close() -> Bool {
     guard let end = index(of: UInt8(ascii: ">"), from: position) else { return false }
     position = end + 1
@@ -171,7 +171,7 @@ struct XMLParser {
     let colon = key.firstIndex(of: UInt8(ascii: ":"))
     let local = String(decoding: key[(colon.map { $0 + 1 } ?? key.startIndex)...], as: UTF8.self)
     let prefix = key[..<(colon ?? key.startIndex)]
-    // An attribute without a prefix is in no namespace; RDF's own are met so in old packets.
+    // An attribute without a prefix is in no namespace, but old packets write RDF's attributes so.
     if colon == nil, isAttribute {
       return XMPName(["about", "resource", "parseType"].contains(local) ? .rdf : .other, local)
     }
@@ -181,7 +181,7 @@ struct XMLParser {
 }
 
 extension XMLParser {
-  /// Appends text with its entities resolved; those that nobody predefined stay as they stand.
+  /// Appends text with its entities resolved; unknown ones stay unchanged.
   private static func decode(_ raw: Slice<UnsafeBufferPointer<UInt8>>, into text: inout [UInt8]) {
     var rest = raw
     while let ampersand = rest.firstIndex(of: UInt8(ascii: "&")) {
@@ -238,7 +238,7 @@ extension XMLParser {
     return text.withUTF8Buffer { bytes[position..<(position + $0.count)].elementsEqual($0) }
   }
 
-  /// Steps behind a mark; `false` if it does not come.
+  /// Skips to behind a mark; `false` if the mark is missing.
   private mutating func skip(to mark: StaticString, from start: Int) -> Bool {
     position = start
     let last = UInt8(ascii: ">")
@@ -250,7 +250,7 @@ extension XMLParser {
     return false
   }
 
-  /// Steps over a declaration and its internal subset, which is read for its brackets only.
+  /// Skips a declaration and its internal subset, in which only brackets are read.
   private mutating func skipDocumentType() -> Bool {
     var depth = 0
     while position < bytes.count {

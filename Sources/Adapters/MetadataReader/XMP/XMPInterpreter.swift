@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Says what XMP's properties mean.
+/// Interprets XMP's properties.
 ///
 /// Source: XMP Specification Part 2 (Adobe), IPTC Photo Metadata Standard, Exif in XMP (CIPA DC-010).
 struct XMPInterpreter {
   private let packet: XMPValue
   private var found: Findings
 
-  /// The values of a packet that lies in the image or beside it, as `source` says.
+  /// The values of a packet; `source` says whether it is in the image or beside it.
   static func findings(in packet: XMPValue, from source: Provenance) -> Findings {
     var interpreter = XMPInterpreter(packet: packet, found: Findings(source))
     interpreter.run()
@@ -61,12 +61,12 @@ struct XMPInterpreter {
     addFix()
   }
 
-  /// XMP's time of the position is one text with the date; writers that copy EXIF's tags as they are put the date apart.
+  /// XMP's GPSTimeStamp includes the date; writers that copy EXIF's tags unchanged store the date separately.
   private mutating func addFix() {
     guard let text = packet[.exif, "GPSTimeStamp"]?.simple else { return addFixDay() }
     guard var fix = DateText.parse(text), fix.precision >= .day else { return addFixDay() }
     if fix.precision >= .minute, fix.standing == .clock {
-      // Without a zone it is UTC's, as all times of receivers are.
+      // A time without a zone is UTC, as all receivers' times are.
       fix = fix.offset.map { $0 != 0 } ?? false ? fix : DateText.instant(fix)
     }
     found.add(.fix, .date(fix), "exif:GPSTimeStamp")
@@ -131,7 +131,7 @@ struct XMPInterpreter {
     // Windows writes the paths into the plain list as well.
     let flat = KeywordList.split(listed.filter { entry in !paths.contains { $0.text == entry && $0.words != [entry] } })
     for word in flat { found.add(line: word, as: .keywords, "dc:subject") }
-    // A path's last word repeats one of the plain list, which tells of paths that are out of date.
+    // A current path's last word is also in the plain list; other paths are out of date.
     let known = Set(flat.map(KeywordList.key))
     for path in paths {
       guard listed.isEmpty || listed.contains(path.text) || known.contains(path.words.last.map(KeywordList.key) ?? "")
@@ -157,7 +157,7 @@ struct XMPInterpreter {
     let nested: [(XMPNamespace, String)] = ["Sublocation", "LocationName", "City", "ProvinceState", "CountryName"].map {
       (.iptcExtension, $0)
     }
-    // What is seen in the picture says more than where the camera stood.
+    // The place in the picture says more than the camera's place.
     for local in ["LocationShown", "LocationCreated"] {
       let place = packet[.iptcExtension, local]
       found.add(line: words(place?.items.first ?? place, nested), as: .place, "Iptc4xmpExt:\(local)")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The namespaces of XMP whose properties are read; everything else is stepped over.
+/// The namespaces of XMP whose properties are read; all others are skipped.
 enum XMPNamespace: String {
   case rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   case xml = "http://www.w3.org/XML/1998/namespace"
@@ -24,10 +24,10 @@ enum XMPNamespace: String {
   case digiKam = "http://www.digikam.org/ns/1.0/"
   case acdsee = "http://ns.acdsee.com/iptc/1.0/"
   case mediaPro = "http://ns.iview-multimedia.com/mediapro/1.0/"
-  /// Any other.
+  /// Any other namespace.
   case other = ""
 
-  /// Knows the spellings that are met in the wild besides the right one.
+  /// Accepts the misspellings that occur in real files.
   init(uri: String) {
     if let exact = XMPNamespace(rawValue: uri) {
       self = exact

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads the numbers that XMP writes as text.
+/// Parses XMP's numbers.
 enum XMPNumber {
-  /// `2605/10` or `260.5`; `nil` for a fraction over nought.
+  /// `2605/10` or `260.5`; `nil` for a denominator of 0.
   static func parse(_ text: String) -> Double? {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { trimmed($0) }
     guard let first = parts.first.flatMap({ Double($0) }), first.isFinite else { return nil }
@@ -11,10 +11,11 @@ enum XMPNumber {
     return first / under
   }
 
-  /// Degrees of `39,3.0806N`, `39,3,4.8N`, `S 39 3 4.8`, `39° 3' 4.8" south` and the plain signed `39.0513` that some programs write.
+  /// Degrees from `39,3.0806N`, `39,3,4.8N`, `S 39 3 4.8`, `39° 3' 4.8" south` and the plain signed `39.0513` that some
+  /// programs write.
   ///
-  /// What says the hemisphere counts wherever it stands: a letter or word at either end, else a `reference` of its own. A minus says
-  /// south or west whatever stands beside it: there are programs that write `E` always. `nil` where two letters contradict each other.
+  /// The hemisphere is a letter or word at either end, else a separate `reference`. A minus means south or west in any
+  /// case, since some programs always write `E`. `nil` if two letters contradict each other.
   static func degrees(_ text: String, _ axis: Hemisphere.Axis, reference: String?) -> Double? {
     var body = Substring(text)
     let isOuter: (Character) -> Bool = { $0.isLetter || $0.isWhitespace }
@@ -34,12 +35,12 @@ enum XMPNumber {
     return isNegative ? -total : sign * total
   }
 
-  /// Degrees, minutes and seconds added up, whatever parts them.
+  /// The sum of degrees, minutes and seconds, with any divider.
   private static func sexagesimal(_ body: Substring) -> Double? {
     let dividers: Set<Character> = [",", " ", "°", "'", "′", "’", "\"", "″", "”", ";", ":", "º", "\t"]
     let parts = body.split(whereSeparator: dividers.contains).map { parse(String($0)) }
     guard (1...3).contains(parts.count) else { return nil }
-    // '39,0513': no minutes, but a comma for the point.
+    // '39,0513' has no minutes; the comma is a decimal point.
     if parts.count == 2, let minutes = parts[1], minutes >= 60 {
       return Double(body.split(separator: ",").joined(separator: "."))
     }

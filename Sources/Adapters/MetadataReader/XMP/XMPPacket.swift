@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Makes properties of a packet's RDF.
+/// Converts a packet's RDF into properties.
 ///
-/// Source: XMP Specification Part 1 (ISO 16684-1), 7: what RDF allows that XMP does not is passed over.
+/// Source: XMP Specification Part 1 (ISO 16684-1), 7; RDF that XMP does not allow is ignored.
 struct XMPPacket {
   /// All descriptions of the packet as one structure.
   private(set) var properties = XMPValue()
@@ -48,7 +48,7 @@ struct XMPPacket {
         value.text = attribute.value
       }
     }
-    // A structure may stand in attributes, directly inside (parseType="Resource"), or in a description of its own.
+    // A structure may be in attributes, directly inside (parseType="Resource"), or in a separate description.
     addFields(of: node, to: &value)
     for child in node.children where nodes[child].name.namespace == .rdf {
       let inner = nodes[child]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Reads who is in a picture, and where.
+/// Reads the people in a picture and their regions.
 ///
 /// Source: Metadata Working Group, Guidelines for Handling Image Metadata 2.0, 5.10 (`mwg-rs`: centre and size); Microsoft,
 /// People Tagging Overview (`MP`: left, top, width, height); IPTC Photo Metadata 2019.1 (`ImageRegion`, `PersonInImage`).
@@ -15,7 +15,7 @@ enum XMPRegions {
     }
     let regions = packet[.regions, "Regions"]
     for region in regions?[.regions, "RegionList"]?.items ?? [] {
-      // A focus point, a bar code or a pet is no person; a region without a type is one by the habit of its writers.
+      // A focus point, a bar code or a pet is no person; writers often omit the type of a person's region.
       guard ["", "face", "person", "human"].contains((region[.regions, "Type"]?.simple ?? "").lowercased()) else {
         continue
       }
@@ -41,7 +41,7 @@ enum XMPRegions {
   private static func box(_ area: XMPValue?, of dimensions: XMPValue?) -> UnitRectangle? {
     func number(_ local: String) -> Double? { area?[.area, local]?.simple.flatMap(XMPNumber.parse) }
     guard var x = number("x"), var y = number("y") else { return nil }
-    // A circle has a diameter in place of a width and a height; a point has neither and marks no box.
+    // A circle has a diameter instead of a width and a height; a point has neither and gives no box.
     guard var width = number("w") ?? number("d"), var height = number("h") ?? number("d") else { return nil }
     if area?[.area, "unit"]?.simple?.lowercased() == "pixel" {
       guard let across = dimensions?[.dimensions, "w"]?.simple.flatMap(XMPNumber.parse),
@@ -61,7 +61,7 @@ enum XMPRegions {
     return clipped(left: left, top: top, width: width, height: height)
   }
 
-  /// IPTC's boundary: the upper left corner, in fractions only.
+  /// IPTC's boundary: the upper left corner, only in fractions.
   private static func box(boundary: XMPValue?) -> UnitRectangle? {
     func number(_ local: String) -> Double? { boundary?[.iptcExtension, local]?.simple.flatMap(XMPNumber.parse) }
     guard boundary?[.iptcExtension, "rbUnit"]?.simple == "relative", let left = number("rbX"), let top = number("rbY"),
@@ -70,7 +70,7 @@ enum XMPRegions {
     return clipped(left: left, top: top, width: width, height: height)
   }
 
-  /// The part of a box that lies in the picture; `nil` if that is nothing.
+  /// The part of a box inside the picture; `nil` if that is empty.
   private static func clipped(left: Double, top: Double, width: Double, height: Double) -> UnitRectangle? {
     let (x, y) = (min(max(left, 0), 1), min(max(top, 0), 1))
     let (right, bottom) = (min(left + width, 1), min(top + height, 1))

@@ -12,7 +12,7 @@ struct XMPValue {
 
   subscript(namespace: XMPNamespace, _ local: String) -> XMPValue? { fields[XMPName(namespace, local)] }
 
-  /// The text; of language alternatives the default one, of a list the first.
+  /// The text, the default of language alternatives, or a list's first text.
   var simple: String? {
     if items.isEmpty { return text.isEmpty ? nil : text }
     let chosen = items.first { $0.language == "x-default" } ?? items.first
@@ -20,6 +20,6 @@ struct XMPValue {
     return found
   }
 
-  /// All texts of a list, or the one text.
+  /// All texts of a list, or the single text.
   var texts: [String] { items.isEmpty ? (text.isEmpty ? [] : [text]) : items.map(\.text).filter { !$0.isEmpty } }
 }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: MIT
 import Onnx
 
-/// Reads one line of text with PP-OCR's network, which answers for each step along the line how likely each letter is.
+/// Reads one line of text with PP-OCR's network, which gives the probability of each character at each step along the
+/// line.
 struct LineRecogniser: Sendable {
   /// A word of a line.
   struct Word: Hashable, Sendable {
     var text: String
-    /// Mean likelihood of its letters, 0…1.
+    /// Mean probability of its characters, 0…1.
     var likelihood: Double
-    /// The parts of the line's width that it takes.
+    /// Its range in fractions of the line's width.
     var range: ClosedRange<Double>
   }
 
   private let session: OnnxSession
-  /// What each class stands for; the first stands for nothing.
+  /// The character of each class; the first class is the blank.
   private let letters: [String]
 
   private static let height = 48
-  /// The network was taught strips of this width at least.
+  /// The least width of strips in the network's training.
   private static let leastWidth = 320
-  /// What costs no more to read than less of it, in heights of the line.
+  /// The length up to which reading costs the same, in heights of the line.
   static let cheapWidth = Double(leastWidth) / Double(height)
   private static let mostWidth = 6_400
 
-  /// Throws if the model does not say which letters it knows.
+  /// Throws if the model does not list its characters.
   init(_ session: OnnxSession) throws(OnnxError) {
     guard let known = session.note("character"), !known.isEmpty else { throw .refused("it names no letters") }
     self.session = session
@@ -35,7 +36,7 @@ struct LineRecogniser: Sendable {
     let width = min(Self.mostWidth, max(8, Int((box.width / box.height * Double(Self.height)).rounded(.up))))
     let padded = max(width, Self.leastWidth)
     let strip = PageSampling.strip(box, of: page, width: width, height: Self.height)
-    // Behind the line stands the mean of black and white.
+    // The padding behind the line is mid-grey.
     var grey: [Float] = []
     grey.reserveCapacity(padded * Self.height)
     for row in 0..<Self.height {
@@ -48,9 +49,9 @@ struct LineRecogniser: Sendable {
       answer.values, classes: answer.shape[2], letters: letters, end: Double(width) / Double(padded))
   }
 
-  /// The words of the likeliest letters: repeated ones once, none where the first class is the likeliest (Graves et al., 2006).
+  /// The words of the most probable characters, without repeats and blanks (CTC decoding: Graves et al., 2006).
   ///
-  /// Only `end` of the steps, as a part of them, belongs to the line; what follows is padding.
+  /// The line ends at the fraction `end` of the steps; padding follows.
   static func words(_ likelihoods: [Float], classes: Int, letters: [String], end: Double) -> [Word] {
     let steps = likelihoods.count / classes
     var words: [Word] = []

@@ -5,20 +5,20 @@ private import KeepsakeSupport
 import Onnx
 private import Synchronization
 
-/// PP-OCR: one network finds the lines, another reads each.
+/// PP-OCR: one network finds the lines, another one reads each.
 package final class PaddleEngine: TextEngine {
-  /// Raise this when the same picture would be read otherwise.
+  /// Raise this when a picture's reading changes.
   private static let version = 6
-  /// The longest side of a picture to read, in pixels: small print needs more than finding its lines does.
+  /// The longest side of a picture to read, in pixels; small print needs more than finding lines does.
   private static let longestSide = 2_000
-  /// Mean confidence below which nothing is worth showing.
+  /// Mean confidence below which a text is not shown.
   private static let confidenceFloor = 45.0
 
-  /// The languages for which it was measured against Tesseract with their data, and was no worse.
+  /// The languages in which it was no worse than Tesseract with their data.
   private static let languages: Set = ["eng", "deu", "fra"]
 
   private let folder: String
-  /// By the models' bytes.
+  /// Digests of the models' bytes.
   private let digests: String
   private let loaded = Mutex<Networks?>(nil)
 
@@ -30,7 +30,7 @@ package final class PaddleEngine: TextEngine {
   private static let detector = "PP-OCRv6_det_small.onnx"
   private static let recogniser = "PP-OCRv6_rec_small.onnx"
 
-  /// With the models in a folder; `nil` if they or ONNX Runtime are missing.
+  /// Uses the models in a folder; `nil` if they or ONNX Runtime are missing.
   package init?(folder: String) {
     guard OnnxSession.isInstalled else { return nil }
     var digests: [String] = []
@@ -75,7 +75,7 @@ package final class PaddleEngine: TextEngine {
       }
       let boxes = try reading.boxes(in: page)
       var (lines, turns) = (try reading.lines(of: page, in: boxes), 0)
-      // Only what reads badly, or lies on its side, may stand on its head: others pay nothing for it.
+      // Only a page that reads badly or lies on its side may be upside down, so that others need no further check.
       turns = try reading.turns(of: page, in: boxes, reading: lines)
       if turns != 0 {
         let upright = page.turned(by: turns)

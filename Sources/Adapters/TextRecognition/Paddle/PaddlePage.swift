@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// One page on its way through PP-OCR's networks.
+/// Reads one page with PP-OCR's networks.
 struct PaddlePage {
   let networks: PaddleEngine.Networks
   let stop: StopSignal
 
-  /// Whether a look at a small copy finds any line.
+  /// Whether a small copy has any line.
   func seemsToHoldText(_ page: GreyPage) throws -> Bool {
     try !networks.detector.boxes(in: page, longestSide: TextDetector.firstLook, stop.runs).isEmpty
   }
 
   func boxes(in page: GreyPage) throws -> [TextBox] { try networks.detector.boxes(in: page, stop.runs) }
 
-  /// Lines from the top to the bottom, of those that were found.
+  /// The text of the found lines, from top to bottom.
   func lines(of page: GreyPage, in boxes: [TextBox]) throws -> [PageLine] {
     var lines: [PageLine] = []
     for row in Self.rows(boxes) {
@@ -30,10 +30,10 @@ struct PaddlePage {
     return lines
   }
 
-  /// The longest side at which lines are found of which only the first words are read.
+  /// The longest side for finding lines of which only the first words are read.
   private static let smallSide = 960
 
-  /// Lines in the order of reading, of each no more than its first words.
+  /// Lines in reading order, with only their first words.
   func beginnings(of page: GreyPage) throws -> [PageLine] {
     var lines: [PageLine] = []
     for row in Self.rows(try networks.detector.boxes(in: page, longestSide: Self.smallSide, stop.runs)) {
@@ -53,14 +53,14 @@ struct PaddlePage {
 
   // MARK: Which way is up
 
-  /// Mean confidence above which nobody asks.
+  /// Mean confidence above which the page counts as upright.
   private static let sure = 80.0
-  /// Lines that are read each way.
+  /// Lines that are read in each direction.
   private static let sample = 6
 
-  /// The clockwise quarter turns that set a page upright, of which these lines were read as it is.
+  /// The clockwise quarter turns that set a page upright; `lines` are its reading without rotation.
   func turns(of page: GreyPage, in boxes: [TextBox], reading lines: [PageLine]) throws -> Int {
-    // A word of some letters is broader than high where it stands upright.
+    // An upright word of some letters is wider than high.
     let words = lines.lazy.flatMap(\.words).filter { $0.weight > 3 }.map(\.box)
     let tall = words.count { $0.height > $0.width }
     let isOnItsSide = tall >= 3 && tall * 10 >= words.count * 7
@@ -78,11 +78,11 @@ struct PaddlePage {
         return sum + words.reduce(0.0) { $0 + $1.likelihood } / Double(max(words.count, 1))
       } / Double(longest.count)
     }
-    // What is read as well either way stays as it is.
+    // If both directions read equally well, the page stays as it is.
     return likely[1] > likely[0] + (isOnItsSide ? 0 : 0.1) ? ways[1] : ways[0]
   }
 
-  /// Rows from the top to the bottom, each from left to right, on a paper that may lie askew.
+  /// Rows from top to bottom, each from left to right; the paper may be tilted.
   private static func rows(_ boxes: [TextBox]) -> [[TextBox]] {
     let slopes = boxes.filter { $0.along.x > 0.9 && $0.width > 3 * $0.height }.map { $0.along.y / $0.along.x }.sorted()
     let slope = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
@@ -99,8 +99,8 @@ struct PaddlePage {
     return rows.map { $0.sorted { $0.middle.x < $1.middle.x } }
   }
 
-  /// The share of words of this likelihood, in percent, whose letters were in the truth of 60 scanned receipts; between those measured
-  /// a straight line.
+  /// The percentage of words with this probability whose letters were right in 60 scanned receipts; linear between the
+  /// measured values.
   static func calibrated(_ likelihood: Double) -> Double {
     let measured = [(0, 20.0), (0.6, 42), (0.8, 62), (0.9, 70), (0.95, 85), (0.98, 90), (0.99, 94.5), (1, 99.5)]
     guard let upper = measured.firstIndex(where: { $0.0 >= likelihood }), upper > 0 else {
@@ -110,7 +110,7 @@ struct PaddlePage {
     return low.1 + (high.1 - low.1) * (likelihood - low.0) / (high.0 - low.0)
   }
 
-  /// Marks of full width, which it takes a Latin text's for at times, as ASCII.
+  /// Replaces full-width punctuation, which the network sometimes returns for Latin texts, by ASCII.
   private static func narrowed(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -128,7 +128,7 @@ struct PaddlePage {
 
   private static func word(_ word: LineRecogniser.Word, in box: TextBox) -> PageWord {
     let place = place(of: box, from: word.range.lowerBound, to: word.range.upperBound)
-    // It has no word list; a script that it has not learnt it leaves out.
+    // The network has no word list; it leaves out scripts that it does not know.
     return PageWord(text: narrowed(word.text), confidence: calibrated(word.likelihood), box: place, isKnown: true)
   }
 }

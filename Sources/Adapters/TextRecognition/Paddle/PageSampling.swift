@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Pictures for networks: other sizes of a page, and upright strips of it.
+/// Makes the networks' input pictures: resized pages, and upright strips.
 enum PageSampling {
-  /// −1 for black to 1 for white, as PP-OCR's networks were taught.
+  /// −1 for black to 1 for white, as in the training of PP-OCR's networks.
   static func normalised(_ grey: Float) -> Float { grey / 127.5 - 1 }
 
-  /// The page in another size, greys from 0 to 255, row by row.
+  /// The resized page, greys from 0 to 255, row by row.
   static func resized(_ page: GreyPage, width: Int, height: Int) -> [Float] {
     let whole = TextBox(
       middle: TextBox.Point(x: Double(page.width) / 2, y: Double(page.height) / 2), along: TextBox.Point(x: 1, y: 0),
@@ -13,9 +13,9 @@ enum PageSampling {
     return strip(whole, of: page, width: width, height: height)
   }
 
-  /// What lies in a rectangle of the page, turned upright, greys from 0 to 255, row by row.
+  /// A rectangle of the page, rotated upright, greys from 0 to 255, row by row.
   ///
-  /// Between pixels by their distances; where it is made smaller, the mean of several places for each.
+  /// Interpolates between pixels; when it shrinks, averages several samples per pixel.
   static func strip(_ box: TextBox, of page: GreyPage, width: Int, height: Int) -> [Float] {
     let across = samples(box.height / Double(height)), along = samples(box.width / Double(width))
     let part = 1 / Float(across * along)

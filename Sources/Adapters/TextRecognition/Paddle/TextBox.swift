@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// A rectangle that may be turned, as a line of text lies on a page; pixels from the upper left corner.
+/// A rotated rectangle around a line of text; pixels from the page's upper left corner.
 struct TextBox: Hashable, Sendable {
   struct Point: Hashable, Sendable {
     var x: Double
@@ -15,18 +15,19 @@ struct TextBox: Hashable, Sendable {
   }
 
   var middle: Point
-  /// The direction of reading, of length 1.
+  /// The unit vector of the reading direction.
   var along: Point
-  /// Extents along the direction of reading and across it.
+  /// Extents along and across the reading direction.
   var width: Double
   var height: Double
 
-  /// The direction from the tops of letters to their feet.
+  /// The direction from the tops of letters to the baseline.
   var across: Point { Point(x: -along.y, y: along.x) }
 
-  /// The least rectangle around points, the direction of reading near to rightwards; `nil` of fewer than three corners.
+  /// The smallest rectangle around points, read as nearly rightwards as possible; `nil` for fewer than three hull
+  /// corners.
   ///
-  /// One side of it lies on a side of the points' hull (Freeman and Shapira, 1975).
+  /// One of its sides lies on a side of the convex hull (Freeman and Shapira, 1975).
   init?(around points: [Point]) {
     let hull = Self.hull(points)
     guard hull.count > 2 else { return nil }
@@ -54,13 +55,13 @@ struct TextBox: Hashable, Sendable {
     self.height = height
   }
 
-  /// Its beginning, of at most this width.
+  /// The beginning of the line, at most this wide.
   func beginning(_ most: Double) -> TextBox {
     guard most < width else { return self }
     return TextBox(middle: middle - along * ((width - most) / 2), along: along, width: most, height: height)
   }
 
-  /// The same rectangle, read in the direction that is nearest to rightwards.
+  /// The same rectangle, with the reading direction closest to rightwards.
   private var facingRight: TextBox {
     var box = self
     if abs(box.along.y) > abs(box.along.x) {
@@ -70,7 +71,7 @@ struct TextBox: Hashable, Sendable {
     return box
   }
 
-  /// Grown by so much on each side.
+  /// The rectangle with a margin on each side.
   func grown(by margin: Double) -> TextBox {
     TextBox(middle: middle, along: along, width: width + 2 * margin, height: height + 2 * margin)
   }
@@ -87,16 +88,16 @@ struct TextBox: Hashable, Sendable {
       middle: Point(x: middle.x * x, y: middle.y * y), along: right * (1 / a), width: width * a, height: height * b)
   }
 
-  /// Read downwards, its letters lying on their right sides.
+  /// The same rectangle read downwards, for letters on their right sides.
   var lyingOnItsSide: TextBox { TextBox(middle: middle, along: across, width: height, height: width) }
 
-  /// Read the other way, its letters standing on their heads.
+  /// The same rectangle read backwards, for letters upside down.
   var turnedOver: TextBox { TextBox(middle: middle, along: along * -1, width: width, height: height) }
 
-  /// A point by its parts of the width and height, (0, 0) the upper left corner as one reads.
+  /// A point by fractions of width and height; (0, 0) is the upper left corner in reading direction.
   func point(_ u: Double, _ v: Double) -> Point { middle + along * ((u - 0.5) * width) + across * ((v - 0.5) * height) }
 
-  /// Corners of the part between two parts of the width, clockwise from the upper left.
+  /// Corners of the section between two fractions of the width, clockwise from the upper left.
   func corners(from left: Double = 0, to right: Double = 1) -> [Point] {
     [point(left, 0), point(right, 0), point(right, 1), point(left, 1)]
   }

@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: MIT
 import Onnx
 
-/// Finds lines of text on a page: PP-OCR's network says of each pixel how likely it belongs to one, and what hangs together is a
+/// Finds lines of text on a page: PP-OCR's network gives each pixel's probability of text, and connected pixels form a
 /// line (differentiable binarisation: Liao et al., 2020).
 struct TextDetector: Sendable {
   private let session: OnnxSession
 
-  /// The longest side of what the network looks at, in pixels.
+  /// The longest side of the network's input, in pixels.
   static let longestSide = 1_280
-  /// What it looks at first: a page of print has lines at this size already, and most pictures have none at any.
+  /// The longest side of the first check: a page of print shows lines at this size, and most pictures have none at any.
   static let firstLook = 736
-  /// The network halves its picture five times.
+  /// The network halves its input five times.
   private static let grid = 32
   private static let likely: Float = 0.3
-  /// The mean likelihood of a line's rectangle.
+  /// The least mean probability of a line's rectangle.
   private static let leastScore = 0.5
-  /// The network is taught lines without their edges; a rectangle is grown by so much of its area over its circumference.
+  /// The network finds lines without their edges, so a rectangle grows by this multiple of its area divided by its
+  /// perimeter.
   private static let growth = 1.6
   private static let leastSide = 3.0
   private static let most = 3_000
 
   init(_ session: OnnxSession) { self.session = session }
 
-  /// Rectangles in the page's pixels, in no order.
+  /// Rectangles in the page's pixels, unordered.
   func boxes(
     in page: GreyPage, longestSide: Int = Self.longestSide, _ stop: OnnxStop? = nil
   ) throws(OnnxError) -> [TextBox] {
@@ -39,10 +40,10 @@ struct TextDetector: Sendable {
     return found.map { $0.scaled(x: Double(page.width) / Double(width), y: Double(page.height) / Double(height)) }
   }
 
-  /// The rectangles around what is likely text, from the likelihood of each pixel.
+  /// The rectangles around likely text, from each pixel's probability.
   static func boxes(_ likelihoods: [Float], width: Int, height: Int) -> [TextBox] {
     var isText = [Bool](repeating: false, count: width * height)
-    // Grown by a pixel to the right and downwards: thin strokes hang together.
+    // Grown by a pixel to the right and downwards, so that thin strokes connect.
     for y in 0..<height {
       for x in 0..<width where likelihoods[y * width + x] > likely {
         for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] where x + dx < width && y + dy < height {
@@ -61,7 +62,7 @@ struct TextDetector: Sendable {
     return boxes
   }
 
-  /// The first and last pixel of each row of what hangs together with a pixel, as corners; takes it off the mask.
+  /// The first and last pixel of each row of a connected piece, as corners; removes the piece from the mask.
   private static func takeConnected(_ start: Int, _ mask: inout [Bool], width: Int, height: Int) -> [TextBox.Point] {
     var rows: [Int: ClosedRange<Int>] = [:]
     var open = [start]

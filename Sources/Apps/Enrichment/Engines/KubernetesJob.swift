@@ -2,13 +2,14 @@
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// The text of a Kubernetes Job that does a plan, for `kubectl apply`; the program does not talk to clusters of that kind.
+/// The manifest of a Kubernetes Job that runs a plan, for `kubectl apply`; the program itself does not talk to
+/// Kubernetes.
 struct KubernetesJob: Sendable {
   let command: ShardCommand
   let options: EngineOptions
   let shards: Int
 
-  /// Claims of these names hold the archive, and plan and bundles.
+  /// The names of the persistent volume claims for the archive, and for the plan and the bundles.
   static let claims = (archive: "keepsake-archive", work: "keepsake-work")
 
   func text(work: String) -> String {
@@ -54,11 +55,11 @@ struct KubernetesJob: Sendable {
       """
   }
 
-  /// Slurm's `1500M` is `1500Mi` here.
+  /// Slurm's `1500M` is `1500Mi` for Kubernetes.
   private static func memory(_ text: String) -> String {
     text.last.map { "KMG".contains($0) } == true ? text + "i" : text
   }
 
-  /// JSON's texts are YAML's, too.
+  /// A JSON string is also a valid YAML string.
   private static func quoted(_ text: String) -> String { JSON.text(text).string() }
 }

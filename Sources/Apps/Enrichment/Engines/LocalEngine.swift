@@ -4,7 +4,8 @@ internal import KeepsakeModel
 internal import KeepsakeSupport
 private import Synchronization
 
-/// Runs shards as processes of this machine, so many at once; one that fails by an accident is tried three times.
+/// Runs shards as processes on this machine, a limited number in parallel; a shard that fails unexpectedly is tried
+/// three times.
 struct LocalEngine: Sendable {
   let command: ShardCommand
   let logs: String
@@ -12,7 +13,8 @@ struct LocalEngine: Sendable {
 
   private static let tries = 3
 
-  /// Returns when each shard has ended, whole or not; throws if plan and program do not fit, since no shard can do anything then.
+  /// Returns when each shard has ended, successfully or not; throws if the plan does not fit the program, since no
+  /// shard can succeed then.
   func run(_ shards: [Int]) async throws {
     try Files.createFolder(logs)
     let unfit = Mutex<Diagnostic?>(nil)

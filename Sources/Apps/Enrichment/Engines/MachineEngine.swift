@@ -3,16 +3,16 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What hands out the shards of a plan: processes of this machine, GNU parallel over ssh, or Slurm.
+/// The engine that runs the shards of a plan: processes on this machine, GNU parallel over ssh, or Slurm.
 package enum MachineEngine: Hashable, Sendable {
-  /// So many processes of this machine.
+  /// The given number of processes on this machine.
   case local(Int)
-  /// Hosts as GNU parallel writes them: `ada@pc1`, `4/ada@big`.
+  /// Hosts as GNU parallel writes them, for example `ada@pc1` or `4/ada@big`.
   case ssh([String])
   case slurm
   case kubernetes
 
-  /// As it is written after `--on`; `nil` for anything else.
+  /// Parses the value of `--on`; `nil` for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     switch (parts[0], parts.count > 1 ? parts[1] : nil) {
@@ -29,7 +29,7 @@ package enum MachineEngine: Hashable, Sendable {
     }
   }
 
-  /// The program that is needed, if it is not this one.
+  /// The external program that is needed, if any.
   var tool: String? {
     switch self {
     case .local, .kubernetes: nil
@@ -38,7 +38,7 @@ package enum MachineEngine: Hashable, Sendable {
     }
   }
 
-  /// How many shards may run at once, as far as is known.
+  /// The number of shards that can run in parallel, as far as it is known.
   var places: Int {
     switch self {
     case .local(let count): count
@@ -47,9 +47,9 @@ package enum MachineEngine: Hashable, Sendable {
     }
   }
 
-  /// Hosts between commas, or one a line in a file.
+  /// Hosts separated by commas, or one on each line of a file.
   ///
-  /// Nothing that ssh or parallel could take for an option or a command is one.
+  /// Text that ssh or GNU parallel could interpret as an option or a command is not accepted.
   private static func hosts(_ text: String) -> [String]? {
     var hosts = text.split(separator: ",").map(String.init)
     if let bytes = try? Files.read(HomeFolder.expandingTilde(in: text), limit: 1 << 20) {
@@ -69,7 +69,7 @@ package enum MachineEngine: Hashable, Sendable {
   }
 }
 
-/// The commands to run and where, for any engine.
+/// The command that runs a shard, for any engine.
 struct ShardCommand: Sendable {
   let program: String
   let plan: String
@@ -80,7 +80,7 @@ struct ShardCommand: Sendable {
     [program] + arguments(shard: shard) + (scratch.map { ["--scratch", $0] } ?? [])
   }
 
-  /// The same as a shell reads it.
+  /// The command, quoted for a shell.
   func line(shard: String, scratch: String? = nil) -> String {
     words(shard: shard, scratch: scratch).map { $0.hasPrefix("--") ? $0 : ShellWord.quoted($0) }.joined(separator: " ")
   }
@@ -92,10 +92,10 @@ struct ShardCommand: Sendable {
     ]
   }
 
-  /// Environment variables for shards; they do not get the keeper's passphrase, which they do not need.
+  /// Environment variables for shards; the keeper's passphrase is removed, because they do not need it.
   static let environment: [String: String?] = ["OMP_NUM_THREADS": "1", "KEEPSAKE_PASSPHRASE": nil]
 
-  /// This program's own file.
+  /// The path of this program's own executable.
   static var ownProgram: String {
     Foundation.Bundle.main.executablePath.flatMap { Files.realPath($0) } ?? CommandLine.arguments[0]
   }

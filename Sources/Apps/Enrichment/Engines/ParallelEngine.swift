@@ -3,34 +3,35 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// Has GNU parallel run shards over ssh on a few computers, on which archive, plan and bundles lie at the same places.
+/// Uses GNU parallel to run shards over ssh on several computers, where archive, plan and bundles must have the same
+/// paths.
 struct ParallelEngine: Sendable {
   let command: ShardCommand
   let work: WorkFolder
   let hosts: [String]
 
   func arguments(_ shards: [Int]) -> [String] {
-    // `{}` is GNU parallel's place for the number.
+    // `{}` is GNU parallel's placeholder for the number.
     [
       "--will-cite", "--sshloginfile", work.path + "/hosts", "--joblog", work.path + "/joblog",
       "--retries", "3", "--line-buffer", command.line(shard: "{}").replacingOccurrences(of: "'{}'", with: "{}"), ":::",
     ] + shards.map(String.init)
   }
 
-  /// The whole command, as a shell reads it.
+  /// The whole command, quoted for a shell.
   func line(_ shards: [Int]) -> String {
     (["parallel"] + arguments(shards)).map { $0.hasPrefix("--") ? $0 : ShellWord.quoted($0) }.joined(separator: " ")
   }
 
   func run(_ shards: [Int]) async throws {
-    // GNU parallel fills in what stands in braces.
+    // GNU parallel replaces text in braces.
     guard !command.line(shard: "0").contains("{") else {
       throw Diagnostic(
         .error, "enrich.braces", "a path of the program, the archive or the work folder has a brace “{” in its name",
         remedy: "rename the folder, or use a link to it")
     }
     try Files.createFolder(work.logs)
-    // It counts by position, and the bundles show the finished shards.
+    // The job log counts by position, so it cannot be reused; the bundles show which shards are finished.
     try Files.remove(work.path + "/joblog")
     try Files.writeAtomically(Array((hosts.joined(separator: "\n") + "\n").utf8), to: work.path + "/hosts")
     let (arguments, logs) = (arguments(shards), work.logs)
@@ -43,7 +44,7 @@ struct ParallelEngine: Sendable {
 }
 
 extension WorkerPool {
-  /// Does work that blocks on one of the pool's threads.
+  /// Runs blocking work on one of the pool's threads.
   fileprivate func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     let task = Task(executorPreference: self) { try work() }
     return try await withTaskCancellationHandler {

@@ -3,15 +3,16 @@ internal import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// Has Slurm run shards as the tasks of one array job.
+/// Uses Slurm to run shards as the tasks of one array job.
 struct SlurmEngine: Sendable {
   let command: ShardCommand
   let work: WorkFolder
   let options: EngineOptions
 
-  /// What `sbatch` reads.
+  /// The batch script for `sbatch`.
   ///
-  /// Slurm puts back the tasks of a node that is lost, and not those that fail by themselves: the script does so, twice at most.
+  /// Slurm requeues the tasks of a lost node, but not tasks that fail by themselves: the script requeues those, at most
+  /// twice.
   func script(_ shards: [Int]) -> String {
     var settings = ["--job-name=keepsake", "--array=\(Self.array(shards))\(options.atOnce.map { "%\($0)" } ?? "")"]
     settings += [
@@ -39,7 +40,7 @@ struct SlurmEngine: Sendable {
       """
   }
 
-  /// `0-255`, or `3,7-9`.
+  /// The shards as ranges: `0-255`, or `3,7-9`.
   static func array(_ shards: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for shard in shards.sorted() {
@@ -53,12 +54,12 @@ struct SlurmEngine: Sendable {
       separator: ",")
   }
 
-  /// In double quotes, as `sbatch` takes words out of its lines.
+  /// In double quotes, as `sbatch` expects in its option lines.
   private static func quoted(_ text: String) -> String {
     "\"" + text.flatMap { "\"\\".contains($0) ? ["\\", $0] : [$0] } + "\""
   }
 
-  /// - Returns: The job's number.
+  /// - Returns: The job's id.
   func submit(_ shards: [Int]) throws -> String {
     try Files.createFolder(work.logs)
     let run = try CommandRun.run(
@@ -72,7 +73,7 @@ struct SlurmEngine: Sendable {
   }
 
   enum Standing: Hashable, Sendable {
-    /// Tasks wait or run.
+    /// Tasks are waiting or running.
     case underWay
     case over
     /// The controller does not answer.
@@ -94,7 +95,7 @@ struct SlurmEngine: Sendable {
     guard run.status == 0 else { throw silent(run.messages) }
   }
 
-  /// Slurm does not answer: what has become of the job is not known.
+  /// The error if Slurm does not answer, so that the state of the job is unknown.
   static func silent(_ said: String) -> Diagnostic {
     Diagnostic(
       .error, "enrich.slurm-silent", "Slurm does not answer: \(said)", remedy: "run the command again when it does")

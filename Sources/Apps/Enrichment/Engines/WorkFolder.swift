@@ -3,34 +3,34 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// Where a run keeps its plan and its bundles, and where the user's own folder keeps what says how it is run.
+/// The folder of a run's plan and bundles, and the file in the user's own folder with the settings of the run.
 ///
-/// Hosts and numbers of jobs lie outside of every archive: an archive that somebody else made may bring a run along.
+/// Hosts and job ids are stored outside every archive: an archive that somebody else made may contain a run.
 struct WorkFolder: Sendable {
   let path: String
-  /// The file in the user's own folder that says that there is a run.
+  /// The file in the user's own folder with the run's settings; it exists as long as there is a run.
   private let state: String
 
   var plan: String { path + "/plan" }
   var bundles: String { path + "/bundles" }
   var logs: String { bundles + "/log" }
-  /// Its being there tells tasks of a cluster that they are not wanted any more.
+  /// If this file exists, the tasks of a cluster stop.
   var cancelled: String { path + "/cancelled" }
 
-  /// Takes paths with links resolved; `memory` is the user's folder.
+  /// Takes paths with links resolved; `memory` is the user's own folder.
   init(path: String, archive: String, memory: String) {
     self.path = path
     let key = Digest256.hash(Array("\(archive)\u{0}\(path)".utf8)).hex.prefix(32)
     state = "\(memory)/\(key).json"
   }
 
-  /// What a run has to remember while others work.
+  /// What a run must remember while its shards are processed.
   struct State: Codable, Hashable, Sendable {
     var format = EnrichmentPlan.version
-    /// As it was written after `--on`.
+    /// The value of `--on`.
     var engine: String
     var options: EngineOptions
-    /// The cluster's ids of the jobs; the last may be running.
+    /// The cluster's ids of the jobs; the last one may still be running.
     var jobs: [String] = []
   }
 
@@ -41,14 +41,14 @@ struct WorkFolder: Sendable {
       State.self, state, limit: 1 << 20, remedy: "end the run with --cancel and begin it anew")
   }
 
-  /// What the program may remove, since it has made it; `run.json` is of versions up to 1.0.
+  /// The names that the program creates and may remove; `run.json` was used up to version 1.0.
   private static let own = ["run.json", "plan", "bundles", "merged", "cancelled", "hosts", "joblog"]
 
-  /// Makes the folder, and sure that it is empty or what a killed run has left.
+  /// Creates the folder, and ensures that it is empty or has only the remains of a killed run.
   func take() throws {
     try Files.createFolder(path)
     let names = Set(try Files.names(in: path))
-    // The lock is there before anything else of ours.
+    // The lock is created before any other file of ours.
     guard names.isEmpty || names.contains("lock") && names.subtracting(Self.own + ["lock"]).isEmpty else {
       throw Diagnostic(
         .error, "enrich.work-not-empty", file: path, "this folder is not empty, and no run's",
@@ -67,13 +67,13 @@ struct WorkFolder: Sendable {
 
   func hasBundle(_ shard: Int) -> Bool { Files.exists("\(bundle(shard))/\(Bundle.file)") }
 
-  /// Shards without a bundle.
+  /// The shards that have no bundle yet.
   func open(of shards: Int) -> [Int] {
-    // Merged bundles are gone; a mark says that they were there.
+    // Merged bundles have been removed; a marker file shows that they existed.
     (0..<shards).filter { !hasBundle($0) && !Files.exists("\(path)/merged/\(EnrichmentPlan.name($0))") }
   }
 
-  /// Notes that a bundle has been merged, before it is removed.
+  /// Records that a bundle has been merged, before the bundle is removed.
   func noteMerged(_ bundle: String) throws {
     try Files.createFolder(path + "/merged")
     try Files.write([], to: "\(path)/merged/\((bundle as NSString).lastPathComponent)")
@@ -81,13 +81,14 @@ struct WorkFolder: Sendable {
 
   /// Removes the program's files except the lock; other files stay.
   ///
-  /// The file that marks a run goes first, so that a kill in between does not leave the mark without its plan.
+  /// The file with the run's settings is removed first, so that it never outlives the plan if the program is killed in
+  /// between.
   func clear() {
     try? Files.remove(state)
     for name in Self.own { try? FileManager.default.removeItem(atPath: "\(path)/\(name)") }
   }
 
-  /// The same, and the folder if nothing else is in it.
+  /// Removes the same files, and the folder if nothing else is in it.
   func remove() {
     clear()
     try? Files.remove(path + "/lock")
@@ -95,20 +96,20 @@ struct WorkFolder: Sendable {
   }
 }
 
-/// How an engine is to be asked.
+/// Options for an engine.
 package struct EngineOptions: Codable, Hashable, Sendable {
-  /// Tasks at once, on a cluster; `nil`: as many as it lets.
+  /// The most tasks of a cluster to run in parallel; `nil`: as many as the cluster allows.
   package var atOnce: Int?
-  /// A task's longest time, as Slurm writes it.
+  /// The time limit of a task, as Slurm writes it.
   package var time = "4:00:00"
   package var memory = "1500M"
   package var partition: String?
-  /// The image of a container with the program.
+  /// The container image that has the program.
   package var image = "keepsake-site:latest"
 
   package init() {}
 
-  /// Whether it is a plain word, as goes into a script.
+  /// Whether the text is a plain word that can be put into a script.
   package static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { byte in

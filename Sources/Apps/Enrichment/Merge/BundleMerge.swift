@@ -6,33 +6,33 @@ package import KeepsakeModel
 package import KeepsakeSupport
 internal import Memo
 
-/// Takes bundles into an archive's memo, in any number and any order, as often as one likes.
+/// Merges bundles into an archive's memo, in any number, in any order, and more than once if needed.
 package struct BundleMerge: Sendable {
   package struct Report: Sendable {
     package var bundles = 0
     package var pictures = 0
-    /// Findings that were not known here.
+    /// The number of findings that were new here.
     package var rows = 0
-    /// Originals whose bytes need not be read again here.
+    /// The number of originals whose bytes need not be read again here.
     package var files = 0
-    /// Folders of bundles that are damaged or another archive's.
+    /// The folders of bundles that are damaged or belong to another archive.
     package var refused: [String] = []
-    /// Notes and warnings; a bundle that is refused has one.
+    /// Notes and warnings, including one for each refused bundle.
     package var diagnostics: [Diagnostic] = []
   }
 
   private let progress: any ProgressListener
-  /// Whether bundles stay; else their pictures are moved, and they are removed.
+  /// Whether bundles are kept; otherwise their pictures are moved, and the bundles are removed.
   package var keeps = false
-  /// Called for each merged bundle, once its data are on the disk and before it is removed.
+  /// Called for each merged bundle after its data has been flushed to the disk and before the bundle is removed.
   var taken: @Sendable (String) throws -> Void = { _ in }
 
   package init(progress: any ProgressListener = SilentProgress()) { self.progress = progress }
 
-  /// Merges bundles, or all bundles in the folders named.
+  /// Merges bundles, or all bundles in the given folders.
   ///
-  /// A bundle that is not right is refused, and the others are taken. Throws a `Diagnostic` where the archive cannot be written to: what
-  /// was not taken then is where it was.
+  /// An invalid bundle is refused, and the others are merged. Throws a `Diagnostic` if the archive cannot be written
+  /// to: bundles that have not been merged then stay where they are.
   package func run(_ archive: String, _ folders: [String]) throws -> Report {
     let archive = try ArchiveFolder(archive, makesState: true)
     let bundles = try folders.flatMap { try Self.bundles(in: HomeFolder.expandingTilde(in: $0)) }
@@ -139,7 +139,7 @@ package struct BundleMerge: Sendable {
       }
     }
     let path = "\(folder)/\(Bundle.memo)"
-    // No digest covers the files that SQLite would read beside it.
+    // No digest covers these files, which SQLite would read beside the memo.
     guard ["-wal", "-shm", "-journal"].allSatisfy({ !Files.exists(path + $0) }) else {
       throw .bundle(folder, "its memo has been written to")
     }
@@ -149,7 +149,7 @@ package struct BundleMerge: Sendable {
     }
   }
 
-  /// Renames it first: its remains must not look like a bundle.
+  /// Renames the folder first, so that a partly removed folder does not look like a bundle.
   private static func remove(_ folder: String) {
     let parts = folder.split(separator: "/")
     let gone = Files.parent(of: folder) + "/.taken-\(parts.last ?? "")-\(UUID().uuidString)"
@@ -170,9 +170,9 @@ package struct BundleMerge: Sendable {
   }
 }
 
-/// Why a bundle was not taken.
+/// Why a bundle was not merged.
 private enum BundleFault: Error {
-  /// It is not right.
+  /// The bundle is invalid.
   case bundle(Diagnostic)
   /// The archive cannot be written to.
   case archive(Message)

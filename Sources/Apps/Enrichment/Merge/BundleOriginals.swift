@@ -4,16 +4,16 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Memo
 
-/// The originals that a bundle speaks of, as this archive has them.
+/// Compares the originals that a bundle lists with the files of this archive.
 struct BundleOriginals {
   let archive: ArchiveFolder
-  /// The bundle's.
+  /// The path of the bundle's memo.
   let memo: String
 
-  /// So many are read, to see that they are this archive's.
+  /// The number of originals that are read, to check that they belong to this archive.
   private static let looks = 3
 
-  /// Whether the bundle speaks of no files, or some of its files are here and those looked at have the bytes that it says.
+  /// Whether the bundle lists no files, or some of its files are here and those that were read have the recorded bytes.
   func isThisArchive() throws -> Bool {
     var (isEmpty, seen) = (true, 0)
     var isOther = false
@@ -26,9 +26,9 @@ struct BundleOriginals {
     return isEmpty || seen > 0 && !isOther
   }
 
-  /// Remembers files that are the same here as far as size and time tell, so that a build need not read them.
+  /// Records the hashes of files that have the same size and time here, so that a build need not read them.
   ///
-  /// - Returns: How many.
+  /// - Returns: The number of files.
   func remember(in mine: MemoStore) throws -> Int {
     var count = 0
     try MemoStore.eachFile(in: memo) { path, record in
@@ -56,10 +56,10 @@ struct BundleOriginals {
     (try? Digest256.hash(bytesOfPath: archive.path(of: path)))?.digest
   }
 
-  /// To the microsecond.
+  /// Compares two times to the microsecond.
   private func isSame(_ a: Int64, _ b: Int64) -> Bool { a / 1_000 == b / 1_000 && !isWhole(a) && !isWhole(b) }
 
-  /// Where one of the two file systems keeps nothing finer, a file may have been changed within the second.
+  /// If one of the two file systems stores only whole seconds, a file may have been changed within the same second.
   private func isSameSecond(_ a: Int64, _ b: Int64) -> Bool {
     (isWhole(a) || isWhole(b)) && a / 1_000_000_000 == b / 1_000_000_000
   }

@@ -3,38 +3,39 @@ internal import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What `plan.json` says: what the shards of one plan have in common, and what must be the same where they run.
+/// The content of `plan.json`: the data that all shards of a plan share, and the conditions that every machine must
+/// meet.
 struct EnrichmentPlan: Codable, Hashable, Sendable {
-  /// Raised when plans, slices or bundles change their form.
+  /// Increased when the format of plans, slices or bundles changes.
   static let version = 2
   static let file = "plan.json"
-  /// Slurm's `MaxArraySize` is 1001 unless somebody has changed it, and an index must stay below it.
+  /// Slurm's `MaxArraySize` is 1001 by default, and an index must be less than it.
   static let mostShards = 1_000
 
   var format = Self.version
   /// The program's version.
   var program: String
-  /// A digest of the steps' inputs from the archive's settings.
+  /// A digest of the archive's settings that affect the results.
   var settings: String
   /// Whether the archive has a `keepsake.yaml`.
   var hasSettings: Bool
-  /// Names the engine that reads text, its models and its languages.
+  /// Identifies the engine for text recognition, its models and its languages.
   var textEngine: String
   /// The SHA-256 of each slice.
   var slices: [String]
   var pictures: Int
-  /// Whether pictures of secured keepsakes are among them.
+  /// Whether pictures of secured keepsakes are included.
   var withSecured: Bool
 
   var shards: Int { slices.count }
 
-  /// The bytes of `plan.json`, the same for equal plans.
+  /// The bytes of `plan.json`; equal plans give the same bytes.
   var bytes: [UInt8] { Documents.bytes(of: self) }
 
-  /// What bundles name their plan by.
+  /// The digest by which bundles name their plan.
   var digest: String { Digest256.hash(bytes).hex }
 
-  /// Reads a plan's folder.
+  /// Reads the plan from its folder.
   static func read(_ folder: String) throws(Diagnostic) -> EnrichmentPlan {
     let path = "\(folder)/\(file)"
     let remedy: Message = "make a new plan; a run that has it ends with enrich --cancel"
@@ -49,10 +50,10 @@ struct EnrichmentPlan: Codable, Hashable, Sendable {
     return plan
   }
 
-  /// Where a slice lies in a plan's folder.
+  /// The path of a slice in a plan's folder.
   static func slice(_ shard: Int) -> String { "slices/\(name(shard)).tsv" }
 
-  /// `0042`: of slices, bundles and logs.
+  /// The number with leading zeros, as in `0042`, for the names of slices, bundles and logs.
   static func name(_ shard: Int) -> String {
     let digits = String(shard)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -68,7 +69,7 @@ enum Documents {
     return Array(data) + [0x0A]
   }
 
-  /// Reads a document of at most `limit` bytes; `remedy` is what to do where there is none that can be read.
+  /// Reads a document of at most `limit` bytes; `remedy` tells the user what to do if it cannot be read.
   static func read<Value: Decodable>(
     _: Value.Type, _ path: String, limit: Int, remedy: Message
   ) throws(Diagnostic) -> Value {

@@ -14,7 +14,7 @@ package import PictureSteps
 /// published unchanged); `pages` are the shown pages of the file, without which others would be made; `moment` is the timestamp of a film's
 /// still, in seconds. A field without a value is `-`. It has none of the keeper's texts.
 package enum PictureSlice {
-  /// A slice's most bytes.
+  /// The largest size of a slice, in bytes.
   package static let limit = 256 << 20
 
   package static func line(_ source: PictureSource) -> String {
@@ -30,7 +30,8 @@ package enum PictureSlice {
     return fields.map { $0.flatMap { $0.isEmpty ? nil : $0 } ?? "-" }.joined(separator: "\t")
   }
 
-  /// What a slice says, of files without size and time; `nil` if any of its lines is not as `line` writes them, or leads out of the archive.
+  /// Parses a slice into sources without size and time; `nil` if any of its lines is not as `line` writes it, or has a
+  /// path outside the archive.
   package static func sources(_ bytes: [UInt8]) -> [PictureSource]? {
     var sources: [PictureSource] = []
     for line in bytes.split(separator: 0x0A) {
@@ -118,9 +119,9 @@ package enum PictureSlice {
   }
 }
 
-/// Paths that lead to a place inside the folder that they are relative to.
+/// Checks that relative paths stay inside their folder.
 enum InnerPath {
-  /// Whether the path is relative and none of its components leads elsewhere.
+  /// Whether the path is relative and none of its components leads outside.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty, bytes.count <= 4_096, !bytes.contains(0) else { return false }
     return bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in

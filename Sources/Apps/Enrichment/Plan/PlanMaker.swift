@@ -5,20 +5,21 @@ internal import KeepsakeModel
 package import KeepsakeSupport
 private import PictureSteps
 
-/// Divides the missing findings about an archive's pictures into slices, and writes them to files.
+/// Divides the pictures with missing findings into slices, and writes the slices to files.
 ///
-/// A picture's slice follows from its path: by its content each shard would have to read the whole archive to find its own. A plan has no
-/// private, hidden or secret keepsakes, and secured ones only on request.
+/// The slice of a picture is determined by its path: if it depended on the content, each shard would have to read the
+/// whole archive to find its own pictures. A plan has no private, hidden or secret keepsakes, and secured ones only on
+/// request.
 package struct PlanMaker: Sendable {
   package static let mostShards = EnrichmentPlan.mostShards
-  /// With fewer pictures what each shard costs in itself would count.
+  /// With fewer pictures in a shard, its fixed costs would dominate.
   private static let fewestPictures = 500
 
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
-  /// How many slices; `nil`: as many as are best for `places`.
+  /// The number of slices; `nil`: the best number for `places`.
   package var shards: Int?
-  /// How many shards will run at once.
+  /// The number of shards that will run in parallel.
   package var places = 1
   package var withSecured = false
 
@@ -27,21 +28,22 @@ package struct PlanMaker: Sendable {
     self.progress = progress
   }
 
-  /// What was planned.
+  /// The result of planning.
   package struct Report: Sendable {
     package var shards: Int
-    /// Pictures in slices, pictures with all findings, and pictures that may not leave this machine.
+    /// The numbers of pictures in slices, pictures with all findings, and pictures that must not leave this machine.
     package var pictures: Int
     package var known: Int
     package var withheld: Int
-    /// Those among them that may only be hidden, since a collection hides by what pictures say and they have not been read.
+    /// The number of withheld pictures that are only possibly hidden: a collection hides pictures by their text, and
+    /// theirs has not been read yet.
     package var unsure: Int
     package var bytes: Int
   }
 
-  /// Writes the plan of an archive into a folder, which must be empty or not there.
+  /// Writes the plan of an archive into a folder, which must be empty or not exist.
   ///
-  /// - Returns: `pictures` is 0, and nothing is written, if nothing is left to find out.
+  /// - Returns: The report; if nothing is left to find out, `pictures` is 0 and nothing is written.
   package func run(_ archive: String, into folder: String) async throws -> Report {
     let folder = HomeFolder.expandingTilde(in: folder)
     if let names = try? Files.names(in: folder), !names.isEmpty {
@@ -68,12 +70,12 @@ package struct PlanMaker: Sendable {
     for (number, slice) in slices.enumerated() {
       try Files.writeAtomically(slice, to: "\(folder)/\(EnrichmentPlan.slice(number))")
     }
-    // Last: a plan is there when all of it is.
+    // Written last: if this file exists, the plan is complete.
     try Files.writeAtomically(plan.bytes, to: "\(folder)/\(EnrichmentPlan.file)", durably: true)
     return report
   }
 
-  /// The XXH3 of a path, modulo the number of shards.
+  /// The XXH3 hash of a path, modulo the number of shards.
   static func shard(of path: ArchivePath, among count: Int) -> Int {
     let hash = Fingerprint.of(path.bytes)
     return Int(hash.leadingWord % UInt64(count))

@@ -3,20 +3,20 @@ internal import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// What `bundle.json` says of a bundle: whose it is, and every file in it.
+/// The content of `bundle.json`: the plan and shard of a bundle, and a list of its files.
 ///
-/// A bundle is a folder with the memo of one shard (`cache.sqlite`) and the pictures that it made (`derivatives/`). It has its name only
-/// once all of it is there.
+/// A bundle is a folder with the memo of one shard (`cache.sqlite`) and the pictures that the shard made
+/// (`derivatives/`). The folder gets its final name only when it is complete.
 struct Bundle: Codable, Hashable, Sendable {
   static let file = "bundle.json"
-  /// A million pictures in a thousand shards have some 3,000 files each.
+  /// With a million pictures in a thousand shards, a bundle has some 3,000 files.
   static let limit = 64 << 20
-  /// A memo of a million pictures has some 3 GB.
+  /// The memo of a million pictures has some 3 GB.
   static let longestFile = 8 << 30
   static let mostPictures = 100_000_000
 
   struct File: Codable, Hashable, Sendable {
-    /// In the bundle's folder.
+    /// The path in the bundle's folder.
     var path: String
     var size: Int
     /// 64 hexadecimal digits.
@@ -24,7 +24,7 @@ struct Bundle: Codable, Hashable, Sendable {
   }
 
   var format = EnrichmentPlan.version
-  /// The plan's id.
+  /// The plan's digest.
   var plan: String
   var shard: Int
   var pictures: Int
@@ -33,7 +33,7 @@ struct Bundle: Codable, Hashable, Sendable {
   static let memo = "cache.sqlite"
   static let derivatives = "derivatives"
 
-  /// Describes a part's folder, whose memo is closed.
+  /// Describes the folder of a shard whose memo has been closed.
   init(of folder: String, plan: String, shard: Int, pictures: Int) throws(FileError) {
     (self.plan, self.shard, self.pictures) = (plan, shard, pictures)
     files = []
@@ -50,7 +50,7 @@ struct Bundle: Codable, Hashable, Sendable {
     }
   }
 
-  /// Reads a bundle's list, and checks that nothing in it leads out of the bundle.
+  /// Reads the bundle's list, and checks that no path in it leads outside the bundle.
   init(folder: String) throws(Diagnostic) {
     let path = "\(folder)/\(Self.file)"
     self = try Documents.read(Self.self, path, limit: Self.limit, remedy: "have its shard work again")
@@ -68,7 +68,7 @@ struct Bundle: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether a file has the name that a picture of these bytes has: `derivatives/0a/…30 digits….jpg`.
+  /// Whether a file has the name of a derivative with this digest: `derivatives/0a/…30 digits….jpg`.
   private static func isDerivative(_ path: String, of digest: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == derivatives, let dot = parts[2].firstIndex(of: ".") else { return false }

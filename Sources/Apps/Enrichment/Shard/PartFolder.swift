@@ -3,19 +3,20 @@ private import Foundation
 internal import KeepsakeModel
 internal import KeepsakeSupport
 
-/// The folder of a shard until its bundle is complete: `.part-PLAN-0042-HOST-PROCESS`, unreadable for others.
+/// The folder of a shard until its bundle is complete: `.part-PLAN-0042-HOST-PROCESS`, not readable by others.
 ///
-/// Its file `alive`, the heartbeat, is touched every few seconds and holds the number of finished pictures. An abandoned shard is taken
-/// over by renaming the folder, which only one process can do.
+/// Its file `alive`, the heartbeat, is updated every few seconds and contains the number of finished pictures. An
+/// abandoned shard is taken over by renaming the folder, which only one process can succeed in doing.
 final class PartFolder: Sendable {
   let path: String
   private let heart: Task<Void, Never>
 
   private static let beat = Duration.seconds(10)
-  /// Seconds without a heartbeat after which another machine's shard counts as abandoned, by the file server's clock.
+  /// The number of seconds without a heartbeat, by the file server's clock, after which a shard of another machine
+  /// counts as abandoned.
   static let patience = 300
 
-  /// Makes the folder, or takes over one that is left; `done` is asked how many pictures are done.
+  /// Creates the folder, or takes over an abandoned one; `done` returns the number of finished pictures.
   init(
     shard: Int, of plan: EnrichmentPlan, in folder: String, done: @escaping @Sendable () -> Int
   ) throws(FileError) {
@@ -34,7 +35,7 @@ final class PartFolder: Sendable {
 
   deinit { heart.cancel() }
 
-  /// Gives the folder its name as a bundle; `false` if another has been faster.
+  /// Renames the folder to the bundle; `false` if another process was faster.
   func finish(as bundle: String) throws(FileError) -> Bool {
     heart.cancel()
     try Files.remove(path + "/alive")
@@ -53,7 +54,7 @@ final class PartFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// How many pictures the parts in a folder have done, by shard.
+  /// The number of finished pictures in each unfinished shard, by shard.
   static func progress(in folder: String) -> [Int: Int] {
     var done: [Int: Int] = [:]
     for name in (try? Files.names(in: folder)) ?? [] where name.hasPrefix(".part-") {
@@ -75,7 +76,7 @@ final class PartFolder: Sendable {
     ".part-\(plan.digest.prefix(12))-\(EnrichmentPlan.name(shard))-"
   }
 
-  /// Tells apart machines, and containers on one: within one of them a process number says whether a process lives.
+  /// Identifies the machine, or the container: within it a process id shows whether the process is still running.
   private static let host: String = {
     let marks = ["/etc/machine-id", "/proc/sys/kernel/random/boot_id"].map { (try? Files.read($0, limit: 256)) ?? [] }
     let space = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")) ?? ""
@@ -105,7 +106,7 @@ final class PartFolder: Sendable {
     return now - alive > Int64(patience) * 1_000_000_000
   }
 
-  /// The time by the clock that stamps the files there; machines' own clocks may differ from it.
+  /// The current time of the clock that sets the timestamps there; the machines' own clocks may differ from it.
   private static func clock(of folder: String) -> Int64? {
     let path = "\(folder)/.clock-\(host)-\(getpid())"
     guard (try? Files.write([], to: path)) != nil else { return nil }

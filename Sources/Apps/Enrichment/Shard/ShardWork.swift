@@ -8,7 +8,7 @@ private import PictureSteps
 private import Synchronization
 private import TextRecognition
 
-/// A disk, a file server or room was missing: the same may work another time.
+/// A disk, a file server or free space was missing: the same work may succeed later.
 package struct OutOfReach: Error {
   package var diagnostic: Diagnostic
 
@@ -31,21 +31,21 @@ package struct OutOfReach: Error {
   }
 }
 
-/// Does one shard of a plan: finds out all about its pictures, as a build would, into a bundle.
+/// Works on one shard of a plan: finds out everything about its pictures, as a build would, and writes a bundle.
 ///
-/// The archive is only read. A bundle that is there already is all that is wanted, so that each shard may be run twice, at the same
-/// time, anywhere.
+/// The archive is only read. If the bundle already exists, there is nothing to do, so a shard may be run twice, even at
+/// the same time on different machines.
 package struct ShardWork: Sendable {
   package enum Outcome: Hashable, Sendable {
     /// The number of pictures, and how many of them cannot be shown.
     case done(pictures: Int, faulty: Int)
-    /// Another run had finished it.
+    /// Another run has already finished it.
     case wasThere
   }
 
   private let environment: BuildEnvironment
   private let progress: any ProgressListener
-  /// Where to work until the bundle is whole, such as a disk of this machine; `nil`: beside the bundles.
+  /// The folder to work in until the bundle is complete, for example on a local disk; `nil`: beside the bundles.
   package var scratch: String?
 
   package init(environment: BuildEnvironment, progress: any ProgressListener = SilentProgress()) {
@@ -53,10 +53,10 @@ package struct ShardWork: Sendable {
     self.progress = progress
   }
 
-  /// Does the shard.
+  /// Works on the shard.
   ///
-  /// Throws `OutOfReach` where something may be back later, and a `Diagnostic` where plan, program, archive or models do not fit
-  /// together.
+  /// Throws `OutOfReach` if something is missing that may be available later, and a `Diagnostic` if the plan, the
+  /// program, the archive and the models do not fit together.
   package func run(plan folder: String, archive path: String, into bundles: String, shard: Int) async throws -> Outcome
   {
     let (folder, bundles) = (HomeFolder.expandingTilde(in: folder), HomeFolder.expandingTilde(in: bundles))
@@ -77,7 +77,7 @@ package struct ShardWork: Sendable {
         listener.count
       }
       let faulty = try await work(here(slice, in: archive), settings, archive, part, listener)
-      // A file server that went away in the middle looks as if all files had been deleted.
+      // If a file server disappears in the middle, all its files seem to be deleted.
       try see(archive, plan)
       let made = try Bundle(of: part.path, plan: plan.digest, shard: shard, pictures: slice.count)
       return try finish(made, plan, part, bundles, bundle) ? .done(pictures: slice.count, faulty: faulty) : .wasThere
@@ -88,12 +88,12 @@ package struct ShardWork: Sendable {
     }
   }
 
-  /// Puts the bundle into its place; `false` if another has been faster.
+  /// Moves the bundle to its final path; `false` if another process was faster.
   private func finish(
     _ made: Bundle, _ plan: EnrichmentPlan, _ part: PartFolder, _ bundles: String, _ bundle: String
   ) throws(FileError) -> Bool {
     try Files.writeAtomically(Documents.bytes(of: made), to: "\(part.path)/\(Bundle.file)", durably: true)
-    // What somebody has left there is no bundle.
+    // Remains without a list are not a bundle.
     if Files.exists(bundle), !Files.exists("\(bundle)/\(Bundle.file)") {
       try Files.move(bundle, to: "\(bundles)/.broken-\(EnrichmentPlan.name(made.shard))-\(UUID().uuidString)")
     }
@@ -106,7 +106,7 @@ package struct ShardWork: Sendable {
     return try near.finish(as: bundle)
   }
 
-  /// - Returns: How many of the pictures cannot be shown.
+  /// - Returns: The number of pictures that cannot be shown.
   private func work(
     _ sources: [PictureSource], _ settings: ArchiveSettings, _ archive: ArchiveFolder, _ part: PartFolder,
     _ listener: CountingListener
@@ -119,7 +119,7 @@ package struct ShardWork: Sendable {
     let (pictures, result) = try await work.run(sources, ScannedArchive(), settings, files: try memo.loadFiles())
     try memo.settle()
     memo.closeAlone()
-    // A picture that cannot be opened though it is there may do better another time.
+    // A picture that exists but cannot be opened may be readable later.
     let isAway = pictures.contains { picture in
       picture.knowledge.fault == .unreadable && Self.mayBeBack(picture.source.file.path, in: archive)
     }
@@ -129,7 +129,7 @@ package struct ShardWork: Sendable {
     return pictures.filter { $0.knowledge.fault != nil }.count
   }
 
-  /// The settings, if this is the archive, the program and the engine that the plan was made for.
+  /// The settings, if the plan was made for this archive, this program and this engine.
   private func fitting(_ plan: EnrichmentPlan, _ archive: ArchiveFolder) throws -> ArchiveSettings {
     guard plan.program == ProgramVersion.current else {
       throw Diagnostic(
@@ -154,7 +154,7 @@ package struct ShardWork: Sendable {
     return settings
   }
 
-  /// Throws if the archive's files are not there at all, as where a disk is not mounted.
+  /// Throws if the archive's files are all missing, as when a disk is not mounted.
   private func see(_ archive: ArchiveFolder, _ plan: EnrichmentPlan) throws(OutOfReach) {
     let isAway =
       plan.hasSettings
@@ -173,7 +173,8 @@ package struct ShardWork: Sendable {
     return sources
   }
 
-  /// The sources as this machine has their files; those that are no files inside the archive are left out.
+  /// The sources with the sizes and times of this machine's files; sources that are not files inside the archive are
+  /// left out.
   private func here(_ wanted: [PictureSource], in archive: ArchiveFolder) -> [PictureSource] {
     wanted.compactMap { source in
       let path = archive.path(of: source.file.path)
@@ -198,7 +199,7 @@ package struct ShardWork: Sendable {
   }
 }
 
-/// Counts the finished pictures of the largest stage, and forwards everything.
+/// Counts the finished pictures of the largest stage, and forwards all events.
 private final class CountingListener: ProgressListener {
   private let inner: any ProgressListener
   private let done = Mutex((stage: 0, most: 0))

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A calendar that a person subscribes to or opens once: events and to-dos with alarms, by RFC 5545.
+/// A calendar to subscribe to or to import: events and to-dos with alarms, by RFC 5545.
 struct CalendarFile {
   let source: FeedSource
-  /// As shown in the list of calendars.
+  /// The title in the list of calendars.
   let title: String
-  /// Where it will lie, relative to the site's root.
+  /// Its address, relative to the site's root.
   let address: String
-  /// Where times are meant; `nil`: wherever the reader is.
+  /// The zone of times; `nil` for the reader's local time.
   private let zone: CalendarZone?
 
   init(source: FeedSource, title: String, address: String) {
@@ -18,7 +18,7 @@ struct CalendarFile {
     zone = source.catalogue.settings.timeZone.flatMap { CalendarZone($0) }
   }
 
-  /// So many keepsakes are named in one event; others are on the page.
+  /// The most keepsakes named in one event; the page has the others.
   private static let namedKeepsakes = 12
 
   func bytes(_ days: [SpecialDay], _ toDos: [ToDo] = []) -> [UInt8] {
@@ -28,7 +28,7 @@ struct CalendarFile {
     text.add("PRODID", raw: "-//keepsake-site//keepsake-site//EN")
     text.add("CALSCALE", raw: "GREGORIAN")
     text.add("NAME", text: title)
-    // What most programs read instead of NAME (RFC 7986).
+    // Most programs read this instead of NAME (RFC 7986).
     text.add("X-WR-CALNAME", text: title)
     text.add("REFRESH-INTERVAL;VALUE=DURATION", raw: "P1D")
     if let url = source.url(address).flatMap(Self.uri) { text.add("SOURCE;VALUE=URI", raw: url) }
@@ -69,7 +69,7 @@ struct CalendarFile {
 
   // MARK: To-dos
 
-  /// The day from which its times count, if it has any.
+  /// The day from which its times count; `nil` without times.
   private static func timedDay(_ toDo: ToDo) -> CivilDay? {
     guard let reminder = toDo.reminder, reminder.time != nil || reminder.repeats != nil else { return nil }
     return reminder.firstDay
@@ -88,13 +88,13 @@ struct CalendarFile {
     if toDo.isOpen, let reminder = toDo.reminder {
       text.addAlarms(
         reminder.leads, of: toDo.summary, hasTime: reminder.time != nil,
-        // A rule needs a beginning, and whole days count from it.
+        // A rule needs a start, and whole days count from it.
         isToEnd: reminder.time != nil || reminder.repeats == nil)
     }
     text.add("END", raw: "VTODO")
   }
 
-  /// When it is due, and the rule; a rule needs a beginning that lies before: the midnight of the same day.
+  /// Adds the due time and the rule; a rule needs an earlier start: midnight of the same day.
   private func addDue(_ reminder: Reminder, _ first: CivilDay, to text: inout CalendarText) {
     guard let repeats = reminder.repeats else {
       let due = CalendarMoment(first, reminder.time, in: zone)
@@ -127,7 +127,7 @@ struct CalendarFile {
     String(decoding: day.iso8601.utf8.filter { $0 != UInt8(ascii: "-") }, as: UTF8.self)
   }
 
-  /// The address as a URI may be written; `nil` if it holds what would break the line.
+  /// The address as a URI; `nil` if a character would break the line.
   private static func uri(_ text: String) -> String? {
     text.unicodeScalars.allSatisfy { $0.value > 32 && $0.value != 127 } ? text : nil
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A day or a time of a day as calendars write it: in a zone, or wherever the reader is.
+/// A day or a time in calendar format: in a zone, or in the reader's local time.
 struct CalendarMoment {
   let day: CivilDay
-  /// `nil`: the whole day.
+  /// `nil` for the whole day.
   let time: TimeOfDay?
   let zone: CalendarZone?
 
@@ -14,7 +14,7 @@ struct CalendarMoment {
     self.zone = zone
   }
 
-  /// What follows the property's name.
+  /// The parameter behind the property's name.
   var parameter: String {
     if time == nil { return ";VALUE=DATE" }
     return zone.map { ";TZID=" + $0.identifier } ?? ""
@@ -24,8 +24,8 @@ struct CalendarMoment {
     CalendarFile.date(day) + (time.map { "T" + $0.text.replacing(":", with: "") + "00" } ?? "")
   }
 
-  /// The end of a day as the UNTIL of a rule that begins here has to be written: a day where this is one, else a time, which
-  /// is one of UTC where there is a zone (RFC 5545, 3.3.10).
+  /// The last day in the UNTIL format of a rule that begins here: a day for whole days, else a time, in UTC if there is
+  /// a zone (RFC 5545, 3.3.10).
   func end(_ day: CivilDay) -> String {
     guard time != nil else { return CalendarFile.date(day) }
     guard let zone else { return CalendarFile.date(day) + "T235959" }

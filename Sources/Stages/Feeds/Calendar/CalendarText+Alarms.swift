@@ -2,16 +2,16 @@
 import KeepsakeModel
 
 extension CalendarText {
-  /// Whole days begin at midnight; nobody wants to be woken by them.
+  /// Minutes after midnight for whole days, whose alarms would otherwise ring at night.
   private static let morning = 9 * 60
 
-  /// An alarm for each of the lead times; without any, one at the time, or at nine of a whole day.
+  /// Adds an alarm for each lead time; without any, one at the time itself, or at nine o'clock for a whole day.
   ///
   /// - Parameters:
-  ///   - leads: Before the time; of a whole day before nine in its morning.
-  ///   - summary: What the alarm says.
-  ///   - hasTime: Whether what it belongs to has a time.
-  ///   - isToEnd: Whether the alarm counts from the time when something is due.
+  ///   - leads: Before the time; for a whole day, before nine in its morning.
+  ///   - summary: The alarm's text.
+  ///   - hasTime: Whether the event or to-do has a time.
+  ///   - isToEnd: Whether the alarm counts from the due time.
   mutating func addAlarms(_ leads: [LeadTime], of summary: String, hasTime: Bool, isToEnd: Bool = false) {
     var seen: Set<Int> = []
     for lead in leads.isEmpty ? [0] : leads.map(\.minutes) where seen.insert(lead).inserted {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// Lines of iCalendar, escaped and folded as RFC 5545 asks.
+/// Writes lines of iCalendar, escaped and folded by RFC 5545.
 struct CalendarText {
   private(set) var bytes: [UInt8] = []
 
-  /// Octets of a line, its line break not counted (RFC 5545, 3.1).
+  /// Octets of a line, without its line break (RFC 5545, 3.1).
   private static let width = 75
 
-  /// A property whose value needs no escaping: dates, rules, names of our own.
+  /// A property whose value needs no escaping: dates, rules, our own names.
   mutating func add(_ name: String, raw value: String) { addLine(name + ":" + value) }
 
   /// A property of type TEXT.
   mutating func add(_ name: String, text value: String) { addLine(name + ":" + Self.escaped(value)) }
 
-  /// RFC 5545, 3.3.11: backslash, semicolon and comma are escaped, every kind of line break is `\n`, and other control
-  /// characters, which may not stand there, are left out.
+  /// RFC 5545, 3.3.11: escapes backslash, semicolon and comma, writes every line break as `\n`, and drops other control
+  /// characters, which are not allowed.
   static func escaped(_ text: String) -> String {
-    // Most texts have nothing to escape.
+    // Most texts need no escaping.
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",")
     }
@@ -39,19 +39,19 @@ struct CalendarText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends the line, folded where it is longer than 75 octets, never inside a character's octets.
+  /// Ends the line, folded after 75 octets, never inside a character.
   private mutating func addLine(_ line: String) {
     let octets = Array(line.utf8)
     var start = 0
     var room = Self.width
     while octets.count - start > room {
       var end = start + room
-      // Octets 10xxxxxx go on with the scalar before them (RFC 3629).
+      // Octets 10xxxxxx continue a scalar (RFC 3629).
       while octets[end] & 0xC0 == 0x80 { end -= 1 }
       bytes += octets[start..<end]
       bytes += [13, 10, 32]
       start = end
-      // The space at the beginning counts.
+      // The leading space counts.
       room = Self.width - 1
     }
     bytes += octets[start...]

@@ -2,13 +2,13 @@
 private import Foundation
 import KeepsakeModel
 
-/// A time zone as a calendar describes it: what the clocks show, and when they change (RFC 5545, 3.6.5).
+/// A time zone's description in a calendar: its offsets, and when they change (RFC 5545, 3.6.5).
 struct CalendarZone {
-  /// The IANA's name.
+  /// The IANA name.
   let identifier: String
   private let zone: TimeZone
 
-  /// Changes are told at least to this year; those that follow a rule go on for good.
+  /// Changes are listed at least to this year; changes with a rule continue forever.
   private static let lastYear = 2060
   private static let mostYears = 30
 
@@ -18,9 +18,9 @@ struct CalendarZone {
     self.zone = zone
   }
 
-  /// The moment at which the clocks show a time, which is given as if it were one of UTC.
+  /// The Unix time at which local clocks show a time; the argument counts as if local time were UTC.
   func unixSeconds(ofCivil seconds: Int) -> Int {
-    // The offset that holds there is found in two steps: the first may be beyond a change.
+    // Two steps find the offset: the first one may be on the other side of a change.
     let guess = seconds - offset(at: seconds)
     return seconds - offset(at: guess)
   }
@@ -36,7 +36,7 @@ struct CalendarZone {
 
   private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: Double(seconds)) }
 
-  /// Writes the zone as it is from a year on.
+  /// Writes the zone from a year on.
   func add(from year: Int, to text: inout CalendarText) {
     let first = CivilDay(year: max(1, year - 1), month: 1, day: 1) ?? .epoch
     let start = first.dayNumber * 86_400
@@ -57,7 +57,7 @@ struct CalendarZone {
     text.add("END", raw: "VTIMEZONE")
   }
 
-  /// The changes of the offset, by what they change, in order of their first.
+  /// The changes of the offset, grouped by observance, in order of their first.
   private func changes(from start: Int, to end: Int) -> [(Observance, [Int])] {
     var found: [(observance: Observance, onsets: [Int])] = []
     var last = Self.date(start)
@@ -77,13 +77,13 @@ struct CalendarZone {
     return found
   }
 
-  /// From which offset to which, in seconds east of UTC.
+  /// A change between two offsets, in seconds east of UTC.
   private struct Observance: Hashable {
     var from: Int
     var to: Int
     var isSummer: Bool
 
-    /// Writes it; `onsets` are as the clocks show them before they change.
+    /// Writes the observance; `onsets` are local times before the change.
     func add(_ onsets: [Int], rule: String?, to text: inout CalendarText) {
       guard let first = onsets.first else { return }
       let name = isSummer ? "DAYLIGHT" : "STANDARD"

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Changes of a clock of one kind that follow a rule year by year, or are only listed.
+/// Clock changes of one kind that follow a yearly rule, or are only listed.
 struct OnsetRun {
-  /// In seconds of the clock before it changes.
+  /// Local times before the change, in seconds.
   var onsets: [Int]
-  /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`; `nil` if they follow none.
+  /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`; `nil` without a rule.
   var rule: String?
   var lastYear: Int
 
-  /// Fewer in a row may be chance.
+  /// The fewest changes of a rule; fewer may be chance.
   private static let fewest = 3
 
-  /// Cuts them where a rule begins or ends; what follows none is in one list, at the place of its first.
+  /// Divides onsets into runs by rule; all others form one list, at the place of its first.
   static func runs(_ onsets: [Int]) -> [OnsetRun] {
     var (runs, loose): ([OnsetRun], [Int]) = ([], [])
     var rest = onsets.compactMap(Onset.init)[...]
@@ -46,7 +46,7 @@ struct OnsetRun {
     var month: Int
     var day: Int
     var weekday: Weekday
-    /// How many days follow in its month.
+    /// The number of later days in its month.
     var following: Int
     /// Seconds since midnight.
     var time: Int
@@ -70,10 +70,10 @@ extension Collection<OnsetRun.Onset> {
 
   private var hasOneWeekday: Bool { allSatisfy { $0.weekday == first?.weekday } }
 
-  /// Whether one rule can name them all: a weekday in the same seven days of a month, or the same day.
+  /// Whether one rule fits all: a weekday within the same seven days of a month, or the same day.
   fileprivate var isAlike: Bool { days.count == 1 || hasOneWeekday && days.count <= 7 }
 
-  /// Which day of its month it is, as a rule says it; `nil` if they are too few to tell.
+  /// The rule's part for the day within its month; `nil` if the onsets are too few to tell.
   fileprivate var place: String? {
     guard let first else { return nil }
     let days = days
@@ -81,7 +81,7 @@ extension Collection<OnsetRun.Onset> {
     let code = first.weekday.code
     if allSatisfy({ $0.following < 7 }) { return "BYDAY=-1\(code)" }
     if (days.lowerBound - 1) / 7 == (days.upperBound - 1) / 7 { return "BYDAY=\((first.day - 1) / 7 + 1)\(code)" }
-    // As the Friday before the last Sunday, which is among the 23rd to 29th.
+    // For instance the Friday before the last Sunday, which is on the 23rd to 29th.
     return days.count == 7 ? "BYDAY=\(code);BYMONTHDAY=\(days.map(String.init).joined(separator: ","))" : nil
   }
 }

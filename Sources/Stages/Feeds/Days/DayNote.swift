@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// What there is to remember on one day, as plain text for a terminal or a letter.
+/// The events and to-dos of one day, as plain text for a terminal or a mail.
 package struct DayNote: Sendable {
   package let day: CivilDay
-  /// What has a time comes after what has none.
+  /// Days with a time come after those without.
   package let days: [SpecialDay]
-  /// What is to be done by that day, the longest overdue first.
+  /// To-dos due by that day, the longest overdue first.
   package let toDos: [(toDo: ToDo, due: CivilDay)]
   private let source: FeedSource
 
-  /// Takes what concerns one person only, or all if `person` is `nil`.
+  /// Collects one person's events and to-dos, or all if `person` is `nil`.
   package init(_ source: FeedSource, on day: CivilDay, person: Person? = nil) {
     self.source = source
     self.day = day
@@ -28,12 +28,12 @@ package struct DayNote: Sendable {
 
   package var isEmpty: Bool { days.isEmpty && toDos.isEmpty }
 
-  /// A subject for a letter.
+  /// The subject of a mail.
   package var subject: String {
     source.words("subject", ["name": source.catalogue.title, "date": source.words.day(day)])
   }
 
-  /// One paragraph for each thing to remember; if there is none, a line that says so.
+  /// A paragraph for each event and to-do, or a line that says there is none.
   package var text: String {
     guard !isEmpty else { return source.words("nothing", ["date": source.words.day(day)]) + "\n" }
     var text = source.words.day(day) + "\n"
@@ -59,7 +59,7 @@ package struct DayNote: Sendable {
     time.map { source.words("at", ["what": text, "time": source.words.clock($0)]) } ?? text
   }
 
-  /// ', 62 years ago' or ', 63 years old'; nothing for reminders, whose first day may lie ahead.
+  /// ', 62 years ago' or ', 63 years old'; empty for reminders, whose first day may be in the future.
   private func age(_ one: SpecialDay) -> String {
     let years = day.year - one.first.year
     guard one.hasYear else { return "" }
@@ -71,7 +71,7 @@ package struct DayNote: Sendable {
     }
   }
 
-  /// One line, nothing in it that a terminal would obey.
+  /// One line without control characters, which a terminal might obey.
   private static func plain(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// A day worth remembering, once or again and again.
+/// A day to remember, single or recurring.
 package struct SpecialDay: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Of the living, and of the dead.
+    /// A living person's birthday; a dead person's birth.
     case birthday, birth
     case memorial, anniversary, reminder, nudge
     case onThisDay = "on-this-day"
   }
 
   package var kind: Kind
-  /// Stays as it is while the person or keepsake keeps its address: what the event's UID is made of.
+  /// A stable key for the event's UID; it stays while the person or keepsake keeps its address.
   package var key: String
   /// The day itself, or the first time.
   package var first: CivilDay
-  /// Whether the year is known; else that of `first` stands for none.
+  /// Whether the year is known; otherwise the year of `first` means nothing.
   package var hasYear = true
-  /// `nil`: the whole day.
+  /// `nil` for the whole day.
   package var time: TimeOfDay?
   package var repeats: Recurrence?
-  /// How long before there is an alarm; empty: as calendars usually have it.
+  /// The alarms' lead times; empty for the calendar's default.
   package var leads: [LeadTime] = []
   package var summary: String
-  /// Lines below it: what is remembered, with its year.
+  /// Lines below the summary: the keepsakes, with their years.
   package var lines: [Line] = []
   /// Address of its page, relative to the site's root.
   package var page: String?
-  /// Since when it has been as it is; the latest publication among its keepsakes.
+  /// The last change: the latest publication among its keepsakes.
   package var changed: CivilDay
 
   package struct Line: Hashable, Sendable {

@@ -2,10 +2,10 @@
 package import KeepsakeModel
 
 extension SpecialDays {
-  /// All that is to be done, in the order of the keepsakes.
+  /// All to-dos, in the order of the keepsakes.
   package var toDos: [ToDo] { toDos(of: listed) }
 
-  /// What is to be done of the keepsakes that name a person.
+  /// The to-dos that name a person.
   package func toDos(of person: Person) -> [ToDo] { person.visibility == .public ? toDos(of: named(person)) : [] }
 
   private func toDos(of indices: [Int]) -> [ToDo] {
@@ -21,7 +21,7 @@ extension SpecialDays {
     }
   }
 
-  /// The keepsake's reminders that calendars can write, each with a key that stays.
+  /// The keepsake's reminders that calendars can express, each with a stable key.
   func numbered(_ index: Int) -> [(key: String, reminder: Reminder)] {
     var seen: [CivilDay: Int] = [:]
     return keepsakes[index].reminders.filter { $0.date.year >= 1 }.map { reminder in
@@ -31,7 +31,7 @@ extension SpecialDays {
     }
   }
 
-  /// The event that asks to look at the archive, from its first publication on; `nil` if the keeper wants none.
+  /// The reminder to look at the archive, from its first publication on; `nil` if the keeper wants none.
   var nudge: SpecialDay? {
     guard let nudge = source.catalogue.settings.nudge, let first = nudge.repeats.firstDay(from: beginning) else {
       return nil

@@ -2,19 +2,20 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// Finds the days that an archive remembers: birthdays, days of death, anniversaries, reminders, and what else happened
-/// on a day of the year.
+/// Finds the days that an archive remembers: birthdays, days of death, anniversaries, reminders, and other events on
+/// the same day of a year.
 ///
-/// Only exact dates count, and only what is public: 'about 1962' is no day, and an unlisted letter is nobody's reminder.
+/// Only exact dates of public keepsakes count: 'about 1962' is no day, and an unlisted letter must not appear in a
+/// calendar.
 package struct SpecialDays: Sendable {
   let source: FeedSource
-  /// The catalogue's, read in place: a keepsake is a large value to copy.
+  /// The catalogue's keepsakes, read in place because they are large values to copy.
   let keepsakes: [Keepsake]
-  /// The earliest publication of all: of days that depend on no keepsake.
+  /// The earliest publication, for days that depend on no keepsake.
   let beginning: CivilDay
   private let anniversaryTags: Set<String>
   private let words: FeedWords
-  /// One for each keepsake: calendars have them again and again.
+  /// One for each keepsake, since several calendars need them.
   let lines: [SpecialDay.Line]
 
   package init(_ source: FeedSource, workers: Int = 1) {
@@ -33,7 +34,7 @@ package struct SpecialDays: Sendable {
     days(of: listedPeople, keepsakes: listed, prefix: "")
   }
 
-  /// Those keepsakes that are public.
+  /// Public keepsakes.
   var listed: [Int] { keepsakes.indices.filter { keepsakes[$0].visibility == .public } }
 
   private var listedPeople: [Person] { catalogue.people.filter { $0.visibility == .public } }
@@ -44,7 +45,7 @@ package struct SpecialDays: Sendable {
     return days(of: [person], keepsakes: named(person), prefix: "\(person.folder)/")
   }
 
-  /// Those keepsakes of a person that are public, in date order.
+  /// A person's public keepsakes, in date order.
   func named(_ person: Person) -> [Int] {
     person.keepsakes.filter { keepsakes.indices.contains($0) && keepsakes[$0].visibility == .public }
   }
@@ -64,7 +65,7 @@ package struct SpecialDays: Sendable {
     }
   }
 
-  /// Whether it is an appointment or a to-do whose reminder says the day already.
+  /// Whether it is an appointment or to-do with a reminder on that day.
   private func isReminded(_ index: Int, of day: CivilDay) -> Bool {
     (keepsakes[index].isAppointment || keepsakes[index].isToDo)
       && keepsakes[index].reminders.contains { $0.date == day }
@@ -77,7 +78,7 @@ package struct SpecialDays: Sendable {
     var rank: Int
   }
 
-  /// `nil` for what is unsure, longer than a day, or before the year 1, which calendars cannot write.
+  /// `nil` for a date that is uncertain, longer than a day, or before year 1, which calendars cannot express.
   private func exactDay(of index: Int) -> CivilDay? { Self.exactDay(keepsakes[index].date?.value) }
 
   private static func exactDay(_ date: EDTFDate?) -> CivilDay? {
@@ -87,7 +88,7 @@ package struct SpecialDays: Sendable {
 
   func published(_ index: Int) -> CivilDay? { source.firstPublished[keepsakes[index].id] }
 
-  /// Stands for a day of publication that the ledger has lost.
+  /// Replaces a publication day that the ledger has lost.
   private static let fallback = CivilDay.epoch
 
   private func latest(_ indices: [Int]) -> CivilDay { indices.compactMap(published).max() ?? beginning }
@@ -114,12 +115,12 @@ package struct SpecialDays: Sendable {
     return days
   }
 
-  /// Somebody of whom there is nothing else to see has none.
+  /// A person without keepsakes and note has no page.
   static func hasPage(_ person: Person) -> Bool { !person.keepsakes.isEmpty || person.note != nil }
 
   // MARK: Keepsakes
 
-  /// Those of what is to be done are with it.
+  /// The reminders of a keepsake; those of a to-do are in the to-do itself.
   private func reminders(_ index: Int) -> [SpecialDay] {
     guard !keepsakes[index].reminders.isEmpty, !keepsakes[index].isToDo else { return [] }
     return numbered(index).compactMap { key, reminder in
@@ -132,7 +133,7 @@ package struct SpecialDays: Sendable {
     }
   }
 
-  /// Keepsakes of one day that say that it comes again; not where the keeper has set a reminder of that day.
+  /// Anniversaries of keepsakes, except on days with a reminder by the keeper.
   private func anniversaries(
     _ dated: [Dated], beside reminders: [SpecialDay], prefix: String
   ) -> (days: [SpecialDay], rest: [Dated]) {
@@ -160,9 +161,9 @@ package struct SpecialDays: Sendable {
     return (days, rest)
   }
 
-  /// A wedding, a birth, a death and the like: what is tagged so, and an event whose name says it.
+  /// Whether a keepsake is a wedding, birth, death or similar: by its tags, or as an event by its name.
   ///
-  /// A concert or a dentist's appointment is past with its day, whatever its type and category.
+  /// A concert or a dentist's appointment ends with its day, whatever its type and category.
   private func isAnniversary(_ index: Int) -> Bool {
     if keepsakes[index].tags.contains(where: { anniversaryTags.contains($0.value.lowercased()) }) { return true }
     let type = keepsakes[index].type.flatMap(BuiltInType.init)
@@ -171,13 +172,13 @@ package struct SpecialDays: Sendable {
     return YearlyNames.includes(source.headings[index])
   }
 
-  /// What stands for a day first: an event, then a photograph, then what has a name.
+  /// The order in which keepsakes represent a day: events, then photographs, then others; titled ones first.
   private func rank(_ index: Int) -> Int {
     if keepsakes[index].type == "event" || keepsakes[index].category == "event" { return 0 }
     return (keepsakes[index].kind?.value == .photo ? 1 : 2) + (keepsakes[index].title == nil ? 2 : 0)
   }
 
-  /// One event for each day of the year on which something happened, however many years have it.
+  /// One event for each day of the year that has keepsakes, for all years together.
   private func onThisDay(_ dated: [Dated], prefix: String) -> [SpecialDay] {
     var groups: [Int: [Dated]] = [:]
     for one in dated { groups[one.day.month * 100 + one.day.day, default: []].append(one) }
@@ -209,6 +210,6 @@ package struct SpecialDays: Sendable {
 }
 
 extension SpecialDay.Kind {
-  /// People before things.
+  /// People come before keepsakes.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

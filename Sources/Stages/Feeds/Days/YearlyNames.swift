@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Names of events whose day is remembered each year: weddings, baptisms, births, deaths.
+/// Recognises names of events that are remembered yearly: weddings, baptisms, births, deaths.
 ///
-/// English, German and French are known at once, as families write their names in more than one language. A birthday
-/// party is left out: the calendar has birthdays of people.
+/// English, German and French all count, since families mix languages in names. Birthday parties are left out: the
+/// calendar has people's birthdays.
 enum YearlyNames {
   static func includes(_ name: String) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }.map(String.init)
@@ -16,7 +16,7 @@ enum YearlyNames {
     return stems.contains { stem in known.contains(stem) || endings.contains { stem.hasSuffix($0) } }
   }
 
-  /// `tauf` is what `Tauffeier` begins with.
+  /// `tauf` is the beginning of `Tauffeier`.
   private static let known: Set = [
     "wedding", "anniversary", "engagement", "baptism", "christening", "graduation", "funeral", "burial",
     "trauung", "vermählung", "verlobung", "verlobungstag", "tauf", "tauftag", "geburt", "abschluss", "jahrestag",
@@ -25,14 +25,14 @@ enum YearlyNames {
     "inhumation",
   ]
 
-  /// German words may have another before them: `Silberhochzeit`, `Kindstaufe`.
+  /// German words may have a prefix: `Silberhochzeit`, `Kindstaufe`.
   private static let endings = ["hochzeit", "hochzeitstag", "taufe"]
 
-  /// What may follow, as in `Weddings` and `Hochzeitsfeier`.
+  /// Allowed endings, as in `Weddings` and `Hochzeitsfeier`.
   ///
-  /// No other word may: `Abschlusskonzert` is a concert.
+  /// No other word may follow: `Abschlusskonzert` is a concert.
   private static let tails = ["s", "n", "en", "feier", "sfeier", "fest", "sfest"]
 
-  /// Words that alone may be those of a band or an opera: `Death Cab for Cutie`, `Les Noces de Figaro`.
+  /// Phrases whose words alone may be a band or an opera: `Death Cab for Cutie`, `Les Noces de Figaro`.
   private static let phrases = ["birth of", "death of", "s birth", "s death", "noces d"]
 }

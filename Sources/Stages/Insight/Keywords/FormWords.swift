@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// What is printed on every receipt and form, and says nothing of this one; written for this program.
+/// Words on every receipt and form, which describe no single one; collected for this program.
 enum FormWords {
-  /// Whether a word, in small letters, is a form's.
+  /// Whether a lower-case word is a form word.
   static func holds(_ word: some StringProtocol) -> Bool { all.contains(String(word)) }
 
-  /// Whether one of the words of a term is a form's: 'unit price amount', 'cashier nini'.
+  /// Whether a term contains a form word: 'unit price amount', 'cashier nini'.
   static func areIn(_ key: String) -> Bool { key.split(separator: " ").contains { holds($0) } }
 
-  /// Whether a word, in small letters, stands before a number of a register: 'Company Reg No'.
+  /// Whether a lower-case word comes before a registration number: 'Company Reg No'.
   static func numbers(_ word: some StringProtocol) -> Bool {
     ["no", "nr", "reg", "regno", "number", "tel", "fax", "id", "gst", "vat", "tax", "roc"].contains(String(word))
   }
 
-  /// Whether a word, in small letters, belongs to the name of a business.
+  /// Whether a lower-case word belongs to the name of a business.
   static func isBusiness(_ word: some StringProtocol) -> Bool { business.contains(String(word)) }
 
-  /// Whether a word, in small letters, belongs to an address.
+  /// Whether a lower-case word belongs to an address.
   static func isAddress(_ word: some StringProtocol) -> Bool { addresses.contains(String(word)) }
 
   private static let all = Set(

@@ -2,21 +2,21 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// Chooses for each keepsake a few words and phrases out of its caption, description and transcript.
+/// Chooses a few keywords for each keepsake from its caption, description and transcript.
 ///
-/// A term is worth more the rarer it is in the archive, the nearer to the keeper's own words it stands, and if it is a name
-/// or a phrase. What tags, people and places say already is left out, and so is what the keeper has refused, and what every receipt
-/// and form says; of lists that a machine read only the name at their head counts. Two passes, each linear in the text.
+/// A term is worth more the rarer it is in the archive, the closer it is to the keeper's own words, and if it is a name
+/// or a phrase. Tags, people, places, keywords that the keeper refused, and words of all receipts and forms are left
+/// out; of lists that a machine read only the name at the head counts. Two passes, each linear in the text.
 package struct KeywordFinder: Sendable {
-  /// Most keywords of a keepsake.
+  /// The most keywords of a keepsake.
   package static let most = 8
-  /// Most of them that a machine read.
+  /// The most of them that a machine read.
   package static let mostRead = 3
 
   private let finder: TermFinder
   private let language: String
 
-  /// `language`: the archive's, for texts too short to tell theirs.
+  /// `language` is the archive's, for texts too short to detect theirs.
   package init(language: String) {
     self.language = language
     finder = TermFinder(fallback: language)
@@ -33,11 +33,11 @@ package struct KeywordFinder: Sendable {
     var isRead: Bool
   }
 
-  /// For each keepsake its keywords, best first, each with the source of the text in which it stands.
+  /// Each keepsake's keywords, best first, with the source of their text.
   ///
   /// `workers` threads read the texts; the result does not depend on them.
   package func run(_ keepsakes: [Keepsake], workers: Int = 1) -> [[Sourced<String>]] {
-    // Slices, since many keepsakes have the same tags, people and places.
+    // In slices, since many keepsakes have the same tags, people and places.
     let (count, slice) = (keepsakes.count, 256)
     let all = mapInParallel((count + slice - 1) / slice, width: workers, slice: 1) { number in
       var names = NameWords()
@@ -49,12 +49,12 @@ package struct KeywordFinder: Sendable {
     return mapInParallel(all.count, width: workers) { choose(all[$0], counts, of: keepsakes.count) }
   }
 
-  /// By number: a keepsake is a large value to copy.
+  /// By index, since copying a keepsake is expensive.
   private func candidates(of index: Int, in keepsakes: [Keepsake], _ names: inout NameWords) -> [Candidate] {
     let texts: [(text: Sourced<String>?, worth: Int)] = [
       (keepsakes[index].caption, 1_000), (keepsakes[index].description, 800), (keepsakes[index].transcript, 450),
     ]
-    // Some ten short texts, looked at one after the other sooner than hashed.
+    // About ten short texts: comparing them in a row is faster than hashing.
     var known: [String] = []
     var found: [Candidate] = []
     var places: [String: Int] = [:]
@@ -73,13 +73,13 @@ package struct KeywordFinder: Sendable {
       guard let text else { continue }
       if known.isEmpty { known = names.said(of: index, in: keepsakes) }
       let (isRead, isTranscript) = (text.source == .ocr, number == 2)
-      // A list's words are everywhere the same, and what is bought is found by the search.
+      // The words of lists are the same everywhere, and the search finds purchases.
       if isTranscript, isList(index, in: keepsakes) { continue }
       for term in finder.terms(of: text.value)
       where !known.contains(term.key) && !known.contains(term.text.lowercased()) {
         if isRead, !Self.isCredible(term) { continue }
         if isTranscript, FormWords.areIn(term.key) { continue }
-        // The first words of a text say what it is about; a second mention adds a third.
+        // The first words of a text describe its subject; a second mention adds a third.
         let early = max(0, 300 - term.place * 10)
         let value = worth * (1_000 + early + min(3, term.count - 1) * 333) / 1_000
         if let place = places[term.key] {
@@ -96,7 +96,7 @@ package struct KeywordFinder: Sendable {
     return found
   }
 
-  /// Whose paper it is: as the keeper says, else what stands at the head of a list that a machine read.
+  /// The shop or sender: the keeper's statement, else the head of a list that a machine read.
   private func head(of index: Int, in keepsakes: [Keepsake]) -> Sourced<String>? {
     if let store = keepsakes[index].receipt?.store, !store.isEmpty { return Sourced(store, .sidecar) }
     guard isList(index, in: keepsakes) else { return nil }
@@ -111,11 +111,11 @@ package struct KeywordFinder: Sendable {
     return keepsakes[index].kind?.value == .receipt || !Letterhead.isProse(transcript.value, language)
   }
 
-  /// The words of names, each name taken apart once.
+  /// The words of names; each name is split once.
   private struct NameWords {
     private var known: [String: [String]] = [:]
 
-    /// What the page says in other places, word by word and whole.
+    /// Texts that the page shows elsewhere, word by word and whole.
     mutating func said(of index: Int, in keepsakes: [Keepsake]) -> [String] {
       var said = [""]
       said += keepsakes[index].refusedKeywords.map { $0.lowercased() }
@@ -138,7 +138,7 @@ package struct KeywordFinder: Sendable {
     }
   }
 
-  /// Whether a term that a machine read looks like words at all.
+  /// Whether a machine-read term looks like words.
   private static func isCredible(_ term: Term) -> Bool {
     term.key.split(separator: " ").allSatisfy { word in
       var vowels = 0
@@ -151,7 +151,7 @@ package struct KeywordFinder: Sendable {
         if run > 2 { return false }
         last = scalar
         letters += 1
-        // Other scripts have their own; only Latin words are asked for vowels.
+        // Only Latin words need vowels; other scripts have their own.
         if !scalar.isASCII || "aeiouy".unicodeScalars.contains(scalar) { vowels += 1 }
       }
       return letters >= 4 && vowels * 5 >= letters
@@ -161,10 +161,10 @@ package struct KeywordFinder: Sendable {
   private func choose(_ candidates: [Candidate], _ holders: [String: Int], of total: Int) -> [Sourced<String>] {
     let valued = candidates.enumerated().compactMap { place, candidate -> (place: Int, value: Int)? in
       let count = holders[candidate.key] ?? 1
-      // Two words side by side are a phrase if they are so elsewhere too; a machine's word is one if it was read twice.
+      // Two adjacent words are a phrase if they also occur elsewhere; a machine-read word counts if it occurs twice.
       if candidate.words > 1, !candidate.isName, count < 2 { return nil }
       if candidate.isRead, !candidate.isName, count < 2, total > 20 { return nil }
-      // What more than a fifth of a larger archive says distinguishes nothing.
+      // A term in more than a fifth of a larger archive distinguishes nothing.
       if total >= 20, count * 5 > total { return nil }
       let rarity = 16 + Self.logarithm(total) - Self.logarithm(count)
       var value = candidate.worth * rarity
@@ -178,7 +178,7 @@ package struct KeywordFinder: Sendable {
       let candidate = candidates[place]
       if candidate.isRead, read == Self.mostRead { continue }
       let small = " " + candidate.text.lowercased() + " "
-      // 'Lake' after 'lake house' says nothing more.
+      // 'Lake' after 'lake house' adds nothing.
       if chosen.contains(where: { (" " + $0.text.lowercased() + " ").contains(text: small) }) { continue }
       read += candidate.isRead ? 1 : 0
       chosen.append(candidate)

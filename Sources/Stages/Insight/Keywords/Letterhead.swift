@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Finds the name at the head of what was printed: the shop of a receipt, the office of a form.
+/// Finds the name at the head of a printed text: the shop of a receipt, the office of a form.
 ///
-/// It stands among the first lines, often in larger letters or with a business's ending; numbers, addresses and the words that are on
-/// every receipt are passed over.
+/// It is in the first lines, often in larger letters or with a legal form; numbers, addresses and common words of
+/// receipts are skipped.
 struct Letterhead {
-  /// So many lines from the top may hold it.
+  /// The number of first lines that may have it.
   private static let lines = 10
-  /// Words below this confidence are not believed.
+  /// The least confidence of a word.
   private static let leastConfidence = 55
   private static let longest = 48
 
-  /// The name as printed; `nil` if none stands out.
+  /// The printed name; `nil` if none stands out.
   static func name(in text: RecognisedText) -> String? {
     guard text.outcome == .read else { return nil }
     let heights = text.lines.map(height).sorted()
@@ -21,7 +21,7 @@ struct Letterhead {
     var best: (score: Int, name: String)?
     for (place, line) in text.lines.prefix(lines).enumerated() {
       guard let found = name(in: line) else { continue }
-      // In hundredths: a head is near the top, up to twice as high as the rest, and ends like a business's name.
+      // In hundredths: a head is near the top, up to twice as high as the rest, and may end like a business's name.
       let size = min(200, max(60, height(line) * 100 / usual))
       let score = size - place * 12 + (found.isBusiness ? 70 : 0)
       if score > best?.score ?? 0 { best = (score, found.text) }
@@ -29,7 +29,7 @@ struct Letterhead {
     return best?.name
   }
 
-  /// Whether a text consists of sentences rather than of lists, by the share of its small words.
+  /// Whether a text consists of sentences, not of lists, by its share of stop words.
   static func isProse(_ text: String, _ fallback: String) -> Bool {
     let words = WordSplitter.words(of: text).filter { !$0.isNumber && $0.small.unicodeScalars.count > 1 }
     guard !words.isEmpty else { return false }
@@ -41,9 +41,9 @@ struct Letterhead {
     let sure = line.words.filter { $0.confidence >= leastConfidence }
     guard sure.count * 5 >= line.words.count * 3, !sure.isEmpty else { return nil }
     var kept = sure.map(\.text)
-    // A postal code begins a line of an address.
+    // A line that begins with a postal code is an address.
     if kept.first?.filter(\.isNumber).count ?? 0 >= 5 { return nil }
-    // '(123456-X)', the number of a register, ends the name.
+    // '(123456-X)', a registration number, ends the name.
     if let number = kept.firstIndex(where: { $0.filter(\.isNumber).count >= 4 }), number > 0 {
       kept = Array(kept[..<number])
     }
@@ -54,7 +54,7 @@ struct Letterhead {
       words.contains(where: { $0.count >= 3 }), !words.contains(where: FormWords.isAddress)
     else { return nil }
     let isBusiness = words.contains(where: FormWords.isBusiness)
-    // 'SEGI CASH & CARRY SDN BHD' is one all the same, 'Company Reg No' is not.
+    // 'SEGI CASH & CARRY SDN BHD' is a name in spite of its form words, 'Company Reg No' is not.
     if words.contains(where: { FormWords.holds($0) }), !isBusiness || words.contains(where: FormWords.numbers) {
       return nil
     }
@@ -66,16 +66,17 @@ struct Letterhead {
     return (text, isBusiness)
   }
 
-  /// Whether words without a business's ending are a name all the same: surely read, with a capital, and not the beginning of a sentence.
+  /// Whether words without a legal form are a name: confidently read, with a capital, and not the beginning of a
+  /// sentence.
   private static func isPlainlyAName(_ words: [String], confidence: Int) -> Bool {
     guard confidence >= 70, words.contains(where: { $0.first?.isUppercase ?? false }) else { return false }
-    // '5th' and '3's' are more often misread than meant.
+    // '5th' and '3's' are usually misread.
     if words.contains(where: { $0.contains(where: \.isNumber) && $0.contains(where: \.isLetter) }) { return false }
     let small = words.count { StopWords.mask(of: $0.lowercased()) != 0 }
     return small * 3 <= words.count
   }
 
-  /// 'TORONTO, ON', with the letters of a province or state behind a comma.
+  /// 'TORONTO, ON', with a province's or state's abbreviation behind a comma.
   private static func isTown(_ text: String) -> Bool {
     guard let comma = text.lastIndex(of: ",") else { return false }
     let tail = text[text.index(after: comma)...].filter(\.isLetter)

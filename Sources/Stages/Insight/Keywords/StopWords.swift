@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that hold sentences together and tell nothing of their subject, by language; written for this program.
+/// Function words, which say nothing about the subject, by language; collected for this program.
 enum StopWords {
-  /// The languages that are told apart, in a fixed order.
+  /// The supported languages, in a fixed order.
   static let languages = ["en", "de", "fr"]
 
-  /// In which languages a word in small letters tells nothing: one bit for each of `languages`.
+  /// The languages in which a lower-case word is a stop word: one bit for each of `languages`.
   static func mask(of word: String) -> UInt8 { masks[word] ?? 0 }
 
-  /// The language whose small words a text has most of, as an index of `languages`; `nil` if it has too few to tell.
+  /// The language with most of a text's stop words, as an index of `languages`; `nil` for too few words.
   static func language(of masks: some Sequence<UInt8>) -> Int? {
     var counts = [0, 0, 0]
     var total = 0
     for mask in masks.prefix(400) {
       total += 1
-      // Words of all languages at once are such as 'foto', which tell nothing.
+      // Words of all languages, such as 'foto', do not help.
       if mask == 0 || mask == 7 { continue }
       for index in languages.indices where mask >> index & 1 == 1 { counts[index] += 1 }
     }
@@ -33,7 +33,7 @@ enum StopWords {
 
   private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
 
-  /// What families write under every picture, in any language.
+  /// Words that families write under every picture, in any language.
   private static let common = list(
     "photo picture image scan scanned img dsc dscf jpg jpeg png tif foto bild aufnahme cliché page seite copy kopie copie "
       + "www http https com")

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// A word, phrase or name of one text that may be a keyword.
+/// A word, phrase or name of a text that may become a keyword.
 struct Term {
-  /// What tells terms apart: small letters, plurals made singular.
+  /// The term's identity: lower case, with plurals made singular.
   var key: String
-  /// As written where it first stood.
+  /// The spelling of its first occurrence.
   var text: String
   var words: Int
   var isName: Bool
-  /// How often it stands there.
+  /// The number of occurrences.
   var count: Int
-  /// Which place it first has among the text's terms.
+  /// The index of its first occurrence among the text's terms.
   var place: Int
 }
 
-/// Finds the terms of one text: names whole, pairs of words that stand together, and single words.
+/// Finds the terms of a text: whole names, pairs of adjacent words, and single words.
 struct TermFinder {
-  /// `en`, `de` or `fr`, for texts too short to tell.
+  /// `en`, `de` or `fr`, for texts too short for detection.
   let fallback: String
 
-  /// Small words that names go on through: 'Bay of Fires', 'Marie de la Tour'.
+  /// Small words inside names: 'Bay of Fires', 'Marie de la Tour'.
   private static let joiners: Set<String> = [
     "of", "the", "de", "du", "des", "la", "le", "les", "von", "van", "der", "den", "zu", "am",
   ]
-  /// What stands before a name and belongs to it: 'Frau Petersen', 'la tante Odile'.
+  /// Titles that belong to a name: 'Frau Petersen', 'la tante Odile'.
   private static let titles: Set<String> = [
     "mr", "mrs", "miss", "dr", "sir", "aunt", "auntie", "uncle", "cousin", "grandma", "grandpa", "granny", "captain",
     "frau", "herr", "fräulein", "tante", "onkel", "oma", "opa", "vetter", "kusine", "pastor", "doktor", "kapitän",
     "madame", "monsieur", "mademoiselle", "oncle", "cousine", "mémé", "pépé", "docteur", "capitaine", "sœur", "père",
   ]
-  /// Most words of a name.
+  /// The most words of a name.
   private static let longestName = 6
 
   func terms(of text: String) -> [Term] {
@@ -73,7 +73,7 @@ struct TermFinder {
     return terms
   }
 
-  /// Whether a single word may stand for a subject.
+  /// Whether a single word may be a subject.
   private func isTelling(_ word: TextWord, _ language: String) -> Bool {
     !word.isNumber && word.small.unicodeScalars.count >= 3 && word.stops & Self.bit(language) == 0
   }
@@ -110,18 +110,18 @@ struct TermFinder {
         names += 1
         end = index
       } else if Self.joiners.contains(words[index].small) {
-        // A name only if another part of it comes: 'Bay of Fires', and not 'Ada of all people'.
+        // Only if another part of the name follows: 'Bay of Fires', but not 'Ada of all people'.
         index += 1
       } else {
         break
       }
     }
-    // Alone, a capital is a name in the middle of a sentence; in German every noun has one.
+    // A single capitalised word is a name in the middle of a sentence; in German every noun has a capital.
     if names == 1 { return !first.beginsSentence && language != "de" && first.small.utf8.count > 2 ? start + 1 : start }
     return end
   }
 
-  /// A plural made singular where the rule is safe, a possessive's ending dropped.
+  /// Makes a plural singular where the rule is safe, and drops a possessive ending.
   private static func stem(_ word: String, _ language: String) -> String {
     let length = word.utf8.count
     if word.hasSuffix("'s") { return String(word.dropLast(2)) }
@@ -143,7 +143,7 @@ struct TermFinder {
   private static func shown(_ slice: ArraySlice<TextWord>, isName: Bool, _ language: String) -> String {
     var text = joined(slice) { $0.text }
     if text.hasSuffix("'s") { text = String(text.dropLast(2)) }
-    // A sentence's first word is no name for that; German nouns keep their capital.
+    // A sentence's first word becomes lower case, since it is no name; German nouns keep their capital.
     return isName || language == "de" ? text : text.lowercased()
   }
 

@@ -2,23 +2,23 @@
 
 /// One word of a text.
 struct TextWord: Equatable {
-  /// As written, without apostrophes and hyphens at its ends.
+  /// The word as written, without outer apostrophes and hyphens.
   var text: String
-  /// In small letters.
+  /// In lower case.
   var small: String
   var isCapital: Bool
-  /// Holds no letter.
+  /// Whether it has no letter.
   var isNumber: Bool
-  /// Nothing but spaces stands between the word before and this one.
+  /// Whether only spaces divide it from the previous word.
   var follows: Bool
   var beginsSentence: Bool
-  /// In which languages it tells nothing, as `StopWords.mask` says.
+  /// The languages in which it is a stop word, as in `StopWords.mask`.
   var stops: UInt8
 }
 
-/// Splits text into words: letters and digits of any script, with apostrophes and hyphens inside.
+/// Splits text into words: letters and digits of any script, with inner apostrophes and hyphens.
 struct WordSplitter {
-  /// Longer texts are read so far; longer words are no words.
+  /// The most characters read of a text, and the most of a word.
   private static let (mostScalars, longestWord) = (1_500, 40)
 
   private var words: [TextWord] = []
@@ -26,7 +26,7 @@ struct WordSplitter {
   private var length = 0
   private var pending: Unicode.Scalar?
   private var hasLetter = false
-  /// Whether it may hold a capital: any ASCII one, or a letter beyond ASCII.
+  /// Whether it may have a capital: an ASCII one, or any letter beyond ASCII.
   private var hasCapital = false
   private var isCapital = false
   private var follows = false
@@ -36,7 +36,7 @@ struct WordSplitter {
     text.utf8.withContiguousStorageIfAvailable(wordsOfASCII).flatMap { $0 } ?? wordsOfAny(text)
   }
 
-  /// Of text in any script.
+  /// Splits text in any script.
   static func wordsOfAny(_ text: String) -> [TextWord] {
     var splitter = WordSplitter()
     for scalar in text.unicodeScalars.prefix(mostScalars) { splitter.take(scalar) }
@@ -44,7 +44,7 @@ struct WordSplitter {
     return splitter.words
   }
 
-  /// The same, several times as fast, of ASCII alone, as most captions in English are; `nil` of anything else.
+  /// The same for pure ASCII, several times as fast, as most English captions are; `nil` for other texts.
   private static func wordsOfASCII(_ text: UnsafeBufferPointer<UInt8>) -> [TextWord]? {
     let bytes = text.prefix(mostScalars)
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -72,7 +72,7 @@ struct WordSplitter {
         place += 1
       }
       let end = place
-      // One apostrophe or hyphen at a word's end is no more than that.
+      // A single apostrophe or hyphen at a word's end does not divide.
       if place < bytes.endIndex, isJoiner(bytes[place]) { place += 1 }
       guard length <= longestWord else {
         follows = false
@@ -110,7 +110,7 @@ struct WordSplitter {
         current.append(joiner)
         pending = nil
       }
-      // A word without an end takes no memory.
+      // An endless word must not fill memory.
       if length <= Self.longestWord { current.append(scalar) }
       length += 1
       hasLetter = hasLetter || isLetter

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Words and phrases that point at something, in English, German and French.
+/// Words and phrases that hint at a kind, in English, German and French.
 struct CueList {
   private let single: Set<String>
-  /// Of two words and more, by their first.
+  /// Phrases of two words and more, by their first word.
   private let phrases: [String: [[String]]]
 
-  /// Takes words and phrases in small letters, parted by commas.
+  /// Takes lower-case words and phrases, divided by commas.
   init(_ text: String) {
     var single: Set<String> = []
     var phrases: [String: [[String]]] = [:]
@@ -22,7 +22,7 @@ struct CueList {
   /// Every word that a cue may begin with.
   var beginnings: Set<String> { single.union(phrases.keys) }
 
-  /// Which of the cues occur in a row of words in small letters, each once; looked for only at `places`, if given.
+  /// The cues in a row of lower-case words, each once; only at `places`, if given.
   func found(in words: [String], at places: [Int]? = nil) -> Set<String> {
     var found: Set<String> = []
     for index in places ?? Array(words.indices) {

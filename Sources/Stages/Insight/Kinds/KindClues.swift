@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Everything that a kind is guessed from; what is not known is `nil` or empty.
+/// Everything that a kind is guessed from; unknown values are `nil` or empty.
 package struct KindClues: Hashable, Sendable {
-  /// One row of words that a machine read.
+  /// A row of words that a machine read.
   package struct Row: Hashable, Sendable {
     package var words: [String]
     /// In fractions of the picture's width and height, 0…1.
@@ -27,7 +27,7 @@ package struct KindClues: Hashable, Sendable {
   /// Another picture of the same thing: its other side, or its next page.
   package struct Side: Hashable, Sendable {
     package var look: PictureLook?
-    /// As `letterShapes`.
+    /// The number of letter-like shapes in rows or columns.
     package var letterShapes: Int
     package var rows: [Row]
 
@@ -38,29 +38,29 @@ package struct KindClues: Hashable, Sendable {
     }
   }
 
-  /// Of the first picture as shown.
+  /// The first picture's size as displayed.
   package var size: PixelSize?
   package var look: PictureLook?
-  /// Letter-like shapes that stand in rows or columns; `nil` if nobody has counted.
+  /// Letter-like shapes in rows or columns; `nil` if not counted.
   package var letterShapes: Int?
-  /// What was read, row by row.
+  /// The recognised text, row by row.
   package var rows: [Row] = []
-  /// Mean confidence of what was read, 0…100.
+  /// Mean confidence of the recognised text, 0…100.
   package var textConfidence = 0
-  /// Whether somebody looked for text, found or not.
+  /// Whether text recognition ran, with or without a result.
   package var wasRead = false
   /// The keeper's own words: title, caption and tags, one per line.
   package var said = ""
   /// The file's name without extension.
   package var name = ""
-  /// The folders above it, nearest last, at most two.
+  /// At most two parent folders, the nearest last.
   package var folders: [String] = []
   package var make: String?
   package var model: String?
   package var software: String?
   package var hasExposure = false
   package var pictures = 1
-  /// The pictures after the first, a few at most.
+  /// Up to a few pictures after the first.
   package var sides: [Side] = []
 
   package init() {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What names and texts say when they are of a kind; words of English, German and French, gathered for this program.
+/// Cues for kinds in names and texts, in English, German and French; collected for this program.
 enum KindCues {
   /// Words of file names, folders, titles and tags.
   static let names: [(kind: Kind, cues: CueList)] = [
@@ -220,7 +220,7 @@ enum KindCues {
   /// Every word that any cue for names begins with.
   static let nameBeginnings: Set<String> = names.reduce(into: []) { $0.formUnion($1.cues.beginnings) }
 
-  /// Every word that any cue for texts begins with: most words are no cue of any kind, which one look tells.
+  /// Every word that any cue for texts begins with; one look-up rules out most words.
   static let beginnings: Set<String> = [
     cardWords, postcardWords, ticketWords, recipeWords, certificateWords, newspaperWords, documentWords,
     receiptTotals, receiptPayments, receiptTaxes, receiptWords,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Guesses what sort of thing a keepsake is, from names, metadata, the picture and its text.
+/// Guesses a keepsake's kind from names, metadata, the picture and its text.
 ///
-/// Each piece of evidence adds a weight to some kinds, as in naive Bayes; the weights are set by hand, with the development
-/// pictures that Benchmarks/kinds describes as a check. What stays below `floor` is not said.
+/// Each piece of evidence adds a weight to some kinds, as in naive Bayes; the weights are set by hand and checked with
+/// the development pictures that Benchmarks/kinds describes. A kind below `floor` is not reported.
 package enum KindJudge {
-  /// The least chance with which a kind is said.
+  /// The least probability of a reported kind.
   package static let floor = 0.6
 
   package static func guess(_ clues: KindClues) -> KindGuess {
@@ -15,14 +15,14 @@ package enum KindJudge {
     let best = chances.max { ($0.chance, $1.kind.rawValue) < ($1.chance, $0.kind.rawValue) }
     let likeliest = best?.kind ?? .photo
     let reasons = scale.reasons(for: likeliest)
-    // How common a kind is in other archives is no reason to say it of this thing.
+    // A kind's frequency in other archives alone is no evidence for this thing.
     let isSaid = (best?.chance ?? 0) >= floor && reasons.contains { $0.weight > 0 }
     return KindGuess(
       kind: isSaid ? likeliest : nil, confidence: best?.chance ?? 0, likeliest: likeliest,
       reasons: Array(reasons.prefix(6)))
   }
 
-  /// The chance that it is some paper rather than a photograph, 0…1, other kinds left out.
+  /// The probability that it is a paper, not a photograph, 0…1, ignoring other kinds.
   package static func paperChance(_ clues: KindClues) -> Double {
     let chances = scale(clues).chances
     let paper = chances.reduce(0) { KindScale.papers.contains($1.kind) ? $0 + $1.chance : $0 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Adds up evidence: for each kind the logarithm of how likely it is, and why.
+/// Adds up evidence: for each kind the logarithm of its likelihood, and the reasons.
 struct KindScale {
   private var sums: [Double]
   private var reasons: [[KindReason]]
 
-  /// Kinds that are ever guessed from what is to be seen: a film and a recording are told by their files, and 'other' is the keeper's
-  /// word alone.
+  /// Kinds that are guessed from pictures: files show films and recordings, and only the keeper sets 'other'.
   static let kinds: [Kind] = Kind.allCases.filter { ![.film, .recording, .other].contains($0) }
   static let papers: [Kind] = [
     .letter, .card, .postcard, .ticket, .receipt, .document, .recipe, .certificate, .newspaper,
   ]
 
-  /// Begins with how common kinds are in family archives: mostly photographs, then papers without a more special name.
+  /// Begins with the frequency of kinds in family archives: mostly photographs, then papers without a more specific
+  /// name.
   init() {
     sums = Self.kinds.map { kind in
       switch kind {
@@ -39,8 +39,8 @@ struct KindScale {
     }
   }
 
-  /// The chances of all kinds, which add up to 1: exponentials of the sums, softened, because the pieces of evidence are
-  /// not independent of one another.
+  /// The probabilities of all kinds, which add up to 1: a softened softmax, since the pieces of evidence are not
+  /// independent.
   var chances: [(kind: Kind, chance: Double)] {
     let softened = sums.map { $0 * 0.9 }
     let most = softened.max() ?? 0

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What the names of the file and its folders and the keeper's own words say.
+/// Evidence from the names of the file and its folders, and from the keeper's own words.
 enum NameEvidence {
   static func weigh(_ clues: KindClues, _ scale: inout KindScale) {
-    // The nearest speaks loudest, and only it: a photo in letters/photos is a photo.
+    // Only the nearest folder with a cue counts: a photo in letters/photos is a photo.
     let folders = clues.folders.reversed().map { TextMeasures.words(of: $0) }
     let sources: [(words: [String], weight: Double, text: Message)] =
       [
@@ -14,14 +14,14 @@ enum NameEvidence {
       + folders.enumerated().map { ($1, $0 == 0 ? 3.3 : 1.2, "the folder’s name says") }
     for source in sources where !source.words.isEmpty {
       var hits: [(kind: Kind, word: String)] = []
-      // Most names hold no word that any kind goes by, which one look at each word tells.
+      // Most names have no cue, which one look-up for each word shows.
       let places = source.words.indices.filter { KindCues.nameBeginnings.contains(source.words[$0]) }
       for (kind, cues) in places.isEmpty ? [] : KindCues.names {
         if let word = cues.found(in: source.words, at: places).sorted().max(by: { $0.count < $1.count }) {
           hits.append((kind, word))
         }
       }
-      // Of two kinds each is half as likely.
+      // Two kinds share the weight.
       for hit in hits {
         scale.add(source.weight / Double(hits.count), to: hit.kind, because: source.text + " “\(hit.word)”")
       }
@@ -32,9 +32,9 @@ enum NameEvidence {
     }
   }
 
-  /// Words of a file name, dates and numbers left out.
+  /// Words of a file name, without dates and numbers.
   private static func nameWords(_ name: String) -> [String] {
-    // Bytes, not characters: this is asked of every picture at every build.
+    // Bytes, not characters, since this runs for every picture at every build.
     let parted = name.utf8.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 }
     return TextMeasures.words(of: String(decoding: parted, as: UTF8.self)).filter { word in
       if word.utf8.contains(where: { (97...122).contains($0) }) { return true }

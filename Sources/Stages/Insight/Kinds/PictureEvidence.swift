@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What metadata and the look of the picture say.
+/// Evidence from metadata and the look of the picture.
 enum PictureEvidence {
   static func weigh(_ clues: KindClues, _ scale: inout KindScale) {
     weighMetadata(clues, &scale)
@@ -12,7 +12,7 @@ enum PictureEvidence {
     weighSides(clues, look, &scale)
   }
 
-  /// A picture whose other side is written or printed paper is a postcard or a card sooner than a photograph.
+  /// A picture with written or printed paper on its other side is likelier a postcard or a card than a photograph.
   private static func weighSides(_ clues: KindClues, _ look: PictureLook, _ scale: inout KindScale) {
     let words = clues.rows.reduce(0) { $0 + $1.words.count }
     guard look.ground < 0.5 || look.groundLuma < 170, words < 8 else { return }
@@ -46,7 +46,7 @@ enum PictureEvidence {
     if device.contains("screenshot") { scale.add(1, to: .document, because: "the file is a picture of a screen") }
   }
 
-  /// Letter-like shapes tell writing even where none can be read.
+  /// Letter-like shapes indicate writing even if none can be read.
   private static func weighLetters(_ clues: KindClues, _ look: PictureLook, _ scale: inout KindScale) {
     guard let shapes = clues.letterShapes else { return }
     switch shapes {
@@ -62,7 +62,7 @@ enum PictureEvidence {
   }
 
   private static func weighLook(_ clues: KindClues, _ look: PictureLook, _ scale: inout KindScale) {
-    // One colour all over may be anything.
+    // A picture of one colour may be anything.
     guard look.contrast >= 2 else { return }
     let bright = look.groundLuma >= 170
     if look.ground > 0.7, bright {

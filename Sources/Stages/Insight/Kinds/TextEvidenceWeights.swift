@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What the words in the picture say.
+/// Evidence from the words in the picture.
 enum TextEvidenceWeights {
   static func weigh(_ clues: KindClues, _ scale: inout KindScale) {
     guard clues.wasRead else { return }
@@ -47,7 +47,7 @@ enum TextEvidenceWeights {
       scale.add(0.3, to: .ticket, because: "a date and a time are printed on it")
     }
     if text.digitShare > 0.25 { scale.add(0.7, to: .receipt, because: "a quarter of its words are numbers") }
-    // Text and no sign of money at all.
+    // A text without any sign of money.
     if weight == 0, text.words.count > 20 { scale.add(-1.5, to: .receipt, because: "no money is mentioned") }
   }
 

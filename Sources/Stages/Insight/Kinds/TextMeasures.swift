@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// What the rows of a text say of its layout and subject, counted once.
+/// Measures of a text's layout and subject, computed once.
 struct TextMeasures {
-  /// Words in small letters without punctuation, row by row.
+  /// Lower-case words without punctuation, row by row.
   let rows: [[String]]
   let words: [String]
-  /// Where in `words` a cue may begin.
+  /// Positions in `words` where a cue may begin.
   let places: [Int]
   /// Rows that end in an amount with two decimals.
   private(set) var amounts = 0
@@ -13,16 +13,16 @@ struct TextMeasures {
   private(set) var prices = 0
   private(set) var hasDate = false
   private(set) var hasTime = false
-  /// Share of words that are more digits than letters, 0…1.
+  /// Share of words with more digits than letters, 0…1.
   private(set) var digitShare = 0.0
-  /// Words of an ordinary row.
+  /// Words of a typical row.
   private(set) var rowLength = 0
-  /// How many columns of text stand side by side, at least 1.
+  /// The number of text columns side by side, at least 1.
   private(set) var columns = 1
   /// Share of 'I', 'we', 'you' among the words, 0…1.
   private(set) var addressing = 0.0
 
-  /// A page has no more; the rest of a longer text changes nothing.
+  /// The most rows of a page; later ones change nothing.
   private static let mostRows = 120
 
   init(_ clues: KindClues) {
@@ -54,7 +54,7 @@ struct TextMeasures {
     columns = Self.columns(clues.rows)
   }
 
-  /// Small letters, digits and what stands between them; apostrophes straight.
+  /// Lower-case letters, digits and inner marks; apostrophes straight.
   static func plain(_ word: String) -> String {
     if let ascii = plainASCII(word) { return ascii }
     let small = word.lowercased().replacing("\u{2019}", with: "'")
@@ -64,7 +64,7 @@ struct TextMeasures {
     return String(small[first...last])
   }
 
-  /// The same for a word of ASCII alone, by bytes; `nil` for others.
+  /// The same for a pure ASCII word, by bytes; `nil` for others.
   private static func plainASCII(_ word: String) -> String? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(word.utf8.count)
@@ -87,7 +87,7 @@ struct TextMeasures {
     }.filter { !$0.isEmpty }
   }
 
-  /// The same for a text of ASCII alone, by bytes: this is asked of every name at every build.
+  /// The same for pure ASCII, by bytes, since this runs for every name at every build.
   private static func asciiWords(of text: String) -> [String] {
     var words: [String] = []
     var text = text
@@ -108,7 +108,7 @@ struct TextMeasures {
     return words
   }
 
-  /// ASCII in small letters.
+  /// ASCII in lower case.
   private static func small(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     String(unsafeUninitializedCapacity: bytes.count) { room in
       for (index, byte) in bytes.enumerated() { room[index] = (65...90).contains(byte) ? byte + 32 : byte }
@@ -124,7 +124,7 @@ struct TextMeasures {
     }
   }
 
-  /// A letter or digit of ASCII.
+  /// An ASCII letter or digit.
   private static func isInside(_ byte: UInt8) -> Bool {
     (97...122).contains(byte) || (65...90).contains(byte) || (48...57).contains(byte)
   }
@@ -137,7 +137,7 @@ struct TextMeasures {
     where digits[index] == UInt8(ascii: ".") || digits[index] == UInt8(ascii: ",") {
       guard isDigit(digits[index - 1]), index + 2 < digits.count, isDigit(digits[index + 1]), isDigit(digits[index + 2])
       else { continue }
-      // Two digits, then nothing that goes on with the number.
+      // Two digits, and nothing behind them that continues the number.
       let rest = digits[(index + 3)...]
       if rest.count <= 2, rest.allSatisfy({ !isDigit($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "/") }) {
         return true
@@ -163,7 +163,7 @@ struct TextMeasures {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
-  /// How many rows stand side by side at the same height, the most at a tenth of all heights at least.
+  /// The number of rows side by side at one height: the most that occurs at a tenth of all heights.
   private static func columns(_ rows: [KindClues.Row]) -> Int {
     var counts: [Int: Int] = [:]
     for step in 0..<50 {

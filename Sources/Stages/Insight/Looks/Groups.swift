@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers joined into groups (union and find, with paths halved).
+/// Numbers joined into groups (union-find with path halving).
 struct Groups {
   private var parents: [Int]
 
@@ -21,14 +21,14 @@ struct Groups {
     parents[max(a, b)] = min(a, b)
   }
 
-  /// Lists of numbers below `count`, those that share a number put together.
+  /// Joins lists of numbers below `count` that share a number.
   static func joined(_ lists: [[Int]], count: Int) -> [[Int]] {
     var groups = Groups(count)
     for list in lists { for (a, b) in zip(list, list.dropFirst()) { groups.join(a, b) } }
     return groups.all()
   }
 
-  /// Groups of two and more, each in order, by their first members.
+  /// Groups of two and more, each sorted, by their first members.
   mutating func all() -> [[Int]] {
     var members: [Int: [Int]] = [:]
     for member in parents.indices { members[root(member), default: []].append(member) }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// Finds which of many 64-bit hashes differ in at most seven bits.
+/// Finds the pairs of many 64-bit hashes that differ in at most seven bits.
 ///
-/// Seven bits over four bands of 16 leave at least one band with one changed bit at most (Norouzi, Punjani and Fleet 2012),
-/// so that looking each band up, as it is and with each bit turned, meets every pair. A hundred thousand hashes take some
-/// ten million steps.
+/// Seven bits over four bands of 16 leave at least one band with at most one changed bit (Norouzi, Punjani and Fleet
+/// 2012). So a look-up of each band, unchanged and with each bit flipped, meets every pair. A hundred thousand hashes
+/// take some ten million steps.
 struct HashNeighbours {
   /// Beyond this the bands no longer find every pair.
   static let mostBits = 7
-  /// A place in a band's table that is more crowded than this is read no further: hashes made to collide cost time, not an hour.
+  /// A fuller entry of a band's table is cut, so that colliding hashes cost time, but not an hour.
   private static let crowd = 512
 
   private let hashes: [UInt64]
@@ -17,7 +17,7 @@ struct HashNeighbours {
   private var starts: [[Int32]] = []
   private var members: [[Int32]] = []
 
-  /// Takes distinct hashes; equal ones are found more cheaply by sorting.
+  /// Takes distinct hashes; sorting finds equal ones at less cost.
   init(_ hashes: [UInt64]) {
     self.hashes = hashes
     for band in 0..<4 {

@@ -3,7 +3,7 @@ package import KeepsakeModel
 
 /// Finds copies, bursts and sides among the images of an archive.
 ///
-/// A pure function; its time grows with the number of images, whatever they are.
+/// A pure function whose time grows linearly with the number of images.
 package struct LikenessFinder: Sendable {
   private let images: [SeenImage]
   private let count: Int
@@ -18,7 +18,7 @@ package struct LikenessFinder: Sendable {
   package init(_ keepsakes: [Keepsake]) {
     var images: [SeenImage] = []
     images.reserveCapacity(keepsakes.count)
-    // By number: a keepsake is a large value to copy.
+    // Keepsakes are accessed by index, since copying one is expensive.
     for number in keepsakes.indices {
       for image in keepsakes[number].images { images.append(SeenImage(keepsake: number, image: image)) }
     }
@@ -36,7 +36,7 @@ package struct LikenessFinder: Sendable {
 
   // MARK: Copies
 
-  /// Copies, and what a copy would look like though it was taken at another moment.
+  /// Copies, and similar pictures taken at another time.
   private func copies() -> (copies: [[Int]], takes: [[Int]]) {
     var groups = Groups(count)
     var takes = Groups(count)
@@ -55,7 +55,7 @@ package struct LikenessFinder: Sendable {
         byContent[image.content] = image.keepsake
       }
     }
-    // Equal hashes by sorting, near ones by bands.
+    // Sorting finds equal hashes, bands find near ones.
     let telling = images.indices.filter { images[$0].look?.isTelling ?? false }
     let hashes = images.indices.map { images[$0].look?.hash.rawValue ?? 0 }
     let sorted = telling.sorted { hashes[$0] == hashes[$1] ? $0 < $1 : hashes[$0] < hashes[$1] }
@@ -74,7 +74,7 @@ package struct LikenessFinder: Sendable {
     return (groups.all(), takes.all())
   }
 
-  /// In how many bits copies may differ.
+  /// The most bits in which copies may differ.
   private static let copyBits = 4
 
   private func areAlike(_ a: Int, _ b: Int) -> Bool {
@@ -84,13 +84,13 @@ package struct LikenessFinder: Sendable {
     if let one = images[a].elongation, let other = images[b].elongation, abs(one - other) > 0.06 * max(one, other) {
       return false
     }
-    // Two pages of writing have the same looks and say different things: they must agree in every cell.
+    // Two pages of writing look alike but have different texts, so they must agree in every cell.
     let isWriting = left.character != .photograph || right.character != .photograph
     return left.hash.distance(to: right.hash) <= (isWriting ? 1 : Self.copyBits)
       && left.likeness(to: right) >= (isWriting ? 0.985 : 0.95)
   }
 
-  /// Of one camera's two moments it is a burst, not a copy.
+  /// Whether the times allow a copy; two times of one camera mean a burst.
   private func areOfOneMoment(_ a: Int, _ b: Int) -> Bool {
     guard let one = images[a].taken, let other = images[b].taken else { return true }
     return one.civilSeconds == other.civilSeconds
@@ -98,7 +98,7 @@ package struct LikenessFinder: Sendable {
 
   // MARK: Bursts
 
-  /// Seconds between two pictures of a burst that need only be somewhat alike, and much alike.
+  /// Seconds between two pictures of a burst: for somewhat similar ones, and for very similar ones.
   private static let (held, aimed) = (2, 20)
 
   private func bursts() -> [[Int]] {

@@ -2,35 +2,34 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// Finds for each keepsake a few others that belong with it: the same people, place, collection, words, days or looks.
+/// Finds a few related keepsakes for each keepsake: with the same people, place, collection, words, days or look.
 ///
-/// What two keepsakes share counts the more, the fewer others share it too. A pure function in whole numbers, so that no
-/// machine rounds otherwise; candidates come from lists by what is shared, so that the time grows with the archive and not
-/// with its square.
+/// A shared property counts more the fewer keepsakes have it. A pure function in integers, so that no machine rounds
+/// differently; candidates come from lists by property, so that the time does not grow with the square of the archive.
 package struct RelatedFinder: Sendable {
-  /// Most related keepsakes of one.
+  /// The most related keepsakes of one.
   package static let most = 6
-  /// What a pair must reach to be shown, in thousandths: somewhat rare things shared twice, or one very rare.
+  /// The least score of a shown pair, in thousandths: two fairly rare shared properties, or a very rare one.
   private static let enough = 2_400
-  /// Of a long list only the neighbours in time are looked at.
+  /// The neighbours in time that are examined in a long list.
   private static let reach = 24
 
-  /// The most that looks can add, and what a shared kind other than photograph adds.
+  /// The most that looks can add, and the bonus for a shared kind other than photograph.
   private static let (mostOfLooks, sameKind) = (800, 250)
 
   /// In date order.
   private let keepsakes: [Keepsake]
   private let looks: [PictureLook?]
   private let kinds: [Kind?]
-  /// May be shown at all, and be shown beside others.
+  /// Whether it is public.
   private let isListed: [Bool]
   private let likenesses: Likenesses
 
-  /// Takes keepsakes in date order; only public ones are anybody's relation.
+  /// Takes keepsakes in date order; only public ones are related to others.
   package init(_ keepsakes: [Keepsake], likenesses: Likenesses) {
     self.keepsakes = keepsakes
     self.likenesses = likenesses
-    // By number, here and below: a keepsake is a large value to copy.
+    // By index, here and below, since copying a keepsake is expensive.
     isListed = keepsakes.indices.map { keepsakes[$0].visibility == .public }
     looks = keepsakes.indices.map { index in
       let (images, thumbnail) = (keepsakes[index].images, keepsakes[index].thumbnail)
@@ -39,7 +38,7 @@ package struct RelatedFinder: Sendable {
     kinds = keepsakes.indices.map { keepsakes[$0].kind?.value }
   }
 
-  /// Something that keepsakes share.
+  /// A property that keepsakes share.
   private enum Trait: Hashable {
     case person(String), place(String), tag(String), collection(String), keyword(String), label(String)
     case day(Int)
@@ -58,7 +57,7 @@ package struct RelatedFinder: Sendable {
     }
   }
 
-  /// For each keepsake the indices of those that belong with it, best first; none for what is not public.
+  /// Each keepsake's related ones, best first, as indices; none for keepsakes that are not public.
   ///
   /// `workers` threads compare; the result does not depend on them.
   package func run(workers: Int = 1) -> [[Int]] {
@@ -88,7 +87,7 @@ package struct RelatedFinder: Sendable {
     }
     let group = copiesAndBursts()
     let (traitsOf, membersOf, worthOf) = (traits, members, worth)
-    // Slices, so that each worker has one list of scores and not one for each keepsake; few, because each list is as
+    // In slices, so that each worker has one list of scores, not one for each keepsake; few, because each list is as
     // long as the archive.
     let slice = max(64, keepsakes.count / 64)
     let slices = mapInParallel((keepsakes.count + slice - 1) / slice, width: workers) { number in
@@ -125,7 +124,7 @@ package struct RelatedFinder: Sendable {
     traits += keepsakes[index].keywords.map { .keyword($0.value.lowercased()) }
     traits += keepsakes[index].labels.map { .label($0.name) }
     if let day = Self.day(keepsakes[index].date?.value) { traits.append(.day(day)) }
-    // A dozen at most: to compare them is sooner done than to hash them.
+    // At most a dozen: comparing is faster than hashing.
     var distinct: [Trait] = []
     distinct.reserveCapacity(traits.count)
     for trait in traits where !distinct.contains(trait) { distinct.append(trait) }
@@ -137,7 +136,7 @@ package struct RelatedFinder: Sendable {
     return key.start >= 0 ? key.start / 86_400 : (key.start - 86_399) / 86_400
   }
 
-  /// All of the weight for what two share, less for each doubling, nothing for what half of the archive shares.
+  /// The whole weight for a property that only two share, less for each doubling, 0 if half of the archive shares it.
   ///
   /// ln(N / n) / ln(N / 2), with logarithms to the base 2 in 2⁻⁸.
   private static func worth(_ weight: Int, sharedBy count: Int, of total: Int) -> Int {
@@ -147,7 +146,7 @@ package struct RelatedFinder: Sendable {
     return weight * rest / whole
   }
 
-  /// log₂ of a number of at least 1, in 2⁻⁸, straight between powers of two.
+  /// log₂ of a number of at least 1, in 2⁻⁸, linear between powers of two.
   private static func logarithm(_ number: Int) -> Int {
     let power = Int.bitWidth - 1 - number.leadingZeroBitCount
     return power * 256 + (number - (1 << power)) * 256 / (1 << power)
@@ -164,7 +163,7 @@ package struct RelatedFinder: Sendable {
     return members[max(0, low - reach)..<min(members.count, low + reach + 1)]
   }
 
-  /// Which group of copies or of a burst a keepsake is in; its own number if in none.
+  /// A keepsake's group of copies or burst; its own number if there is none.
   private func copiesAndBursts() -> [Int] {
     var group = Array(keepsakes.indices)
     for members in likenesses.bursts + likenesses.copies {
@@ -173,12 +172,12 @@ package struct RelatedFinder: Sendable {
     return group
   }
 
-  /// The best, no two of one burst, and none of its own.
+  /// The best candidates, at most one from each burst, and none from the keepsake's own burst.
   private func best(for index: Int, among others: [Int], _ scores: [Int], _ group: [Int]) -> [Int] {
     let (look, kind) = (looks[index], kinds[index])
     let candidates = others.compactMap { other -> (other: Int, score: Int)? in
       var score = scores[other]
-      // Looks and kind tip the scales; they never make a relation of nothing.
+      // Look and kind only add to a relation; they never create one.
       guard score >= Self.enough - Self.mostOfLooks - Self.sameKind, group[other] != group[index] else { return nil }
       if let look, let seen = looks[other] {
         score += max(0, Int(look.likeness(to: seen) * 1_000) - 800) * Self.mostOfLooks / 200

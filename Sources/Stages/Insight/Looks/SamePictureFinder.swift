@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Finds images that are one picture in another size or compression, and nothing else: a burst's next shot is another.
+/// Finds images that are the same picture in another size or compression; a burst's next shot is another picture.
 package struct SamePictureFinder: Sendable {
-  /// By how many codes a cell's mean luma may differ, and all of them in the mean.
+  /// The most codes by which a cell's mean luma may differ, and all cells on average.
   ///
-  /// Measured on 126 photographs, receipts and drawings: saved again with 800 pixels or 1200 and a quality of 40, 10 and 2.2 at
-  /// most; with 320 pixels, 24 and 3.2. No two of them that are different have hashes as near. A frame that moves by a hundredth
-  /// has 19 and 2.6, and one in five of them counts as the same: what is hidden too often can be shown by a word.
+  /// Measured on 126 photographs, receipts and drawings: saved again with 800 or 1200 pixels and a quality of 40, they
+  /// differ by 10 and 2.2 at most; with 320 pixels, by 24 and 3.2. No two different ones have hashes as close. A frame
+  /// moved by a hundredth differs by 19 and 2.6, and one in five of them counts as the same. A keeper can show a
+  /// picture that is hidden by mistake.
   private static let (mostOfCell, mostInMean) = (12, 2.5)
-  /// The same for a copy of `small` pixels at most on its longer side.
+  /// The same for a copy with at most `small` pixels on its longer side.
   private static let (mostOfSmallCell, mostInSmallMean, small) = (24, 4.0, 480)
-  /// So many images of one hash are compared with one another.
+  /// The most images of one hash that are compared with one another.
   private static let crowd = 256
 
   private let images: [SeenImage]
 
   package init(_ images: [SeenImage]) { self.images = images }
 
-  /// Pairs of images with other bytes, by their places; one of each is among `wanted`.
+  /// Pairs of images with different bytes, by index; one of each pair is in `wanted`.
   package func pairs(with wanted: Set<Int>) -> [(Int, Int)] {
     if wanted.isEmpty { return [] }
     let telling = images.indices.filter { images[$0].look.map { $0.isTelling && !$0.grid.isEmpty } ?? false }
@@ -48,7 +49,7 @@ package struct SamePictureFinder: Sendable {
     guard images[a].content != images[b].content, let left = images[a].look, let right = images[b].look,
       let one = images[a].elongation, let other = images[b].elongation, abs(one - other) <= 0.015 * max(one, other)
     else { return false }
-    // Of one camera's two moments it is another shot.
+    // Two times of one camera mean another shot.
     if let first = images[a].taken, let second = images[b].taken, first.civilSeconds != second.civilSeconds {
       return false
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// One image as far as looks are concerned.
+/// The facts about an image for comparing looks.
 package struct SeenImage: Hashable, Sendable {
-  /// Whose it is; images of one keepsake are never said to be one another's copies.
+  /// Its keepsake; images of one keepsake are never reported as copies.
   package var keepsake: Int
   package var path: ArchivePath
   package var content: ContentHash
-  /// As shown.
+  /// The displayed size.
   package var size: PixelSize?
   package var look: PictureLook?
-  /// The moment of exposure as a camera wrote it, to the second at least.
+  /// The camera's time of exposure, at least to the second.
   package var taken: CivilDateTime?
-  /// Make and model; `nil` if no camera says.
+  /// Make and model; `nil` if no camera is known.
   package var camera: String?
 
   package init(keepsake: Int, image: KeepsakeImage) {
@@ -33,7 +33,7 @@ package struct SeenImage: Hashable, Sendable {
     camera = words.isEmpty ? nil : words.joined(separator: " ")
   }
 
-  /// Longer side by shorter, 1 and more.
+  /// The ratio of the longer to the shorter side.
   var elongation: Double? {
     size.map { Double(max($0.width, $0.height)) / Double(max(1, min($0.width, $0.height))) }
   }

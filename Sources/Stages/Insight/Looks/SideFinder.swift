@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Finds scans that seem to be the two sides of one thing and are still two keepsakes.
+/// Finds scans that are probably two sides of one thing but form two keepsakes.
 struct SideFinder {
   private let images: [SeenImage]
-  /// Places in `images` of those that are asked about.
+  /// Indices in `images` of candidates.
   private let single: [Int]
 
-  /// Only keepsakes of a single image are asked about: of the others somebody has decided.
+  /// Only keepsakes with a single image are candidates: others are already grouped.
   init(_ images: [SeenImage]) {
     var counts = [Int](repeating: 0, count: (images.lazy.map(\.keepsake).max() ?? -1) + 1)
     for image in images { counts[image.keepsake] += 1 }
@@ -27,7 +27,7 @@ struct SideFinder {
 
   // MARK: By name
 
-  /// Words at a name's end that say which side it is, in the languages of the site.
+  /// Words at the end of a name that mark the back, in the languages of the site.
   private static let backWords = [
     "back", "verso", "reverse", "rear", "rückseite", "rueckseite", "ruckseite", "hinten", "dos", "arrière", "arriere",
     "b",
@@ -44,19 +44,19 @@ struct SideFinder {
     for place in single { stems[Self.key(images[place].path)] = images[place].keepsake }
     return backs.compactMap { stem, keepsake in
       let candidates = [stem] + Self.frontWords.flatMap { word in ["-", "_", " "].map { stem.adding($0 + word) } }
-      // A lone 'a' beside 'b' may as well be a list; with 'x' and 'x-b' nothing else is meant.
+      // 'a' beside 'b' may be a list; 'x-b' beside 'x' is a back.
       guard let front = candidates.lazy.compactMap({ stems[$0] }).first, front != keepsake else { return nil }
       return SidePair(front: front, back: keepsake, reason: .name)
     }
   }
 
-  /// The path without extension, in small letters where they are ASCII.
+  /// The path without extension, with ASCII letters in lower case.
   private static func key(_ path: ArchivePath) -> ArchivePath {
     ArchivePath(bytes: path.stem.bytes.map { (65...90).contains($0) ? $0 + 32 : $0 })
   }
 
   private static func stem(_ path: ArchivePath, without words: [String]) -> ArchivePath? {
-    // Most names end in a digit, as no such word does.
+    // Most names end in a digit, and no such word does.
     guard let last = path.bytes[..<path.endOfStem].last, !(48...57).contains(last) else { return nil }
     let bytes = key(path).bytes
     for word in words {
@@ -73,17 +73,17 @@ struct SideFinder {
 
   // MARK: By sequence
 
-  /// A front and, right after it by number and of the same size, something all but empty: the scanner was fed both sides.
+  /// A front followed in number by an almost empty scan of the same size: the scanner was fed both sides.
   private func bySequence() -> [SidePair] {
     let scanned = single.filter { images[$0].camera == nil }
     var backs: Set<ScanNumber> = []
     for place in scanned where images[place].look.map(Self.isEmpty) ?? false {
       if let number = ScanNumber(images[place].path) { backs.insert(number) }
     }
-    // Most archives have no empty sides, and then nothing else is asked for its number.
+    // Most archives have no empty sides, so that no further numbers are needed.
     guard !backs.isEmpty else { return [] }
     let fronts = Set(backs.map(\.before))
-    // Of several with one number the last before and the first after stand next to each other.
+    // If several have one number, the last one before and the first one after are adjacent.
     var last: [ScanNumber: Int] = [:]
     var first: [ScanNumber: Int] = [:]
     for place in scanned {
@@ -103,7 +103,7 @@ struct SideFinder {
     guard let one = front.size, let other = back.size, let face = front.look, let reverse = back.look else {
       return false
     }
-    // The same paper, laid on the glass a little differently, or turned.
+    // The same paper, placed a little differently on the glass, or rotated.
     let sizes = [(one.width, one.height), (one.height, one.width)]
     let isSameSize = sizes.contains { width, height in
       abs(width - other.width) * 50 <= width && abs(height - other.height) * 50 <= height
@@ -112,13 +112,13 @@ struct SideFinder {
     return isSameSize && isPicture && Self.isEmpty(reverse)
   }
 
-  /// Paper and next to nothing on it.
+  /// Whether it shows almost empty paper.
   private static func isEmpty(_ look: PictureLook) -> Bool {
     look.ground > 0.7 && look.groundLuma > 120 && look.contrast < 25
   }
 }
 
-/// What a scanner calls its files by: the digits at the end of a name, at most nine, and what stands before them.
+/// A scanner's file numbering: at most nine digits at the end of a name, and the text before them.
 private struct ScanNumber: Hashable, Comparable {
   private var series: [UInt8]
   private var number: Int
@@ -145,7 +145,7 @@ private struct ScanNumber: Hashable, Comparable {
 }
 
 extension ArchivePath {
-  /// Where the last component's extension begins, else the end.
+  /// The index at which the last component's extension begins, or the end of the path.
   fileprivate var endOfStem: Int {
     let name = nameBytes
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return bytes.endIndex }

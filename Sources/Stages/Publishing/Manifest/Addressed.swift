@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// What has an address, by which lists of it are in byte order.
+/// An element that has an address in the site; lists of such elements are sorted by address in byte order.
 protocol Addressed {
   var address: String { get }
 }
@@ -9,20 +9,20 @@ extension SiteManifest.Entry: Addressed {}
 extension WantedFile: Addressed {}
 
 extension Array where Element: Addressed {
-  /// The place of an address in a list in byte order.
+  /// The index of an address in a sorted list.
   func position(of address: String) -> Int? {
     let place = firstPlace(from: address)
     return place < count && self[place].address == address ? place : nil
   }
 
-  /// Whether anything in a list in byte order lies in the folder or below it.
+  /// Whether a sorted list has an element in the folder or in one of its subfolders.
   func holds(_ folder: String) -> Bool {
     let start = folder + "/"
     let place = firstPlace(from: start)
     return place < count && self[place].address.utf8.starts(with: start.utf8)
   }
 
-  /// The place of the first element whose address is not before this one.
+  /// The index of the first element whose address is not less than the given one (binary search).
   private func firstPlace(from address: String) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Walks over a manifest's bytes and takes what it expects.
+/// Reads a manifest's bytes from the start and consumes the expected text.
 struct ManifestCursor {
   private let text: UnsafeRawBufferPointer
   private var position = 0
@@ -10,7 +10,7 @@ struct ManifestCursor {
 
   var isAtEnd: Bool { position == text.count }
 
-  /// Passes over the bytes if they come next.
+  /// Consumes the given bytes if they come next.
   mutating func takes(_ expected: [UInt8]) -> Bool {
     guard text.count - position >= expected.count,
       UnsafeRawBufferPointer(rebasing: text[position..<(position + expected.count)]).elementsEqual(expected)
@@ -19,7 +19,7 @@ struct ManifestCursor {
     return true
   }
 
-  /// Takes a valid address up to a quotation mark.
+  /// Consumes a valid address up to the closing quotation mark.
   mutating func address() -> String? {
     var end = position
     while end < text.count, text[end] != UInt8(ascii: "\"") { end += 1 }
@@ -29,7 +29,7 @@ struct ManifestCursor {
     return address
   }
 
-  /// Takes a number of at most 15 digits.
+  /// Consumes a number of at most 15 digits.
   mutating func number() -> Int? {
     var value = 0
     let start = position

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A manifest that cannot be used to tell our files from others.
+/// Why a manifest cannot be used to distinguish our files from other people's.
 package enum ManifestError: Error, Hashable, Sendable {
   case damaged
   case otherVersion(Int)

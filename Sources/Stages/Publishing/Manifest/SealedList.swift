@@ -2,22 +2,22 @@
 private import Foundation
 import KeepsakeSupport
 
-/// The part of a manifest that only the site's own archive can read: encrypted, and as Base64.
+/// The part of a manifest that only the site's own archive can read: encrypted, and encoded as Base64.
 enum SealedList {
-  /// The text is filled up to a multiple of this, so that its length does not count what it names.
+  /// The text is padded to a multiple of this length, so that its length does not reveal the number of files.
   private static let block = 4_096
   private static let context = Array("keepsake-site manifest 2".utf8)
 
-  /// Seals a text under a key of 32 bytes; the same text and key give the same characters.
+  /// Encrypts a text with a key of 32 bytes; the same text and key give the same characters.
   static func seal(_ text: [UInt8], key: [UInt8]) -> String {
     let padding = (block - text.count % block) % block
     let filled = text + [UInt8](repeating: UInt8(ascii: " "), count: padding)
-    // A nonce that is made of key and text is never used for two texts, as in RFC 8452.
+    // A nonce derived from the key and the text is never used for two texts, as in RFC 8452.
     let nonce = Array(Digest256.hash(context + key + Digest256.hash(key + filled).bytes).bytes.prefix(12))
     return Data(nonce + SealedBox.seal(filled, key: key, nonce: nonce, context: context)).base64EncodedString()
   }
 
-  /// The text with what fills it up; `nil` under another key, or if a bit has changed.
+  /// The decrypted text with its padding; `nil` if the key is another one or a bit has changed.
   static func open(_ sealed: String, key: [UInt8]) -> [UInt8]? {
     guard let bytes = Data(base64Encoded: sealed).map(Array.init), bytes.count > SealedBox.nonceLength else {
       return nil

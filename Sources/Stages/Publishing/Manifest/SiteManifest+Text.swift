@@ -3,13 +3,14 @@ private import Foundation
 package import KeepsakeModel
 private import KeepsakeSupport
 
-// One line of JSON for each file: a reader of the site can check it, a difference shows what changed, and forty
-// thousand lines are read in milliseconds. Nothing of the machine or the time is in it.
+// One line of JSON for each file: visitors can check it, a diff shows what changed, and forty thousand lines are read
+// in milliseconds. It contains nothing about the machine or the time.
 
 extension SiteManifest {
   package static let version = 2
 
-  /// The manifest as a file, sealed for its owner; the same entries and owner give the same bytes.
+  /// The manifest's text, with the private entries encrypted for its owner; the same entries and owner give the same
+  /// bytes.
   func text(for owner: SiteOwner, workers: Int = 1) -> [UInt8] {
     let hidden =
       Array("{\n".utf8) + Self.startOfFiles
@@ -26,7 +27,7 @@ extension SiteManifest {
     return Array(head.utf8) + Self.lines(entries.filter(\.isListed), workers: workers) + Self.foot
   }
 
-  /// A line for each entry, written by so many threads.
+  /// One line for each entry, written by `workers` threads.
   private static func lines(_ entries: [Entry], workers: Int) -> [UInt8] {
     let share = max(1, min(4_096, (entries.count + workers - 1) / max(1, workers)))
     let pieces = mapInParallel((entries.count + share - 1) / share, width: workers, slice: 1) { number in
@@ -61,7 +62,7 @@ extension SiteManifest {
   private static let afterEach = Array("\"},\n".utf8)
   private static let afterLast = Array("\"}\n".utf8)
 
-  /// What a manifest says beside its files.
+  /// The manifest's fields apart from its files.
   private struct Head: Decodable {
     var version: Int
     var archive: String?
@@ -78,15 +79,15 @@ extension SiteManifest {
     var files: [File]?
   }
 
-  /// The sealed part says nothing beside its files.
+  /// The encrypted part has no fields apart from its files.
   private struct SealedHead: Decodable {}
 
-  /// Reads a manifest, written by us or reformatted by a JSON editor; under another `key` than its own archive's without the encrypted
-  /// entries.
+  /// Reads a manifest that we wrote, even if a JSON editor has reformatted it; with a `key` other than its own
+  /// archive's, the encrypted entries are missing.
   package static func read(_ text: [UInt8], key: ContentHash?) throws(ManifestError) -> SiteManifest {
     let (head, files) = try parts(text, Head.self)
     guard (1...version).contains(head.version) else { throw .otherVersion(head.version) }
-    // Of version 1 every entry was open.
+    // In version 1 no entry was encrypted.
     let listed = files.map { Entry(address: $0.address, stamp: $0.stamp, isListed: head.version > 1) }
     var manifest = SiteManifest(listed)
     manifest.archive = head.archive
@@ -100,9 +101,9 @@ extension SiteManifest {
     return manifest.adding(try parts(hidden, SealedHead.self).files)
   }
 
-  /// Divides a document into what it says before its files, and the files.
+  /// Splits a document into its other fields and its files.
   ///
-  /// The form that `text` writes is read line by line, any other as JSON.
+  /// The format that `text` writes is read line by line, any other as JSON.
   private static func parts<Said: Decodable>(
     _ text: [UInt8], _ type: Said.Type
   ) throws(ManifestError) -> (said: Said, files: [Entry]) {
@@ -126,7 +127,7 @@ extension SiteManifest {
     return (said, entries)
   }
 
-  /// Where the list of files begins: at the start of a line.
+  /// The position of the list of files in the text, which is at the start of a line.
   private static func place(of line: [UInt8], in text: [UInt8]) -> Int? {
     var place = 0
     while place < text.count {
@@ -137,7 +138,7 @@ extension SiteManifest {
     return nil
   }
 
-  /// Reads exactly the lines that `text` writes, with nothing but spaces behind them; `nil` for any other.
+  /// Reads the lines exactly as `text` writes them, with only spaces after them; `nil` for any other format.
   private static func fastEntries(_ text: UnsafeRawBufferPointer) -> [Entry]? {
     var cursor = ManifestCursor(text)
     var entries: [Entry] = []

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The list of a published site's files, kept at its root; what it does not name is not ours.
+/// The list of a published site's files, stored at its root; files that it does not list are not ours.
 ///
-/// Everybody can read which files the site's own pages lead to. The others, which a link or a passphrase leads to, are
-/// sealed, so that the list does not give their addresses away.
+/// Everyone can read which files the site's own pages link to. The others, which need a secret link or a passphrase,
+/// are encrypted, so that the list does not reveal their addresses.
 package struct SiteManifest: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var address: String
     package var stamp: FileStamp
-    /// Whether everybody may know of the file.
+    /// Whether everyone may know that the file exists.
     package var isListed: Bool
 
     package init(address: String, stamp: FileStamp, isListed: Bool = false) {
@@ -19,17 +19,17 @@ package struct SiteManifest: Hashable, Sendable {
     }
   }
 
-  /// The archive that the site is made of; `nil` in lists of version 1.
+  /// The id of the archive that the site is made from; `nil` in manifests of version 1.
   package var archive: String?
-  /// Whether there are sealed entries that are not among `entries`, because the key was another.
+  /// Whether there are encrypted entries that are missing from `entries`, because the key was another one.
   package var hidesEntries = false
 
-  /// By address, in byte order, each once.
+  /// Sorted by address in byte order, without duplicates.
   package let entries: [Entry]
 
   package init() { entries = [] }
 
-  /// Takes entries in any order; of two with one address the first stays.
+  /// Takes entries in any order; the first of two entries with the same address is kept.
   package init(_ entries: [Entry]) {
     let isInOrder = zip(entries, entries.dropFirst()).allSatisfy { $0.address < $1.address }
     guard !isInOrder else {
@@ -49,19 +49,19 @@ package struct SiteManifest: Hashable, Sendable {
     archive = owner.archive
   }
 
-  /// A list of some of these entries, as a file that tells the same owner's site.
+  /// The text of a manifest with some of these entries, for the same owner's site.
   package func text(of owner: SiteOwner, where isKept: (Entry) -> Bool) -> [UInt8] {
     SiteManifest(entries.filter(isKept), of: owner).text(for: owner)
   }
 
-  /// The same site with further entries.
+  /// The manifest of the same site with additional entries.
   func adding(_ more: [Entry]) -> SiteManifest {
     var manifest = SiteManifest(entries + more)
     (manifest.archive, manifest.hidesEntries) = (archive, hidesEntries)
     return manifest
   }
 
-  /// What the file at an address is.
+  /// The hash and size of the file at an address.
   package func stamp(of address: String) -> FileStamp? {
     entries.position(of: address).map { entries[$0].stamp }
   }

@@ -2,17 +2,17 @@
 package import KeepsakeModel
 private import KeepsakeSupport
 
-/// The archive that a site is made of, as far as publishing must know it.
+/// The archive that a site is made from, as far as publishing needs to know it.
 package struct SiteOwner: Hashable, Sendable {
-  /// 32 bytes that never leave the archive; they seal the names of files that only a link or a passphrase leads to.
+  /// 32 bytes that never leave the archive; they encrypt the names of files that need a secret link or a passphrase.
   package let key: [UInt8]
 
   package init(key: ContentHash) { self.key = key.bytes }
 
-  /// Tells this archive from every other, in 32 hexadecimal digits that say nothing of the key.
+  /// An id that distinguishes this archive from every other: 32 hexadecimal digits that do not reveal the key.
   package var archive: String { Self.archive(of: key) }
 
-  /// What `archive` is for a key.
+  /// The value of `archive` for a key.
   package static func archive(of key: [UInt8]) -> String {
     String(Digest256.hash(Array("keepsake-site archive".utf8) + key).hex.prefix(32))
   }

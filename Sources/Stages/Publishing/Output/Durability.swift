@@ -2,12 +2,12 @@
 private import CSystem
 private import Foundation
 
-/// Sees to it that a loss of power after the exchange does not leave empty files at new names.
+/// Ensures that a power failure after the exchange does not leave empty files under new names.
 ///
-/// A killed process needs none of this. What a disk loses nevertheless has another size than the manifest says, and is
-/// made again by the next build.
+/// If only the process is killed, none of this is needed. A file that the disk loses nevertheless differs in size from
+/// the manifest, and the next build makes it again.
 enum Durability {
-  /// More files than this are cheaper to save with everything else on the disk.
+  /// Above this number of files, flushing the whole disk is cheaper.
   private static let fewFiles = 64
 
   static func save(_ files: [String], in folder: String) {

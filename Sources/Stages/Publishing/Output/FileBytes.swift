@@ -3,11 +3,11 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// Copies and writes files of any size in pieces.
+/// Copies and writes files of any size in chunks.
 enum FileBytes {
   private static let piece = 1 << 20
 
-  /// What a file is if it carries our seal, which only its bytes and time together bear out; else `nil`.
+  /// The file's hash and size if it carries our seal, which must match both its bytes and its time; otherwise `nil`.
   static func sealedStamp(of path: String) -> FileStamp? {
     guard let status = Files.status(path), status.kind == .file, status.modified % 1_000_000_000 != 0,
       let content = try? Digest256.hash(file: path).digest, ContentSeal.isOn(status, content: content)
@@ -15,7 +15,7 @@ enum FileBytes {
     return FileStamp(content: content, size: status.size)
   }
 
-  /// Copies a file to a new one; neither the old one nor its times are touched.
+  /// Copies a file to a new one; the old file and its timestamps are not changed.
   static func copy(_ path: String, to new: String) throws(FileError) -> FileStamp {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, new, code: errno) }
@@ -23,7 +23,7 @@ enum FileBytes {
     return try stream(path, to: descriptor, new)
   }
 
-  /// Writes a file that must not exist: an existing one might be a hard link to a file of the live site.
+  /// Writes a file that must not exist yet: an existing one might be a hard link to a file of the live site.
   static func write(_ bytes: [UInt8], to new: String) throws(FileError) {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard descriptor >= 0 else { throw FileError(.write, new, code: errno) }

@@ -3,15 +3,15 @@ private import CSystem
 import Foundation
 import KeepsakeSupport
 
-/// An open folder, locked for this process until the handle goes, and the operations on the paths below it.
+/// An open folder, locked for this process until the handle is released, and the operations on the paths below it.
 final class FolderHandle {
-  /// Follows the folder when it is exchanged.
+  /// Updated when the folder is exchanged.
   var path: String
   let inode: UInt64
-  /// Permission bits when it was opened.
+  /// The permission bits when it was opened.
   let mode: UInt32
   private let descriptor: Int32
-  /// Another build may be about to finish: so often it is asked, twenty times a second.
+  /// Another build may be about to finish, so the lock is tried this many times, twenty times a second.
   private static let attempts = 20
 
   /// Opens and locks a folder; the lock ends with the handle or the process.
@@ -19,7 +19,7 @@ final class FolderHandle {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { throw .file(FileError(.list, path, code: errno)) }
     var info = stat()
-    // A file system without locks will do as long as only one build runs at a time.
+    // A file system without locks is accepted: it works as long as only one build runs at a time.
     var attempts = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       attempts += 1
@@ -30,7 +30,7 @@ final class FolderHandle {
       usleep(50_000)
     }
     fstat(descriptor, &info)
-    // Another build that held the lock may have put another folder in this one's place.
+    // Another build that held the lock may have put another folder here.
     var there = stat()
     guard lstat(path, &there) == 0, there.st_dev == info.st_dev, there.st_ino == info.st_ino else {
       close(descriptor)
@@ -42,13 +42,13 @@ final class FolderHandle {
     mode = UInt32(info.st_mode) & 0o7777
   }
 
-  /// Whether no other user could enter when it was opened, although users who may enter another folder could have.
+  /// Whether other users had no access when it was opened, although they had access to another folder.
   func isClosed(unlike other: String) -> Bool {
     var info = stat()
     return mode == 0o700 && lstat(other, &info) == 0 && UInt32(info.st_mode) & 0o7777 != mode
   }
 
-  /// Opens and locks a folder; `nil` if another build is at work in it or has taken it away.
+  /// Opens and locks a folder; `nil` if another build is working in it or has removed it.
   static func ifFree(_ path: String) throws(PublishError) -> FolderHandle? {
     do throws(PublishError) {
       return try FolderHandle(locking: path)
@@ -62,14 +62,17 @@ final class FolderHandle {
   }
 
   deinit {
-    // Said aloud, because a process that is just being started may hold a copy of the descriptor for a moment.
+    // The lock is released explicitly, because a process that is just being started may briefly hold a copy of the
+    // descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Opens the folder of a path without following any link, which may have been put there to lead out, and gives the name.
+  /// Opens a path's parent folder without following any link, which somebody may have created to lead out of the site,
+  /// and passes on the name.
   ///
-  /// - Returns: What `body` does, or why the folder cannot be reached; a link on the way counts as nothing there.
+  /// - Returns: The result of `body`, or the error code if the folder cannot be reached; a link on the way counts as a
+  ///   missing folder.
   private func inParent(of path: [UInt8], _ body: (Int32, UnsafePointer<CChar>) -> Int32) -> Int32 {
     var parts = path.split(separator: UInt8(ascii: "/"))
     guard let name = parts.popLast() else { return EINVAL }
@@ -90,20 +93,20 @@ final class FolderHandle {
     guard code == 0 || code == EEXIST else { throw failure(.create, path, code) }
   }
 
-  /// Removes a file or link.
+  /// Removes a file or a link.
   func remove(_ path: [UInt8]) throws(PublishError) {
     let code = unlink(path, 0)
     guard code == 0 || code == ENOENT else { throw failure(.remove, path, code) }
   }
 
-  /// Removes a folder if it is empty, and says whether it is gone.
+  /// Removes a folder if it is empty, and returns whether it is gone.
   @discardableResult func removeFolder(_ path: [UInt8]) throws(PublishError) -> Bool {
     let code = unlink(path, AT_REMOVEDIR)
     guard [0, ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(code) else { throw failure(.remove, path, code) }
     return [0, ENOENT].contains(code)
   }
 
-  /// Removes an entry, and gives itself the right to do so.
+  /// Removes an entry, and first changes the permissions if they forbid that.
   private func unlink(_ path: [UInt8], _ flags: Int32) -> Int32 {
     inParent(of: path) { folder, name in
       if unlinkat(folder, name, flags) == 0 { return 0 }
@@ -116,17 +119,18 @@ final class FolderHandle {
     }
   }
 
-  /// Visits what lies directly in a folder.
+  /// Calls `visit` for each entry directly in a folder.
   func list(_ folder: [UInt8], _ visit: (TreeEntry) -> Void) throws(PublishError) {
     do { try TreeWalk.list(folder, of: descriptor, root: path, visit: visit) } catch { throw .file(error) }
   }
 
-  /// Marks all that lies in the folder as the program's.
+  /// Adds the marker file, which says that everything in the folder belongs to the program.
   func mark() throws(PublishError) {
     do { try Files.write([], to: "\(path)/\(SiteAddress.marker)") } catch { throw .file(error) }
   }
 
-  /// Sees to it that a live site, which becomes the hidden folder, does not look as if all in it were the program's.
+  /// Removes the marker file from a live site, before it becomes the hidden folder and all its files look like the
+  /// program's.
   func unmark() throws(PublishError) {
     let mark = "\(path)/\(SiteAddress.marker)"
     guard let status = Files.status(mark) else { return }
@@ -134,7 +138,7 @@ final class FolderHandle {
     try remove(Array(SiteAddress.marker.utf8))
   }
 
-  /// Gives a marked folder a manifest, sees to it that the disk has that and `made`, and takes the mark away.
+  /// Writes a manifest into a marked folder, flushes it and `made` to the disk, and removes the marker file.
   func seal(_ manifest: [UInt8], made: [String] = [], probe: PublishProbe = { _ in }) throws(PublishError) {
     let list = "\(path)/\(SiteAddress.manifest)"
     do throws(FileError) {

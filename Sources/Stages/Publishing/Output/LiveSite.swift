@@ -3,18 +3,18 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// The output folder as found: its expected files, and which of them are there and undamaged.
+/// The output folder as it was found: its expected files, and which of them are there and undamaged.
 package struct LiveSite: Sendable {
   package let manifest: SiteManifest
-  /// The fingerprint of the manifest's text; `nil` without one.
+  /// The hash of the manifest's text; `nil` without a manifest.
   let manifestHash: ContentHash?
-  /// Whether there is a folder at all.
+  /// Whether the folder exists.
   let exists: Bool
-  /// The folder's inode, by which a publish notices that another has come between.
+  /// The folder's inode; if it has changed, another build has published in the meantime.
   let inode: UInt64
-  /// For each entry of the manifest its file's inode, `nil` if the file is missing or altered.
+  /// The inode of each manifest entry's file; `nil` if the file is missing or altered.
   let inodes: [UInt64?]
-  /// Files that are there with other bytes than we wrote.
+  /// The files whose bytes differ from those that we wrote.
   let altered: Set<String>
 
   init(
@@ -31,18 +31,18 @@ package struct LiveSite: Sendable {
 
   static let none = LiveSite(manifest: SiteManifest(), exists: false, inode: 0, inodes: [], altered: [])
 
-  /// Whether every file of the manifest is there as it was written.
+  /// Whether every file of the manifest is there and unaltered.
   package var isWhole: Bool { exists && altered.isEmpty && inodes.allSatisfy { $0 != nil } }
 
-  /// The manifest's files that are there as they were written.
+  /// The manifest's files that are there and unaltered.
   package var wholeFiles: [SiteManifest.Entry] { zip(manifest.entries, inodes).filter { $1 != nil }.map(\.0) }
 
-  /// Looks at a folder that may be a site of ours.
+  /// Inspects a folder that may be one of our sites.
   ///
-  /// Forty thousand files cost forty thousand calls of `stat` and no more, because what we write is sealed; a file whose
-  /// seal is broken is read.
+  /// Forty thousand files need forty thousand calls of `stat` and nothing else, because the files that we write are
+  /// sealed; a file is read only if its seal is broken.
   ///
-  /// Where another archive's key has sealed a part of the manifest, files that carry our seal count as ours.
+  /// If a part of the manifest is encrypted with another archive's key, files that carry our seal count as ours.
   static func inspect(
     _ path: String, key: ContentHash?, force: Bool, workers: Int
   ) throws(PublishError) -> LiveSite {
@@ -71,7 +71,7 @@ package struct LiveSite: Sendable {
       altered: Set(zip(entries, states).lazy.filter { $1 == .altered }.map(\.0.address)))
   }
 
-  /// What a manifest's text says of the folder that it lies in.
+  /// Parses the text of the manifest in the given folder.
   static func manifest(
     _ text: [UInt8], of path: String, key: ContentHash?
   ) throws(PublishError) -> SiteManifest {
@@ -87,7 +87,7 @@ package struct LiveSite: Sendable {
     return manifest.hidesEntries ? manifest.adding(try sealedFiles(in: path, besides: manifest)) : manifest
   }
 
-  /// Files that this program wrote, told by the seal that their bytes and time bear out.
+  /// The files that this program wrote, recognised by a seal that matches their bytes and time.
   private static func sealedFiles(
     in path: String, besides manifest: SiteManifest
   ) throws(PublishError) -> [SiteManifest.Entry] {
@@ -120,7 +120,7 @@ package struct LiveSite: Sendable {
     return isEmpty
   }
 
-  /// What became of a file that was written.
+  /// The current state of a file that was written.
   private enum FileState: Equatable {
     case whole(inode: UInt64)
     case altered, missing

@@ -2,29 +2,32 @@
 private import Foundation
 import KeepsakeSupport
 
-/// Where the site goes: a real path that is none of those that must not be replaced.
+/// Where the site goes: a real path, and never a folder that must not be replaced.
 struct OutputPlace: Hashable, Sendable {
-  /// Without links; the folder itself need not be there.
+  /// With links resolved; the folder itself need not exist.
   let path: String
-  /// The folder that holds it.
+  /// The folder that contains it.
   let parent: String
   private let name: String
 
-  /// Hidden, beside the output and so on the same disk: the next site is built there, and the last one's remains are there.
+  /// A hidden folder beside the output, and so on the same disk: the next site is built in it, and it holds the
+  /// previous site's remains.
   var staging: String { "\(parent)/.\(name).keepsake-staging" }
-  /// Where the old site waits between the two renames of a file system that cannot exchange.
+  /// Where the old site is kept between the two renames on a file system that cannot exchange folders.
   var retired: String { "\(parent)/.\(name).keepsake-retired" }
 
-  /// Resolves links and refuses what must not be an output.
+  /// Resolves links and refuses forbidden outputs.
   ///
-  /// Inside any archive the site would be taken for keepsakes of it; around one, or in its place, it would be replaced.
+  /// Inside an archive, the site's files would be read as keepsakes; if it contained an archive or had the same path,
+  /// the archive would be replaced.
   init(output: String, isFile: Bool = false, archive: String) throws(PublishError) {
     let path = try Self.resolve(output)
     guard path != "/" else { throw .outputIsRoot }
     if let home = Files.realPath(HomeFolder.path), home == path { throw .outputIsHome }
     if Files.exists(path), Files.isFolder(path) == isFile { throw .outputIsNoFolder(output) }
     if let archive = Files.realPath(archive) {
-      // By device and inode as well: letters' case and bind mounts give one folder several names.
+      // Compares the device and the inode too: on a file system that ignores case, or with bind mounts, one folder can
+      // have several names.
       if Self.isSame(path, archive) { throw .outputIsArchive }
       if Self.ancestors(path).contains(where: { Self.isSame($0, archive) }) { throw .outputInsideArchive(output) }
       if Self.ancestors(archive).contains(where: { Self.isSame($0, path) }) { throw .outputAroundArchive(output) }
@@ -49,7 +52,7 @@ struct OutputPlace: Hashable, Sendable {
       if Files.status(existing)?.kind == .link { throw .outputIsDanglingLink(output) }
       let component = existing.split(separator: "/").last.map(String.init) ?? ""
       guard !component.isEmpty else { return "/" }
-      // A step back from a folder that is not there leads nowhere that could be checked.
+      // `..` after a missing folder cannot be checked.
       guard component != ".." else { throw .file(FileError(.create, output, code: ENOENT)) }
       if component != "." { missing.append(component) }
       existing = parent(of: existing.trimmingSlashes)
@@ -66,7 +69,8 @@ struct OutputPlace: Hashable, Sendable {
     return ancestors
   }
 
-  /// Whether the folder has what makes an archive: settings, or the ledger that a build leaves once a site stands.
+  /// Whether the folder is an archive: it has settings, or the file of addresses that a build writes when it has
+  /// published a site.
   private static func isArchive(_ path: String) -> Bool {
     Files.exists(path + "/keepsake.yaml") || Files.exists(path + "/.keepsake/addresses.yaml")
   }

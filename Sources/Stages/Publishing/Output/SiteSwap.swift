@@ -10,9 +10,9 @@ struct SiteSwap: Sendable {
   let canExchange: Bool
   let probe: PublishProbe
 
-  /// Exchanges staging and output in one step, after which the old site is the staging folder.
+  /// Exchanges the staging folder and the output in one step; after that the old site is the staging folder.
   ///
-  /// `old` is the old site that was looked at; whatever else stands there is not ours to take away.
+  /// `old` is the old site as it was inspected; no other folder in its place may be moved away.
   func swap(with old: FolderHandle?) throws(PublishError) {
     guard let old else {
       let code = ks_move(place.staging, place.path) == 0 ? 0 : errno
@@ -30,7 +30,7 @@ struct SiteSwap: Sendable {
       default: throw .file(FileError(.rename, place.path, code: code))
       }
     }
-    // For a moment there is no site; a build that finds this state completes it (see `recover`).
+    // For a moment there is no site; a build that finds this state finishes the exchange (see `recover`).
     try probe(.markerForFallback)
     try rename(place.path, place.retired)
     try probe(.oldMovedAway)
@@ -44,9 +44,9 @@ struct SiteSwap: Sendable {
     try rename(place.retired, place.staging)
   }
 
-  /// Where the site stands: elsewhere than at its place if a build was killed between the two renames.
+  /// Where the site is now: not at its own path if a build was killed between the two renames.
   var standing: String {
-    // A keeper who missed the site may have created the folder again.
+    // A keeper who noticed that the site was missing may have created the folder again.
     let isAway = !Files.exists(place.path) || (try? LiveSite.isEmpty(place.path)) == true
     guard isAway, Files.status(place.retired)?.kind == .folder else { return place.path }
     let isComplete =
@@ -55,7 +55,7 @@ struct SiteSwap: Sendable {
     return isComplete ? place.staging : place.retired
   }
 
-  /// Completes an exchange by two renames in which a build was killed.
+  /// Finishes an exchange by two renames if a build was killed between them.
   func recover() throws(PublishError) {
     guard Files.status(place.retired)?.kind == .folder,
       let handle = try FolderHandle.ifFree(place.retired)

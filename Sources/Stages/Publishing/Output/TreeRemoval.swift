@@ -2,9 +2,10 @@
 private import Foundation
 import KeepsakeSupport
 
-/// Removes a tree of ours, whatever lies in it, without following links.
+/// Removes a folder of ours with everything in it, without following links.
 ///
-/// What marks it as ours goes last: a build that is killed here leaves a folder that the next one knows again.
+/// The files that mark it as ours are removed last: if a build is killed here, the next one still recognises the
+/// folder.
 enum TreeRemoval {
   static func remove(_ root: String) throws(FileError) {
     guard Files.exists(root) else { return }
@@ -20,7 +21,7 @@ enum TreeRemoval {
         return false
       }
       folders.append(entry.path)
-      // Without these rights nothing in it can be seen or removed.
+      // Without these permissions its entries can be neither listed nor removed.
       _ = TreeWalk.withPath(entry.path) { fchmodat(descriptor, $0, 0o700, 0) }
       return true
     }
@@ -32,7 +33,7 @@ enum TreeRemoval {
     }
     let marks = [SiteAddress.manifest, SiteAddress.marker].map { Array($0.utf8) }
     for file in files where !marks.contains(file) { try unlink(file) }
-    // Longer paths first, so that folders are empty when their turn comes.
+    // Longer paths come first, so that a folder is empty when it is removed.
     for folder in folders.sorted(by: { $0.count > $1.count }) { try unlink(folder, AT_REMOVEDIR) }
     for mark in marks { try unlink(mark) }
     guard rmdir(root) == 0 else { throw FileError(.remove, root, code: errno) }

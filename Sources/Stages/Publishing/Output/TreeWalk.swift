@@ -3,24 +3,24 @@ private import CSystem
 import Foundation
 import KeepsakeSupport
 
-/// An entry of a folder tree, by its path's bytes below the root: foreign names need not be UTF-8.
+/// An entry of a folder tree, with the bytes of its path below the root: other people's file names need not be UTF-8.
 struct TreeEntry: Hashable {
   var path: [UInt8]
   var kind: Files.Status.Kind
   var inode: UInt64
 
-  /// The path as an address, if it can be one.
+  /// The path as an address; `nil` if it is not a valid one.
   var address: String? {
     path.allSatisfy { SiteAddress.isHarmless($0) || $0 == UInt8(ascii: "/") }
       ? String(decoding: path, as: UTF8.self) : nil
   }
 }
 
-/// Lists whole trees by `readdir` alone: names, kinds and inodes, with no `stat` for each file.
+/// Lists whole trees with `readdir` alone: names, kinds and inodes, without a `stat` for each file.
 enum TreeWalk {
   /// Visits every entry below the root, folders before their content; `visit` returns whether to enter a folder.
   ///
-  /// Links are entries and are not followed. The order is the disk's.
+  /// Links are entries and are not followed. The order is that of the disk.
   static func visit(_ root: String, _ visit: (TreeEntry) -> Bool) throws(FileError) {
     let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.list, root, code: errno) }
@@ -33,11 +33,11 @@ enum TreeWalk {
     }
   }
 
-  /// Lists every entry below the root with what `look` makes of it, folders before what they hold; `look` says whether a
-  /// folder is gone into.
+  /// Lists every entry below the root with the result of `look`, folders before their content; `look` also returns
+  /// whether to enter a folder.
   ///
-  /// The folders of one depth are read side by side by `workers` threads, so that `look` is called by several at once. Links
-  /// are entries and are not followed.
+  /// `workers` threads read the folders of one depth in parallel, so that `look` may run on several threads at once.
+  /// Links are entries and are not followed.
   static func entries<Sight: Sendable>(
     below root: String, workers: Int, _ look: @Sendable (TreeEntry) -> (sight: Sight, isOpened: Bool)
   ) throws(FileError) -> [(entry: TreeEntry, sight: Sight)] {
@@ -67,7 +67,7 @@ enum TreeWalk {
     return found
   }
 
-  /// Visits what lies directly in a folder below an open one.
+  /// Visits the direct entries of a folder below an open one.
   static func list(
     _ folder: [UInt8], of root: Int32, root name: String, visit: (TreeEntry) -> Void
   ) throws(FileError) {
@@ -75,7 +75,7 @@ enum TreeWalk {
       openat(root, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     }
     guard descriptor >= 0 else {
-      // A folder that has gone since its parent was read is no entry any more.
+      // A folder that was removed after its parent was read is skipped.
       guard errno != ENOENT || folder.isEmpty else { return }
       throw FileError(.list, "\(name)/\(String(decoding: folder, as: UTF8.self))", code: errno)
     }
@@ -101,7 +101,7 @@ enum TreeWalk {
     }
   }
 
-  /// Runs a call that wants a C string.
+  /// Calls a function that needs a C string.
   static func withPath<Output>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Output) -> Output {
     (path + [0]).withUnsafeBytes { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in

@@ -3,19 +3,20 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// Puts single files into the folder in which the next site is built; for several threads at once.
+/// Puts single files into the folder in which the next site is built; safe to use from several threads.
 struct FileMaker: Sendable {
   let staging: String
   let live: String
 
-  /// Gives a file of the live site a second name.
+  /// Creates a hard link to a file of the live site.
   func takeOver(_ address: String) throws(PublishError) {
     do { try link("\(live)/\(address)", to: "\(staging)/\(address)") } catch { throw .file(error) }
   }
 
   /// Makes a file, reads it back and seals it.
   ///
-  /// `held` is what the live site has at the address, whole; if the new bytes are the same it is taken over.
+  /// `held` describes the undamaged file that the live site has at the address; if the new bytes are the same, that
+  /// file is linked.
   func make(_ wanted: WantedFile, held: FileStamp?) throws(PublishError) -> FileStamp {
     do {
       switch wanted.source {
@@ -95,7 +96,7 @@ struct FileMaker: Sendable {
     guard wanted.stamp == nil || wanted.stamp == stamp else { throw .unexpectedBytes(wanted.address) }
   }
 
-  /// Links a file, replacing an existing one; copies it if the file system has no links.
+  /// Creates a hard link to a file, replacing an existing one; copies the file if the file system has no hard links.
   private func link(_ source: String, to path: String) throws(FileError) {
     var code = linkat(AT_FDCWD, source, AT_FDCWD, path, 0) == 0 ? 0 : errno
     if code == EEXIST {
@@ -106,7 +107,7 @@ struct FileMaker: Sendable {
     case 0: break
     case EXDEV, EPERM, EMLINK, ENOTSUP, EACCES:
       let stamp = try FileBytes.copy(source, to: path)
-      // A copy is as good as what it was made from, and known as such.
+      // A copy has the same content as its source, so it gets the same seal.
       if let status = Files.status(source), ContentSeal.isOn(status, content: stamp.content) {
         ContentSeal.set(on: path, content: stamp.content)
       }

@@ -2,11 +2,11 @@
 private import Foundation
 import KeepsakeSupport
 
-/// What lies in a site's folder and is not the program's.
+/// The entries in a site's folder that do not belong to the program.
 ///
-/// A folder that holds nothing of the program's is one entry, with all that is in it.
+/// A folder with none of the program's files is a single entry, with everything in it.
 struct ForeignFiles {
-  /// By path.
+  /// Sorted by path.
   private(set) var entries: [TreeEntry] = []
 
   init() {}
@@ -50,15 +50,15 @@ struct ForeignFiles {
     entries.sort { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
-  /// Whose an entry is.
+  /// Who owns an entry.
   private enum Owner: Sendable {
     case program(_ address: String)
     case others
-    /// A folder that belongs to other people and to the site: its content is listed.
+    /// A folder with files of the site and of other people: its content is listed.
     case both
   }
 
-  /// Those where the new site is to have something else.
+  /// The entries at paths where the new site is to have something else.
   func clashes(with wanted: [WantedFile]) -> Set<[UInt8]> {
     Set(
       entries.filter { entry in
@@ -68,17 +68,17 @@ struct ForeignFiles {
       }.map(\.path))
   }
 
-  /// Leaves out what the site takes for itself by `--force`.
+  /// Removes the entries that the site replaces because of `--force`.
   mutating func drop(_ paths: Set<[UInt8]>) { entries.removeAll { paths.contains($0.path) } }
 
-  /// Refuses what could not be moved into the next site: after the exchange it would be missing there.
+  /// Throws if an entry cannot be moved into the next site: after the exchange it would be missing there.
   func checkMovable(in root: String) throws(PublishError) {
     guard let device = Files.status(root)?.device else { return }
     for entry in entries {
       let path = FilePath.join(root, entry.path)
       let folders = [FilePath.join(root, FilePath.folder(of: entry.path))] + (entry.kind == .folder ? [path] : [])
       for folder in folders {
-        // It may have been taken away in the meantime.
+        // It may have been removed in the meantime.
         guard let status = Files.status(bytesOfPath: folder) else { continue }
         let isOpen = TreeWalk.withPath(folder) { faccessat(AT_FDCWD, $0, W_OK | X_OK, AT_EACCESS) } == 0
         guard isOpen, status.device == device else { throw .foreignFolder(String(decoding: folder, as: UTF8.self)) }

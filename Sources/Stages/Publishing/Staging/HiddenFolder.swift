@@ -3,20 +3,21 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// What the hidden folder beside the output is, which two files at its root tell: our mark and a manifest.
+/// The kind of the hidden folder beside the output, according to two files at its root: our marker file and a manifest.
 enum HiddenFolder {
   case none
-  /// It has neither.
+  /// It has neither file.
   case notOurs
-  /// It has our mark: everything in it is the program's, for the next site that a build makes, or made when it was killed.
+  /// It has our marker file: everything in it belongs to the program, for a site that a build is making or was making
+  /// when it was killed.
   case unfinished
-  /// It has the live site's manifest; what that does not name is of others.
+  /// It has the live site's manifest; files that are not listed belong to other people.
   case mirror
-  /// It has another manifest: a whole site of a build that was killed just before or after the exchange; what the
-  /// manifest does not name is of others.
+  /// It has another manifest: the complete site of a build that was killed just before or after the exchange; files
+  /// that are not listed belong to other people.
   case site(SiteManifest)
 
-  /// Looks at the folder; an empty one is removed.
+  /// Inspects the folder; an empty one is removed.
   init(_ place: OutputPlace, beside live: LiveSite, key: ContentHash?) {
     guard let status = Files.status(place.staging) else {
       self = .none
@@ -29,7 +30,7 @@ enum HiddenFolder {
       if live.exists, Fingerprint.of(text) == live.manifestHash {
         self = .mirror
       } else {
-        // With a damaged list the program's files cannot be distinguished from others.
+        // Without a readable manifest, the program's files cannot be distinguished from other people's.
         let manifest = try? LiveSite.manifest(text, of: place.staging, key: key)
         self = manifest.map { .site($0) } ?? .notOurs
       }

@@ -4,17 +4,18 @@ private import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 
-/// A complete site in the hidden folder: it hands other people's files over to the live site, and becomes its mirror or is removed.
+/// A complete site in the hidden folder: other people's files are moved from it to the live site, and then it becomes
+/// the mirror or is removed.
 struct OldSite {
-  /// Something of others that came into the live site.
+  /// Somebody else's entry that was moved into the live site.
   struct Arrival {
     let path: [UInt8]
-    /// Where it is now: elsewhere if something stood there.
+    /// Its path now, which differs from its old path if that was taken.
     let target: [UInt8]
 
     var name: String { String(decoding: target, as: UTF8.self) }
 
-    /// Says that it is elsewhere, if it is.
+    /// A note about the new path, if it has one.
     func diagnostic(in live: String) -> Diagnostic? {
       guard path != target else { return nil }
       return Diagnostic(
@@ -25,16 +26,17 @@ struct OldSite {
   }
 
   let handle: FolderHandle
-  /// The program's files.
+  /// The manifest of the program's files.
   let manifest: SiteManifest
-  /// The live site's folder.
+  /// The path of the live site's folder.
   let live: String
   /// The number of threads that list the files here.
   let workers: Int
 
-  /// Moves everything of others into the live site.
+  /// Moves all of other people's entries into the live site.
   ///
-  /// Visitors have no way in here any more when that is done, by which a later build sees that it was.
+  /// When that is done, other users' access to this folder is removed; a later build can tell from this that the move
+  /// was completed.
   func bringOver() throws(PublishError) -> [Arrival] {
     handle.setMode(handle.mode | 0o700)
     let arrivals = try bringOver(try ForeignFiles(in: handle.path, besides: manifest, workers: workers))
@@ -42,7 +44,8 @@ struct OldSite {
     return arrivals
   }
 
-  /// Moves these; those that cannot be moved stay, and the first reason is thrown when the others have been.
+  /// Moves these entries; those that cannot be moved stay, and the first error is thrown after the others have been
+  /// moved.
   func bringOver(_ foreign: ForeignFiles) throws(PublishError) -> [Arrival] {
     var arrivals: [Arrival] = []
     var failure: PublishError?
@@ -53,7 +56,8 @@ struct OldSite {
     return arrivals
   }
 
-  /// Moves one entry in a single step; what stands at its place in the live site stays there, and this comes beside it.
+  /// Moves one entry in a single step; an existing file at its path in the live site stays, and the entry is put beside
+  /// it.
   private func move(_ entry: TreeEntry, _ arrivals: inout [Arrival]) throws(PublishError) {
     let source = FilePath.join(handle.path, entry.path)
     var (target, number, hasFolder) = (entry.path, 1, false)
@@ -75,7 +79,7 @@ struct OldSite {
         number += 1
         target = entry.path + Array("~\(number)".utf8)
       case ENOENT where status(handle.path, entry.path) == nil:
-        // Somebody has taken it away.
+        // Somebody has removed it.
         return
       case ENOENT where !hasFolder:
         makeFolders(above: target)
@@ -86,7 +90,7 @@ struct OldSite {
     }
   }
 
-  /// Makes the folders that lead to a path in the live site, with the rights that they have here.
+  /// Makes the folders above a path in the live site, with the same permissions as here.
   private func makeFolders(above path: [UInt8]) {
     for end in path.indices where path[end] == UInt8(ascii: "/") {
       let folder = Array(path[..<end])
@@ -101,12 +105,13 @@ struct OldSite {
     Files.status(bytesOfPath: FilePath.join(root, path))
   }
 
-  /// Hands over other people's files, and keeps from the rest only files that the new site has as well, or none.
+  /// Moves other people's files to the live site, and keeps only those of the other files that the new site also has,
+  /// or none.
   ///
-  /// Files that a keeper has removed from the site must not live on beside it. Other people's files go first: if somebody has replaced a
-  /// folder by a link, the path to our files leads to theirs.
+  /// Files that a keeper has removed from the site must not survive beside it. Other people's files are moved first: if
+  /// somebody has replaced a folder by a link, the path to our files would lead to theirs.
   ///
-  /// `new` is the live site's manifest and `text` the same as a file, or `nil` if no mirror is to stay.
+  /// `new` is the live site's manifest and `text` its text, or `nil` if no mirror is to stay.
   func settle(in new: SiteManifest, text: [UInt8]?) throws(PublishError) -> [Arrival] {
     guard let text else { return try remove() }
     let arrivals = try bringOver()
@@ -119,7 +124,7 @@ struct OldSite {
     return arrivals
   }
 
-  /// Hands over other people's files and removes the rest, until no new files appear.
+  /// Moves other people's files to the live site and removes the rest, until no new files appear.
   private func remove() throws(PublishError) -> [Arrival] {
     var arrivals: [Arrival] = []
     for _ in 0..<Self.attempts {
@@ -130,10 +135,10 @@ struct OldSite {
     throw .file(FileError(.remove, handle.path, code: ENOTEMPTY))
   }
 
-  /// So many times somebody may put something into a folder that is being removed.
+  /// How often the removal is tried again when somebody puts something into the folder meanwhile.
   private static let attempts = 5
 
-  /// Removes folders that hold nothing, and the site's own with its manifest if nothing else is left.
+  /// Removes empty folders, and the site's folder with its manifest if nothing else is left.
   private func removeIfEmpty() throws(PublishError) -> Bool {
     let list = Array(SiteAddress.manifest.utf8)
     var (folders, isEmpty) = ([[UInt8]](), true)

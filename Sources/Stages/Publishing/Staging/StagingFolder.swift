@@ -5,21 +5,22 @@ import KeepsakeSupport
 
 /// The hidden folder beside the output where the next site is built.
 ///
-/// Making forty thousand links and ten thousand folders for ten changed pages is far more work than the change. Therefore a large site's
-/// last state stays as its mirror, and the next build updates that. Every file in it is a hard link to the live site's, and its inode
-/// proves that. While it exists no other user may enter it.
+/// Making forty thousand links and ten thousand folders for ten changed pages is far more work than the change itself.
+/// Therefore a large site's last state is kept as its mirror, and the next build updates that. Every file in the mirror
+/// is a hard link to one of the live site's, which the inode proves. While the mirror exists, no other user may enter
+/// it.
 struct StagingFolder {
   let handle: FolderHandle
-  /// Permission bits of a folder that this user makes.
+  /// The permission bits of a folder that this user creates.
   private let usualMode: UInt32
-  /// What lies in it by the position of the wanted file; `nil` where nothing does.
+  /// The inodes of the files in it, by the position of the wanted file; `nil` for a file that is missing.
   private(set) var inodes: [UInt64?]
-  /// Folders that are here, each once.
+  /// The folders in it, without duplicates.
   private var folders: [String] = []
-  /// What others had put into the mirror, and is in the live site now.
+  /// The entries that other people had put into the mirror and that are now in the live site.
   private(set) var arrivals: [OldSite.Arrival] = []
 
-  /// Opens the live site's mirror, or makes a new folder, and marks it.
+  /// Opens the live site's mirror, or makes a new folder, and adds the marker file.
   init(_ place: OutputPlace, for job: PublishJob, workers: Int) throws(PublishError) {
     inodes = Array(repeating: nil, count: job.wanted.count)
     let found = HiddenFolder(place, beside: job.live, key: nil)
@@ -38,7 +39,7 @@ struct StagingFolder {
     switch found {
     case .none, .notOurs: try handle.mark()
     case .mirror: try scan(job, live: place.path, workers: workers)
-    // What was there has been cleared away when the live site was looked at, unless another build was at work.
+    // An older folder was removed when the live site was inspected, unless another build is working.
     case .unfinished, .site: throw .busy(place.staging)
     }
   }
@@ -63,7 +64,7 @@ struct StagingFolder {
     (inodes, self.folders) = (found, folders)
   }
 
-  /// Makes the folders that the files need, and removes those that nothing needs.
+  /// Makes the folders that the files need, and removes those that are not needed.
   func makeFolders(for job: PublishJob) throws(PublishError) {
     let idle = folders.filter { !job.wanted.holds($0) }
     for folder in idle.sorted(by: { $0.utf8.count > $1.utf8.count }) { try handle.removeFolder(Array(folder.utf8)) }
@@ -71,7 +72,7 @@ struct StagingFolder {
     for folder in SiteAddress.folders(of: missing) { try handle.makeFolder(Array(folder.utf8)) }
   }
 
-  /// Lets visitors in.
+  /// Restores the access of visitors.
   func open(mode: UInt32?) {
     handle.setMode(mode ?? usualMode)
     handle.synchronise()

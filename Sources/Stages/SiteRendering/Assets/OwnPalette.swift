@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The palette that a keeper has made of three colours, for the reading settings.
+/// The keeper's palette of three colours, for the reading settings.
 enum OwnPalette {
   /// A style sheet's rule; it comes before the rules of the dark theme and of memory types, since its paper is the same by day and night.
   static func rule(_ colours: ReadingColours) -> String {
     let (paper, ink, accent) = (colours.paper, colours.ink, colours.accent)
-    // On every ground both must be read: a ground is tinted only as far as that allows.
+    // Ink and accent must be readable on every ground: a ground is tinted only as far as that allows.
     func ground(_ tint: ScreenColour, _ most: Double) -> ScreenColour {
       let shares = sequence(first: most) { $0 > 0.005 ? $0 - 0.01 : nil }
       let tinted = shares.lazy.map { paper.mixed(with: tint, max(0, $0)) }

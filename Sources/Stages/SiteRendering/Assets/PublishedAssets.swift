@@ -7,19 +7,20 @@ struct PublishedAssets: Sendable {
   let script: String
   let theme: String
   let icon: String
-  /// The script of the secured part's door; published only with one.
+  /// The script of the secured part's unlock page; published only with a secured part.
   let vault: String
   /// Markup of the navigation's icons by name.
   let icons: [String: String]
   /// Whether the keeper has added a palette (`assets/styles/own.css`).
   let hasOwnPalette: Bool
-  /// The ground's colour by day; `nil` if a keeper's own style sheet names none.
+  /// The background colour by day; `nil` if the keeper's own style sheet has none.
   let paper: String?
   private let files: [SiteFile]
   private let extras: [Scripts.Extra: String]
   private let sheets: [StyleSheet.Extra: String]
 
-  /// Joins styles and scripts; `sources` are the built-in assets with the keeper's (`overrides`) over them, by path below `Assets/`.
+  /// Joins styles and scripts; `sources` are the built-in assets with the keeper's `overrides` applied, by path below
+  /// `Assets/`.
   init(sources: [String: [UInt8]], overrides: [String: [UInt8]]) {
     let sheet = StyleSheet.joined(sources)
     let app = Scripts.joined("app", sources)
@@ -58,7 +59,7 @@ struct PublishedAssets: Sendable {
     files = (own + further).map { SiteFile($0, $1) }
   }
 
-  /// All of them; the secured part's only if there is one.
+  /// All files; the secured part's only if there is one.
   func files(withVault hasVault: Bool) -> [SiteFile] {
     hasVault ? files : files.filter { ![vault, extra(.seal)].contains($0.address) }
   }

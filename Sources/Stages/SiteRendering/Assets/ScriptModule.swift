@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// A source file of the browser's side, an ES module of a small kind.
+/// A source file of the browser's side, an ES module in a restricted form.
 ///
-/// Imports are bare or name what they take, `export` stands before a declaration, and each begins its line.
+/// An import is bare or names its bindings, `export` comes before a declaration, and each begins its line.
 /// Tests/ScriptTests refuses every other form.
 struct ScriptModule {
-  /// Paths of what it imports, below `Assets/`.
+  /// Paths of its imports, below `Assets/`.
   private(set) var imports: [String] = []
-  /// What a classic script can run, inside a function with the code of its imports.
+  /// The code for a classic script, to run inside a function with the code of its imports.
   let code: [UInt8]
   /// Whether it awaits something outside its functions.
   private(set) var isWaiting = false
@@ -30,7 +30,7 @@ struct ScriptModule {
     code = Scripts.tidied(rest)
   }
 
-  /// An entry and all that it imports, each module after its own imports.
+  /// An entry and all of its imports, each module after its own imports.
   static func all(from entry: String, _ sources: [String: [UInt8]]) -> [ScriptModule] {
     var modules: [ScriptModule] = []
     var seen: Set<String> = []
@@ -44,13 +44,13 @@ struct ScriptModule {
     return modules
   }
 
-  /// Functions are indented or say that they are `async`.
+  /// Functions are indented or declared `async`.
   private static func isWaiting(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, first != UInt8(ascii: " "), !line.starts(with: "//".utf8) else { return false }
     return line.firstRange(of: "await ".utf8) != nil && line.firstRange(of: "async".utf8) == nil
   }
 
-  /// The path in the quotes of an import, seen from the folder of the module that imports it.
+  /// The path in the quotes of an import, resolved against the importing module's folder.
   private static func path(in line: ArraySlice<UInt8>, of module: String) -> String? {
     let quoted = line.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
     guard quoted.count > 2 else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The browser's side: an entry for each script, whose imports say which modules belong to it.
+/// The browser's side: an entry for each script, whose imports list its modules.
 ///
 /// Modules don't load from disk, so each script is joined to one classic script.
 enum Scripts {
@@ -9,21 +9,21 @@ enum Scripts {
     /// The search page's own script, and the reader of the search index.
     case find, search
     case letter, map, slideshow, today, favourites, spending, due, contacts, tree
-    /// Fetched by the common one, where somebody looks at the site so.
+    /// Loaded by the common script for visitors who use the calm mode.
     case calm
     /// Shows and copies masked values.
     case secrets
-    /// Keeps what visitors answer until they send it.
+    /// Stores a visitor's answers until they are sent.
     case answers
-    /// Seals what visitors of the secured part answer.
+    /// Seals the answers of visitors of the secured part.
     case seal
-    /// What the search page's periods by name are in days.
+    /// The days of the search page's named periods.
     case periods
-    /// What the search page says of misspelt words.
+    /// The search page's suggestions for misspelt words.
     case spell
 
-    /// Whether a first question runs most of its functions: a browser that knows the sign prepares them all while it still
-    /// waits for the index, not each when it is first called.
+    /// Whether a first query runs most of its functions: a browser that knows this hint compiles all of them while it
+    /// waits for the index, not each at its first call.
     var isReadAtOnce: Bool { self == .search }
   }
 
@@ -31,10 +31,12 @@ enum Scripts {
     Array((script.isReadAtOnce ? "//# allFunctionsCalledOnLoad\n" : "").utf8) + joined(script.rawValue, sources)
   }
 
-  /// An entry with its modules: `app` runs on every page; `theme` before a page is drawn, so that a remembered theme doesn't
-  /// flash; `vault` is the door of the secured part and everything behind it in one request.
+  /// Joins an entry and its modules.
   ///
-  /// Several modules become one function, so that their names meet no other script's.
+  /// `app` runs on every page; `theme` runs before a page is drawn, so that a stored theme does not flash; `vault` is
+  /// the unlock page of the secured part, with everything behind it in one request.
+  ///
+  /// Several modules become one function, so that their names cannot collide with another script's.
   static func joined(_ entry: String, _ sources: [String: [UInt8]]) -> [UInt8] {
     let modules = ScriptModule.all(from: "scripts/\(entry).js", sources)
     let code = modules.flatMap(\.code)
@@ -43,8 +45,8 @@ enum Scripts {
     return Array(opening.utf8) + code + Array("})();\n".utf8)
   }
 
-  /// Leaves out comment lines, types (from `/**` to `*/`, with a space after them), indentation and empty lines; the sources
-  /// hold no texts of several lines, and none with `/**` in it.
+  /// Removes comment lines, types (from `/**` to `*/`, with a space after them), indentation and empty lines; the
+  /// sources contain no multi-line strings, and none with `/**` in it.
   static func tidied(_ source: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(source.count)
@@ -60,7 +62,7 @@ enum Scripts {
     return output
   }
 
-  /// A line without the types in it; one may have begun in a line before, or go on in the next.
+  /// A line without its types; a type may begin in an earlier line, or continue in the next.
   private static func withoutTypes(_ line: ArraySlice<UInt8>, isInType: inout Bool) -> ArraySlice<UInt8> {
     var code: [UInt8] = []
     var rest = line
@@ -81,7 +83,7 @@ enum Scripts {
     return withoutBlanks(code[...])
   }
 
-  /// Without blanks at its beginning and its end.
+  /// The line without outer blanks.
   private static func withoutBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     func isBlank(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The look of sites, for pages of other programs' parts that are to look alike.
+/// The look of sites, for pages of other modules.
 package enum SharedLook {
-  /// The letters that headings are set in, as a style sheet with the fonts in it.
+  /// The typeface of headings, as a style sheet with embedded fonts.
   package static let serif = StyleSheet.extra(.serif, EmbeddedAssets.assets)
 
   /// CommonMark as safe HTML; headings begin at the third level.

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// The style sheets: small files joined in order, comments and needless spaces left out.
+/// The style sheets: small files joined in order, without comments and needless spaces.
 ///
-/// One that every page loads, and further ones for pages that show more than words and pictures. Three things are written
-/// by the program, because by hand they would be written many times: `@dark {…}` stands for the dark theme, both chosen and
-/// as the device asks; classes `c0` to `c215` are the placeholder colours of pictures; `w1` to `w20` and the timeline's
-/// column classes place bars without style attributes.
+/// Every page loads one, and pages with more than words and pictures load further ones. The program writes three things
+/// that would be repetitive by hand: `@dark {…}` stands for the dark theme, both chosen and by the device's setting;
+/// classes `c0` to `c215` are the placeholder colours of pictures; `w1` to `w20` and the timeline's column classes
+/// place bars without style attributes.
 enum StyleSheet {
   static let parts = [
     "tokens", "palettes", "base", "chrome", "type", "tiles", "browse", "lists", "keepsake", "share", "small",
     "look",
   ]
 
-  /// What `--paper` is by day, which devices show around a site that is installed.
+  /// The value of `--paper` by day, which devices show around an installed site.
   static func paper(_ sources: [String: [UInt8]]) -> String? {
     let tokens = tidied(String(decoding: sources["styles/tokens.css"] ?? [], as: UTF8.self))
     return tokens.firstRange(of: "--paper:").map { String(tokens[$0.upperBound...].prefix { $0 != ";" && $0 != "}" }) }
   }
 
-  /// Sheets after the common one, each of one file: what only some pages load, what only the calm mode and only paper need.
+  /// Further sheets of one file each: for some pages, for the calm mode, for print.
   enum Extra: String, CaseIterable, Sendable {
     case asks, calm, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale, secured,
       serif,
@@ -59,9 +59,9 @@ enum StyleSheet {
     return output + rest
   }
 
-  /// Without comments, and without spaces that say nothing: around braces, semicolons and commas, after colons.
+  /// Removes comments, and spaces around braces, semicolons and commas, and after colons.
   ///
-  /// Before a colon a space is a selector's; texts in quotes stay as they are.
+  /// A space before a colon belongs to a selector; quoted texts stay unchanged.
   static func tidied(_ sheet: String) -> String {
     let bytes = Array(sheet.utf8)
     let tight: Set<UInt8> = Set("{};,".utf8)
@@ -97,7 +97,7 @@ enum StyleSheet {
     return String(decoding: output, as: UTF8.self) + "\n"
   }
 
-  /// The position after a text in quotes of either kind; a backslash keeps the quote after it from ending the text.
+  /// The position after a quoted text of either kind; a backslash escapes the quote after it.
   private static func endOfText(_ bytes: [UInt8], from start: Int) -> Int {
     var position = start + 1
     while position < bytes.count, bytes[position] != bytes[start] {

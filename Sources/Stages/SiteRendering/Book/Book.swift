@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A book to be printed: stories as pages of one size, all of them made before anything draws them.
+/// A printable book: stories as pages of one size, all computed before anything is drawn.
 ///
 /// Since each page is a box of the paper's size, page numbers are known here, and any browser prints them alike.
 package struct Book: Sendable {
-  /// A book of more is a case for several.
+  /// The most pictures; a larger subject needs several books.
   package static let mostPictures = 1_000
-  /// A page of contents that is less full than this has a picture as well.
+  /// A page of contents that is less full than this gets a picture.
   private static let leastFront = 0.6
 
   let site: Site
@@ -35,10 +35,10 @@ package struct Book: Sendable {
     let pictures = told.reduce(0) { $0 + $1.figures.count }
     guard pictures <= Self.mostPictures else { throw .tooMany(pictures) }
 
-    // Lists take the same room whatever their numbers are, so that pages are broken before these are known.
+    // Lists take the same room whatever their numbers are, so that pages can be broken before these are known.
     let opening = lists.opening { _ in 1 }
     var front = Self.ornament(opening, outline, site, paper) + opening
-    // A picture that would push the contents to another page would leave two half empty ones.
+    // A picture that would push the contents to another page would leave two half-empty ones.
     if BookPages(front, paper).pages.count > BookPages(opening, paper).pages.count { front = opening }
     let frontPages = BookPages(front, paper).pages
     let pages = BookPages(told + lists.people { [$0] }, paper).pages
@@ -56,7 +56,7 @@ package struct Book: Sendable {
     (self.site, self.outline, self.paper, look) = (site, outline, paper, content.look)
   }
 
-  /// A picture over a contents that would leave most of its page empty.
+  /// A picture above a table of contents that would leave most of its page empty.
   private static func ornament(
     _ opening: [BookBlock], _ outline: BookOutline, _ site: Site, _ paper: BookPaper
   ) -> [BookBlock] {
@@ -72,14 +72,14 @@ package struct Book: Sendable {
   /// How many pages it has, the title page among them.
   package var pageCount: Int { 1 + parts.reduce(0) { $0 + $1.pages.count } }
 
-  /// What it is called.
+  /// Its title.
   package var title: String { outline.title }
 
-  /// The pictures in it, each once, as large as the largest of its places needs for 300 pixels to an inch.
+  /// Its pictures, each once, with the pixels that its largest place needs for 300 per inch.
   package var pictures: [BookPicture] {
     var sides: [BookPicture.Place: Int] = [:]
     func need(_ figure: BookFigure, _ width: Double, _ height: Double) {
-      // A picture of another shape than its place is cut, and has to be larger.
+      // A picture with another shape than its place is cropped, and has to be larger.
       let long = max(width, height * figure.ratio) * max(1, 1 / figure.ratio)
       let place = BookPicture.Place(keepsake: figure.keepsake, image: figure.image)
       sides[place] = max(sides[place] ?? 0, BookPaper.pixels(long))
@@ -99,8 +99,8 @@ package struct Book: Sendable {
 
   /// The book as one page of HTML with a sheet for each page.
   ///
-  /// - Parameter source: The address of a picture, by its keepsake and image; `nil`: it could not be made.
-  /// - Returns: The page, which asks for nothing but those pictures.
+  /// - Parameter source: A picture's address; `nil` if it could not be made.
+  /// - Returns: The page, which loads only those pictures.
   /// - Throws: ``SiteRenderingError`` if the template has mistakes.
   package func html(_ source: (BookPicture) -> String?) throws(SiteRenderingError) -> [UInt8] {
     var sources: [BookPicture.Place: String] = [:]
@@ -118,7 +118,7 @@ package struct Book: Sendable {
     outline.cover.flatMap { BookComposer(site: site, paper: paper).figures(of: $0).first }
   }
 
-  /// How the picture stands on the title page: an upright photograph fills it, a paper lies on it whole.
+  /// The layout of the picture on the title page: a portrait photograph fills it, a paper is shown whole.
   enum CoverForm { case fills, across, lies }
 
   var coverForm: CoverForm {
@@ -151,7 +151,7 @@ extension BookBlock {
     }
   }
 
-  /// Whether it is pictures and what stands under them.
+  /// Whether it consists of pictures and the text under them.
   var isPictures: Bool {
     switch content {
     case .alone, .row: true

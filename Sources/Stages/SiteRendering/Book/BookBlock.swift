@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Something that stands on one page of a book and is never broken by its end.
+/// A block of a book, which is never broken by a page's end.
 ///
-/// Pictures may be larger or smaller within limits, so that pages are full: `scale` is 0 for the smallest and 1 for the largest.
+/// Pictures may vary in size within limits, so that pages are full: `scale` is 0 for the smallest and 1 for the
+/// largest.
 struct BookBlock {
   enum Content {
     /// A picture with its words under it; at the head of a page from edge to edge if it `canBleed`.
@@ -20,29 +21,29 @@ struct BookBlock {
   var content: Content
   /// Whether a page may not end with it.
   var keepsWithNext = false
-  /// Whether it goes on with the text before it.
+  /// Whether it continues the text before it.
   var isContinued = false
-  /// Of words without a picture, the keepsake whose they are.
+  /// For words without a picture, their keepsake.
   var subject: Int?
 
-  /// The part of its largest size that a picture has at least.
+  /// The least part of its largest size that a picture has.
   private static let (leastAlone, leastRow) = (0.5, 0.66)
-  /// Photographs of a row are cut by so much at most instead, above and below: rows end at the margins.
+  /// The most that photographs of a row are cropped instead, above and below, so that rows end at the margins.
   private static let leastCut = 0.86
-  /// The part of the page's width that pictures have with a few words beside them, and with a text.
+  /// The part of the page's width for pictures beside a few words, and beside a text.
   private static let (besideWords, besideText) = (0.34...0.60, 0.34...0.46)
-  /// So many letters are still a few words.
+  /// The most letters of a few words.
   private static let fewLetters = 280
-  /// A receipt is long, and as large as a page it would say no more.
+  /// A receipt is long; as large as a page it would say no more.
   private static let besideReceipt = 0.28...0.40
-  /// The part of a page's height that one picture has at most: its words have to stand there, too.
+  /// The greatest part of a page's height for one picture: its words need room, too.
   private static let (mostHeight, mostRow) = (0.76, 0.5)
 
-  /// How high and wide its pictures are.
+  /// The sizes of a block and its pictures.
   struct Layout {
     /// The block's height.
     var height: Double
-    /// By figure.
+    /// The size of each figure's picture.
     var pictures: [(width: Double, height: Double)] = []
     /// The height of the text beside a picture, or under it.
     var words = 0.0
@@ -77,7 +78,7 @@ struct BookBlock {
       words: wordsWidth(width))
   }
 
-  /// From edge to edge at the head of the page; a little is cut off above and below where the page needs it.
+  /// A picture from edge to edge at the head of the page; cropped a little above and below if the page needs it.
   private func atEdge(_ figure: BookFigure, _ paper: BookPaper, _ scale: Double) -> Layout {
     let width = paper.width + 2 * paper.bleed
     let height = width / figure.ratio * (0.9 + 0.1 * scale)
@@ -87,7 +88,7 @@ struct BookBlock {
       words: paper.measure, bleeds: true)
   }
 
-  /// The part of the page's width that pictures have beside words.
+  /// The part of the page's width for pictures beside words.
   private static func part(of figures: [BookFigure]) -> ClosedRange<Double> {
     guard let first = figures.first else { return besideWords }
     if first.isReceipt { return besideReceipt }
@@ -95,7 +96,7 @@ struct BookBlock {
     return letters <= fewLetters && figures.count == 1 ? besideWords : besideText
   }
 
-  /// The column that words have beside pictures when these are smallest.
+  /// The column for words beside pictures of the smallest size.
   static func column(beside figures: [BookFigure], _ paper: BookPaper) -> Double {
     min(paper.measure, paper.textWidth * (1 - part(of: figures).lowerBound) - paper.aside)
   }
@@ -104,7 +105,7 @@ struct BookBlock {
     guard let first = figures.first else { return Layout(height: 0) }
     let part = Self.part(of: figures)
     let gutters = Double(figures.count - 1) * paper.gutter
-    // So many widths are the pictures together high.
+    // The pictures' total height in multiples of their width.
     let heights = figures.reduce(0) { $0 + 1 / $1.ratio }
     let width = min(
       paper.textWidth * (part.lowerBound + (part.upperBound - part.lowerBound) * scale), first.mostWidth,
@@ -123,7 +124,7 @@ struct BookBlock {
     return min(paper.textHeight * 0.88, max(paper.textHeight * 0.3, height))
   }
 
-  /// Whether pictures one below the other find room beside words.
+  /// Whether pictures one below the other fit beside words.
   static func canStack(_ figures: [BookFigure], _ paper: BookPaper) -> Bool {
     let width = paper.textWidth * part(of: figures).lowerBound
     let heights = figures.reduce(0) { $0 + width / $1.ratio }

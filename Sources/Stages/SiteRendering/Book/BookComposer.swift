@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Turns what a story tells into the blocks of a book.
+/// Converts the steps of a story into the blocks of a book.
 struct BookComposer {
   let site: Site
   let paper: BookPaper
   private(set) var blocks: [BookBlock] = []
-  /// What the keeper says of some of them instead of their captions.
+  /// The keeper's words for some keepsakes in this story, which replace their captions.
   private var said: [Int: String] = [:]
   private var isLeft = false
 
@@ -15,9 +15,9 @@ struct BookComposer {
     self.paper = paper
   }
 
-  /// A text beside a picture is no higher than this part of a page.
+  /// The greatest part of a page's height for a text beside a picture.
   private static let mostBeside = 0.88
-  /// A picture at the head of a page goes from edge to edge from this shape on.
+  /// The ratio of width to height from which a picture at the head of a page goes from edge to edge.
   private static let leastBleed = 1.2
   /// Lines of a paragraph that stay together.
   private static let linesTogether = 12
@@ -39,7 +39,7 @@ struct BookComposer {
       case .beside(let keepsake, _): add(keepsake, as: .beside)
       case .pair(let one, let other): addRow([one, other])
       case .row(let keepsakes), .scale(let keepsakes): addWall(keepsakes)
-      // On paper the whole picture is large enough; the text about its parts is kept.
+      // On paper the whole picture is large enough; the words about its parts stay.
       case .detail(_, _, let words, _): addText([words].compactMap(\.self).map { .told($0) })
       case .text(let text): addText(text.paragraphs.map { .told($0) })
       case .pause(let keepsake, let words, let length):
@@ -92,7 +92,7 @@ struct BookComposer {
     }
   }
 
-  /// Pictures one below the other with words beside them; what finds no room there stands below.
+  /// Pictures one below the other with words beside them; pictures without room there come below.
   private mutating func addBeside(_ figures: [BookFigure], _ words: BookWords) {
     var (figures, words, below) = (figures, words, [BookFigure]())
     figures[0].words = words
@@ -101,8 +101,8 @@ struct BookComposer {
     }
     let column = BookBlock.column(beside: figures, paper)
     words.paragraphs = words.paragraphs.flatMap { broken($0, width: column / paper.em) }
-    // A text longer than the page stands beside its pictures as far as these reach, and continues below them. The rest of a separate column
-    // would be alone on the next page.
+    // A text longer than the page stands beside its pictures as far as these reach, and continues below them: the rest
+    // of a separate column would be alone on the next page.
     var rest: [BookWords.Paragraph] = []
     if words.height(width: column, paper) > paper.textHeight * Self.mostBeside {
       rest = words.takeRest(over: BookBlock.reach(of: figures, paper), width: column, paper)
@@ -122,7 +122,7 @@ struct BookComposer {
     addText(words.paragraphs)
   }
 
-  /// Running text in a column, which may go on on the next page.
+  /// Running text in a column, which may continue on the next page.
   mutating func addText(_ paragraphs: [BookWords.Paragraph], isLead: Bool = false) {
     let parts = paragraphs.flatMap { broken($0, width: paper.measure / paper.em) }
     for (place, part) in parts.enumerated() {
@@ -177,7 +177,7 @@ struct BookComposer {
 
   // MARK: What there is
 
-  /// The pictures of a keepsake, the thumbnail first, without sounds.
+  /// The pictures of a keepsake, the thumbnail first, without recordings.
   func figures(of number: Int) -> [BookFigure] {
     let keepsake = site.catalogue.keepsakes[number]
     guard !keepsake.isSecret else { return [] }
@@ -186,7 +186,7 @@ struct BookComposer {
       keepsake.images.indices.contains(place) && keepsake.images[place].picture != nil
         && keepsake.images[place].media?.medium != .sound
     }
-    // Pages of a letter in their order.
+    // Pages of a letter stay in order.
     let sorted = site.catalogue.keepsakes[number].isPaper ? shown.sorted() : shown
     return sorted.prefix(Self.mostImages).compactMap { place in
       keepsake.images[place].picture.map { picture in
@@ -200,7 +200,7 @@ struct BookComposer {
     }
   }
 
-  /// Pictures of one keepsake; an album's further pages are on the site.
+  /// The most pictures of one keepsake; an album's further pages are on the site.
   private static let mostImages = 12
 
   private func letterPages(of keepsake: Keepsake) -> [[String]] {
@@ -225,7 +225,7 @@ struct BookComposer {
     return words
   }
 
-  /// Its date and place, and the length of its films and sounds.
+  /// Its date and place, and the length of its films and recordings.
   private func when(_ keepsake: Keepsake) -> String? {
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let facts = [

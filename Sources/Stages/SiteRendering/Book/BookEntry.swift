@@ -5,12 +5,12 @@ struct BookEntry {
   var title: String
   /// A second line of the entry.
   var more: String?
-  /// In a short table of contents a small picture from that chapter.
+  /// A small picture from that chapter, in a short table of contents.
   var figure: BookFigure?
-  /// Page numbers in order; of the contents one.
+  /// Page numbers in order; one for an entry of the contents.
   var pages: [Int]
 
-  /// Runs of pages are joined: 3–5.
+  /// Joins runs of pages: 3–5.
   var pageText: String {
     var runs: [ClosedRange<Int>] = []
     for page in pages where runs.last?.contains(page) != true {
@@ -29,10 +29,10 @@ struct BookEntry {
 
   // MARK: The contents
 
-  /// Of pictures in a contents, in ems.
+  /// The least height of pictures in a table of contents, in ems, and the most for each and for all.
   private static let leastHeight = 3.6
   private static let mostHeights = (each: 13.0, all: 40.0)
-  /// Their width by that.
+  /// The greatest ratio of their width to their height.
   private static let mostRatio = 1.5
 
   static func layout(_ entries: [BookEntry], _ paper: BookPaper, _ scale: Double) -> BookBlock.Layout {
@@ -54,7 +54,7 @@ struct BookEntry {
     BookText.height(title, .entry, width: width - (more == nil ? 4 : 12) * paper.em, paper)
   }
 
-  /// As many of some titles as find room in the line of an entry.
+  /// Joins the first titles, as many as fit in an entry's line.
   static func fitting(_ titles: [String], _ paper: BookPaper) -> String? {
     var line: String?
     for title in titles {
@@ -67,11 +67,11 @@ struct BookEntry {
 
   // MARK: The index
 
-  /// In two columns.
+  /// The index has two columns.
   static func height(_ entries: [BookEntry], _ paper: BookPaper) -> Double {
     let width = (paper.textWidth - paper.aside) / 2 - 2 * paper.em
     let all = entries.map { entry in
-      // Before pages are known each is taken for three digits.
+      // Before pages are known, each counts as three digits.
       let numbers = entry.pages.map { _ in "000," }.joined(separator: " ")
       return BookText.height("\(entry.title)  \(numbers)", .text, width: width, paper) + 0.2 * paper.em
     }

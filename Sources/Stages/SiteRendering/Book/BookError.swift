@@ -3,11 +3,11 @@ package import KeepsakeModel
 
 /// Why the book cannot be made.
 package enum BookError: Error, Hashable, Sendable {
-  /// No collection, or no person, of this name is there for everybody to see; `near` is one that is called nearly so.
+  /// No public collection, or no public person, has this name; `near` is one with a similar name.
   case noCollection(String, near: String?)
   case unknownPerson(String, near: String?)
   case noYear(Int, years: [Int])
-  /// Nothing in it can be printed.
+  /// No part of it can be printed.
   case empty
   case tooMany(Int)
 

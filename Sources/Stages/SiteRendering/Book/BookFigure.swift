@@ -16,7 +16,7 @@ struct BookFigure {
 
   var ratio: Double { size.height > 0 ? min(8, max(0.125, Double(size.width) / Double(size.height))) : 1 }
 
-  /// A picture of few pixels is printed no larger than it can bear: 110 of them to an inch.
+  /// The width at 110 pixels per inch, so that a picture of few pixels is not printed too large.
   var mostWidth: Double { Double(size.width) / 110 * 25.4 }
   var mostHeight: Double { mostWidth / ratio }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Words between the things of a book: a chapter's title, or the time that passed.
+/// A heading in a book: a chapter's title, or a pause of time.
 struct BookHeading {
   enum Rank { case chapter, pause, month, section }
 
   var title: String
-  /// When and where it goes on.
+  /// The time and place that follow.
   var when: String?
   var rank: Rank
 
-  /// Air around a pause tells that time passes; where a page has too little room it has less.
+  /// Space around a pause shows that time passes; a full page gives it less.
   func height(_ paper: BookPaper, _ scale: Double) -> Double {
     let size: BookText.Size =
       switch rank {

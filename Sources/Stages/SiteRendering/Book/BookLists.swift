@@ -3,11 +3,11 @@ import KeepsakeModel
 
 /// The content of a book: the story's blocks, and the lists that lead to them.
 struct BookLists {
-  /// A contents of fewer lines says nothing, and one of more lines than these is none.
+  /// The fewest lines of a useful table of contents, and the most.
   private static let (leastEntries, mostTitles) = (3, 60)
-  /// Up to so many have their pictures beside them, so that the page is no empty one.
+  /// The most entries with pictures beside them, which keep the page from looking empty.
   private static let mostPictured = 9
-  /// Entries that stay together, of lists that may be longer than a page.
+  /// Entries that stay together, in lists that may be longer than a page.
   private static let (contentsTogether, peopleTogether) = (4, 24)
   /// Chapters with this many keepsakes have entries for months.
   private static let leastMonths = 10
@@ -44,7 +44,7 @@ struct BookLists {
     BookBlock(content: .heading(BookHeading(title: title, rank: .section)), keepsWithNext: true)
   }
 
-  /// What the keeper says of all, and the contents; `page` tells where a block is.
+  /// The keeper's introduction and the contents; `page` returns a block's page.
   func opening(page: (Int) -> Int) -> [BookBlock] {
     var composer = BookComposer(site: site, paper: paper)
     if let opening = outline.opening { composer.addText(opening.paragraphs.map { .told($0) }, isLead: true) }
@@ -77,7 +77,7 @@ struct BookLists {
     return entries.map { BookEntry(title: $0.title, pages: $0.pages) }
   }
 
-  /// The index of people; `pages` tells where a keepsake is.
+  /// The index of people; `pages` returns a keepsake's pages.
   func people(pages: (Int) -> [Int]) -> [BookBlock] {
     let shown = Set(outline.keepsakes + [outline.cover].compactMap(\.self))
     let entries = site.index.people.compactMap { entry -> BookEntry? in
@@ -94,7 +94,7 @@ struct BookLists {
 }
 
 extension Array {
-  /// In parts of so many at most, of nearly one length.
+  /// Divides into parts of at most `most` elements and of nearly one length.
   func parts(of most: Int) -> [[Element]] {
     let parts = (count + most - 1) / most
     return (0..<parts).map { part in Array(self[(count * part / parts)..<(count * (part + 1) / parts)]) }

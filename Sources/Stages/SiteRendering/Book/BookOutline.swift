@@ -2,10 +2,10 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// A book's parts before they are set: all of it that everybody may see, and nothing else.
+/// A book's chapters before layout: only public keepsakes.
 struct BookOutline {
   struct Chapter {
-    /// `nil`: the book has no chapters.
+    /// `nil` if the book has no chapters.
     var title: String?
     var keepsakes: [Int]
   }
@@ -89,13 +89,13 @@ struct BookOutline {
     self.chapters = chapters
   }
 
-  /// Of pictures that are nearly the same one; nothing that is secret by nature.
+  /// Only one of nearly equal pictures; no secret keepsakes.
   private static func printed(_ keepsakes: [Int], _ site: Site) -> [Int] {
     site.stacks.tiles(keepsakes.filter { site.index.position[$0] >= 0 && !site.catalogue.keepsakes[$0].isSecret })
       .map(\.keepsake)
   }
 
-  /// A chapter for each year, decade or longer time, and at the end what has no date.
+  /// A chapter for each year, decade or longer time, and at the end one for keepsakes without a date.
   private static func years(_ keepsakes: [Int], _ site: Site) -> [Chapter] {
     var chapters: [Chapter] = []
     for number in printed(keepsakes, site) {
@@ -120,7 +120,7 @@ struct BookOutline {
     }
   }
 
-  /// From the first to the last certain year.
+  /// The years from the first to the last certain one.
   private static func span(_ keepsakes: [Int], _ site: Site) -> String? {
     let years = keepsakes.compactMap { DateBucket(site.catalogue.keepsakes[$0].date?.value).knownYear }
     guard let first = years.min(), let last = years.max() else { return nil }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Where the pages of a book end.
+/// The page breaks of a book.
 ///
-/// Chosen for all pages at once, so that none is nearly empty: of all ways to break the row of blocks the one whose pages are filled best
-/// (as lines of a paragraph are broken by Knuth and Plass).
+/// All breaks are chosen at once, so that no page is nearly empty: of all ways to break the blocks, the one with the
+/// best filled pages wins (like the lines of a paragraph by Knuth and Plass).
 struct BookPages {
   struct Page {
     var blocks: Range<Int>
@@ -26,10 +26,10 @@ struct BookPages {
         let gap = end > start ? blocks[end].gap(after: blocks[end - 1], paper) : 0
         least += gap + blocks[end].layout(paper, scale: 0, isFirst: end == start).height
         most += gap + blocks[end].layout(paper, scale: 1, isFirst: end == start).height
-        // A block higher than a page has a page to itself.
+        // A block higher than a page gets its own page.
         if least > room, end > start { break }
         let isLast = end + 1 == blocks.count
-        // A heading at a page's end is worse than any empty room, and still better than no book.
+        // A heading at a page's end is worse than any empty room, but better than no book.
         let widow = blocks[end].keepsWithNext && !isLast ? 5.0 : 0
         let cost = costs[start] + widow + Self.cost(least, most, room, isLast: isLast)
         if cost < costs[end + 1] {
@@ -45,7 +45,7 @@ struct BookPages {
     }
   }
 
-  /// Empty room weighs most, then pictures that are smaller than they could be; each page a little.
+  /// Empty room costs most, then pictures smaller than possible; each page costs a little.
   private static func cost(_ least: Double, _ most: Double, _ room: Double, isLast: Bool) -> Double {
     if most <= room {
       let empty = (room - most) / room
@@ -63,7 +63,7 @@ struct BookPages {
           + blocks[number].layout(paper, scale: scale, isFirst: isFirst).height
       }
     }
-    // Words beside a picture may be higher than it, so that height does not simply follow the scale.
+    // Words beside a picture may be higher than it, so that height is not proportional to the scale.
     var (low, high) = (0.0, 1.0)
     if height(1) <= paper.textHeight {
       low = 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A picture that a book shows, and how many pixels it needs there.
+/// A picture of a book, and the pixels that it needs there.
 package struct BookPicture: Hashable, Sendable {
   /// Index into the catalogue's keepsakes, and into that one's images.
   package var keepsake: Int
@@ -14,7 +14,7 @@ package struct BookPicture: Hashable, Sendable {
     self.longSide = longSide
   }
 
-  /// Which picture it is, whatever its size.
+  /// The picture without its size.
   struct Place: Hashable {
     var keepsake: Int
     var image: Int

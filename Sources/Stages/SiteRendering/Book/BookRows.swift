@@ -2,16 +2,16 @@
 
 /// Breaks pictures into rows as wide as the page, of nearly equal heights.
 enum BookRows {
-  /// Breaks pictures of these widths by heights into rows.
+  /// Divides pictures, given by width over height, into rows.
   static func rows(_ ratios: [Double], _ paper: BookPaper) -> [Range<Int>] {
     let usual = rows(ratios, paper, height: heights[0])
     guard ratios.count >= leastWall else { return usual }
-    // A wall that would leave a page half empty has higher rows, which may be cut a little to fit.
+    // A wall that would leave a page half empty has higher rows, which may be cropped a little.
     let higher = heights.dropFirst().map { rows(ratios, paper, height: $0) }
     return higher.last { total($0, ratios, paper) <= 1.08 * paper.textHeight } ?? usual
   }
 
-  /// Of rows, as parts of a page's height.
+  /// Heights of rows, in fractions of a page's height.
   private static let heights = [0.26, 0.33, 0.4, 0.47]
   private static let leastWall = 6
 

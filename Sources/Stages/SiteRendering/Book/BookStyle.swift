@@ -11,7 +11,7 @@ enum BookStyle {
       ("outer", paper.outer), ("top", paper.top), ("foot", paper.foot), ("measure", paper.measure),
       ("gutter", paper.gutter), ("aside", paper.aside), ("em", paper.em),
     ]
-    // On paper the serif may come as late as it likes.
+    // For print, waiting for the serif is fine.
     let serif = text("serif").replacing("font-display: optional", with: "font-display: block")
     return "@page{size:\(BookPaper.text(paper.sheetWidth))mm \(BookPaper.text(paper.sheetHeight))mm;margin:0}\n"
       + ":root{\(lengths.map { "--\($0.0):\(BookPaper.text($0.1))mm" }.joined(separator: ";"))}\n"

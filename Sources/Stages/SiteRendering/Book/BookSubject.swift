@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// What a book is of.
+/// The subject of a book.
 package enum BookSubject: Hashable, Sendable {
-  /// All that is listed, by year.
+  /// All listed keepsakes, by year.
   case archive
   /// A collection by its address or its title.
   case collection(String)
   case year(Int)
-  /// A person by name, by another name, or by the name of their file.
+  /// A person by name, by another name, or by file name.
   case person(String)
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The space that a text takes, computed without a browser: pages are filled before they are drawn.
+/// The space of a text, computed without a browser, since pages are filled before they are drawn.
 ///
-/// Widths are the book's serif's, in thousandths of its size; for other scripts the widest. They rather overestimate the space; the excess
-/// widens gaps.
+/// Widths are the book's serif's, in thousandths of its size, and the widest for other scripts. They tend to
+/// overestimate; the excess widens gaps.
 enum BookText {
-  /// A size of words: a multiple of the book's type, and the height of a line as a multiple of that.
+  /// A text size: a multiple of the book's font size, and the line height as a multiple of that.
   struct Size {
     var type: Double
     var line: Double
@@ -27,7 +27,7 @@ enum BookText {
     Double(lines(text, width: width / (size.type * paper.em))) * size.type * size.line * paper.em
   }
 
-  /// Lines that a text takes in a column of so many ems.
+  /// The number of lines of a text in a column, in ems.
   static func lines(_ text: String, width: Double) -> Int {
     let most = Int(max(4, width) * 970)
     return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { sum, line in
@@ -39,7 +39,7 @@ enum BookText {
           used = 0
         }
         used += (used > 0 ? space : 0) + length
-        // A word that is longer than a line is broken; so is Chinese, which has no spaces.
+        // A word longer than a line is broken; so is Chinese, which has no spaces.
         lines += max(0, used - 1) / most
         used = used > 0 ? (used - 1) % most + 1 : 0
       }
@@ -47,7 +47,7 @@ enum BookText {
     }
   }
 
-  /// The size of a title in which its longest word has room, and the whole no more than four lines.
+  /// The size at which a title's longest word fits, and the whole has at most four lines.
   static func titleSize(_ title: String, width: Double, _ paper: BookPaper) -> Double {
     let longest =
       title.split(whereSeparator: \.isWhitespace).map { $0.unicodeScalars.reduce(0) { $0 + thousandths($1) } }.max()
@@ -79,7 +79,7 @@ enum BookText {
     }
   }
 
-  /// A long paragraph in parts that a page can be broken between, at the ends of sentences.
+  /// Divides a long paragraph at the ends of sentences, so that pages can break it.
   static func parts(_ paragraph: String, lines most: Int, width: Double) -> [String] {
     guard lines(paragraph, width: width) * 2 > most * 3 else { return [paragraph] }
     var parts: [String] = [""]
@@ -94,7 +94,7 @@ enum BookText {
     return parts.map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
   }
 
-  /// A sentence without its end as words, each with the spaces after it.
+  /// A sentence as words, each with the spaces after it.
   private static func words(_ sentence: String) -> [String] {
     var words = [""]
     for character in sentence {
@@ -109,7 +109,7 @@ enum BookText {
     var ended = false
     let stops: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "।", "۔", "؟"]
     for character in text {
-      // A line's own end, as in a list, ends a sentence.
+      // A line break, as in a list, ends a sentence.
       if character == "\n" || ended && character.isWhitespace {
         sentences[sentences.count - 1].append(character)
         sentences.append("")

@@ -66,7 +66,7 @@ struct BookViews {
     }
   }
 
-  /// Whether the space before a block may be wider: what belongs together stays near.
+  /// Whether the space before a block may grow: related blocks stay close.
   private func canGrow(_ number: Int, _ blocks: [BookBlock]) -> Bool {
     if blocks[number].isContinued { return false }
     if case .heading = blocks[number - 1].content { return false }
@@ -78,7 +78,7 @@ struct BookViews {
     page.blocks.dropFirst().count { canGrow($0, blocks) }
   }
 
-  /// What each of a page's spaces gets of the room that is left.
+  /// The share of the free room for each of a page's spaces.
   private func extra(_ page: BookPages.Page, _ blocks: [BookBlock]) -> Double {
     let spaces = spaces(page, blocks)
     return spaces == 0 ? 0 : min(page.rest / Double(spaces), 2.2 * paper.gap)
@@ -149,7 +149,7 @@ struct BookViews {
     figure.words.view.adding([.picture: .maybe(picture(figure, size)), .measure: .text(BookPaper.text(column))])
   }
 
-  /// A picture that could not be made leaves its place empty, in its own colour.
+  /// A picture that could not be made leaves its place in its own colour.
   private func picture(_ figure: BookFigure, _ size: (width: Double, height: Double)) -> View? {
     let source = sources[BookPicture.Place(keepsake: figure.keepsake, image: figure.image)]
     return [

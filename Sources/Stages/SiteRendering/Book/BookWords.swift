@@ -7,10 +7,10 @@ struct BookWords {
   enum Paragraph {
     /// CommonMark.
     case told(String)
-    /// With the line ends of the paper.
+    /// With the line breaks of the paper.
     case letter(String)
 
-    /// Its words alone.
+    /// Its text without markup.
     var plain: String {
       switch self {
       case .told(let text): CommonMark.plain(text)
@@ -32,10 +32,10 @@ struct BookWords {
   var isLead = false
 
   var isEmpty: Bool { title == nil && caption == nil && when == nil && paragraphs.isEmpty }
-  /// Whether the keeper has written any of it.
+  /// Whether the keeper wrote any of it.
   var isSaid: Bool { title != nil || caption != nil || !paragraphs.isEmpty }
 
-  /// In a column of so many millimetres.
+  /// The height in a column of this width, in millimetres.
   func height(width: Double, _ paper: BookPaper) -> Double {
     let lines: [(String?, BookText.Size)] = [(title, .title), (caption, .caption), (when, .when)]
     let heads = lines.compactMap { text, size in
@@ -45,7 +45,7 @@ struct BookWords {
     return heads.reduce(space, +) + paragraphs.reduce(0) { $0 + $1.height(width: width, paper, isLead: isLead) }
   }
 
-  /// Takes away the paragraphs that make it higher than `most`.
+  /// Removes and returns the paragraphs that exceed the height `most`.
   mutating func takeRest(over most: Double, width: Double, _ paper: BookPaper) -> [Paragraph] {
     var rest: [Paragraph] = []
     while height(width: width, paper) > most, let last = paragraphs.popLast() { rest.insert(last, at: 0) }

@@ -2,7 +2,8 @@
 import KeepsakeModel
 import SiteModel
 
-/// The page of each collage: the picture with a link from each part to its keepsake, and ways to share, save and print it.
+/// The page of each collage: the picture with a link from each part to its keepsake, and links to share, save and print
+/// it.
 struct CollagePages: PageSet {
   private let site: Site
 
@@ -21,7 +22,7 @@ struct CollagePages: PageSet {
     "\(collection.folder)/collage/index.html"
   }
 
-  /// What the collection's own page shows of it.
+  /// The teaser on the collection's own page.
   static func teaser(_ collection: KeepsakeCollection, _ site: Site) -> View? {
     guard let collage = site.sharing.collages[collection.slug] else { return nil }
     return [
@@ -68,7 +69,7 @@ struct CollagePages: PageSet {
       (.collagePage, collage.page), (.collageSquare, collage.square), (.collageStory, collage.story),
       (.collageLink, collage.link), (.collagePrint, collage.print),
     ]
-    // Where nothing is shared, no link is previewed.
+    // Without sharing, no link preview is needed.
     return all.filter { $0.0 != .collageLink || site.sharing.isOffered }.compactMap { word, rendition in
       rendition.map { rendition in
         [

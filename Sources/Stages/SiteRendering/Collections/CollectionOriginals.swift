@@ -2,18 +2,18 @@
 package import KeepsakeModel
 package import KeepsakeSupport
 
-/// The originals of a public collection in one file, where visitors may have originals at all.
+/// The originals of a public collection in one zip file, if the settings publish originals.
 package struct CollectionOriginals: Sendable {
-  /// Where the file lies on the site.
+  /// The file's address on the site.
   package let address: String
-  /// The originals under the names that single ones have, in the collection's order.
+  /// The originals under their usual file names, in the collection's order.
   package let files: [(name: String, original: Rendition)]
 
   package var zip: ZipArchive {
     ZipArchive(files.map { ZipArchive.Entry(name: $0.name, length: $0.original.length) })
   }
 
-  /// `nil` unless several originals of it are public.
+  /// `nil` unless several of its originals are public.
   init?(_ collection: KeepsakeCollection, keepsakes: [Int], _ site: Site) {
     guard site.sharing.isOffered, collection.visibility == .public else { return nil }
     let members = keepsakes.filter { site.catalogue.keepsakes[$0].visibility == .public }
@@ -31,7 +31,7 @@ package struct CollectionOriginals: Sendable {
     }
   }
 
-  /// What links to it: what it is and how large.
+  /// The link to it, with its description and size.
   func view(_ words: Words) -> View {
     [
       .address: .text(address),

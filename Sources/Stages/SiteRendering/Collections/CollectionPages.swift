@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The shelf of collections and a page of leaves for each; unlisted ones have a page that nothing leads to.
+/// The page of all collections, and pages for each; no link leads to the page of an unlisted one.
 struct CollectionPages: PageSet {
   private let site: Site
 
@@ -16,7 +16,7 @@ struct CollectionPages: PageSet {
     return pages
   }
 
-  /// Those that have a page, with what they show there.
+  /// Collections with a page, and their keepsakes there.
   private var collections: [(collection: KeepsakeCollection, keepsakes: [Int])] {
     site.index.collections.map { (site.catalogue.collections[$0.index], $0.keepsakes) }
       // Visitors with the address of an unlisted collection see its content, including unlisted keepsakes.
@@ -25,7 +25,7 @@ struct CollectionPages: PageSet {
       }
   }
 
-  /// A collection's cover ends the page of the one before.
+  /// The cover ends the previous collection's page.
   var openings: [Int] {
     collections.flatMap { collection, keepsakes in
       [Self.cover(of: collection, keepsakes)].compactMap(\.self) + (story(collection, keepsakes)?.openings ?? [])
@@ -35,7 +35,7 @@ struct CollectionPages: PageSet {
   var folders: [ListedFolder] {
     site.index.collections.map { entry in
       let collection = site.catalogue.collections[entry.index]
-      // What the program calls a collection says where its keepsakes are from.
+      // A suggested collection's title tells its keepsakes' place.
       return ListedFolder(collection.folder, entry.keepsakes, tellsPlace: collection.origin == .suggestion)
     }
   }
@@ -55,7 +55,7 @@ struct CollectionPages: PageSet {
     ])
   }
 
-  /// Covers are no narrower and no wider than this, in tenths of their height: their titles stand under them.
+  /// The least and greatest width of covers, in tenths of their height; their titles are below them.
   private static let coverShapes = 9...18
 
   /// Collections as tiles, in rows that are filled.
@@ -90,7 +90,7 @@ struct CollectionPages: PageSet {
     ]
   }
 
-  /// A collection as a tile: its cover, title, time and place, and how much it holds.
+  /// A collection as a tile: its cover, title, time, place and size.
   private static func tile(_ entry: Int, shape: String, ends: String?, _ site: Site) -> View {
     let collection = site.collection(entry)
     let members = site.index.collections[entry].keepsakes
@@ -112,13 +112,13 @@ struct CollectionPages: PageSet {
     ]
   }
 
-  /// How much it holds, and that the program has put it together if so.
+  /// The number of its keepsakes, with a note if the program suggested it.
   private static func size(of entry: Int, _ site: Site) -> String {
     let count = site.words.count(site.index.collections[entry].keepsakes.count, .keepsakes)
     return site.collection(entry).origin == .suggestion ? site.words(.collectionsByProgram, ["count": count]) : count
   }
 
-  /// The time of a collection in words; `nil` where its title says it already.
+  /// A collection's time in words; `nil` if its title contains it.
   private static func date(_ collection: KeepsakeCollection, _ site: Site) -> String? {
     let text = collection.date.map { site.dates.text($0.value) }
     return text.flatMap { collection.title.contains($0) ? nil : $0 }
@@ -130,7 +130,7 @@ struct CollectionPages: PageSet {
     return collection.layout != .grid && (1...most).contains(keepsakes.count)
   }
 
-  /// Its story; `nil` if it is a list.
+  /// Its story; `nil` if it is shown as a list.
   private func story(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Story? {
     isStory(collection, keepsakes)
       ? Story(keepsakes, cover: Self.cover(of: collection, keepsakes), parts: collection.story, site: site) : nil
@@ -148,7 +148,7 @@ struct CollectionPages: PageSet {
     }
   }
 
-  /// Where its keepsakes are from, or what the keeper says of it.
+  /// A map of its keepsakes' places, or of the keeper's place for it.
   private func map(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> View? {
     let own = collection.place?.value
     var places = keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value }.filter { $0.position != nil }
@@ -160,7 +160,7 @@ struct CollectionPages: PageSet {
       legs: isListed && isStory(collection, keepsakes) ? MapJourney.legs(of: keepsakes, site) : [], site)
   }
 
-  /// The picture under a story's title; it stands in its place once more, with its words.
+  /// The picture under a story's title; it appears again in its place, with its words.
   private func coverView(_ keepsake: Int) -> View? {
     site.picture(of: keepsake).map {
       [.picture: .view(PictureView.view($0, alt: "", for: .view)), .eager: .flag(true), .first: .flag(true)]
@@ -176,7 +176,7 @@ struct CollectionPages: PageSet {
     return Self.story((own + 1) % entries.count, site)
   }
 
-  /// A long list by months or years, whichever it has more than one and less than twenty of.
+  /// A long list by months or years, whichever gives between two and nineteen chapters.
   private func chapters(_ keepsakes: [Int]) -> [View] {
     func parts(_ title: (EDTFDate) -> String?) -> [(title: String, keepsakes: [Int])] {
       keepsakes.reduce(into: []) { parts, number in

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Breaks shelves of covers into rows that are filled from side to side and about equally high, the last one too.
+/// Divides covers into full rows of similar height, including the last one.
 ///
-/// Which pictures share a row is decided here, by their shapes, for three widths of screens. The styles then only give each
-/// picture its part of the row: nothing moves, and no script measures anything.
+/// The pictures' shapes decide here which share a row, for three widths of screens. The styles then only give each
+/// picture its share of the row: nothing moves, and no script measures anything.
 enum PictureRows {
-  /// How much a row takes on a screen of each width: the widths of its pictures together, in heights of the row.
+  /// The content of a row for each screen width: the total width of its pictures, in heights of the row.
   struct Fill: Sendable {
     var phone: Double
     var tablet: Double
@@ -17,7 +17,8 @@ enum PictureRows {
     fileprivate var byClass: [(name: String, fill: Double)] { [("p", phone), ("t", tablet), ("d", desk)] }
   }
 
-  /// For each picture, by its width in heights, the classes of the screens on which a row ends behind it: 'p d'; `nil` where none does.
+  /// For each picture (given by width over height), the classes of the screens on which it ends a row: 'p d'; `nil` for
+  /// none.
   static func ends(_ ratios: [Double], _ fill: Fill) -> [String?] {
     var classes = [[String]](repeating: [], count: ratios.count)
     for (name, fill) in fill.byClass { for end in ends(ratios, fill: fill) { classes[end].append(name) } }
@@ -27,7 +28,7 @@ enum PictureRows {
   /// The last picture of each row, chosen so that the rows' heights differ least from the target.
   static func ends(_ ratios: [Double], fill: Double) -> [Int] {
     guard !ratios.isEmpty else { return [] }
-    // The least cost of the first n, and where their last row begins.
+    // The least cost of the first n, and the beginning of their last row.
     var best: [(cost: Double, start: Int)] = [(0, 0)]
     for end in 1...ratios.count {
       var choice = (cost: Double.infinity, start: end - 1)
@@ -49,7 +50,7 @@ enum PictureRows {
     return ends.reversed()
   }
 
-  /// Twice too low is as bad as twice too high, and much worse than twice a little.
+  /// Twice too low is as bad as twice too high; one large error is worse than two small ones.
   private static func cost(_ width: Double, _ fill: Double) -> Double {
     let part = width > fill ? width / fill : fill / max(width, 0.01)
     return (part - 1) * (part - 1)

@@ -2,17 +2,17 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// The slide show: one page, and small scripts with what it shows, so that it also runs from disk.
+/// The slide show: one page, and small scripts with its slides, so that it also works from disk.
 ///
-/// A keepsake's number in the show is its position in time among the listed ones. The part of the address after `#only=` says
-/// which are shown, as numbers and ranges in base 36 (`3.5.a-k`); without it all are.
+/// A keepsake's number in the show is its position in time among the listed ones. The part of the address after
+/// `#only=` selects slides, as numbers and ranges in base 36 (`3.5.a-k`); without it all are shown.
 struct ShowPages: PageSet {
   private let site: Site
 
   static let entry = "slideshow/index.html"
-  /// Keepsakes in each of the scripts.
+  /// Keepsakes in each script.
   static let chunk = 64
-  /// So many entries an address may name; of more, an even choice is shown.
+  /// The most ranges in an address; of more, an even selection is shown.
   private static let mostRanges = 300
 
   init(_ site: Site) { self.site = site }
@@ -45,7 +45,7 @@ struct ShowPages: PageSet {
     }
   }
 
-  /// A way to the slide show of some keepsakes; `nil` if fewer than two of them have pictures.
+  /// A link to the slide show of some keepsakes; `nil` if fewer than two of them have pictures.
   static func link(_ keepsakes: some Sequence<Int>, _ site: Site) -> View? {
     let positions = keepsakes.map { site.showNumbers[$0] }.filter { $0 >= 0 }.sorted()
     guard positions.count > 1 else { return nil }
@@ -68,7 +68,7 @@ struct ShowPages: PageSet {
     if ranges.count > mostRanges {
       ranges = (0..<mostRanges).map { ranges[$0 * ranges.count / mostRanges] }
     }
-    // Byte by byte: pages of large groups name some hundred ranges each, and every build asks for all of them.
+    // Byte by byte: pages of large groups have some hundred ranges each, and every build writes all of them.
     var text: [UInt8] = []
     for range in ranges {
       if !text.isEmpty { text.append(UInt8(ascii: ".")) }
@@ -80,7 +80,7 @@ struct ShowPages: PageSet {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Adds a number of 0 and more in base 36.
+  /// Appends a non-negative number in base 36.
   private static func add(_ number: Int, to text: inout [UInt8]) {
     let start = text.count
     var rest = number
@@ -92,9 +92,9 @@ struct ShowPages: PageSet {
     text[start...].reverse()
   }
 
-  // MARK: What is shown
+  // MARK: Slides
 
-  /// Named by the order of the slides, so that an old page never loads slides with other numbers.
+  /// Named by the order of the slides, so that a cached page never loads slides with other numbers.
   private var folder: String {
     var order = FingerprintWriter()
     for number in site.index.listed { order.add(site.catalogue.keepsakes[number].id) }
@@ -128,7 +128,7 @@ struct ShowPages: PageSet {
         keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },
       ]
       let known = meta.compactMap { $0 }.joined(separator: " · ")
-      // Without a title, time and place replace it.
+      // Time and place replace a missing title.
       let isNamed = Headings.given(keepsake.title) != nil
       let texts = [
         keepsake.id, isNamed ? site.headings[index] : known, isNamed ? known : "",
@@ -142,7 +142,7 @@ struct ShowPages: PageSet {
         output.append(UInt8(ascii: ","))
       }
       output += Array("\(picture.size.width),\(picture.size.height)".utf8)
-      // A film stands still here and is played on its page.
+      // A film is a still here and plays on its page.
       if let media = image?.media, media.medium == .film {
         output += Array(",\"\(PlayingTime.text(media.duration))\"".utf8)
       }

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A collection as a story to scroll through: its keepsakes in their order, each as large as it deserves, and between them the passing
-/// time.
+/// A collection as a story to scroll through: its keepsakes in order, each in a suitable size, with the time that
+/// passes between them.
 ///
-/// Everything follows from existing values. The rhythm is a book's: keepsakes with text have room, keepsakes without text stand together.
+/// Everything follows from existing values. The rhythm is a book's: keepsakes with text have room, keepsakes without
+/// text stand together.
 struct Story {
-  /// One thing that stands by itself on the page.
+  /// A step of the story.
   enum Step {
-    /// From edge to edge, its words under it.
+    /// A picture from edge to edge, with its words below.
     case full(Int)
-    /// As wide as the page's words and pictures are.
+    /// A picture as wide as the page's content.
     case across(Int)
-    /// Words beside the picture; the picture's side changes each time.
+    /// Words beside the picture, on alternating sides.
     case beside(Int, isLeft: Bool)
-    /// Two of one height.
+    /// Two of the same height.
     case pair(Int, Int)
-    /// A part of a picture, enlarged, its words beside it.
+    /// An enlarged part of a picture, with words beside it.
     case detail(Int, UnitRectangle, words: String?, isLeft: Bool)
     /// A wall of pictures without words.
     case row([Int])
-    /// Things side by side, each as large as it is beside the others.
+    /// Things side by side, at true scale to each other.
     case scale([Int])
     /// The time that passed: a separate page, or a line.
     case pause(before: Int?, words: String, length: StoryPause)
-    /// What the keeper says between its things; CommonMark.
+    /// The keeper's words between keepsakes; CommonMark.
     case text(String)
 
     /// The keepsakes that it shows.
@@ -39,36 +40,36 @@ struct Story {
     }
   }
 
-  /// What stands between its steps.
+  /// The kind of pauses between steps.
   enum Pauses {
-    /// The time that passed, where it is known and long enough.
+    /// The time that passed, if it is known and long enough.
     case time
-    /// The names of months, as a year has them.
+    /// The names of months, in a story of a year.
     case months
-    /// Nothing.
+    /// No pauses.
     case none
   }
 
-  /// Longer collections are lists.
+  /// The most keepsakes of a story; longer collections are lists.
   static let most = 60
-  /// Pictures of one wall, and how many pictures without words have one of them large.
+  /// The most pictures of one wall, and the fewest pictures without words of which one is shown large.
   private static let (mostOfRow, oneLargeOf) = (12, 8)
-  /// So many receipts in a row lie on a table together.
+  /// The fewest consecutive receipts that lie together on a table.
   private static let leastTable = 3
-  /// How many items may share a scale, and the length of the longest, in millimetres: larger items have separate room.
+  /// The most items at one scale, and the length of the longest, in millimetres: larger items have separate room.
   private static let (mostOfScale, longestOfScale) = (3, 210.0)
-  /// More pauses than these that lead elsewhere are lines.
+  /// The most pauses between places that have their own page; more are lines.
   private static let mostPages = 4
   /// The least longer side of a picture that fills a screen, in pixels.
   private static let leastFull = 1_000
-  /// Steps that a browser fetches before anybody scrolls.
+  /// The first steps, whose pictures load at once.
   private static let opening = 4
-  /// How good a picture is that fills a screen.
+  /// The least quality of a picture that fills a screen.
   private static let leastScore = 0.5
 
   let steps: [Step]
 
-  /// `parts` are what the keeper wants otherwise; a book has no page on which things lie at one scale.
+  /// `parts` are the keeper's changes; a book has no page with things at true scale.
   init(
     _ keepsakes: [Int], cover: Int?, parts: [StoryPart] = [], pauses: Pauses = .time, hasScale: Bool = true, site: Site
   ) {
@@ -99,7 +100,7 @@ struct Story {
     steps = composer.steps
   }
 
-  /// What stands large at its beginning.
+  /// The large pictures at its beginning.
   var openings: [Int] {
     steps.prefix(Self.opening).flatMap { step -> [Int] in
       switch step {
@@ -109,12 +110,12 @@ struct Story {
     }
   }
 
-  /// Whether a pause that leads elsewhere has a page: in a story of many only years do.
+  /// Whether a pause between places has its own page; in a story with many pauses only years do.
   var hasPages: Bool {
     steps.count { if case .pause(_, _, .elsewhere) = $0 { true } else { false } } <= Self.mostPages
   }
 
-  /// Whether things lie at one scale anywhere in it.
+  /// Whether any of its steps shows things at true scale.
   var hasScale: Bool { steps.contains { if case .scale = $0 { true } else { false } } }
 
   private struct Composer {
@@ -123,7 +124,7 @@ struct Story {
     let hasScale: Bool
     private(set) var steps: [Step] = []
     private var last: Int?
-    /// Steps since one filled the screen: two in a row would be too loud.
+    /// Steps since a picture filled the screen: two in a row would be too much.
     private var sinceFull = 2
     private var isLeft = false
 
@@ -146,7 +147,7 @@ struct Story {
 
     private func ratio(_ number: Int) -> Double { TileView.ratio(site.picture(of: number)?.size) }
 
-    /// The place after the last of those in a row that have no words and no time between them.
+    /// The index after the last of consecutive pictures without words, with no pause between them.
     func endOfSilence(_ keepsakes: [Int], from start: Int) -> Int {
       var end = start
       while end < keepsakes.count, !hasWords(keepsakes[end]), site.picture(of: keepsakes[end]) != nil,
@@ -157,15 +158,15 @@ struct Story {
       return end
     }
 
-    /// The place after the last of the receipts that follow one another, whenever they were.
+    /// The index after the last of consecutive receipts, whatever their dates.
     func endOfTable(_ keepsakes: [Int], from start: Int) -> Int {
       keepsakes[start...].firstIndex { keepsake($0).kind?.value != .receipt || parts[$0] != nil } ?? keepsakes.count
     }
 
-    /// The place after the last small item in a row of items at one scale.
+    /// The index after the last small item in a row of items at one scale.
     ///
-    /// Days and weeks between them are shown by their dates; a year or a journey between them ends the row. A photograph may join items
-    /// from its own day, and only beside one of them.
+    /// Dates show days and weeks between them; a year or a journey between them ends the row. A photograph may join
+    /// items of its own day, and only beside one of them.
     func endOfScale(_ keepsakes: [Int], from start: Int) -> Int {
       var end = start
       while end < keepsakes.count, end - start < Story.mostOfScale, isSmall(keepsakes[end]),
@@ -178,7 +179,7 @@ struct Story {
         ? end : start
     }
 
-    /// Whether it is a thing to be held, of a size that is known, and has no more words than fit under it.
+    /// Whether it is a small thing of known size, with few enough words to fit below it.
     private func isSmall(_ number: Int) -> Bool {
       guard hasScale, parts[number] == nil, let size = TrueScale.size(of: number, site),
         size.longer <= Story.longestOfScale
@@ -255,7 +256,7 @@ struct Story {
       }
     }
 
-    /// Pictures without words: two of them side by side, more as a wall after the best of them.
+    /// Pictures without words: two of them side by side, or the best of them with the others as a wall.
     mutating func addSilent(_ numbers: [Int]) {
       defer { last = numbers.last }
       if numbers.count == 2 {
@@ -264,7 +265,7 @@ struct Story {
         return
       }
       var rest = numbers[...]
-      // None of the walls is left with a single picture.
+      // No wall has a single picture.
       let walls = (numbers.count + Story.mostOfRow - 1) / Story.mostOfRow
       while !rest.isEmpty {
         let part = Array(rest.prefix((numbers.count + walls - 1) / walls))
@@ -276,7 +277,7 @@ struct Story {
       sinceFull = 1
     }
 
-    /// What the keeper says before a keepsake, else the time that passed.
+    /// The keeper's words before a keepsake, else the time that passed.
     mutating func come(to number: Int) {
       if let before = parts[number]?.before, !before.isEmpty { add(before) } else { pause(before: number) }
     }
@@ -303,7 +304,7 @@ struct Story {
       return TimeApart(site.words).pause(from: from, to: to, isElsewhere: other && keepsake(next).place != nil)
     }
 
-    /// The month of the next one, if it is known and another.
+    /// The month of the next keepsake, if it is known and differs.
     private func monthWords(from last: Int?, to next: Int) -> String? {
       func month(_ number: Int) -> Int? {
         keepsake(number).date.flatMap { DateBucket($0.value) }.flatMap { bucket in

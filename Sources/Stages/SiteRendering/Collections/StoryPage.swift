@@ -2,11 +2,11 @@
 import KeepsakeModel
 import MapDrawing
 
-/// What a story's page shows: the views of its steps, each with the number that leads to it.
+/// A story's page: the views of its steps, each with its slide number.
 struct StoryPage {
   private let site: Site
   private let story: Story
-  /// What the keeper says of some of them instead of their captions.
+  /// The keeper's words for some keepsakes in this story, which replace their captions.
   private let words: [Int: String]
 
   init(_ story: Story, parts: [StoryPart] = [], _ site: Site) {
@@ -16,11 +16,11 @@ struct StoryPage {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Letters a passage of a letter has at most; the rest is on its own page.
+  /// The most letters of a passage; the rest is on the letter's own page.
   private static let passage = 900
 
-  /// The paragraphs of a text that the keeper has typed, or found right; `nil` where there is none, or it is secret: that shows itself on
-  /// its own page only.
+  /// The paragraphs of a transcript that the keeper wrote or checked; `nil` if there is none, or for a secret keepsake,
+  /// which shows its text only on its own page.
   static func letter(_ keepsake: Keepsake) -> (paragraphs: [String], isWhole: Bool)? {
     guard !keepsake.isSecret, let transcript = keepsake.transcript, !transcript.source.isOfPicture else { return nil }
     let all = TranscriptView.pages(of: transcript.value).flatMap { TranscriptView.paragraphs(of: $0) }
@@ -42,7 +42,7 @@ struct StoryPage {
       return number
     }
     return story.steps.enumerated().map { place, step in
-      // From where nothing is known, or may be, no way leads on.
+      // An unknown or hidden place begins no journey.
       if let last = step.keepsakes.last { whereabouts = self.place(of: last) }
       let (name, view): (Name, View) =
         switch step {
@@ -67,13 +67,13 @@ struct StoryPage {
     }
   }
 
-  /// Each of a wall's pictures counts; the first has the number that leads there.
+  /// Each of a wall's pictures counts; the first one's number is the wall's.
   private func row(_ keepsakes: [Int], _ number: inout Int) -> View {
     defer { number += keepsakes.count }
     return [.id: .number(number + 1), .tiles: site.tiles(keepsakes, eager: 0)]
   }
 
-  /// Things as large as they are beside one another, of whose words a letter's are on its own page; `nil` if no scale holds them all.
+  /// Things at true scale, with the words of letters on their own pages; `nil` if no scale fits them all.
   func scale(_ keepsakes: [Int], eager: Int = 0, _ next: () -> Int) -> View? {
     guard let scale = TrueScale(keepsakes, site) else { return nil }
     let members = keepsakes.enumerated().map { place, number in
@@ -83,7 +83,7 @@ struct StoryPage {
     return scale.view.adding([.members: .views(members)])
   }
 
-  /// A keepsake with its words; `place` is the number that leads there.
+  /// A keepsake with its words; `place` is its number in the story.
   func view(_ number: Int, _ place: Int, isLeft: Bool = false, hasPassage: Bool = true, isEager: Bool = false)
     -> View
   {
@@ -115,7 +115,7 @@ struct StoryPage {
     return facts.isEmpty ? nil : facts.joined(separator: " · ")
   }
 
-  /// A part of a picture is shown from a file that has so many pixels across it, where there is one.
+  /// The least pixels across an enlarged part, if such a file exists.
   private static let detailWidth = 1_000.0
 
   private func detail(_ number: Int, _ region: UnitRectangle, _ words: String?, _ place: Int, isLeft: Bool) -> View {
@@ -143,7 +143,7 @@ struct StoryPage {
     site.catalogue.keepsakes[number].place.flatMap { $0.value.position == nil ? nil : $0.value }
   }
 
-  /// The way of a pause, on a separate map; `nil` if one of its ends is unknown, or both are one place.
+  /// The journey of a pause, on a small map; `nil` if an end is unknown, or both are the same place.
   private func way(from start: Place?, at step: Int) -> View? {
     let next = story.steps[step...].lazy.compactMap(\.keepsakes.first).first
     guard let start, let from = start.position, let end = next.flatMap({ place(of: $0) }), let to = end.position,

@@ -2,10 +2,10 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// The page of suggested collections and one for each of them, in a site built with drafts; nothing in any other.
+/// The page of suggested collections and a page for each, only in a site built with drafts.
 struct SuggestionPages: PageSet {
   static let address = "suggestions/index.html"
-  /// Keepsakes that stand for a suggestion on the page of all.
+  /// Keepsakes that represent a suggestion on the page of all.
   private static let samples = 6
 
   private let site: Site
@@ -67,7 +67,7 @@ struct SuggestionPages: PageSet {
     ]
   }
 
-  /// The cover, then others from the whole time that it spans.
+  /// The cover, and others spread over the suggestion's whole time.
   private func samples(_ suggestion: SuggestedCollection) -> [Int] {
     let others = suggestion.keepsakes.filter { $0 != suggestion.cover }
     let wanted = min(others.count, Self.samples - 1)

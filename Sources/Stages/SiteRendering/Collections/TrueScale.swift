@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Things that stand on one page at true scale to each other, because the size of each is known.
+/// Things at true scale to each other, because all sizes are known.
 ///
-/// Style sheets know no numbers of the page (no style attributes), so each length is given by the classes of its digits: `i1 j4 k8` are
-/// 148 mm. The scale itself is the style sheet's: as large as the page allows, so that the row fits and the tallest thing is seen whole.
+/// Style sheets cannot contain a page's numbers (no style attributes), so that classes for its digits express each
+/// length: `i1 j4 k8` are 148 mm. The style sheet sets the scale: as large as the page allows, with the row fitting and
+/// the tallest thing wholly visible.
 struct TrueScale {
-  /// The longest thing is at most so many times as long as the shortest: a stamp beside a poster would not be seen.
+  /// The greatest ratio of the longest to the shortest thing: a stamp beside a poster would be invisible.
   private static let mostApart = 6.0
-  /// Between two things, in millimetres of theirs; and what one row holds, which more things than a few would make too small.
+  /// The gap between two things, and the most length of a row, in millimetres of the things' own size.
   private static let (gap, mostOfRow) = (16.0, 460.0)
 
-  /// Millimetres that three digits can say.
+  /// The most millimetres in three digits.
   private static let most = 999.0
 
   let sizes: [Int: PaperSize]
   private let keepsakes: [Int]
 
-  /// `nil` unless the sizes of all are known, and none would be too small to be seen.
+  /// `nil` unless all sizes are known, and none would be too small.
   init?(_ keepsakes: [Int], _ site: Site) {
     var sizes: [Int: PaperSize] = [:]
     for number in keepsakes {
@@ -37,7 +38,7 @@ struct TrueScale {
     guard let picture = site.picture(of: number), let paper = keepsake.images[keepsake.thumbnail].paper?.value else {
       return nil
     }
-    // Its width counts, and its height as the picture has it: a frame around the thing must not squeeze it.
+    // The height follows from the picture's shape, so that a frame around the thing does not distort it.
     return PaperSize(width: paper.width, height: paper.width * Double(picture.size.height) / Double(picture.size.width))
   }
 

@@ -20,19 +20,19 @@ struct CalmDay: PageSet {
     return entries.isEmpty ? [] : [SiteFile(Self.data) { Self.script(entries) }]
   }
 
-  /// The file's address; `nil` where no day has anything.
+  /// The data file's address; `nil` without any entries.
   var file: String? { entries.isEmpty ? nil : Self.data }
 
   private struct Entry {
     var rule: String
-    /// 'at three'; `nil`: the whole day.
+    /// 'at three'; `nil` for the whole day.
     var at: String?
     /// 'in the afternoon'.
     var part: String?
-    /// With `{age}`, where it is a birthday.
+    /// With `{age}` for a birthday.
     var what: String
     var more: String
-    /// `nil`: the entry has no page to link to.
+    /// `nil` if the entry has no page to link to.
     var address: String?
   }
 
@@ -65,7 +65,7 @@ struct CalmDay: PageSet {
       what: what, more: more, address: address)
   }
 
-  /// What it is, and with whom, if a field says so.
+  /// The event, and with whom, if a field says so.
   private func what(_ reminder: Reminder, _ number: Int) -> String {
     let said = reminder.note ?? site.headings[number]
     let company = openFields(site.catalogue.keepsakes[number])
@@ -73,9 +73,9 @@ struct CalmDay: PageSet {
     return ([said] + company).joined(separator: ", ")
   }
 
-  /// With whom else, and where.
+  /// Further people, and the place.
   ///
-  /// Of appointments only: who is in an old picture, and where it was taken, is not who comes today.
+  /// Only for appointments: the people and the place of an old picture have nothing to do with today.
   private func more(_ keepsake: Keepsake, besides what: String) -> String {
     guard keepsake.isAppointment else { return "" }
     let names = CalmNames(site)
@@ -89,7 +89,7 @@ struct CalmDay: PageSet {
     ].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Those that its page shows without being asked.
+  /// The fields that its page shows unmasked.
   private func openFields(_ keepsake: Keepsake) -> [CustomField] {
     keepsake.fields.filter { !Fields.isSecret($0.name, of: keepsake, site) }
   }
@@ -133,14 +133,14 @@ struct CalmDay: PageSet {
     return site.words(word, ["who": told]).withCapital
   }
 
-  // MARK: Where it is shown
+  // MARK: Places on the site
 
   /// The lines on a keepsake's own page on its day.
   func lines(ofKeepsake number: Int) -> [View] {
     site.index.position[number] < 0 ? [] : reminders(number).map(line)
   }
 
-  /// The same on a person's.
+  /// The same on a person's page.
   func lines(ofPerson number: Int) -> [View] { birthday(number).map { [line($0)] } ?? [] }
 
   private func line(_ entry: Entry) -> View {
@@ -152,7 +152,7 @@ struct CalmDay: PageSet {
     return [.period: .text(entry.rule), .text: .text(entry.more.isEmpty ? ended : "\(ended) \(entry.more)")]
   }
 
-  /// Whether it is something to do, whose picture is a slip of paper.
+  /// Whether it is an errand, whose picture is only a note.
   static func isErrand(_ keepsake: Keepsake) -> Bool { errands.contains { $0.rawValue == keepsake.type } }
 
   /// The sentence under one of the day's pictures; `nil` for a picture that does not suit a morning.
@@ -174,6 +174,6 @@ struct CalmDay: PageSet {
 }
 
 extension String {
-  /// With its first letter as a sentence has it.
+  /// With a capital first letter.
   fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

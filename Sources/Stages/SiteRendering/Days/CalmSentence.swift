@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What the calm mode says under a picture, large and alone, to whom it is for: 'You and Karl, your husband. Wedding day, Oban, 1962.'
+/// The calm mode's sentence under a picture, addressed to its visitor: 'You and Karl, your husband.
+///
+/// Wedding day, Oban, 1962.'
 struct CalmSentence: Sendable {
-  /// `nil` where nothing is known that could be said.
+  /// `nil` if nothing is known.
   let text: String?
 
-  /// More people than these are a crowd, and a list of them is no sentence any more.
+  /// The most people; a longer list is no sentence.
   private static let mostNames = 4
-  /// Signs of a caption that still stands under a picture without pushing it away.
+  /// The most characters of a caption that leaves room for its picture.
   private static let longestCaption = 120
 
   init(_ site: Site, _ keepsake: Keepsake) {
@@ -16,7 +18,7 @@ struct CalmSentence: Sendable {
     text = parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
-  /// Who is to be seen; people of a letter or a card are named in it and not shown.
+  /// The visible people; people of a letter or a card are only named in it.
   private static func people(_ site: Site, _ keepsake: Keepsake) -> String? {
     let names = keepsake.people.map(\.value)
     guard keepsake.kind?.value ?? .photo == .photo, !CalmDay.isErrand(keepsake), !names.isEmpty,
@@ -31,7 +33,7 @@ struct CalmSentence: Sendable {
     return others.count == 1 ? site.words(.calmOne, ["name": list]) : site.words(.calmSeveral, ["names": list])
   }
 
-  /// Title, place and time, each only once: many a title says the other two.
+  /// Title, place and time, without repeating what the title contains.
   private static func rest(_ site: Site, _ keepsake: Keepsake) -> String? {
     var said: [String] = []
     let wanted = [
@@ -64,7 +66,7 @@ struct CalmSentence: Sendable {
     }
     guard point.unspecifiedYearDigits == 0 else { return site.dates.text(date) }
     (point.day, point.time) = (nil, nil)
-    // Twice unsure is a word too many.
+    // One qualifier is enough in a sentence.
     if point.qualifier == .both { point.qualifier = .approximate }
     if point.qualifier == nil, point.season == nil { point.month = nil }
     return site.dates.text(point)

@@ -30,7 +30,7 @@ struct DayPages: PageSet {
     }
   }
 
-  /// What a page needs to show the pictures of the visitor’s day; `nil` if no keepsake has a sure day.
+  /// The data for showing the pictures of the visitor’s day; `nil` if no keepsake has a certain day.
   static func today(_ site: Site) -> View? {
     let months = Set(site.daysOfYear.days.map(\.day.month)).sorted()
     guard !months.isEmpty else { return nil }
@@ -42,10 +42,10 @@ struct DayPages: PageSet {
 
   // MARK: Data
 
-  /// Most pictures of one day that are shown at once.
+  /// The most pictures of one day that are shown at once.
   private static let mostPictures = 8
 
-  /// A script that hands over a month’s days: of each its words and some of its pictures.
+  /// A script with a month’s days: each one's words and some of its pictures.
   private func data(of month: Int) -> [UInt8] {
     let days = site.daysOfYear.days.filter { $0.day.month == month }.map { day, keepsakes in
       let pictured = keepsakes.compactMap(picture)
@@ -123,7 +123,7 @@ struct DayPages: PageSet {
     let days = site.daysOfYear.days
     let title = name(days[place].day)
     let count = site.words.count(days[place].keepsakes.count, .keepsakes)
-    // Round the year: after the last day comes the first.
+    // The first day of the year follows the last.
     func link(_ step: Int) -> Value {
       guard days.count > 1 else { return .none }
       let other = days[(place + step + days.count) % days.count].day

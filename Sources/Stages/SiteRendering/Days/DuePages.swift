@@ -11,7 +11,7 @@ struct DuePages: PageSet {
 
   init(_ site: Site) { self.site = site }
 
-  /// Whether there is anything that may be due.
+  /// Whether there are any reminders or to-dos.
   static func isOffered(_ site: Site) -> Bool { site.index.listed.contains { isDue(site.catalogue.keepsakes[$0]) } }
 
   private static func isDue(_ keepsake: Keepsake) -> Bool {
@@ -25,12 +25,12 @@ struct DuePages: PageSet {
 
   private struct Item {
     var keepsake: Int
-    /// `nil`: to be done some day.
+    /// `nil` for a to-do without a day.
     var reminder: Reminder?
     var isToDo: Bool
   }
 
-  /// By their first day; what has none comes last.
+  /// Sorted by the first day; items without one come last.
   private var items: [Item] {
     let items = site.index.listed.flatMap { index -> [Item] in
       let keepsake = site.catalogue.keepsakes[index]
@@ -76,7 +76,7 @@ struct DuePages: PageSet {
 
   private func title(_ item: Item) -> String { item.reminder?.note ?? site.headings[item.keepsake] }
 
-  /// As the script reads it: `2027-01-04|16:00|week|2|0 3|2028-12-31|10`.
+  /// The rule in the script's form: `2027-01-04|16:00|week|2|0 3|2028-12-31|10`.
   static func rule(_ reminder: Reminder) -> String {
     let repeats = reminder.repeats
     let weekdays = (repeats?.weekdays ?? []).map { one in

@@ -42,7 +42,7 @@ struct ToDoPage: PageSet {
     ]
   }
 
-  /// Due first, then as far as it has come; those without a day after those with one.
+  /// Sorted by due day, then by status; items without a day come last.
   private struct Entry: Comparable {
     let number: Int
     let due: CivilDay?

@@ -4,9 +4,9 @@ private import KeepsakeSupport
 
 /// Redirects from former pages of the site to the pages that have replaced them.
 ///
-/// An album, a tag or a place is recognised by the keepsakes that it showed, not by its name: names change with a folder, a word, a
-/// language. A former address must not reveal a hidden keepsake. No page redirects if most of it is hidden, if it bears a hidden person's
-/// name, or if it showed a place more exactly than now.
+/// An album, a tag or a place is recognised by the keepsakes that it showed, not by its name: names change with a
+/// folder, a word, a language. A former address must not reveal a hidden keepsake. No page redirects if most of it is
+/// hidden, if it has a hidden person's name, or if it showed a place more exactly than now.
 struct FormerPages {
   private let site: Site
   private let archive: KnownPages
@@ -17,10 +17,10 @@ struct FormerPages {
   private let rules: [any PageSet]
   private let ids: [String: Int]
   private let ledgerRedirects: [String: String]
-  /// For each keepsake the folders that list it.
+  /// For each keepsake, the folders that list it.
   private let holders: [Int: [Int]]
 
-  /// `sets` say what the site lists and where their lost pages lead; `planned` are the addresses of all its pages.
+  /// `sets` list the site's folders and the targets of their lost pages; `planned` are the addresses of all its pages.
   init(_ site: Site, _ archive: KnownPages, sets: [any PageSet], planned: Set<String>) {
     self.site = site
     self.archive = archive
@@ -30,7 +30,7 @@ struct FormerPages {
     let byFolder = Dictionary(folders.indices.map { (folders[$0].folder, $0) }, uniquingKeysWith: { first, _ in first })
     (self.folders, self.byFolder) = (folders, byFolder)
     former = Dictionary(archive.pages.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
-    // Mostly nothing has moved.
+    // Usually nothing has moved.
     let isAsItWas = archive.pages.allSatisfy { byFolder[$0.folder] != nil }
     let keepsakes = site.catalogue.keepsakes
     ids =
@@ -46,9 +46,9 @@ struct FormerPages {
     self.holders = holders
   }
 
-  // MARK: What is led on
+  // MARK: Redirects
 
-  /// Addresses that the site had and has no more, and the addresses that they lead to.
+  /// Former addresses of the site, and their targets.
   var redirects: [Redirect] {
     archive.pages.flatMap { page -> [Redirect] in
       if byFolder[page.folder] != nil {
@@ -69,8 +69,8 @@ struct FormerPages {
     return Redirect(from: address, to: target.contains("#") ? target : target + "/index.html")
   }
 
-  /// Where a page that is gone leads: to what the ledger says took its place, to what lists the same keepsakes, or to the
-  /// list that it was in; `nil` if it must not or cannot be said.
+  /// The target of a lost page: its successor in the ledger, the list with the same keepsakes, or the list that
+  /// contained it; `nil` if it must not or cannot redirect.
   private func target(of page: KeptPage) -> String? {
     var page = page
     var seen: Set<String> = []
@@ -95,7 +95,7 @@ struct FormerPages {
     var counts: [Int: Int] = [:]
     for keepsake in fate.shown {
       for holder in holders[keepsake] ?? [] where Self.family(of: folders[holder].folder) == family {
-        // A tag or a name that was taken away is not the one beside it.
+        // A removed tag or name does not redirect to a neighbouring one.
         if ["tags", "people"].contains(family), former[folders[holder].folder] != nil { continue }
         counts[holder, default: 0] += 1
       }
@@ -107,19 +107,19 @@ struct FormerPages {
     return best.map { folders[$0.key].folder }
   }
 
-  /// Lists of one sort: a shop leads to a shop.
+  /// The kind of a list, so that a shop redirects to a shop.
   private static func family(of folder: String) -> String {
     let parts = folder.split(separator: "/")
     return parts.first == "spending" ? parts.dropLast().joined(separator: "/") : parts.first.map(String.init) ?? ""
   }
 
-  /// What has become of the keepsakes that a page showed.
+  /// The present state of the keepsakes that a page showed.
   private struct Fate {
-    /// Those that everybody may see, as indices.
+    /// Public ones, as indices.
     private(set) var shown: [Int] = []
     /// How many the archive still has.
     private(set) var known = 0
-    /// Whether all that it still has may be seen, and it has any.
+    /// Whether all that it still has are public, and it has any.
     var isWhole: Bool { known > 0 && shown.count == known }
     let mayBeTold: Bool
 
@@ -155,7 +155,7 @@ struct FormerPages {
     }
   }
 
-  // MARK: What is remembered
+  // MARK: Memory
 
   /// The pages of this site and all former ones, for the ledger.
   var pages: [KeptPage] {
@@ -195,7 +195,7 @@ struct FormerPages {
     return parts
   }
 
-  /// For a large list this many keepsakes are stored.
+  /// The number of keepsakes that are stored for a large list.
   private static let samples = 12
 
   private func kept(_ listed: ListedFolder, _ orders: [UInt64]) -> KeptPage {
@@ -207,7 +207,7 @@ struct FormerPages {
     }
     var chosen = Array(inOrder.prefix(Self.samples))
     if listed.tellsPlace {
-      // Two of each place, so that none is hidden unnoticed.
+      // Two of each place, so that a place's hiding is noticed.
       var counts: [String: Int] = [:]
       for number in chosen { counts[keepsakes[number].place?.value.name ?? "", default: 0] += 1 }
       for number in inOrder.dropFirst(Self.samples) {

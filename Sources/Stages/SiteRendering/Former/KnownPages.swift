@@ -3,13 +3,13 @@ package import KeepsakeModel
 
 /// The archive's knowledge about its site's former pages, and about names to hide in them.
 package struct KnownPages: Sendable {
-  /// As the ledger has them.
+  /// The pages in the ledger.
   package var pages: [KeptPage]
-  /// Ids that keepsakes have given up.
+  /// Former ids of keepsakes.
   package var redirects: [Redirect]
-  /// Ids of keepsakes that the archive has and that not everybody may see.
+  /// Ids of the archive's hidden keepsakes.
   package var hiddenIDs: Set<String>
-  /// Names of people whom not everybody may see.
+  /// Names of hidden people.
   package var hiddenNames: Set<String>
 
   package init(

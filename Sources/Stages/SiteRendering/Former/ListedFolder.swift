@@ -9,7 +9,7 @@ struct ListedFolder: Sendable {
   var keepsakes: [Int]
   /// For a person's page, the person.
   var name: String?
-  /// Whether the address tells where keepsakes are from, in words that are not the keeper's.
+  /// Whether the address tells where keepsakes are from, in words that the keeper did not choose.
   var tellsPlace = false
 
   init(_ folder: String, _ keepsakes: [Int], name: String? = nil, tellsPlace: Bool = false) {

@@ -38,7 +38,7 @@ struct AskPage: PageSet {
     ])
   }
 
-  /// `3 suggestions`, so that others see that somebody has answered.
+  /// `3 suggestions`, so that visitors see that others have answered.
   private static func suggestions(_ count: Int, _ site: Site) -> String? {
     count == 0 ? nil : site.words.count(count, .suggestions)
   }

@@ -2,7 +2,7 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// What visitors are asked about a keepsake and have said of it, and whom its values are owed to.
+/// Questions to visitors about a keepsake, their suggestions, and the credits for its values.
 struct Help {
   private let keepsake: Keepsake
   private let site: Site
@@ -13,19 +13,19 @@ struct Help {
 
   private var takesVotes: Bool { canSend && !keepsake.captions.isEmpty }
 
-  /// What leaves the secured part is sealed.
+  /// Answers from the secured part must be sealed.
   private var canSend: Bool { keepsake.visibility != .secured || site.answerKey != nil }
 
   /// Whether its page stores unsent answers.
   var hasOutbox: Bool { takesAnswers || takesVotes || known != nil }
 
-  /// Whether its page shows a question, or the state of answers, which have separate styles.
+  /// Whether its page shows a question or the state of answers, which need separate styles.
   var isSomewhere: Bool { keepsake.ask != nil || hasOutbox }
 
   /// 'Who is this? When was it?', and the keeper's own words; `nil` if it asks nothing.
   var question: String? {
     guard let ask = keepsake.ask else { return nil }
-    // All six would say no more than that help is welcome.
+    // All six kinds mean only that help is welcome.
     let kinds = ask.kinds.count == HelpKind.allCases.count && ask.note != nil ? [] : ask.kinds
     return (kinds.map { site.words[.ask, $0.rawValue] } + [ask.note].compactMap(\.self)).joined(separator: " ")
   }
@@ -46,7 +46,7 @@ struct Help {
     ]
   }
 
-  /// The most votes first; of equal ones in the order written.
+  /// Sorted by falling votes, then in the order written.
   var suggestions: [View] {
     keepsake.captions.enumerated().sorted {
       ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
@@ -59,7 +59,7 @@ struct Help {
     }
   }
 
-  /// `Who: Elspeth Drummond, 2026`, for those who want to be named, and for the others what they knew.
+  /// `Who: Elspeth Drummond, 2026`; for visitors who do not want to be named, only what they knew.
   var credits: [View] {
     keepsake.credits.map { credit in
       let year = credit.date.map { String($0.prefix(4)) }
@@ -85,12 +85,12 @@ struct Help {
     return [.id: .text(keepsake.id), .known: .text(known ?? "")]
   }
 
-  /// What keeps answers until they are sent, on pages with a form.
+  /// The scripts that store answers until they are sent, on pages with a form.
   static func scripts(_ site: Site) -> [String] {
     (site.answerKey == nil ? [] : [site.assets.extra(.seal)]) + [site.assets.extra(.answers)]
   }
 
-  /// How the file is called that brings the answers to the keeper, without its day.
+  /// The name, without its day, of the file with a visitor's answers.
   static func file(_ site: Site) -> String {
     let slug = Slug.of(site.catalogue.title)
     return slug.isEmpty ? "answers" : "for-\(slug)"

@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// The people who contributed to the archive: visitors who answered and wanted to be named.
 ///
-/// Each has a page with their answers; since it bears a visitor's name, search engines are asked to ignore it.
+/// Each has a page with their answers; since it has a visitor's name, search engines are asked to ignore it.
 struct ThanksPage: PageSet {
   static let address = "thanks/index.html"
 
@@ -27,7 +27,7 @@ struct ThanksPage: PageSet {
     var address = ""
     var answers = 0
     var votes = 0
-    /// Without repeats, in the order of the site, each with what was known of it.
+    /// The keepsakes in the order of the site, without duplicates, each with the kinds of answers.
     var keepsakes: [(number: Int, kinds: [HelpKind])] = []
 
     mutating func add(_ credit: Credit, of number: Int) {
@@ -38,7 +38,7 @@ struct ThanksPage: PageSet {
     }
   }
 
-  /// The most answers first; of equally many in the order of their names.
+  /// Sorted by falling number of answers, then by name.
   private var lines: [Line] {
     var lines: [String: Line] = [:]
     for number in site.index.listed {
@@ -48,7 +48,7 @@ struct ThanksPage: PageSet {
         lines[name, default: Line(name: name)].add(credit, of: number)
       }
     }
-    // Addresses are given in the order of names, so that counts don't move them.
+    // Slugs are assigned in the order of names, so that counts do not change addresses.
     var slugs = SlugBook(fallback: "somebody")
     for name in lines.keys.sorted() { lines[name]?.address = "thanks/\(slugs.take(name))/index.html" }
     return lines.values.sorted { ($1.answers, $1.votes, $0.name) < ($0.answers, $0.votes, $1.name) }
@@ -59,7 +59,7 @@ struct ThanksPage: PageSet {
     return [site.words.count(line.answers, .answers), votes].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// What one of them knew.
+  /// The answers of one visitor.
   private func answers(_ line: Line) -> View {
     PageHead(line.name, count(line), isListed: false).view(address: line.address, site: site).adding([
       .title: .text(line.name), .count: .text(count(line)), .thanks: .text(Self.address),

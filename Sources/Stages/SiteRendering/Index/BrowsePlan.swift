@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// How keepsakes by date are spread over pages of at most `Site.tilesPerPage` tiles.
+/// The distribution of keepsakes by date over pages of at most `Site.tilesPerPage` tiles.
 ///
-/// A small album is one page with a section for each decade, or for each year of a decade with many keepsakes. A larger one has a page for each year with a section for each
-/// month; of a year that is too large for that, each month has its own pages.
+/// A small album is one page with a section for each decade, or for each year of a decade with many keepsakes. A larger
+/// one has a page for each year with a section for each month; the months of a very large year have their own pages.
 struct BrowsePlan: Sendable {
-  /// A stretch of time with separate pages.
+  /// A period with separate pages.
   struct Period: Sendable {
     var title: String
     /// The folder of its pages.
     var folder: String
     var keepsakes: [Int]
-    /// Parts with a heading each, if the period is shown on one page.
+    /// Sections with a heading each, if the period is shown on one page.
     var sections: [Section]
-    /// Periods inside, if it is too large for one page and can be divided.
+    /// Inner periods, if it is too large for one page and can be divided.
     var parts: [Int]
-    /// Index of the period that holds this one.
+    /// Index of the period that contains this one.
     var parent: Int?
 
     var address: String { folder + "/index.html" }
@@ -24,7 +24,7 @@ struct BrowsePlan: Sendable {
 
   struct Section: Sendable {
     var title: String
-    /// The fragment that links lead to.
+    /// The fragment for links.
     var anchor: String
     var keepsakes: [Int]
   }
@@ -32,28 +32,28 @@ struct BrowsePlan: Sendable {
   /// Periods of the entry page under one heading.
   struct Decade: Sendable {
     var title: String
-    /// The fragment that links lead to.
+    /// The fragment for links.
     var anchor: String
     /// Indices of periods.
     var periods: [Int]
     var keepsakes: [Int]
   }
 
-  /// Set if everything fits on the one page `keepsakes/index.html`.
+  /// Set if everything fits on the single page `keepsakes/index.html`.
   let sections: [Section]?
   let periods: [Period]
   /// Indices of the periods on the entry page, in time order.
   let top: [Int]
-  /// The periods on the entry page by decades; those that belong to none stand alone.
+  /// The periods on the entry page by decades; others stand alone.
   let decades: [Decade]
-  /// Where links to a bucket lead.
+  /// The target of links to a bucket.
   private let addresses: [DateBucket: String]
 
   static let entry = "keepsakes/index.html"
   /// The folder of all periods.
   static let folder = "keepsakes/by-date/"
 
-  /// `newestFirst` are all keepsakes, where lists begin with the newest.
+  /// `newestFirst` has all keepsakes if lists begin with the newest.
   init(_ index: SiteIndex, newestFirst: [Keepsake]?, words: Words, dates: DateWords) {
     var builder = Builder(words: words, dates: dates)
     let inTime = Self.topGroups(of: index)
@@ -82,11 +82,11 @@ struct BrowsePlan: Sendable {
     addresses = builder.addresses
   }
 
-  /// Where the keepsakes of a bucket are listed.
+  /// The list of a bucket's keepsakes.
   func address(of bucket: DateBucket) -> String { addresses[bucket] ?? Self.entry }
 
-  /// The folder, or the address with a fragment, where keepsakes of a period are listed that has no pages; `name` is that
-  /// of its folder.
+  /// The folder, or the address with a fragment, that lists a period's keepsakes without separate pages; `name` is the
+  /// name of its folder.
   func place(of name: String) -> String {
     let isBefore = name.hasPrefix("bc")
     let number = Int((isBefore ? name.dropFirst(2) : name[...]).prefix(4)) ?? 0
@@ -99,17 +99,17 @@ struct BrowsePlan: Sendable {
     return address.contains("#") ? address : String(address.dropLast("/index.html".count))
   }
 
-  /// Buckets gathered to years, decades without a year, and so on.
+  /// Buckets grouped to years, decades without a year, and so on.
   fileprivate struct TopGroup {
     var bucket: DateBucket
-    /// The last of several decades that begin with `bucket`.
+    /// The last of several joined decades; `bucket` is the first.
     var last: DateBucket?
     var buckets: [(bucket: DateBucket, keepsakes: [Int])]
 
     var keepsakes: [Int] { buckets.flatMap(\.keepsakes) }
   }
 
-  /// The newest first; what has no place in time stays last.
+  /// Newest first; groups without a time stay last.
   private static func turned(_ groups: [TopGroup], _ keepsakes: [Keepsake]) -> [TopGroup] {
     let turned = groups.reversed().map { group in
       var group = group
@@ -133,8 +133,8 @@ struct BrowsePlan: Sendable {
     return groups
   }
 
-  /// Puts the years of a decade together where they would fill no more than a few rows: a heading for each picture makes
-  /// the album long and its pictures few.
+  /// Joins the years of a decade if they would fill only a few rows: a heading for each picture would make the album
+  /// long.
   private static func byDecade(_ years: [TopGroup]) -> [TopGroup] {
     let sizes = Dictionary(years.map { ($0.bucket.ofDecade, $0.keepsakes.count) }, uniquingKeysWith: +)
     var (groups, places) = ([TopGroup](), [DateBucket: Int]())
@@ -151,7 +151,7 @@ struct BrowsePlan: Sendable {
     return groups
   }
 
-  /// Puts decades together that follow one another and would not fill two rows of a desk.
+  /// Joins consecutive decades that would fill less than two rows on a desktop.
   private static func joined(_ groups: [TopGroup]) -> [TopGroup] {
     var joined: [TopGroup] = []
     for group in groups {
@@ -167,9 +167,9 @@ struct BrowsePlan: Sendable {
     return joined
   }
 
-  /// Decades together have no more keepsakes.
+  /// The most keepsakes of joined decades.
   private static let mostJoined = 9
-  /// A decade of more keepsakes is shown year by year.
+  /// The most keepsakes of a decade that is not divided into years.
   private static let mostInDecade = 24
 
   private struct Builder {
@@ -216,7 +216,7 @@ struct BrowsePlan: Sendable {
       let period = Period(
         title: partPageTitle(of: entry.bucket),
         folder: folder, keepsakes: entry.keepsakes, sections: [], parts: [], parent: parent)
-      // A year's own address stays the year's page.
+      // The address of a year stays the year's page.
       if case .month = entry.bucket { addresses[entry.bucket] = period.address }
       periods.append(period)
       return periods.count - 1
@@ -238,7 +238,7 @@ struct BrowsePlan: Sendable {
       return "00"
     }
 
-    /// '1950s', or '1930–1949' of several decades.
+    /// '1950s', or '1930–1949' for several decades.
     private func title(of group: TopGroup) -> String {
       guard case .decade(let first) = group.bucket, case .decade(let last) = group.last else {
         return title(of: group.bucket)
@@ -267,7 +267,7 @@ struct BrowsePlan: Sendable {
       return title(of: bucket)
     }
 
-    /// Four digits; years before Christ with a leading `bc`.
+    /// Four digits; years before Christ have the prefix `bc`.
     private static func padded(_ year: Int) -> String {
       guard year >= 0 else { return "bc" + padded(1 - year) }
       let digits = String(year)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What the site chooses where the keeper has not.
+/// The site's choices where the keeper made none.
 extension Site {
-  /// The one that stands best for some keepsakes, of equals the first; if all are blank or damaged, the first with a picture.
+  /// The best representative of some keepsakes, the first among equals; if all are blank or damaged, the first with a
+  /// picture.
   func best(of keepsakes: some Sequence<Int>) -> Int? {
     var chosen: (keepsake: Int, worth: Double)?
     for keepsake in keepsakes where picture(of: keepsake) != nil {
@@ -13,8 +14,8 @@ extension Site {
     return chosen?.keepsake
   }
 
-  /// The best of each of so many stretches of a list, in its order; blank and damaged pictures, and those behind others in a
-  /// stack, only where there are not enough of others.
+  /// The best of each of `count` sections of a list, in order; blank and damaged pictures, and those behind others in a
+  /// stack, only if there are not enough others.
   func spread(_ keepsakes: [Int], _ count: Int) -> [Int] {
     let good = keepsakes.filter { catalogue.keepsakes[$0].standing > 0 && !stacks.isBehind($0) }
     let pool = good.count >= count ? good : keepsakes.filter { picture(of: $0) != nil && !stacks.isBehind($0) }

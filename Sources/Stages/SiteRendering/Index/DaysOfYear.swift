@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Which keepsakes belong to which day of the year: those whose day is known and sure, and no others.
+/// The keepsakes of each day of the year: only those with a certain day.
 struct DaysOfYear: Sendable {
   struct Day: Hashable, Sendable, Comparable {
     /// 1…12.
@@ -15,7 +15,7 @@ struct DaysOfYear: Sendable {
     static func < (a: Day, b: Day) -> Bool { (a.month, a.day) < (b.month, b.day) }
   }
 
-  /// Listed keepsakes of each day, in date order; days in their order.
+  /// Listed keepsakes of each day, in date order, for all days in order.
   let days: [(day: Day, keepsakes: [Int])]
 
   init(_ listed: [Int], in keepsakes: [Keepsake]) {
@@ -27,7 +27,7 @@ struct DaysOfYear: Sendable {
     days = members.sorted { $0.key < $1.key }.map { (day: $0.key, keepsakes: $0.value) }
   }
 
-  /// The day of the year that a date certainly means; `nil` where anything of it is about, perhaps or left open.
+  /// The day of the year of a certain date; `nil` if any part of it is approximate, uncertain or open.
   static func day(of date: EDTFDate) -> Day? {
     guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0,
       !point.monthUnspecified, !point.dayUnspecified, let month = point.month, let day = point.day
@@ -38,7 +38,7 @@ struct DaysOfYear: Sendable {
   /// Days of a leap year in the given month.
   static func length(of month: Int) -> Int { CivilDay.days(in: month, of: 2000) }
 
-  /// A character for each day of a leap year: how many keepsakes it has, in digits of base 36, `z` for 35 and more.
+  /// A base-36 digit for each day of a leap year: its number of keepsakes, `z` for 35 and more.
   var counts: String {
     let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
     var found = days[...]

@@ -3,19 +3,19 @@ private import KeepsakeSupport
 
 /// Keepsakes that share a tag, a kind or a place.
 struct Group: Sendable {
-  /// As the first keepsake spells it.
+  /// The name in the first keepsake's spelling.
   var name: String
-  /// Unique among its likes; `tags/<slug>/index.html`.
+  /// Unique within its kind of group; `tags/<slug>/index.html`.
   var slug: String
   /// Indices into `Catalogue.keepsakes`, in date order.
   var keepsakes: [Int]
 
   var key: String { Self.key(of: name) }
 
-  /// Names that differ in case only are the same.
+  /// Names that differ only in case are the same.
   static func key(of name: String) -> String { name.lowercased() }
 
-  /// Gathers keepsakes by name, the fullest group first, then by name.
+  /// Groups keepsakes by name, the largest group first, then by name.
   static func groups(_ pairs: [(name: String, keepsake: Int)], fallback: String = "tag") -> [Group] {
     var order: [String] = []
     var groups: [String: Group] = [:]
@@ -28,7 +28,7 @@ struct Group: Sendable {
       if groups[key]?.keepsakes.last != keepsake { groups[key]?.keepsakes.append(keepsake) }
     }
     var slugs = SlugBook(fallback: fallback)
-    // Slugs are given in the order of names, so that counts don't move addresses.
+    // Slugs are assigned in the order of names, so that counts do not change addresses.
     for key in order.sorted() {
       let slug = slugs.take(groups[key]?.name ?? key)
       groups[key]?.slug = slug
@@ -37,7 +37,7 @@ struct Group: Sendable {
   }
 }
 
-/// Gives out readable addresses, each once.
+/// Assigns readable addresses, each once.
 struct SlugBook {
   private var taken: Set<String> = []
   private let fallback: String
@@ -46,9 +46,9 @@ struct SlugBook {
 
   mutating func take(_ name: String) -> String {
     var slug = Slug.of(name)
-    // Other scripts have no letters in ASCII: the digest of the name is stable where a number would move.
+    // A name without ASCII letters: its digest is stable, while a number could change.
     if slug.isEmpty { slug = fallback + "-" + Digest256.hash(Array(name.utf8)).hex.prefix(8) }
-    // Digits alone are the names of further pages.
+    // Names of digits only belong to further pages.
     if slug.utf8.allSatisfy({ (48...57).contains($0) }) { slug = fallback + "-" + slug }
     return Slug.free(slug, among: &taken)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What a keepsake is called where its keeper has not named it; never the name of its file.
+/// The heading of a keepsake without a title; never its file name.
 enum Headings {
   static func heading(of keepsake: Keepsake, words: Words, dates: DateWords) -> String {
     if let title = given(keepsake.title) { return title }
@@ -16,23 +16,23 @@ enum Headings {
     }
   }
 
-  /// Whether nothing is known to call it by but its kind, which is to be seen.
+  /// Whether only its kind is known, which is visible anyway.
   static func isSilent(_ keepsake: Keepsake) -> Bool {
     given(keepsake.title) == nil && keepsake.date == nil && keepsake.place == nil
   }
 
-  /// The keeper's title, if it says anything.
+  /// The keeper's title, unless it is blank.
   static func given(_ title: Sourced<String>?) -> String? {
     title.map { $0.value.trimmingSpaces() }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The town, or what a map calls the place.
+  /// The town, or the place's name on maps.
   static func shortName(of place: Place) -> String {
     if let city = place.city, !city.isEmpty { return city }
     return pinName(of: place)
   }
 
-  /// The name up to its first comma: of places in one town, what tells them apart.
+  /// The name up to its first comma, which distinguishes places in one town.
   ///
   /// A name of two numbers, "-16.85, 179.99", stays whole.
   static func pinName(of place: Place) -> String {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Synchronization
 
-/// A value that several pages share: made when the first asks for it, by whichever thread that is.
+/// A value that several pages share, made at the first use, on any thread.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value

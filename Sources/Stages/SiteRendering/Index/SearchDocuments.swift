@@ -3,7 +3,7 @@ import KeepsakeModel
 private import KeepsakeSupport
 import SiteModel
 
-/// What visitors may search, in the site's words: the listed keepsakes and nothing else.
+/// The searchable texts, in the site's words: only listed keepsakes.
 struct SearchDocuments: Sendable {
   private let site: Site
   private let workers: Int
@@ -28,7 +28,7 @@ struct SearchDocuments: Sendable {
   }
 
   private func document(_ number: Int) -> SearchDocument {
-    // By number, here and below: a keepsake is a large value to copy.
+    // Keepsakes are accessed by index, here and below, since copying one is expensive.
     let all = site.catalogue.keepsakes
     let tile = site.tiles[number].view
     var document = SearchDocument(id: all[number].id, title: tile.text(.title))
@@ -49,7 +49,7 @@ struct SearchDocuments: Sendable {
         document.picture = SearchPicture(rendition: rendition, size: picture.size, colour: picture.colour)
       }
     }
-    // As the page shows it: without the signs of its writing.
+    // The description as the page shows it, without markup.
     let description = all[number].prose.map(CommonMark.plain) ?? ""
     let tracks = SpokenView.tracks(of: all[number])
     let transcript = tracks.map(SpokenView.searchText) ?? all[number].transcript?.value ?? ""
@@ -75,13 +75,13 @@ struct SearchDocuments: Sendable {
     return document
   }
 
-  /// The fields' words, but of those that are masked.
+  /// The fields' words, without masked ones.
   private func fieldWords(_ number: Int) -> [String] {
     let keepsake = site.catalogue.keepsakes[number]
     return keepsake.fields.filter { !Fields.isSecret($0.name, of: keepsake, site) }.flatMap { [$0.name, $0.value] }
   }
 
-  /// The transcript's words; from a machine's reading only words that are more likely right than wrong.
+  /// The transcript's words; from a machine's reading, only words that are probably right.
   private func readWords(_ number: Int) -> String {
     let all = site.catalogue.keepsakes
     guard let transcript = all[number].transcript else { return "" }
@@ -119,7 +119,7 @@ struct SearchDocuments: Sendable {
         if let name, !names.contains(name) { names.append(name) }
       }
     }
-    // No more of a file's name than the address says, and of a named one nothing.
+    // The file's name, only if the address shows it anyway.
     let (id, slug) = (all[number].id, Slug.of(all[number].path.name))
     let rest = id.dropFirst(slug.count)
     let isNumbered = rest.first == "-" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber)
@@ -129,7 +129,7 @@ struct SearchDocuments: Sendable {
     return names
   }
 
-  /// What the names of the folders above say.
+  /// The meaningful words of the folders above.
   private func folderWords(_ path: ArchivePath) -> [String] {
     var words: [String] = []
     var folder = path.folder

@@ -8,10 +8,10 @@ struct SearchFacets: Sendable {
   /// For each facet and listed keepsake the indices of its values.
   private var members: [[[Int]]] = []
   private let site: Site
-  /// For each listed keepsake whether it may be found by more than its tags and its type.
+  /// For each listed keepsake, whether more than its tags and its type may be searched.
   private var isTold: [Bool] = []
 
-  /// Longest span, in decades, that counts for each of its decades.
+  /// The longest span, in decades, that counts for each of its decades.
   private static let longestSpan = 200
 
   init(_ site: Site) {
@@ -32,7 +32,7 @@ struct SearchFacets: Sendable {
       site.index.collections.indices.map { entry in
         (site.collection(entry).slug, site.collection(entry).title, site.index.collections[entry].keepsakes)
       })
-    // What the classifier saw, by its own words.
+    // The classifier's labels.
     let looks = site.index.listed.flatMap { index in
       site.catalogue.keepsakes[index].labels.map { (name: $0.name, keepsake: index) }
     }
@@ -71,13 +71,13 @@ struct SearchFacets: Sendable {
     add(key, label, mode, groups.map { SearchValue(slug: $0.slug, label: $0.name) }, members)
   }
 
-  /// A facet that is there only where it parts keepsakes: not where all have its one value.
+  /// A facet appears only if it divides keepsakes: not if all have its only value.
   private mutating func addChoice(_ key: String, _ label: String, _ groups: [Group]) {
     guard groups.count > 1 || groups.first.map({ $0.keepsakes.count < site.index.listed.count }) == true else { return }
     addGroups(key, label, .any, groups.map { ($0.slug, $0.name, $0.keepsakes) })
   }
 
-  /// What an entry of a part says, as it is shown.
+  /// Adds the displayed values of a section's entry.
   private mutating func addChoice<Part: KeepsakePart>(of entry: String, in part: Part.Type) {
     let told = zip(site.index.listed, isTold).filter(\.1).map(\.0)
     let pairs = told.compactMap { index in
@@ -98,12 +98,12 @@ struct SearchFacets: Sendable {
 
   /// Country, region, city: a keepsake has all that contain its place.
   ///
-  /// What has none of them is there by its name.
+  /// A place without them is listed by its name.
   private mutating func addPlaces() {
     var values: [SearchValue] = []
     var numbers: [[String]: Int] = [:]
     var slugs = SlugBook(fallback: "place")
-    // Addresses of places follow from the names alone, whatever keepsakes come first.
+    // Addresses of places depend on the names only, not on the order of keepsakes.
     let chains = site.index.listed.map { chain(of: site.catalogue.keepsakes[$0].place?.value) }
     var paths: Set<[String]> = []
     for chain in chains { for length in 1..<(chain.count + 1) { paths.insert(Array(chain.prefix(length))) } }
@@ -129,7 +129,7 @@ struct SearchFacets: Sendable {
     return chain.isEmpty ? [place.name] : chain
   }
 
-  /// Decades that a date may lie in, and a value for what has no date.
+  /// Adds the decades that each date may be in, and a value for keepsakes without a date.
   private mutating func addDecades() {
     let dates = site.index.listed.map { site.catalogue.keepsakes[$0].date?.value }
     let bounded = dates.compactMap { date in date.flatMap { Self.decades(of: $0) } }
@@ -157,7 +157,7 @@ struct SearchFacets: Sendable {
     return DateWords.floored(first.year, by: 10)...DateWords.floored(last.year, by: 10)
   }
 
-  /// An open end reaches as far as the archive does.
+  /// An open end extends to the archive's limits.
   private static func open(_ date: EDTFDate, _ first: Int, _ last: Int) -> ClosedRange<Int> {
     let from = date.earliest.map { DateWords.floored($0.year, by: 10) } ?? first
     let to = date.latest.map { DateWords.floored($0.year, by: 10) } ?? last

@@ -4,13 +4,13 @@ import MapDrawing
 private import KeepsakeSupport
 import SiteModel
 
-/// All that views of pages read: a site's content, its words, and what many pages share.
+/// The input of all page views: a site's content, its words, and values shared by many pages.
 final class Site: Sendable {
   let catalogue: Catalogue
   let feeds: SiteFeeds
   let sharing: SiteSharing
   let settlements: (any SettlementLookup)?
-  /// In the secured part: what visitors' browsers seal their answers for.
+  /// In the secured part: the key for which visitors' browsers seal their answers.
   let answerKey: [UInt8]?
   let hasSearch: Bool
   let words: Words
@@ -23,16 +23,16 @@ final class Site: Sendable {
   let atlas: MapAtlas
   let family: FamilyIndex
   let kin: KinWords
-  /// One for each keepsake of the catalogue, given or made.
+  /// Each keepsake's heading, given or derived.
   let headings: [String]
-  /// One for each keepsake of the catalogue.
+  /// Each keepsake's tile.
   let tiles: [SharedView]
-  /// For each keepsake its number in the slide show; −1 for those that are not in it.
+  /// Each keepsake's number in the slide show; −1 for those without a slide.
   let showNumbers: [Int]
-  /// How many are in it.
+  /// The number of slides.
   let slideCount: Int
 
-  /// Most tiles on a page.
+  /// The most tiles on a page.
   static let tilesPerPage = 120
 
   init(_ content: SiteContent, hasSearch: Bool = false, workers: Int = 1) {
@@ -64,7 +64,7 @@ final class Site: Sendable {
     let showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
-      // A sound is not a slide. Neither is a blank or damaged picture, unless there is text to read with it.
+      // Recordings are no slides. Neither are blank or damaged pictures, unless there is text to read with them.
       let isSlide =
         hasPicture && !keepsakes[number].isSecret && !keepsakes[number].isHeard
         && (keepsakes[number].standing > 0 || keepsakes[number].hasWords)
@@ -74,10 +74,10 @@ final class Site: Sendable {
     slideCount = showNumbers.count { $0 >= 0 }
   }
 
-  /// Whether tiles and pages have something that only the sheet for memory types knows.
+  /// Whether tiles and pages need the sheet for memory types.
   let usesTypes: Bool
 
-  /// The picture that stands for a keepsake; `nil` if it has none that could be read, or is secret.
+  /// A keepsake's thumbnail; `nil` if no picture could be read, or it is secret.
   func picture(of keepsake: Int) -> PictureFacts? {
     let images = catalogue.keepsakes[keepsake].images
     let thumbnail = catalogue.keepsakes[keepsake].thumbnail
@@ -96,14 +96,14 @@ final class Site: Sendable {
 
   func person(_ entry: Int) -> Person { catalogue.people[index.people[entry].index] }
 
-  /// Keepsakes, given in order of time, in the order of the site's lists.
+  /// Keepsakes, given in date order, in the order of the site's lists.
   func listed(_ keepsakes: [Int]) -> [Int] {
     catalogue.settings.order == .newest ? catalogue.keepsakes.newestFirst(keepsakes) : keepsakes
   }
 
-  /// Tiles for a list, of each stack one; the first few pictures are fetched at once, the others when they come near.
+  /// Tiles for a list, one of each stack; the first few pictures load at once, the others when they come near.
   ///
-  /// `chapter` (`title`, `count`, `id`, `address`) is the heading that stands before the first.
+  /// `chapter` (`title`, `count`, `id`, `address`) is the heading before the first tile.
   func tiles(_ keepsakes: some Sequence<Int>, eager: Int = 4, chapter: View? = nil) -> Value {
     .views(
       stacks.tiles(keepsakes).enumerated().map { place, tile in
@@ -114,9 +114,9 @@ final class Site: Sendable {
       })
   }
 
-  /// Part of a wall with the heading that stands before its first tile, which leads to `address` if there is one.
+  /// A section of a list with a heading before its first tile, linked to `address` if given.
   ///
-  /// Only the first `most` are shown; the first chapter of a page has pictures that are fetched at once.
+  /// Only the first `most` are shown; the pictures of a page's first chapter load at once.
   func chapter(
     _ title: String?, id: String, _ keepsakes: [Int], isFirst: Bool, most: Int = .max, address: String? = nil
   ) -> View {
@@ -132,12 +132,12 @@ final class Site: Sendable {
     ]
   }
 
-  /// Whether the picture that stands for a keepsake is clearly higher than wide.
+  /// Whether a keepsake's thumbnail is clearly higher than wide.
   func isTall(_ keepsake: Int?) -> Bool {
     keepsake.flatMap { picture(of: $0) }.map { $0.size.height * 5 > $0.size.width * 6 } ?? false
   }
 
-  /// What a tile says of those that lie behind it.
+  /// A tile's note about the keepsakes behind it.
   private func stack(_ tile: Stacks.Tile) -> View? {
     tile.others.isEmpty
       ? nil

@@ -2,10 +2,10 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// Which keepsakes are listed, and how they are gathered.
+/// The listed keepsakes and their groups.
 ///
-/// Only public keepsakes, collections and people are listed, counted or anybody's neighbour; unlisted ones have a page and
-/// nothing else.
+/// Only public keepsakes, collections and people are listed, counted or linked as neighbours; unlisted ones only have a
+/// page.
 struct SiteIndex: Sendable {
   /// Indices into `Catalogue.keepsakes`, in date order.
   let listed: [Int]
@@ -15,7 +15,7 @@ struct SiteIndex: Sendable {
   let datedCount: Int
   /// Buckets in time order with the keepsakes in each.
   let buckets: [(bucket: DateBucket, keepsakes: [Int])]
-  /// Years that are certain, in order.
+  /// Certain years, in order.
   let years: [(year: Int, keepsakes: [Int])]
   let tags: [Group]
   let kinds: [Group]
@@ -145,7 +145,7 @@ struct SiteIndex: Sendable {
     }.sorted { ($1.keepsakes.count, $0.slug) < ($0.keepsakes.count, $1.slug) }
   }
 
-  /// In the order of the types, under their titles; their addresses follow from their names.
+  /// In the order of the types, under their titles; their addresses derive from their names.
   private static func types(of listed: [Int], in catalogue: Catalogue) -> [(name: String, group: Group)] {
     var members: [String: [Int]] = [:]
     for index in listed { if let type = catalogue.keepsakes[index].type { members[type, default: []].append(index) } }
@@ -160,7 +160,7 @@ struct SiteIndex: Sendable {
     }
   }
 
-  /// In the order in which things are done.
+  /// In the order of a task's progress.
   private static func statuses(
     of listed: [Int], in keepsakes: [Keepsake], words: Words
   ) -> [(status: KeepsakeStatus, group: Group)] {
@@ -173,7 +173,7 @@ struct SiteIndex: Sendable {
 }
 
 extension DateBucket {
-  /// In time; the less that is known, the later within the same time.
+  /// In date order; within the same time, less precise ones come later.
   var order: [Int] {
     switch self {
     case .month(let year, let month): [0, year, month]

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Bursts and pictures of one day that show nearly the same: lists show the best of them, as a stack.
+/// Stacks of bursts and of nearly equal pictures from one day: lists show the best of each.
 ///
-/// Nothing is in a stack that the keeper has given a title or a caption, or put together of several pictures, and no paper: two
-/// pages may look alike and say different things.
+/// Keepsakes with a title or a caption, with several pictures, or on paper are in no stack: two pages may look alike
+/// and have different texts.
 struct Stacks: Sendable {
-  /// A tile of a list: a keepsake, and the keepsakes of its stack that are in the list too and lie behind it.
+  /// A tile of a list: a keepsake, and the listed keepsakes that are stacked behind it.
   struct Tile: Sendable {
     var keepsake: Int
     var others: [Int]
   }
 
-  /// Members of each stack in date order, two and more.
+  /// Members of each stack in date order, at least two.
   private let stacks: [[Int]]
   /// The stack of each keepsake; −1 for those in none.
   private let numbers: [Int]
@@ -20,12 +20,12 @@ struct Stacks: Sendable {
   private let bests: [Int]
   /// The quality of each member, to choose the best.
   private let worths: [Double]
-  /// Listed keepsakes with a date in date order, of each stack only the best.
+  /// Listed keepsakes with a date in date order, only the best of each stack.
   private let line: [Int]
-  /// Where each keepsake, or the best of its stack, is in `line`; −1 for those that are not.
+  /// The position of each keepsake, or of its stack's best, in `line`; −1 for others.
   private let places: [Int]
 
-  /// `listed` are in date order.
+  /// `listed` is in date order.
   init(_ takes: [[Int]], listed: [Int], in keepsakes: [Keepsake]) {
     let isListed = Set(listed)
     let worths = keepsakes.indices.map { keepsakes[$0].standing }
@@ -52,10 +52,10 @@ struct Stacks: Sendable {
     (self.line, self.places) = (line, places)
   }
 
-  /// How many others are in a keepsake's stack.
+  /// The number of other keepsakes in its stack.
   func othersCount(of keepsake: Int) -> Int { numbers[keepsake] < 0 ? 0 : stacks[numbers[keepsake]].count - 1 }
 
-  /// The nearest of them in time, in date order, at most `most`.
+  /// The nearest of them in time, in date order.
   func others(of keepsake: Int, most: Int) -> [Int] {
     guard numbers[keepsake] >= 0 else { return [] }
     let members = stacks[numbers[keepsake]]
@@ -68,7 +68,7 @@ struct Stacks: Sendable {
     return members[start...].prefix(most + 1).filter { $0 != keepsake }
   }
 
-  /// Whether two are in one stack.
+  /// Whether two are in the same stack.
   func areTogether(_ one: Int, _ other: Int) -> Bool { numbers[one] >= 0 && numbers[one] == numbers[other] }
 
   /// Whether lists show another of its stack instead.
@@ -93,14 +93,14 @@ struct Stacks: Sendable {
     }
   }
 
-  /// The nearest before and after in time, in date order, each stack once and its own left out.
+  /// The nearest before and after in time, in date order, each stack once, without its own.
   func neighbours(of keepsake: Int, reach: Int) -> [Int] {
     let place = places[keepsake]
     guard place >= 0 else { return [] }
     return (max(0, place - reach)..<min(line.count, place + reach + 1)).filter { $0 != place }.map { line[$0] }
   }
 
-  /// Of equals the first.
+  /// The first among equals.
   private static func best(_ members: [Int], _ worths: [Double]) -> Int {
     members.dropFirst().reduce(members[0]) { worths[$1] > worths[$0] ? $1 : $0 }
   }

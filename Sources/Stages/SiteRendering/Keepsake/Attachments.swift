@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The files that belong to a keepsake and that everybody can have who sees its page.
+/// A keepsake's public attachments.
 enum Attachments {
   static func views(of keepsake: Keepsake, words: Words) -> [View] {
     keepsake.attachments.map { file in

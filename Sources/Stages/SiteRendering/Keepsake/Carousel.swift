@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The pictures of a keepsake, side by side, in a frame with one shape; sounds are not a side and stand beside them.
+/// The pictures of a keepsake, side by side, in a frame with one shape; recordings are beside them.
 struct Carousel: Sendable {
   private let site: Site
   private let keepsake: Keepsake
@@ -9,7 +9,7 @@ struct Carousel: Sendable {
   /// Indices into the keepsake's images.
   private let sides: [Int]
   private let voices: [Int]
-  /// The images, from the first on, over whose words unseen ones lie.
+  /// The range of images with an invisible text layer.
   private let layered: Range<Int>
 
   /// Shapes of the frame as width to height, with their classes in the style sheet.
@@ -19,10 +19,11 @@ struct Carousel: Sendable {
     (1.333, "f-4x3"), (1.5, "f-3x2"), (1.778, "f-16x9"), (2.4, "f-12x5"),
   ]
 
-  /// Words over pictures take some 120 bytes a line: a book's would make its page too heavy for a telephone.
+  /// The most lines of text layers: a line takes some 120 bytes, and a book's would make its page too large for a
+  /// phone.
   private static let mostLines = 3_000
 
-  /// Smaller pictures than this many pixels on the longer side are not blown up.
+  /// Pixels of the longer side below which pictures are not enlarged.
   private static let smallPicture = 560
 
   init(_ site: Site, _ keepsake: Keepsake, heading: String) {
@@ -45,7 +46,7 @@ struct Carousel: Sendable {
       } ?? keepsake.images.endIndex)
   }
 
-  /// Where on the page an image is shown or heard.
+  /// The anchor of an image or recording on the page.
   static func anchor(_ index: Int, of keepsake: Keepsake) -> String {
     let isBeside =
       isSound(keepsake.images[index]) && keepsake.images[index].player != nil
@@ -76,7 +77,7 @@ struct Carousel: Sendable {
     ]
   }
 
-  /// Whether two pictures lie over one another: both have to be there.
+  /// Whether two overlaid pictures form a pair: both must exist.
   var isPair: Bool {
     keepsake.isPair && keepsake.images.count == 2
       && keepsake.images.allSatisfy { $0.picture != nil && $0.player == nil }
@@ -91,10 +92,10 @@ struct Carousel: Sendable {
     return SideNames.areTwoSides(names[0], names[1])
   }
 
-  /// Whether anything plays on the page.
+  /// Whether the page has a player.
   var isPlayed: Bool { keepsake.images.contains { $0.player != nil || $0.motion != nil } }
 
-  /// What the slider of a pair says.
+  /// The labels of a pair's slider.
   private var pair: View? {
     guard isPair else { return nil }
     let names = [Word.pairBefore, .pairAfter].enumerated().map { index, word in
@@ -106,8 +107,8 @@ struct Carousel: Sendable {
     ]
   }
 
-  /// One picture lies in a shape that leaves it the whole width, or the whole height if it is upright; several share the shape
-  /// nearest to the first one's that is not extreme.
+  /// The frame's shape: for a single picture one with the whole width, or the whole height if it is in portrait; for
+  /// several the shape nearest to the first one's that is not extreme.
   private var frame: (ratio: Double, name: String) {
     guard let size = sides.lazy.compactMap({ keepsake.images[$0].picture?.size }).first else { return (1.333, "f-4x3") }
     let ratio = Double(size.width) / Double(size.height)
@@ -156,7 +157,7 @@ struct Carousel: Sendable {
     ]
   }
 
-  /// What a side is called that the keeper has not labelled.
+  /// The default label of a side without the keeper's label.
   private func usualLabel(_ image: KeepsakeImage, _ place: Int) -> String {
     if let page = image.page { return site.words(.keepsakePage, ["number": String(page)]) }
     let word =
@@ -168,7 +169,7 @@ struct Carousel: Sendable {
     return site.words(word, ["n": String(place + 1)])
   }
 
-  /// '3 of 12', or of the pages of a file 'Page 3 of 12'.
+  /// '3 of 12', or for the pages of a file 'Page 3 of 12'.
   private func position(_ image: KeepsakeImage, _ place: Int) -> String {
     guard let page = image.page else {
       return site.words(.keepsakeSideOf, ["n": String(place + 1), "total": String(sides.count)])
@@ -184,7 +185,7 @@ struct Carousel: Sendable {
       ? image.picture.flatMap(PictureView.largest)?.address : nil
   }
 
-  /// A sound beside pictures.
+  /// A recording beside pictures.
   private func voice(_ index: Int) -> View {
     let image = keepsake.images[index]
     let given = SideNames.shown(image.label, site.words)
@@ -195,7 +196,7 @@ struct Carousel: Sendable {
     ]
   }
 
-  /// What plays a film or a sound; it never starts by itself.
+  /// The player of a film or recording; it never starts by itself.
   private func player(_ image: KeepsakeImage, alt: String) -> View? {
     guard let player = image.player, let media = image.media, media.medium != .document else { return nil }
     return [
@@ -214,7 +215,7 @@ struct Carousel: Sendable {
     ]
   }
 
-  /// What moved around a picture, silent at first.
+  /// The motion of a live photo, silent at first.
   private func motion(_ image: KeepsakeImage, alt: String) -> View? {
     image.motion.map { motion in
       [
@@ -243,7 +244,7 @@ struct Carousel: Sendable {
     }
   }
 
-  /// Its own words; the caption belongs to the first picture; the others say which side they are.
+  /// The image's alt text: its own, else the caption for the first picture, and the side's label for the others.
   private func alternative(_ image: KeepsakeImage, isFirst: Bool, label: String) -> String {
     if let alt = image.alt?.trimmingSpaces(), !alt.isEmpty { return alt }
     if isFirst { return TileView.alternative(image: image, keepsake: keepsake, heading: heading) }

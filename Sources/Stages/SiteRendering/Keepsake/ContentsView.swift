@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The parts of a keepsake's documents, which lead to their pages.
+/// The outline of a keepsake's documents, with links to their pages.
 enum ContentsView {
-  /// Deeper parts stand as far in as these.
+  /// The deepest indentation.
   private static let deepest = 3
 
-  /// `nil` where there is nothing to choose from.
+  /// `nil` for fewer than two entries.
   static func view(of keepsake: Keepsake) -> View? {
     let entries = keepsake.images.enumerated().flatMap { number, image in image.headings.map { (number, $0) } }
     guard entries.count > 1, let first = entries.map(\.1.level).min() else { return nil }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The files that visitors may save from a keepsake: the first picture, and its sounds.
+/// The downloadable files of a keepsake: the first picture, and its recordings.
 enum Downloads {
   static func views(of keepsake: Keepsake, words: Words) -> [View] {
     let heard = keepsake.images.filter { $0.media?.medium == .sound }

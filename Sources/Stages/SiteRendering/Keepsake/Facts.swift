@@ -15,14 +15,14 @@ struct Facts: Sendable {
 
   private var words: Words { site.words }
 
-  /// What people want to know.
+  /// The facts of general interest.
   var views: [View] {
     [
       dateFact, placeFact, peopleFact, tagsFact, kindFact, paperFact, lengthFact, pagesFact, collectionsFact, typeFact,
       categoryFact,
       statusFact, remindersFact,
       keepsake.rating.flatMap { rating in
-        // Cameras write no stars for unrated pictures.
+        // Cameras write 0 stars for unrated pictures.
         guard rating.value > 0 else { return nil }
         return fact(.factRating, [value(words(.factRatingValue, ["n": String(rating.value)]))], rating.source)
       },
@@ -38,7 +38,7 @@ struct Facts: Sendable {
     return texts.isEmpty ? nil : fact(.factReminders, texts.map { value($0) }, .sidecar)
   }
 
-  /// What the first picture's file says of how it was made; for those who ask.
+  /// The first picture's technical metadata, folded.
   var technical: [View] {
     let metadata = keepsake.images.first?.metadata
     return [
@@ -59,7 +59,8 @@ struct Facts: Sendable {
     ].compactMap { $0 }
   }
 
-  /// Whether a machine has read the pictures, and how sure it is; `nil` where the words are the keeper's or there are none.
+  /// Whether a machine has read the pictures, and its confidence; `nil` if the words are the keeper's or there are
+  /// none.
   private var reading: View? {
     let texts = keepsake.images.filter { $0.textOrigin == .machine }.compactMap(\.text).filter { $0.outcome != .blank }
     guard !texts.isEmpty, keepsake.transcript?.source != .sidecar else { return nil }
@@ -111,8 +112,8 @@ struct Facts: Sendable {
     }
   }
 
-  /// A place with its region and country, always from the narrowest to the widest: 'Lagos, Lagos State, Nigeria', whether
-  /// its name has the country in it or not.
+  /// A place with its region and country, from narrow to wide: 'Lagos, Lagos State, Nigeria', whether or not its name
+  /// contains the country.
   static func whole(_ place: Place) -> String {
     var parts = place.name.split(separator: ",").map { String($0).trimmingSpaces() }
     if let country = place.country, !parts.contains(country) { parts.append(country) }
@@ -135,13 +136,13 @@ struct Facts: Sendable {
     }
   }
 
-  /// Keywords that the program chose from the texts: only a hint at search results.
+  /// Keywords that the program chose from the texts: only an aid for searching.
   private var keywordsFact: View? {
     keepsake.keywords.isEmpty
       ? nil : fact(.factKeywords, [value(keepsake.keywords.map(\.value).joined(separator: ", "))], nil)
   }
 
-  /// What a classifier of the keeper's own saw.
+  /// The labels of the keeper's classifier.
   private var labelsFact: View? {
     keepsake.labels.isEmpty
       ? nil : fact(.factLooks, [value(keepsake.labels.map(\.name).joined(separator: ", "))], .classifier)
@@ -157,7 +158,7 @@ struct Facts: Sendable {
     }
   }
 
-  /// How large it is on paper, unless the keeper says so among the facts of the original.
+  /// The size on paper, unless the keeper gave the original's size.
   private var paperFact: View? {
     guard keepsake.original?.size == nil, keepsake.images.indices.contains(keepsake.thumbnail),
       let paper = keepsake.images[keepsake.thumbnail].paper
@@ -165,7 +166,7 @@ struct Facts: Sendable {
     return fact(.factPaper, [value(words.measure(paper.value))], paper.source)
   }
 
-  /// The length of each film and sound.
+  /// The length of each film and recording.
   private var lengthFact: View? {
     let lengths = keepsake.images.compactMap(\.media).filter { $0.medium != .document && $0.duration > 0 }
     return lengths.isEmpty ? nil : fact(.factLength, lengths.map { value(PlayingTime.text($0.duration)) }, .container)
@@ -205,7 +206,7 @@ struct Facts: Sendable {
     }
   }
 
-  /// Said once, where it is also the sort of memory.
+  /// Left out if it equals the memory type.
   private var categoryFact: View? {
     guard let category = keepsake.category, category != keepsake.type else { return nil }
     return fact(.factCategory, [value(words.category(category))], .sidecar)
@@ -255,7 +256,7 @@ struct Facts: Sendable {
     ]
   }
 
-  /// Values of one source share a line about it; otherwise each source names its values.
+  /// Values with one source share a note about it; otherwise each source lists its values.
   private func list(
     _ title: Word, _ entries: [Sourced<String>], address: (String) -> String?, face: (String) -> View? = { _ in nil }
   ) -> View? {

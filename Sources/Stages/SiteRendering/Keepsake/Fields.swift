@@ -13,7 +13,7 @@ enum Fields {
     }
   }
 
-  /// Whether one of them is masked.
+  /// Whether any of its fields is masked.
   static func areMasked(_ keepsake: Keepsake, _ site: Site) -> Bool {
     keepsake.fields.contains { isSecret($0.name, of: keepsake, site) }
   }

@@ -15,7 +15,7 @@ private struct KeepsakePage: Sendable {
   private let site: Site
   private let number: Int
 
-  /// Tiles before and after in time, at the foot of the page.
+  /// The number of tiles before and after in time, at the foot of the page.
   private static let around = 3
 
   init(_ site: Site, _ number: Int) {
@@ -119,7 +119,7 @@ private struct KeepsakePage: Sendable {
       ])
   }
 
-  /// Who is in it, for the calm mode: those who have a page.
+  /// The people in it, for the calm mode; only people with a page.
   private var calmPeople: View? {
     let entries = site.catalogue.keepsakes[number].people.compactMap {
       site.index.personByName[Group.key(of: $0.value)]
@@ -130,7 +130,7 @@ private struct KeepsakePage: Sendable {
 
   // MARK: Text
 
-  /// Whether it is a picture and nothing else: then the picture has the whole screen.
+  /// Whether it is only a picture, which then gets the whole screen.
   private func isBare(_ carousel: Carousel) -> Bool {
     let keepsake = keepsake
     guard Headings.given(keepsake.title) == nil, keepsake.caption == nil, keepsake.description == nil else {
@@ -155,7 +155,8 @@ private struct KeepsakePage: Sendable {
 
   // MARK: Neighbours
 
-  /// The first public collection that holds it, and its neighbours there; for one in no collection those in time.
+  /// The first public collection that contains it, and its neighbours there; without a collection the neighbours in
+  /// time.
   private var trail: View? {
     guard let (entry, position) = firstCollection else {
       guard case .view(let turn) = turn else { return nil }
@@ -174,7 +175,7 @@ private struct KeepsakePage: Sendable {
     ]
   }
 
-  /// The number of the first public collection that holds it, and where it stands there.
+  /// The first public collection that contains it, and the position there.
   private var firstCollection: (entry: Int, position: Int)? {
     guard isListed,
       let entry = site.catalogue.keepsakes[number].collections.lazy.compactMap({ site.index.collectionBySlug[$0] })
@@ -183,7 +184,7 @@ private struct KeepsakePage: Sendable {
     return site.index.collections[entry].position[number].map { (entry, $0) }
   }
 
-  /// The neighbours in time; those without a date have one another.
+  /// The neighbours in time; keepsakes without a date are neighbours of one another.
   private var turn: Value {
     guard isListed else { return .none }
     let previous = neighbour(-1)
@@ -198,7 +199,7 @@ private struct KeepsakePage: Sendable {
     return hasDate(other) == hasDate(number) ? other : nil
   }
 
-  /// Read in place: a keepsake is a large value to copy.
+  /// Read in place, since copying a keepsake is expensive.
   private func hasDate(_ index: Int) -> Bool { site.catalogue.keepsakes[index].date != nil }
 
   private func link(_ other: Int?) -> Value {
@@ -214,22 +215,22 @@ private struct KeepsakePage: Sendable {
     return site.stacks.neighbours(of: number, reach: Self.around).filter(isWithinYear)
   }
 
-  /// How long before or after this one another is, in words.
+  /// The time between this keepsake and another, in words.
   private func apart(_ other: Int) -> String? {
     let keepsakes = site.catalogue.keepsakes
     guard let own = keepsakes[number].date?.value, let date = keepsakes[other].date?.value else { return nil }
     return TimeApart(site.words).text(from: own, to: date)
   }
 
-  /// So many of a burst of hundreds are on the page of each.
+  /// The most others of a burst on each one's page.
   private static let mostAlike = 12
 
-  /// A tile that stands for itself alone.
+  /// A tile without a stack.
   private func tile(_ index: Int) -> View {
     [.tile: .shared(site.tiles[index]), .stack: .none, .ends: .none, .eager: .flag(false), .first: .flag(false)]
   }
 
-  /// Whether another may be of the same year's span: what lies decades away is not 'around this time'.
+  /// Whether another one may be within a year: decades away is not 'around this time'.
   private func isWithinYear(_ other: Int) -> Bool {
     let dates = [number, other].compactMap { site.catalogue.keepsakes[$0].date?.value }
     guard dates.count == 2 else { return false }
@@ -240,7 +241,7 @@ private struct KeepsakePage: Sendable {
     return apart.min().map { $0 <= 366 } ?? false
   }
 
-  /// What belongs with it, less what stands around it in time anyway; only public ones.
+  /// Related keepsakes without the neighbours in time; only public ones.
   private func related(without neighbours: [Int]) -> [Int] {
     let all = site.catalogue.related
     guard isListed, all.indices.contains(number) else { return [] }

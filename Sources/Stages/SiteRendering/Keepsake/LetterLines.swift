@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Where the lines of a letter stand on its paper: a transcript's words beside those that a machine has seen there.
+/// Locates the lines of a letter on its paper: aligns a transcript with the words that a machine recognised there.
 ///
-/// The machine's words are never shown where the keeper has written their own; only their places are used. Both texts are
-/// aligned as a whole, since handwriting is read with mistakes and a keeper breaks lines elsewhere than the paper does.
+/// The machine's words are never shown if the keeper has written a transcript; only their places are used. Both texts
+/// are aligned as a whole, since handwriting is read with mistakes and a keeper breaks lines elsewhere than the paper
+/// does.
 struct LetterLines {
-  /// A part of a paragraph, with the line on which it stands, if that is known.
+  /// A part of a paragraph, with its line on the paper if known.
   struct Piece: Hashable {
     var text: String
     var place: Place?
@@ -23,19 +24,20 @@ struct LetterLines {
     var paragraph: Int
     var start: String.Index
     var key: [UInt8]
-    /// Whether the keeper has typed a new line behind it.
+    /// Whether the keeper has typed a line break behind it.
     var endsLine: Bool
   }
 
-  /// A line on the paper, with the words that the machine has read: all of them, or the first ones.
+  /// A line on the paper, with all or the first of its recognised words.
   private struct Line {
     var place: Place
     var words: Range<Int>
-    /// About how many words follow that were not read.
+    /// An estimate of the words behind them that were not read.
     var unread: Int
   }
 
-  /// The share of a line's words that must be in the transcript, and of the transcript's words that must be on the paper.
+  /// The least share of a line's words that must be in the transcript, and of the transcript's words that must be on
+  /// the paper.
   private static let leastOfLine = 0.5
   private static let leastOfText = 0.5
 
@@ -45,7 +47,7 @@ struct LetterLines {
   private var seen: [[UInt8]] = []
   private var unread: Int { lines.reduce(0) { $0 + $1.unread } }
 
-  /// The paragraphs of all pages, each cut where a line on the paper ends; `nil` if the paper tells too little.
+  /// The paragraphs of all pages, each divided where a line on the paper ends; `nil` if too few words match.
   static func pieces(of pages: [[String]], on images: [KeepsakeImage]) -> [[[Piece]]]? {
     let letter = LetterLines(pages, images)
     // A dash is no word.
@@ -54,7 +56,7 @@ struct LetterLines {
       return nil
     }
     let matches = found.map { (word: said[$0.word], seen: $0.seen) }
-    // Of a paper of which a part was read as much of the text can be expected.
+    // If only a part of the paper was read, only as much of the text can match.
     let partRead = Double(letter.seen.count) / Double(letter.seen.count + letter.unread)
     guard Double(matches.count) >= Double(letter.words.count) * leastOfText * partRead else { return nil }
     return letter.cut(at: letter.ranges(matches))
@@ -88,15 +90,15 @@ struct LetterLines {
     }
   }
 
-  /// How many words of the usual length have room where a line was not read.
+  /// How many words of average length fit into the unread part of a line.
   private static func unread(_ line: RecognisedText.Line) -> Int {
     let (read, rest) = (line.words.filter { !$0.text.isEmpty }, line.words.filter(\.text.isEmpty))
     let width = read.reduce(0) { $0 + $1.box.width } / max(1, read.count)
     return width > 0 ? (rest.reduce(0) { $0 + $1.box.width } + width / 2) / width : 0
   }
 
-  /// Where the lines of a picture stand, none higher than its distance to the next allows: long letters reach into other lines,
-  /// and a word may have been taken for one of another line's.
+  /// The boxes of a picture's lines, limited by the distance to the next line: tall letters reach into other lines, and
+  /// a word may have been assigned to the wrong line.
   private static func boxes(of text: RecognisedText) -> [RecognisedText.Box] {
     guard text.turns % 2 == 0 else { return text.lines.map(\.box) }
     let boxes = text.lines.map { line -> RecognisedText.Box in
@@ -123,12 +125,12 @@ struct LetterLines {
     }
   }
 
-  /// For each line the words of the transcript that stand on it, in rising order; empty for one that was not found.
+  /// For each line its words of the transcript, in rising order; empty for a line that was not found.
   private func ranges(_ matches: [(word: Int, seen: Int)]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var next = matches.startIndex
-    // The first word that no line has taken, and the line that was found last, with the number of words that it may still take;
-    // some more where the next line is known, since how many words were not read is a guess.
+    // The first word that no line has taken, and the last line that was found, with the number of words that it may
+    // still take; some more if the next line is known, since the number of unread words is an estimate.
     var (free, room, more, isAfterGap) = (0, 0, 0, false)
     var before: Int?
     func giveRoom(upTo end: Int) {
@@ -148,7 +150,7 @@ struct LetterLines {
         ranges.append(free..<free)
         continue
       }
-      // What was not read between two lines belongs to the first as far as the paper has words there, then to the second.
+      // Unread words between two lines belong to the first as far as it has room, then to the second.
       let missing =
         line.unread > 0
         ? first.seen - line.words.lowerBound : max(0, line.words.count - (last.word + 1 - first.word))
@@ -171,7 +173,7 @@ struct LetterLines {
     return ranges
   }
 
-  /// How many words follow one before the next line that the keeper has typed.
+  /// The number of words behind one before the keeper's next line break.
   private func wordsToBreak(from word: Int) -> Int {
     var end = word
     while end < words.count, !words[end].endsLine { end += 1 }

@@ -6,10 +6,10 @@ import KeepsakeModel
 struct MarkDrawing {
   let region: PictureRegion
   let original: PixelSize
-  /// Of lines, in fractions of the original's width.
+  /// The line width, in fractions of the original's width.
   let usualWidth: Double
 
-  /// `nil` if nothing of it is to be seen.
+  /// `nil` if no part of it is visible.
   func mark(_ stroke: MarkupStroke) -> Markup.Mark? {
     if let text = stroke.text {
       guard !text.isEmpty, let place = stroke.points.first.flatMap(shown), Self.isInside(place) else { return nil }
@@ -19,7 +19,7 @@ struct MarkDrawing {
     return lines.isEmpty ? nil : Markup.Mark(stroke: stroke, lines: lines, place: nil)
   }
 
-  /// In the original.
+  /// In fractions of the original.
   private func outlines(of stroke: MarkupStroke) -> [Markup.Line] {
     if let box = stroke.box { return [Markup.Line(points: Quadrilateral(box).points, isClosed: true)] }
     let line = Markup.Line(points: stroke.points)
@@ -27,7 +27,7 @@ struct MarkDrawing {
     return [line, Markup.Line(points: head(of: stroke))].filter { !$0.points.isEmpty }
   }
 
-  /// The two barbs of an arrow, 30° from its shaft: five times as long as it is wide, but no longer than half of it.
+  /// The two barbs of an arrow, 30° from its shaft: five times the line width, but at most half of the shaft.
   private func head(of arrow: MarkupStroke) -> [UnitPoint] {
     let (width, height) = (Double(original.width), Double(original.height))
     let (tail, tip) = (arrow.points[0], arrow.points[1])
@@ -48,7 +48,7 @@ struct MarkDrawing {
 
   private static func isInside(_ point: UnitPoint) -> Bool { (0...1).contains(point.x) && (0...1).contains(point.y) }
 
-  /// The parts of a line of the original that are shown.
+  /// The visible parts of a line of the original.
   private func clipped(_ line: Markup.Line) -> [Markup.Line] {
     let points = line.points.map(shown)
     if points.allSatisfy({ $0.map(Self.isInside) == true }) {
@@ -68,7 +68,7 @@ struct MarkDrawing {
     return pieces
   }
 
-  /// The part of a straight line within the picture (Liang and Barsky, 1984); `nil` if there is none.
+  /// The part of a straight line inside the picture (Liang and Barsky, 1984); `nil` if there is none.
   private static func inside(_ from: UnitPoint, _ to: UnitPoint) -> (UnitPoint, UnitPoint)? {
     var (first, last) = (0.0, 1.0)
     let (x, y) = (to.x - from.x, to.y - from.y)

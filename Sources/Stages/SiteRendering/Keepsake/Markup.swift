@@ -3,7 +3,8 @@ import KeepsakeModel
 
 /// Annotations on a picture, as an overlay of its visible part.
 ///
-/// Annotations count on the original, and the picture may show a part of it, rotated and flattened; annotations outside are left out.
+/// Their coordinates are the original's, and the picture may show a rotated or rectified part of it; annotations
+/// outside are left out.
 struct Markup {
   /// Lines in fractions of the visible part; a line with one point is a dot.
   struct Line: Hashable {
@@ -16,7 +17,7 @@ struct Markup {
     var stroke: MarkupStroke
     /// Empty for a text.
     var lines: [Line]
-    /// Where a text stands.
+    /// The place of a text.
     var place: UnitPoint?
   }
 
@@ -29,7 +30,7 @@ struct Markup {
   /// The default line width, in fractions of the original's width.
   private static let usualWidth = 0.005
 
-  /// `nil` where there is no picture or nothing to be seen on it.
+  /// `nil` without a picture, or if no annotation is visible.
   init?(_ strokes: [MarkupStroke], on image: KeepsakeImage) {
     guard !strokes.isEmpty, let picture = image.picture else { return nil }
     (size, original) = (picture.size, picture.original)
@@ -39,7 +40,7 @@ struct Markup {
     if marks.isEmpty { return nil }
   }
 
-  /// The same for a picture with only the original's size and its visible part known.
+  /// The same for a picture of which only the original's size and the visible part are known.
   init?(_ strokes: [MarkupStroke], original: PixelSize, _ frame: PictureFrame) {
     guard !strokes.isEmpty else { return nil }
     let region = PictureRegion(frame, of: original)
@@ -88,16 +89,16 @@ struct Markup {
     ]
   }
 
-  /// The original's pixels are as large as those that are shown.
+  /// The original's pixels have the same size as the displayed ones.
   private func strokeWidth(_ mark: Mark) -> Double {
     (mark.stroke.width ?? Self.usualWidth) * Self.width * Double(original.width) / Double(size.width)
   }
 
-  /// A line of a drawing of this size.
+  /// The path of a line in a drawing of this size.
   func path(_ line: Line, across: Double, down: Double) -> String {
     func at(_ point: UnitPoint) -> String { Self.number(point.x * across) + " " + Self.number(point.y * down) }
     let path = "M" + line.points.map(at).joined(separator: "L")
-    // A single point is a dot: a line of no length with round ends.
+    // A single point is a dot: a line of length 0 with round ends.
     return path + (line.points.count == 1 ? "l0 0" : line.isClosed ? "Z" : "")
   }
 

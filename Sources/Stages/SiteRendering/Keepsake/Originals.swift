@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The files of a keepsake that visitors can have as they are, less their hidden data.
+/// The original files of a keepsake that visitors can download, without hidden data.
 enum Originals {
-  /// Each with the name that it is saved under.
+  /// Each with its file name for downloads.
   static func named(of keepsake: Keepsake) -> [(name: String, original: Rendition)] {
     keepsake.images.enumerated().compactMap { index, image in
       image.original.map { (name($0, of: keepsake, index), $0) }
     }
   }
 
-  /// The address is all that a name may tell: the file's own can be anything.
+  /// Made from the address only, because the file's own name can reveal anything.
   private static func name(_ original: Rendition, of keepsake: Keepsake, _ index: Int) -> String {
     keepsake.id + (keepsake.images.count > 1 ? "-\(index + 1)" : "") + "." + original.format.fileExtension
   }

@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// The parts of a keepsake on its page: a list of their values, under the words `part.KEY` and `part.KEY.ENTRY`.
 enum PartSections {
-  /// Keys of parts with a separate section elsewhere on the page.
+  /// Keys of parts with a section elsewhere on the page.
   static let shownElsewhere: Set = [ReceiptStatement.key]
 
   static func views(of parts: PartValues, _ words: Words, _ dates: DateWords) -> [View] {
@@ -29,7 +29,7 @@ enum PartSections {
     ]
   }
 
-  /// What one entry of a part shows; `nil` if it says nothing.
+  /// The displayed text of an entry; `nil` if it is empty.
   static func text<Part: KeepsakePart>(
     of entry: String, _ part: Part, _ words: Words, _ dates: DateWords
   ) -> String? {
@@ -38,7 +38,7 @@ enum PartSections {
     return entries.all.first { $0.key == entry }?.text
   }
 
-  /// A keepsake's search words from its parts: their words, and the names behind codes.
+  /// A keepsake's search words from its parts: their words, and the names for codes.
   static func searchWords(of parts: PartValues, _ words: Words) -> [String] {
     parts.all.flatMap { part in
       part.searchWords
@@ -49,7 +49,7 @@ enum PartSections {
   }
 }
 
-/// What a part says, in the site's words.
+/// A part's entries, in the site's words.
 private struct PartEntries: PartVisitor {
   let words: Words
   let dates: DateWords
@@ -59,7 +59,7 @@ private struct PartEntries: PartVisitor {
     var key: String
     var text: String
     var isProse = false
-    /// Where it leads, and how that page is related to this.
+    /// The link's address, and its relation to this page.
     var link: (address: String, rel: String?)?
   }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// How long a film or a sound takes, as players write it.
+/// Formats the length of a film or recording.
 package enum PlayingTime {
-  /// `PT73S`, ISO 8601's form of the same.
+  /// ISO 8601's form: `PT73S`.
   static func iso8601(_ seconds: Double) -> String { "PT\(max(1, Int(seconds.rounded())))S" }
 
-  /// `1:13`, `1:02:05`; half seconds are rounded, and nothing is shorter than a second.
+  /// `1:13`, `1:02:05`; rounded to seconds, at least one.
   package static func text(_ seconds: Double) -> String { clock(max(1, Int(seconds.rounded()))) }
 
-  /// The same of a moment in it: the second that has begun, from `0:00` on.
+  /// A timestamp: the second that has begun, from `0:00` on.
   static func moment(_ seconds: Double) -> String { clock(max(0, Int(seconds))) }
 
   private static func clock(_ all: Int) -> String {

@@ -22,7 +22,7 @@ struct Sentence: Sendable {
     }
   }
 
-  /// Each part with what parts it from the one before; empty if nothing is known.
+  /// Each part with its separator from the one before; empty if nothing is known.
   var views: [View] { parts }
 
   private mutating func add(
@@ -37,6 +37,6 @@ struct Sentence: Sendable {
 }
 
 extension String {
-  /// The same with its first letter as at the beginning of a sentence.
+  /// With a capital first letter.
   fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

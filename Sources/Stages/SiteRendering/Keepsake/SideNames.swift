@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// What keepers call the two sides of one thing, in the languages of the site's own words.
+/// Keepers' names for the two sides of one thing, in the site's languages.
 enum SideNames {
-  /// A front and its back, an outside and its inside, an envelope and its letter.
+  /// Front and back, outside and inside, envelope and letter.
   private static let pairs: [(first: Set<String>, second: Set<String>)] = [
     (
       ["", "front", "recto", "vorderseite", "vorne", "vorn", "avant", "devant", "face"],
@@ -24,7 +24,7 @@ enum SideNames {
     }
   }
 
-  /// A first side may be unlabelled where the second is called a back: so do scanners leave them.
+  /// Whether the labels are two sides; the first may be unlabelled, as scanners leave it.
   static func areTwoSides(_ first: String, _ second: String) -> Bool {
     let (first, second) = (first.trimmingSpaces().lowercased(), second.trimmingSpaces().lowercased())
     return pairs.contains { pair in

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The transcript of films and sounds with timestamps, which visitors read and jump to.
+/// The transcript of films and recordings, with timestamps as links.
 enum SpokenView {
-  /// A line this long ends with its sentence, and one of this length ends in any case, in characters.
+  /// The length from which a line ends with its sentence, and the greatest length, in characters.
   private static let (fullLine, longestLine) = (120, 320)
-  /// A silence this long ends a line, in seconds.
+  /// Seconds of silence that end a line.
   private static let silence = 2.5
 
-  /// The transcript of one film or sound.
+  /// The transcript of one film or recording.
   struct Track {
     /// Its place among the keepsake's images.
     let number: Int
@@ -20,11 +20,12 @@ enum SpokenView {
     let cue: Subtitles.Cue
     /// The anchor of its place on the page.
     ///
-    /// It names the second, so that it stays when other words are corrected; of two lines in one second the later has none.
+    /// It contains the second, so that it stays when words are corrected; of two lines in one second the later has
+    /// none.
     let anchor: String?
   }
 
-  /// `nil` if the keepsake's transcript does not come from its films and sounds.
+  /// `nil` if the keepsake's transcript does not come from its films and recordings.
   static func tracks(of keepsake: Keepsake) -> [Track]? {
     let spoken = keepsake.images.enumerated().compactMap { number, image in image.subtitles.first.map { (number, $0) } }
     guard keepsake.transcript?.source == .text, !spoken.isEmpty,
@@ -43,7 +44,7 @@ enum SpokenView {
     }
   }
 
-  /// The search words: each line after its place on the page and its timestamp, on a separate line.
+  /// The search words: each line after its anchor and its timestamp, on a separate line.
   static func searchText(_ tracks: [Track]) -> String {
     tracks.flatMap(\.lines).map { line in
       guard let anchor = line.anchor else { return line.cue.text }
@@ -51,7 +52,7 @@ enum SpokenView {
     }.joined(separator: "\n")
   }
 
-  /// `nil` if the keepsake's transcript does not come from its films and sounds.
+  /// `nil` if the keepsake's transcript does not come from its films and recordings.
   static func views(of keepsake: Keepsake, words: Words) -> [View]? {
     guard let tracks = tracks(of: keepsake) else { return nil }
     return tracks.map { track in
@@ -79,7 +80,7 @@ enum SpokenView {
     return words(word, ["n": words.number(number + 1)])
   }
 
-  /// Captions are as long as a screen is wide; they are joined here to lines of readable length.
+  /// Joins captions, which are as long as a screen is wide, to lines of readable length.
   static func lines(_ cues: [Subtitles.Cue]) -> [Subtitles.Cue] {
     var lines: [Subtitles.Cue] = []
     for cue in cues {
@@ -95,7 +96,7 @@ enum SpokenView {
   }
 
   private static func runsOn(_ line: Subtitles.Cue, _ next: Subtitles.Cue) -> Bool {
-    // A dash, a note or brackets: somebody else speaks, or something is heard.
+    // A dash, a note or a bracket: another person speaks, or a sound is described.
     guard next.start - line.end < silence, next.text.first.map({ !"-–—♪[(<".contains($0) }) ?? false else {
       return false
     }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The words that a machine read in a picture, laid unseen over it where they stand, so that they can be selected and
-/// copied there.
+/// The recognised words of a picture, laid invisibly over it, so that they can be selected and copied.
 ///
-/// Words stand as parts of lines: one piece of text for each run of words without a wide gap, stretched to its width.
+/// Each piece of text is a run of words without a wide gap, stretched to its width.
 enum TextLayer {
   /// The overlay's own units across.
   private static let width = 1_000
-  /// A gap wider than this many of the line's heights parts a line, as that between a receipt's names and prices.
+  /// Gaps wider than this multiple of the line's height divide a line, like the gap between a receipt's names and
+  /// prices.
   private static let wideGap = 1.2
 
-  /// `nil` if the picture holds no text worth showing.
+  /// `nil` if the picture has no displayable text.
   static func view(_ text: RecognisedText?, size: PixelSize?) -> View? {
     guard let text, text.outcome == .read, let size, size.width > 0, size.height > 0 else { return nil }
     let height = Int((Double(width * size.height) / Double(size.width)).rounded())
@@ -23,7 +23,7 @@ enum TextLayer {
     ]
   }
 
-  /// A box in the overlay's units, in the picture turned until its writing stands upright.
+  /// A box in the overlay's units, on the picture rotated until its text is upright.
   private struct Upright {
     var left: Double
     var top: Double
@@ -74,7 +74,7 @@ enum TextLayer {
       else { return nil }
       return [
         .x: .number(Int(left.rounded())),
-        // The baseline of a face whose letters reach a fifth of its size below it.
+        // The baseline of a typeface whose descenders are a fifth of its size.
         .y: .number(Int((bottom - (bottom - top) * 0.2).rounded())),
         .height: .number(max(1, Int((bottom - top).rounded()))),
         .width: .number(Int((right - left).rounded())),

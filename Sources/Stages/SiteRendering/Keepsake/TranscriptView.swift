@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The words of a letter as they stand on its paper: page by page, paragraph by paragraph.
+/// The words of a letter as on its paper: page by page, paragraph by paragraph.
 ///
 /// A line of three or more dashes, or a form feed, begins a new page; a blank line a new paragraph.
 enum TranscriptView {
-  /// What a machine read is shown at once from this confidence on; below it lies folded.
+  /// The confidence from which recognised text is shown at once; below it is folded.
   private static let leastConfidence = 75
-  /// Shorter lines belong to an address, a verse or a greeting, and stay together.
+  /// Shorter lines belong to an address, a verse or a greeting, and stay separate.
   private static let shortLine = 60
-  /// Fewer letters are read at a glance.
+  /// The fewest letters of a text that is worth folding.
   private static let leastLetters = 120
 
-  /// `nil` if there are no words.
+  /// `nil` without words.
   static func view(_ transcript: Sourced<String>, of keepsake: Keepsake, words: Words) -> View? {
     let isRaw = transcript.source.isOfPicture && isDoubtful(keepsake)
     let pages = pages(of: transcript.value).map { isRaw ? blocks(of: $0) : paragraphs(of: $0) }.filter { !$0.isEmpty }
@@ -34,7 +34,7 @@ enum TranscriptView {
     ]
   }
 
-  /// Whether its words are a letter's, to read beside its pictures: not a receipt's, not a recording's, not doubtful.
+  /// Whether its words are a letter's, to read beside its pictures: not a receipt's, a recording's or doubtful ones.
   static func isRead(_ keepsake: Keepsake) -> Bool {
     guard let transcript = keepsake.transcript, keepsake.images.contains(where: { $0.picture != nil }),
       !keepsake.images.contains(where: { $0.player != nil })
@@ -43,7 +43,7 @@ enum TranscriptView {
       && transcript.value.count { !$0.isWhitespace } >= leastLetters
   }
 
-  /// With the side on which it stands, and its box in ten-thousandths of the picture: left, top, width, height.
+  /// The line with its side, and its box in ten-thousandths of the picture: left, top, width, height.
   private static func line(_ piece: LetterLines.Piece, of keepsake: Keepsake) -> View {
     let box = piece.place.map { place in
       let box = place.box
@@ -52,7 +52,7 @@ enum TranscriptView {
     return [.text: .text(piece.text), .box: .maybe(box)]
   }
 
-  /// A receipt's table says better what its lines say; what was read with doubt helps few.
+  /// A receipt's table is clearer than its lines, and doubtful text helps few visitors.
   private static func isDoubtful(_ keepsake: Keepsake) -> Bool {
     let read = keepsake.images.compactMap(\.text).filter { $0.outcome == .read }
     return keepsake.receipt != nil || keepsake.readReceipt != nil || read.contains { $0.confidence < leastConfidence }
@@ -67,12 +67,12 @@ enum TranscriptView {
     }
   }
 
-  /// Lines between blank ones, as they are.
+  /// Groups of lines between blank ones, unchanged.
   private static func blocks(of lines: [Substring]) -> [String] {
     lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: "\n") }
   }
 
-  /// Where a writer began a new line after a long one, a paragraph began, also without a blank line between.
+  /// The paragraphs: long lines with their continuations, and groups of consecutive short lines.
   static func paragraphs(of lines: [Substring]) -> [String] {
     lines.split { $0.allSatisfy(\.isWhitespace) }.flatMap { block in
       var paragraphs: [String] = []
@@ -90,8 +90,8 @@ enum TranscriptView {
     }
   }
 
-  /// Keeps addresses, verses and lists as they are, and joins a long line to the one it runs on into: it was broken
-  /// where the paper or the sidecar ended, and a narrow screen would break it a second time.
+  /// Keeps addresses, verses and lists unchanged, and joins a long line to the next: the paper or the sidecar ended
+  /// there, and a narrow screen would break it a second time.
   private static func joined(_ lines: [Substring]) -> [String] {
     var texts: [String] = []
     var last: Substring = ""

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Which words of two texts are the same, in their order, although some are missing or misread.
+/// Aligns the equal words of two texts in order, although some are missing or misread.
 ///
-/// The longest common subsequence (Wagner and Fischer 1974) with a score: a word that is misread by a letter counts half, and
+/// The longest common subsequence (Wagner and Fischer 1974) with weights: a word misread by a letter counts half, and
 /// short words, which occur everywhere, half as much as others.
 enum WordAlignment {
-  /// Pairs of words that are compared.
+  /// The most pairs of words that are compared.
   private static let mostPairs = 6_000_000
 
   /// Letters and digits of a word, in lower case; empty for a dash.
@@ -15,9 +15,9 @@ enum WordAlignment {
     Array(word.lowercased().filter { $0.isLetter || $0.isNumber }.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// Pairs of places, rising in both; `nil` for texts that are too long to compare.
+  /// Pairs of indices, rising in both; `nil` for texts that are too long to compare.
   static func matches(_ a: [[UInt8]], _ b: [[UInt8]]) -> [(word: Int, seen: Int)]? {
-    // What a machine has written itself is equal throughout.
+    // A transcript that the machine wrote itself is equal throughout.
     var start = 0
     while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
     var end = 0
@@ -63,12 +63,12 @@ enum WordAlignment {
   private static func worth(_ a: [UInt8], _ b: [UInt8]) -> Int {
     if a == b { return a.isEmpty ? 0 : a.count < 4 ? 2 : 4 }
     guard min(a.count, b.count) >= 4, abs(a.count - b.count) <= 2 else { return 0 }
-    // Most misread words still begin or end as they are written; what does neither is not worth a closer look.
+    // Most misread words still begin or end correctly; others are not compared further.
     guard a.first == b.first || a.last == b.last else { return 0 }
     return distance(a, b) * 3 <= max(a.count, b.count) ? 2 : 0
   }
 
-  /// Letters that have to be put in, left out or changed (Levenshtein 1966).
+  /// The number of letters to insert, delete or change (Levenshtein 1966).
   private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var row = Array(0...b.count)
     for i in a.indices {

@@ -2,29 +2,29 @@
 import KeepsakeModel
 import MapDrawing
 
-/// Which maps a site has: one of all places, one for each country and region with several, one for each town whose
-/// keepsakes lie apart; and the same of collections.
+/// The maps of a site: one of all places, one for each country and region with several, one for each town with distant
+/// keepsakes; and the same for collections.
 struct MapAtlas: Sendable {
   enum Subject: String, Encodable { case places, collections, keepsakes }
 
-  /// Something with a pin.
+  /// A position with a pin.
   struct Spot: Encodable, Sendable {
     /// 'Oban, Scotland'.
     var title: String
     /// 'Oban'.
     var name: String
-    /// Page that its pin opens.
+    /// The page that its pin opens.
     var address: String
     /// Unique on its map.
     var slug: String
     var position: GeoPosition
     var country: String
     var region: String
-    /// How many keepsakes it stands for.
+    /// The number of its keepsakes.
     var count: Int
     /// 'About 1958'; for single keepsakes and collections.
     var detail: String?
-    /// A closer map of this very place.
+    /// A closer map of this place.
     var sheet: String?
   }
 
@@ -32,7 +32,7 @@ struct MapAtlas: Sendable {
   struct Sheet: Sendable {
     var subject: Subject
     var address: String
-    /// `nil`: everything.
+    /// `nil` for a map of everything.
     var place: String?
     var spots: [Spot]
     /// Index into `sheets`.
@@ -42,14 +42,14 @@ struct MapAtlas: Sendable {
   }
 
   private(set) var sheets: [Sheet] = []
-  /// The closest map that shows a place, by the place's name as a group's key.
+  /// The closest map of a place, by the place's name as a group's key.
   private(set) var sheetOfPlace: [String: String] = [:]
   /// Listed keepsakes without a position.
   private(set) var missing = 0
 
   static let entry = "map/index.html"
   static let collectionsEntry = "map/collections/index.html"
-  /// Spots that one map lists; of more, its parts are listed.
+  /// The most spots that one map lists; a larger one lists its parts.
   static let listLimit = 250
 
   var hasPlaces: Bool { sheets.first?.subject == .places }
@@ -111,7 +111,7 @@ struct MapAtlas: Sendable {
       members: Set(spots.map(\.slug)))
   }
 
-  /// The map of all, then of countries, then of their regions, where those say more.
+  /// Adds the map of all, then those of countries and of their regions, if they show more.
   private mutating func add(_ spots: [Spot], _ subject: Subject, folder: String, taken: [String]) {
     guard !spots.isEmpty else { return }
     let top = sheets.count
@@ -135,13 +135,13 @@ struct MapAtlas: Sendable {
     }
   }
 
-  /// Spots by country or region, in the order of names; those without one are left out.
+  /// Spots by country or region, in the order of names; spots without one are left out.
   static func grouped(_ spots: [Spot], by part: KeyPath<Spot, String>) -> [(name: String, spots: [Spot])] {
     Dictionary(grouping: spots) { $0[keyPath: part] }.filter { !$0.key.isEmpty }
       .sorted { $0.key < $1.key }.map { (name: $0.key, spots: $0.value) }
   }
 
-  /// The maps that show parts of a map, the smallest first.
+  /// The maps of parts of a map, the smallest first.
   func parts(of number: Int) -> [MapPicture.Part] {
     var isPart = [Bool](repeating: false, count: sheets.count)
     // A map's parts come after it.

@@ -3,19 +3,21 @@ import KeepsakeModel
 import MapDrawing
 private import KeepsakeSupport
 
-/// Which keepsakes each spot of a map stands for, in a data script for each map that is fetched when a search has handed its
-/// results to the map, or when somebody looks closely at a map with more spots than it lists.
+/// The keepsakes of each spot, in a data script for each map.
 ///
-/// An entry is `[slug, x, y, name, title, address, keepsakes, count]`: x and y in ten-thousandths of the map, the address
-/// from the site's root, the keepsakes by their places in time among the listed ones, each as its distance from the one before
-/// (the first from -1) in base 36, with dots between.
+/// The script is loaded when a search hands its results to the map, or when a visitor zooms into a map with more spots
+/// than it lists.
+///
+/// An entry is `[slug, x, y, name, title, address, keepsakes, count]`: x and y in ten-thousandths of the map, the
+/// address from the site's root, the keepsakes by their positions in time among the listed ones. Each position is the
+/// distance from the one before (the first from -1) in base 36, with dots between.
 struct MapDetails: Sendable {
   private let site: Site
-  /// One for each map.
+  /// One address for each map.
   private let addresses: [String]
   private let members: Members
 
-  /// Places in time by the slug of a spot.
+  /// Positions in time by the slug of a spot.
   private struct Members: Sendable {
     var places: [String: [Int]] = [:]
     var collections: [String: [Int]] = [:]
@@ -60,13 +62,13 @@ struct MapDetails: Sendable {
 
   func address(_ sheet: Int) -> String { addresses[sheet] }
 
-  /// The keepsakes of a spot, by their places in time, ascending.
+  /// The keepsakes of a spot, by their positions in time, ascending.
   func members(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Int] { members.of(spot, on: sheet) }
 
   /// At most three pictures of a spot's keepsakes, the best first, in tile size.
   func pictures(of spot: MapAtlas.Spot, on sheet: MapAtlas.Sheet) -> [Rendition] {
     let all = members.of(spot, on: sheet).map { site.index.listed[$0] }
-    // On a print as small as a stamp a photograph says more than a page of writing.
+    // As a thumbnail a photograph is clearer than a page of writing.
     let photographs = all.filter { !site.catalogue.keepsakes[$0].isPaper }
     let keepsakes = photographs.isEmpty ? all : photographs
     guard let best = site.best(of: keepsakes) else { return [] }

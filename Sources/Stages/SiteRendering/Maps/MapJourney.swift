@@ -2,22 +2,22 @@
 import KeepsakeModel
 import MapDrawing
 
-/// A collection whose keepsakes lead from place to place in the order of time, as a way on the map.
+/// The journey of a collection whose keepsakes lead from place to place in order of time.
 struct MapJourney: Encodable, Sendable {
-  /// From one place to the next.
+  /// The way from one place to the next.
   struct Leg: Encodable, Sendable {
     let from: GeoPosition
     let to: GeoPosition
   }
 
-  /// What the collection is called.
+  /// The collection's title.
   let title: String
   /// In the order of time.
   let legs: [Leg]
-  /// Indices of the spots that it touches.
+  /// Indices of its spots.
   let spots: Set<Int>
 
-  /// Ways that a map offers, and legs that an eye can follow.
+  /// The most journeys of a map, and the most legs that remain readable.
   private static let limit = 6
   private static let legLimit = 13
 
@@ -28,7 +28,7 @@ struct MapJourney: Encodable, Sendable {
   /// - Parameters:
   ///   - site: The site with the collections.
   ///   - spots: The spots with pins.
-  ///   - members: For each spot its keepsakes' places in time.
+  ///   - members: For each spot its keepsakes' positions in time.
   /// - Returns: At most six, each with one leg or more.
   static func all(_ site: Site, spots: [MapAtlas.Spot], members: [[Int]]) -> [MapJourney] {
     var spotOf: [Int: Int] = [:]
@@ -47,20 +47,20 @@ struct MapJourney: Encodable, Sendable {
     return journeys
   }
 
-  /// The legs between keepsakes of the site in the order of time, for a separate way; none if they stay in one place, or if the legs are
-  /// too many to follow.
+  /// The legs between keepsakes in order of time, for a separate journey; empty if they stay in one place, or if there
+  /// are too many legs.
   static func legs(of keepsakes: [Int], _ site: Site) -> [Leg] {
     let legs = legs(inTime(keepsakes, site).map { site.catalogue.keepsakes[$0].place?.value.position })
     return legs.count <= legLimit ? legs : []
   }
 
-  /// What has no date is nowhere on the way.
+  /// Keepsakes without a date are left out.
   private static func inTime(_ keepsakes: [Int], _ site: Site) -> [Int] {
     keepsakes.filter { site.catalogue.keepsakes[$0].date != nil }
       .sorted { site.index.position[$0] < site.index.position[$1] }
   }
 
-  /// To where nothing is known, or may be, no way leads, and none leads on from there.
+  /// Unknown and hidden places have no legs.
   private static func legs(_ stops: [GeoPosition?]) -> [Leg] {
     zip(stops, stops.dropFirst()).compactMap { from, to in
       guard let from, let to, !from.isNear(to) else { return nil }
@@ -68,9 +68,9 @@ struct MapJourney: Encodable, Sendable {
     }
   }
 
-  /// A bow for each leg, each with a point in its middle where an arrow is set; in drawing units.
+  /// A curve for each leg, with a point in its middle for an arrow; in drawing units.
   ///
-  /// A way back bends to the other side of the way there.
+  /// The way back bends to the other side.
   func path(in frame: MapFrame) -> String { Self.path(legs, in: frame) }
 
   static func path(_ legs: [Leg], in frame: MapFrame) -> String {
@@ -82,7 +82,7 @@ struct MapJourney: Encodable, Sendable {
       let (from, to) = (point(leg.from), point(leg.to))
       let middle = MapPoint((from.x + to.x) / 2, (from.y + to.y) / 2)
       let bend = MapPoint(middle.x - (to.y - from.y) * 0.22, middle.y + (to.x - from.x) * 0.22)
-      // A quadratic curve, cut in its middle (de Casteljau).
+      // A quadratic curve, divided in its middle (de Casteljau).
       let (first, last) = (Self.between(from, bend), Self.between(bend, to))
       return "M\(Self.text(from))Q\(Self.text(first)) \(Self.text(Self.between(first, last)))"
         + "Q\(Self.text(last)) \(Self.text(to))"

@@ -4,19 +4,19 @@ import MapDrawing
 
 /// Writes drawn maps as SVG inside the page.
 ///
-/// The map scales with the page; pins and names are placed in per cent and sized in pixels, so that they keep their size on
-/// every screen without a script. Each width of the screen has its own pins; the style sheet shows one set.
+/// The map scales with the page; pins and names are placed in per cent and sized in pixels, so that they keep their
+/// size on every screen without a script. Each width of the screen has its own pins; the style sheet shows one set.
 struct MapMarkup: Sendable {
-  /// What a pin says and where it leads.
+  /// A pin's label and link.
   struct Link: Sendable {
     var title: String
-    /// From the page that the map lies in.
+    /// Relative to the map's page.
     var href: String
-    /// `nil`: it stands for one thing.
+    /// `nil` for a single keepsake.
     var number: String?
-    /// The spot that stands for the pin.
+    /// The spot that represents the pin.
     var slug: String
-    /// At most three, the best first; from the page that the map lies in.
+    /// At most three, the best first; relative to the map's page.
     var pictures: [String]
     /// Numbers of the journeys that stop here.
     var journeys: [Int]
@@ -29,7 +29,7 @@ struct MapMarkup: Sendable {
   /// Paths of journeys in drawing units; on a large map they are hidden until one is chosen.
   var ways: [String] = []
 
-  /// `link` is asked for the members of a pin, as indices of spots; `nil` draws a mark that leads nowhere.
+  /// `link` gets the members of a pin, as indices of spots; `nil` draws a mark without a link.
   func markup(_ drawing: MapDrawing, link: ([Int]) -> Link?) -> String {
     let width = MapDrawing.frameWidth
     var text =
@@ -40,7 +40,7 @@ struct MapMarkup: Sendable {
       text += "<path class=\"map-sea\" d=\"\(drawing.globe)\"/>"
     }
     if !isSmall {
-      // Coasts in relief, as on paper: the land twice more and broader, below itself.
+      // Shaded coasts, as on paper: two broader copies of the land below it.
       text += "<defs><path id=\"coast\" d=\"\(drawing.land)\"/></defs>"
       for name in ["map-shore far", "map-shore", "map-land"] { text += "<use class=\"\(name)\" href=\"#coast\"/>" }
     }
@@ -90,7 +90,7 @@ struct MapMarkup: Sendable {
       "<a class=\"place\(journeys)\" href=\"\(HTMLEscaping.escaped(target.href))\" data-at=\"\(HTMLEscaping.escaped(target.slug))\"><title>\(HTMLEscaping.escaped(target.title))</title>"
     text += "<svg x=\"\(x)\" y=\"\(y)\"><circle class=\"pin-reach\" r=\"\(whole(size.radius))\"/>"
     let (left, top) = (whole(-size.width / 2), whole(-size.height / 2))
-    // The best lies on top.
+    // The best picture is on top.
     for (place, picture) in target.pictures.enumerated().reversed() {
       text +=
         "<image class=\"print-\(place)\" href=\"\(HTMLEscaping.escaped(picture))\" x=\"\(left)\" y=\"\(top)\" width=\"\(whole(size.width))\" height=\"\(whole(size.height))\" preserveAspectRatio=\"xMidYMid slice\"/><rect class=\"print-\(place)\" x=\"\(left)\" y=\"\(top)\" width=\"\(whole(size.width))\" height=\"\(whole(size.height))\"/>"
@@ -117,7 +117,7 @@ struct MapMarkup: Sendable {
       "<svg class=\"map-scale\" data-metres=\"\(metres)\" aria-hidden=\"true\"><path d=\"M0 0\"/><line x1=\"1%\" x2=\"\(percent(0.01 + bar.fraction))\" y1=\"20\" y2=\"20\"/><text x=\"1%\" y=\"14\">\(HTMLEscaping.escaped(length))</text></svg>"
   }
 
-  /// A fraction as per cent with two places, rounded half up, no trailing zeros.
+  /// A fraction as per cent with two decimals, rounded half up, without trailing zeros.
   private func percent(_ fraction: Double) -> String {
     let hundredths = Int((min(max(fraction, -1), 2) * 10_000).rounded())
     let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)

@@ -6,7 +6,7 @@ import MapDrawing
 struct MapPages: PageSet {
   private let site: Site
   private let details: MapDetails
-  /// By place in time.
+  /// Years by position in time.
   private let yearOf: [Int: Int]
 
   init(_ site: Site) {
@@ -17,10 +17,11 @@ struct MapPages: PageSet {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Data scripts with what a filter and a closer look need.
+  /// Data scripts for filters and for zooming in.
   var files: [SiteFile] { details.files }
 
-  /// Maps are called by countries and regions, in the archive's language, and are there where they say more than the next wider one.
+  /// Maps have names of countries and regions, in the archive's language, and exist only if they show more than the
+  /// next wider one.
   var folders: [ListedFolder] {
     let places = Dictionary(site.index.places.map { ($0.slug, $0.keepsakes) }, uniquingKeysWith: { a, _ in a })
     let ids = Dictionary(
@@ -115,7 +116,7 @@ struct MapPages: PageSet {
 
   // MARK: The years
 
-  /// The years on a map: each in words, its places in time as runs ('3-5,9-9'), and their number.
+  /// The years on a map: each in words, its positions in time as runs ('3-5,9-9'), and their number.
   private func years(_ members: [[Int]]) -> [(year: String, runs: String, count: Int)] {
     let byYear = Dictionary(grouping: Set(members.joined()).filter { yearOf[$0] != nil }) { yearOf[$0] ?? 0 }
     return byYear.sorted { $0.key < $1.key }.map { year, positions in
@@ -132,9 +133,10 @@ struct MapPages: PageSet {
     }
   }
 
-  /// A stroke for each year, as long as many are of it, by the square root so that one is seen beside a hundred.
+  /// A bar for each year, whose height is the square root of its number, so that a single one is visible beside a
+  /// hundred.
   ///
-  /// Drawn in a field that is ten high and has room for a stroke at each whole number; the first stands for all years.
+  /// The drawing's units are ten in height and a bar at each whole number; the first bar is for all years.
   private func bars(_ years: [(year: String, runs: String, count: Int)]) -> String {
     let most = Double(years.map(\.count).max() ?? 1).squareRoot()
     return years.enumerated().map { number, year in
@@ -186,7 +188,7 @@ struct MapPages: PageSet {
     ]
   }
 
-  /// Of more spots than anybody reads, the parts of the map, and all of them elsewhere.
+  /// The parts of a map with too many spots for a list, and a link to all of them.
   private func parts(_ number: Int) -> View {
     let sheet = site.atlas.sheets[number]
     let children = site.atlas.sheets.filter { $0.parent == number && $0.subject == sheet.subject }
@@ -207,7 +209,7 @@ struct MapPages: PageSet {
 
   // MARK: Small maps
 
-  /// Where some places lie, as a small picture with a way to the large map; `nil` if no position is known.
+  /// Some places on a small map with a link to the large one; `nil` if no position is known.
   static func small(
     _ places: [Place], name: String, address: String?, legs: [MapJourney.Leg] = [], _ site: Site
   ) -> View? {
@@ -223,7 +225,7 @@ struct MapPages: PageSet {
     return small(spots, label: site.words(.mapTitleIn, ["place": name]), address: address, legs: legs, site)
   }
 
-  /// `nil` for no spots.
+  /// `nil` without spots.
   static func small(
     _ spots: [MapSpot], label: String, address: String?, legs: [MapJourney.Leg] = [], _ site: Site
   ) -> View? {

@@ -2,9 +2,9 @@
 import KeepsakeModel
 import MapDrawing
 
-/// A map of the atlas to be drawn, with pins that lead to what they stand for.
+/// A map of the atlas to be drawn, with linked pins.
 struct MapPicture: Drawable {
-  /// A map that shows a part of this one.
+  /// A map of a part of this one.
   struct Part: Encodable {
     var address: String
     /// Slugs of its spots.
@@ -23,7 +23,7 @@ struct MapPicture: Drawable {
   /// The smallest first.
   let parts: [Part]
 
-  /// Pins that are piles of pictures; of others one picture is shown, so that a page fetches some dozens at most.
+  /// The most pins with stacks of pictures; others show one picture, so that a page loads at most a few dozen.
   private static let pileLimit = 10
 
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String {
@@ -75,7 +75,7 @@ struct MapPicture: Drawable {
   }
 }
 
-/// Where some positions lie, as a small picture without links, and the ways that lead from one to the next.
+/// Some positions on a small map without links, and the legs between them.
 struct SmallMap: Drawable {
   let version = MapDrawing.version
   let label: String

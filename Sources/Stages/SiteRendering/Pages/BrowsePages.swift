@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// All keepsakes by date: the entry page, years, months, and what has no certain place in them.
+/// All keepsakes by date: the entry page, years, months, and keepsakes without a certain year or month.
 struct BrowsePages: PageSet {
   private let site: Site
 
@@ -8,7 +8,7 @@ struct BrowsePages: PageSet {
 
   var pages: [Page] { [entryPage(searchIndex: nil)] + site.browse.periods.indices.flatMap { pages(of: $0) } }
 
-  /// How time is divided depends on how much there is of it.
+  /// The division of time depends on the number of keepsakes.
   var folders: [ListedFolder] { site.browse.periods.map { ListedFolder($0.folder, $0.keepsakes) } }
 
   func nearest(to folder: String) -> String? {
@@ -16,7 +16,7 @@ struct BrowsePages: PageSet {
     return site.browse.place(of: String(folder.dropFirst(BrowsePlan.folder.count)))
   }
 
-  /// The one page that says where the search index's manifest is.
+  /// The only page with the address of the search index's manifest.
   func entryPage(searchIndex: String?) -> Page {
     Page(BrowsePlan.entry, "browse", area: .keepsakes) { [self] in entry(searchIndex) }
   }
@@ -53,7 +53,7 @@ struct BrowsePages: PageSet {
         finder: finder(searchIndex)))
   }
 
-  /// Links to the parts of a list, where it has so many that one would look for them.
+  /// Links to the parts of a list that has many.
   private func jump(_ parts: [(title: String, anchor: String, count: Int)]) -> [View] {
     let most = max(1, parts.map(\.count).max() ?? 1)
     return parts.count < Self.leastToJump
@@ -61,7 +61,7 @@ struct BrowsePages: PageSet {
       : parts.map {
         [
           .title: .text($0.title), .address: .text(BrowsePlan.entry + "#" + $0.anchor),
-          // The stroke under it is as long as the chapter, by a class of those that pictures' shapes have.
+          // The bar under it shows the chapter's size, by a class of the pictures' shapes.
           .shape: .text("a\(max(4, 30 * $0.count / most))"),
         ]
       }
@@ -119,7 +119,7 @@ struct BrowsePages: PageSet {
     ]
   }
 
-  /// Search and filters, on the entry page, and where their results can be seen otherwise.
+  /// Search and filters on the entry page, with links to other views of their results.
   private func finder(_ searchIndex: String?) -> Value {
     guard let index = searchIndex else { return .none }
     return .view([
@@ -142,7 +142,7 @@ struct BrowsePages: PageSet {
     [.title: .none, .id: .none, .count: .none, .tiles: tiles]
   }
 
-  /// A period as a tile: its best picture, its name, how many it holds.
+  /// A period as a tile: its best picture, its name, its number of keepsakes.
   private func periodTile(_ number: Int) -> View {
     let period = site.browse.periods[number]
     let shown = site.best(of: period.keepsakes)

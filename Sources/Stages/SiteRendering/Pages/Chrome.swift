@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// What surrounds every page: navigation, reading settings, footer.
+/// The frame of every page: navigation, reading settings, footer.
 struct Chrome: Sendable {
   private let site: Site
   private let views: [Key: SharedView]
@@ -37,7 +37,7 @@ struct Chrome: Sendable {
       site.assets.hasOwnPalette ? [[.id: .text("own"), .title: .text(words[.readingColoursOwn])]] : []
     return [
       .root: .text(key.root),
-      // Only tiles of lists have one; all others find this.
+      // Only tiles of lists have one; everything else gets this default.
       .stack: .none, .sort: .none, .isSecret: .flag(false), .duration: .none,
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
@@ -79,7 +79,7 @@ struct Chrome: Sendable {
     var icon: String
   }
 
-  /// At most five, so that they fit under a thumb; only what has pages.
+  /// At most five links, so that they fit on a phone; only areas with pages.
   private static func navigation(_ site: Site) -> [Entry] {
     let words = site.words
     var entries = [Entry(area: .home, title: words[.navHome], address: "index.html", icon: "home")]
@@ -102,10 +102,10 @@ struct Chrome: Sendable {
     return entries
   }
 
-  /// A page of the site, if it is there.
+  /// A page, if the site has it.
   private typealias Further = (isThere: Bool, title: Word, address: String)
 
-  /// What else there is, in three groups; a group without links is left out.
+  /// All further pages, in three groups; an empty group is left out.
   private static func more(_ site: Site) -> [View] {
     let index = site.index
     let look: [Further] = [
@@ -144,7 +144,7 @@ struct Chrome: Sendable {
     return all.isEmpty ? nil : [.title: .text(site.words[title]), .links: .views(all)]
   }
 
-  /// `mailto:` and an address that can be nothing else.
+  /// `mailto:` with a valid address; `nil` for anything else.
   static func mailAddress(_ address: String) -> String? {
     let allowed = address.utf8.allSatisfy {
       $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

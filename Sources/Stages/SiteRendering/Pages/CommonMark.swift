@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 private import CMark
 
-/// The keeper's CommonMark as safe HTML, by libcmark.
+/// Converts the keeper's CommonMark into safe HTML, by libcmark.
 ///
-/// Raw HTML is shown as text, pictures give way to their descriptions (a site asks no other host for anything), links
-/// lead to web pages, mail addresses and relative addresses only, and headings begin two levels deeper, below the page's own.
+/// Raw HTML is shown as text. Descriptions replace pictures, since a site loads nothing from other hosts. Links lead
+/// only to web pages, mail addresses and relative addresses. Headings begin two levels deeper, below the page's own.
 enum CommonMark {
   static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
@@ -28,7 +28,7 @@ enum CommonMark {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The words alone, as ``html(_:)`` shows them: a line for each paragraph, heading and point of a list.
+  /// The words without markup, as ``html(_:)`` shows them: a line for each paragraph, heading and list item.
   static func plain(_ text: String) -> String {
     var source = text
     let root = source.withUTF8 { utf8 in
@@ -89,7 +89,7 @@ enum CommonMark {
     doomed.append(node)
   }
 
-  /// Puts a node's children in its place.
+  /// Replaces a node by its children.
   private static func unwrap(_ node: OpaquePointer, _ doomed: inout [OpaquePointer]) {
     while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
     cmark_node_unlink(node)
@@ -128,7 +128,7 @@ enum CommonMark {
     return length
   }
 
-  /// libcmark hands out memory of its default allocator.
+  /// Frees memory of libcmark's default allocator.
   private static func freeText(_ text: UnsafeMutablePointer<CChar>) {
     cmark_get_default_mem_allocator().pointee.free(text)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Help, the page for addresses that lead nowhere, and redirects from given-up addresses.
+/// Help, the page for unknown addresses, and redirects from former addresses.
 struct ExtraPages: PageSet {
   private let site: Site
 
@@ -14,7 +14,7 @@ struct ExtraPages: PageSet {
       let title = site.words[.helpTitle]
       return PageHead(title, site.words[.helpAbout]).view(address: "help/index.html", site: site).adding([
         .title: .text(title),
-        // Only what this site has is explained.
+        // Only features of this site are explained.
         .day: .flag(!site.daysOfYear.days.isEmpty), .map: .flag(site.atlas.hasPlaces),
         .show: .flag(ShowPages.link(site.index.listed, site) != nil),
         .relations: .flag(FamilyPages.isOffered(site) || ContactPages.isOffered(site)),
@@ -30,10 +30,10 @@ struct ExtraPages: PageSet {
     return [.calendar: .maybe(site.feeds.calendar), .feed: .maybe(site.feeds.feed)]
   }
 
-  /// The page for addresses that lead nowhere.
+  /// The page for unknown addresses.
   ///
-  /// A web host shows it for any address, so its links can't be relative to where it lies: they begin with the site's
-  /// own path where that is known. Not with its host: the same site may answer to several, and to a preview.
+  /// A web host shows it for any address, so its links cannot be relative: they begin with the site's own path if that
+  /// is known, but without a host, since the same site may have several, and a preview.
   private var missing: Page {
     let root = site.catalogue.settings.baseURL.map { base in
       let path = base.split(separator: "/", omittingEmptySubsequences: true).dropFirst(2)
@@ -78,7 +78,7 @@ struct ExtraPages: PageSet {
     }
   }
 
-  /// Pages that lead from an address of the site to another.
+  /// Redirect pages from one address of the site to another.
   func pages(for redirects: [Redirect]) -> [Page] {
     redirects.map { redirect in
       let depth = redirect.from.utf8.count { $0 == UInt8(ascii: "/") }

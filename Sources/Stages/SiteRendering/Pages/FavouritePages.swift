@@ -4,13 +4,14 @@ private import KeepsakeSupport
 
 /// The visitor's favourites: one page, and small scripts with the tiles of all listed keepsakes, so that it also works from disk.
 ///
-/// A keepsake's tile lies in the script that its id's hash names, wherever it stands in time: a new keepsake changes one of them.
+/// The hash of a keepsake's id selects its tile's script, whatever its date, so that a new keepsake changes only one of
+/// them.
 struct FavouritePages: PageSet {
   private let site: Site
 
   static let entry = "favourites/index.html"
   private static let folder = "data/tiles/"
-  /// Tiles in each of the scripts, on average.
+  /// The average number of tiles in a script.
   private static let perFile = 64
 
   init(_ site: Site) { self.site = site }
@@ -18,7 +19,7 @@ struct FavouritePages: PageSet {
   /// Whether keepsakes can be favourites: the secured part leaves no trace on the device.
   static func isOffered(_ site: Site) -> Bool { site.sharing.isOffered && !site.index.listed.isEmpty }
 
-  /// How many scripts there are: a power of two, so that it seldom changes.
+  /// The number of scripts: a power of two, so that it rarely changes.
   static func fileCount(_ site: Site) -> Int {
     var count = 1
     while count * perFile < site.index.listed.count { count *= 2 }
@@ -56,8 +57,8 @@ struct FavouritePages: PageSet {
     id.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 
-  /// For each keepsake its id, label, line under it, flags (1 no name, 2 several pictures, 4 a label only for those who do not see
-  /// it), words for the picture, its address, width, height and colour.
+  /// For each keepsake its id, label, line under it, flags (1 no name, 2 several pictures, 4 a label only for screen
+  /// readers), alt text, and the picture's address, width, height and colour.
   private func script(_ file: Int, _ numbers: [Int]) -> [UInt8] {
     var output = Array("keepsakeTiles(\(file),[".utf8)
     for (place, number) in numbers.enumerated() {

@@ -16,14 +16,14 @@ struct GroupPages: PageSet {
   }
 
   func nearest(to folder: String) -> String? {
-    // A former tag was removed on purpose, so no page redirects from it.
+    // Former tags were removed on purpose, so no page redirects from them.
     let subject = folder.split(separator: "/").first.flatMap { SubjectPages.Subject(rawValue: String($0)) }
     guard let subject, subject != .tags, !SubjectPages(site: site, subject: subject).folders.isEmpty else { return nil }
     return subject.rawValue
   }
 }
 
-/// The pages of one of them.
+/// The pages of one subject.
 private struct SubjectPages: Sendable {
   enum Subject: String, Sendable, CaseIterable { case tags, kinds, places, types, status }
 
@@ -78,7 +78,7 @@ private struct SubjectPages: Sendable {
     ])
   }
 
-  /// With the best picture of each, as long as there are not so many that only names are looked through.
+  /// Shows the best picture of each group, unless there are so many groups that visitors only read names.
   private func section(_ title: String?, _ groups: [Group]) -> View {
     let isPictured = self.groups.count <= Site.tilesPerPage
     return [
@@ -108,7 +108,7 @@ private struct SubjectPages: Sendable {
     ]
   }
 
-  /// By country, then region and name; those without a country last.
+  /// Sorted by country, then region and name; places without a country come last.
   private var placeSections: [View] {
     var countries: [String: [(region: String, group: Group)]] = [:]
     for group in groups {
@@ -138,7 +138,7 @@ private struct SubjectPages: Sendable {
     }
   }
 
-  /// Small papers of one kind, each as large as it is beside the others, if the size of every one on the page is known.
+  /// Small papers of one kind at true scale, if the size of each one on the page is known.
   private func scale(_ group: Group, _ keepsakes: [Int]) -> View? {
     let kinds: [Kind] = [.ticket, .card, .postcard, .receipt, .certificate, .document]
     guard subject == .kinds, kinds.contains(where: { $0.rawValue == group.slug }) else { return nil }

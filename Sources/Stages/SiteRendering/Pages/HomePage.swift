@@ -2,16 +2,16 @@
 import KeepsakeModel
 import MapDrawing
 
-/// The first page: a spread of frontispiece and contents, the shelf of collections, some leaves, an index.
+/// The home page: a cover picture with contents, collections, some keepsakes, an index.
 struct HomePage: PageSet {
   private let site: Site
-  /// Keepsakes that stand for a collection.
+  /// The covers of collections.
   private let covers: Set<Int>
 
   /// Entries in each column of the index.
   private static let indexLength = 6
   private static let shelfLength = 8
-  /// Collections that are shown large.
+  /// The number of collections that are shown large.
   private static let stories = 2
 
   init(_ site: Site) {
@@ -48,7 +48,7 @@ struct HomePage: PageSet {
       .about: .prose(maybe: settings.description),
       .isWide: .flag(Self.isWide(site.catalogue.title)),
       .isEmpty: .flag(site.index.listed.isEmpty && site.index.people.isEmpty),
-      // One number says nothing.
+      // A single number says little.
       .hasHello: .flag(settings.description != nil || site.catalogue.hasSecuredPart || contents.count > 2),
       .calmFile: .maybe(CalmDay(site).file),
       .choices: .maybe(hasCalmChoices ? choices : nil),
@@ -72,7 +72,7 @@ struct HomePage: PageSet {
     ])
   }
 
-  /// Whether a name has a word that the largest letters would have to break.
+  /// Whether a name has a word that the largest font size would break.
   static func isWide(_ name: String) -> Bool { name.split(separator: " ").contains { $0.count > 9 } }
 
   private var counts: String { site.words.count(site.index.listed.count, .keepsakes) }
@@ -94,7 +94,7 @@ struct HomePage: PageSet {
       (words[.navPeople], "people/index.html", index.people.count),
     ]
     var views: [View] = rows.filter { $0.2 > 0 }.map {
-      // One alone is only named: the names of pages are plurals.
+      // A single one is only named, since the names of pages are plurals.
       [.title: .text($0.0), .address: .text($0.1), .count: $0.2 == 1 ? .none : .text(words.number($0.2))]
     }
     if site.atlas.hasPlaces {
@@ -111,10 +111,10 @@ struct HomePage: PageSet {
 
   // MARK: The calm mode
 
-  /// Without anybody to know, the calm mode has its pictures and collections.
+  /// Without known people, the calm mode has only pictures and collections.
   private var hasCalmChoices: Bool { WhoPages.address(site) != nil && !site.index.listed.isEmpty }
 
-  /// Three at most, always in this order.
+  /// At most three, always in this order.
   private var choices: View {
     [
       .today: .flag(!site.daysOfYear.days.isEmpty),
@@ -126,21 +126,21 @@ struct HomePage: PageSet {
 
   // MARK: Frontispiece
 
-  /// What the keeper chose, else the best: a good rating, a sharp and well exposed picture, a landscape, words under it.
+  /// The keeper's choice, else the best: a good rating, a sharp and well exposed picture, in landscape, with words.
   private var cover: Int? {
     let keepsakes = site.catalogue.keepsakes
     if let wish = site.catalogue.settings.cover?.value {
       let found = site.index.listed.first { keepsakes[$0].id == wish || keepsakes[$0].path.text == wish }
       if let found { return found }
     }
-    // Of equals the one in the middle of the album: the first are often scans of covers, the last of screens.
+    // Among equals the middle of the album: the first pictures are often scans of covers, the last ones screenshots.
     let middle = site.index.listed.count / 2
     return site.index.listed.max { a, b in
       (worth(a), -abs(site.index.position[a] - middle), b) < (worth(b), -abs(site.index.position[b] - middle), a)
     }
   }
 
-  /// How well a keepsake stands for others: a good rating, a sharp and well exposed picture, a landscape, words under it.
+  /// A keepsake's merit as a cover: a good rating, a sharp and well exposed picture, in landscape, with words.
   private func worth(_ index: Int) -> Int {
     let keepsake = site.catalogue.keepsakes[index]
     guard let picture = site.picture(of: index) else { return -1_000 }
@@ -150,24 +150,24 @@ struct HomePage: PageSet {
     if keepsake.title != nil { worth += 6 }
     if keepsake.caption != nil { worth += 4 }
     if keepsake.kind?.value ?? .photo == .photo { worth += 8 }
-    // Paper that is full of words is read, and nothing is read under a title.
+    // Paper full of words cannot be read under a title.
     if (keepsake.transcript?.value.count ?? 0) > 200 { worth -= 12 }
     if covers.contains(index) { worth += 5 }
     if (1.2...1.9).contains(Double(size.width) / Double(size.height)) { worth += 6 }
     return worth
   }
 
-  /// The collections that are shown large, those with the best covers, and those that follow.
+  /// The collections that are shown large, those with the best covers, and the following ones.
   private var shelf: (stories: [Int], others: [Int]) {
     let entries = Array(site.index.collections.indices)
     let worths = entries.map { CollectionPages.cover($0, site).map(worth) ?? -1_000 }
-    // What the program proposes comes after what the keeper has put together.
+    // Suggestions come after the keeper's collections.
     func rank(_ entry: Int) -> (Int, Int, Int) {
       (site.collection(entry).origin == .suggestion ? 1 : 0, -worths[entry], entry)
     }
     var stories: [Int] = []
     for entry in entries.sorted(by: { rank($0) < rank($1) }) where stories.count < Self.stories {
-      // Two of the same pictures would be one story.
+      // Two collections with the same pictures would repeat each other.
       let own = Set(site.index.collections[entry].keepsakes)
       if stories.allSatisfy({ own.isDisjoint(with: site.index.collections[$0].keepsakes) }) { stories.append(entry) }
     }
@@ -197,14 +197,14 @@ struct HomePage: PageSet {
     ]
   }
 
-  /// Good ones spread over the whole time, the same ones at every build: a row below collections, a wall where there are none.
+  /// Good ones spread over the whole time, the same at every build: a row below collections, a wall without any.
   private func leaves(besides cover: Int?) -> [Int] {
     site.spread(site.index.listed.filter { $0 != cover }, site.index.collections.isEmpty ? 18 : 6)
   }
 
   // MARK: Index
 
-  /// Where most of it happened, small; `nil` for less than two places, which are no map.
+  /// A small map of most places; `nil` for less than two places.
   private var map: View? {
     guard site.atlas.hasPlaces, let sheet = site.atlas.sheets.first, sheet.spots.count > 1 else { return nil }
     return MapPages.small(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeSupport
 
-/// Files that machines read: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`.
+/// Files for machines: `robots.txt`, `sitemap.xml`, `manifest.webmanifest`.
 struct MachineFiles: Sendable {
   private let site: Site
 
@@ -24,7 +24,7 @@ struct MachineFiles: Sendable {
     return Array(text.utf8)
   }
 
-  /// The protocol allows 50,000 addresses in a file; the first ones are the lists, through which the rest is found.
+  /// The protocol allows 50,000 addresses in a file; lists come first, which link to the rest.
   private func siteMap(_ pages: [Page], base: String) -> [UInt8] {
     var output = Array(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"

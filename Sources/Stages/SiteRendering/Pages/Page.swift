@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeSupport
 
-/// A page to be: where it lies, its template, and how to make its values.
+/// A planned page: its address, its template, and how to make its values.
 struct Page: Sendable {
-  /// The places that the navigation names.
+  /// The areas in the navigation.
   enum Area: String, Sendable, CaseIterable { case home, keepsakes, collections, timeline, people, other }
 
   var address: String
   var template: String
   var area = Area.other
-  /// `false`: not for search engines, and not in the site map.
+  /// Whether search engines and the site map may list it.
   var isListed = true
-  /// Addresses begin with this instead of the way up to the site's root.
+  /// A prefix of addresses that replaces the relative way to the site's root.
   var root: String?
   var view: @Sendable () -> View
 
@@ -27,24 +27,24 @@ struct Page: Sendable {
     self.view = view
   }
 
-  /// How many folders deep the page lies.
+  /// The number of folders above the page.
   var depth: Int { address.utf8.count { $0 == UInt8(ascii: "/") } }
 }
 
-/// What goes into a page's head, common to all pages.
+/// The values of a page's head, common to all pages.
 struct PageHead {
   var title: String
   var description: String
-  /// For previews of the link; shown only if the site's own address is known.
+  /// For link previews; shown only if the site's own address is known.
   var image: SharePicture?
-  /// What the page is, for search engines; shown only if the site's own address is known.
+  /// The page's structured data for search engines; shown only if the site's own address is known.
   var meaning: JSON?
   var isListed = true
-  /// Whether its link is meant for sharing although no page leads to it; it has a preview then.
+  /// Whether its link is meant for sharing although no page links to it; it has a preview then.
   var isShared = false
-  /// Addresses of scripts that this page needs beside the common one.
+  /// Addresses of further scripts besides the common one.
   var scripts: [String] = []
-  /// Addresses of style sheets that this page needs beside the common one.
+  /// Addresses of further style sheets besides the common one.
   var sheets: [String] = []
 
   init(
@@ -79,12 +79,12 @@ struct PageHead {
     ]
   }
 
-  /// Addresses for machines leave out `index.html`, which web hosts add.
+  /// Addresses for machines have no `index.html`, which web hosts add.
   static func tidy(_ address: String) -> String {
     address.hasSuffix("index.html") ? String(address.dropLast("index.html".count)) : address
   }
 
-  /// At most some 160 characters, ended at a word.
+  /// At most some 160 characters, cut after a word.
   private static func shortened(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     guard line.utf8.count > 160, let cut = line.index(line.startIndex, offsetBy: 156, limitedBy: line.endIndex) else {

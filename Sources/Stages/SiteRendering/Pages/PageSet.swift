@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Pages that belong together, and the files with data that they fetch.
+/// Related pages, and their data files.
 protocol PageSet: Sendable {
   init(_ site: Site)
 
   var pages: [Page] { get }
   var files: [SiteFile] { get }
-  /// Keepsakes with large pictures at the top of a page, where every visitor waits for them; pages with little traffic, such as keepsakes'
-  /// own, name none.
+  /// Keepsakes with large pictures at the top of a page, for which every visitor waits; pages with little traffic, such
+  /// as keepsakes' own, list none.
   var openings: [Int] { get }
-  /// Folders of pages that list keepsakes, and whose addresses follow from what may change: names, numbers, how much
-  /// there is. The ledger remembers them (`FormerPages`).
+  /// Folders of pages that list keepsakes, and whose addresses may change with names, numbers or sizes.
+  ///
+  /// The ledger stores them (`FormerPages`).
   var folders: [ListedFolder] { get }
 
-  /// The folder, or the address with a fragment, where visitors look next for what a folder listed that is gone; `nil` if
-  /// it was none of this set's.
+  /// The folder, or the address with a fragment, that comes closest to a lost folder; `nil` if it never belonged to
+  /// this set.
   func nearest(to folder: String) -> String?
 }
 
@@ -26,7 +27,7 @@ extension PageSet {
   func nearest(to folder: String) -> String? { nil }
 }
 
-/// Every kind of page, in the order in which a site map lists them.
+/// Every kind of page, in the order of the site map.
 let allPageSets: [any PageSet.Type] = [
   HomePage.self,
   BrowsePages.self,

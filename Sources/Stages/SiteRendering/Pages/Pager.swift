@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Spreads a list over pages: `folder/index.html`, then `folder/2/index.html` and so on.
+/// Divides a list into pages: `folder/index.html`, then `folder/2/index.html` and so on.
 struct Pager: Sendable {
   let folder: String
   let keepsakes: [Int]
 
-  /// At least one page, even if there is nothing to show.
+  /// At least one page, even for an empty list.
   var pageCount: Int { max(1, (keepsakes.count + Site.tilesPerPage - 1) / Site.tilesPerPage) }
 
   /// Pages count from 1.
@@ -16,7 +16,7 @@ struct Pager: Sendable {
     return keepsakes[start..<min(keepsakes.count, start + Site.tilesPerPage)]
   }
 
-  /// Links to the pages; nothing if there is only one.
+  /// Links to the pages; `.none` for a single page.
   func view(_ page: Int, site: Site) -> Value {
     guard pageCount > 1 else { return .none }
     return .view([

@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A picture as `<img>` needs it: candidates by width, size, placeholder colour and words.
+/// The values of an `<img>`: candidates by width, size, placeholder colour and alt text.
 enum PictureView {
-  /// What a picture is shown for, which decides how large it may be fetched.
+  /// The use of a picture, which limits the loaded size.
   enum Purpose {
     /// One of many on a page.
     case tile
-    /// To be looked at, over half of the page or all of it.
+    /// A main picture, over half of the page or all of it.
     case view
   }
 
-  /// Longer sides up to this are fetched for a tile: a screen of many pixels would otherwise ask for the large one of each.
+  /// The longest side loaded for a tile: a high-density screen would otherwise load the large picture for each.
   private static let tileSide = 800
 
   static func view(_ picture: PictureFacts, alt: String, for purpose: Purpose) -> View {
     let chosen = candidates(of: picture, for: purpose)
-    // A browser that knows no srcset is old and its screen small.
+    // A browser without srcset support is old and its screen small.
     let standard = chosen.last { $0.size.width >= 320 } ?? chosen.first
     let modern = fitting(picture.renditions.filter { $0.format == .avif }, purpose)
-    // A tile uses its file's size: a small file's sides are rounded, and in a full row a fifth of a pixel moves everything after it.
+    // A tile uses its file's size: a small file's sides are rounded, and in a full row a fifth of a pixel moves all
+    // later tiles.
     let size = purpose == .tile ? standard?.size ?? picture.size : picture.size
     return [
       .source: .text(standard?.address ?? ""),
       .candidates: .list(chosen.count > 1 ? sources(chosen) : []),
       .hasSizes: .flag(chosen.count > 1),
-      // Phones with three pixels per point load the picture for two, if there is one: the third is invisible and the largest.
+      // Phones with three pixels per point load the picture for two, if there is one: the difference is invisible, and
+      // the third picture is the largest.
       .isLarge: .flag(purpose == .view && chosen.contains { (640..<1_000).contains($0.size.width) }),
       .isModern: .flag(chosen.first?.format != .avif && !modern.isEmpty),
       .modern: .list(chosen.first?.format == .avif ? [] : sources(modern)),
@@ -36,7 +38,7 @@ enum PictureView {
     ]
   }
 
-  /// One rendition for each width, largest first: WebP before JPEG before PNG, and AVIF only where there is nothing else.
+  /// One rendition for each width, largest first: WebP before JPEG before PNG, and AVIF only if there is nothing else.
   static func candidates(of picture: PictureFacts, for purpose: Purpose) -> [Rendition] {
     let formats: [Rendition.Format] = [.webp, .jpeg, .png]
     let plain = picture.renditions.filter { $0.format != .avif }
@@ -50,13 +52,13 @@ enum PictureView {
     }.map(\.element)
   }
 
-  /// The one picture of a tile that has no choice of them.
+  /// The only picture of a tile without candidates.
   static func standardTile(of picture: PictureFacts) -> Rendition? {
     let chosen = candidates(of: picture, for: .tile)
     return chosen.last { $0.size.width >= 320 } ?? chosen.first
   }
 
-  /// What stands in the place of a film until it plays.
+  /// A film's poster.
   static func standardPoster(of picture: PictureFacts) -> Rendition? {
     let chosen = candidates(of: picture, for: .view)
     return chosen.last { $0.size.width >= 960 } ?? chosen.first
@@ -66,7 +68,7 @@ enum PictureView {
     formats.firstIndex(of: rendition.format) ?? formats.count
   }
 
-  /// Those not larger than the purpose needs, largest first; at least the smallest.
+  /// Renditions that are not larger than the purpose needs, largest first; at least the smallest.
   private static func fitting(_ renditions: [Rendition], _ purpose: Purpose) -> [Rendition] {
     let sorted = renditions.sorted { $0.size.width > $1.size.width }
     switch purpose {
@@ -77,7 +79,7 @@ enum PictureView {
     }
   }
 
-  /// The picture to look at closely and to save: the largest, and of equally large ones the JPEG, which opens everywhere.
+  /// The picture for viewing and saving: the largest, and among equally large ones the JPEG, which opens everywhere.
   static func largest(of picture: PictureFacts) -> Rendition? {
     picture.renditions.max { a, b in
       (a.size.pixels, a.format == .jpeg ? 1 : 0) < (b.size.pixels, b.format == .jpeg ? 1 : 0)

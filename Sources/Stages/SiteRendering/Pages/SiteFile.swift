@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A file that is no page; its bytes are made for its fingerprint, and again where it has to be written.
+/// A file that is no page; its bytes are made for its fingerprint, and again when it is written.
 struct SiteFile: Sendable {
   let address: String
   let bytes: @Sendable () -> [UInt8]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A keepsake in a list: its picture, whole, and a label under it.
+/// A keepsake in a list: its uncropped picture, and a label below.
 enum TileView {
   /// `type` is its memory type, if it has one.
   static func view(
@@ -10,7 +10,7 @@ enum TileView {
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { Headings.shortName(of: $0.value) }
     let isNamed = Headings.given(keepsake.title) != nil
-    // A label 'Photograph' under a thousand untitled photographs helps no one: date and place are the label.
+    // A label 'Photograph' under a thousand untitled photographs helps no one: date and place are the label instead.
     let known = [date, place].compactMap(\.self)
     let title = isNamed ? heading : known.first ?? heading
     let meta = isNamed ? known : Array(known.dropFirst())
@@ -37,7 +37,7 @@ enum TileView {
     ]
   }
 
-  /// The length of its film or sound, else of the sound beside it; `nil` without one.
+  /// The length of its film or recording, else of the recording beside it; `nil` without one.
   static func duration(_ keepsake: Keepsake, _ image: KeepsakeImage?) -> String? {
     let playing = ([image].compactMap(\.self) + keepsake.images).lazy.compactMap(\.media)
       .first { $0.medium != .document && $0.duration > 0 }
@@ -52,7 +52,7 @@ enum TileView {
     ]
   }
 
-  /// The words for those who don't see the picture: its own, the caption, the heading; never a file's name.
+  /// The alt text: its own, the caption, the heading; never a file's name.
   static func alternative(image: KeepsakeImage?, keepsake: Keepsake, heading: String) -> String {
     for words in [image?.alt, keepsake.caption?.value] {
       if let words = words?.trimmingSpaces(), !words.isEmpty { return words }
@@ -60,10 +60,10 @@ enum TileView {
     return heading
   }
 
-  /// The class of a picture's shape, which rows of unnamed pictures are filled by: `a` and ten times width to height.
+  /// The class of a picture's shape, which fills rows of unnamed pictures: `a` and ten times width to height.
   static func shape(_ size: PixelSize?) -> String { "a\(tenths(size))" }
 
-  /// Width by height as the class of the shape has it.
+  /// Width by height, rounded as in the class of the shape.
   static func ratio(_ size: PixelSize?) -> Double { Double(tenths(size)) / 10 }
 
   private static func tenths(_ size: PixelSize?) -> Int {
@@ -71,7 +71,7 @@ enum TileView {
     return min(30, max(4, (20 * size.width / size.height + 1) / 2))
   }
 
-  /// Whether the picture is at least 6:5, so that its width decides its size; a missing one is shown as a wide box.
+  /// Whether the ratio is at least 6:5, so that the width limits the size; a missing picture counts as wide.
   private static func isWide(_ image: KeepsakeImage?) -> Bool {
     guard let size = image?.picture?.size else { return true }
     return size.width * 5 >= size.height * 6

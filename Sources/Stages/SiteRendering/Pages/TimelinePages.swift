@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Time at one look, with a bar for each year and some pictures of it, and a page for each year.
+/// An overview of time, with a bar and some pictures for each year, and a page for each year.
 struct TimelinePages: PageSet {
   private let site: Site
 
-  /// Overlay units of the bars of a decade’s years.
+  /// Drawing units of the bars of a decade’s years.
   private static let (barStep, barHeight) = (10, 60)
-  /// Most pictures of a year, and of a year in a decade of many.
+  /// The most pictures of a year, and of a year in a full decade.
   private static let (mostOfYear, fewOfYear) = (5, 3)
-  /// A decade of more pictures shows fewer of each year.
+  /// The most pictures of a decade that is not full.
   private static let mostOfDecade = 25
-  /// Up to this many decades the bar of all years has a place for empty ones too.
+  /// The most decades for which the bar of all years has places for empty ones.
   private static let mostDecades = 30
 
-  /// Pictures of a month on the page of a full year.
+  /// Pictures of a month on a full year's page.
   private static let mostOfMonth = 24
 
   init(_ site: Site) { self.site = site }
@@ -29,7 +29,7 @@ struct TimelinePages: PageSet {
 
   var openings: [Int] { site.index.years.compactMap { best(of: $0.keepsakes) } }
 
-  /// The keepsake that stands large on a year's page.
+  /// The large keepsake on a year's page.
   private func best(of keepsakes: [Int]) -> Int? {
     let shown = keepsakes.filter { site.picture(of: $0) != nil }
     return site.best(of: shown) ?? shown.first
@@ -52,7 +52,7 @@ struct TimelinePages: PageSet {
       .title: .text(span ?? title),
       .count: .text(site.words.count(site.index.datedCount, .keepsakes)),
       .legend: .text(site.words[.timelineBars]),
-      // One bar compares nothing.
+      // A single bar compares nothing.
       .hasColumns: .flag(decades.reduce(0) { $0 + $1.years.count + $1.unsure.count } > 1),
       .columns: .views(columns(decades)),
       .decades: .views(decades.map { view($0) }),
@@ -74,13 +74,13 @@ struct TimelinePages: PageSet {
       : site.words(.timelineSpan, ["from": site.dates.year(first), "to": site.dates.year(last)])
   }
 
-  /// What the timeline shows of ten years.
+  /// The timeline's data for ten years.
   private struct Decade {
     /// 196 for the 1960s.
     var number: Int
-    /// Places in the index of years.
+    /// Indices of years in the site's index.
     var years: [Int] = []
-    /// Keepsakes without a year, by the years that they may belong to.
+    /// Keepsakes without a certain year, by the years that they may belong to.
     var unsure: [Span] = []
   }
 
@@ -171,7 +171,7 @@ struct TimelinePages: PageSet {
     ]
   }
 
-  /// Keepsakes of one decade without a year, by the years they may belong to.
+  /// Keepsakes of one decade without a certain year, by the years that they may belong to.
   private func spans(_ keepsakes: [Int], decade: Int) -> [Span] {
     var spans: [[Int]: Span] = [:]
     for index in keepsakes {
@@ -189,7 +189,7 @@ struct TimelinePages: PageSet {
     return spans.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
   }
 
-  /// Centuries and longer spans, which no decade can hold.
+  /// Centuries and longer spans, which belong to no decade.
   private var longer: [View] {
     site.index.buckets.compactMap { bucket, keepsakes in
       switch bucket {

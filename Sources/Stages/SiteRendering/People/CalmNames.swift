@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// People as the calm mode speaks of them to whom it is for: 'Karl, your husband'.
+/// People's names as the calm mode addresses its visitor: 'Karl, your husband'.
 struct CalmNames: Sendable {
   private let site: Site
 
   init(_ site: Site) { self.site = site }
 
-  /// Whether a name belongs to the person that the calm mode speaks to.
+  /// Whether a name is the calm mode's visitor's.
   func isYou(_ name: String) -> Bool { site.family.calmFor != nil && number(of: name) == site.family.calmFor }
 
   /// 'Ada, your niece, and Karl'.
@@ -22,24 +22,24 @@ struct CalmNames: Sendable {
     return others.map(\.text).joined(separator: ", ") + "\(comma) \(site.words[.listAnd]) \(last.text)"
   }
 
-  /// What the family calls them, if their file says so: the first name.
+  /// The family's name for a person, from the person's file; else the first name.
   func short(_ number: Int) -> String {
     let person = site.catalogue.people[number]
     let first = person.name.split(separator: " ").first.map { String($0) }
     return person.also.first { $0 == first } ?? person.name
   }
 
-  /// 'your husband'; `nil` where nothing is known that the site has a word for.
+  /// 'your husband'; `nil` without a known relation for which the site has a word.
   func yours(_ number: Int) -> String? {
     guard let relation = site.family.relationToCalm(number) else { return nil }
     if case .said = relation.kin { return nil }
     return site.kin.yours(relation)
   }
 
-  /// 'Duncan’s son, your great-nephew', 'your son'; `nil` where no relation is known.
+  /// 'Duncan’s son, your great-nephew', 'your son'; `nil` without a known relation.
   func told(_ number: Int) -> String? {
     guard let yours = yours(number), let own = site.family.relationToCalm(number) else { return nil }
-    // The nearer parent is named, because the reader knows that one.
+    // The nearer parent is named, because the visitor knows that one.
     let parents = site.family.kinship.parents[number].compactMap { parent -> (number: Int, nearness: Int)? in
       site.family.relationToCalm(parent).map { (parent, $0.kin.nearness) }
     }
@@ -51,7 +51,7 @@ struct CalmNames: Sendable {
 
   func gender(_ number: Int) -> Gender? { site.family.kinship.genders[number] }
 
-  /// Whether somebody stands behind another who is nearer.
+  /// Whether a relation is explained by a nearer relative.
   private static func isFar(_ kin: Kin) -> Bool {
     switch kin {
     case .niece, .cousin: true

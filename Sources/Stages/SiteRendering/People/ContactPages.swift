@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// All whom somebody can call or write to.
+/// All people with contact details.
 struct ContactPages: PageSet {
   private let site: Site
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A person's face beside the name: a picture where there is one, else the initials on a quiet colour that stays the same.
+/// A person's face beside the name: a picture, else the initials on a stable colour.
 ///
-/// Either is for those who see it only: the name stands beside it.
+/// Both are hidden from screen readers, since the name is beside them.
 enum Faces {
-  /// How many colours the styles have for monograms: classes `m0` to `m7`.
+  /// The number of monogram colours in the styles: classes `m0` to `m7`.
   private static let tints: UInt32 = 8
 
   static func view(_ person: Person, _ site: Site) -> View {
@@ -24,7 +24,7 @@ enum Faces {
     return [first, last].compactMap { $0?.uppercased() }.joined()
   }
 
-  /// A number that a slug always has (FNV-1a, 32 bits).
+  /// A stable number for a slug (FNV-1a, 32 bits).
   private static func checksum(_ slug: String) -> UInt32 {
     slug.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
   }

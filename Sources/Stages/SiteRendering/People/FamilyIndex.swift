@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What the people of a catalogue are to one another; people are numbers of `Catalogue.people`.
+/// The relations between a catalogue's people; people are indices of `Catalogue.people`.
 struct FamilyIndex: Sendable {
   /// The relations of listed people only, so that no page names an unlisted person.
   let kinship: Kinship
-  /// Who the calm mode is for.
+  /// The calm mode's visitor.
   let calmFor: Int?
-  /// Whether any two who are listed are related, so that there is a tree to draw.
+  /// Whether any two listed people are related, so that there is a tree to draw.
   let hasTree: Bool
-  /// Whether somebody who is listed can be reached.
+  /// Whether any listed person has contact details.
   let hasContacts: Bool
   /// The people in the calm mode: the nearest relatives first, then those on most keepsakes, without the reader.
   let calmOrder: [Int]
   private let members: [Kinship.Member]
   private let isListed: [Bool]
   private let hasPage: Set<Int>
-  /// What others are to whom the calm mode is for.
+  /// People's relations to the calm mode's visitor.
   private let toCalm: [Int: Relation]
-  /// Who says something of those who are not listed.
+  /// The people whose files mention each unlisted person.
   private let saidOf: [Int: [Int]]
 
-  /// Relations that a person's page tells.
+  /// The most relations on a person's page.
   static let most = 60
-  /// Generations from whom the calm mode is for; who is further away is called by name alone.
+  /// Generations from the calm mode's visitor; people further away appear without a relation.
   private static let calmGenerations = 12
-  /// People about somebody who is not listed among whom relations are looked for.
+  /// The most people around an unlisted person among whom relations are searched.
   private static let nearby = 300
 
   init(_ catalogue: Catalogue, listed: [SiteIndex.PersonEntry]) {
@@ -67,7 +67,7 @@ struct FamilyIndex: Sendable {
     }
   }
 
-  /// What somebody is to whom the calm mode is for.
+  /// A person's relation to the calm mode's visitor.
   func relationToCalm(_ number: Int) -> Relation? {
     guard let calmFor else { return nil }
     if isListed[number] { return toCalm[number] }
@@ -75,7 +75,7 @@ struct FamilyIndex: Sendable {
     return circle.people.firstIndex(of: calmFor).flatMap { circle.kinship.relation(of: 0, to: $0) }
   }
 
-  /// What the page of somebody may tell: the nearest relations, whether there are more, and those around in a tree.
+  /// A person's page: the nearest relations, whether there are more, and the tree around the person.
   func around(_ number: Int) -> (
     relations: [(person: Int, relation: Relation)], hasMore: Bool, tree: [FamilyTree.Branch]
   ) {
@@ -89,7 +89,7 @@ struct FamilyIndex: Sendable {
     return (Array(all.prefix(Self.most)), all.count > Self.most, tree)
   }
 
-  /// An unlisted person, first, and the listed ones near; other unlisted people's relations stay hidden.
+  /// An unlisted person, first, and the listed ones nearby; other unlisted people's relations stay hidden.
   private func circle(of own: Int) -> (kinship: Kinship, people: [Int]) {
     var people = [own]
     var places = [own: 0]
@@ -105,7 +105,7 @@ struct FamilyIndex: Sendable {
       meet(kinship.bonds(of: people[next]))
       next += 1
     }
-    // In the order of their numbers, as all others are.
+    // In index order, as everywhere else.
     people = [own] + people.dropFirst().sorted()
     places = Dictionary(uniqueKeysWithValues: people.enumerated().map { ($1, $0) })
     let near = people.map { number in

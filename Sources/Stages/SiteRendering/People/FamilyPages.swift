@@ -12,7 +12,7 @@ struct FamilyPages: PageSet {
   /// Whether there is anything to draw.
   static func isOffered(_ site: Site) -> Bool { site.family.hasTree }
 
-  /// Whether the tree is drawn, too: thousands of people are no drawing.
+  /// Whether the tree is drawn too: thousands of people cannot be drawn.
   private func isDrawn(_ people: [Int]) -> Bool { people.count <= TreeLayout.most }
 
   var pages: [Page] {

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A family as nested lists: who stands beside whom, and the children of both below.
+/// A family as nested lists: couples, with their children below.
 struct FamilyTree {
-  /// One entry of a list.
+  /// An entry of a list.
   struct Branch {
-    /// The person that the entry is about, then partners and other parents of the children.
+    /// The entry's person, then partners and other parents of the children.
     var couple: [Int]
     var parts: [Branch] = []
-    /// Stands higher up already, with all that belongs below.
+    /// Whether the person is further up already, with all descendants.
     var isAgain = false
-    /// Descendants follow further down, in a separate branch: pages cannot nest so many generations.
+    /// Whether descendants follow further down, in a separate branch, since pages cannot nest so many generations.
     var goesOn = false
-    /// The other parent, where the entry above names several.
+    /// The other parent, if the entry above names several.
     var with: Int?
 
-    /// The same with other numbers for people.
+    /// The same with other indices for people.
     func renamed(_ name: (Int) -> Int) -> Branch {
       Branch(
         couple: couple.map(name), parts: parts.map { $0.renamed(name) }, isAgain: isAgain, goesOn: goesOn,
@@ -27,13 +27,13 @@ struct FamilyTree {
   private(set) var branches: [Branch] = []
   private let kinship: Kinship
   private var shown: Set<Int> = []
-  /// Those whose branches come further down.
+  /// People whose branches come further down.
   private var open: [Int] = []
 
-  /// Generations that stand in each other.
+  /// The most nested generations.
   static let depth = 20
 
-  /// All of `people` that have a relation to draw.
+  /// All of `people` with relations to draw.
   init(_ kinship: Kinship, _ people: [Int]) {
     self.kinship = kinship
     let family = people.filter { kinship.hasFamily($0) }
@@ -44,7 +44,7 @@ struct FamilyTree {
         && Self.beside(person, kinship).allSatisfy { kinship.parents[$0].isEmpty }
     }
     for root in roots.sorted(by: isLarger) { add(root) }
-    // Those who stand in no line that begins with a root.
+    // People in no line that begins with a root.
     for person in family.sorted(by: isLarger) { add(person) }
   }
 
@@ -80,7 +80,7 @@ struct FamilyTree {
     return branch
   }
 
-  /// Partners, then others with whom somebody has children.
+  /// Partners, then other parents of the person's children.
   static func beside(_ person: Int, _ kinship: Kinship) -> [Int] {
     var found = kinship.partners[person]
     var seen = Set(found + [person])
@@ -90,7 +90,7 @@ struct FamilyTree {
     return found
   }
 
-  /// How many lines of descent begin with each: of those whose children did not marry among themselves, their descendants.
+  /// The number of lines of descent that begin with each person: without marriages among the descendants, their number.
   private static func descents(_ kinship: Kinship) -> [Int] {
     var counts = [Int](repeating: 0, count: kinship.children.count)
     var waiting = kinship.children.map(\.count)
@@ -105,15 +105,15 @@ struct FamilyTree {
     return counts
   }
 
-  /// Parents, brothers and sisters, partners and children of somebody; empty if there are none.
+  /// A person's parents, siblings, partners and children; empty if there are none.
   ///
-  /// Of more than so many siblings the first are there.
+  /// Only the first `most` siblings are included.
   static func around(_ person: Int, _ kinship: Kinship, most: Int = .max) -> [Branch] {
     guard kinship.hasFamily(person) else { return [] }
     let own = Branch(
       couple: [person] + beside(person, kinship), parts: kinship.children[person].map { Branch(couple: [$0]) })
     let siblings = kinship.siblings(of: person, most: most)
-    // In the order of birth, as the parents' children are.
+    // In the order of birth, like the parents' children.
     let order = kinship.parents[person].first.map { kinship.children[$0].prefix(most) } ?? []
     let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     let rank = { (one: Int) in ranks[one] ?? order.count }

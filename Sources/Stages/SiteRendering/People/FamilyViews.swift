@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Family trees as the template `kin` shows them.
+/// Family trees as values of the template `kin`.
 struct FamilyViews {
   private let site: Site
   private let cards: PersonCards
-  /// Who the page is about.
+  /// The page's person.
   private let own: Int?
-  /// Whether people have a place on the page that others can lead to.
+  /// Whether people have anchors on the page that others can link to.
   private let hasPlaces: Bool
 
   init(_ site: Site, own: Int? = nil, hasPlaces: Bool = false) {
@@ -18,7 +18,7 @@ struct FamilyViews {
   }
 
   func views(_ branches: [FamilyTree.Branch]) -> [View] {
-    // Partners stand beside several people now and then; the place is where they are first.
+    // A partner may be beside several people; the anchor is at the first one.
     var placed: Set<Int> = []
     return branches.map { view($0, &placed) }
   }

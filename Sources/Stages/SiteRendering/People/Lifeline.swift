@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A person's life as a line on which their pictures hang, in the order of time, the further apart the more years lie between.
+/// A person's pictures along a line of time, with larger gaps for more years.
 struct Lifeline {
   private let site: Site
   private let person: Person
-  /// Certain in their year, with a picture, in order of time.
+  /// Keepsakes with a certain year and a picture, in order of time.
   private let keepsakes: [(number: Int, year: Int)]
 
-  /// Pictures on the line; of more the best of each stretch.
+  /// The most pictures; of more, the best of each section.
   private static let most = 40
-  /// Fewer are no line.
+  /// The fewest pictures of a line.
   private static let least = 4
 
   init(_ person: Person, keepsakes: [Int], site: Site) {
@@ -23,22 +23,22 @@ struct Lifeline {
     }
   }
 
-  /// The year of a date that is certain in it.
+  /// The certain year of a date.
   static func year(of date: EDTFDate?) -> Int? {
     guard case .point(let point)? = date, point.qualifier == nil, point.unspecifiedYearDigits == 0 else { return nil }
     return point.year
   }
 
-  /// How old somebody became in a year; `nil` where it is not known, or they did not live.
+  /// A person's age at the end of a year; `nil` if it is unknown, or the person did not live then.
   static func age(of person: Person, in year: Int) -> Int? {
     guard let born = Self.year(of: person.born), born <= year,
       person.died.map({ ($0.latest?.year ?? .max) >= year }) ?? true
     else { return nil }
-    // A greater age says only that a death is not written down.
+    // A greater age only means that a death is not recorded.
     return (1...110).contains(year - born) ? year - born : nil
   }
 
-  /// Empty where there is not enough for a line.
+  /// Empty without enough pictures.
   var views: [View] {
     guard keepsakes.count >= Self.least else { return [] }
     return keepsakes.enumerated().map { place, entry in
@@ -64,6 +64,6 @@ struct Lifeline {
     }
   }
 
-  /// Of five widths; twenty empty years are not five times as wide as four.
+  /// One of five widths; twenty empty years are not five times as wide as four.
   private static func gap(_ years: Int) -> Int { [0, 1, 3, 7, 15].lastIndex { $0 <= years } ?? 0 }
 }

@@ -41,7 +41,7 @@ struct PeoplePages: PageSet {
     ])
   }
 
-  /// Other ways to look at the same people.
+  /// Links to other views of the people.
   private var links: [View] {
     [
       FamilyPages.isOffered(site) ? site.link(site.words[.familyTitle], to: FamilyPages.entry) : nil,
@@ -66,7 +66,7 @@ struct PeoplePages: PageSet {
     }
   }
 
-  /// What a link to the page shows: the portrait, else the best picture that shows this person alone, else the best.
+  /// The preview of a link to the page: the portrait, else the best picture of this person alone, else the best.
   private func preview(_ person: Person, among keepsakes: [Int]) -> Int? {
     if let chosen = portrait(person) { return chosen }
     let alone = keepsakes.filter { site.catalogue.keepsakes[$0].people.count == 1 }

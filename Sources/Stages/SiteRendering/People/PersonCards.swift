@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What lists of people show of each: face, name, years, and what the person is to somebody.
+/// A person in lists: face, name, years, and the relation to another person.
 struct PersonCards {
   let site: Site
 
@@ -22,14 +22,14 @@ struct PersonCards {
     site.family.relationToCalm(number).map { site.kin.yours($0) }
   }
 
-  /// 'Isobel’s daughter', for everybody else.
+  /// 'Isobel’s daughter', for all other visitors.
   func theirs(_ number: Int) -> String? {
     guard let calmFor = site.family.calmFor else { return nil }
     let first = site.catalogue.people[calmFor].name.split(separator: " ").first.map { String($0) } ?? ""
     return site.family.relationToCalm(number).map { site.kin.of(first, $0) }
   }
 
-  /// '1931–2011', 'born 1964': no more than the year.
+  /// '1931–2011', 'born 1964': only the years.
   func years(_ person: Person) -> String? {
     switch (person.born.flatMap(year), person.died.flatMap(year)) {
     case (let born?, let died?): "\(born)–\(died)"

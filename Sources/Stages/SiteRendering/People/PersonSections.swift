@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What a person's page says beside the keepsakes: how they are reached, and who is near to them.
+/// A person's page besides the keepsakes: contact details and relatives.
 struct PersonSections {
   private let site: Site
   private let number: Int
-  /// Later pages go on with the keepsakes.
+  /// Later pages continue the keepsakes.
   private let isFirst: Bool
   /// The nearest first.
   private let relations: [(person: Int, relation: Relation)]
@@ -21,7 +21,7 @@ struct PersonSections {
 
   private var person: Person { site.catalogue.people[number] }
 
-  /// All pages of people have the sheet: somebody may look at them in calm mode.
+  /// All pages of people have the sheet, since visitors may use the calm mode.
   var sheets: [String] { [site.assets.sheet(.people)] }
 
   var view: View {
@@ -50,7 +50,7 @@ struct PersonSections {
 }
 
 extension Kin {
-  /// How near somebody is, for the order of lists; smaller is nearer.
+  /// The nearness of a relation, for the order of lists; smaller is nearer.
   var nearness: Int {
     switch self {
     case .spouse, .partner: 0

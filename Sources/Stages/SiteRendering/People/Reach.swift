@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What somebody is reached by, as links that a telephone or a computer opens; nothing is fetched from anywhere.
+/// A person's contact details as links that a phone or a computer opens; nothing is loaded from other hosts.
 struct Reach {
   private let site: Site
   private let contact: ContactDetails
@@ -38,7 +38,7 @@ struct Reach {
     ]
   }
 
-  /// The one number, message and letter that large buttons are for.
+  /// The number, message and mail address of the large buttons.
   static func quick(_ contact: ContactDetails) -> View {
     let phone = mainPhone(contact)
     return [
@@ -47,21 +47,21 @@ struct Reach {
     ]
   }
 
-  /// `tel:` and the number that a call is for.
+  /// `tel:` and the number for calls.
   static func call(_ contact: ContactDetails) -> String? { mainPhone(contact).map { number($0, "tel:") } }
 
   private static func mainPhone(_ contact: ContactDetails) -> String? {
     contact.phone.first { $0.label?.lowercased().contains("fax") != true }?.text
   }
 
-  /// Digits and a plus at the beginning; the trunk prefix that stands in brackets behind a country is not dialled.
+  /// Digits with a leading plus; the trunk prefix in brackets behind a country code is not dialled.
   static func number(_ text: String, _ scheme: String) -> String {
     let dialled = text.contains("+") ? text.split(separator: "(0)").joined() : text
     let digits = dialled.filter { $0.isASCII && $0.isNumber }
     return scheme + (dialled.contains("+") ? "+" : "") + digits
   }
 
-  /// What cannot stand in an address is written in hexadecimal.
+  /// Characters that are invalid in an address are percent-encoded.
   static func mail(_ address: String) -> String {
     Chrome.mailAddress(address)
       ?? "mailto:"
@@ -81,10 +81,10 @@ struct Reach {
     return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
-  /// The album's own map that shows the town of an address, if it has one.
+  /// The album's own map of an address's town, if there is one.
   private func mapAddress(of text: String) -> String? {
     let lines = text.split(whereSeparator: \.isNewline)
-    // In the first of several lines a town's name belongs to a street.
+    // In the first of several lines a town's name is part of a street's.
     let words = Self.words(String((lines.count > 1 ? lines.dropFirst() : lines[...]).joined(separator: " ")))
     for group in site.index.places {
       guard let sheet = site.atlas.sheetOfPlace[group.key], let town = group.name.split(separator: ",").first else {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A family tree as the template `tree` draws it, as SVG; lengths are its units, which are pixels at 100 %.
+/// A family tree as SVG for the template `tree`; lengths are its units, pixels at 100 %.
 struct TreeDrawing {
   private let site: Site
   private let layout: TreeLayout
-  /// By person: their number in the drawing alone, which tells nothing of people who are not in it.
+  /// People's numbers in this drawing only, which reveal nothing about people who are not in it.
   private let numberOf: [Int: Int]
 
-  /// Between generations; from a row's top to its faces; of a face; around all.
+  /// Distance between generations; from a row's top to its faces; radius of a face; margin.
   private static let (row, top, face, edge) = (200, 72, 38, 24)
-  /// Wider drawings are seen whole in a strip above, too.
+  /// The width from which a drawing has a small overview above it.
   private static let broad = 2_400
-  /// From one bar to the next.
+  /// The distance between bars.
   private static let lane = 9
   /// The distance between faces of a column, and their size.
   private static let (level, small) = (74, 26)
-  /// By row, where its faces are, and how much lower the bars below it lie for its columns.
+  /// For each row, the top of its faces, and the depth of its columns above the bars.
   private var tops: [Int] = []
   private var depths: [Int] = []
 
@@ -54,13 +54,13 @@ struct TreeDrawing {
 
   private var height: Int { (tops.last ?? Self.top) + (depths.last ?? 0) + 130 }
 
-  /// The sheets on which a wide drawing is printed, side by side; none where it fits on one.
+  /// The sheets of a printed wide drawing, side by side; empty if it fits on one.
   ///
-  /// Each shows some of the next, so that everybody is whole on one of them.
+  /// They overlap, so that every person is complete on one of them.
   private var leaves: [View] {
     // An A3 sheet has 396 x 265 mm, on which letters of 16 units are 1.8 mm high.
     let most = max(3_600, height * 396 / 265)
-    // A little smaller is better than cut.
+    // Slightly smaller is better than divided.
     guard width * 4 > most * 5 else { return [] }
     let overlap = Int(TreeLayout.column) / 2
     let step = most - 2 * overlap
@@ -81,7 +81,7 @@ struct TreeDrawing {
   private func person(_ spot: TreeLayout.Spot) -> View {
     let person = site.catalogue.people[spot.person]
     let words = person.name.split(separator: " ")
-    // Namesakes of a family tree have their year behind the name.
+    // Namesakes in a family tree have their year behind the name.
     let surname = words.suffix(words.count > 2 && words.last?.first == "(" ? 2 : 1)
     let given = words.count > 1 ? words.dropLast(surname.count).joined(separator: " ") : person.name
     let card = PersonCards(site).card(spot.person)
@@ -89,7 +89,7 @@ struct TreeDrawing {
     let life = text(.life)
     let (isBeside, isTwo) = (spot.level != nil, words.count > 1)
     let face = isBeside ? Self.small : Self.face
-    // Names stand below a face, in a column beside it.
+    // Names are below a face, or beside it in a column.
     let lines = isBeside ? (isTwo ? [-12, 7, 25] : [-3, 0, 17]) : [62, 80, isTwo ? 99 : 81]
     return [
       .number: .number(numberOf[spot.person] ?? 0), .parents: .text(numbers(layout.parents(of: spot.person))),
@@ -108,7 +108,7 @@ struct TreeDrawing {
     people.compactMap { numberOf[$0] }.map(String.init).joined(separator: " ")
   }
 
-  /// A line from one face to the next, and two rings; it is of the two whom it joins.
+  /// A line between two partners' faces, with two rings; it belongs to both.
   private func couples(_ places: [Int: TreeLayout.Spot]) -> [View] {
     layout.couples.compactMap { one, other -> View? in
       guard let a = places[one], let b = places[other] else { return nil }
@@ -132,9 +132,9 @@ struct TreeDrawing {
     }.joined()
   }
 
-  /// Down from between the parents, along a bar, and down to each child, with round corners; each is of a child.
+  /// Lines from the parents down, along a bar, and down to each child, with round corners; each belongs to a child.
   ///
-  /// In a column the line goes down beside the faces and turns to each.
+  /// In a column the line runs beside the faces and turns to each.
   private func descents(_ places: [Int: TreeLayout.Spot]) -> [View] {
     layout.descents.flatMap { descent -> [View] in
       guard tops.indices.contains(descent.row) else { return [] }

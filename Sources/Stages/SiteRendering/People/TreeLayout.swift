@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Where the people of a family stand in a drawing: generations as rows, partners side by side, children under the middle of their parents.
+/// The positions of a family's people in a drawing: generations as rows, partners side by side, children centred under
+/// their parents.
 ///
-/// Partners are one unit. A unit is drawn under the larger of its families; the other family stands beside that one in the same rows and is
-/// joined by a line alone. Subtrees are put as near to one another as their contours allow (Reingold and Tilford, 1981), once from the left and
-/// once from the right, and stand at the mean of both, which keeps the distances and makes the drawing symmetrical.
+/// Partners form a unit. A unit is drawn under the larger of its families; the other family is beside that one in the
+/// same rows, connected by a line only. Subtrees are placed as close as their contours allow (Reingold and Tilford,
+/// 1981), once from the left and once from the right. Their final place is the mean of both, which keeps the distances
+/// and makes the drawing symmetrical.
 struct TreeLayout {
   struct Spot {
     var person: Int
     /// The centre, from the left edge.
     var x: Double
-    /// From 0, the eldest generation.
+    /// The generation, from 0 for the oldest.
     var row: Int
-    /// From 0 down a column; `nil` outside of columns.
+    /// The position in a column, from 0 at its top; `nil` outside of columns.
     var level: Int?
 
-    /// Where the line of the parents comes down.
+    /// Where the parents' line arrives.
     var line: Double { level == nil ? x : x - TreeLayout.stem }
   }
 
-  /// From parents to their children; bars of one row that would cover each other have different lanes.
+  /// A line from parents to their children; bars of one row that would overlap have different lanes.
   struct Descent {
     var parents: [Int]
     var x: Double
@@ -32,25 +34,25 @@ struct TreeLayout {
   private(set) var spots: [Spot] = []
   private(set) var couples: [(Int, Int)] = []
   private(set) var descents: [Descent] = []
-  /// Brothers and sisters whose parents are not known.
+  /// Siblings whose parents are unknown.
   private(set) var siblings: [(Int, Int)] = []
   private(set) var width = 0.0
   private(set) var rows = 0
-  /// By row, how many stand in its highest column, and how many bars lie below it.
+  /// For each row, the height of its highest column, and the number of bars below it.
   private(set) var levels: [Int] = []
   private(set) var lanes: [Int] = []
 
   /// Widths of a person, and of the gaps between siblings and between families.
   static let (person, sibling, family) = (132.0, 14.0, 44.0)
-  /// Widths of a column; from its left edge to the centre of its faces; from its line to there.
+  /// Widths of a column, from its left edge to the centre of its faces, and from its line to there.
   static let (column, inColumn, stem) = (218.0, 50.0, 42.0)
   static let mostInColumn = 6
-  /// More people than that have no room for two brothers side by side.
+  /// The most people for whom siblings are drawn side by side.
   static let roomy = 60
-  /// More people are no drawing that can be looked at.
+  /// The most people of a readable drawing.
   static let most = 400
 
-  /// `born` is a year, if it is known.
+  /// `born` returns the year, if it is known.
   init(_ people: [Int], _ kinship: Kinship, born: @escaping (Int) -> Int?) {
     let planner = TreePlanner(people, kinship, born: born)
     planner.place()

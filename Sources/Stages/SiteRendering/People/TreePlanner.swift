@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Works out where units stand.
+/// Computes the positions of units.
 final class TreePlanner {
   private(set) var units: [TreeUnit] = []
   private var unitOf: [Int: TreeUnit] = [:]
-  /// By the number of the top of a tree that stands beside another: the unit that it stands beside.
+  /// The unit beside which another tree is placed, by the number of that tree's top.
   private var hosts: [Int: TreeUnit] = [:]
   private let people: Set<Int>
   private let kinship: Kinship
@@ -28,7 +28,7 @@ final class TreePlanner {
 
   private func parents(of person: Int) -> [Int] { kinship.parents[person].filter(people.contains) }
 
-  /// Brothers and sisters without parents in the tree.
+  /// Siblings without parents in the tree.
   func siblings(of person: Int) -> [Int] {
     guard parents(of: person).isEmpty else { return [] }
     return kinship.siblings(of: person).filter { people.contains($0) && parents(of: $0).isEmpty }
@@ -46,7 +46,7 @@ final class TreePlanner {
         open.append(partner)
       }
     }
-    // A person who has married twice stands between the two partners.
+    // A person with two marriages is between the two partners.
     if unit.members.count == 3,
       let middle = unit.members.firstIndex(where: { kinship.partners[$0].filter(people.contains).count > 1 })
     {
@@ -55,7 +55,7 @@ final class TreePlanner {
     unit.blood = unit.members[0]
   }
 
-  /// Parents stand one row above, partners and siblings in the same.
+  /// Parents are one row above, partners and siblings in the same row.
   private func setRows(from first: TreeUnit) {
     var (open, all) = ([first], [TreeUnit]())
     first.hasRow = true
@@ -74,7 +74,7 @@ final class TreePlanner {
     for unit in all { unit.row -= least }
   }
 
-  /// Gives each unit its place.
+  /// Assigns each unit its place.
   func place() {
     for unit in units {
       let above = unit.families.filter { $0.unit.row == unit.row - 1 }.max {
@@ -112,7 +112,7 @@ final class TreePlanner {
     }
   }
 
-  /// Brothers and sisters without children stand in columns where there are many of them, or where a large family would be too wide.
+  /// Puts siblings without children into columns if there are many of them, or if a large family would be too wide.
   private func makeColumns() {
     let isLarge = people.count > TreeLayout.roomy
     var left: Set<Int> = []
@@ -146,7 +146,7 @@ final class TreePlanner {
 
   private func hasSiblings(_ unit: TreeUnit) -> Bool { unit.members.contains { !siblings(of: $0).isEmpty } }
 
-  /// Puts a tree beside a unit, unless that one stands in or beside it already.
+  /// Puts a tree beside a unit, unless that unit is already in it or beside it.
   private func join(_ other: TreeUnit, to unit: TreeUnit) -> Bool {
     var host = unit.top
     while let next = hosts[host.number] { host = next.top }
@@ -156,7 +156,7 @@ final class TreePlanner {
     return true
   }
 
-  /// Families of those who married in stand beside the ones that they married into, on the side where they are.
+  /// Puts the families of spouses beside the family that they married into, on the spouse's side.
   private func putBeside() {
     for unit in units {
       for family in unit.families where family.unit !== unit.parent {
@@ -185,7 +185,7 @@ final class TreePlanner {
     }
   }
 
-  /// Places everything below a unit, and notes its extent.
+  /// Places everything below a unit, and records its extent.
   private func tidy(_ unit: TreeUnit) {
     let below = unit.branches.flatMap(\.withNear)
     for one in below { tidy(one) }
@@ -215,7 +215,7 @@ final class TreePlanner {
     unit.rightEdge += right
   }
 
-  /// By number, how far units stand from the first when each is as near to those before it as it can be.
+  /// Each unit's distance from the first, by its number, if each is as close to the previous ones as possible.
   private func packed(_ units: [TreeUnit], isMirrored: Bool = false) -> [Int: Double] {
     var offsets: [Int: Double] = [:]
     var edge: [Double] = []

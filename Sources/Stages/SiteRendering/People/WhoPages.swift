@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Who is who: large faces and names, with what each is to whom the album is opened calm for.
+/// Who is who: large faces and names, with each person's relation to the calm mode's visitor.
 struct WhoPages: PageSet {
   private let site: Site
 
-  /// Faces on the home page of the calm mode.
+  /// Faces on the calm mode's home page.
   private static let fewest = 4
 
   init(_ site: Site) { self.site = site }
@@ -13,7 +13,7 @@ struct WhoPages: PageSet {
   /// The page's address; `nil` without people.
   static func address(_ site: Site) -> String? {
     guard !site.family.calmOrder.isEmpty else { return nil }
-    // Somebody may be called Who.
+    // A person may be called Who.
     let isTaken = site.catalogue.people.contains { $0.folder == "people/who" }
     return isTaken ? "people/who-is-who/index.html" : "people/who/index.html"
   }

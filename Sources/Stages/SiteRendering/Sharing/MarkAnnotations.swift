@@ -3,13 +3,13 @@ import KeepsakeModel
 import KeepsakeSupport
 
 extension Markup {
-  /// How wide and high a letter stands in the overlay, in fractions of the picture's width.
+  /// Width and height of a letter in the overlay, in fractions of the picture's width.
   private static let letter = (width: 0.015, height: 0.03)
 
-  /// The marks as the W3C's Web Annotations on a published copy of the picture (https://www.w3.org/TR/annotation-model/): boxes
-  /// and texts as a part of it, in percent, lines as a drawing in its pixels.
+  /// The annotations as W3C Web Annotations on a published rendition (https://www.w3.org/TR/annotation-model/): boxes
+  /// and texts as parts of it, in percent, lines as a drawing in its pixels.
   ///
-  /// `source`: the copy's address, and `size` its size.
+  /// `source` is the rendition's address, and `size` its size.
   func annotations(on source: String, size: PixelSize) -> [JSON] {
     marks.map { mark in
       let body: JSON? = mark.stroke.text.map { ["type": "TextualBody", "value": .text($0)] }

@@ -2,7 +2,7 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// What pages mean, in the words of schema.org, as JSON-LD; only where the site's own address is known.
+/// Pages' structured data in schema.org's vocabulary, as JSON-LD; only if the site's own address is known.
 struct Meaning {
   private let site: Site
   private let base: String
@@ -49,14 +49,14 @@ struct Meaning {
       ] + annotations(of: keepsake))
   }
 
-  /// As the keeper says of the original, else as `148 × 105 mm`.
+  /// The keeper's statement about the original, else `148 × 105 mm`.
   private static func size(_ keepsake: Keepsake) -> String? {
     if let said = keepsake.original?.size { return said }
     guard keepsake.images.indices.contains(keepsake.thumbnail) else { return nil }
     return keepsake.images[keepsake.thumbnail].paper?.value.text.replacing("x", with: "×")
   }
 
-  /// Its films or its sounds.
+  /// Its films or its recordings.
   private func players(of keepsake: Keepsake, _ medium: Medium, _ number: Int) -> [JSON] {
     keepsake.images.compactMap { image in
       guard let player = image.player, let media = image.media, media.medium == medium else { return nil }
@@ -71,7 +71,7 @@ struct Meaning {
     }
   }
 
-  /// The annotations on its pictures, on the largest copy of each.
+  /// The annotations on its pictures, on the largest rendition of each.
   private func annotations(of keepsake: Keepsake) -> [JSON] {
     keepsake.images.enumerated().flatMap { index, image -> [JSON] in
       guard let markup = Markup(keepsake.markup.filter { $0.image == index }, on: image),
@@ -148,7 +148,7 @@ struct Meaning {
     }
   }
 
-  /// A date that ISO 8601 can say: a year, month, day or time without doubt.
+  /// A date in ISO 8601: a certain year, month, day or time.
   private static func iso8601(_ date: EDTFDate) -> String? {
     guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0, point.season == nil,
       (1...9999).contains(point.year)
@@ -163,9 +163,9 @@ struct Meaning {
 }
 
 extension JSON? {
-  /// Nothing for an empty text.
+  /// `nil` for an empty text.
   fileprivate static func maybe(_ text: String?) -> JSON? { text.flatMap { $0.isEmpty ? nil : .text($0) } }
 
-  /// Nothing for an empty list.
+  /// `nil` for an empty list.
   fileprivate static func maybe(_ values: [JSON]) -> JSON? { values.isEmpty ? nil : .list(values) }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Ways to share a page: the device's own, the address to copy, and plain links to services, without loading their scripts.
+/// Ways to share a page: the device's share sheet, the address to copy, and plain links to services, without their
+/// scripts.
 enum ShareBlock {
   /// Services with a page that takes an address and a text; their links work without scripts.
   private static let services: [(name: String, head: String, joined: Bool)] = [
@@ -41,7 +42,7 @@ enum ShareBlock {
     ]
   }
 
-  /// Everything but letters, digits and `-._~` as `%XX` (RFC 3986, 2.3).
+  /// Percent-encodes everything but letters, digits and `-._~` (RFC 3986, 2.3).
   static func percent(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

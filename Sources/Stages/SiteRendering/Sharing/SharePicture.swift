@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The picture that a service shows for a link, with its true size: with a wrong size services show none.
+/// The picture of a link preview, with its exact size: services show none with a wrong size.
 struct SharePicture {
   let rendition: Rendition
   /// Words for those who do not see it.
@@ -14,7 +14,8 @@ struct SharePicture {
     ]
   }
 
-  /// A keepsake's picture: the one made for links, else the largest JPEG of its thumbnail, which every service can read.
+  /// A keepsake's preview picture: the one made for links, else the largest JPEG of its thumbnail, which every service
+  /// can read.
   static func of(_ number: Int, _ site: Site) -> SharePicture? {
     let keepsake = site.catalogue.keepsakes[number]
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil

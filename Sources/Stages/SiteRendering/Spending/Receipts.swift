@@ -9,7 +9,7 @@ enum Receipts {
     var isTotal = false
   }
 
-  /// `nil` if nothing is known.
+  /// `nil` without data.
   static func view(_ said: ReceiptStatement?, _ read: ReadReceipt?, _ dates: DateWords, _ words: Words) -> View? {
     guard said != nil || read != nil else { return nil }
     let receipt = said ?? ReceiptStatement()
@@ -76,7 +76,7 @@ enum Receipts {
     "GBP": "£", "EUR": "€", "USD": "$", "NGN": "₦", "JPY": "¥", "INR": "₹", "KRW": "₩", "ILS": "₪",
   ]
 
-  /// A till writes in capitals: 'OAT CAKES' is 'Oat Cakes'.
+  /// Receipts print capitals: 'OAT CAKES' becomes 'Oat Cakes'.
   private static func name(_ line: ReceiptLine) -> String {
     let name = line.name
     guard line.said?.name.isEmpty ?? true, name.count(where: \.isLetter) > 3, !name.contains(where: \.isLowercase)
@@ -113,7 +113,7 @@ enum Receipts {
     ]
   }
 
-  /// Where on one of the pictures the lines stand that were read there, for marks that a line’s link leads to.
+  /// The places of the receipt's lines on a picture, as link targets.
   static func spots(_ said: ReceiptStatement?, _ read: ReadReceipt?, on image: Int) -> [View] {
     guard let read, read.image == image else { return [] }
     return ReceiptLine.lines(of: said?.items ?? [], read.items).enumerated().compactMap { number, line in
@@ -130,7 +130,7 @@ enum Receipts {
     }
   }
 
-  /// `3 × 1.89`, for below a name: columns for it would leave the name no room on a phone.
+  /// `3 × 1.89`, for the line below a name, since columns would leave the name no room on a phone.
   private static func detail(_ quantity: String?, _ price: String?) -> String? {
     guard quantity != nil || price != nil else { return nil }
     return "\(quantity ?? "1") ×" + (price.map { " " + $0 } ?? "")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import MapDrawing
 
-/// What charts have in common: a drawing of 360 by 200 units, so that words of 11 units can be read on a phone.
+/// The common frame of charts: a drawing of 360 by 200 units, so that words of 11 units are readable on a phone.
 enum ChartFrame {
   static let (width, height) = (360, 200)
   /// The edges of the plot within the drawing.
@@ -27,7 +27,7 @@ enum ChartFrame {
     "<svg class=\"chart\" viewBox=\"0 0 \(width) \(height)\" role=\"group\" aria-label=\"\(HTMLEscaping.escaped(label))\">"
   }
 
-  /// Lines across with their numbers.
+  /// Horizontal lines with their numbers.
   static func scale(_ ticks: [Int], shown: [String]) -> String {
     zip(ticks, shown).map { tick, text in
       let y = y(tick, ticks)
@@ -36,7 +36,7 @@ enum ChartFrame {
     }.joined()
   }
 
-  /// Something to see and to follow: it says its number when it is pointed at or has the focus.
+  /// A linked mark that shows its number when it has the pointer or the focus.
   static func mark(_ shape: String, at x: Int, _ y: Int, says title: String, shown: String, leadsTo href: String)
     -> String
   {
@@ -47,10 +47,10 @@ enum ChartFrame {
   }
 }
 
-/// What one of a thing cost over time: a dot for each purchase, a line for each shop.
+/// The price of an item over time: a dot for each purchase, a line for each shop.
 struct PriceChart: Drawable {
   struct Dot: Encodable {
-    /// Days, from any day.
+    /// Days from any origin.
     var day: Int
     var price: Int
     /// Index into the shops.
@@ -98,7 +98,7 @@ struct PriceChart: Drawable {
     return text + "</svg>" + legend
   }
 
-  /// Which shape is which shop's; none where there is but one.
+  /// The shops' shapes; empty for a single shop.
   private var legend: String {
     guard shops.count > 1 else { return "" }
     let entries = shops.enumerated().map { number, shop in
@@ -107,7 +107,7 @@ struct PriceChart: Drawable {
     return "<ul class=\"signs\">\(entries.joined())</ul>"
   }
 
-  /// Shapes, and not colours alone, tell shops apart.
+  /// Shapes, not only colours, distinguish shops.
   private static func shape(_ shop: Int, _ x: Int, _ y: Int) -> String {
     let name = "dot s\(min(shop, shapes - 1))"
     return switch shop {
@@ -119,7 +119,7 @@ struct PriceChart: Drawable {
   }
 }
 
-/// What was spent in each period, against what was wanted.
+/// The spending of each period, compared with the goal.
 struct GoalChart: Drawable {
   struct Column: Encodable {
     var amount: Int
@@ -128,7 +128,7 @@ struct GoalChart: Drawable {
     var shown: String
     /// Below the column.
     var label: String
-    /// `nil`: nothing was spent.
+    /// `nil` if nothing was spent.
     var href: String?
   }
 
@@ -141,7 +141,7 @@ struct GoalChart: Drawable {
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String {
     let step = Double(ChartFrame.right - ChartFrame.left) / Double(max(1, columns.count))
     let width = max(1, Int(step * 0.7))
-    // As many labels as there is room for.
+    // The axis shows as many labels as fit.
     let each = max(1, Int((34 / step).rounded(.up)))
     var text = ChartFrame.open(label) + ChartFrame.scale(ticks, shown: tickTexts)
     let base = ChartFrame.y(0, ticks)

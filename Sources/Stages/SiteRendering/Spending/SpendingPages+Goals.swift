@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Goals, and what would have cost less.
+/// Goals, and cheaper alternatives.
 extension SpendingPages {
   // MARK: Goals
 
@@ -22,7 +22,7 @@ extension SpendingPages {
       ])
   }
 
-  /// How often it was too much, and how much it will be.
+  /// How often the goal was exceeded, and the forecast.
   private func said(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
     let (over, all) = (goal.over.count, goal.periods.count)
     let often: Word =
@@ -51,7 +51,7 @@ extension SpendingPages {
         ])
   }
 
-  /// A goal's day, week, month or year.
+  /// The name of a goal's day, week, month or year.
   private func name(of period: SpendingBook.Goal.Period, _ goal: SpendingBook.Goal) -> String {
     switch goal.wanted.period {
     case .day: day(period.key)
@@ -60,7 +60,7 @@ extension SpendingPages {
     }
   }
 
-  /// As short as a column is narrow: `18/7` for a day, `7/19` for a month.
+  /// A short label for a narrow column: `18/7` for a day, `7/19` for a month.
   private static func label(_ key: String) -> String {
     let parts = key.split(separator: "-").map { Int($0) ?? 0 }
     return switch parts.count {
@@ -80,7 +80,7 @@ extension SpendingPages {
     }
   }
 
-  /// A period that came to too much: by how much, and what most of it was.
+  /// A period that exceeded the goal: by how much, and its largest items.
   private func over(_ period: SpendingBook.Goal.Period, of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf)
     -> View
   {
@@ -100,10 +100,10 @@ extension SpendingPages {
       width: Self.percent(period.spent, of: most))
   }
 
-  /// Periods of a goal that are shown, and things of each.
+  /// The most periods of a goal that are shown, and the most items of each.
   private static let (mostColumns, mostOfPeriod) = (36, 40)
 
-  /// One column compares nothing.
+  /// A single column compares nothing.
   private func drawing(of goal: SpendingBook.Goal, _ number: Int, on shelf: Shelf, from page: String) -> Value {
     goal.periods.count > 1 ? .drawn(Drawn(chart(goal, number, on: shelf, from: page), for: site)) : .none
   }
@@ -126,7 +126,7 @@ extension SpendingPages {
       }, most: goal.wanted.most.thousandths, ticks: ticks, tickTexts: ticks.map { plain($0, shelf.book) })
   }
 
-  /// Every period of a goal with what it is made of.
+  /// Every period of a goal with its items.
   func goal(_ number: Int, on shelf: Shelf) -> View {
     let (book, goal) = (shelf.book, shelf.book.goals[number])
     let address = shelf.address(ofGoal: number)
@@ -141,7 +141,7 @@ extension SpendingPages {
           [entry.item?.name, purchase.store].compactMap(\.self).joined(separator: " · "), purchase.day.map(day),
           Self.address(of: purchase), money(entry.amount, book), width: Self.percent(entry.amount, of: most))
       }
-      // A day, a week or one month of many is no choice on the page of all receipts.
+      // A day, a week or one month of many cannot be filtered on the page of all receipts.
       let place = book.periods.firstIndex { $0.key == period.key }
       rows += rest(entries.dropFirst(Self.mostOfPeriod), place.map { "?period=\($0)" }, on: shelf)
       return block("\(name(of: period, goal)): \(money(period.spent, book))", id: "p\(period.key)", rows: rows)

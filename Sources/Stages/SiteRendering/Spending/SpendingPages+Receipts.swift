@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The page of all receipts of a currency, from which a script leaves those that somebody looks for.
+/// The page of all receipts of a currency, which a script filters.
 extension SpendingPages {
   func receipts(of shelf: Shelf) -> View {
     let book = shelf.book

@@ -2,7 +2,7 @@
 import KeepsakeModel
 
 extension SpendingPages {
-  /// A book and where its pages are.
+  /// A book and the addresses of its pages.
   struct Shelf: Sendable {
     enum Subject: CaseIterable { case period, store, category, item }
 
@@ -18,7 +18,7 @@ extension SpendingPages {
           let parts = Self.parts(of: book, subject)
           var given = SlugBook(fallback: subject == .store ? "shop" : subject == .item ? "item" : "category")
           var own = [String](repeating: "", count: parts.count)
-          // Addresses are given in the order of names, so that amounts don't move them.
+          // Slugs are assigned in the order of names, so that amounts do not change addresses.
           for number in parts.indices.sorted(by: { parts[$0].key < parts[$1].key }) {
             own[number] =
               subject == .period
@@ -62,7 +62,7 @@ extension SpendingPages {
 
     func address(ofGoal number: Int) -> String { "\(folder)/goals/\(number + 1)/index.html" }
 
-    /// Its pages with the receipts that each adds up; `numbers` are keepsakes' by their ids.
+    /// Its pages with their receipts; `numbers` has keepsakes' indices by id.
     func folders(numbers: [String: Int]) -> [ListedFolder] {
       func receipts(_ entries: some Sequence<SpendingBook.Entry>) -> [Int] {
         entries.compactMap { numbers[book.purchases[$0.purchase].id] }
@@ -76,7 +76,7 @@ extension SpendingPages {
     /// The page of all receipts.
     var all: String { "\(folder)/receipts/index.html" }
 
-    /// The page of all things, where the first page shows some.
+    /// The page of all items; the first page shows only some.
     var allItems: String { "\(folder)/items/index.html" }
   }
 }

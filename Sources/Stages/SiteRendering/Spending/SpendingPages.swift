@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// What receipts come to by time, shop, category and item, each currency by itself; every number leads to the receipts that it is made of.
+/// The totals of receipts by time, shop, category and item, for each currency; every number links to its receipts.
 struct SpendingPages: PageSet {
   let site: Site
   private let shelves: [Shelf]
 
   static let entry = "spending/index.html"
 
-  /// Items with most money that are shown on the first page.
+  /// The most items on the first page, by falling amount.
   private static let mostItems = 40
 
   init(_ site: Site) {
@@ -16,7 +16,7 @@ struct SpendingPages: PageSet {
     shelves = site.catalogue.spending.map(Shelf.init)
   }
 
-  /// Whether there is anything to show that the readers of this site may see.
+  /// Whether the visitors of this site may see any spending.
   static func isOffered(_ site: Site) -> Bool { !site.catalogue.spending.isEmpty }
 
   var pages: [Page] {
@@ -35,7 +35,7 @@ struct SpendingPages: PageSet {
     guard folder.hasPrefix("spending/"), let shelf = shelves.first(where: { folder.hasPrefix($0.folder + "/") }) else {
       return folder.hasPrefix("spending/") && !shelves.isEmpty ? "spending" : nil
     }
-    // Of many months no page is left but their year's.
+    // If months have no separate pages, their year's page comes closest.
     let year = folder.dropFirst(shelf.folder.count + 1).prefix(4)
     return shelf.book.periods.contains { $0.key == year } ? "\(shelf.folder)/\(year)" : "spending"
   }
@@ -93,7 +93,7 @@ struct SpendingPages: PageSet {
     return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
-  /// Receipts of this site that are in no sum.
+  /// The number of this site's receipts that are in no total.
   private func left(besides purchases: [Purchase]) -> Int {
     let counted = Set(purchases.map(\.id))
     let keepsakes = site.catalogue.keepsakes
@@ -115,7 +115,7 @@ struct SpendingPages: PageSet {
     ])
   }
 
-  /// A part of a page: a drawing, bars, advice, and where more of it is.
+  /// A block of a page: a drawing, bars, advice, and a link to more.
   func block(
     _ title: String? = nil, legend: String? = nil, id: String? = nil, isFirst: Bool = false, drawing: Value = .none,
     rows: [View] = [], advice: [View] = [], more: View? = nil
@@ -127,7 +127,7 @@ struct SpendingPages: PageSet {
     ]
   }
 
-  /// Everything that was bought, the most money first.
+  /// All items, by falling amount.
   private func items(of shelf: Shelf) -> View {
     let sum = money(shelf.book.items.reduce(0) { $0 + $1.total }, shelf.book)
     let receipts = site.words.count(shelf.book.purchases.count { !$0.items.isEmpty }, .receipts)
@@ -174,7 +174,8 @@ struct SpendingPages: PageSet {
   /// The most rows of a page; longer tables are not read, and the page of all receipts has the rest.
   static let mostRows = 400
 
-  /// One row for what a page has no room for; it leads to the page of all receipts, as far sifted as that can be, or nowhere if it cannot.
+  /// A row for entries beyond the limit; it links to the page of all receipts with the filter `sifted`, if there is
+  /// one.
   func rest(_ entries: some Collection<SpendingBook.Entry>, _ sifted: String?, on shelf: Shelf) -> [View] {
     guard !entries.isEmpty else { return [] }
     let sum = entries.reduce(0) { $0 + $1.amount }
@@ -228,7 +229,7 @@ struct SpendingPages: PageSet {
     return page(name(part, subject), said, at: shelf.address(subject, number), [section])
   }
 
-  /// `nil` where there are not two days to compare.
+  /// `nil` without two days to compare.
   func prices(_ part: SpendingBook.Part, _ address: String, of book: SpendingBook) -> PriceChart? {
     guard !part.isMixed else { return nil }
     let up = Self.up(from: address)
@@ -252,7 +253,7 @@ struct SpendingPages: PageSet {
         href: up + Self.address(of: purchase))
     }
     let (least, most) = (dots.map(\.price).min() ?? 0, dots.map(\.price).max() ?? 0)
-    // From nought where that leaves something to see, so that heights don't exaggerate.
+    // The axis starts at zero if differences remain visible, so that heights do not exaggerate.
     let ticks = ChartFrame.ticks(from: least * 2 < most ? 0 : least - (most - least), to: most)
     let ends = [dated.min { $0.day < $1.day }, dated.max { $0.day < $1.day }].compactMap { $0?.purchase.day.map(day) }
     return PriceChart(

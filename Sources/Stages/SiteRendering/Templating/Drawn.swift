@@ -4,19 +4,20 @@ import KeepsakeModel
 import MapDrawing
 private import KeepsakeSupport
 
-/// A drawing whose markup follows from its stored properties, all encoded for the fingerprint, and from values in every page's fingerprint
-/// or in the program.
+/// A drawing whose markup depends only on its stored properties, on values in every page's fingerprint, and on the program.
+///
+/// All stored properties are encoded for the fingerprint.
 protocol Drawable: Encodable, Sendable {
   /// Draws it.
   ///
   /// - Parameters:
-  ///   - words: They are in the digest of every template.
-  ///   - settlements: They are part of the program.
-  /// - Returns: Markup that this module made itself from escaped parts.
+  ///   - words: Part of every template's digest.
+  ///   - settlements: Part of the program.
+  /// - Returns: Markup that this module made from escaped parts.
   func markup(_ words: Words, settlements: (any SettlementLookup)?) -> String
 }
 
-/// Markup to be, with a digest of all that it is made from.
+/// Markup that is made later, with a digest of its inputs.
 struct Drawn: Sendable {
   let digest: ContentHash
   let make: @Sendable () -> String

@@ -4,11 +4,11 @@ private import KeepsakeSupport
 
 /// Writes a tree of values in a canonical form and hashes it once at the end.
 ///
-/// Each value is preceded by a byte for its case and, where its length is open, by its length: no two trees give the same bytes.
+/// A byte for its case precedes each value, and its length if that varies: no two trees give the same bytes.
 struct FingerprintWriter {
   private var bytes: [UInt8] = []
 
-  /// Most pages' views take some thousand bytes, and all else less.
+  /// Most pages' views take some thousand bytes, all else less.
   init(capacity: Int = 8_192) { bytes.reserveCapacity(capacity) }
 
   mutating func add(_ view: View) {
@@ -56,7 +56,7 @@ struct FingerprintWriter {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// In one piece, because every piece has to look for room.
+  /// In one piece, because every append checks the capacity.
   private mutating func add(_ mark: UInt8, _ number: Int) {
     withUnsafeBytes(of: ((UInt64(mark) << 56).littleEndian, Int64(number).littleEndian)) {
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[7...]))

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Escaping of text for HTML and XML, in content and in quoted attributes alike.
+/// Escapes text for HTML and XML, in content and in quoted attributes.
 ///
-/// It goes by bytes: a quotation mark followed by a combining accent is one `Character` for Swift, and yet ends an attribute.
+/// It works on bytes: a quotation mark followed by a combining accent is one `Character` in Swift, but still ends an
+/// attribute.
 enum HTMLEscaping {
   /// Appends text with `& < > " '` as character references; control characters that HTML forbids become U+FFFD.
   static func append(_ text: String, to output: inout [UInt8]) {

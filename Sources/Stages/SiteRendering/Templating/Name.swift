@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Every name that a template may use; a name that is not here is a mistake in the template.
+/// Every name that a template may use; any other name is a mistake in the template.
 enum Name: String, Sendable, CaseIterable {
   case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
     canonical
@@ -45,22 +45,22 @@ enum Name: String, Sendable, CaseIterable {
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case calmAddress, printAddress, serifAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
-  // What visitors are asked, and whom values are owed to.
+  // Questions to visitors, and credits.
   case answerFile, answerKey, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject
   case thanks, wantsWord, own, known, isShown
   // Due reminders.
   case isToDo
   // The calm mode.
   case calmDue, calmFile, calmPicture, calmSaid, calmScript, dueScript, isCalm
-  // Keepsakes that lie behind others, and how near others are.
+  // Stacks, and related keepsakes.
   case alike, alikeTitle, apart, others, stack
-  // Words over pictures.
+  // Text layers of pictures.
   case layer, pixelsAcross, pixelsDown
-  // Beside names; behind the last picture of a row; on the way to the secured part; for services that show links.
+  // Beside names; ends of rows; links to the secured part; link previews.
   case ends, envelope, face, initials, shareAddress, tint
-  // Files to take home.
+  // Downloads.
   case hasSaved, originals
-  // People: who they are to one another, how they are reached, and the calm way to them.
+  // People: relations, contact details, and the calm mode.
   case again, branches, call, calmPeople, choices, contact, couple, family, isSelf, mails, people, phones, places, quick
   case rel, relation, relations, sms, websites, who, yours
   // Spending.
@@ -70,7 +70,7 @@ enum Name: String, Sendable, CaseIterable {
   // Feeds, sharing, collages.
   case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
 
-  /// The name that a slip of the pen may have meant: the nearest by edits, at most two away.
+  /// The name that a misspelt one may mean: the nearest by edits, at most two away.
   static func nearest(to word: String) -> String? {
     allCases.map { (name: $0.rawValue, distance: distance($0.rawValue, word)) }.filter { $0.distance <= 2 }
       .min {
@@ -81,7 +81,7 @@ enum Name: String, Sendable, CaseIterable {
       .name
   }
 
-  /// Insertions, deletions and replacements that lead from one word to the other (Levenshtein).
+  /// The number of insertions, deletions and replacements between two words (Levenshtein).
   private static func distance(_ a: String, _ b: String) -> Int {
     let b = Array(b.utf8)
     var row = Array(0...b.count)

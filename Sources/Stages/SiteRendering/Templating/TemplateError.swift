@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A mistake in a template and where it stands.
+/// A mistake in a template, with its line.
 struct TemplateError: Error, Equatable {
   enum Problem: Equatable {
     /// The tag has no closing braces.
     case unclosedTag
     /// `{{#name}}` without `{{/name}}`.
     case unclosedSection(String)
-    /// `{{/name}}` that closes nothing, or something else.
+    /// `{{/name}}` that closes nothing, or another section.
     case strayClose(String, expected: String?)
-    /// A tag of a kind that is not known, such as `{{=<% %>=}}`.
+    /// An unknown kind of tag, such as `{{=<% %>=}}`.
     case unknownTag(String)
     /// No page has this name.
     case unknownName(String)
     /// The name is known, but not at this place.
     case nameNotHere(String)
-    /// `{{>name}}` or `{{<name}}` of a template that is not there.
+    /// `{{>name}}` or `{{<name}}` for a missing template.
     case unknownTemplate(String)
-    /// Templates that include one another without end.
+    /// Templates that include one another endlessly.
     case endlessPartials(String)
-    /// Sections, blocks and templates within one another, deeper than anybody means.
+    /// Sections, blocks and templates nested too deeply.
     case tooDeep
     /// More parts or bytes than a page can have.
     case tooLong

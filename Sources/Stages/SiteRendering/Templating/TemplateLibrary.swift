@@ -2,13 +2,13 @@
 import KeepsakeModel
 private import KeepsakeSupport
 
-/// All templates of a site, parsed, with the keeper's own in place of the built-in ones of the same name.
+/// All parsed templates of a site; the keeper's own replace built-in ones of the same name.
 struct TemplateLibrary: Sendable {
   private let templates: [String: [TemplateNode]]
-  /// A template's digest holds the texts of all templates that it can include, and the words.
+  /// Each template's digest covers the texts of all templates that it can include, and the words.
   private let digests: [String: ContentHash]
 
-  /// Parses; collects the mistakes of all templates before it gives up.
+  /// Parses all templates; throws the mistakes of all of them together.
   init(sources: [String: [UInt8]], words: [String: String]) throws(SiteRenderingError) {
     var templates: [String: [TemplateNode]] = [:]
     var mistakes: [TemplateError] = []
@@ -43,13 +43,13 @@ struct TemplateLibrary: Sendable {
   /// `nil` if the template does not exist.
   func digest(of name: String) -> ContentHash? { digests[name] }
 
-  /// The names, in order, whose templates no other template includes.
+  /// The names, in order, of templates that no other template includes.
   func unused(of names: [String]) -> [String] {
     let included = Set(templates.flatMap { name, nodes in Self.partials(in: nodes).map(\.name).filter { $0 != name } })
     return names.filter { !included.contains($0) }.sorted()
   }
 
-  /// Names of included templates with the lines where that happens, in order.
+  /// Names of included templates with the including lines, in order.
   static func partials(in nodes: [TemplateNode]) -> [(name: String, line: Int)] {
     nodes.flatMap { node -> [(name: String, line: Int)] in
       switch node {

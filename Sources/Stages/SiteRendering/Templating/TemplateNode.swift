@@ -8,16 +8,16 @@ indirect enum TemplateNode: Sendable {
   case section(TemplatePath, [TemplateNode])
   /// `{{^path}}`.
   case inverted(TemplatePath, [TemplateNode])
-  /// `{{>name}}`, and `{{<name}}…{{/name}}` with what it puts into the blocks.
+  /// `{{>name}}`, and `{{<name}}…{{/name}}` with the blocks that it fills.
   case partial(String, line: Int, blocks: [String: [TemplateNode]])
   /// `{{$name}}…{{/name}}` with its default content.
   case block(String, [TemplateNode])
 }
 
-/// A dotted name; empty for `{{.}}`, the value at hand.
+/// A dotted name; empty for `{{.}}`, the current value.
 struct TemplatePath: Sendable {
   var names: [Name]
-  /// The template in which it is written; blocks are filled by one template and shown by another.
+  /// The template that contains it; one template may fill the blocks of another.
   var template: String
   /// 1-based.
   var line: Int

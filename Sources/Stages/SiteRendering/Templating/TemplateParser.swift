@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads Mustache: variables, sections, inverted sections, comments, partials and blocks.
+/// Parses Mustache: variables, sections, inverted sections, comments, partials and blocks.
 ///
-/// Two things differ from the common description, both for the sake of safety: `{{{x}}}` leaves nothing unescaped but markup that the
-/// program made itself, and a name that no page knows is an error with its line. Spaces at the beginnings of lines and lines that
-/// hold nothing but a section tag are not copied into pages.
+/// Two things differ from the common specification, both for safety: `{{{x}}}` inserts only markup that the program
+/// made itself unescaped, and a name that no page knows is an error with its line. Leading spaces, and lines with only
+/// a section tag, are not copied into pages.
 struct TemplateParser {
   private let template: String
   private let source: [UInt8]
-  /// Words of the site's language by key, put into the text at once: `{{words.skip}}`.
+  /// Words of the site's language by key, inserted while parsing: `{{words.skip}}`.
   private let words: [String: String]
   private var position = 0
   private var line = 1
   private var literal: [UInt8] = []
   private var depth = 0
 
-  /// Sections and blocks within one another; each takes a piece of the stack, here and wherever the tree is walked.
+  /// The deepest nesting of sections and blocks; each level uses stack, here and wherever the tree is walked.
   private static let depthLimit = 100
 
   init(template: String, source: [UInt8], words: [String: String]) {
@@ -109,7 +109,7 @@ struct TemplateParser {
 
   private struct Tag {
     var text: String
-    /// Alone on its line, and of a kind that shows nothing at its own place.
+    /// Whether it is alone on its line, and of a kind that shows nothing itself.
     var isStandalone: Bool
 
     func name(after sigil: Character) -> String? {
@@ -125,7 +125,7 @@ struct TemplateParser {
     return text.withUTF8Buffer { source[position..<(position + $0.count)].elementsEqual($0) }
   }
 
-  /// Copies one byte, but no spaces at the beginning of a line.
+  /// Copies one byte, except spaces at the beginning of a line.
   private mutating func copyByte() {
     let byte = source[position]
     position += 1

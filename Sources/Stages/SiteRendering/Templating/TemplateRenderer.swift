@@ -9,11 +9,11 @@ struct TemplateRenderer {
   private var template: String
   private var depth = 0
 
-  /// Templates may include one another this deep; recursion beyond it is a mistake.
+  /// The deepest inclusion of templates; deeper recursion is a mistake.
   private static let depthLimit = 40
-  /// The deepest nesting of template parts, including included templates; the stack holds this many anywhere.
+  /// The deepest nesting of template parts, including included templates; the stack has room for it on every platform.
   private static let nestingLimit = 150
-  /// Far beyond any page; a few small templates that include one another twice each would else never end.
+  /// Far beyond any page; otherwise a few small templates that include one another twice each would never end.
   private static let stepLimit = 5_000_000
   private static let sizeLimit = 64 << 20
 
@@ -94,7 +94,7 @@ struct TemplateRenderer {
     try render(nodes)
   }
 
-  /// The outermost template that fills a block wins.
+  /// The outermost template that fills a block takes precedence.
   private mutating func block(_ name: String, _ standard: [TemplateNode]) throws(TemplateError) {
     for level in blocks {
       if let content = level[name] {

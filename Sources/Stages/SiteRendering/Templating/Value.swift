@@ -3,24 +3,24 @@ import KeepsakeModel
 
 /// The value of a name in a template.
 ///
-/// Pages are trees of these values. Rendering and fingerprint walk the same tree, so everything that a page shows is in its fingerprint; a
-/// value made only when a page is rendered supplies its digest itself.
+/// Pages are trees of these values. Rendering and fingerprint walk the same tree, so that the fingerprint covers
+/// everything that a page shows; a value made only for rendering supplies its own digest.
 enum Value: Sendable {
-  /// Named, but there is nothing to show.
+  /// A known name without a value.
   case none
   case flag(Bool)
   case number(Int)
-  /// Somebody's words; escaped wherever they are put.
+  /// A person's text; always escaped.
   case text(String)
-  /// Markup that this module made itself from escaped parts.
+  /// Markup that this module made from escaped parts.
   case markup(String)
-  /// CommonMark, turned into safe markup only when the page is rendered.
+  /// CommonMark, converted into safe markup only for rendering.
   case prose(String)
-  /// Markup that takes long to make: made only when the page is rendered.
+  /// Markup that takes long to make: made only for rendering.
   case drawn(Drawn)
   case list([Value])
   case view(View)
-  /// A view that many pages show; its digest is taken once.
+  /// A view that many pages show; its digest is computed once.
   case shared(SharedView)
 
   /// The text, or nothing for `nil` and the empty text.
@@ -45,7 +45,7 @@ enum Value: Sendable {
 
   static func texts(_ texts: [String]) -> Value { .list(texts.map { .text($0) }) }
 
-  /// Whether a section over this value is shown.
+  /// Whether a section with this value is shown.
   var isShown: Bool {
     switch self {
     case .none: false
@@ -57,9 +57,9 @@ enum Value: Sendable {
   }
 }
 
-/// Names and their values, in the order written; every name that its templates may use is there, `.none` if it has nothing to say.
+/// Names and their values, in order; it has every name that its templates may use, `.none` for missing values.
 struct View: Sendable, ExpressibleByDictionaryLiteral {
-  /// A struct and no tuple: the runtime would look up a tuple's layout again for each of a million fields.
+  /// A struct and not a tuple, because the runtime would look up a tuple's layout for each of a million fields.
   struct Field: Sendable {
     var name: Name
     var value: Value
@@ -73,7 +73,7 @@ struct View: Sendable, ExpressibleByDictionaryLiteral {
     for element in elements { fields.append(Field(name: element.0, value: element.1)) }
   }
 
-  /// `nil` if this view doesn't know the name.
+  /// `nil` if this view lacks the name.
   subscript(name: Name) -> Value? {
     for field in fields where field.name == name { return field.value }
     return nil
@@ -97,7 +97,7 @@ struct View: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A view in a box, with its digest, so that the pages that share it don't walk it again for their fingerprints.
+/// A boxed view with its digest, so that the pages that share it do not compute it again.
 final class SharedView: Sendable {
   let view: View
   let digest: ContentHash

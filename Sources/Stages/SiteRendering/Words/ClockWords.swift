@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Times as one says them to somebody: 'at three', 'in the afternoon'.
+/// Times in spoken form: 'at three', 'in the afternoon'.
 struct ClockWords: Sendable {
   private let words: Words
 
   init(_ words: Words) { self.words = words }
 
-  /// 'at three', 'at half past nine'; minutes that no word is for, in figures.
+  /// 'at three', 'at half past nine'; other minutes in digits.
   func at(_ time: TimeOfDay) -> String {
     let form =
       switch time.minute {
@@ -19,7 +19,7 @@ struct ClockWords: Sendable {
       default: "other"
       }
     let next = (time.hour + 1) % 24
-    // German counts halves towards the hour that comes, which is twelve and not midnight.
+    // German counts halves towards the next hour, which is twelve and not midnight.
     let isTowards = time.minute == 30 && words[.hour, "halves"] == "before"
     return words[.hour, form].filled([
       "hour": isTowards ? words[.hour, String(Self.figure(next))] : hour(time.hour), "next": hour(next),
@@ -27,10 +27,10 @@ struct ClockWords: Sendable {
     ])
   }
 
-  /// 'in the afternoon'; `nil` where the hour's name says it.
+  /// 'in the afternoon'; `nil` if the hour's name implies it.
   func part(_ time: TimeOfDay) -> String? {
     switch time.hour {
-    // Half past midnight is in German half of the hour that comes, as half past noon is.
+    // Half past midnight is in German half of the next hour, like half past noon.
     case 0: time.minute == 30 && words[.hour, "halves"] == "before" ? words[.hour, "night"] : nil
     case 12: nil
     case 5..<12: words[.hour, "morning"]
@@ -40,7 +40,7 @@ struct ClockWords: Sendable {
     }
   }
 
-  /// Midnight has a separate name.
+  /// Midnight has its own name.
   private func hour(_ number: Int) -> String { words[.hour, number == 0 ? "0" : String(Self.figure(number))] }
 
   /// 1…12.

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Where a keepsake stands when keepsakes are gathered by date: as exactly as is known, and no more.
+/// A keepsake's group by date, as precise as its date is certain.
 enum DateBucket: Hashable, Sendable {
   case month(year: Int, month: Int)
-  /// The year is known, the month isn't (or there are several).
+  /// The year is known; the month is not (or there are several).
   case year(Int)
-  /// Some time within these years, of one decade.
+  /// A time within these years of one decade.
   case decade(Int)
-  /// Some time within these years, of one century.
+  /// A time within these years of one century.
   case century(Int)
   /// A longer span, or one without an end.
   case longer
   case undated
 
-  /// The first and last year that a date may mean; `nil` on the side where it is open or unknown.
+  /// The first and last possible year of a date; `nil` where it is open or unknown.
   struct Span: Hashable, Sendable {
     var first: Int?
     var last: Int?
@@ -83,10 +83,10 @@ enum DateBucket: Hashable, Sendable {
     }
   }
 
-  /// The decade of a year or month; anything else stays what it is.
+  /// The decade of a year or month; others stay unchanged.
   var ofDecade: DateBucket { knownYear.map { .decade(DateWords.floored($0, by: 10)) } ?? self }
 
-  /// The year that it certainly belongs to.
+  /// The certain year.
   var knownYear: Int? {
     switch self {
     case .month(let year, _), .year(let year): year

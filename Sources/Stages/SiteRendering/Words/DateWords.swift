@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// Dates as people say them in the site's language: '14 July 1962', 'about 1962', '1970s', 'spring 1962', '1962 to 1964'.
+/// Dates in the site's language: '14 July 1962', 'about 1962', '1970s', 'spring 1962', '1962 to 1964'.
 struct DateWords: Sendable {
   private let words: Words
   private let months: [String]
@@ -43,7 +43,7 @@ struct DateWords: Sendable {
     words(.clock, ["hour": twoDigits(time.hour), "minute": twoDigits(time.minute)])
   }
 
-  /// The words for a time as in sidecars, `16:28`; `nil` for anything else.
+  /// The words for a sidecar's time, `16:28`; `nil` for anything else.
   func clock(_ text: String) -> String? {
     let parts = text.split(separator: ":")
     return parts.count < 2 ? nil : words(.clock, ["hour": String(parts[0]), "minute": String(parts[1])])
@@ -64,7 +64,7 @@ struct DateWords: Sendable {
   /// '1960s'.
   func decade(_ decade: Int) -> String { words(.dateDecade, ["decade": String(decade * 10)]) }
 
-  /// '20th century', for the years 1900 to 1999 as EDTF's `19XX` has them.
+  /// '20th century', for the years 1900 to 1999, EDTF's `19XX`.
   func century(_ century: Int) -> String {
     let number = century + 1
     let ordinal =

@@ -12,7 +12,7 @@ struct KinWords: Sendable {
   /// 'daughter', 'great-grandmother', 'aunt or uncle'.
   func noun(_ relation: Relation) -> String { joined(nouns(relation).map(\.text)) }
 
-  /// 'your daughter'; a custom word stands alone, because its gender is unknown.
+  /// 'your daughter'; a custom word has no 'your', because its gender is unknown.
   func yours(_ relation: Relation) -> String {
     if case .said(let word) = relation.kin { return word }
     return joined(
@@ -48,7 +48,7 @@ struct KinWords: Sendable {
     }
   }
 
-  /// 'great-' so many times before a word: joined letters make one word of both, with a small letter inside.
+  /// 'great-' repeated before a word; some languages join both into one word, with lower case inside.
   private func great(_ word: String, _ count: Int) -> String {
     guard count > 0 else { return word }
     let form = words[.kin, "great"]
@@ -58,7 +58,7 @@ struct KinWords: Sendable {
     return form.filled(["relation": isOneWord ? inner.prefix(1).lowercased() + inner.dropFirst() : inner])
   }
 
-  /// Keys for her, for him, for either where one word means both, and the number of 'great's.
+  /// Keys for the female, male and common word, and the number of 'great's.
   private func keys(_ kin: Kin) -> (String, String, String?, Int) {
     switch kin {
     case .ancestor(1): ("mother", "father", "parent", 0)

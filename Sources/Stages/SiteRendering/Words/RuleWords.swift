@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// When a reminder falls, as people say it: 'every second week on Monday and Thursday at 16:00, until 31 December 2028'.
+/// A reminder's rule in words: 'every second week on Monday and Thursday at 16:00, until 31 December 2028'.
 struct RuleWords: Sendable {
   private let words: Words
   private let dates: DateWords

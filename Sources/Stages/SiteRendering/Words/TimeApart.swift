@@ -24,7 +24,7 @@ struct TimeApart {
   func pause(from date: EDTFDate, to other: EDTFDate, isElsewhere: Bool) -> (words: String, length: StoryPause)? {
     guard let one = Self.sure(date), let two = Self.sure(other) else { return nil }
     let months = (two.year - one.year) * 12 + (two.month ?? one.month ?? 1) - (one.month ?? two.month ?? 1)
-    // Eleven months are spoken of as a year.
+    // Eleven months count as a year in speech.
     if months >= 11 || two.year - one.year >= 1 && (one.month == nil || two.month == nil) {
       return (words.count(max(1, (months + 6) / 12), .yearsLater, spelled: true), .years)
     }
@@ -72,10 +72,10 @@ struct TimeApart {
   }
 }
 
-/// How much a pause of a story weighs.
+/// The importance of a pause in a story.
 enum StoryPause {
   case short
-  /// It leads to another place.
+  /// The next keepsake is at another place.
   case elsewhere
   case years
 }

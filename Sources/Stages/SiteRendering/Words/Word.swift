@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that the program itself puts into pages; templates name others by their keys.
+/// Words that the program itself puts into pages; templates name further ones by key.
 enum Word: String, Sendable, CaseIterable {
   case thanksTitle = "thanks.title"
   case thanksAbout = "thanks.about"

@@ -3,7 +3,8 @@ import KeepsakeModel
 
 /// The interface's words in the site's language, by key.
 ///
-/// A table is a text file of lines `key = words`; `#` begins a comment. `{n}` and other names in braces are places for values.
+/// A table is a text file with lines `key = words`; `#` begins a comment. `{n}` and other names in braces are
+/// placeholders.
 struct Words: Sendable {
   /// Languages with a built-in table.
   static let languages = ["en", "de", "fr"]
@@ -13,14 +14,14 @@ struct Words: Sendable {
   private let byWord: [Word: String]
   private let byFamily: [WordFamily: [String: String]]
 
-  /// Falls back to English for a language that has no table.
+  /// Uses English for a language without a table.
   init(language: String, files: [String: [UInt8]]) throws(SiteRenderingError) {
     let base = language.split(whereSeparator: { $0 == "-" || $0 == "_" }).first.map(String.init) ?? "en"
     let known = files["languages/\(base).txt"] == nil ? "en" : base
     self.language = known
     var table: [String: String] = [:]
     var mistakes: [Diagnostic] = []
-    // English first, so that a keeper's own table may be short.
+    // English first, so that the keeper's own table may be incomplete.
     for name in known == "en" ? ["en"] : ["en", known] {
       let (words, wrong) = Self.parse(files["languages/\(name).txt"] ?? [], file: "assets/languages/\(name).txt")
       table.merge(words) { $1 }
@@ -50,23 +51,23 @@ struct Words: Sendable {
   /// Words whose key is made from a value, such as `kind.photo`.
   subscript(family: WordFamily, member: String) -> String { byFamily[family]?[member] ?? member }
 
-  /// A memory's category: the format's own words in the site's language, the keeper's as they are.
+  /// A memory's category: the format's own categories in the site's language, the keeper's unchanged.
   func category(_ said: String) -> String { KnownCategory(said).map { self[.memory, $0.rawValue] } ?? said }
 
-  /// Puts values into the places of some words.
+  /// Fills placeholders with values.
   func callAsFunction(_ word: Word, _ values: KeyValuePairs<String, String>) -> String {
     self[word].filled(values)
   }
 
-  /// '1 keepsake', '1,240 keepsakes'; up to twelve in words where they are wished `spelled`.
+  /// '1 keepsake', '1,240 keepsakes'; up to twelve in words if `spelled`.
   func count(_ number: Int, _ noun: CountedNoun, spelled: Bool = false) -> String {
-    // French counts nought as one.
+    // French uses the singular for 0.
     let isOne = number == 1 || (language == "fr" && number == 0)
     let words = table["\(noun.rawValue).\(isOne ? "one" : "many")"] ?? "{n}"
     return words.filled(["n": spelled && number <= 12 ? self[.number, String(number)] : self.number(number)])
   }
 
-  /// A whole number with the language's sign between thousands.
+  /// A whole number with the language's thousands separator.
   func number(_ number: Int) -> String {
     let digits = Array(String(abs(number)))
     guard digits.count > 4 else { return String(number) }
@@ -99,7 +100,7 @@ struct Words: Sendable {
   static func parse(_ bytes: [UInt8], file: String) -> (words: [String: String], mistakes: [Diagnostic]) {
     var words: [String: String] = [:]
     var mistakes: [Diagnostic] = []
-    // Swift takes CR LF, which some editors write, for one character.
+    // Swift reads CR LF, which some editors write, as one character.
     let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n"
     }
@@ -119,13 +120,13 @@ struct Words: Sendable {
   }
 }
 
-/// Groups of words whose last part is a value.
+/// Families of words, with keys that end in a value.
 enum WordFamily: String, CaseIterable {
   case ask, credit, kin, kind, kinds, category, memory, part, source, status, month, season, number, hour
   case dueEvery = "due.every", dueWeekday = "due.weekday"
 }
 
-/// Nouns that are counted, with a form for one and a form for many.
+/// Counted nouns, with singular and plural.
 enum CountedNoun: String, CaseIterable {
   case keepsakes, collections, places, people, tags, kinds, types, statuses, years, more = "more", pictures, pages,
     countries,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// Pictures of one camera that follow one another without a pause.
+/// Pictures of one camera without a pause between them.
 struct Burst: Hashable {
   /// Seconds.
   var start: Int
   var end: Int
   var count: Int
 
-  /// Splits sorted times wherever nothing was taken for `pause` seconds.
+  /// Splits sorted times at pauses of at least `pause` seconds.
   static func split(_ times: [Int], pause: Int) -> [Burst] {
     var bursts: [Burst] = []
     for time in times {

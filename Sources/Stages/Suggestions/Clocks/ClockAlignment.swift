@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Which shift of one camera's bursts makes them fall together with the bursts of cameras whose clocks are trusted.
+/// Finds the shift by which one camera's bursts coincide with the bursts of trusted cameras.
 ///
-/// Each pair of bursts votes for the shifts under which they overlap, with the logarithm of the smaller one's size: single
-/// pictures, of which there are some on any day, say nothing. The shift with the most votes is found by a sweep over the
-/// ends of these intervals.
+/// Each pair of bursts votes for the shifts under which they overlap, weighted by the logarithm of the smaller one's
+/// size: single pictures, which exist on any day, count for nothing. A sweep over the ends of these intervals finds the
+/// shift with the most votes.
 struct ClockAlignment {
-  /// Bursts of each side that take part, the largest.
+  /// The most bursts of each side, the largest ones.
   private static let mostBursts = 60
   private static let mostReferences = 4_000
 
@@ -22,7 +22,7 @@ struct ClockAlignment {
 
   private let bursts: [Burst]
   private let reference: [Burst]
-  /// Seconds that two bursts of one event may miss each other.
+  /// Seconds by which two bursts of one event may miss each other.
   private let slack: Int
 
   init(_ bursts: [Burst], reference: [Burst], slack: Int) {
@@ -35,7 +35,7 @@ struct ClockAlignment {
     self.slack = slack
   }
 
-  /// What all bursts would vote for if each had a partner of its size.
+  /// The score if each burst had a partner of its size.
   var fullScore: Double { bursts.reduce(0) { $0 + log(Double($1.count)) } }
 
   /// The votes for one shift.
@@ -50,7 +50,7 @@ struct ClockAlignment {
     return answer
   }
 
-  /// The best shift within a range; `nil` if no bursts could meet.
+  /// The best shift within a range; `nil` if no bursts can overlap.
   func best(in allowed: ClosedRange<Int>) -> Answer? {
     var edges: [(at: Int, burst: Int, change: Double)] = []
     for (number, burst) in bursts.enumerated() {
@@ -64,7 +64,7 @@ struct ClockAlignment {
       }
     }
     edges.sort { ($0.at, $0.burst, $0.change) < ($1.at, $1.burst, $1.change) }
-    // A burst counts with its best partner only; the votes that are open for each are few at any moment.
+    // Only a burst's best partner counts; few of its votes overlap at any moment.
     var open = [[Double]](repeating: [], count: bursts.count)
     var (total, best, range) = (0.0, 0.0, 0...0)
     var index = 0
@@ -90,7 +90,7 @@ struct ClockAlignment {
     return score(roundest(range))
   }
 
-  /// The shift of a range that a mistaken clock most likely has: whole hours (a wrong zone) before any other.
+  /// The most plausible shift in a range: whole days, then whole hours (a wrong zone), before any other.
   private func roundest(_ range: ClosedRange<Int>) -> Int {
     let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
     for step in [86_400, 3_600, 1_800] {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds cameras whose clocks were set wrong or fell back to their first day, by what other cameras saw meanwhile.
+/// Finds cameras with a wrong or reset clock, by other cameras' pictures from the same time.
 struct ClockRepair {
-  /// Seconds between pictures of one burst at most.
+  /// The most seconds between pictures of one burst.
   private static let pause = 3 * 3_600
   private static let day = 86_400
-  /// Days without pictures after which a camera may have begun anew with another date.
+  /// Seconds without pictures after which a camera may have got another date.
   private static let islandGap = 200 * day
 
   private let items: [SuggestionItem]
 
   init(_ items: [SuggestionItem]) { self.items = items }
 
-  /// The shifts to apply, in the order of cameras and times.
+  /// The shifts to apply, by camera and time.
   func shifts() -> [ClockShift] {
     var times: [String: [Int]] = [:]
     var located: [String: Int] = [:]
@@ -23,7 +23,7 @@ struct ClockRepair {
     }
     guard times.count > 1 else { return [] }
     let cameras = times.keys.sorted()
-    // Who knows where it is has its time from the same satellites or the same network.
+    // A device that knows its position has the time from the same satellites or network.
     var trusted = cameras.filter { located[$0, default: 0] * 10 >= times[$0, default: []].count * 3 }
     let hasNetworkTime = !trusted.isEmpty
     if trusted.isEmpty, let most = cameras.max(by: { (times[$0]?.count ?? 0, $1) < (times[$1]?.count ?? 0, $0) }) {
@@ -58,13 +58,13 @@ struct ClockRepair {
     let bursts = Burst.split(island, pause: Self.pause)
     let times = first...last
     if last < span.lowerBound - 30 * Self.day || first > span.upperBound + 30 * Self.day {
-      // The clock fell back to where it began, or ran ahead: any shift into the others' time is possible.
+      // A reset or fast clock: any shift into the others' time is possible.
       let alignment = ClockAlignment(bursts, reference: reference, slack: 3_600)
       let allowed = (span.lowerBound - last)...(span.upperBound - first)
       guard let best = alignment.best(in: allowed), best.matched >= 3, best.score >= 0.3 * alignment.fullScore else {
         return nil
       }
-      // Another shift that explains nearly as much means that neither is known.
+      // If another shift explains nearly as much, neither is certain.
       let rivals = [
         allowed.lowerBound...min(allowed.upperBound, max(allowed.lowerBound, best.shift - 3 * Self.day)),
         max(allowed.lowerBound, min(allowed.upperBound, best.shift + 3 * Self.day))...allowed.upperBound,
@@ -74,7 +74,7 @@ struct ClockRepair {
       guard best.score >= 1.4 * (rival ?? 0) else { return nil }
       return ClockShift(camera: camera, times: times, seconds: best.shift)
     }
-    // A wrong zone, or hours mistaken by twelve.
+    // A wrong time zone, or hours wrong by twelve.
     guard hasNetworkTime else { return nil }
     let alignment = ClockAlignment(bursts, reference: reference, slack: 1_200)
     let now = alignment.score(0)

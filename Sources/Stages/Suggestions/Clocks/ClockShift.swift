@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// How far a camera's clock was off for a while.
+/// A camera's clock error during a period.
 package struct ClockShift: Hashable, Sendable {
   package var camera: String
   /// Camera times to which it applies.

@@ -8,7 +8,7 @@ struct EventDraft {
   /// 0…1.
   var confidence: Double
   var reasons: [SuggestionReason]
-  /// Within `EventMaker.drafts`.
+  /// Index in the result of `EventMaker.drafts`.
   var parent: Int?
 
   var first: Int { sightings.first?.time ?? 0 }

@@ -2,12 +2,12 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// Chooses among the events of the time line those that a keeper would file, and finds their places and journeys.
+/// Chooses the events that a keeper would make collections of, and finds their places and journeys.
 struct EventMaker {
   let settings: SuggestionSettings
   let items: [SuggestionItem]
 
-  /// Events, then their places and journeys, which name them or are named by them as parents.
+  /// Events, then their places and journeys; places name events as parents, and events name journeys.
   func drafts(_ whereabouts: Whereabouts) -> [EventDraft] {
     let events = EventSplitter(settings: settings).events(whereabouts.sightings)
     let usual = usualSize(events)
@@ -23,13 +23,13 @@ struct EventMaker {
     return drafts
   }
 
-  /// What people take at home without anything happening: the middle size of events there, 1 at least.
+  /// The median size of everyday events at home, at least 1.
   private func usualSize(_ events: [EventSplitter.Event]) -> Int {
     let sizes = events.filter { $0.ground == .home }.map(\.sightings.count).sorted()
     return max(1, sizes.isEmpty ? 1 : sizes[(sizes.count - 1) / 2])
   }
 
-  /// Whether single pictures through the year are a habit here, as on phones, and not the rest of a selection.
+  /// Whether single pictures through the year are a habit here, as on phones, not the rest of a selection.
   private func hasSnaps(_ events: [EventSplitter.Event]) -> Bool {
     events.count >= 20 && events.count { $0.sightings.count < settings.minimum } * 10 >= events.count * 6
   }
@@ -39,7 +39,7 @@ struct EventMaker {
     guard count >= settings.minimum else { return false }
     if event.ground == .unknown, hasSnaps { return mostWithin(4 * 3_600, event.sightings) >= settings.minimum }
     guard event.ground == .home else { return true }
-    // Many in one go; four pictures over a whole day are four moments.
+    // Many within two hours; four pictures over a whole day are four moments.
     return mostWithin(2 * 3_600, event.sightings) >= max(settings.minimum, usual * 5 / 2)
   }
 
@@ -52,7 +52,7 @@ struct EventMaker {
     return most
   }
 
-  /// Seconds without pictures in the event's own stream before and after it, the shorter of the two.
+  /// Seconds without pictures before or after the event, among events of the same ground; the shorter of the two.
   private func quiet(around index: Int, in events: [EventSplitter.Event]) -> Int {
     let event = events[index]
     let before = events[..<index].last { $0.ground == event.ground }.map { event.first - $0.last }
@@ -99,7 +99,7 @@ struct EventMaker {
 
   // MARK: Two levels
 
-  /// Trips that follow one another within days and without a return are parts of one journey.
+  /// Makes trips within days of each other, without a return home, parts of one journey.
   private func addJourneys(to drafts: inout [EventDraft], _ events: [EventSplitter.Event]) {
     let homeTimes = events.filter { $0.ground == .home }.flatMap { $0.sightings.map(\.time) }.sorted()
     func isHomeBetween(_ start: Int, _ end: Int) -> Bool {
@@ -127,7 +127,7 @@ struct EventMaker {
       }
     }
     for chain in chains where chain.count > 1 {
-      // Unless some part of it is known to be far, nobody was on the road.
+      // Unless some parts are known to be far, there was no journey.
       let far = chain.filter { isFar(drafts[$0]) }
       guard let begin = far.first, let end = far.last, far.count > 1 else { continue }
       let parts = chain.filter { drafts[$0].first >= drafts[begin].first && drafts[$0].last <= drafts[end].last }
@@ -143,12 +143,12 @@ struct EventMaker {
     }
   }
 
-  /// The places of a trip, if it has several with pictures enough.
+  /// The places of a trip, if it has several with enough pictures.
   private func addPlaces(of parent: Int, to drafts: inout [EventDraft]) {
     let sightings = drafts[parent].sightings
     let share = max(settings.minimum, sightings.count / 20)
     guard sightings.count >= 2 * settings.minimum else { return }
-    // Leaders: whoever is far from all earlier ones begins a place; then everybody goes to the nearest.
+    // A picture far from all earlier leaders becomes one; then each picture goes to the nearest leader.
     var leaders: [GeoPosition] = []
     for sighting in sightings {
       guard let position = sighting.position, leaders.count < 200,
@@ -170,7 +170,7 @@ struct EventMaker {
     }
     let large = zip(leaders, assigned(leaders)).filter { $0.1.count >= share }
     guard large.count > 1 else { return }
-    // Stops on the way go to the places that are left, or to none.
+    // Pictures between the places go to the remaining places, or to none.
     for group in assigned(large.map(\.0)) where group.count >= share {
       let radius = Self.radius(group.compactMap(\.position)) ?? 1
       drafts.append(
@@ -180,19 +180,19 @@ struct EventMaker {
     }
   }
 
-  /// Days touched, where a day begins at four in the morning.
+  /// The number of days touched; a day begins at four in the morning.
   static func days(_ first: Int, _ last: Int) -> Int { dayNumber(last) - dayNumber(first) + 1 }
 
   static func dayNumber(_ time: Int) -> Int { Int((Double(time - 4 * 3_600) / 86_400).rounded(.down)) }
 
-  /// Kilometres around the middle within which four of five positions lie.
+  /// The radius in kilometres around the middle that includes four of five positions.
   private static func radius(_ positions: [GeoPosition]) -> Double? {
     guard let middle = middle(positions) else { return nil }
     let distances = positions.map { Ground.distance($0, middle) }.sorted()
     return distances[min(distances.count - 1, distances.count * 4 / 5)]
   }
 
-  /// The position whose coordinates are in the middle of the others'; away from the date line's jump.
+  /// The median of the coordinates, corrected at the date line.
   private static func middle(_ positions: [GeoPosition]) -> GeoPosition? {
     guard let anchor = positions.first else { return nil }
     let latitudes = positions.map(\.latitude).sorted()

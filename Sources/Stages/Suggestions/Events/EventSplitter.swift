@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Cuts the time line into events: pictures at home, away and of unknown place are three streams, each with its own idea of a
-/// pause, so that somebody's snaps at home don't tear another one's trip apart.
+/// Divides the time line into events.
+///
+/// Pictures at home and all others are separate streams with different limits for pauses, so that one person's pictures
+/// at home do not divide another's trip.
 struct EventSplitter {
   let settings: SuggestionSettings
 
@@ -14,9 +16,9 @@ struct EventSplitter {
     var last: Int { sightings.last?.time ?? 0 }
   }
 
-  /// All events, everyday ones too, in order of their beginnings.
+  /// All events, including everyday ones, in order of their beginnings.
   func events(_ sightings: [Sighting]) -> [Event] {
-    // At home, and anywhere else: what nobody knows the place of may belong to the trip that goes on around it.
+    // Two streams: home, and all else, since pictures without a place may belong to a current trip.
     let home = split(sightings.filter { $0.ground == .home }, .home)
     let elsewhere = split(sightings.filter { $0.ground != .home }, .unknown).map { event in
       var event = event
@@ -38,7 +40,7 @@ struct EventSplitter {
     return events
   }
 
-  /// Puts together what lies on both sides of the circle around home: the same hours in the same place are one event.
+  /// Joins events on both sides of the circle around home: the same hours in the same place are one event.
   private func joined(_ events: [Event]) -> [Event] {
     var joined: [Event] = []
     for event in events {
@@ -56,7 +58,7 @@ struct EventSplitter {
     return joined
   }
 
-  /// Whether what was taken last before or during the other's beginning was taken within ten kilometres of it.
+  /// Whether the last picture before or during the other's beginning was taken within ten kilometres of it.
   private func isNear(_ a: Event, _ b: Event) -> Bool {
     guard let start = b.sightings.first(where: { $0.position != nil }),
       let neighbour = a.sightings.filter({ $0.position != nil })
@@ -77,7 +79,7 @@ struct EventSplitter {
       // A day trip ends with the day, unless the next one leads to the same place.
       return hours < (distance < 30 ? settings.pause : 8)
     }
-    // Positions that come from pictures of another day say little.
+    // Positions from pictures of another day are weak evidence.
     guard a.distance + b.distance < 12 * 3_600 else { return hours < settings.pause }
     return hours < (distance < 50 ? settings.pauseAway : settings.pause * 1.25)
   }

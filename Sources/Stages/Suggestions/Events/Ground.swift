@@ -2,11 +2,11 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// Kilometres on the Earth's surface.
+/// Distances on the Earth's surface, in kilometres.
 enum Ground {
   private static let kilometresPerDegree = 111.195
 
-  /// Haversine formula: Sinnott, 'Virtues of the Haversine', 1984.
+  /// Uses the haversine formula: Sinnott, 'Virtues of the Haversine', 1984.
   static func distance(_ a: GeoPosition, _ b: GeoPosition) -> Double {
     let radians = Double.pi / 180
     let across = sin((b.latitude - a.latitude) * radians / 2)
@@ -32,7 +32,7 @@ enum Ground {
       column = min(columns - 1, Int((turn * Double(columns)).rounded(.down))) % columns
     }
 
-    /// The cell and those around it, across the date line as well.
+    /// The cell and its neighbours, also across the date line.
     var neighbourhood: [Cell] {
       (row - 1...row + 1).flatMap { near -> [Cell] in
         let (own, others) = (Cell.columns(row), Cell.columns(near))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Where the archive's people live and work: places seen again and again through many months.
+/// The places where the archive's people live and work: places with pictures in many months.
 struct HomeBases {
-  /// Months, days and days between first and last that make a place one where somebody lives.
+  /// The fewest months, the fewest days, and the shortest span in days of a home.
   private static let fewestMonths = 4
   private static let fewestDays = 6
   private static let shortestSpan = 90
@@ -26,13 +26,13 @@ struct HomeBases {
       cells[cell, default: Count()].latitude += one.position.latitude
       cells[cell, default: Count()].longitude += one.position.longitude
     }
-    // Days count wherever in the neighbourhood they were, since a home may lie on the edge of a cell.
+    // Days in the neighbouring cells count too, since a home may be at the edge of a cell.
     let all = Set(seen.map(\.day)).count
     let homes = cells.filter { cell, own in
       guard own.days.count * 50 >= all, own.days.count >= 2 else { return false }
       let days = cell.neighbourhood.reduce(into: Set<Int>()) { $0.formUnion(cells[$1]?.days ?? []) }
       guard days.count >= Self.fewestDays, let first = days.min(), let last = days.max() else { return false }
-      // Months of thirty days: which ones is of no matter.
+      // Months of thirty days; their calendar does not matter.
       let months = Set(days.map { $0 / 30 }).count
       return last - first >= Self.shortestSpan && months >= Self.fewestMonths && days.count * 20 >= all
     }
@@ -42,6 +42,6 @@ struct HomeBases {
     }
   }
 
-  /// Kilometres to the nearest home; `nil` if none is known.
+  /// Kilometres to the nearest home; `nil` if there is none.
   func distance(to position: GeoPosition) -> Double? { positions.map { Ground.distance($0, position) }.min() }
 }

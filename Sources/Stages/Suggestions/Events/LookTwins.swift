@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 private import KeepsakeModel
 
-/// Finds to pictures without a time their twins in events: a copy that lost its date looks like the original.
+/// Assigns pictures without a time to events by look-alikes: a copy that lost its date looks like the original.
 struct LookTwins {
-  /// Bits in which twins' looks differ at most.
+  /// The most bits in which twins' looks differ.
   ///
-  /// Of four bands of 16 bits one is then the same in both.
+  /// One of four bands of 16 bits is then equal in both.
   static let mostBits = 3
-  /// Pictures of one band that are compared at most: beyond, the band says nothing (a sky, a blank page).
+  /// The most pictures that are compared in a band: a fuller band means nothing (a sky, a blank page).
   private static let mostOfBand = 200
 
   let items: [SuggestionItem]
 
-  /// The events with the twins of their pictures, each right behind the one that it looks like.
+  /// The events with twins added, each right behind its look-alike.
   func attached(to events: [EventDraft]) -> [EventDraft] {
     var bands: [UInt32: [(event: Int, sighting: Int)]] = [:]
     for (number, event) in events.enumerated() where event.sort == .trip || event.sort == .event {
@@ -60,7 +60,7 @@ struct LookTwins {
     return best.map { ($0.event, $0.sighting) }
   }
 
-  /// Whether what two pictures say of their dates can be true of one moment: a slide of 1987 is no twin of a picture of 2019.
+  /// Whether two pictures' dates are compatible: a slide of 1987 is no twin of a picture of 2019.
   private func mayBeOfOneTime(_ one: SuggestionItem, _ other: SuggestionItem) -> Bool {
     guard let date = one.date else { return true }
     let day = other.date ?? other.time.flatMap { CivilDateTime(unixSeconds: $0) }.map { EDTFDate($0.day) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The pictures whose time is known and means an event, in order of repaired time.
+/// The pictures with a known time that can indicate an event, by repaired time.
 struct Timeline {
   let timed: [(item: Int, time: Int)]
 

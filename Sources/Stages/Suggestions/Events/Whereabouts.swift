@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// One picture on the time line, and where it was taken, by its own word or by that of its neighbours.
+/// A picture on the time line and its place, from its own position or its neighbours'.
 struct Sighting: Hashable {
   enum Ground: Hashable { case home, away, unknown }
 
   /// Index into the items.
   var item: Int
-  /// Seconds of the repaired clock.
+  /// Seconds by the repaired clock.
   var time: Int
   /// The picture's own position.
   var position: GeoPosition?
-  /// Of the picture taken nearest in time, itself included; `nil` if none was taken within two days.
+  /// The position of the picture nearest in time, possibly its own; `nil` if there is none within two days.
   var likely: GeoPosition?
-  /// Seconds between this picture and the one that `likely` is from.
+  /// Seconds between this picture and the one with the `likely` position.
   var distance = 0
-  /// Kilometres from home of `likely`.
+  /// Kilometres from home to `likely`.
   var fromHome: Double?
   var ground = Ground.unknown
 }
 
-/// Says of each picture whether it was taken at home or away.
+/// Decides for each picture whether it was taken at home or away.
 struct Whereabouts {
-  /// Seconds within which a neighbour's position tells where a picture was taken.
+  /// Seconds within which a neighbour's position counts for a picture.
   private static let reach = 48 * 3_600
   private static let nearReach = 20 * 3_600
 
   let home: HomeBases
   let sightings: [Sighting]
 
-  /// `timed` in order of time.
+  /// `timed` is in order of time.
   init(_ timed: [(item: Int, time: Int)], _ items: [SuggestionItem], _ settings: SuggestionSettings) {
     let seen = timed.compactMap { one in
       items[one.item].position.map { (position: $0, day: Int((Double(one.time) / 86_400).rounded(.down))) }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// One thing that keepsakes can have in common.
+/// A property that keepsakes can share.
 enum Facet: Hashable, Comparable {
   case kind(Kind)
   case place(String)
   case person(String)
   case word(String)
-  /// The first year of ten.
+  /// The first year of a decade.
   case decade(Int)
   case folder(String)
-  /// Scanned by one machine into one folder under one name.
+  /// Scanned by the same device into one folder under one name.
   case pile(String)
 
   private var order: (Int, String) {
@@ -25,7 +25,7 @@ enum Facet: Hashable, Comparable {
     }
   }
 
-  /// Whether a site has a page of all that share it, whatever is suggested.
+  /// Whether the site lists all keepsakes with it anyway.
   var isListed: Bool {
     switch self {
     case .kind, .place, .person, .word, .decade, .folder: true

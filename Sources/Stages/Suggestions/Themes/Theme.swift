@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Keepsakes that have one or two things in common, whenever they were made.
+/// Keepsakes that share one or two facets, independent of time.
 struct Theme {
   /// One or two, in order.
   var facets: [Facet]

@@ -2,15 +2,15 @@
 private import Foundation
 internal import KeepsakeModel
 
-/// Groups papers and scans by what they are and say: each pair of common facets ('letters' and 'Lagos') is a candidate, and the
-/// best one takes its keepsakes until none is left that is large enough.
+/// Groups papers and scans by kind and content: each pair of shared facets ('letters' and 'Lagos') is a candidate, and
+/// the best one takes its keepsakes until no large enough one is left.
 struct ThemeMaker {
   let settings: SuggestionSettings
   let items: [SuggestionItem]
 
-  /// Words and people of a keepsake that take part at most.
+  /// The most words and people of a keepsake that count.
   private static let mostNames = 6
-  /// Themes at most: beyond, nobody reads on.
+  /// The most themes, more than a keeper reads.
   private static let mostThemes = 200
 
   /// Themes among the items of `pool`, best first.
@@ -25,7 +25,8 @@ struct ThemeMaker {
     members = members.filter { $0.value.count >= settings.minimum }
     var free = [Bool](repeating: false, count: items.count)
     for item in pool { free[item] = true }
-    // A candidate's score only falls while its keepsakes go to others: the best by its old score that stands a recount wins.
+    // A candidate's score only falls as others take its keepsakes: the best by its old score wins if it survives a
+    // recount.
     var queue = members.map { key, members in
       (key: key, members: members, score: score(key, members.count, single, pool.count))
     }
@@ -54,7 +55,7 @@ struct ThemeMaker {
     return themes
   }
 
-  // MARK: What they have in common
+  // MARK: Common properties
 
   private func facets(of item: SuggestionItem) -> [Facet] {
     var facets: [Facet] = []
@@ -74,7 +75,7 @@ struct ThemeMaker {
     return Set(facets).sorted()
   }
 
-  /// One facet alone, or two of which the first says what they are.
+  /// Single facets, and pairs whose first facet is the kind.
   private func keys(_ facets: [Facet]) -> [[Facet]] {
     var keys = facets.compactMap { facet -> [Facet]? in
       if case .decade = facet { return nil }
@@ -116,14 +117,14 @@ struct ThemeMaker {
     key.count == 2 ? weight(key[0], key[1]) ?? 0 : weight(key[0])
   }
 
-  /// Of how much of what each facet names the group holds: 1 if both always come together.
+  /// The share of the facets' keepsakes in the group: 1 if both always occur together.
   private func cohesion(_ key: [Facet], _ count: Int, _ single: [Facet: Int]) -> Double {
     let product = key.reduce(1.0) { $0 * Double(single[$1] ?? 1) }
     return Double(count) / pow(product, 1 / Double(key.count))
   }
 
   private func score(_ key: [Facet], _ count: Int, _ single: [Facet: Int], _ all: Int) -> Double {
-    // What nearly everything has in common says nothing.
+    // A property that nearly all share means nothing.
     let share = Double(count) / Double(max(all, 1))
     let breadth = all >= 40 && share > 0.5 ? 0.5 : 1
     return Self.weight(key) * (0.4 + 0.6 * cohesion(key, count, single)) * log(1 + Double(count)) * breadth

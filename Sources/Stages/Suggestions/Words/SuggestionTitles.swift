@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 internal import KeepsakeModel
 
-/// Names groups as their keeper would: 'Banff, July 2019', 'Letters from Lagos'.
+/// Makes titles as the keeper would: 'Banff, July 2019', 'Letters from Lagos'.
 struct SuggestionTitles {
   let words: SuggestionWords
   let items: [SuggestionItem]
 
-  /// Tags that so many of all items have say nothing of one event.
+  /// Tags that are too common to describe an event.
   private let common: Set<String>
 
   init(words: SuggestionWords, items: [SuggestionItem]) {
@@ -17,7 +17,7 @@ struct SuggestionTitles {
     common = Set(counts.filter { items.count >= 40 && $0.value * 4 > items.count }.keys)
   }
 
-  /// What an event is called, and what its members share, for the reasons.
+  /// An event's title, and what its members share, for the reasons.
   func title(
     _ sort: Suggestion.Sort, members: [Int], days: ClosedRange<CivilDay>?
   ) -> (title: String, shared: [SuggestionReason]) {
@@ -84,9 +84,9 @@ struct SuggestionTitles {
     }
   }
 
-  // MARK: What they share
+  // MARK: Shared properties
 
-  /// 'Lisbon & Porto' where two cities hold most of it, else the region, else the countries.
+  /// 'Lisbon & Porto' if two cities have most of the members, else the region, else the countries.
   private func placeName(_ members: [Int]) -> String? {
     let located = members.filter { items[$0].country != nil || items[$0].city != nil }
     guard located.count * 4 >= members.count, !located.isEmpty else { return nil }
@@ -99,7 +99,7 @@ struct SuggestionTitles {
     let cities = ranked(\.city)
     if let first = cities.first, first.count * 10 >= all * 6 { return first.name }
     if cities.count > 1, (cities[0].count + cities[1].count) * 10 >= all * 7, cities[1].count * 5 >= all {
-      // In the order in which they were visited.
+      // In the order of the visits.
       let order = located.compactMap { items[$0].city }
       let pair = [cities[0].name, cities[1].name]
       let first = order.first { pair.contains($0) } ?? pair[0]
@@ -114,7 +114,7 @@ struct SuggestionTitles {
     return cities.first?.name
   }
 
-  /// What most have: the most frequent value, if it has its share.
+  /// The most frequent value, if enough members have it.
   private func most(_ members: [Int], share: Double, _ part: (SuggestionItem) -> [String]) -> String? {
     var counts: [String: Int] = [:]
     for member in members { for value in Set(part(items[member])) { counts[value, default: 0] += 1 } }
@@ -124,7 +124,7 @@ struct SuggestionTitles {
     return best.key
   }
 
-  /// A word as the members write it: facets are lower-case.
+  /// The word as the members spell it, since facets are lower-case.
   private func spelled(_ word: String, _ members: [Int]) -> String {
     for member in members { for own in items[member].words where own.lowercased() == word { return own } }
     return word

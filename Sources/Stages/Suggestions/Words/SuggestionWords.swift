@@ -56,7 +56,7 @@ package struct SuggestionWords: Sendable {
     return "\(start)\(month(last.month)) \(year(last.year))"
   }
 
-  /// '4–10 August 2022'; one day alone as a day.
+  /// '4–10 August 2022'; a single day as a day.
   package func days(_ days: ClosedRange<CivilDay>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     guard first != last else { return day(first) }
@@ -105,6 +105,6 @@ package struct SuggestionWords: Sendable {
     }
   }
 
-  /// Whether such a thing comes from a place rather than being in it.
+  /// Whether things of this kind come from a place, not from being there.
   static func travels(_ kind: Kind) -> Bool { [.letter, .card, .postcard].contains(kind) }
 }

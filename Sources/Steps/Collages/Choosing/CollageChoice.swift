@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 package import KeepsakeModel
 
-/// Chooses what goes into a collection's collage, the most telling first.
+/// Chooses the keepsakes of a collection's collage, the best first.
 ///
-/// Any beginning of the choice is a good one too, spread over the collection's time: a link's preview takes fewer of them
+/// Any beginning of the choice is good too, spread over the collection's time: a link's preview takes fewer of them
 /// than the page does.
 package struct CollageChoice: Sendable {
   private let catalogue: Catalogue
-  /// What stands under each keepsake of the catalogue.
+  /// The label under each keepsake of the catalogue.
   private let label: @Sendable (Int) -> String?
 
-  /// Pictures whose hashes differ in fewer bits are takes of one thing.
+  /// The bits of difference below which pictures are shots of one thing.
   private static let nearDuplicateBits = 10
   /// Mean square of the Laplacian, below which a picture counts as blurred.
   private static let blurred = 18.0
   private static let most = 40
-  /// Pixels of the longer side: what is smaller would only be a blur.
+  /// The least pixels of the longer side: a smaller picture would be a blur.
   private static let leastSide = 160
-  /// Of very large collections so many are compared, taken evenly over its time.
+  /// The most keepsakes of a large collection that are compared, evenly over its time.
   private static let mostCompared = 1_200
 
   package init(_ catalogue: Catalogue, label: @escaping @Sendable (Int) -> String?) {
@@ -25,9 +25,9 @@ package struct CollageChoice: Sendable {
     self.label = label
   }
 
-  /// The chosen of some members (indices into the catalogue); nothing that is secured, private or secret is ever among them.
+  /// The chosen members (indices into the catalogue); secured, private and secret ones are never chosen.
   ///
-  /// What the keeper names `byHand` stays in their order, and nothing else is chosen then. The `cover` comes first.
+  /// If the keeper names some `byHand`, only these are chosen, in their order. The `cover` comes first.
   package func items(of members: [Int], byHand: [Int] = [], cover: Int? = nil) -> [CollageItem] {
     let allowed = members.filter { catalogue.keepsakes.indices.contains($0) && picture($0) != nil }
     if !byHand.isEmpty {
@@ -43,7 +43,7 @@ package struct CollageChoice: Sendable {
     return spread(sharp(withoutNearDuplicates(looked)), cover: cover).prefix(Self.most).compactMap { item($0.index) }
   }
 
-  /// What a keepsake's thumbnail is to a collage; `nil` if there is no picture.
+  /// A keepsake's thumbnail as a collage item; `nil` without a picture.
   package func item(_ index: Int) -> CollageItem? {
     guard let picture = picture(index) else { return nil }
     let keepsake = catalogue.keepsakes[index]
@@ -53,7 +53,7 @@ package struct CollageChoice: Sendable {
       year: keepsake.date?.value.earliest?.year, renditions: picture.renditions)
   }
 
-  /// The picture of a keepsake's thumbnail, if it may be seen, is no secret and is large enough.
+  /// The picture of a keepsake's thumbnail, if it is visible, no secret and large enough.
   private func picture(_ index: Int) -> PictureFacts? {
     let (images, thumbnail) = (catalogue.keepsakes[index].images, catalogue.keepsakes[index].thumbnail)
     guard catalogue.keepsakes[index].visibility <= .unlisted, !catalogue.keepsakes[index].isSecret,
@@ -64,7 +64,7 @@ package struct CollageChoice: Sendable {
     return picture
   }
 
-  /// Whether cutting would take away what it says: papers and drawings, told by kind, else by their looks.
+  /// Whether cropping would remove content: papers and drawings, by kind, else by their look.
   private func isWhole(_ keepsake: Keepsake, _ picture: PictureFacts) -> Bool {
     switch keepsake.kind?.value {
     case .photo, .object, .film, .recording: false
@@ -73,7 +73,7 @@ package struct CollageChoice: Sendable {
     }
   }
 
-  /// What is compared of a keepsake; a keepsake itself is a large value to copy.
+  /// The compared facts about a keepsake, because copying a keepsake is expensive.
   private struct Candidate {
     var index: Int
     var merit: Double
@@ -81,7 +81,7 @@ package struct CollageChoice: Sendable {
     var kind: Kind?
   }
 
-  /// How well a picture would stand: a good one, and somebody's words with it.
+  /// A keepsake's merit in a collage: a good picture, and somebody's words with it.
   private func candidate(_ index: Int, cover: Int?) -> Candidate {
     let keepsakes = catalogue.keepsakes
     let picture = keepsakes[index].images[keepsakes[index].thumbnail].picture
@@ -94,9 +94,9 @@ package struct CollageChoice: Sendable {
     return Candidate(index: index, merit: merit, look: picture?.look, kind: keepsakes[index].kind?.value)
   }
 
-  /// Of pictures of one thing the best stays; takes and gives candidates by rising index.
+  /// Keeps the best of near-duplicates; takes and returns candidates by rising index.
   private func withoutNearDuplicates(_ candidates: [Candidate]) -> [Candidate] {
-    // By numbers: a candidate is a large value to move.
+    // By index, since moving a candidate is expensive.
     let merits = candidates.indices.map { candidates[$0].merit }
     let order = merits.indices.sorted { merits[$0] == merits[$1] ? $0 < $1 : merits[$0] > merits[$1] }
     var kept: [Int] = []
@@ -108,12 +108,12 @@ package struct CollageChoice: Sendable {
     return kept.sorted().map { candidates[$0] }
   }
 
-  /// Hashes and descriptors one after the other, so that most comparisons read nothing else.
+  /// Hashes and descriptors in contiguous arrays, so that most comparisons read nothing else.
   private struct LooksInARow {
     private var hashes: [UInt64] = []
     private var descriptors: [UInt8] = []
 
-    /// Adds a candidate's look; false, and nothing added, if there is one of the same thing.
+    /// Adds a candidate's look; `false`, without adding it, for a near-duplicate.
     mutating func add(_ candidate: Candidate) -> Bool {
       guard let look = candidate.look, look.descriptor.count == PictureLook.Descriptor.length else { return true }
       let hash = look.hash.rawValue
@@ -134,13 +134,13 @@ package struct CollageChoice: Sendable {
     }
   }
 
-  /// Blurred pictures go, as long as enough others are left.
+  /// Removes blurred pictures if enough others are left.
   private func sharp(_ candidates: [Candidate]) -> [Candidate] {
     let good = candidates.filter { $0.look.map { $0.sharpness >= Self.blurred } ?? true }
     return good.count * 2 >= candidates.count ? good : candidates
   }
 
-  /// The cover, then the best of each stretch of time, stretches in an order whose every beginning is spread out.
+  /// The cover, then the best of each time span; the order of spans keeps every beginning spread out.
   private func spread(_ candidates: [Candidate], cover: Int?) -> [Candidate] {
     let count = min(Self.most, candidates.count)
     guard count > 0 else { return [] }
@@ -155,7 +155,7 @@ package struct CollageChoice: Sendable {
     return chosen
   }
 
-  /// Merit, less for looking like what has been chosen, and for being of the commonest kind again.
+  /// The merit, reduced for looking like chosen ones, and for being of the most frequent kind again.
   private func worth(_ one: Candidate, beside chosen: [Candidate]) -> Double {
     var worth = one.merit
     if let look = one.look {
@@ -165,7 +165,7 @@ package struct CollageChoice: Sendable {
     return worth - Double(chosen.suffix(4).count { $0.kind == one.kind }) * 0.15
   }
 
-  /// 0…count−1 in the order of their bits reversed (van der Corput), so that neighbours come far apart.
+  /// 0…count−1 in bit-reversed order (van der Corput), so that neighbours are far apart.
   static func scattered(_ count: Int) -> [Int] {
     var bits = 0
     while 1 << bits < count { bits += 1 }

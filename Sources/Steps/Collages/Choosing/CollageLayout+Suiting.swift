@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension CollageLayout {
-  /// The layout that suits what is there; the same things always give the same.
+  /// The layout that suits the items; the same items always give the same layout.
   package static func suiting(_ items: [CollageItem]) -> CollageLayout {
     let papers = items.count { $0.isWhole }
     let letters = items.count { $0.isLetter }
@@ -17,7 +17,7 @@ extension CollageLayout {
     return .mosaic
   }
 
-  /// All of one year, as a film would be.
+  /// Whether all are from one year, as on one film.
   private static func isOneOccasion(_ items: [CollageItem]) -> Bool {
     let years = Set(items.map(\.year))
     return years.count == 1 && years.first != .some(nil) && items.count >= 5

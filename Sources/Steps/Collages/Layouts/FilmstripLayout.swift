@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 import Painting
 
-/// Strips of film on a light table switched off: dark, the pictures glowing.
+/// Glowing strips of film on a dark light table.
 enum FilmstripLayout {
   static func plan(_ sheet: Sheet) -> CollagePlan {
     let unit = sheet.unit
@@ -33,21 +33,21 @@ enum FilmstripLayout {
     return plan
   }
 
-  /// Film is 3:2, but so little is cut of its pictures.
+  /// Film is 3:2, but the frames adapt so that little is cropped.
   private static func widest(_ sheet: Sheet) -> Double { min(max(sheet.meanAspect, 1.25), 1.6) }
 
-  /// So many that frames are as large as can be.
+  /// The number of strips that gives the largest frames.
   private static func stripCount(_ count: Int, in table: Area, gap: Double, shape: Double) -> Int {
     func size(_ strips: Int) -> Double {
       let height = (table.height - gap * Double(strips - 1)) / Double(strips) * 0.7
       let width = table.width / (Double(count) / Double(strips)).rounded(.up)
-      // Narrower than they are high, frames would cut most of what they show.
+      // Frames narrower than high would crop most of the picture.
       return min(width, height * shape) * min(height, width / 1.1)
     }
     return (1...max(1, min(count, 8))).max { size($0) < size($1) } ?? 1
   }
 
-  /// One strip, cut to the length of its frames; `aside` (−1…1) is to which side of the table it lies.
+  /// A strip with the length of its frames; `aside` (−1…1) shifts it to one side of the table.
   private static func strip(
     _ items: [Int], in table: Area, _ aside: Double, _ sheet: Sheet, _ plan: inout CollagePlan
   ) {
@@ -57,7 +57,7 @@ enum FilmstripLayout {
     let room = table.width - between * Double(items.count + 1)
     let width = min(room / Double(items.count), frameHeight * widest(sheet))
     let used = width * Double(items.count) + between * Double(items.count - 1)
-    // What would end just short of the table's edges goes on beyond them.
+    // A strip that would end just before the table's edges continues beyond them.
     var area = table
     if used + 70 * unit < table.width * 0.94 {
       area.width = used + 70 * unit
@@ -65,7 +65,7 @@ enum FilmstripLayout {
     }
     plan.shadow(area.box, depth: 12 * unit, alpha: 0.6)
     plan.fill(area.box, Colour(0x100e0c))
-    // Perforation: eight holes a frame's width on the film of a camera, rounded.
+    // Perforation: eight holes per frame, as on camera film, rounded.
     let hole = area.height * 0.062
     let pitch = hole * 1.95
     let holes = Int((area.width / pitch).rounded(area.width < table.width ? .down : .up))
@@ -89,7 +89,7 @@ enum FilmstripLayout {
       } else {
         plan.picture(item, in: frame.box)
       }
-      // What the maker exposes onto the edge: here the year.
+      // Edge print, as by the film's maker: here the year.
       let mark = sheet.items[item].year.map(String.init) ?? "\(item + 1)"
       let line = Lettering(
         mark, size: area.height * 0.043, tracking: area.height * 0.008, colour: Colour(0xd99a3c), alpha: 0.95)

@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 import Painting
 
-/// Equal windows, as in a mount cut for many prints.
+/// Equal windows, as in a mount for many prints.
 enum GridLayout {
   static func plan(_ sheet: Sheet) -> CollagePlan {
     let unit = sheet.unit
@@ -38,9 +38,9 @@ enum GridLayout {
     return plan
   }
 
-  /// Rows of equally wide cells; where the number does not come out even, some rows hold one cell less, each wider.
+  /// Rows of equally wide cells; if the number is not divisible, some rows have one cell less, each wider.
   ///
-  /// Cells are as near to `shape`, width by height, as can be.
+  /// Cells are as close to `shape`, width by height, as possible.
   static func cells(_ count: Int, in area: Area, gap: Double, shape wanted: Double) -> [Area] {
     guard count > 0 else { return [] }
     func shape(_ rows: Int) -> Double {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
 
-/// Rows of pictures that fill an area to all four sides, each picture as near to its own shape as can be.
+/// Rows of pictures that fill an area to all four sides, with each picture close to its own shape.
 ///
-/// Photographs give way a little, since what matters least of them can be cut; letters keep their shape. Rows are chosen so
-/// that the least is cut: for each number of rows the items are parted so that rows are equally full, and the number wins
-/// for which the rows' own heights come nearest to the area's.
+/// Photographs are cropped a little at unimportant edges; letters keep their shape. The rows are chosen for the least
+/// cropping: for each number of rows, the items are divided into equally full rows, and the number wins whose natural
+/// height is closest to the area's.
 struct JustifiedRows {
   private let items: [CollageItem]
   private let area: Area
   private let gap: Double
-  /// How much narrower and wider than its own shape a photograph may be shown; the rest is cut.
+  /// The ratio of a photograph's width to its natural width; the rest is cropped.
   private let cut: ClosedRange<Double>
 
   init(_ items: [CollageItem], in area: Area, gap: Double, cut: ClosedRange<Double> = 0.6...1.7) {
@@ -20,7 +20,7 @@ struct JustifiedRows {
     self.cut = cut
   }
 
-  /// One area for each item, none overlapping another.
+  /// One area for each item, without overlaps.
   var areas: [Area] {
     guard !items.isEmpty else { return [] }
     let most = min(items.count, 12)
@@ -28,7 +28,7 @@ struct JustifiedRows {
     return ways.min { $0.cost < $1.cost }?.areas ?? []
   }
 
-  /// The items' indices in rows that are as equally full as can be (linear partition by dynamic programming).
+  /// The items' indices in rows that are as equally full as possible (linear partition by dynamic programming).
   private func partition(_ rows: Int) -> [Range<Int>] {
     let aspects = items.map(\.wantedAspect)
     var sums = [0.0]
@@ -66,7 +66,7 @@ struct JustifiedRows {
     }
     let room = area.height - gap * Double(rows.count - 1)
     guard room > 0, natural.allSatisfy({ $0 > 0 }) else { return ([], .infinity) }
-    // Beyond the cut rows become narrower than the area, or leave some of its height free.
+    // Beyond the crop limit rows become narrower than the area, or leave some of its height free.
     let factor = min(room / natural.reduce(0, +), 1 / cut.lowerBound)
     var result: [Area] = []
     var cost = 0.0
@@ -82,13 +82,13 @@ struct JustifiedRows {
     return (result, cost + 1.5 * (1 - covered))
   }
 
-  /// One row: letters as wide as they are, photographs share the rest as far as they may be cut.
+  /// One row: letters have their natural width, photographs share the rest within their crop limits.
   private func line(_ row: Range<Int>, y: Double, height: Double) -> (areas: [Area], strain: Double) {
     let room = area.width - gap * Double(row.count - 1)
     let whole = row.filter { items[$0].isWhole }.reduce(0) { $0 + items[$1].wantedAspect * height }
     let soft = row.filter { !items[$0].isWhole }.reduce(0) { $0 + items[$1].wantedAspect * height }
     let stretch = soft > 0 ? min(max((room - whole) / soft, cut.lowerBound), cut.upperBound) : 1
-    // Too wide even so: everything in the row becomes smaller.
+    // Still too wide: everything in the row becomes smaller.
     let scale = min(1, room / (whole + soft * stretch))
     let free = max(0, room - (whole + soft * stretch) * scale)
     let space = free / Double(row.count + 1)

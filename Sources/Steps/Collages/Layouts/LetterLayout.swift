@@ -2,7 +2,7 @@
 import KeepsakeModel
 import Painting
 
-/// One letter, large enough to be seen as a letter, and the photographs that go with it.
+/// One large letter, and the photographs that go with it.
 enum LetterLayout {
   static func plan(_ sheet: Sheet) -> CollagePlan {
     let unit = sheet.unit
@@ -17,7 +17,7 @@ enum LetterLayout {
 
     let paper = left.inset(8 * unit).fitting(sheet.items[letter].aspect)
     let box = paper.box(turned: -0.016)
-    // A sheet below it, of which the edges show.
+    // A sheet below it, whose edges show.
     plan.shadow(box, depth: 12 * unit, alpha: 0.5)
     var under = box
     under.angle = 0.022
@@ -46,12 +46,12 @@ enum LetterLayout {
     return plan
   }
 
-  /// The first letter, else the first paper, else the first of all.
+  /// The first letter, else the first paper, else the first item.
   static func main(_ items: [CollageItem]) -> Int? {
     items.firstIndex(where: \.isLetter) ?? items.firstIndex(where: \.isWhole) ?? items.indices.first
   }
 
-  /// The letter's part of the sheet and the rest: side by side on a wide sheet, else one above the other.
+  /// The letter's area and the rest: side by side on a wide sheet, else one above the other.
   private static func split(
     _ inner: Area, letter aspect: Double, alone: Bool, _ sheet: Sheet, _ titleRoom: Double
   ) -> (Area, Area) {

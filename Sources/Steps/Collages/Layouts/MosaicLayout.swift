@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Painting
 
-/// Pictures edge to edge in rows, a matted print with its title below.
+/// Pictures edge to edge in rows, like a matted print with its title below.
 enum MosaicLayout {
   static func plan(_ sheet: Sheet) -> CollagePlan {
     let unit = sheet.unit

@@ -3,9 +3,9 @@ private import Foundation
 import KeepsakeModel
 import Painting
 
-/// Instant prints lying on a wooden table, letters among them.
+/// Instant prints and letters on a wooden table.
 enum PolaroidLayout {
-  /// Radians to either side.
+  /// The greatest rotation in radians, to either side.
   private static let mostTurned = 0.07
 
   static func plan(_ sheet: Sheet) -> CollagePlan {
@@ -31,7 +31,7 @@ enum PolaroidLayout {
     return plan
   }
 
-  /// Like the cells of a grid, as square as can be, since the prints are.
+  /// Cells of a grid, as square as possible, since the prints are.
   private static func slots(_ count: Int, in area: Area) -> [Area] {
     guard count > 0 else { return [] }
     func shape(_ rows: Int) -> Double {
@@ -49,11 +49,11 @@ enum PolaroidLayout {
     }
   }
 
-  /// A print with its broad lower edge, a few words on it.
+  /// A print with its broad lower edge, and a few words on it.
   private static func instantPrint(
     _ item: Int, in slot: Area, _ angle: Double, _ sheet: Sheet, _ plan: inout CollagePlan
   ) {
-    // Borders may touch and overlap a little, as on a real table; the pictures within them do not.
+    // Borders may overlap a little, as on a real table; the pictures inside them do not.
     let spread = 1.06
     var (width, height) = (slot.width / spread, slot.width / spread * 1.19)
     if height > slot.height / spread { (width, height) = (slot.height / spread / 1.19, slot.height / spread) }
@@ -73,7 +73,7 @@ enum PolaroidLayout {
     plan.text(line, x: at.x, y: at.y, angle: angle)
   }
 
-  /// A letter, a card, a drawing: itself, on the table.
+  /// A letter, a card, a drawing: without a border on the table.
   private static func paper(
     _ item: Int, in slot: Area, _ angle: Double, _ sheet: Sheet, _ plan: inout CollagePlan
   ) {
@@ -82,7 +82,7 @@ enum PolaroidLayout {
     plan.picture(item, in: box)
   }
 
-  /// On a card of its own.
+  /// On a separate card.
   private static func title(below table: Area, _ room: Double, _ sheet: Sheet, _ plan: inout CollagePlan) {
     let unit = sheet.unit
     let area = Area(
@@ -97,7 +97,7 @@ enum PolaroidLayout {
 }
 
 extension Box {
-  /// A box whose centre lies so far from this one's, measured along this one's own sides; turned alike.
+  /// A box whose centre is offset from this one's, measured along this one's sides; with the same rotation.
   func moved(_ right: Double, _ down: Double, width: Double, height: Double) -> Box {
     Box(
       x: x + right * cos(angle) - down * sin(angle), y: y + right * sin(angle) + down * cos(angle), width: width,

@@ -2,9 +2,9 @@
 import KeepsakeModel
 import Painting
 
-/// A page of a scrapbook: things of every shape, whole, a little crooked, held by tape, with words under them.
+/// A page of a scrapbook: uncropped things of every shape, slightly rotated, held by tape, with words under them.
 enum ScrapbookLayout {
-  /// Radians to either side.
+  /// The greatest rotation in radians, to either side.
   private static let mostTurned = 0.03
 
   static func plan(_ sheet: Sheet) -> CollagePlan {
@@ -20,7 +20,7 @@ enum ScrapbookLayout {
     }
     let page = Area(
       x: inner.x, y: inner.y + titleRoom, width: inner.width, height: inner.height - titleRoom + 6 * unit)
-    // Room for words below, and for turning.
+    // Room for words below, and for rotation.
     let gap = 40 * unit
     for (item, area) in JustifiedRows(sheet.items, in: page, gap: gap, cut: 0.85...1.15).areas.enumerated() {
       let angle = random.next() * mostTurned * (area.width > area.height * 2 ? 0.4 : 1)
@@ -67,7 +67,7 @@ enum ScrapbookLayout {
         text, .italic, 22 * sheet.unit, Colour(0x43392d), width: area.width * 0.96, sheet.typesetter)
     }
     var line = fitted(label)
-    // Better the year alone than a day cut short.
+    // The year alone is better than a truncated date.
     if line.text != label, let year = sheet.items[item].year { line = fitted(String(year)) }
     plan.text(line, x: area.x + area.width / 2, y: area.bottom + 20 * sheet.unit)
   }

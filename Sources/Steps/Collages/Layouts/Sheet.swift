@@ -3,7 +3,7 @@ private import Foundation
 import KeepsakeModel
 import Painting
 
-/// What every layout is given, and the measures that they share.
+/// The input of every layout, and their shared measures.
 struct Sheet {
   let items: [CollageItem]
   let size: PixelSize
@@ -15,9 +15,9 @@ struct Sheet {
 
   var width: Double { Double(size.width) }
   var height: Double { Double(size.height) }
-  /// A thousandth of the canvas's side, if it were a square: what lengths are given in, so that formats look alike.
+  /// The unit of lengths: a thousandth of the side of a square with the canvas's area, so that formats look alike.
   var unit: Double { (width * height).squareRoot() / 1_000 }
-  /// The geometric mean of the items' shapes, width by height.
+  /// The geometric mean of the items' aspect ratios.
   var meanAspect: Double {
     guard !items.isEmpty else { return 1 }
     return exp(items.reduce(0) { $0 + log($1.wantedAspect) } / Double(items.count))
@@ -33,7 +33,7 @@ struct Sheet {
 
   func random() -> SeededNumbers { SeededNumbers(seed: UInt64(seed)) }
 
-  /// The title set into an area: as large as fits, over two lines if need be; nothing if there is none.
+  /// The title set into an area: as large as fits, over two lines if necessary; `nil` without a title.
   func heading(in area: Area, largest: Double, alignment: TitleBlock.Alignment = .centre) -> TitleBlock? {
     guard let title else { return nil }
     return TitleBlock(title: title, subtitle: subtitle, in: area, largest: largest, alignment, typesetter)
@@ -54,7 +54,7 @@ struct Area: Hashable, Sendable {
     Area(x: x + margin, y: y + margin, width: max(1, width - 2 * margin), height: max(1, height - 2 * margin))
   }
 
-  /// On whole pixels, so that pictures are not interpolated.
+  /// Rounded to whole pixels, so that pictures are not interpolated.
   var rounded: Area {
     let (left, top) = (x.rounded(), y.rounded())
     return Area(
@@ -67,7 +67,7 @@ struct Area: Hashable, Sendable {
     Box(x: x + width / 2, y: y + height / 2, width: width, height: height, angle: angle)
   }
 
-  /// The largest rectangle of a shape in the middle of this one.
+  /// The largest centred rectangle of an aspect ratio inside this one.
   func fitting(_ aspect: Double) -> Area {
     let own = width / height
     let (w, h) = own > aspect ? (height * aspect, height) : (width, width / aspect)
@@ -75,7 +75,7 @@ struct Area: Hashable, Sendable {
   }
 }
 
-/// Random numbers that are the same in each run (SplitMix64, Steele, Lea and Flood 2014).
+/// Reproducible random numbers (SplitMix64, Steele, Lea and Flood 2014).
 struct SeededNumbers {
   private var state: UInt64
 

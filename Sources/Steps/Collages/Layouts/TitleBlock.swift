@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import Painting
 
-/// A title of one or two lines and a line of time and place below it, set into an area.
+/// A title of one or two lines, with time and place below it, set into an area.
 struct TitleBlock {
   enum Alignment { case left, centre }
 
@@ -9,7 +9,7 @@ struct TitleBlock {
     var text: String
     var face: Lettering.Face
     var size: Double
-    /// Of the baseline, from the block's top.
+    /// The baseline's distance from the block's top.
     var baseline: Double
   }
 
@@ -17,7 +17,7 @@ struct TitleBlock {
   private let alignment: Alignment
   private let typesetter: Typesetter
   private var lines: [Line] = []
-  /// Of all lines.
+  /// The height of all lines.
   private(set) var height = 0.0
   /// The width of the widest line.
   private(set) var width = 0.0
@@ -33,7 +33,7 @@ struct TitleBlock {
     self.typesetter = typesetter
     var size = largest
     var best = broken(title, size)
-    // Smaller, until it fits; a title of a hundred characters ends in an ellipsis.
+    // Smaller, until it fits; a very long title ends in an ellipsis.
     while size > largest * 0.5, !fits(best, size, subtitle) {
       size *= 0.94
       best = broken(title, size)
@@ -61,7 +61,7 @@ struct TitleBlock {
     return rows <= area.height && lines.allSatisfy { measure($0, .regular, size) <= area.width }
   }
 
-  /// One line if it fits, else the two that are most alike in width.
+  /// One line if it fits, else the two lines closest in width.
   private func broken(_ text: String, _ size: Double) -> [String] {
     guard measure(text, .regular, size) > area.width else { return [text] }
     let words = text.split(separator: " ")
@@ -78,7 +78,7 @@ struct TitleBlock {
 
   private func shortened(_ text: String, _ face: Lettering.Face, _ size: Double) -> String {
     guard measure(text, face, size) > area.width else { return text }
-    // Half as many characters to look at with each step.
+    // A binary search for the length.
     var (fitting, tooLong) = (0, text.count)
     while tooLong - fitting > 1 {
       let middle = (fitting + tooLong) / 2

@@ -3,11 +3,11 @@ package import KeepsakeModel
 package import Painting
 package import Raster
 
-/// Paints plans: decodes each picture once, however many formats show it.
+/// Paints plans; decodes each picture once, for all formats.
 ///
-/// Not for several threads at once.
+/// Not thread-safe.
 package final class CollagePainter {
-  /// Gives a rendition's bytes.
+  /// Returns a rendition's bytes.
   package typealias Load = (Rendition) throws -> [UInt8]
 
   private let items: [CollageItem]
@@ -22,14 +22,14 @@ package final class CollagePainter {
     self.load = load
   }
 
-  /// Says that these plans will be painted, so that each picture is decoded as large as any of them wants it.
+  /// Announces the plans to be painted, so that each picture is decoded in the largest size that they need.
   package func prepare(_ plans: [CollagePlan]) {
     for plan in plans {
       for (item, box) in plan.parts { wantedSides[item] = max(wantedSides[item] ?? 0, side(of: item, filling: box)) }
     }
   }
 
-  /// Throws what loading throws, and `RasterError` for a picture that cannot be decoded.
+  /// Rethrows errors of loading, or throws a `RasterError` for a picture that cannot be decoded.
   package func paint(_ plan: CollagePlan) throws -> RGBPlane {
     let canvas = Canvas(plan.size, ground: plan.ground, seed: plan.seed)
     if plan.vignette > 0 { canvas.darkenCorners(by: plan.vignette) }
@@ -43,7 +43,7 @@ package final class CollagePainter {
     return RGBPlane(size: plan.size, pixels: canvas.pixels)
   }
 
-  /// The long side of the whole picture at which its part in the box has a pixel for each of the box's.
+  /// The long side at which the picture has one pixel for each pixel of the box.
   private func side(of item: Int, filling box: Box) -> Int {
     let size = items[item].size
     let scale = max(box.width / Double(size.width), box.height / Double(size.height))

@@ -2,13 +2,13 @@
 import KeepsakeModel
 import Raster
 
-/// Finds the part of a photograph that matters most, in a given shape.
+/// Finds the most important part of a photograph, in a given shape.
 ///
-/// What matters is where edges are, what differs in colour from the rest, and skin: a face is worth more than leaves. Where
-/// nothing stands out the middle wins, of an upright picture a little above it, where heads are. The margin of paper around a
-/// scanned print goes first: a strip of it along two sides of a picture that was cut looks like a mistake.
+/// Edges, distinct colours and skin count: a face is worth more than leaves. If nothing stands out, the middle wins, or
+/// slightly above the middle in a portrait picture, where heads are. The paper margin of a scanned print is removed
+/// first: a strip of it along two sides would look like a mistake.
 enum CropWindow {
-  /// The part of `plane` with the aspect `width / height`, as large as can be.
+  /// The best part of `plane` with the aspect `width / height`, as large as possible.
   static func best(_ plane: RGBPlane, aspect: Double) -> PixelWindow {
     let (width, height) = (plane.size.width, plane.size.height)
     let small =
@@ -42,7 +42,7 @@ enum CropWindow {
       size: PixelSize(width: wide, height: part))
   }
 
-  /// How much each pixel matters.
+  /// The importance of each pixel.
   static func weights(_ plane: RGBPlane) -> [Float] {
     let (width, height) = (plane.size.width, plane.size.height)
     let count = width * height
@@ -67,7 +67,7 @@ enum CropWindow {
           Float(plane.pixels[3 * at]), Float(plane.pixels[3 * at + 1]), Float(plane.pixels[3 * at + 2])
         )
         let colour = (abs(r - mean.0) + abs(g - mean.1) + abs(b - mean.2)) / 3
-        // Chai and Ngan 1999: skin of every tone lies within these ranges of Cb and Cr.
+        // Chai and Ngan 1999: skin of every tone is within these ranges of Cb and Cr.
         let cb = 128 - 0.169 * r - 0.331 * g + 0.5 * b
         let cr = 128 + 0.5 * r - 0.419 * g - 0.081 * b
         let isSkin = (77...127).contains(cb) && (135...173).contains(cr) && luma[at] > 45 && luma[at] < 235
@@ -89,7 +89,7 @@ enum CropWindow {
     return sums
   }
 
-  /// Where the window begins, in fractions, that holds the most; nearness to `middle` decides where that is alike.
+  /// The beginning of the window, in fractions, with the greatest sum; nearness to `middle` decides ties.
   private static func offset(_ sums: [Float], share: Double, middle: Double) -> Double {
     let length = max(1, min(sums.count, Int((Double(sums.count) * share).rounded())))
     let total = max(1, sums.reduce(0, +))

@@ -2,21 +2,21 @@
 import KeepsakeModel
 import Raster
 
-/// Finds the picture of a scanned print inside its margin of paper.
+/// Finds the picture of a scanned print inside its paper margin.
 ///
-/// A line along an edge is paper if most of it is light and without colour. There is a margin only if at least three sides
-/// have one, so that a white sky or snow along one side stays what it is.
+/// A line along an edge is paper if most of it is light and colourless. There is a margin only if at least three sides
+/// have one, so that a white sky or snow along one side stays.
 enum PrintMargin {
-  /// Of 255: paper, and the scanner's lid behind it, are lighter.
+  /// The least luma, of 255, of paper and the scanner's lid behind it.
   private static let leastLuma: Float = 158
-  /// Of 255: how far the strongest and the weakest of red, green and blue are apart at most; old paper is cream.
+  /// The greatest difference, of 255, between red, green and blue; old paper is cream.
   private static let mostChroma = 44
-  /// Share of a line that has to be paper: somebody may have written on it.
+  /// The least share of paper in a line, which may have writing on it.
   private static let leastShare = 0.72
-  /// Shares of the picture's sides: an instant print has much below.
+  /// The widest margins in fractions of the sides: an instant print has a wide one below.
   private static let widest = (other: 0.11, below: 0.24)
 
-  /// The part of a picture inside its margin, the whole if it has none.
+  /// The picture's part inside its margin; all of it without one.
   ///
   /// The picture should be small (about 100 pixels wide).
   static func inside(_ plane: RGBPlane) -> PixelWindow {
@@ -32,11 +32,11 @@ enum PrintMargin {
       left: left, top: top, size: PixelSize(width: width - left - right, height: height - top - below))
   }
 
-  /// Lines of margin from the edge inwards, with one more, which margin and picture share.
+  /// The depth of the margin in lines, plus one line that margin and picture share.
   private static func depth(_ lines: [Double], limit: Double) -> Int {
     let most = Int(Double(lines.count) * limit)
     guard most > 0, let last = (0..<most).last(where: { lines[$0] >= leastShare }) else { return 0 }
-    // The very edge may be the dark bed of the scanner; what lies between must be mostly paper.
+    // The very edge may be the dark scanner bed; the lines in between must be mostly paper.
     let papers = lines[...last].count { $0 >= leastShare }
     return papers * 3 >= (last + 1) * 2 ? last + 2 : 0
   }
