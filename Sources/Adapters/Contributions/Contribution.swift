@@ -49,7 +49,7 @@ package struct Contribution: Hashable, Sendable {
     /// Bytes of the JSON.
     package static let bytes = 64 << 10
     package static let items = 500
-    /// Characters of an answer.
+    /// The most characters in an answer.
     package static let text = 2_000
     package static let name = 80
     package static let site = 200
