@@ -29,7 +29,7 @@ package struct Gazetteer: Sendable {
     layout = try storage.withBytes { (bytes) throws(GazetteerError) in try TableLayout(bytes) }
   }
 
-  /// How many places the table holds.
+  /// The number of places in the table.
   package var placeCount: Int { layout.placeCount }
 
   /// How far two positions are from each other.

@@ -4,7 +4,7 @@ internal import KeepsakeModel
 
 /// Distances on a sphere of the Earth's mean radius.
 enum Sphere {
-  /// Kilometres (IUGG mean radius).
+  /// In kilometres (IUGG mean radius).
   static let radius = 6371.0088
 
   /// Kilometres per degree of latitude.
