@@ -7,7 +7,7 @@ enum PNGRows {
   struct Pass {
     var columns: Int
     var rows: Int
-    /// Bytes of a row without its leading filter byte.
+    /// The number of bytes in a row without its leading filter byte.
     var rowBytes: Int
   }
 

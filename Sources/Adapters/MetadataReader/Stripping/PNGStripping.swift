@@ -32,7 +32,7 @@ struct PNGStripping {
     /// The header of the same frame as a separate picture.
     var header: [UInt8]
     var parts: [ByteView] = []
-    /// Bytes of its unpacked pixels.
+    /// The number of bytes of its unpacked pixels.
     var expected: Int
   }
 
