@@ -28,7 +28,7 @@ struct LineStrip: ~Copyable {
 
   /// The height of its letters and its greatest length, in pixels.
   private static let (letters, longest) = (30.0, 2_400.0)
-  /// White margin, since Tesseract misses letters that touch the edge.
+  /// The white margin in pixels, since Tesseract misses letters that touch the edge.
   private static let border = 20
 
   /// Extracts a line; `nil` if nothing is left of it, or Leptonica fails.
