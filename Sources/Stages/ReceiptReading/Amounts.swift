@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// An amount of money on a row.
 struct Amount {
-  /// Hundredths; negative with a minus before or behind it, or in brackets.
+  /// In hundredths; negative with a minus before or after it, or in brackets.
   var value: Int
   /// Its characters in the row.
   var range: Range<Int>
