@@ -4,7 +4,7 @@ internal import SiteModel
 
 /// Every word of every document with its position, grouped by word.
 struct Occurrences: ~Copyable {
-  /// Groups of words: written by people, read from pictures, names.
+  /// The number of groups of words: written by people, read from pictures, names.
   static let groups = 3
 
   let terms: TermTable
