@@ -19,7 +19,7 @@ struct BookComposer {
   private static let mostBeside = 0.88
   /// The ratio of width to height from which a picture at the head of a page goes from edge to edge.
   private static let leastBleed = 1.2
-  /// Lines of a paragraph that stay together.
+  /// The number of lines of a paragraph that stay together.
   private static let linesTogether = 12
 
   mutating func add(_ heading: BookHeading) {
