@@ -7,15 +7,15 @@ struct Sighting: Hashable {
 
   /// Index into the items.
   var item: Int
-  /// Seconds by the repaired clock.
+  /// In seconds, by the corrected clock.
   var time: Int
   /// The picture's own position.
   var position: GeoPosition?
   /// The position of the picture nearest in time, possibly its own; `nil` if there is none within two days.
   var likely: GeoPosition?
-  /// Seconds between this picture and the one with the `likely` position.
+  /// The number of seconds between this picture and the one with the `likely` position.
   var distance = 0
-  /// Kilometres from home to `likely`.
+  /// The distance in kilometres from home to `likely`.
   var fromHome: Double?
   var ground = Ground.unknown
 }
