@@ -46,7 +46,7 @@ package struct Contribution: Hashable, Sendable {
 
   /// Limits that keep a file small, and the page that shows it readable.
   package enum Limit {
-    /// Bytes of the JSON.
+    /// The most bytes of the JSON.
     package static let bytes = 64 << 10
     package static let items = 500
     /// The most characters in an answer.
