@@ -26,7 +26,7 @@ package struct ServerLimits: Sendable {
   package var idleTime = Duration.seconds(15)
   /// The longest time for which a browser may stop reading a response.
   package var stallTime = Duration.seconds(20)
-  /// How long the browser may take to close its side.
+  /// The longest time that the browser may take to close its side.
   package var closingTime = Duration.seconds(2)
   /// The least age of a connection before it is closed for another, so that a request on its way gets through.
   package var grace = Duration.milliseconds(20)
