@@ -5,7 +5,7 @@ private import Foundation
 /// A single line of a page: upright, level, dark on white, with letters of a standard height.
 struct LineStrip: ~Copyable {
   let image: PageImage
-  /// Its place in the page.
+  /// The area of the page that it shows.
   private let part: PixelBox
   private let turns: Int
   /// Width and height after quarter turns, the angle of the further rotation, and the rows cut off at the top.
