@@ -5,7 +5,7 @@ import KeepsakeModel
 struct Amount {
   /// In hundredths; negative with a minus before or after it, or in brackets.
   var value: Int
-  /// Its characters in the row.
+  /// The range of its characters in the row.
   var range: Range<Int>
   /// Whether it is a price per piece, kilogram or litre: behind “@” or “x”, or before “/”.
   var isOfOne = false
