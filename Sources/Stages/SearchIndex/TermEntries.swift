@@ -189,7 +189,7 @@ struct TermEntries {
     }
   }
 
-  /// For each group and document, in order: positions as doubled differences, odd if another follows.
+  /// Appends the positions for each group and document, in order: doubled differences, odd if another position follows.
   private static func appendPositions(
     _ groups: UInt8, _ range: Range<Int>, _ occurrences: borrowing Occurrences, to output: inout [UInt8]
   ) {
@@ -280,7 +280,7 @@ struct TermEntries {
     entries = (entries + beginnings).sorted { TermTable.precedes($0.term[...], $1.term[...]) }
   }
 
-  /// Bytes of the character with this lead byte.
+  /// The number of bytes of the character with this lead byte.
   private static func width(ofLead byte: UInt8) -> Int {
     switch byte {
     case 0xF0...: 4
