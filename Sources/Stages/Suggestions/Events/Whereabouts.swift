@@ -22,7 +22,7 @@ struct Sighting: Hashable {
 
 /// Decides for each picture whether it was taken at home or away.
 struct Whereabouts {
-  /// Seconds within which a neighbour's position counts for a picture.
+  /// The most seconds between a picture and a neighbour whose position counts for it.
   private static let reach = 48 * 3_600
   private static let nearReach = 20 * 3_600
 
