@@ -46,10 +46,10 @@ package struct Contribution: Hashable, Sendable {
 
   /// Limits that keep a file small, and the page that shows it readable.
   package enum Limit {
-    /// Bytes of the JSON.
+    /// The most bytes of the JSON.
     package static let bytes = 64 << 10
     package static let items = 500
-    /// Characters of an answer.
+    /// The most characters in an answer.
     package static let text = 2_000
     package static let name = 80
     package static let site = 200

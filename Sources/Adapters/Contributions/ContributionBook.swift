@@ -15,7 +15,7 @@ package struct ContributionBook: Sendable {
     package var by: String?
     package var from: String
     package var made: String
-    /// Votes for and against it, one for each sender except its own.
+    /// The votes for and against it, at most one for each sender, and none for its own sender.
     package var up = 0
     package var down = 0
     package var isWithdrawn = false

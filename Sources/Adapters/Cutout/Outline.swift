@@ -25,7 +25,7 @@ struct Outline {
     )
     area = Double(shape.count) * scale.x * scale.y
     func value(_ x: Int, _ y: Int) -> Float { plane.values[y * width + x] }
-    /// How far beyond a pixel's middle the level is crossed, towards its outer neighbour.
+    /// The distance from a pixel's middle at which the level is crossed, towards its outer neighbour.
     func beyond(_ inside: Float, _ outside: Float) -> Double {
       inside - outside > 1e-6 ? Double(min(1, max(0, (inside - level) / (inside - outside)))) : 0.5
     }

@@ -28,7 +28,7 @@ struct Quadrangle {
     return (0..<4).map { corners[(first + $0) % 4] }
   }
 
-  /// How many sides lie on the picture's edge.
+  /// The number of sides on the picture's edge.
   func sidesOnEdge(of picture: PixelSize, within distance: Double) -> Int {
     let edges: [(PlanePoint) -> Double] = [
       { $0.x }, { $0.y }, { Double(picture.width) - $0.x }, { Double(picture.height) - $0.y },

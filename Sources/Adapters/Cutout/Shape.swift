@@ -33,7 +33,7 @@ struct Shape {
     return Shape(inner.squaredDistances(to: true).map { $0 <= radius * radius }, width: width)
   }
 
-  /// Each pixel's piece, −1 outside, and the pixel count of each piece.
+  /// The number of each pixel's piece, −1 outside, and the pixel count of each piece.
   private func pieces() -> (labels: [Int32], counts: [Int]) {
     var labels = [Int32](repeating: -1, count: isIn.count)
     var (counts, waiting): ([Int], [Int]) = ([], [])
@@ -76,7 +76,7 @@ struct Shape {
     return values
   }
 
-  /// For each place, the least of value + squared distance.
+  /// The least sum of value and squared distance, for each index.
   private static func lowerEnvelope(_ values: [Float]) -> [Float] {
     var (places, starts): ([Int], [Double]) = ([], [])
     func meets(_ a: Int, _ b: Int) -> Double {

@@ -6,7 +6,7 @@ extension Gazetteer {
   package struct AreaPlace: Hashable, Sendable {
     package var position: GeoPosition
     package var names: PlaceNames?
-    /// Inhabitants, to about 4 %; 0 if unknown.
+    /// The number of inhabitants, to about 4 %; 0 if unknown.
     package var population: Int
   }
 

@@ -2,9 +2,9 @@
 package import KeepsakeModel
 
 extension Gazetteer {
-  /// Kilometres within which the nearest place is named; beyond, only its region and country.
+  /// The largest distance in kilometres at which the nearest place is named; beyond it, only its region and country.
   private static let farthestCity = 100.0
-  /// Kilometres beyond which a position is at sea.
+  /// The distance in kilometres beyond which a position is at sea.
   private static let farthestRegion = 400.0
 
   /// Names the place at a position.

@@ -2,7 +2,8 @@
 internal import KeepsakeModel
 
 extension Gazetteer {
-  /// Borders are accurate to about a kilometre: closer to one, the nearest place is more reliable.
+  /// The distance in kilometres from a border below which the nearest place is more reliable: borders are accurate to
+  /// about one.
   private static let borderDoubt = 1.4
   /// The most places that are tried; if borders separate a position from all of these, the map is wrong there.
   private static let mostAsked = 60

@@ -29,10 +29,10 @@ package struct Gazetteer: Sendable {
     layout = try storage.withBytes { (bytes) throws(GazetteerError) in try TableLayout(bytes) }
   }
 
-  /// How many places the table holds.
+  /// The number of places in the table.
   package var placeCount: Int { layout.placeCount }
 
-  /// How far two positions are from each other.
+  /// The distance between two positions in kilometres.
   package static func kilometres(from a: GeoPosition, to b: GeoPosition) -> Double { Sphere.distance(a, b) }
 
   /// The attribution that a site with the table's names must show, with the licence.

@@ -10,7 +10,7 @@ struct NameSearch {
     var place: TableReader.PlaceRecord?
     var region: Int?
     var country: Int?
-    /// How many of the wider parts it contradicts.
+    /// The number of wider parts that it contradicts.
     var contradictions = 0
     var score = 0.0
   }
@@ -27,7 +27,7 @@ struct NameSearch {
 
   /// The farthest that a quarter lies from its city, in kilometres.
   private static let cityWidth = 40.0
-  /// Kilometres within which matches count as the same place.
+  /// The distance in kilometres within which matches count as the same place.
   private static let sameSpot = 30.0
   /// The share of the best score from which another match makes a name ambiguous.
   private static let rivalShare = 0.1

@@ -23,9 +23,9 @@ package struct PlaceMatch: Hashable, Sendable {
   package var countryCode: String
   /// The position of the named place, never the requested one; for a region or country, a place near its middle.
   package var position: GeoPosition
-  /// Inhabitants, accurate to about 4 %; `nil` if unknown.
+  /// The number of inhabitants, accurate to about 4 %; `nil` if unknown.
   package var population: Int?
-  /// Kilometres from the requested position; `nil` for a search by name.
+  /// The distance in kilometres from the requested position; `nil` for a search by name.
   package var distance: Double?
   /// Whether the position lies outside the city, so that 'near' belongs before its name.
   package var isNear = false

@@ -4,7 +4,7 @@ internal import KeepsakeModel
 
 /// Distances on a sphere of the Earth's mean radius.
 enum Sphere {
-  /// Kilometres (IUGG mean radius).
+  /// In kilometres (IUGG mean radius).
   static let radius = 6371.0088
 
   /// Kilometres per degree of latitude.
@@ -46,7 +46,7 @@ enum Sphere {
       return 2 * radius * asin(min(1, (across * across + along * along).squareRoot()))
     }
 
-    /// How many columns to either side may have a point within the distance; 180 means all.
+    /// The number of columns to either side that may have a point within the distance; 180 means all.
     func columns(within kilometres: Double, row: Int) -> Int {
       let edge = max((Double(row) - 90).magnitude, (Double(row) - 89).magnitude, latitude.magnitude)
       let shortest = cos(min(edge, 90) * .pi / 180)

@@ -6,7 +6,7 @@ struct TableLayout: Hashable, Sendable {
   enum Section: Int, CaseIterable, Sendable {
     case notice, folding, rows, cells, places, regions, countries, spoken, nameBlocks, names
 
-    /// Bytes of one record; 1 for sections without records.
+    /// The size of one record in bytes; 1 for sections without records.
     var stride: Int {
       switch self {
       case .notice, .names: 1
@@ -22,7 +22,7 @@ struct TableLayout: Hashable, Sendable {
     }
   }
 
-  /// Names per block of the pool.
+  /// The number of names in a block of the pool.
   static let namesPerBlock = 16
   private static let magic = Array("KEEPLACE".utf8)
   private static let version = 1

@@ -13,7 +13,7 @@ package struct LabelCommand: Sendable {
   package let words: [String]
   /// Its working directory; paths in `words` may be relative to it.
   package let folder: String
-  /// Seconds without a new answer until it is stopped.
+  /// The number of seconds without a new answer after which it is stopped.
   package let patience: Int
   /// The most bytes that it may write.
   private static let mostBytes = 64 << 20
@@ -25,7 +25,7 @@ package struct LabelCommand: Sendable {
   package struct Answer: Sendable {
     /// The labels by path, as the path was given; pictures without an answer are missing.
     package var labels: [String: [PictureLabel]] = [:]
-    /// Unreadable lines.
+    /// The number of unreadable lines.
     package var badLines = 0
 
     package init() {}

@@ -17,7 +17,7 @@ final class OnnxModel: Sendable {
   let input: Input
   private let session: OnnxSession
 
-  /// Side of the input if the model leaves it open.
+  /// The side of the input if the model leaves it open.
   private static let usualSide = 224
   private static let sides = 8...2_048
   /// The most labels.

@@ -22,7 +22,7 @@ final class Connection {
   let number: Int
   let socket: Int32
   private(set) var phase = Phase.reading
-  /// When the phase began, or, while sending, when the browser last received bytes.
+  /// The time at which the phase began, or, while sending, at which the browser last received bytes.
   private(set) var since: ContinuousClock.Instant
   private let limits: ServerLimits
   private let desk: AnswerDesk
@@ -57,7 +57,7 @@ final class Connection {
     }
   }
 
-  /// When it times out.
+  /// The time at which it times out.
   var deadline: ContinuousClock.Instant? {
     switch phase {
     case .reading where isIdle: since + limits.idleTime
@@ -72,7 +72,7 @@ final class Connection {
   /// Whether it is between two requests.
   var isIdle: Bool { phase == .reading && isKeptAlive && reader.isEmpty }
 
-  /// When it may be closed in favour of another; `nil` for never.
+  /// The time from which it may be closed in favour of another connection; `nil` for never.
   var mayGoFrom: ContinuousClock.Instant? {
     switch phase {
     case .closing: since

@@ -3,19 +3,19 @@ private import CSystem
 
 /// The resources that a server may use.
 package struct ServerLimits: Sendable {
-  /// Bytes of the request line, and of each header field.
+  /// The most bytes in the request line, and in each header field.
   package var line = 8_192
-  /// Bytes of a request's head.
+  /// The most bytes in a request's head.
   package var head = 65_536
   package var headerFields = 100
-  /// Bytes of a request's body.
+  /// The most bytes in a request's body.
   package var body = 131_072
-  /// Bytes of events that one browser has not received yet.
+  /// The most bytes of events that may wait for one browser.
   package var waitingEvents = 65_536
 
-  /// Simultaneous connections.
+  /// The most simultaneous connections.
   package var connections: Int
-  /// How many of them may listen to events; the rest is for requests.
+  /// The most connections that may wait for events; the rest is for requests.
   package var listeners: Int { max(1, connections / 2) }
 
   /// The time limit for a request's head, from the start of the connection or the first byte of a further request.
@@ -26,7 +26,7 @@ package struct ServerLimits: Sendable {
   package var idleTime = Duration.seconds(15)
   /// The longest time for which a browser may stop reading a response.
   package var stallTime = Duration.seconds(20)
-  /// How long the browser may take to close its side.
+  /// The longest time that the browser may take to close its side.
   package var closingTime = Duration.seconds(2)
   /// The least age of a connection before it is closed for another, so that a request on its way gets through.
   package var grace = Duration.milliseconds(20)

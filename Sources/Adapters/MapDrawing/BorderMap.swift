@@ -18,7 +18,7 @@ package final class BorderMap: Sendable {
   }
 
   private static let kilometresPerDegree = 111.2
-  /// Longer lines are divided, so that most lines are outside a requested window.
+  /// The most points in a line: longer lines are divided, so that most lines are outside a requested window.
   private static let mostPoints = 32
 
   private let table: CoastTable

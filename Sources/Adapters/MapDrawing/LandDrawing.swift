@@ -13,7 +13,7 @@ struct LandDrawing {
   private(set) var globe = ""
 
   private let frame: MapFrame
-  /// Drawing units per unit of the plane.
+  /// The number of drawing units per unit of the plane.
   private let scale: Double
   /// The part of the globe that the frame may show; for `naturalEarth` in degrees from the middle.
   private let extent: MapWindow
@@ -29,7 +29,7 @@ struct LandDrawing {
   private var isRound: Bool { scale > 1_400 }
   /// The least area of a lake in square drawing units.
   private static let leastLake = 20.0
-  /// Degrees above which the projection bends an edge, so that it gets more points.
+  /// The length in degrees above which the projection bends an edge, so that it gets more points.
   private static let longestEdge = 3.0
 
   init(_ frame: MapFrame, table: CoastTable, coarseness: Double = 1) {

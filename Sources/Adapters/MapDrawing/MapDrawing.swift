@@ -31,7 +31,7 @@ package struct MapDrawing: Sendable {
   package struct PlacedName: Sendable {
     package let text: String
     package let at: MapPoint
-    /// Offset of the text's beginning from the point, in pixels.
+    /// The offset of the text's beginning from the point, in pixels.
     package let dx: Double
     package let dy: Double
     package let anchor: String
@@ -59,9 +59,9 @@ package struct MapDrawing: Sendable {
   package let levels: [Level]
   package let scaleBar: ScaleBar?
 
-  /// Drawing units across.
+  /// The width of the drawing in drawing units.
   package static var frameWidth: Int { MapFrame.width }
-  /// Raise this when the same spots are drawn differently.
+  /// Must be raised when the same spots are drawn differently.
   package static let version = 6
   /// Widths of a map, in pixels, on a phone or tablet, and on a desktop.
   package static let widths = [540, 940]

@@ -9,7 +9,7 @@ package struct MapFrame: Hashable, Sendable {
 
   let projection: MapProjection
   let window: MapWindow
-  /// Drawing units across; the height follows.
+  /// The width in drawing units; the height follows.
   package static let width = 1600
 
   package var height: Int { Int((Double(Self.width) * window.height / window.width).rounded()) }
@@ -19,13 +19,13 @@ package struct MapFrame: Hashable, Sendable {
     return window.width < Self.regionWidth ? .region : .continent
   }
 
-  /// Degrees across, below which coasts are coarse and place names make the map.
+  /// The width in degrees below which coasts are coarse and place names make the map.
   private static let regionWidth = 32.0
   /// Width to height.
   private static let ratios = 1.5...1.9
-  /// Degrees that positions may be from their middle; beyond, the world is shown.
+  /// The largest distance in degrees of positions from their middle; beyond it, the world is shown.
   private static let localReach = 46.0
-  /// Degrees across for a single place, and the least for a town.
+  /// The width in degrees for a single place, and the least width for a town.
   private static let loneWidth = 3.0
   private static let leastWidth = 0.02
 

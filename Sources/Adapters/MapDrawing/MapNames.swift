@@ -10,7 +10,7 @@ struct MapNames {
     /// The named point in pixels.
     var x: Double
     var y: Double
-    /// Pixels from the point to the beginning of the text.
+    /// The distance in pixels from the point to the beginning of the text.
     var distance: Double
     var side: Side
     var isPin: Bool

@@ -20,7 +20,7 @@ package struct MapSpot: Hashable, Encodable, Sendable {
 package struct Settlement: Hashable, Sendable {
   package var position: GeoPosition
   package var name: String
-  /// Inhabitants; 0 if unknown.
+  /// The number of inhabitants; 0 if unknown.
   package var population: Int
 
   package init(_ position: GeoPosition, name: String, population: Int) {

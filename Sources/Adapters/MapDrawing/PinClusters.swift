@@ -4,7 +4,7 @@
 struct PinClusters {
   /// A drawn pin.
   struct Cluster: Hashable, Sendable {
-    /// Pixels from the upper left corner.
+    /// In pixels from the upper left corner.
     var x: Double
     var y: Double
     var weight: Int
@@ -16,7 +16,7 @@ struct PinClusters {
   /// Half the least distance between pins, in pixels; at least half of a fingertip.
   let radius: Double
 
-  /// Pixels between pins.
+  /// The least space between pins, in pixels.
   private static let gap = 3.0
 
   /// Merges overlapping pins, heaviest first, until none overlap.

@@ -42,7 +42,8 @@ package final class OnnxSession: @unchecked Sendable {  // Any thread may run it
   /// The most output values: a character of a text line has 20,000 of them, so that a long line has millions.
   private static let most = 1 << 26
 
-  /// Where `scripts/models` puts models and the runtime: `$KEEPSAKE_MODELS`, else `keepsake-site/models` in the user's data folder.
+  /// The folder in which `scripts/models` puts models and the runtime: `$KEEPSAKE_MODELS`, else `keepsake-site/models`
+  /// in the user's data folder.
   package static var modelFolder: String {
     let environment = ProcessInfo.processInfo.environment
     if let folder = environment["KEEPSAKE_MODELS"], !folder.isEmpty { return folder }

@@ -23,7 +23,7 @@ package struct Box: Hashable, Sendable {
   package var y: Double
   package var width: Double
   package var height: Double
-  /// Radians clockwise.
+  /// In radians, clockwise.
   package var angle: Double
   package var radius: Double
 

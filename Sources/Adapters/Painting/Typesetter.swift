@@ -12,7 +12,7 @@ package struct Lettering: Hashable, Sendable {
   package var face: Face
   /// Pixels per em.
   package var size: Double
-  /// Pixels between characters.
+  /// The number of pixels between characters.
   package var tracking: Double
   package var colour: Colour
   /// 0…1.

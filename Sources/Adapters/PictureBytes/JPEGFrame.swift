@@ -31,7 +31,7 @@ enum JPEGFrame {
     return nil
   }
 
-  /// All possible JPEGs in the file, each to the file's end.
+  /// The ranges of all possible JPEGs in the file, each to the file's end.
   static func all(in view: ByteReader) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var rest = view.buffer[...]

@@ -17,7 +17,7 @@ package struct PicturePages {
   /// The most pictures that are looked for.
   package static let most = 300
 
-  /// How many pictures a file has; 1 if that is unknown.
+  /// The number of pictures in a file; 1 if it is unknown.
   package static func count(in bytes: [UInt8], _ format: ImageFormat) -> Int { Self(bytes, format)?.count ?? 1 }
 
   /// The bytes to decode for one of a file's pictures, from 1; `nil` if the file has fewer.

@@ -13,7 +13,7 @@ package struct TIFFPages {
     var next: Int?
     var width = 0
     var height = 0
-    /// Bits of NewSubfileType: 0 a smaller copy, 1 a page of several, 2 a mask.
+    /// The bits of NewSubfileType: 0 a smaller copy, 1 a page of several, 2 a mask.
     var kind: Int?
     /// The offset of its first subdirectory, where cameras and scanners store the picture of a thumbnail.
     var inner: Int?

@@ -11,7 +11,7 @@ import CResample
 struct ColourConversion {
   /// Lookup tables from code to light with 3 × 256 or 3 × 65,536 entries.
   let curves: [Float]
-  /// From the picture's primaries to sRGB's; `nil` if they are the same.
+  /// The matrix from the picture's primaries to sRGB's; `nil` if they are the same.
   let matrix: [Float]?
   /// A transform to sRGB codes, for profiles that are not curves and a matrix.
   let transform: ProfileTransform?

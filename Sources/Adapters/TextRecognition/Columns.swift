@@ -4,7 +4,7 @@
 ///
 /// A receipt's row of name and price must stay whole: a line is split only if both sides have real text.
 enum Columns {
-  /// Lines that must agree on the gap between the columns.
+  /// The fewest lines that must agree on the gap between the columns.
   private static let leastLines = 5
   /// The least median of letters on each side of a line.
   private static let leastLetters = 12

@@ -9,11 +9,11 @@ struct FoundLine: Hashable, Sendable {
   var letters: Int
   /// The median height of the shapes, across the direction of the line.
   var height: Int
-  /// Pixels by which the baseline falls per pixel along it; for vertical lines, to the right.
+  /// The number of pixels by which the baseline falls per pixel along it; for vertical lines, to the right.
   var slope: Double
-  /// How far the shapes differ in width: the standard deviation, as a share of the mean.
+  /// The variation of the shapes' widths: the standard deviation as a share of the mean.
   var variety: Double
-  /// How uneven the ground is: its standard deviation, as a share of the contrast to the letters.
+  /// The unevenness of the background: its standard deviation as a share of the contrast to the letters.
   var roughness: Double
   /// Whether it is vertical.
   var isTurned: Bool

@@ -5,7 +5,7 @@ private import Foundation
 /// A single line of a page: upright, level, dark on white, with letters of a standard height.
 struct LineStrip: ~Copyable {
   let image: PageImage
-  /// Its place in the page.
+  /// The area of the page that it shows.
   private let part: PixelBox
   private let turns: Int
   /// Width and height after quarter turns, the angle of the further rotation, and the rows cut off at the top.
@@ -28,7 +28,7 @@ struct LineStrip: ~Copyable {
 
   /// The height of its letters and its greatest length, in pixels.
   private static let (letters, longest) = (30.0, 2_400.0)
-  /// White margin, since Tesseract misses letters that touch the edge.
+  /// The white margin in pixels, since Tesseract misses letters that touch the edge.
   private static let border = 20
 
   /// Extracts a line; `nil` if nothing is left of it, or Leptonica fails.

@@ -8,10 +8,10 @@ struct PageLine: Hashable, Sendable {
 
   var box: PixelBox { words.dropFirst().reduce(words.first?.box ?? PixelBox()) { $0.union($1.box) } }
 
-  /// Letters and digits.
+  /// The number of letters and digits.
   var weight: Int { words.reduce(0) { $0 + $1.weight } }
 
-  /// Mean confidence, 0…100, each word weighted by its letters and digits.
+  /// The mean confidence, 0…100, each word weighted by its letters and digits.
   var confidence: Double { words.confidence }
 }
 
@@ -23,7 +23,7 @@ struct PageWord: Hashable, Sendable {
   /// Whether the language data's word list contains it.
   var isKnown = false
 
-  /// Letters and digits.
+  /// The number of letters and digits.
   var weight: Int { text.reduce(0) { $0 + ($1.isLetter || $1.isNumber ? 1 : 0) } }
 
   /// Whether a word list could contain it: it is no number, and not too short.

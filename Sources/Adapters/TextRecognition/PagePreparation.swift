@@ -13,7 +13,7 @@ struct PreparedPage: ~Copyable {
 
 /// Prepares pages with Leptonica.
 enum PagePreparation {
-  /// White margin, since Tesseract misses letters that touch the edge.
+  /// The white margin in pixels, since Tesseract misses letters that touch the edge.
   private static let border = 20
 
   /// The way of preparing a page.

@@ -11,12 +11,12 @@ struct PageReader {
 
   struct Reading {
     var lines: [PageLine]
-    /// Clockwise quarter turns that set the page upright.
+    /// The number of clockwise quarter turns that set the page upright.
     var turns: Int
     var confidence: Double { lines.lazy.flatMap(\.words).confidence }
-    /// Letters and digits.
+    /// The number of letters and digits.
     var letters: Int { lines.reduce(0) { $0 + $1.weight } }
-    /// Letters and digits in trusted words.
+    /// The number of letters and digits in trusted words.
     var trusted: Int {
       lines.lazy.flatMap(\.words).reduce(0) { $0 + ($1.confidence >= 60 ? $1.weight : 0) }
     }
@@ -83,7 +83,7 @@ struct PageReader {
     return other.trusted > Reading(lines: lines, turns: best.turns).trusted
   }
 
-  /// Margin around a band, in pixels, so that no letter is cut.
+  /// The margin around a band, in pixels, so that no letter is cut.
   private static let bandMargin = 12
 
   /// The rows with the most letters, counted from the page's upper edge; `nil` if the page is too short for a partial

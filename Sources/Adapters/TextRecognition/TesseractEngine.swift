@@ -3,7 +3,7 @@ package import KeepsakeModel
 
 /// Tesseract: segments, prepares and reads pages in one or two passes, and reads views line by line.
 package final class TesseractEngine: TextEngine {
-  /// Raise this when a picture's reading changes.
+  /// Must be raised when a picture's reading changes.
   private static let version = 5
 
   /// The longest side of a picture to read, in pixels.

@@ -21,7 +21,7 @@ package protocol TextEngine: Sendable {
   /// Whether the installed engine can read a language, given by its code (`eng`, `chi_sim`).
   func canRead(_ language: String) -> Bool
 
-  /// How to install a language; `nil` if the engine does not know it.
+  /// Advice on how to install a language; `nil` if the engine does not know it.
   func advice(for language: String) -> Message?
 
   /// The longest side, in pixels, of the picture that the engine will need after a quick check with this evidence.

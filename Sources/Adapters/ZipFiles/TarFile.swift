@@ -30,7 +30,7 @@ package struct TarFile {
     isPacked = (try? Files.readHead(path, count: 2)) == [0x1F, 0x8B]
   }
 
-  /// Bytes of the compressed file.
+  /// The size of the compressed file in bytes.
   package var size: Int { Files.status(path)?.size ?? 0 }
 
   /// Unpacks all files for which `place` returns a path, where no file may exist; `refused` gets the name and problem

@@ -8,7 +8,7 @@ struct UnpackedFile {
   private let target: Int32
   private let path: String
   private(set) var count = 0
-  /// CRC-32.
+  /// The CRC-32 of the bytes so far.
   private(set) var checksum: UInt32 = 0
 
   /// Creates a file from the bytes that `fill` writes, with its folder; a reader sees all of it or none.

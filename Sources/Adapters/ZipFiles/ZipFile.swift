@@ -10,11 +10,11 @@ private import KeepsakeSupport
 package struct ZipFile: Sendable {
   package struct Entry: Hashable, Sendable {
     package var path: ArchivePath
-    /// Compressed and uncompressed bytes.
+    /// The compressed and the uncompressed size in bytes.
     package var packed: Int
     package var size: Int
     package var checksum: UInt32
-    /// Last change in seconds since 1970, if known.
+    /// The time of the last change in seconds since 1970, if known.
     package var modified: Int?
     var isDeflated: Bool
     /// The offset of its local header.

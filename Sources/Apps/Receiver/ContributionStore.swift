@@ -23,7 +23,7 @@ final class ContributionStore: @unchecked Sendable {  // `lock` guards the queue
 
   struct Counts: Hashable, Sendable {
     var all = 0
-    /// Contributions that no keeper has fetched yet.
+    /// The number of contributions that no keeper has fetched yet.
     var waiting = 0
   }
 

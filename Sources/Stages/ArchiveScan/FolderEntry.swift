@@ -8,7 +8,7 @@ struct FolderEntry {
 
   let name: [UInt8]
   let kind: Kind
-  /// Bytes.
+  /// In bytes.
   let size: Int
   /// Nanoseconds since 1970.
   let modified: Int64

@@ -13,7 +13,7 @@ protocol Carrier: Sendable {
   var replacesAll: Bool { get }
   /// A file's bytes; `nil` if it is missing, and at some places also if it is unreadable: `list` tells these apart.
   func read(_ address: String) throws(DeliveryError) -> [UInt8]?
-  /// All addresses there except folders, ours or not.
+  /// The addresses of all files there, ours or not, without folders.
   func list() throws(DeliveryError) -> Set<String>
   /// Publishes the files.
   ///

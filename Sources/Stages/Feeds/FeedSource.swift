@@ -7,7 +7,7 @@ package struct FeedSource: Sendable {
   /// The title of each keepsake, written or derived.
   package var headings: [String]
   package var words: FeedWords
-  /// When each keepsake was first published, by id; the feed leaves out others.
+  /// The day of each keepsake's first publication, by id; the feed leaves out others.
   package var firstPublished: [String: CivilDay]
   /// 32 hexadecimal digits that identify this archive.
   package var name: String

@@ -3,9 +3,9 @@ import KeepsakeModel
 
 /// An amount of money on a row.
 struct Amount {
-  /// Hundredths; negative with a minus before or behind it, or in brackets.
+  /// In hundredths; negative with a minus before or after it, or in brackets.
   var value: Int
-  /// Its characters in the row.
+  /// The range of its characters in the row.
   var range: Range<Int>
   /// Whether it is a price per piece, kilogram or litre: behind “@” or “x”, or before “/”.
   var isOfOne = false

@@ -21,13 +21,13 @@ struct BlockFiles {
   private static let mostFolders = 512
   private static let separator: UInt8 = 0x1E
   private static let elsewhere: UInt8 = 0x1F
-  /// UTF-8 bytes above which a text has a separate file.
+  /// The length in UTF-8 bytes above which a text has a separate file.
   static let longText = 1_400
 
   private(set) var files: [SearchFile] = []
   /// The content part of each folder's name, in order; it follows the folder's number in base 36.
   private(set) var contents: [String] = []
-  /// Blocks in a folder.
+  /// The number of blocks in a folder.
   let perFolder: Int
 
   /// The content of the files.

@@ -3,7 +3,7 @@ private import KeepsakeSupport
 
 /// Makes file names from content and packing, so that hosts and browsers may cache the files forever.
 struct ContentName {
-  /// Characters of a name: 36 bits; two files of one index never share a name.
+  /// The number of characters in a name: 36 bits; two files of one index never share a name.
   static let length = 7
   /// Characters if the manifest knows the file's place, which is the other part of its name: they only distinguish past
   /// and future files at that place.

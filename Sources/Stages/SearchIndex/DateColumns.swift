@@ -12,7 +12,7 @@ internal import SiteModel
 /// Documents are in order of date, so that a period includes most ranges wholly or not at all, which their spans show,
 /// and few files are read.
 struct DateColumns {
-  /// Documents of a range.
+  /// The number of documents in a range.
   static let range = 65_536
   /// Replaces the name of a missing file.
   private static let none = String(repeating: ".", count: ContentName.length)

@@ -23,7 +23,7 @@ final class DeflatePacker: Sendable {
     deinit { libdeflate_free_compressor(pointer) }
   }
 
-  /// Out of 12: the last two levels take twice as long, for 0.2 % less.
+  /// The compression level out of 12: the last two take twice as long, for 0.2 % less.
   private static let level: Int32 = 10
 
   private let idle = Mutex<[Compressor]>([])

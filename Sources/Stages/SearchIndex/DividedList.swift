@@ -72,7 +72,7 @@ struct DividedList {
     self.pieces = pieces
   }
 
-  /// Bytes of all lists together.
+  /// The size of all lists together, in bytes.
   var size: Int { pieces.reduce(0) { $0 + $1.entry.count } }
 
   /// Writes the pieces' files, and appends the entry that replaces the list.

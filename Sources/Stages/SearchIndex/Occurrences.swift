@@ -4,11 +4,11 @@ internal import SiteModel
 
 /// Every word of every document with its position, grouped by word.
 struct Occurrences: ~Copyable {
-  /// Groups of words: written by people, read from pictures, names.
+  /// The number of groups of words: written by people, read from pictures, names.
   static let groups = 3
 
   let terms: TermTable
-  /// Where each term's occurrences begin in `places` and `positions`; one entry more than there are terms.
+  /// The index in `places` and `positions` at which each term's occurrences begin; one entry more than there are terms.
   private(set) var starts: [Int]
   /// `document·4 + group`, ascending within a term.
   private(set) var places: [UInt32]

@@ -8,7 +8,7 @@
 /// their keys. U+0001 means that the next character has its top bit flipped: this encodes the remaining surrogates,
 /// quotes, line ends and similar. `odd` is 1 if the last byte only fills up the last character.
 package enum SearchScript {
-  /// Raise this when the same payload is packed differently.
+  /// Must be raised when the same payload is packed differently.
   static let version = 4
 
   /// The manifest's script: `__ks("…")` in UTF-8 with a byte order mark, with its JSON as a text that is also JSON.
@@ -78,7 +78,7 @@ package enum SearchScript {
   /// A byte order mark, and the beginning of the script.
   private static let opening: [UInt16] = [0xFEFF] + Array("__ks(\"".utf16)
 
-  /// Units that share a key: shorter runs need more room for keys, longer ones have less suitable keys.
+  /// The number of units that share a key: shorter runs need more room for keys, longer ones have less suitable keys.
   private static let run = 80
 
   /// The upper five bits of surrogate halves, which are every 32nd unit of a stream.

@@ -8,7 +8,7 @@ internal import SiteModel
 /// Written words and names count; words only read from pictures count if several keepsakes have them, because a single
 /// one may be misread. Words with digits are numbers, and one number is as likely as its neighbour.
 struct SpellingFiles {
-  /// Lengths in UTF-16 units.
+  /// The lengths of words with spellings, in UTF-16 units.
   static let lengths = 3...24
   /// The most words, so that a file stays small in large archives; the most frequent ones stay.
   static let most = 30_000

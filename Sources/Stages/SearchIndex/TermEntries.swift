@@ -15,7 +15,7 @@ struct TermEntries {
     var isOnlyRead = false
     /// Replaces `postings`, `positions` and `parts`.
     var divided: DividedList?
-    /// Bytes of all its lists.
+    /// The size of all its lists, in bytes.
     var size: Int { divided?.size ?? postings.count }
   }
 
@@ -23,7 +23,7 @@ struct TermEntries {
   private(set) var postings: [UInt8] = []
   private(set) var positions: [UInt8] = []
 
-  /// Bytes of its terms above which a beginning has its own entry, so that a query for it reads one file.
+  /// The size in bytes of its terms above which a prefix has its own entry, so that a query for it reads one file.
   static let wide = 48_000
 
   /// Bytes of its groups' lists above which a term has one common list and separate group lists: most queries ask for
@@ -189,7 +189,7 @@ struct TermEntries {
     }
   }
 
-  /// For each group and document, in order: positions as doubled differences, odd if another follows.
+  /// Appends the positions for each group and document, in order: doubled differences, odd if another position follows.
   private static func appendPositions(
     _ groups: UInt8, _ range: Range<Int>, _ occurrences: borrowing Occurrences, to output: inout [UInt8]
   ) {
@@ -280,7 +280,7 @@ struct TermEntries {
     entries = (entries + beginnings).sorted { TermTable.precedes($0.term[...], $1.term[...]) }
   }
 
-  /// Bytes of the character with this lead byte.
+  /// The number of bytes of the character with this lead byte.
   private static func width(ofLead byte: UInt8) -> Int {
     switch byte {
     case 0xF0...: 4

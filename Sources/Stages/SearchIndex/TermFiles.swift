@@ -75,7 +75,7 @@ struct TermFiles {
     if !parts.isEmpty { files.append(SearchFile(name: "g/" + name, payload: parts)) }
   }
 
-  /// Bytes with their count before them.
+  /// The bytes with their count before them.
   static func sized(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     Varint.append(UInt32(bytes.count), to: &output)

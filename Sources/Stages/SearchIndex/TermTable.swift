@@ -4,7 +4,7 @@
 /// the time of indexing.
 struct TermTable: ~Copyable {
   private(set) var arena: [UInt8] = []
-  /// Where each term begins in the arena; one entry more than there are terms.
+  /// The index in the arena at which each term begins; one entry more than there are terms.
   private(set) var starts: [Int] = [0]
   private var slots = [Int32](repeating: -1, count: 1 << 12)
   private var hashes: [UInt32] = []

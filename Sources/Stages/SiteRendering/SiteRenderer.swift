@@ -8,7 +8,7 @@ package import SiteModel
 /// Planning builds each page's values once for its fingerprint and drops them; rendering builds them again, so that
 /// memory does not grow with the number of pages.
 package struct SiteRenderer: Sendable {
-  /// Raise this when templates are filled differently with the same values.
+  /// Must be raised when templates are filled differently with the same values.
   private static let version = 1
 
   private let content: SiteContent

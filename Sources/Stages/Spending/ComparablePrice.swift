@@ -30,7 +30,7 @@ struct ComparablePrice {
   /// An absurdly high price gives 0.
   private static func rounded(_ price: Double) -> Int { price.magnitude < 1e12 ? Int(price.rounded()) : 0 }
 
-  /// Kilograms per pound.
+  /// The number of kilograms in a pound.
   private static let pound = 0.453_592_37
 
   /// Converts a section's prices to a common unit; without one, the prices are the amounts paid.

@@ -11,11 +11,11 @@ struct SpendingAdvice {
   private let preferred: Set<String>
   private let ignored: Set<String>
 
-  /// Days within which prices compare.
+  /// The number of days within which prices are compared.
   private static let mostDays = 183
   /// The least saving in percent of the higher price; less is chance.
   private static let leastSaving = 8
-  /// Purchases of an item from which a usual price follows.
+  /// The fewest purchases of an item from which a usual price follows.
   private static let leastUsual = 4
   private static let most = 5
 

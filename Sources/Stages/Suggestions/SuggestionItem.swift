@@ -39,7 +39,7 @@ package struct SuggestionItem: Hashable, Sendable {
   package var rating: Int?
   /// Longer and shorter side in pixels, for choosing a cover.
   package var pixels: PixelSize?
-  /// How well its picture represents others, 0…1; 0 is blank or damaged.
+  /// The suitability of its picture to represent others, 0…1; 0 for a blank or damaged picture.
   package var score = 1.0
   /// Whether it has its own title or caption.
   package var isDescribed = false

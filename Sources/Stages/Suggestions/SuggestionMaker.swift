@@ -7,7 +7,7 @@ package struct SuggestionMaker: Sendable {
   package struct Result: Sendable {
     /// The surest first, parts behind their wholes.
     package var suggestions: [Suggestion] = []
-    /// How many more there were beyond `SuggestionSettings.most`.
+    /// The number of suggestions beyond `SuggestionSettings.most`.
     package var more = 0
     package var clocks: [ClockShift] = []
   }
@@ -59,7 +59,7 @@ package struct SuggestionMaker: Sendable {
     var number: Int
     var suggestion: Suggestion
     var parent: Int?
-    /// Seconds; orders two of the same day.
+    /// In seconds; orders two suggestions of the same day.
     var start: Int?
   }
 

@@ -27,7 +27,8 @@ struct PassphraseText {
     signs = ideographs.count / 2 + syllables.count / 4
   }
 
-  /// How many words are left for an attacker who knows common words, also backwards, and the words of these texts.
+  /// The number of words that remain for an attacker who knows common words, also backwards, and the words of these
+  /// texts.
   func count(knowing archive: [String] = []) -> Int {
     let archive = Set(archive.flatMap { $0.split { !$0.isLetter }.map(Self.plain) })
     let telling = words.filter { word in

@@ -4,7 +4,7 @@
 package enum VaultFormat {
   /// Part of the header and of all authenticated data.
   package static let version = 1
-  /// PBKDF2-HMAC-SHA256 rounds for a new passphrase.
+  /// The number of PBKDF2-HMAC-SHA256 rounds for a new passphrase.
   package static let iterations = 1_000_000
   /// A header with fewer rounds is refused, since it would make guesses cheaper.
   package static let leastIterations = 600_000

@@ -83,7 +83,7 @@ package struct VaultSite: Sendable {
     return plans
   }
 
-  /// Bytes above which files are sealed one after the other, since each is in memory twice.
+  /// The size in bytes above which files are sealed one after the other, since each is in memory twice.
   private static let large = 32 << 20
   private static let turn = Mutex(())
 

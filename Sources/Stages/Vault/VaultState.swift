@@ -14,7 +14,7 @@ package struct VaultState: Hashable, Sendable {
   package private(set) var key: VaultKey
   /// 16 random bytes.
   package private(set) var salt: [UInt8]
-  /// Rounds of PBKDF2.
+  /// The number of PBKDF2 rounds.
   package private(set) var iterations: Int
   /// Sorted by name.
   package private(set) var readers: [VaultReader] = []

@@ -19,7 +19,7 @@ package struct CollageJob: Sendable {
   /// Whether the items stay in the keeper's order; otherwise they are shown in order of time.
   package var keepsOrder = false
 
-  /// Raise this when the same job gives another picture.
+  /// Must be raised when the same job gives another picture.
   private static let version = 2
 
   package init(_ work: Work, items: [CollageItem], seed: UInt32) {

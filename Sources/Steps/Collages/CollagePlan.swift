@@ -15,7 +15,7 @@ package struct CollagePlan: Hashable, Sendable {
 
   package var size: PixelSize
   package var ground: Ground
-  /// How much darker the corners are, 0…1.
+  /// The darkening of the corners, 0…1.
   package var vignette: Double
   package var seed: UInt32
   /// In painting order.

@@ -27,7 +27,7 @@ package struct FaceStep: Step {
     }
   }
 
-  /// Pixels of a side: enough for a high-density screen and the largest circle on a page.
+  /// The side in pixels: enough for a high-density screen and the largest circle on a page.
   private static let side = 320
   /// The margin factor around the face, so that hair and chin are included.
   private static let margin = 1.7

@@ -6,7 +6,7 @@ internal import KeepsakeSupport
 /// `ANSI`, `IBMPC` and `MACINTOSH` are not encodings but kinds of computers: the language determines which encoding was
 /// meant.
 struct GEDCOMHead {
-  /// As written in the file; empty if it is missing.
+  /// The name of the encoding as written in the file; empty if it is missing.
   private(set) var encoding = ""
   private var language = ""
 

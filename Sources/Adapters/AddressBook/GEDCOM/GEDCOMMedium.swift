@@ -4,7 +4,7 @@
 package struct GEDCOMMedium: Hashable, Sendable {
   /// A person with this medium.
   package struct Owner: Hashable, Sendable {
-    /// Without the `@` signs.
+    /// The person's id without the `@` signs.
     package let person: String
     /// Whether it is the preferred picture of the person.
     package var isPreferred = false
@@ -12,7 +12,7 @@ package struct GEDCOMMedium: Hashable, Sendable {
     package var region: [Double]?
   }
 
-  /// As the file names them: paths, often from another machine, or URLs.
+  /// The files as written in the tree: paths, often from another machine, or URLs.
   package var files: [String] = []
   package var title: String?
   /// The titles of several files, by file name.

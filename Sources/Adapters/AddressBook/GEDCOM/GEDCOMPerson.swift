@@ -9,7 +9,7 @@ package struct GEDCOMPerson: Hashable, Sendable {
     case other = "X"
   }
 
-  /// Without the `@` signs.
+  /// The record's id without the `@` signs.
   package let id: String
   package var name: String?
   /// Other names, for example a married name.

@@ -14,7 +14,7 @@ struct VCardProperty: Hashable, Sendable {
   private(set) var name: String
   /// The name as written: non-standard names keep their case, which matters to some programs.
   private let spelling: String
-  /// Without duplicate names, in the file's order.
+  /// The parameters in the file's order, without duplicate names.
   var parameters: [Parameter] = []
   /// Still escaped, without line breaks.
   var value: String

@@ -13,7 +13,7 @@ package enum DocumentPage {
     /// The page as `PlainPage` rewrote it.
     package var whole: [UInt8]
     package var withoutText: [UInt8]
-    /// Only its text, black on white.
+    /// The text only, black on white.
     package var onlyText: [UInt8]
   }
 

@@ -19,7 +19,7 @@ extension TextDecoding {
     return read.map { $0.gain > 0 || $0.gain == 0 && isMac ? $0.other ?? $0.text : $0.text }
   }
 
-  /// How many letters beyond ASCII, or signs in their place, stand where no word has them.
+  /// The number of non-ASCII letters, and of signs in their place, in positions where no word has them.
   private static func oddities(in text: String) -> Int {
     let letters = Array(text)
     return letters.indices.count { index in

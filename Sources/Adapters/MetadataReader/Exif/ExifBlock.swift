@@ -6,7 +6,7 @@ private import CExif
 /// Only raw entries are read, because libexif translates and rounds its texts for display. One handle serves one block
 /// and stays inside the function, as the library demands.
 enum ExifBlock {
-  /// libexif reads at most one JPEG segment.
+  /// The most bytes that libexif reads: one JPEG segment.
   private static let libraryLimit = 65_527
 
   /// The tags of a TIFF stream; our own reader takes the blocks that libexif cannot load or finds nothing in.

@@ -18,7 +18,7 @@ struct HEIFItemList {
   private(set) var properties: [(name: FourCC, body: ByteView)] = []
   private(set) var associations: [UInt32: [Association]] = [:]
 
-  /// Cameras write fewer.
+  /// The most items, properties and associations; cameras write fewer.
   private static let most = 20_000
 
   /// Takes a `meta` box's children; `nil` if one of them is invalid.

@@ -7,7 +7,7 @@ enum PNGRows {
   struct Pass {
     var columns: Int
     var rows: Int
-    /// Bytes of a row without its leading filter byte.
+    /// The number of bytes in a row without its leading filter byte.
     var rowBytes: Int
   }
 
@@ -32,7 +32,7 @@ enum PNGRows {
     }
   }
 
-  /// Bytes of all rows with their filter bytes; `nil` for an invalid header.
+  /// The number of bytes of all rows with their filter bytes; `nil` for an invalid header.
   static func bytes(_ header: ByteView) -> Int? {
     passes(header)?.reduce(Int?.some(0)) { sum, pass in
       let (all, overflows) = pass.rows.multipliedReportingOverflow(by: 1 + pass.rowBytes)

@@ -7,7 +7,7 @@ private import CZlib
 struct PNGStripping {
   private var head: [UInt8] = []
   private var pixels: [ByteView] = []
-  /// How often an animation repeats; `nil` for a still picture.
+  /// The number of repetitions of an animation, as four bytes; `nil` for a still picture.
   private var repeats: [UInt8]?
   /// The frame control of the first picture, if that picture is part of the animation.
   private var control: [UInt8]?
@@ -32,7 +32,7 @@ struct PNGStripping {
     /// The header of the same frame as a separate picture.
     var header: [UInt8]
     var parts: [ByteView] = []
-    /// Bytes of its unpacked pixels.
+    /// The number of bytes of its unpacked pixels.
     var expected: Int
   }
 

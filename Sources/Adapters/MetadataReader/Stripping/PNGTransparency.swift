@@ -6,10 +6,10 @@
 /// Source: W3C Portable Network Graphics (Third Edition), 9.
 struct PNGTransparency {
   private let passes: [PNGRows.Pass]
-  /// Bytes of a pixel, at least 1.
+  /// The number of bytes in a pixel, at least 1.
   private let width: Int
   private let depth: Int
-  /// Bytes of a pixel's alpha; 0 if the palette defines transparency.
+  /// The number of bytes in a pixel's alpha; 0 if the palette defines transparency.
   private let alpha: Int
   /// The replacement of each palette colour.
   private let replacements: [UInt8: UInt8]

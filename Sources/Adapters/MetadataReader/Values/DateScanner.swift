@@ -59,7 +59,7 @@ struct DateScanner {
   /// Whether only blanks are left.
   var isAtBlankEnd: Bool { rest.allSatisfy { $0 <= 0x20 } }
 
-  /// How many digits come next, up to 15.
+  /// The number of digits that come next, up to 15.
   var digitsAhead: Int { rest.prefix(15).prefix { (48...57).contains($0) }.count }
 
   var isAtLetter: Bool { rest.first.map { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 0x80 } ?? false }

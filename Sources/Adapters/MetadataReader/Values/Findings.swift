@@ -5,7 +5,7 @@ internal import KeepsakeModel
 struct Findings {
   private(set) var all: [Finding] = []
   private let source: Provenance
-  /// Real files have far fewer.
+  /// The most findings; real files have far fewer.
   private static let most = 2_000
 
   /// - Parameter source: The source of all values that are added.

@@ -6,7 +6,7 @@ package struct ScanResolution: Hashable, Sendable {
   var across: Double
   var down: Double
 
-  /// Sides of papers as people scan them, in millimetres.
+  /// The sides of papers as people scan them, in millimetres.
   private static let sides = 20.0...600
   /// Defaults that programs write into every picture, once the resolution of screens.
   private static let ofScreens: Set = [72.0, 96]

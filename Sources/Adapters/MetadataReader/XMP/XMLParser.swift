@@ -15,7 +15,7 @@ struct XMLParser {
   private var nodes: [XMLNode] = []
   private var open: [OpenElement] = []
   private var prefixes: [(prefix: [UInt8], namespace: XMPNamespace)] = [(Array("xml".utf8), .xml)]
-  /// Depth inside a skipped element; 0 outside of one.
+  /// The depth inside a skipped element; 0 outside of one.
   private var skipping = 0
   private var isInRDF = false
   private var isDamaged = false

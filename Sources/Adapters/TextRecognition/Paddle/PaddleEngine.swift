@@ -7,7 +7,7 @@ private import Synchronization
 
 /// PP-OCR: one network finds the lines, another one reads each.
 package final class PaddleEngine: TextEngine {
-  /// Raise this when a picture's reading changes.
+  /// Must be raised when a picture's reading changes.
   private static let version = 6
   /// The longest side of a picture to read, in pixels; small print needs more than finding lines does.
   private static let longestSide = 2_000

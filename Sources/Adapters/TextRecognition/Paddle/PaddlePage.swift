@@ -55,7 +55,7 @@ struct PaddlePage {
 
   /// Mean confidence above which the page counts as upright.
   private static let sure = 80.0
-  /// Lines that are read in each direction.
+  /// The number of lines that are read in each direction.
   private static let sample = 6
 
   /// The clockwise quarter turns that set a page upright; `lines` are its reading without rotation.

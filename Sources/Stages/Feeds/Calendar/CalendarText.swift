@@ -4,7 +4,7 @@
 struct CalendarText {
   private(set) var bytes: [UInt8] = []
 
-  /// Octets of a line, without its line break (RFC 5545, 3.1).
+  /// The most octets in a line, without its line break (RFC 5545, 3.1).
   private static let width = 75
 
   /// A property whose value needs no escaping: dates, rules, our own names.

@@ -8,7 +8,7 @@ struct CalendarZone {
   let identifier: String
   private let zone: TimeZone
 
-  /// Changes are listed at least to this year; changes with a rule continue forever.
+  /// The year up to which changes are listed at least; changes with a rule continue forever.
   private static let lastYear = 2060
   private static let mostYears = 30
 

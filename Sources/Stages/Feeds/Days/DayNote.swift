@@ -6,7 +6,7 @@ package struct DayNote: Sendable {
   package let day: CivilDay
   /// Days with a time come after those without.
   package let days: [SpecialDay]
-  /// To-dos due by that day, the longest overdue first.
+  /// The to-dos due by that day, the longest overdue first.
   package let toDos: [(toDo: ToDo, due: CivilDay)]
   private let source: FeedSource
 

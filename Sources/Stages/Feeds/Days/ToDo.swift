@@ -9,7 +9,7 @@ package struct ToDo: Hashable, Sendable {
   package var line: SpecialDay.Line
   package var isOpen: Bool
   package var status: KeepsakeStatus?
-  /// When it is due; `nil` for some day.
+  /// The day on which it is due; `nil` if it has none.
   package var reminder: Reminder?
   package var changed: CivilDay
 

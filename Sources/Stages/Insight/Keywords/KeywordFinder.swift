@@ -49,7 +49,7 @@ package struct KeywordFinder: Sendable {
     return mapInParallel(all.count, width: workers) { choose(all[$0], counts, of: keepsakes.count) }
   }
 
-  /// By index, since copying a keepsake is expensive.
+  /// Takes an index, since copying a keepsake is expensive.
   private func candidates(of index: Int, in keepsakes: [Keepsake], _ names: inout NameWords) -> [Candidate] {
     let texts: [(text: Sourced<String>?, worth: Int)] = [
       (keepsakes[index].caption, 1_000), (keepsakes[index].description, 800), (keepsakes[index].transcript, 450),

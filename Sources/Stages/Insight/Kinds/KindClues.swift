@@ -41,7 +41,7 @@ package struct KindClues: Hashable, Sendable {
   /// The first picture's size as displayed.
   package var size: PixelSize?
   package var look: PictureLook?
-  /// Letter-like shapes in rows or columns; `nil` if not counted.
+  /// The number of letter-like shapes in rows or columns; `nil` if not counted.
   package var letterShapes: Int?
   /// The recognised text, row by row.
   package var rows: [Row] = []

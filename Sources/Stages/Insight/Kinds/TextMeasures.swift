@@ -7,15 +7,15 @@ struct TextMeasures {
   let words: [String]
   /// Positions in `words` where a cue may begin.
   let places: [Int]
-  /// Rows that end in an amount with two decimals.
+  /// The number of rows that end in an amount with two decimals.
   private(set) var amounts = 0
-  /// Amounts anywhere.
+  /// The number of amounts anywhere.
   private(set) var prices = 0
   private(set) var hasDate = false
   private(set) var hasTime = false
   /// Share of words with more digits than letters, 0…1.
   private(set) var digitShare = 0.0
-  /// Words of a typical row.
+  /// The number of words in a typical row.
   private(set) var rowLength = 0
   /// The number of text columns side by side, at least 1.
   private(set) var columns = 1

@@ -98,7 +98,7 @@ package struct LikenessFinder: Sendable {
 
   // MARK: Bursts
 
-  /// Seconds between two pictures of a burst: for somewhat similar ones, and for very similar ones.
+  /// The most seconds between two pictures of a burst: for somewhat similar ones, and for very similar ones.
   private static let (held, aimed) = (2, 20)
 
   private func bursts() -> [[Int]] {

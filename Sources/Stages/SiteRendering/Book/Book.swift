@@ -69,7 +69,7 @@ package struct Book: Sendable {
     return [BookBlock(content: .alone(figure, canBleed: figure.ratio >= 1.2))]
   }
 
-  /// How many pages it has, the title page among them.
+  /// The number of pages, including the title page.
   package var pageCount: Int { 1 + parts.reduce(0) { $0 + $1.pages.count } }
 
   /// Its title.

@@ -116,7 +116,7 @@ struct BookBlock {
       pictures: figures.map { (width, width / $0.ratio) }, words: column)
   }
 
-  /// How far down pictures reach beside a text.
+  /// The height that the pictures beside a text may reach.
   static func reach(of figures: [BookFigure], _ paper: BookPaper) -> Double {
     let part = part(of: figures)
     let width = paper.textWidth * (part.lowerBound + part.upperBound) / 2

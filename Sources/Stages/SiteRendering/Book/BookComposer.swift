@@ -19,7 +19,7 @@ struct BookComposer {
   private static let mostBeside = 0.88
   /// The ratio of width to height from which a picture at the head of a page goes from edge to edge.
   private static let leastBleed = 1.2
-  /// Lines of a paragraph that stay together.
+  /// The number of lines of a paragraph that stay together.
   private static let linesTogether = 12
 
   mutating func add(_ heading: BookHeading) {
@@ -122,7 +122,7 @@ struct BookComposer {
     addText(words.paragraphs)
   }
 
-  /// Running text in a column, which may continue on the next page.
+  /// Adds running text in a column, which may continue on the next page.
   mutating func addText(_ paragraphs: [BookWords.Paragraph], isLead: Bool = false) {
     let parts = paragraphs.flatMap { broken($0, width: paper.measure / paper.em) }
     for (place, part) in parts.enumerated() {
@@ -225,7 +225,7 @@ struct BookComposer {
     return words
   }
 
-  /// Its date and place, and the length of its films and recordings.
+  /// The date and place of a keepsake, and the length of its films and recordings.
   private func when(_ keepsake: Keepsake) -> String? {
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let facts = [

@@ -89,7 +89,7 @@ struct BookOutline {
     self.chapters = chapters
   }
 
-  /// Only one of nearly equal pictures; no secret keepsakes.
+  /// The keepsakes to print: only one of nearly equal pictures, and no secret keepsakes.
   private static func printed(_ keepsakes: [Int], _ site: Site) -> [Int] {
     site.stacks.tiles(keepsakes.filter { site.index.position[$0] >= 0 && !site.catalogue.keepsakes[$0].isSecret })
       .map(\.keepsake)

@@ -39,7 +39,7 @@ package struct BookPaper: Hashable, Sendable {
   var measure: Double { min(textWidth, 33 * em) }
   /// The space between blocks.
   var gap: Double { 2 * em }
-  /// Between pictures of a row, and between a picture and the words beside it.
+  /// The space between pictures of a row, and between a picture and the words beside it.
   var gutter: Double { size == .a4 ? 4 : 3 }
   var aside: Double { size == .a4 ? 8 : 5.5 }
 

@@ -5,7 +5,7 @@ package struct BookPicture: Hashable, Sendable {
   /// Index into the catalogue's keepsakes, and into that one's images.
   package var keepsake: Int
   package var image: Int
-  /// Pixels of the longer side.
+  /// The longer side in pixels.
   package var longSide: Int
 
   package init(keepsake: Int, image: Int, longSide: Int) {

@@ -130,7 +130,7 @@ struct CollectionPages: PageSet {
     return collection.layout != .grid && (1...most).contains(keepsakes.count)
   }
 
-  /// Its story; `nil` if it is shown as a list.
+  /// The collection's story; `nil` if it is shown as a list.
   private func story(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Story? {
     isStory(collection, keepsakes)
       ? Story(keepsakes, cover: Self.cover(of: collection, keepsakes), parts: collection.story, site: site) : nil

@@ -10,7 +10,7 @@ struct ShowPages: PageSet {
   private let site: Site
 
   static let entry = "slideshow/index.html"
-  /// Keepsakes in each script.
+  /// The number of keepsakes in each script.
   static let chunk = 64
   /// The most ranges in an address; of more, an even selection is shown.
   private static let mostRanges = 300

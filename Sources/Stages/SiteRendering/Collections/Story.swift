@@ -124,7 +124,7 @@ struct Story {
     let hasScale: Bool
     private(set) var steps: [Step] = []
     private var last: Int?
-    /// Steps since a picture filled the screen: two in a row would be too much.
+    /// The number of steps since a picture filled the screen: two in a row would be too much.
     private var sinceFull = 2
     private var isLeft = false
 

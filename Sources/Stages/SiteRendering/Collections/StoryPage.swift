@@ -107,7 +107,7 @@ struct StoryPage {
     ]
   }
 
-  /// Its date and place, in small letters under its words.
+  /// The keepsake's date and place, in small letters under its words.
   private func when(_ keepsake: Keepsake) -> String? {
     let facts = [
       keepsake.date.map { site.dates.text($0.value) }, keepsake.place.map { Headings.shortName(of: $0.value) },

@@ -5,7 +5,7 @@ private import KeepsakeSupport
 /// The page of suggested collections and a page for each, only in a site built with drafts.
 struct SuggestionPages: PageSet {
   static let address = "suggestions/index.html"
-  /// Keepsakes that represent a suggestion on the page of all.
+  /// The number of keepsakes that represent a suggestion on the page of all.
   private static let samples = 6
 
   private let site: Site

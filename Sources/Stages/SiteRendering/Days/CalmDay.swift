@@ -29,7 +29,7 @@ struct CalmDay: PageSet {
     var at: String?
     /// 'in the afternoon'.
     var part: String?
-    /// With `{age}` for a birthday.
+    /// The event's text, with `{age}` for a birthday.
     var what: String
     var more: String
     /// `nil` if the entry has no page to link to.
@@ -174,6 +174,6 @@ struct CalmDay: PageSet {
 }
 
 extension String {
-  /// With a capital first letter.
+  /// The text with a capital first letter.
   fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

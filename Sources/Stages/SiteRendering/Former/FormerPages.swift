@@ -117,7 +117,7 @@ struct FormerPages {
   private struct Fate {
     /// Public ones, as indices.
     private(set) var shown: [Int] = []
-    /// How many the archive still has.
+    /// The number of keepsakes that the archive still has.
     private(set) var known = 0
     /// Whether all that it still has are public, and it has any.
     var isWhole: Bool { known > 0 && shown.count == known }

@@ -7,7 +7,7 @@ struct PlaceNames {
   /// The longer name by the key of the shorter one.
   private(set) var longer: [String: String] = [:]
 
-  /// Kilometres between two positions of one place: one may be its middle, another a house.
+  /// The largest distance in kilometres between two positions of one place: one may be its middle, another a house.
   private static let reach = 25.0
 
   /// A name is the same place as a longer one that begins with it, if both are close and only a region or a country is

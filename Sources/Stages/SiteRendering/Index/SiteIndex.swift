@@ -11,11 +11,11 @@ struct SiteIndex: Sendable {
   let listed: [Int]
   /// Position in `listed` of each keepsake; −1 for unlisted ones.
   let position: [Int]
-  /// How many of `listed` have a date; they come first.
+  /// The number of keepsakes in `listed` with a date; they come first.
   let datedCount: Int
   /// Buckets in time order with the keepsakes in each.
   let buckets: [(bucket: DateBucket, keepsakes: [Int])]
-  /// Certain years, in order.
+  /// The certain years, in order.
   let years: [(year: Int, keepsakes: [Int])]
   let tags: [Group]
   let kinds: [Group]
@@ -43,7 +43,7 @@ struct SiteIndex: Sendable {
     /// Index into `Catalogue.collections`.
     var index: Int
     var keepsakes: [Int]
-    /// Position of each keepsake in `keepsakes`.
+    /// The position of each keepsake in `keepsakes`.
     var position: [Int: Int]
   }
 

@@ -23,7 +23,7 @@ struct Carousel: Sendable {
   /// phone.
   private static let mostLines = 3_000
 
-  /// Pixels of the longer side below which pictures are not enlarged.
+  /// The longer side in pixels below which pictures are not enlarged.
   private static let smallPicture = 560
 
   init(_ site: Site, _ keepsake: Keepsake, heading: String) {

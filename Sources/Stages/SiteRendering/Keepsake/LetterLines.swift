@@ -90,7 +90,7 @@ struct LetterLines {
     }
   }
 
-  /// How many words of average length fit into the unread part of a line.
+  /// The number of words of average length that fit into the unread part of a line.
   private static func unread(_ line: RecognisedText.Line) -> Int {
     let (read, rest) = (line.words.filter { !$0.text.isEmpty }, line.words.filter(\.text.isEmpty))
     let width = read.reduce(0) { $0 + $1.box.width } / max(1, read.count)

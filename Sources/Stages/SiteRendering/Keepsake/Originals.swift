@@ -3,7 +3,7 @@ import KeepsakeModel
 
 /// The original files of a keepsake that visitors can download, without hidden data.
 enum Originals {
-  /// Each with its file name for downloads.
+  /// The originals, each with its file name for downloads.
   static func named(of keepsake: Keepsake) -> [(name: String, original: Rendition)] {
     keepsake.images.enumerated().compactMap { index, image in
       image.original.map { (name($0, of: keepsake, index), $0) }

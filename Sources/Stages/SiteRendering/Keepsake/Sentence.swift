@@ -37,6 +37,6 @@ struct Sentence: Sendable {
 }
 
 extension String {
-  /// With a capital first letter.
+  /// The text with a capital first letter.
   fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

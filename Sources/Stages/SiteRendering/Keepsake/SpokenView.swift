@@ -5,12 +5,12 @@ import KeepsakeModel
 enum SpokenView {
   /// The length from which a line ends with its sentence, and the greatest length, in characters.
   private static let (fullLine, longestLine) = (120, 320)
-  /// Seconds of silence that end a line.
+  /// The number of seconds of silence that end a line.
   private static let silence = 2.5
 
   /// The transcript of one film or recording.
   struct Track {
-    /// Its place among the keepsake's images.
+    /// The index of the picture among the keepsake's images.
     let number: Int
     let language: String?
     let lines: [Line]

@@ -7,7 +7,7 @@ import KeepsakeModel
 enum TranscriptView {
   /// The confidence from which recognised text is shown at once; below it is folded.
   private static let leastConfidence = 75
-  /// Shorter lines belong to an address, a verse or a greeting, and stay separate.
+  /// The length below which lines belong to an address, a verse or a greeting, and stay separate.
   private static let shortLine = 60
   /// The fewest letters of a text that is worth folding.
   private static let leastLetters = 120

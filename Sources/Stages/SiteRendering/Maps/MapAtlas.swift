@@ -44,7 +44,7 @@ struct MapAtlas: Sendable {
   private(set) var sheets: [Sheet] = []
   /// The closest map of a place, by the place's name as a group's key.
   private(set) var sheetOfPlace: [String: String] = [:]
-  /// Listed keepsakes without a position.
+  /// The number of listed keepsakes without a position.
   private(set) var missing = 0
 
   static let entry = "map/index.html"

@@ -8,7 +8,7 @@ struct HomePage: PageSet {
   /// The covers of collections.
   private let covers: Set<Int>
 
-  /// Entries in each column of the index.
+  /// The number of entries in each column of the index.
   private static let indexLength = 6
   private static let shelfLength = 8
   /// The number of collections that are shown large.

@@ -14,7 +14,7 @@ struct TimelinePages: PageSet {
   /// The most decades for which the bar of all years has places for empty ones.
   private static let mostDecades = 30
 
-  /// Pictures of a month on a full year's page.
+  /// The most pictures of a month on a full year's page.
   private static let mostOfMonth = 24
 
   init(_ site: Site) { self.site = site }
@@ -76,7 +76,7 @@ struct TimelinePages: PageSet {
 
   /// The timeline's data for ten years.
   private struct Decade {
-    /// 196 for the 1960s.
+    /// For example 196 for the 1960s.
     var number: Int
     /// Indices of years in the site's index.
     var years: [Int] = []

@@ -23,7 +23,7 @@ struct FamilyIndex: Sendable {
 
   /// The most relations on a person's page.
   static let most = 60
-  /// Generations from the calm mode's visitor; people further away appear without a relation.
+  /// The most generations from the calm mode's visitor; people further away appear without a relation.
   private static let calmGenerations = 12
   /// The most people around an unlisted person among whom relations are searched.
   private static let nearby = 300

@@ -18,7 +18,7 @@ struct TreeLayout {
     /// The position in a column, from 0 at its top; `nil` outside of columns.
     var level: Int?
 
-    /// Where the parents' line arrives.
+    /// The position at which the parents' line arrives.
     var line: Double { level == nil ? x : x - TreeLayout.stem }
   }
 

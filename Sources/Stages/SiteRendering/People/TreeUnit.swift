@@ -56,7 +56,7 @@ final class TreeUnit {
     columnCouples += other.columnCouples
   }
 
-  /// Where these parents' line begins, relative to its middle.
+  /// The position at which these parents' line begins, relative to the unit's middle.
   func joint(of parents: [Int]) -> Double {
     let own = parents.filter(members.contains)
     return own.isEmpty ? 0 : own.prefix(2).map(offset).reduce(0, +) / Double(min(2, own.count))

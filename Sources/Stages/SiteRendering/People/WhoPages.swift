@@ -5,7 +5,7 @@ import KeepsakeModel
 struct WhoPages: PageSet {
   private let site: Site
 
-  /// Faces on the calm mode's home page.
+  /// The number of faces on the calm mode's home page.
   private static let fewest = 4
 
   init(_ site: Site) { self.site = site }

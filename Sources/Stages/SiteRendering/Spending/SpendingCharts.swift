@@ -50,7 +50,7 @@ enum ChartFrame {
 /// The price of an item over time: a dot for each purchase, a line for each shop.
 struct PriceChart: Drawable {
   struct Dot: Encodable {
-    /// Days from any origin.
+    /// The number of days from any origin.
     var day: Int
     var price: Int
     /// Index into the shops.
@@ -60,7 +60,7 @@ struct PriceChart: Drawable {
     var href: String
   }
 
-  /// Shops with a separate shape; the others share the last one.
+  /// The number of shops with a separate shape; the others share the last one.
   static let shapes = 4
 
   var label: String

@@ -22,7 +22,7 @@ extension SpendingPages {
       ])
   }
 
-  /// How often the goal was exceeded, and the forecast.
+  /// The number of times that the goal was exceeded, and the forecast.
   private func said(of goal: SpendingBook.Goal, _ book: SpendingBook) -> String {
     let (over, all) = (goal.over.count, goal.periods.count)
     let often: Word =

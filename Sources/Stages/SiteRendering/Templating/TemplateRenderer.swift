@@ -13,7 +13,8 @@ struct TemplateRenderer {
   private static let depthLimit = 40
   /// The deepest nesting of template parts, including included templates; the stack has room for it on every platform.
   private static let nestingLimit = 150
-  /// Far beyond any page; otherwise a few small templates that include one another twice each would never end.
+  /// The most steps, far more than any page needs; otherwise a few small templates that include one another twice each
+  /// would never end.
   private static let stepLimit = 5_000_000
   private static let sizeLimit = 64 << 20
 

@@ -2,7 +2,7 @@
 
 /// Pictures of one camera without a pause between them.
 struct Burst: Hashable {
-  /// Seconds.
+  /// In seconds.
   var start: Int
   var end: Int
   var count: Int

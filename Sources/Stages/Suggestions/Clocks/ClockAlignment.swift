@@ -12,17 +12,17 @@ struct ClockAlignment {
   private static let mostReferences = 4_000
 
   struct Answer {
-    /// Seconds to add.
+    /// The number of seconds to add.
     var shift: Int
-    /// Sum of votes.
+    /// The sum of the votes.
     var score: Double
-    /// Bursts that have a partner.
+    /// The number of bursts that have a partner.
     var matched: Int
   }
 
   private let bursts: [Burst]
   private let reference: [Burst]
-  /// Seconds by which two bursts of one event may miss each other.
+  /// The number of seconds by which the times of one event's bursts may differ.
   private let slack: Int
 
   init(_ bursts: [Burst], reference: [Burst], slack: Int) {

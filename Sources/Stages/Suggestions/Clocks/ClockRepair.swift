@@ -5,7 +5,7 @@ struct ClockRepair {
   /// The most seconds between pictures of one burst.
   private static let pause = 3 * 3_600
   private static let day = 86_400
-  /// Seconds without pictures after which a camera may have got another date.
+  /// The number of seconds without pictures after which a camera may have got another date.
   private static let islandGap = 200 * day
 
   private let items: [SuggestionItem]

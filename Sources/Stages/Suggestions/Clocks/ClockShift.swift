@@ -5,6 +5,6 @@ package struct ClockShift: Hashable, Sendable {
   package var camera: String
   /// Camera times to which it applies.
   package var times: ClosedRange<Int>
-  /// Seconds to add.
+  /// The number of seconds to add.
   package var seconds: Int
 }

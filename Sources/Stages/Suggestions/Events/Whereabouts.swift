@@ -7,22 +7,22 @@ struct Sighting: Hashable {
 
   /// Index into the items.
   var item: Int
-  /// Seconds by the repaired clock.
+  /// In seconds, by the corrected clock.
   var time: Int
   /// The picture's own position.
   var position: GeoPosition?
   /// The position of the picture nearest in time, possibly its own; `nil` if there is none within two days.
   var likely: GeoPosition?
-  /// Seconds between this picture and the one with the `likely` position.
+  /// The number of seconds between this picture and the one with the `likely` position.
   var distance = 0
-  /// Kilometres from home to `likely`.
+  /// The distance in kilometres from home to `likely`.
   var fromHome: Double?
   var ground = Ground.unknown
 }
 
 /// Decides for each picture whether it was taken at home or away.
 struct Whereabouts {
-  /// Seconds within which a neighbour's position counts for a picture.
+  /// The most seconds between a picture and a neighbour whose position counts for it.
   private static let reach = 48 * 3_600
   private static let nearReach = 20 * 3_600
 
