@@ -18,7 +18,8 @@ private enum Filled {
   }
 
   static func moment() throws -> Sourced<CivilDateTime> {
-    Sourced(CivilDateTime(day: try #require(CivilDay(year: 1962, month: 7, day: 14)), hour: 9, minute: 5, second: 0), .exif)
+    Sourced(
+      CivilDateTime(day: try #require(CivilDay(year: 1962, month: 7, day: 14)), hour: 9, minute: 5, second: 0), .exif)
   }
 
   static func metadata() throws -> ImageMetadata {

@@ -7,11 +7,13 @@ internal import KeepsakeModel
 extension Keepsake {
   var seen: Keepsake {
     var seen = Keepsake(id: id, path: path)
+    // Arrays and metadata that lose nothing stay shared with those that the keeper's own pages are made of.
+    let images = images.map(\.seen)
     (seen.title, seen.caption, seen.description, seen.notes) = (title, caption, description, notes)
     (seen.date, seen.digitized, seen.place, seen.hidesPlaceWords) = (date, digitized, place, hidesPlaceWords)
     (seen.people, seen.tags, seen.kind, seen.labels) = (people, tags, kind, labels)
     (seen.keywords, seen.refusedKeywords) = (keywords, refusedKeywords)
-    (seen.images, seen.thumbnail, seen.isPair) = (images.map(\.seen), thumbnail, isPair)
+    (seen.images, seen.thumbnail, seen.isPair) = (images == self.images ? self.images : images, thumbnail, isPair)
     (seen.transcript, seen.rating, seen.collections) = (transcript, rating, collections)
     (seen.visibility, seen.isSecret, seen.type, seen.category) = (visibility, isSecret, type, category)
     (seen.status, seen.emoji, seen.fields, seen.reminders) = (status, emoji, fields, reminders)
@@ -33,7 +35,9 @@ extension KeepsakeImage {
 extension ImageKnowledge {
   /// Without pages, which are images of their own.
   var seen: ImageKnowledge {
-    var seen = ImageKnowledge(content: content, metadata: metadata.seen, picture: picture, fault: fault)
+    let told = metadata.seen
+    let shared = told == metadata ? $metadata : Shared(wrappedValue: told)
+    var seen = ImageKnowledge(content: content, metadata: shared, picture: picture, fault: fault)
     (seen.media, seen.player, seen.motion, seen.original) = (media, player, motion, original)
     (seen.subtitles, seen.headings) = (subtitles, headings)
     (seen.text, seen.writing, seen.textOrigin) = (text, writing, textOrigin)
