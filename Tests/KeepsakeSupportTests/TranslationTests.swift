@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+import Foundation
 import KeepsakeModel
 import KeepsakeSupport
 import Testing
@@ -55,6 +56,15 @@ import Testing
         ], "reasons": ["einen Monat 13 gibt es nicht"],
       ])
     #expect(answer.string() == answer.said(in: .english).string())
+  }
+
+  @Test(arguments: ["de", "fr", "studio.en"]) func `are compiled in as they lie in the folder`(name: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let bytes = try Array(Data(contentsOf: root.appending(path: "Assets/messages/\(name).json")))
+    let members = try #require(JSON(bytes)?.members)
+    #expect(Translation.table(name).count == members.count, "run scripts/assets")
+    #expect(members.allSatisfy { Translation.table(name)[$0.key] == $0.value.text })
   }
 
   @Test(arguments: ["de", "fr"]) func `name values that their sentences have, and each sentence once`(language: String)

@@ -15,7 +15,7 @@ enum Repository {
 
   /// This module's files of `Assets/`; the table of places, the fonts and the studio belong to others.
   static var assetFiles: [(path: String, bytes: [UInt8])] {
-    let others = ["places", "map", "fonts", "studio"].map { "Assets/\($0)/" }
+    let others = ["places", "map", "fonts", "studio", "messages"].map { "Assets/\($0)/" }
     return files(in: "Assets").filter { file in !others.contains { file.path.hasPrefix($0) } }
   }
 
