@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CXXHash"),
     .systemLibrary(name: "CYAML"),
     .systemLibrary(name: "CZlib"),
+    .target(name: "CMessages", cSettings: [.unsafeFlags(["-std=c23", "-Wno-c23-extensions"])]),
     .target(name: "CJPEGRows", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CResample"),
     .target(name: "KeepsakeModel", swiftSettings: strict),
@@ -47,7 +48,8 @@ let package = Package(
       dependencies: ["KeepsakeModel", "KeepsakeSupport", "PictureBytes", "CExif", "CJXL", "CZlib"],
       swiftSettings: strict + [.unsafeFlags(["-enable-testing"])]),
     .target(
-      name: "KeepsakeSupport", dependencies: ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem"],
+      name: "KeepsakeSupport",
+      dependencies: ["KeepsakeModel", "CCrypto", "CDeflate", "CXXHash", "CSystem", "CMessages"],
       swiftSettings: strict),
     .target(
       name: "Sidecars", dependencies: ["KeepsakeModel", "KeepsakeSupport", "CYAML"],
