@@ -39,6 +39,23 @@ import Testing
     let advice = EDTFError.empty.remedy
     #expect(Translation.of("en").text(advice) == advice.text)
     #expect(Translation.of("en", inStudio: true).text(advice).contains("summer 1957"))
+    #expect(Translation.of("de").text(advice).contains("1962-07-14"))
+    #expect(Translation.of("de", inStudio: true).text(advice).contains("Sommer 1957"))
+  }
+
+  /// A terminal has no buttons.
+  ///
+  /// What the studio says instead is in its own tables.
+  @Test(arguments: ["de", "fr"])
+  func `keep commands, files and YAML that the English sentence names`(language: String) {
+    let written =
+      #/keepsake\.yaml|--[a-z][a-z-]+|visibility: [a-z]+|\d{4}-\d\d-\d\d|keepsake-site (?:build|check|import|suggest)\b/#
+    // A name of something done.
+    for (english, own) in Translation.table(language) where !english.hasPrefix("check --fix: ") {
+      for match in english.matches(of: written) { #expect(own.contains(match.output), "\(english): \(own)") }
+    }
+    let studios = Translation.table("studio.\(language)")
+    #expect(studios.count > 15 && studios.keys.allSatisfy { Translation.table(language)[$0] != nil })
   }
 
   @Test func `are put into answers, however deep`() {
@@ -58,7 +75,8 @@ import Testing
     #expect(answer.string() == answer.said(in: .english).string())
   }
 
-  @Test(arguments: ["de", "fr", "studio.en"]) func `are compiled in as they lie in the folder`(name: String) throws {
+  @Test(arguments: ["de", "fr", "studio.de", "studio.en", "studio.fr"])
+  func `are compiled in as they lie in the folder`(name: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let bytes = try Array(Data(contentsOf: root.appending(path: "Assets/messages/\(name).json")))

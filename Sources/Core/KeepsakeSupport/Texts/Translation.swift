@@ -32,26 +32,28 @@ package struct Translation: Sendable {
 
   /// As the program says it everywhere.
   package static let english = Translation(phrases: [:], isForeign: false)
-  /// As it says it in the studio, where no texts are typed.
-  private static let studiosEnglish = Translation("studio.en", isForeign: false)
-  private static let german = Translation("de", isForeign: true)
-  private static let french = Translation("fr", isForeign: true)
+  /// As it says it in the studio, where keepers type into fields and press buttons instead of writing YAML and commands.
+  private static let studiosEnglish = Translation(["studio.en"], isForeign: false)
+  private static let studiosGerman = Translation(["studio.de", "de"], isForeign: true)
+  private static let studiosFrench = Translation(["studio.fr", "fr"], isForeign: true)
+  private static let german = Translation(["de"], isForeign: true)
+  private static let french = Translation(["fr"], isForeign: true)
 
   /// By a language's code; English for those that there is no table for.
   package static func of(_ language: String, inStudio: Bool = false) -> Translation {
     switch language {
-    case "de": german
-    case "fr": french
+    case "de": inStudio ? studiosGerman : german
+    case "fr": inStudio ? studiosFrench : french
     default: inStudio ? studiosEnglish : english
     }
   }
 
   private init(phrases: [String: Phrase], isForeign: Bool) { (self.phrases, self.isForeign) = (phrases, isForeign) }
 
-  private init(_ name: String, isForeign: Bool) {
-    self.init(
-      phrases: Dictionary(Self.table(name).map { (Self.template(of: $0.key), Phrase($0.value, names: $0.key)) }) { $1 },
-      isForeign: isForeign)
+  /// Of the tables that have a sentence the first decides.
+  private init(_ names: [String], isForeign: Bool) {
+    let all = names.flatMap { Self.table($0).map { (Self.template(of: $0.key), Phrase($0.value, names: $0.key)) } }
+    self.init(phrases: Dictionary(all) { first, _ in first }, isForeign: isForeign)
   }
 
   /// A table's English sentences with their translations, as they are written.
