@@ -17,7 +17,7 @@ import Testing
 
   /// English words that no German or French sentence has.
   private static func english(in text: String) -> [String] {
-    text.replacing(/\{\w+\}/, with: "").matches(
+    text.replacing(/\{\w+\}|--\w+/, with: "").matches(
       of: /\b(the|and|of|with|not|you|your|this|that|from|for|there|nothing|cannot|have|were|which|is|are|was not)\b/
         .ignoresCase()
     )
