@@ -73,4 +73,21 @@ import Testing
     #expect(alone.hiding == [[HidingReason(.formerly, .private, file: Self.hiding.file)]])
     #expect(alone.catalogue.keepsakes.isEmpty)
   }
+
+  @Test func `of a copy of such a picture outlast the collection's opening`() {
+    let opened = collection("ours") { ($0.visibility, $0.keepsakes) = (.public, [located("a")]) }
+    func run(_ collection: ReadCollection, _ ledger: AddressLedger) -> Cataloguer.Result {
+      var input = Cataloguer.Input(
+        settings: ArchiveSettings(), archiveName: "archive",
+        drafts: [bare("a"), bare("a-edited"), bare("saved-again")],
+        knowledge: ["one", "two", "three"].map { [knowledge($0)] }, collections: [collection], people: [], types: [:],
+        ledger: ledger)
+      input.texts = [collection.file]
+      input.samePictures = [[.init(draft: 1, place: 0), .init(draft: 2, place: 0)]]
+      return Cataloguer(input, places: LiteralPlaces()).run()
+    }
+    let hidden = run(Self.hiding, AddressLedger())
+    #expect(hidden.catalogue.keepsakes.isEmpty)
+    #expect(run(opened, hidden.ledger).catalogue.keepsakes.map(\.path.text) == ["a", "a-edited"])
+  }
 }

@@ -107,7 +107,7 @@ private enum Filled {
     ) { first, _ in first }
   }
 
-  /// Whoever adds a property decides here or in `seen` who may see it.
+  /// A new property belongs into this list or into `seen`.
   @Test func `is every property that is not for the cataloguer alone`() throws {
     let metadata = try Filled.metadata()
     #expect(

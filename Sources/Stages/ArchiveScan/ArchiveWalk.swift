@@ -5,7 +5,9 @@ import KeepsakeSupport
 
 /// A single scan: walks the folders and sorts their entries.
 struct ArchiveWalk {
-  /// The depth to which parent folders stay open; each costs a descriptor, of which there may be only 256.
+  /// The depth to which parent folders stay open.
+  ///
+  /// Each needs a file descriptor, and some systems allow 256.
   private static let openLevels = 64
   /// The most bytes of a `.keepsakeignore`; a longer one is refused.
   private static let listLimit = 1 << 20
