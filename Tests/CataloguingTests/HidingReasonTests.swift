@@ -74,7 +74,7 @@ import Testing
     #expect(alone.catalogue.keepsakes.isEmpty)
   }
 
-  @Test func `of a copy of such a picture outlast the collection's opening`() {
+  @Test func `end for a copy of such a picture as for the picture itself when the collection is opened`() {
     let opened = collection("ours") { ($0.visibility, $0.keepsakes) = (.public, [located("a")]) }
     func run(_ collection: ReadCollection, _ ledger: AddressLedger) -> Cataloguer.Result {
       var input = Cataloguer.Input(
@@ -88,6 +88,9 @@ import Testing
     }
     let hidden = run(Self.hiding, AddressLedger())
     #expect(hidden.catalogue.keepsakes.isEmpty)
-    #expect(run(opened, hidden.ledger).catalogue.keepsakes.map(\.path.text) == ["a", "a-edited"])
+    #expect(run(opened, hidden.ledger).catalogue.keepsakes.map(\.path.text) == ["a", "a-edited", "saved-again"])
+    // Without the collection nobody has decided.
+    let without = run(collection("other") { $0.keepsakes = [] }, hidden.ledger)
+    #expect(without.catalogue.keepsakes.isEmpty)
   }
 }

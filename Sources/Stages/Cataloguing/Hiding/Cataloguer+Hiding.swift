@@ -53,13 +53,8 @@ extension Cataloguer {
       }
     }
     let result = seen()
-    let ofCopies = copies.records(hidden) { number in
-      // A copy of a file that belongs to a hidden collection only by its name waits for a text about itself.
-      let reason = drafts[number].hiddenBy
-      return reason?.rule == .sameShot && reason?.file?.folder == Self.collectionsFolder ? nil : causes[number]
-    }
     return Hiding(
-      drafts: drafts, records: former.remembered(result, causes: ofCopies + own),
+      drafts: drafts, records: former.remembered(result, causes: copies.records(hidden) { causes[$0] } + own),
       diagnostics: diagnostics + heldBack.map { $0.diagnostic(drafts[$0.image.draft]) } + copies.diagnostics(hidden)
         + copies.shown(result))
   }
