@@ -4,11 +4,12 @@ import { told, problemOf } from './frame/calls.js';
 import { byId, el, say } from './shared/elements.js';
 import { localeOf } from './shared/edtf.js';
 import { countWays } from './frame/notices.js';
-import { showUndo, undo, undone } from './frame/undo.js';
+import { redo, showSteps, undo, undone } from './frame/undo.js';
 
 addEventListener('studio-changed', event => {
   const { undo: entry, time, stays, gone } = /** @type {CustomEvent<Changed>} */ (event).detail;
-  if (entry) showUndo(entry);
+  // Whatever is done, nothing is left to restore.
+  if (entry) showSteps(entry);
   if (time) say(t('saved', { time: new Date(time * 1000).toLocaleTimeString(localeOf(data.language),
     { hour: '2-digit', minute: '2-digit' }) }));
   const more = [stays && t('stays', { what: stays.join(', ') }),
@@ -20,31 +21,47 @@ addEventListener('studio-changed', event => {
   setTimeout(() => sessionStorage.removeItem('studio-said'), 3000);
 });
 
-undo.addEventListener('click', async () => {
-  undo.disabled = true;
+for (const button of [undo, redo]) button.addEventListener('click', async () => {
+  button.disabled = true;
   try {
-    const answer = await undone(undo.dataset.id ?? '', undo.textContent ?? '');
+    const answer = await undone(button.dataset.id ?? '', button.textContent ?? '');
     if (!answer) return;
     if (answer.left.length) {
       say(t('undo.left', { files: answer.left.join(', ') }));
-      showUndo(answer.undo);
+      showSteps(answer.undo);
     } else {
-      sessionStorage.setItem('studio-said', t('undone'));
+      sessionStorage.setItem('studio-said', t(button === undo ? 'undone' : 'redone'));
       location.reload();
     }
   } catch (error) {
     told(error);
   } finally {
-    undo.disabled = false;
+    button.disabled = false;
   }
 });
 
-// A click elsewhere closes an open menu.
+// One menu is open at a time, and a click elsewhere or Escape closes it.
+const menus = [...document.querySelectorAll('.menu')];
 addEventListener('click', event => {
-  const open = document.querySelector('.more[open]');
-  if (open && !open.contains(/** @type {Node} */ (event.target))) open.removeAttribute('open');
+  for (const menu of menus) if (!menu.contains(/** @type {Node} */ (event.target))) menu.removeAttribute('open');
 });
-showUndo(data.undo);
+const help = /** @type {HTMLDialogElement | null} */ (document.getElementById('help'));
+document.querySelector('.menu a[href="/help"]')?.addEventListener('click', event => {
+  if (!help) return;
+  event.preventDefault();
+  for (const menu of menus) menu.removeAttribute('open');
+  help.showModal();
+});
+addEventListener('keydown', event => {
+  const open = document.querySelector('.menu[open]');
+  if (event.key === 'Escape' && open) {
+    open.removeAttribute('open');
+    open.querySelector('summary')?.focus();
+  }
+  const target = /** @type {Element} */ (event.target);
+  if (event.key === '?' && !target.closest('input, textarea, select, dialog')) help?.showModal();
+});
+showSteps(data.undo, data.redo);
 const said = sessionStorage.getItem('studio-said');
 if (said) {
   sessionStorage.removeItem('studio-said');

@@ -106,6 +106,8 @@ interface ListedKeepsake {
   title: string;
   picture: string;
   duration?: string;
+  /** Width by height, times 100. */
+  ratio?: number | null;
   pictures: number;
   visibility: string;
   isNamed: boolean;
@@ -480,7 +482,8 @@ interface FrameData {
   /** Else on a phone. */
   isAtComputer?: boolean;
   words: Record<string, string>;
-  undo?: UndoEntry;
+  undo?: UndoEntry | null;
+  redo?: UndoEntry | null;
 }
 
 // How the pages save: what `make` makes is asked for when its turn has come.
@@ -699,7 +702,8 @@ type AnswerTo<Name extends string> =
   : Name extends 'undo' | 'bring-back' ? { left: string[], undo?: UndoEntry }
   : Name extends `keepsake?${string}` ? Keepsake
   : Name extends `keywords?${string}` ? { keywords: string[] }
-  : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number, paths: string[] }
+  : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number, paths: string[],
+    kinds: Record<string, number> }
   : Name extends `collection?${string}` ? WholeCollection
   : Name extends `dates?${string}` ? { dates: string[] }
   : Name extends `reading?${string}` ? Reading | null
@@ -729,7 +733,11 @@ interface ListedReceipt {
 
 // How much waits for a word of the keeper's.
 interface Noticed {
+  wordless: number;
   who: number;
+  receipts: number;
+  todos: number;
+  secured: number;
   answers: number;
   albums: number;
   piles: number;

@@ -247,6 +247,10 @@ def choose(keeper, *paths):
     keeper.go("/keepsakes")
     for path in paths:
         keeper.page.locator(f"[data-path={path}] input").check()
+    tools = keeper.describe_chosen()
+    more = tools.get_by_text("More: rights, type")
+    if not button(keeper, "Remove backgrounds").is_visible():
+        more.click()
     button(keeper, "Remove backgrounds").click()
 
 

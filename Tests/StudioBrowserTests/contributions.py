@@ -44,7 +44,7 @@ def asking(keeper, root, results):
     with page.expect_navigation():
         page.get_by_role("link", name="1 question is open").click()
     keeper.ready()
-    results.expect(page.locator(".grid li").count() == 1 and page.locator(".grid li").get_attribute("data-path") == "p2", "the overview leads to what asks")
+    results.expect(page.locator(".wall [data-path]").count() == 1 and page.locator(".wall [data-path]").get_attribute("data-path") == "p2", "the overview leads to what asks")
     keeper.go("/keepsake", path="p2")
     for name in ["Who is this?", "When was it?"]:
         group.get_by_label(name).uncheck()
@@ -69,13 +69,11 @@ def many_questions(keeper, root, results):
     page = keeper.page
     (root / "p1.yaml").write_text("title: The dog\nask: when\n", encoding="utf-8")
     keeper.go("/keepsakes")
-    boxes = page.get_by_role("checkbox", name="Choose ")
+    boxes = page.get_by_role("checkbox", name="Select ")
     for number in range(3):
         boxes.nth(number).check()
-    tools = page.locator(".bulk")
-    if not tools.get_by_label("Add people").is_visible():
-        tools.locator("summary").first.click()
-    tools.locator("summary").nth(1).click()
+    tools = keeper.describe_chosen()
+    tools.locator("summary").first.click()
     tools.get_by_role("group", name="Ask visitors").get_by_label("Who is this?").check()
     page.get_by_text("3 keepsakes would change").wait_for()
     tools.get_by_role("button", name="Change them").click()

@@ -121,7 +121,7 @@ def by_single_taps(keeper, root, results):
     keeper.go("/room", path="p0")
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     page.wait_for_timeout(100)
-    top, bottom = page.evaluate("[document.querySelector('.doings').getBoundingClientRect().bottom, innerHeight]")
+    top, bottom = page.evaluate("[document.querySelector('.top').getBoundingClientRect().bottom, innerHeight]")
     for what in [board(keeper), page.get_by_label("Straighten"), page.get_by_role("button", name="Rotate left"), page.get_by_role("button", name="Undo rotation and crop")]:
         box = what.bounding_box()
         results.expect(box["y"] >= top - 1 and box["y"] + box["height"] <= bottom, f"{what} is in sight with the others: {box}")

@@ -73,7 +73,7 @@ def box(keeper, root, results):
             files.append(file)
     keeper.go("/table")
     hands = Hands(keeper)
-    results.expect(keeper.page.get_by_role("heading", name="20 not described yet").count() == 1, "the pile says how many wait")
+    results.expect(keeper.page.get_by_role("heading", name="20 left").count() == 1, "the pile says how many wait")
     groups, done = iter(range(3)), 0
     for count, line in BOX:
         if count > 1:
@@ -210,7 +210,7 @@ def one_by_one(keeper, root, results):
     page.locator(".chip").get_by_text("Ada").click()
     page.get_by_text("More: kind, tags").click()
     page.get_by_label("Who may see it").select_option("private")
-    page.get_by_role("button", name="Save, next one").click()
+    page.locator(".save button").click()
     keeper.wait(lambda: read(root / "p4.yaml") == {"title": "The boat", "people": ["Ada"], "visibility": "private"}, f"it is not saved: {read(root / 'p4.yaml')}")
     results.expect("Picture 4 of 6" in page.inner_text("form.ask"), "the next one comes")
     page.get_by_role("button", name="Previous picture").click()
@@ -225,7 +225,7 @@ def shown(keeper, root, results):
     (root / "p3.yaml").write_text("title: Hidden\nvisibility: private\n", encoding="utf-8")
     (root / "p1.yaml").write_text("title: The dog\npeople: [Ada]\nlocation: hidden\n", encoding="utf-8")
     keeper.go("/table", at="p0")
-    page.get_by_role("button", name="As visitors see it").click()
+    page.get_by_role("button", name="Preview").click()
     frame = page.frame_locator(".visitors iframe:not(.coming)")
     frame.get_by_role("heading", name="The lake").wait_for()
     results.expect("July 1962" in frame.locator("main").inner_text(), "the page shows the known values")
@@ -254,7 +254,7 @@ def shown(keeper, root, results):
     page.get_by_text("Visitors do not see it").wait_for()
     results.expect(page.locator(".visitors iframe").count() == 0, "a private keepsake has no page")
     keeper.complaints.clear()  # Browsers report a missing page.
-    page.get_by_role("button", name="As visitors see it").click()
+    page.get_by_role("button", name="Preview").click()
     results.expect(page.locator(".paper figure > img").count() == 1, "the picture comes back")
 
 
@@ -358,12 +358,12 @@ def many_more(keeper, root, results):
     page = keeper.page
     for number in range(330):
         picture(root / "more" / f"m{number:03}.jpg", number, size=(24, 16))
-    keeper.wait(lambda: (keeper.go("/table"), "334 not described yet" in page.inner_text(".pile"))[1], "they are not seen")
+    keeper.wait(lambda: (keeper.go("/table"), "334 left" in page.inner_text(".pile"))[1], "they are not seen")
     page.locator(".thumb").nth(0).click()
     page.locator(".thumb").nth(19).click(modifiers=["Shift"])
     page.get_by_label("What is it?").fill("Told {n}")
     page.get_by_label("What is it?").press("Enter")
-    keeper.wait(lambda: "314 not described yet" in page.inner_text(".pile"), "twenty are not described")
+    keeper.wait(lambda: "314 left" in page.inner_text(".pile"), "twenty are not described")
     page.get_by_role("button", name="More", exact=True).click()
     keeper.wait(lambda: page.locator(".thumb").count() == 336, f"{page.locator('.thumb').count()} of 336 are in the pile")
     results.expect(len({thumb.get_attribute("aria-label") for thumb in page.locator(".thumb").all()}) == 336, "each is there once")
@@ -406,7 +406,7 @@ def typed_anywhere(keeper, root, results):
     page = keeper.page
     keeper.go("/table")
     page.get_by_label("What is it?").fill("A picnic")
-    page.get_by_role("button", name="Save, next one").click()
+    page.locator(".save button").click()
     keeper.wait(lambda: page.get_by_label("What is it?").input_value() == "", "the next one does not come")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.type("The swing")

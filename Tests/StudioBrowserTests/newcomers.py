@@ -83,7 +83,7 @@ def room_and_back(keeper, root, results):
         page.get_by_role("link", name="Crop and draw").click()
     keeper.ready()
     with page.expect_navigation():
-        page.get_by_role("link", name="Back to the light table").click()
+        page.get_by_role("link", name="Back to Describe").click()
     keeper.ready()
     results.expect("at=p3" in page.url, f"back at the same picture: {page.url}")
     results.expect(field.input_value() == "Typed, and not saved", f"the typed text is there: {field.input_value()}")
@@ -117,6 +117,7 @@ def closed_door(keeper, root, results):
 def one_of_many(keeper, root, results):
     speak(keeper, "de")
     keeper.go("/")
+    keeper.unfold("Wie weit es ist")
     results.expect("1 von 6 hat ein Datum" in keeper.page.inner_text("main"), "one has, and several have")
 
 

@@ -175,7 +175,7 @@ def adding(keeper, phone, root, folder, results):
         status = None
     results.expect(status is None, f"the closed connection does not answer ({status})")
     keeper.go("/keepsakes", q="added")
-    results.expect(keeper.page.locator(".grid li").count() == 2, "the computer has both pictures")
+    results.expect(keeper.page.locator(".wall [data-path]").count() == 2, "the computer has both pictures")
     keeper.page.get_by_role("button", name="Undo").first.click()
     keeper.wait(lambda: not (root / "added" / "image.jpg").exists(), "the import is not undone")
     results.expect(not (root / "added" / "image.yaml").exists(), "undoing takes the texts away too")

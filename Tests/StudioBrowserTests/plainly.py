@@ -104,7 +104,8 @@ def written_at_once(keeper, root, results):
     """A memory without a picture takes two presses from the overview, and has all its fields."""
     page = keeper.page
     keeper.go("/")
-    page.get_by_role("link", name="Write a memory without a picture").click()
+    page.locator(".menu.adding summary").click()
+    page.get_by_role("link", name="Write a memory").click()
     page.get_by_label("What is it?").wait_for()
     page.get_by_label("What is it?").fill("The flood")
     page.get_by_label("What do you want to tell?").fill("The cellar was full.\n\nWe rowed in a tub.")

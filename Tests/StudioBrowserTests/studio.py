@@ -89,6 +89,14 @@ class Keeper:
             fold.locator("summary").first.click()
         return fold
 
+    def describe_chosen(self):
+        """Opens the sheet for what is selected in the archive, and returns it."""
+        bar = self.page.get_by_role("toolbar", name="Selected keepsakes")
+        describe = bar.get_by_role("button", name="Describe")
+        if describe.get_attribute("aria-expanded") == "false":
+            describe.click()
+        return self.page.locator(".bulk")
+
     def saved(self):
         """Waits until the page says that it has saved something."""
         self.wait(lambda: any(letter.isdigit() for letter in self.page.inner_text("#saved")), "nothing was saved")

@@ -280,13 +280,13 @@ def finding(keeper, root, results):
     keeper.wait(lambda: len(order()) == 6, "all are back")
     keeper.go("/keepsakes", tags="water")
     with page.expect_navigation():
-        page.get_by_role("link", name="Rows and columns").click()
+        page.get_by_role("link", name="Table").click()
     keeper.ready()
     results.expect(order() == ["p0"] and "tags=water" in page.url, f"what the list was filtered by holds for the table: {order()}")
     with page.expect_navigation():
         page.get_by_role("link", name="To the pictures").click()
     keeper.ready()
-    results.expect(page.locator(".grid li").count() == 1, "and for the way back")
+    results.expect(page.locator(".wall [data-path]").count() == 1, "and for the way back")
 
 
 def on_a_phone(keeper, root, results):

@@ -47,7 +47,8 @@ def gathered(keeper, root, results):
     page = keeper.page
     keeper.go("/keepsakes")
     for number in (2, 3):
-        page.locator(f".grid [data-path=p{number}] input").check()
+        page.locator(f".wall [data-path=p{number}] input").check()
+    page.get_by_role("button", name="Collection", exact=True).click()
     page.get_by_label("Collection, old or new").fill("Winters")
     twice(page.get_by_role("button", name="Put into the collection"))
     keeper.wait(lambda: (root / "collections" / "winters.yaml").exists(), "there is no collection")
@@ -70,7 +71,7 @@ def turned(keeper, root, results):
     """Presses a key twice on purpose: each press counts."""
     page = keeper.page
     keeper.go("/keepsakes")
-    page.locator(".grid [data-path=p2] input").focus()
+    page.locator(".wall [data-path=p2] input").focus()
     page.keyboard.press("]")
     page.keyboard.press("]")
     settle(keeper)

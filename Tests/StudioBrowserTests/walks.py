@@ -183,11 +183,11 @@ def beside_an_editor(keeper, root, results):
 
 def many_at_once(keeper, root, results):
     keeper.go("/keepsakes")
-    boxes = keeper.page.get_by_role("checkbox", name="Choose ")
+    boxes = keeper.page.get_by_role("checkbox", name="Select ")
     boxes.nth(0).check()
     boxes.nth(3).click(modifiers=["Shift"])
-    results.expect(keeper.page.locator(".grid input:checked").count() == 4, "a click with Shift chooses a range")
-    keeper.page.locator(".bulk").get_by_text("More: rights, type").click()
+    results.expect(keeper.page.locator(".wall input:checked").count() == 4, "a click with Shift chooses a range")
+    keeper.describe_chosen().get_by_text("More: rights, type").click()
     field(keeper, "Add tags (separate with commas)").fill("lake, 1962")
     field(keeper, "Rights").fill("CC BY 4.0")
     field(keeper, "Date").fill("1963")
@@ -332,7 +332,7 @@ def texts_elsewhere(keeper, root, results):
     fill(keeper, "Title", "Elsewhere")
     results.expect(text(root, "texts/p2.yaml") == "title: Elsewhere\n" and not (root / "p2.yaml").exists(), "a new text goes where texts are")
     keeper.go("/keepsakes", q="p3.jpg")
-    keeper.page.locator(".grid a").first.click()
+    keeper.page.locator(".wall a").first.click()
     keeper.page.wait_for_url("**/keepsake?**")
     keeper.ready()
     fill(keeper, "Title", "Mine")
@@ -746,7 +746,7 @@ def by_keyboard(keeper, root, results):
 
 def by_taps(keeper, root, results):
     page = keeper.page
-    page.locator(".menu summary").tap()
+    page.locator(".menu summary").last.tap()
     page.get_by_role("link", name="Who is this?").tap()
     page.wait_for_url("**/identify")
     keeper.ready()
@@ -765,8 +765,8 @@ def by_taps(keeper, root, results):
     keeper.ready()
     results.expect("p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are grouped by taps")
     keeper.go("/keepsakes")
-    page.get_by_role("checkbox", name="Choose ").first.tap()
-    page.locator(".bulk summary").first.tap()
+    page.get_by_role("checkbox", name="Select ").first.tap()
+    page.get_by_role("toolbar", name="Selected keepsakes").get_by_role("button", name="Describe").tap()
     field(keeper, "Add people").fill("Dora")
     field(keeper, "Add people").blur()
     page.get_by_text("would change").wait_for()

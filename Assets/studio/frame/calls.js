@@ -1,6 +1,6 @@
 // Calls to the program, and messages about failures.
 import { data, t } from './words.js';
-import { byId, el, fill, say } from '../shared/elements.js';
+import { el, say } from '../shared/elements.js';
 
 // Sends a request; with a body it changes something. Throws {status, error, problem, …} if it is refused.
 /**
@@ -63,9 +63,8 @@ export const problemParts = error => {
 /** @param {unknown} error */
 export function told(error) {
   const present = refusal(error).conflicts?.[0]?.present;
-  if (refusal(error).page) fill(byId('saved'), problemParts(error));
-  else say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
-    : problemOf(error));
+  say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
+    : problemParts(error), true);
 }
 
 // Changes keys of one text: [{key, was, now}].

@@ -7,28 +7,19 @@ import { el, picture } from '../shared/elements.js';
 let asked;
 const noticed = () => asked ??= call('noticed');
 
-// Adds the counts to the navigation when they are known; no page waits for them.
+// Adds the counts to the places and the menu when they are known, and shows the ways to what the archive has; no page
+// waits for them.
 export async function countWays() {
   const found = await noticed();
-  /** @param {string} address @param {string} text @returns {Element | null} */
-  const name = (address, text) => {
-    const way = document.querySelector(`nav a[href="${address}"]`);
-    // The icon stays.
-    if (way?.lastChild) way.lastChild.textContent = text;
-    return way;
-  };
-  // Moves a link with waiting tasks out of the menu of further pages.
-  /** @param {Element | null} way */
-  const lift = way => {
-    const item = way?.closest('li');
-    if (item) document.querySelector('nav ul')?.append(item);
-  };
-  /** @param {string} word @param {number} count */
-  const more = (word, count) => t('noticed.who',
-    { name: t(`page.${word}`), count: count.toLocaleString(data.language) });
-  if (found.who) name('/identify', more('identify', found.who));
-  if (found.answers) lift(name('/new', counted('noticed.answers', found.answers)));
-  if (found.albums) lift(name('/suggestions', more('suggestions', found.albums)));
+  for (const [address, count] of Object.entries({ '/table': found.wordless, '/identify': found.who,
+    '/new': found.answers, '/suggestions': found.albums, '/receipts': found.receipts, '/to-do': found.todos,
+    '/readers': found.secured })) {
+    const way = document.querySelector(`.top a[href="${address}"]`), number = way?.lastElementChild;
+    if (!way || !number || !count) continue;
+    number.textContent = count.toLocaleString(data.language);
+    number.removeAttribute('hidden');
+    way.closest('li')?.removeAttribute('hidden');
+  }
 }
 
 // A line with a picture for suggested collections, and one for groups.
@@ -51,7 +42,11 @@ export async function tellNoticed(box) {
 export async function tellRecent(box) {
   const { keepsakes } = await call('keepsakes?recent=yes&most=8');
   if (!keepsakes.length) return;
-  box.append(el('h2', {}, t('recent')), el('p', { class: 'faces' }, keepsakes.map(one =>
-    el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, picture(one.picture, one.title, 200)))),
-  el('p', {}, el('a', { class: 'button', href: '/keepsakes?recent=yes' }, t('recent.all'))));
+  box.append(el('h2', {}, t('recent'), ' ', el('a', { href: '/keepsakes?recent=yes' }, t('recent.all'))),
+    el('ul', { class: 'wall' }, keepsakes.map(one => {
+      const address = `/keepsake?path=${encodeURIComponent(one.path)}`, tile = el('li', { 'data-path': one.path },
+        el('a', { href: address }, picture(one.picture, ''), el('span', { class: 'name' }, one.title)));
+      tile.style.setProperty('--w', String((one.ratio ?? 133) / 100));
+      return tile;
+    })));
 }

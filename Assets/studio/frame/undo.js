@@ -1,16 +1,20 @@
-// The button that undoes the last action: always at the same place, and it names the action.
+// The buttons that go a step back and a step forward: always at the same place, and they name the step.
 import { t } from './words.js';
 import { asked } from '../shared/confirmation.js';
 import { call, refusal } from './calls.js';
 
 export const undo = /** @type {HTMLButtonElement} */ (document.getElementById('undo'));
+export const redo = /** @type {HTMLButtonElement} */ (document.getElementById('redo'));
 
-/** @param {UndoEntry} [entry] */
-export function showUndo(entry) {
-  undo.hidden = !entry;
-  if (!entry) return;
-  undo.dataset.id = entry.id;
-  undo.textContent = undoingOf(entry.label);
+// `forward`: only while nothing was done since the last step back.
+/** @param {UndoEntry | null} [back] @param {UndoEntry | null} [forward] */
+export function showSteps(back, forward) {
+  for (const [button, entry] of /** @type {const} */ ([[undo, back], [redo, forward]])) {
+    button.hidden = !entry;
+    if (!entry) continue;
+    button.dataset.id = entry.id;
+    /** @type {Element} */ (button.lastElementChild).textContent = undoingOf(entry.label);
+  }
 }
 
 // The name of undoing an action: undoing an undo is 'restore', and undoing that is 'undo' again.

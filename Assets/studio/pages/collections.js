@@ -2,12 +2,14 @@
 import { t, counted } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
+import { tabs } from '../archive/tabs.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const title = el('input', { autocomplete: 'off', required: true });
   const problem = el('p', { role: 'alert' });
-  put(main,
+  const all = (await call('collections')).collections;
+  put(main, tabs('collections', all.length),
     el('form', { class: 'inline', submit: async event => {
       event.preventDefault();
       try {
@@ -18,7 +20,6 @@ export async function show(main) {
         problem.textContent = problemOf(error);
       }
     } }, field(t('collections.title'), title), el('button', {}, t('collections.make')), problem));
-  const all = (await call('collections')).collections;
   if (!all.length) put(main, el('p', {}, t('collections.none')));
   put(main, el('ul', { class: 'plain' }, all.map(one => el('li', { class: 'collection' },
     el('a', { href: `/collection?file=${encodeURIComponent(one.file)}` }, one.title), ' ',

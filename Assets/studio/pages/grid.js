@@ -1,12 +1,13 @@
-// All keepsakes: searched, selected singly, by range or by a rectangle, changed together, and joined.
+// The archive as a wall: searched, selected singly, by range or by a rectangle, changed together, and joined.
 import { t, counted } from '../frame/words.js';
 import { call, told, edit } from '../frame/calls.js';
-import { inWords } from '../shared/dates.js';
-import { el, fill, picture, say, put } from '../shared/elements.js';
+import { el, fill, icon, say, put } from '../shared/elements.js';
 import { bulk } from '../shared/bulk.js';
 import { choosing } from '../shared/selection.js';
 import { asked, filtering } from '../shared/filters.js';
 import { same } from '../shared/lists.js';
+import { sizing, tile, withDecades } from '../archive/wall.js';
+import { tabs } from '../archive/tabs.js';
 import { made } from '../keepsake/new-group.js';
 import { piles } from '../intake/piles.js';
 import { dropping, join } from '../shared/merge.js';
@@ -15,24 +16,24 @@ import { turned as turnedBy } from '../table/edits.js';
 
 // Keepsakes on one page.
 const PART = 60;
+// The kinds that have their own filter in the row.
+const KINDS = 5;
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const from = Number(query.get('from')) || 0, filter = asked(query);
   const wanted = new URLSearchParams([...filter, ['most', String(PART)], ['from', String(from)]]);
-  const names = await call('names');
-  put(main, filtering(query, names));
-  const answer = await call(`keepsakes?${wanted}`);
+  const [names, answer] = await Promise.all([call('names'), call(`keepsakes?${wanted}`)]);
   /** @type {Set<string>} */
   const chosen = new Set();
-  const status = el('p', { role: 'status', class: 'count' });
+  const isNarrowed = [...query.keys()].some(key => !['from', 'into'].includes(key));
+  const status = el('p', { role: 'status', class: isNarrowed ? 'count' : 'hidden' });
   const found = () => fill(status,
     answer.total || !filter.get('q') ? counted('found', answer.total) : t('found.none', { words: filter.get('q') }),
-    !answer.total && [...query].length > 0 && el('a', { class: 'button', href: '/keepsakes' }, t('found.all')));
+    ' ', isNarrowed && el('a', { href: '/keepsakes' }, t('found.all')));
   found();
   /** @type {HTMLUListElement} */
-  const list = el('ul', { class: 'grid', keydown: event => turn(event, chosen, list) },
-    answer.keepsakes.map(tile));
+  const list = el('ul', { class: 'wall', keydown: event => turn(event, chosen, list) }, withDecades(answer.keepsakes));
   // Redraws changed keepsakes in place and removes those that are gone. The page keeps its scroll position.
   /** @param {string[]} gone */
   async function changed(gone) {
@@ -49,13 +50,32 @@ export async function show(main, query) {
   }
   const into = await choosingFor(query.get('into'), chosen);
   const tools = panel(list, chosen, names, changed);
-  const choice = choosing(list, chosen, filter, answer.total, tools.update);
+  const choice = choosing(list, chosen, filter, () => {
+    list.classList.toggle('picking', chosen.size > 0);
+    tools.update();
+  });
+  tools.choice = choice;
   const pile = into ? null : await piles({ joined: tools.showMade, changed });
   tools.pile = pile;
-  put(main, into, status, pile?.box, el('p', { class: 'choose' },
-    el('a', { class: 'button', href: `/rows?${query}` }, t('page.rows')), choice.buttons),
-    el('div', { class: 'picking' }, el('div', { class: 'list' }, list), !into && tools.element),
-    turning(query, from, answer));
+  tools.update();
+  put(main, tabs('keepsakes', isNarrowed ? null : answer.total, kinds(query, answer.kinds), filtering(query, names),
+    el('span', { class: 'end' }, sizing(list), el('a', { class: 'icon-button', href: `/rows?${query}` },
+      icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'), el('span', {}, t('page.rows'))))),
+  into, status, pile?.box, list, !into && tools.element, turning(query, from, answer));
+}
+
+// A filter for each of the kinds that the archive has most of.
+/** @param {URLSearchParams} query @param {Record<string, number>} counts */
+function kinds(query, counts) {
+  const current = query.get('kind');
+  return el('span', { class: 'kinds' }, Object.entries(counts).slice(0, KINDS).map(([kind, count]) => {
+    const next = new URLSearchParams(query);
+    next.delete('from');
+    if (kind === current) next.delete('kind');
+    else next.set('kind', kind);
+    return el('a', { href: `?${next}`, 'aria-current': kind === current && 'true' }, t(`kind.${kind}`), ' ',
+      el('b', {}, String(count)));
+  }));
 }
 
 // Links to the pages before and after.
@@ -71,20 +91,18 @@ function turning(query, from, { total, keepsakes }) {
     total > from + keepsakes.length && to('more', from + keepsakes.length));
 }
 
-// Actions for the selection, at the right; at the bottom on a phone.
+// Actions for the selection: a bar at the bottom, and a sheet at the side.
 /**
  * @param {HTMLElement} list @param {Set<string>} chosen @param {Names} names
  * @param {(gone: string[]) => Promise<void>} changed
  */
 function panel(list, chosen, names, changed) {
-  const element = el('aside', { class: 'panel', 'aria-label': t('bulk.panel') }), result = el('div', {});
+  const result = el('div', {});
   /** @param {string} path */
   async function showMade(path) {
-    chosen.clear();
-    element.classList.add('busy');
+    tools.choice?.clear();
     await made(result, path, names, () => {
       fill(result);
-      element.classList.remove('busy');
       changed([]).catch(told);
     });
   }
@@ -97,12 +115,13 @@ function panel(list, chosen, names, changed) {
     await showMade(path);
     tools.pile?.load();
   }
-  const { box, update } = bulk(chosen, names, { joined, changed });
-  put(element, el('p', { class: 'how' }, t('bulk.how')), result, box);
+  const { element, update } = bulk(chosen, names, { joined, changed, all: () => tools.choice?.all(),
+    clear: () => tools.choice?.clear() });
   dropping(list, chosen, joined);
   /** @type {{ element: HTMLElement, update: () => void, showMade: (path: string) => unknown,
-   *   pile: { load: () => unknown } | null }} */
-  const tools = { element, update, showMade, pile: null };
+   *   pile: { load: () => unknown } | null, choice: { all: () => unknown, clear: () => void } | null }} */
+  const tools = { element: el('aside', { 'aria-label': t('bulk.panel') }, result, element), update, showMade,
+    pile: null, choice: null };
   return tools;
 }
 
@@ -122,22 +141,6 @@ async function choosingFor(file, chosen) {
         told(error);
       }
     } }, t('into.go')), el('a', { class: 'button', href: back }, t('into.back'))));
-}
-
-/** @param {ListedKeepsake} one */
-function tile(one) {
-  const details = [one.duration && `▶ ${one.duration}`,
-    one.pictures > 1 && t('grid.pictures', { count: one.pictures }), inWords(one.date), one.place,
-    one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
-  return el('li', { 'data-path': one.path },
-    el('div', { class: 'pick' },
-      el('label', {}, el('input',
-        { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
-      el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}`, tabindex: -1, 'aria-hidden': 'true',
-        title: one.file },
-        picture(one.picture, ''))),
-    el('a', { href: `/keepsake?path=${encodeURIComponent(one.path)}` }, one.title),
-    el('small', {}, details.filter(Boolean).join(' · ')));
 }
 
 // A queue: a second rotation begins after the first one has ended.

@@ -1,50 +1,62 @@
-// The progress of the work, and links into it.
+// Today: what waits for the keeper, the largest first, and ways into the work.
 import { data, t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { localeOf } from '../shared/edtf.js';
 import { copies } from '../publish/copies.js';
-import { el, head, put } from '../shared/elements.js';
+import { el, head, picture, put } from '../shared/elements.js';
 import { firstSteps } from '../frame/first-steps.js';
-import { languageChoice } from '../frame/language.js';
 import { tellNoticed, tellRecent } from '../frame/notices.js';
 import { problems } from '../publish/problems.js';
+
+// Pictures beside the first one that waits.
+const MOST = 7;
 
 /** @param {HTMLElement} main */
 export async function show(main) {
   const view = await call('overview');
   head(main, view.title);
-  const rows = Object.entries(view.missing).map(([key, missing]) => {
+  const news = el('div', { class: 'waits' }, asked(view)), recent = el('section', { class: 'recent' });
+  // These may take a while, and the rest of the page is useful without them.
+  tellNoticed(news).catch(told);
+  tellRecent(recent).catch(told);
+  // Beginners see the way at once; later the pictures come first.
+  put(main, view.keepsakes === 0 && firstSteps(view),
+    view.keepsakes === 0
+      ? el('p', { class: 'lead' }, t('overview.empty'), ' ',
+        el('a', { class: 'button main', href: '/add' }, t('page.add')))
+      : el('div', { class: 'today' }, view.wordless > 0 && await undescribed(view.wordless), news),
+    recent, view.keepsakes > 0 && firstSteps(view));
+  put(main, ...copies(view.copies));
+  if (view.problems.length) put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
+  put(main, notShown(view.unshown));
+  if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
+  if (view.keepsakes > 0) put(main, ...progress(view));
+}
+
+// The first picture without words, large, and those after it.
+/** @param {number} count */
+async function undescribed(count) {
+  const { keepsakes } = await call(`table?most=${MOST}`);
+  const some = keepsakes.filter(one => !one.hasWords).slice(0, MOST), large = picture(some[0].picture, '', 1600);
+  large.loading = 'eager';
+  return el('section', { class: 'lead-picture', 'aria-labelledby': 'waiting-title' }, large,
+    el('div', {}, el('h2', { id: 'waiting-title' }, counted('overview.table', count)),
+      el('p', { 'aria-hidden': 'true' }, some.slice(1).map(one => picture(one.picture, '', 200))),
+      el('a', { class: 'button main', href: '/table' }, t('page.table'))));
+}
+
+// How far the work has come, and who will see what.
+/** @param {Overview} view */
+const progress = view => [el('details', { class: 'far' }, el('summary', {}, t('overview.far')),
+  el('ul', { class: 'progress' }, Object.entries(view.missing).map(([key, missing]) => {
     const done = view.keepsakes - missing, far = counted(`progress.${key}`, done, { done, all: view.keepsakes });
     return el('li', {},
       el('p', {}, far), el('progress', { max: view.keepsakes, value: done, 'aria-label': far }),
       missing > 0 && el('a', { href: `/keepsakes?missing=${key}` }, counted(`missing.${key}`, missing)));
-  });
-  const news = el('div', {}), recent = el('div', {});
-  // These may take a while, and the rest of the page is useful without them.
-  tellNoticed(news).catch(told);
-  tellRecent(recent).catch(told);
-  put(main,
-    firstSteps(view),
-    el('p', { class: 'lead' }, t('overview.only')),
-    el('p', {}, view.wordless > 0 && el('a', { class: 'button main', href: '/table' },
-      counted('overview.table', view.wordless)), ' ', el('a', { class: 'button', href: '/write' }, t('page.write'))),
-    view.keepsakes === 0
-      ? el('p', {}, t('overview.empty'), ' ', el('a', { class: 'button', href: '/add' }, t('page.add')))
-      : el('ul', { class: 'progress' }, rows),
-    asked(view), news, recent,
-    el('p', {}, ['to-do', 'receipts', 'types', 'readers'].map(page =>
-      el('a', { class: 'button', href: `/${page}` }, t(`page.${page === 'to-do' ? 'todo' : page}`)))),
-    el('h2', {}, t('overview.seen')),
-    el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
-      .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))));
-  put(main, ...copies(view.copies));
-  if (view.problems.length) {
-    put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
-  }
-  put(main, notShown(view.unshown));
-  if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
-  put(main, languageChoice());
-}
+  })),
+  el('h2', {}, t('overview.seen')),
+  el('ul', { class: 'plain' }, Object.entries(view.visibility).filter(([, count]) => count > 0)
+    .map(([key, count]) => el('li', {}, `${count} – ${t(`visibility.${key}`)}`))))];
 
 // Files of the folder that are on no page, with possible actions.
 /** @param {Unshown[]} list */

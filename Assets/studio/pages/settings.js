@@ -17,6 +17,8 @@ export async function show(main) {
       el('summary', {}, el('h2', {}, t(`settings.${name}`))), usual, name === 'look' && languageChoice(),
       rare.length > 0 && (usual.length ? el('details', {}, el('summary', {}, t('settings.rare')), rare) : rare)));
   }
+  put(main, el('p', { class: 'actions' }, ['types', 'readers'].map(name =>
+    el('a', { class: 'button', href: `/${name}` }, t(`page.${name}`)))));
   put(main, clearing());
   put(main, el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, page.file)));
 }

@@ -1,5 +1,5 @@
 // Changes many keepsakes at once, with a preview. The form keeps its content when the selection changes.
-import { t, counted } from '../frame/words.js';
+import { data, t, counted } from '../frame/words.js';
 import { call, told, problemOf } from '../frame/calls.js';
 import { backgrounds } from '../room/backgrounds.js';
 import { dateWords, written } from './dates.js';
@@ -15,11 +15,12 @@ import { el, field, fill, choices } from './elements.js';
 // The placeholder for a number in a title.
 const pattern = { n: '{n}' };
 
-// It is open beside the pictures if there is room; elsewhere it would push the selection away.
-// `joined` gets the paths to join, `changed` the changed and the removed ones.
+// The bar is there while something is selected; the sheet opens from it and stays open until it is closed.
+// `joined` gets the paths to join, `changed` the changed and the removed ones; `all` and `clear` change the selection.
 /**
  * @param {Set<string>} chosen @param {Names} names
- * @param {{ joined: (paths: string[]) => unknown, changed: (gone: string[]) => unknown }} then
+ * @param {{ joined: (paths: string[]) => unknown, changed: (gone: string[]) => unknown, all: () => unknown,
+ *   clear: () => unknown }} then
  */
 export function bulk(chosen, names, then) {
   let paths = [...chosen];
@@ -89,26 +90,32 @@ export function bulk(chosen, names, then) {
       go.disabled = true;
     }
   }
-  const summary = el('summary', {});
+  const head = el('h2', {}), count = el('b', { 'aria-hidden': 'true' });
   const merging = el('button', { type: 'button', click: () => then.joined(paths) }, t('bulk.merge'));
+  /** @param {boolean} isOpen @param {HTMLElement} [first] what is used first in it */
+  function unfold(isOpen, first) {
+    sheet.hidden = !isOpen;
+    describing.setAttribute('aria-expanded', String(isOpen));
+    first?.focus();
+  }
+  const describing = el('button', { type: 'button', 'aria-expanded': 'false',
+    click: () => unfold(sheet.hidden, set.title) }, t('bulk.describe'));
   /** @param {string} key @param {...Child} more */
   const row = (key, ...more) => field(t(`field.${key}`), set[key], ...more);
   // The collection's name has no preview: its text would move the button during the press.
   const form = el('form', { change: event => event.target !== collection && run(true),
     submit: event => event.preventDefault() },
-    el('p', { class: 'actions' }, merging,
-      el('button', { type: 'button', click: async () => {
-        if (await backgrounds(after, paths)) then.changed([]);
-      } }, t('bulk.background')),
-      el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete'))),
-    row('title', el('small', {}, t('bulk.title.hint', pattern))),
+    head, row('title', el('small', {}, t('bulk.title.hint', pattern))),
     row('date', dateWords(/** @type {Input} */ (set.date))),
     row('place'), field(t('bulk.people'), people), field(t('bulk.add'), add), row('kind'), row('caption'),
     row('visibility', familyDoor(/** @type {HTMLSelectElement} */ (set.visibility))[0]),
     el('details', {}, el('summary', {}, t('bulk.more')),
       field(t('bulk.remove'), remove), row('rights'), row('type'), row('location'),
       field(t('typed.own'), own), field(t('bulk.value'), value),
-      asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence'))),
+      asking, field(t('ask.of'), of), el('label', { class: 'tick' }, silence, t('bulk.silence')),
+      el('button', { type: 'button', click: async () => {
+        if (await backgrounds(after, paths)) then.changed([]);
+      } }, t('bulk.background'))),
     el('label', { class: 'tick' }, overwrite, t('bulk.overwrite')),
     outcome, el('p', {}, go), after,
     field(t('bulk.collection'), collection),
@@ -140,16 +147,24 @@ export function bulk(chosen, names, then) {
     placeChoices(/** @type {Input} */ (set.place), names.places),
     rightsChoices(/** @type {HTMLInputElement} */ (set.rights), names));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
-  const box = el('details',
-    { class: 'bulk', open: matchMedia('(min-width: 60rem)').matches }, summary, form);
+  const sheet = el('section', { class: 'bulk', hidden: true }, form);
+  const bar = el('div', { class: 'chosenbar', role: 'toolbar', 'aria-label': t('bulk.panel') }, count, describing,
+    merging,
+    el('button', { type: 'button', click: () => unfold(true, collection) }, t('bulk.collect')),
+    el('button', { type: 'button', click: () => unfold(true, set.visibility) }, t('field.visibility')),
+    el('button', { type: 'button', class: 'danger', click: discard }, t('bulk.delete')),
+    el('button', { type: 'button', click: then.all }, t('choose.all')),
+    el('button', { type: 'button', click: then.clear }, t('choose.none')));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   function update() {
     // The preview of these stays visible.
-    if (same(paths, [...chosen]) && summary.textContent) return;
+    if (same(paths, [...chosen]) && head.textContent) return;
     paths = [...chosen];
-    box.hidden = !paths.length;
-    summary.textContent = counted('bulk', paths.length);
+    bar.hidden = !paths.length;
+    if (!paths.length) unfold(false);
+    head.textContent = counted('bulk', paths.length);
+    count.textContent = paths.length.toLocaleString(data.language);
     merging.hidden = paths.length < 2;
     outcome.textContent = '';
     fill(after);
@@ -160,5 +175,5 @@ export function bulk(chosen, names, then) {
     if (paths.length && !isEmpty()) timer = setTimeout(() => run(true), 300);
   }
   update();
-  return { box, update };
+  return { element: el('div', {}, sheet, bar), update };
 }

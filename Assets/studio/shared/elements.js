@@ -94,6 +94,14 @@ export const svg = (name, attributes = {}) => {
   return element;
 };
 
+// A drawing in a square of 24 units, which says nothing by itself.
+/** @param {string} path */
+export function icon(path) {
+  const drawn = svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  drawn.append(svg('path', { d: path }));
+  return drawn;
+}
+
 let number = 0;
 
 // A label and its control in one group.
@@ -108,10 +116,17 @@ export function field(label, control, ...more) {
 export const fileButton = (label, attributes) =>
   el('label', { class: 'button choosing' }, label, el('input', { type: 'file', ...attributes }));
 
-// Shows a message, also to screen readers.
-/** @param {string} text */
-export function say(text) {
-  byId('saved').textContent = text;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let over;
+
+// Shows a message, also to screen readers: for some seconds, or a problem until the next message.
+/** @param {Children} text @param {boolean} [isProblem] */
+export function say(text, isProblem = false) {
+  const saved = byId('saved');
+  fill(saved, text);
+  saved.classList.remove('over');
+  clearTimeout(over);
+  if (!isProblem) over = setTimeout(() => saved.classList.add('over'), 10_000);
 }
 
 /** @param {string} source @param {string} alt */

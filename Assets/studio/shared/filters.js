@@ -7,7 +7,7 @@ export const filters = ['tags', 'people', 'kind', 'place', 'date', 'visibility',
 // The program's query for a page of the list.
 /** @param {URLSearchParams} query */
 export function asked(query) {
-  const asked = new URLSearchParams({ q: query.get('q') ?? '' });
+  const asked = new URLSearchParams({ q: query.get('q') ?? '', order: 'date' });
   for (const key of [...filters, 'recent']) if (query.get(key)) asked.set(key, query.get(key) ?? '');
   return asked;
 }
@@ -24,7 +24,7 @@ export function filtering(query, names) {
   const select = (key, values, word) =>
     field(t(`filter.${key}`), el('select', { name: key }, el('option', { value: '' }, t('filter.any')),
       values.map(value => el('option', { value, selected: query.get(key) === value }, t(word(value))))));
-  const isUsed = filters.some(key => query.get(key));
+  const isUsed = filters.some(key => key !== 'kind' && query.get(key));
   return el('details', { class: 'filters', open: isUsed }, el('summary', {}, t('filter')),
     el('form', { action: '/keepsakes', submit: event => {
       // Empty filters are left out of the address.
@@ -39,6 +39,5 @@ export function filtering(query, names) {
       select('visibility', names.visibilities, value => `visibility.${value}`),
       select('missing', ['date', 'place', 'people', 'title', 'caption', 'transcript'], value => `field.${value}`),
       select('asks', ['yes'], value => `filter.asks.${value}`)),
-    el('p', {}, el('button', {}, t('filter.go')),
-      isUsed && el('a', { class: 'button', href: '/keepsakes' }, t('filter.none')))));
+    el('p', {}, el('button', {}, t('filter.go')))));
 }

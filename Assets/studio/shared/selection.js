@@ -1,14 +1,12 @@
 // The selected keepsakes of a list: by a tick, by range, by a rectangle, or all results of a filter.
-import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el } from './elements.js';
 import { chosenBy, lasso } from './lasso.js';
 
 /**
- * @param {HTMLElement} list @param {Set<string>} chosen @param {URLSearchParams} filter @param {number} total
+ * @param {HTMLElement} list @param {Set<string>} chosen @param {URLSearchParams} filter
  * @param {() => void} update
  */
-export function choosing(list, chosen, filter, total, update) {
+export function choosing(list, chosen, filter, update) {
   /** @type {number | null} */
   let last = null;
   // Whether Shift was held at the last click.
@@ -57,7 +55,7 @@ export function choosing(list, chosen, filter, total, update) {
   let before = [];
   /** @type {string | null} */
   let drawn = null;
-  const items = () => /** @type {HTMLElement[]} */ ([...list.children]);
+  const items = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[data-path]')]);
   lasso(/** @type {HTMLElement} */ (document.getElementById('main')), items, (numbers, keys) => {
     const paths = items().flatMap((item, number) => numbers.includes(number) ? [item.dataset.path ?? ''] : []);
     const now = chosenBy(before, paths, keys), line = now.join('\n');
@@ -67,18 +65,21 @@ export function choosing(list, chosen, filter, total, update) {
     before = [...chosen];
     drawn = null;
   });
-  const everything = async () => {
+  const clear = () => choose([]);
+  const all = async () => {
     try {
       choose((await call(`keepsakes?${filter}&paths=yes`)).paths);
     } catch (error) {
       told(error);
     }
   };
-  const shown = boxes().length;
-  const buttons = [
-    el('button', { type: 'button', click: () => choose([...chosen, ...boxes().map(box => box.value)]) },
-      t('choose.all')),
-    total > shown && el('button', { type: 'button', click: everything }, counted('choose.shown', total)),
-    el('button', { type: 'button', click: () => choose([]) }, t('choose.none'))];
-  return { buttons, draw, clear: () => choose([]) };
+  addEventListener('keydown', event => {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest('input:not([type=checkbox]), textarea, select, dialog')) return;
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      all();
+    } else if (event.key === 'Escape') clear();
+  });
+  return { draw, clear, all };
 }

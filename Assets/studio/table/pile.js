@@ -18,7 +18,7 @@ export function pile({ total, more, choose }) {
   let isFirst = false;
   // The number of undescribed images.
   let left = 0;
-  const count = el('h2'), groups = el('div', { class: 'heaps' });
+  const count = el('h2'), head = el('div', { class: 'pilehead' }), groups = el('div', { class: 'heaps' });
   const further = el('button', { type: 'button', hidden: true, click: async () => {
     further.disabled = true;
     await more();
@@ -45,7 +45,8 @@ export function pile({ total, more, choose }) {
     input: () => resize() });
   const resize = () => { groups.dataset.size = size.value; };
   const element = el('div', { class: 'pile', role: 'region', 'aria-label': t('table.pile'), tabindex: '0' },
-    el('div', { class: 'pilehead' }, count, spread, several, none, size), groups, further);
+    head, groups, further);
+  head.append(count, spread, several, none, size);
   resize();
 
   /** @param {PileItem[]} wanted @param {number} from */
@@ -92,6 +93,18 @@ export function pile({ total, more, choose }) {
     thumbs.forEach((thumb, number) => thumb.setAttribute('aria-pressed', String(all.has(items[number]))));
   }
 
+  // Scrolls the queue to an image, and never the page: on a phone the queue is below the question.
+  /** @param {Element | undefined} thumb */
+  function bring(thumb) {
+    if (!thumb) return;
+    const at = thumb.getBoundingClientRect();
+    for (const box of [element, groups]) {
+      const { top, bottom, left, right } = box.getBoundingClientRect();
+      box.scrollTop += Math.min(0, at.top - top - head.offsetHeight) + Math.max(0, at.bottom - bottom);
+      box.scrollLeft += Math.min(0, at.left - left) + Math.max(0, at.right - right);
+    }
+  }
+
   /** @param {PileItem} one */
   const label = one => one.hasWords ? one.title : t('table.wordless', { title: one.title });
   /** @param {PileItem} one @param {number} number */
@@ -126,7 +139,7 @@ export function pile({ total, more, choose }) {
       press(now);
       none.hidden = now.length < 2;
       none.textContent = t('table.choseNone', { count: now.length });
-      if (!isTapped) thumbs[items.indexOf(now[0])]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      if (!isTapped) bring(thumbs[items.indexOf(now[0])]);
     },
     // Marks images as described.
     /** @param {PileItem[]} some */

@@ -43,7 +43,7 @@ package enum TrashNotes {
       return Diagnostic(
         .note, "trash.going", file: ".keepsake/trash/\(folder.id)",
         "deleted long ago, and gone for good when a studio is opened on \(EDTFDate(day).text) or later: \(named)",
-        remedy: "bring them back on the studio's overview, or move what you want to keep out of this folder")
+        remedy: "bring them back on the studio's first page, or move what you want to keep out of this folder")
     }
   }
 }

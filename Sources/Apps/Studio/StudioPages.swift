@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 private import Foundation
+private import KeepsakeArchive
 internal import KeepsakeModel
 internal import KeepsakeSupport
 internal import LoopbackHTTP
@@ -29,15 +30,19 @@ enum StudioPages {
     let data: JSON = [
       "token": .text(token), "language": .text(language), "page": .text(page),
       "undo": JournalAnswers.last(archive).said(in: .of(language, inStudio: true)),
+      "redo": JournalAnswers.next(archive).said(in: .of(language, inStudio: true)),
       "isAtComputer": .flag(isAtComputer), "words": words,
     ]
     let about = page == "help" ? StudioDesk.query(request.query)["about"] : nil
     let article = about.flatMap { StudioHelp.article($0, in: language) }
     let title = words[article == nil ? "page.\(page)" : "help.\(about ?? "")"]?.text ?? "Studio"
+    let name = SettingsFile(archive.session.archive).settings.title ?? archive.session.archive.title
     return html(
       frame(
-        title, language, words, data, script: "studio", header: header(words, page: page), below: doings(words),
-        first: article.map { "<article lang=\"\($0.language)\">\($0.markup)</article>" } ?? help(words, page)))
+        title, language, words, data, script: "studio",
+        header: "<header class=\"top\">\(header(words, page: page, title: name))</header>",
+        first: article.map { "<article lang=\"\($0.language)\">\($0.markup)</article>" } ?? "",
+        last: help(words, page)))
   }
 
   /// The page of a phone that asks to come in.
@@ -47,8 +52,7 @@ enum StudioPages {
     let data: JSON = ["language": .text(language), "words": words]
     let title = words["page.visit"]?.text ?? "Studio"
     return html(
-      frame(
-        title, language, words, data, script: "visit", header: "<p id=\"saved\" role=\"status\"></p>", below: ""))
+      frame(title, language, words, data, script: "visit", header: ""))
   }
 
   /// The page for somebody without access, by the name of its text among the words; styles and scripts need access, too.
@@ -98,57 +102,56 @@ enum StudioPages {
     (request.fields["Accept-Language"] ?? "").split(separator: ",").map { String($0.drop { $0 == " " }.prefix(2)) }
   }
 
-  private static let navigation = [
-    ("/", "overview"), ("/table", "table"), ("/keepsakes", "grid"), ("/add", "add"), ("/people", "people"),
-    ("/collections", "collections"), ("/publish", "publish"),
+  /// The places of the header.
+  private static let places = [
+    ("/table", "table"), ("/keepsakes", "grid"), ("/people", "people"), ("/publish", "publish"),
+  ]
+  /// The ways of adding something.
+  private static let adding = [("/add", "add"), ("/phone", "phone"), ("/camera", "camera"), ("/write", "write")]
+  /// The menu; a way to things that the archive may not have is hidden until they are counted.
+  private static let menu = [
+    ("/identify", "identify", true), ("/new", "new", true), ("/suggestions", "suggestions", true),
+    ("/receipts", "receipts", true), ("/to-do", "todo", true), ("/readers", "readers", true),
+    ("/collections", "collections", false), ("/history", "history", false), ("/settings", "settings", false),
   ]
 
-  /// Below "More", unless something waits there.
-  private static let further = [
-    ("/identify", "identify"), ("/new", "new"), ("/suggestions", "suggestions"), ("/settings", "settings"),
-    ("/help", "help"),
-  ]
-
-  /// Ways to the other pages, and the search.
-  private static func header(_ words: JSON, page: String) -> String {
+  /// The archive's name, the four places, the search, and what is done from everywhere.
+  private static func header(_ words: JSON, page: String, title: String) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
-    func links(_ pages: [(String, String)]) -> String {
-      pages.map { address, name in
-        "<li><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>\(StudioIcons.markup(name))\(word("page.\(name)"))</a></li>"
-      }.joined()
+    func link(_ address: String, _ name: String, isHidden: Bool = false) -> String {
+      "<li\(isHidden ? " hidden" : "")><a href=\"\(address)\"\(name == page ? " aria-current=\"page\"" : "")>"
+        + "\(StudioIcons.markup(name))<span>\(word("page.\(name)"))</span><b class=\"number\" hidden></b></a></li>"
     }
-    // What stands after a fold is shown by it: on a phone all of it, on a desk the further ways.
     return """
-      <details class="menu"><summary>\(word("menu"))</summary></details>
-      <nav aria-label="\(word("studio"))"><ul>\(links(navigation))</ul>
-      <div class="rest"><details class="more"><summary>\(word("menu.more"))</summary></details><ul class="further">\(links(further))</ul></div></nav>
-      <form role="search" action="/keepsakes"><label for="q">\(word("search"))</label>
-      <input id="q" name="q" type="search" autocomplete="off" placeholder="\(word("search"))"><button>\(word("search.go"))</button></form>
+      <a class="plate" href="/"\(page == "overview" ? " aria-current=\"page\"" : "")>\(escaped(title))</a>
+      <nav class="places" aria-label="\(word("places"))"><ul>\(places.map { link($0, $1) }.joined())</ul></nav>
+      <div class="hands">
+      <form role="search" action="/keepsakes"><label for="q">\(StudioIcons.markup("search"))<span class="hidden">\(word("search"))</span></label>
+      <input id="q" name="q" type="search" autocomplete="off" placeholder="\(word("search"))"></form>
+      <details class="menu adding"><summary>\(StudioIcons.markup("plus"))<span>\(word("page.add"))</span></summary>
+      <ul class="panel">\(adding.map { link($0, $1) }.joined())</ul></details>
+      <button id="undo" type="button" class="icon-button" hidden>\(StudioIcons.markup("undo"))<span></span></button>
+      <button id="redo" type="button" class="icon-button" hidden>\(StudioIcons.markup("redo"))<span></span></button>
+      <details class="menu"><summary class="icon-button">\(StudioIcons.markup("more"))<span>\(word("menu"))</span></summary>
+      <ul class="panel">\(menu.map { link($0, $1, isHidden: $2 && $1 != page) }.joined())
+      \(link("/help", "help"))</ul></details>
+      </div>
       """
   }
 
-  /// What can be done on a page, folded away.
+  /// What can be done on a page, in a sheet that opens on request.
   private static func help(_ words: JSON, _ page: String) -> String {
     guard let text = words["help.\(page)"]?.text else { return "" }
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     return """
-      <details class="help"><summary>\(StudioIcons.markup("help"))\(word("help"))</summary><p>\(escaped(text))</p>
-      <p><a href="/help">\(word("help.more"))</a></p></details>
-      """
-  }
-
-  /// What was done last and how it is undone; always in sight.
-  private static func doings(_ words: JSON) -> String {
-    func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
-    return """
-      <section class="doings" aria-label="\(word("doings"))"><p id="saved" role="status"></p><button id="undo" type="button" hidden></button>
-      <a href="/history">\(word("page.history"))</a></section>
+      <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">\(word("help"))</h2><p>\(escaped(text))</p>
+      <form method="dialog"><a href="/help">\(word("help.more"))</a> <button class="main">\(word("help.close"))</button></form></dialog>
       """
   }
 
   private static func frame(
     _ title: String, _ language: String, _ words: JSON, _ data: JSON, script: String, header: String,
-    below: String, first: String = ""
+    first: String = "", last: String = ""
   ) -> String {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     return """
@@ -166,13 +169,12 @@ enum StudioPages {
       <script type="application/json" id="studio-data">\(data.string(.script))</script>
       <script type="module" src="/assets/\(script).js"></script>
       </head>
-      <body>
+      <body data-page="\(data["page"]?.text ?? "visit")">
       <a class="skip" href="#main">\(word("skip"))</a>
-      <header>
       \(header)
-      </header>
-      \(below)
+      <p id="saved" role="status"></p>
       <main id="main" tabindex="-1"><h1>\(escaped(title))</h1>\(first)<p id="waiting">\(word("waiting"))</p></main>
+      \(last)
       </body>
       </html>
 

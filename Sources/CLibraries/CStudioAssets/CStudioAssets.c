@@ -2,6 +2,15 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_archive_tabs_js[] = {
+#embed "../../../Assets/studio/archive/tabs.js"
+};
+static const unsigned char assets_studio_archive_wall_css[] = {
+#embed "../../../Assets/studio/archive/wall.css"
+};
+static const unsigned char assets_studio_archive_wall_js[] = {
+#embed "../../../Assets/studio/archive/wall.js"
+};
 static const unsigned char assets_studio_collection_collage_board_js[] = {
 #embed "../../../Assets/studio/collection/collage-board.js"
 };
@@ -491,6 +500,9 @@ static const unsigned char assets_studio_table_saves_js[] = {
 static const unsigned char assets_studio_table_table_css[] = {
 #embed "../../../Assets/studio/table/table.css"
 };
+static const unsigned char assets_studio_today_today_css[] = {
+#embed "../../../Assets/studio/today/today.css"
+};
 static const unsigned char assets_studio_visit_js[] = {
 #embed "../../../Assets/studio/visit.js"
 };
@@ -532,6 +544,9 @@ static const unsigned char docs_troubles_md[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/archive/tabs.js", assets_studio_archive_tabs_js, sizeof assets_studio_archive_tabs_js},
+  {"Assets/studio/archive/wall.css", assets_studio_archive_wall_css, sizeof assets_studio_archive_wall_css},
+  {"Assets/studio/archive/wall.js", assets_studio_archive_wall_js, sizeof assets_studio_archive_wall_js},
   {"Assets/studio/collection/collage-board.js", assets_studio_collection_collage_board_js, sizeof assets_studio_collection_collage_board_js},
   {"Assets/studio/collection/collage.js", assets_studio_collection_collage_js, sizeof assets_studio_collection_collage_js},
   {"Assets/studio/collection/collection.css", assets_studio_collection_collection_css, sizeof assets_studio_collection_collection_css},
@@ -695,6 +710,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/questions.js", assets_studio_table_questions_js, sizeof assets_studio_table_questions_js},
   {"Assets/studio/table/saves.js", assets_studio_table_saves_js, sizeof assets_studio_table_saves_js},
   {"Assets/studio/table/table.css", assets_studio_table_table_css, sizeof assets_studio_table_table_css},
+  {"Assets/studio/today/today.css", assets_studio_today_today_css, sizeof assets_studio_today_today_css},
   {"Assets/studio/visit.js", assets_studio_visit_js, sizeof assets_studio_visit_js},
   {"Assets/studio/words-de.json", assets_studio_words_de_json, sizeof assets_studio_words_de_json},
   {"Assets/studio/words-en.json", assets_studio_words_en_json, sizeof assets_studio_words_en_json},

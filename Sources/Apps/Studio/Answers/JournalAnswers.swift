@@ -35,6 +35,17 @@ enum JournalAnswers {
     return entries.last { $0.undoes == nil && !undone.contains($0.id) }.map(inShort) ?? .null
   }
 
+  /// The last undoing that can itself be undone: only while nothing else was done since.
+  static func next(_ archive: StudioArchive) -> JSON {
+    let entries = archive.session.journal.actions()
+    let undone = EditJournal.undone(in: entries)
+    let undoings = Set(entries.filter { $0.undoes != nil }.map(\.id))
+    // What undoes an undoing is a step forward already, and the one before it comes next.
+    let next = entries.reversed().prefix { $0.undoes != nil }
+      .first { entry in !undone.contains(entry.id) && entry.undoes.map { !undoings.contains($0) } ?? false }
+    return next.map(inShort) ?? .null
+  }
+
   /// Everything that can be undone, the latest first.
   static func entries(_ call: StudioCall) async throws(StudioError) -> JSON {
     let entries = call.archive.session.journal.actions()

@@ -15,7 +15,8 @@ enum KeepsakeAnswers {
   /// them, and only these.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
-    let numbers = try KeepsakeFilter(call.query).numbers(in: view, call.archive)
+    var numbers = try KeepsakeFilter(call.query).numbers(in: view, call.archive)
+    if call.query["order"] == "date" { numbers = view.inOrderOfTime(numbers) }
     if call.query["paths"] != nil {
       return ["total": .count(numbers.count), "paths": .texts(numbers.compactMap { view.entry($0)?.path })]
     }
@@ -33,7 +34,12 @@ enum KeepsakeAnswers {
       }
       part.append(.map(members))
     }
-    return ["total": .count(numbers.count), "keepsakes": .list(part)]
+    let kinds = Dictionary(grouping: view.keepsakes.compactMap(\.kind?.value), by: \.rawValue).mapValues(\.count)
+    return [
+      "total": .count(numbers.count), "keepsakes": .list(part),
+      "kinds": .map(
+        kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { .init(key: $0.key, value: .count($0.value)) }),
+    ]
   }
 
   /// Something that a keepsake may lack, and a keeper may want to add.
@@ -75,7 +81,16 @@ enum KeepsakeAnswers {
       "people": .texts(keepsake.people.map(\.value)), "tags": .texts(keepsake.tags.map(\.value)),
       "pictures": .count(keepsake.images.count), "picture": .text(PictureAnswers.address(ofThumbnail: entry)),
       "duration": .maybe(playing.map { PlayingTime.text($0.duration) }),
+      "ratio": ratio(keepsake).map { .count($0) } ?? .null,
     ]
+  }
+
+  /// A hundred times the width of the picture that stands for it by its height; `nil` until a build has looked at it.
+  private static func ratio(_ keepsake: Keepsake) -> Int? {
+    guard keepsake.images.indices.contains(keepsake.thumbnail),
+      let size = keepsake.images[keepsake.thumbnail].picture?.size, size.height > 0
+    else { return nil }
+    return min(400, max(25, 100 * size.width / size.height))
   }
 
   /// The main values as pages would show them, each with its source.

@@ -15,8 +15,8 @@ enum TableAnswers {
 
   /// The queue: keepsakes without a description first, then the others; each folder by time.
   ///
-  /// `from`: how many of them a page has already; `at`: the path of one that must be included. Neighbours in one `group` have the same
-  /// number, and `groups` lists their common values.
+  /// `from`: how many of them a page has already; `most`: how many it wants; `at`: the path of one that must be included.
+  /// Neighbours in one `group` have the same number, and `groups` lists their common values.
   static func pile(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     var all = (0..<view.count).compactMap { number in view.entry(number).map(Item.init) }
@@ -25,7 +25,7 @@ enum TableAnswers {
     var items: [JSON] = []
     var groups: [JSON] = []
     var number = -1
-    var part = Array(all.dropFirst(from).prefix(most))
+    var part = Array(all.dropFirst(from).prefix(min(Self.most, max(1, Int(call.query["most"] ?? "") ?? Self.most))))
     // Alone, however far behind it lies.
     if let path = call.query["at"], !part.contains(where: { $0.entry.path == path }) {
       part += all.filter { $0.entry.path == path }

@@ -4,6 +4,10 @@ internal import KeepsakeSupport
 
 /// Tasks: keepsakes of the type `to-do`.
 enum ToDoAnswers {
+  static func isOpen(_ keepsake: Keepsake) -> Bool {
+    keepsake.type == "to-do" && ![.done, .stopped].contains(keepsake.status ?? .pending)
+  }
+
   /// Those that are open, by the day on which they are due, and those that are not.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
@@ -18,7 +22,7 @@ enum ToDoAnswers {
           .init(key: "said", value: .maybe(entry.draft.sidecar.status?.rawValue)),
           .init(key: "due", value: .maybe(due?.iso8601)),
         ])
-      if status == .done || status == .stopped { closed.append(json) } else { open.append((due, json)) }
+      if isOpen(keepsake) { open.append((due, json)) } else { closed.append(json) }
     }
     // Stable, so tasks of one day keep the archive's order.
     let sorted = open.enumerated().sorted { a, b in

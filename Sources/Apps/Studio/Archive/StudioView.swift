@@ -85,6 +85,19 @@ struct StudioView: Sendable {
 
   var count: Int { snapshot.read.drafts.count }
 
+  /// Numbers of keepsakes by their dates; undated ones last, as they were.
+  func inOrderOfTime(_ numbers: [Int]) -> [Int] {
+    let keys = numbers.map { keepsakes[$0].date?.value.sortKey }
+    return numbers.indices.sorted { a, b in
+      switch (keys[a], keys[b]) {
+      case (let x?, let y?) where x != y: x < y
+      case (_?, nil): true
+      case (nil, _?): false
+      default: a < b
+      }
+    }.map { numbers[$0] }
+  }
+
   var collections: [(collection: ReadCollection, keepsakes: [Int])] {
     snapshot.catalogued.everything?.collections ?? []
   }

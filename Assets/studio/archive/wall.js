@@ -1,0 +1,59 @@
+// The wall of keepsakes: pictures in rows of one height, with the decade where it begins.
+import { t } from '../frame/words.js';
+import { inWords } from '../shared/dates.js';
+import { el, picture } from '../shared/elements.js';
+
+const KEY = 'studio-wall';
+
+// The height of a row, in rem.
+const SIZES = { min: '6', max: '22', usual: '12' };
+
+/** @param {ListedKeepsake} one */
+export function tile(one) {
+  const details = [one.duration && `▶ ${one.duration}`,
+    one.pictures > 1 && t('grid.pictures', { count: one.pictures }), inWords(one.date), one.place,
+    one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
+  const image = picture(one.picture, ''), address = `/keepsake?path=${encodeURIComponent(one.path)}`;
+  const item = el('li', { 'data-path': one.path },
+    el('div', { class: 'pick' },
+      el('label', {}, el('input',
+        { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
+      el('a', { href: address, tabindex: -1, 'aria-hidden': 'true', title: one.file }, image)),
+    el('a', { class: 'name', href: address }, el('span', {}, one.title),
+      el('small', {}, details.filter(Boolean).join(' · '))));
+  /** @param {number} ratio width by height */
+  const widen = ratio => item.style.setProperty('--w', ratio.toFixed(2));
+  widen((one.ratio ?? 133) / 100);
+  // Nothing knows its shape before the first build.
+  if (!one.ratio) image.addEventListener('load', () => widen(image.naturalWidth / Math.max(1, image.naturalHeight)));
+  return item;
+}
+
+// The decade of a date: '196' of 1962-07 and of 196X; none of a century.
+/** @param {string} [date] */
+const decadeOf = date => /^\d{3}/.exec(date ?? '')?.[0] ?? '';
+
+// The tiles with a mark before the first one of each decade; none where all are of one.
+/** @param {ListedKeepsake[]} keepsakes @param {string} [last] the decade before them */
+export function withDecades(keepsakes, last = '') {
+  const decades = keepsakes.map(one => decadeOf(one.date));
+  return keepsakes.flatMap((one, number) => {
+    const decade = decades[number], isNew = decade && decade !== (number ? decades[number - 1] : last);
+    return isNew ? [el('li', { class: 'era', 'aria-hidden': 'true' }, el('span', {}, inWords(`${decade}X`))), tile(one)]
+      : [tile(one)];
+  });
+}
+
+// The slider for the height of the rows, kept in this browser.
+/** @param {HTMLElement} list */
+export function sizing(list) {
+  /** @param {string} size */
+  const set = size => list.style.setProperty('--row', `${size}rem`);
+  const usual = localStorage.getItem(KEY) ?? SIZES.usual;
+  set(usual);
+  return el('input', { type: 'range', class: 'size', min: SIZES.min, max: SIZES.max, value: usual,
+    'aria-label': t('wall.size'), input: event => {
+      localStorage.setItem(KEY, event.target.value);
+      set(event.target.value);
+    } });
+}
