@@ -309,7 +309,7 @@ def undoing_along(keeper, root, results):
     keeper.wait(lambda: read(text).get("caption") == "She brought a cake", "a caption is not written")
     keeper.go("/history")
     page.get_by_role("listitem").filter(has_text="memory written").get_by_role("button", name="Undo this").click()
-    asked = page.locator("dialog").inner_text()
+    asked = page.locator("dialog[open]").inner_text()
     page.get_by_role("button", name="Cancel").click()
     results.expect("Caption of" in asked and text.exists(), f"later work is named before it goes along: {asked}")
     page.get_by_role("listitem").filter(has_text="memory written").get_by_role("button", name="Undo this").click()

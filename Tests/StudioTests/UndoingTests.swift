@@ -133,4 +133,30 @@ import Testing
     let text = try #require(try archive.originals().entries[ArchivePath("types/plot.yaml")]?.bytes)
     #expect(String(decoding: text, as: UTF8.self).contains("secret: true"))
   }
+
+  @Test func `goes back and forward step by step`() async throws {
+    func steps() -> [String?] {
+      [JournalAnswers.last(studio), JournalAnswers.next(studio)].map { $0.said(in: .english)["label"]?.text }
+    }
+    func press(_ step: JSON) async throws {
+      let id = try #require(step["id"]?.text)
+      _ = try await JournalAnswers.undo(call(["id": .text(id), "label": "step"]))
+    }
+    _ = try await say("p0.yaml", "title", now: "The pier", "first")
+    _ = try await say("p1.yaml", "title", now: "The ferry", "second")
+    #expect(steps() == ["second", nil])
+    try await press(JournalAnswers.last(studio))
+    #expect(steps() == ["first", "step"])
+    try await press(JournalAnswers.last(studio))
+    #expect(steps() == [nil, "step"])
+    try await press(JournalAnswers.next(studio))
+    #expect(steps() == ["first", "step"], "the step back that was made last comes first")
+    try await press(JournalAnswers.next(studio))
+    #expect(steps() == ["second", nil])
+    let both = try ["p0.yaml", "p1.yaml"].map { try studio.said(in: ArchivePath($0)).first?.value.text }
+    #expect(both == ["The pier", "The ferry"])
+    try await press(JournalAnswers.last(studio))
+    _ = try await say("p2.yaml", "title", now: "The gull", "third")
+    #expect(steps() == ["third", nil], "nothing is restored once something else was done")
+  }
 }

@@ -29,7 +29,7 @@ enum KeepsakeAnswers {
       if call.query["said"] != nil {
         members += [
           .init(key: "text", value: .text(entry.file.text)),
-          .init(key: "said", value: .map(try call.archive.said(in: entry.file))),
+          .init(key: "said", value: .map(call.archive.readable(in: entry.file))),
         ]
       }
       part.append(.map(members))

@@ -42,7 +42,7 @@ enum TableAnswers {
           (KeepsakeAnswers.inShort(item.entry).members ?? []) + [
             .init(key: "id", value: .text(item.entry.id)), .init(key: "text", value: .text(item.entry.file.text)),
             .init(key: "group", value: .count(number)),
-            .init(key: "said", value: .map(try call.archive.said(in: item.entry.file))),
+            .init(key: "said", value: .map(call.archive.readable(in: item.entry.file))),
             .init(key: "hasWords", value: .flag(item.hasWords)),
             .init(key: "shown", value: KeepsakeAnswers.shown(item.entry.keepsake)),
             .init(key: "number", value: .count(item.number)),

@@ -17,4 +17,7 @@ extension StudioArchive {
       throw StudioError(error.diagnostic(file: file.text))
     }
   }
+
+  /// The same for lists: nothing of a text with a mistake, which must not hide the others; saving it will name the mistake.
+  nonisolated func readable(in file: ArchivePath) -> [JSON.Member] { (try? said(in: file)) ?? [] }
 }
