@@ -52,7 +52,7 @@ struct TemplateRenderer {
       case .literal(let bytes): output.append(contentsOf: bytes)
       case .variable(let path): show(try value(of: path))
       case .section(let path, let inner): try section(try value(of: path), inner)
-      case .inverted(let path, let inner): if !(try value(of: path)).isShown { try render(inner) }
+      case .condition(let path, let wanted, let inner): if try value(of: path).isShown == wanted { try render(inner) }
       case .partial(let name, let line, let given): try partial(name, line: line, blocks: given)
       case .block(let name, let standard): try block(name, standard)
       }
