@@ -51,6 +51,41 @@ import Testing
     #expect(try render(source, partials: partials, [.rows: .none]) == "")
   }
 
+  @Test func `of an earlier version has a flag beside each list`() throws {
+    let source = "{{#hasFields}}{{title}}: {{#fields}}{{title}}{{/fields}}{{/hasFields}}{{^hasFields}}no{{/hasFields}}"
+    let (title, fields): (Value, Value) = (.text("F"), .views([[.title: .text("a")], [.title: .text("b")]]))
+    #expect(try render(source, [.title: title, .fields: fields]) == "F: ab")
+    #expect(try render(source, [.title: title, .fields: .none]) == "no")
+    let dotted = "{{#parent.hasFields}}{{title}}{{/parent.hasFields}}"
+    #expect(try render(dotted, [.title: title, .parent: .view([.fields: fields])]) == "F")
+  }
+
+  @Test func `of an earlier version has flags that stand for several values`() throws {
+    let empty = "{{^hasTiles}}empty{{/hasTiles}}"
+    #expect(try render(empty, [.sections: .list([]), .steps: .texts(["step"])]) == "")
+    #expect(try render(empty, [.sections: .list([]), .steps: .list([])]) == "empty")
+    // The innermost view that has any of the values decides.
+    let kin = "{{#hasParts}}{{#relations}}{{#hasParts}}{{branches}}more{{/hasParts}}{{/relations}}{{/hasParts}}"
+    #expect(try render(kin, [.relations: .views([[.branches: .none], [.branches: .texts(["x"])]])]) == "more")
+  }
+
+  /// Flags of the templates of version 1.1.
+  @Test(
+    arguments: """
+      hasAges hasAround hasAttachments hasCollections hasColumns hasCredits hasFields hasHead hasJourneys hasJump hasLeaves
+      hasLine hasLonger hasMore hasParts hasRelated hasSaid hasSides hasSizes hasSuggestions hasTechnical hasText hasTiles
+      hasVoices hasYears isModern isPublic
+      """.split(whereSeparator: \.isWhitespace).map(String.init))
+  func `of an earlier version may have a flag that is gone`(flag: String) throws {
+    #expect(Name(rawValue: flag) == nil)
+    let values = Name.values(ofFormerFlag: flag)
+    for value in values {
+      let view = values.reduce(into: [:] as View) { $0 = $0.adding([$1: $1 == value ? .texts(["x", "y"]) : .none]) }
+      #expect(try render("{{#\(flag)}}yes{{/\(flag)}}{{^\(flag)}}no{{/\(flag)}}", view) == "yes")
+    }
+    #expect(!values.isEmpty)
+  }
+
   @Test func `fills blocks of another template`() throws {
     let page = "<m>{{$main}}empty{{/main}}</m>"
     #expect(
@@ -112,7 +147,7 @@ import Testing
     #expect(error?.problem == .tooLong)
   }
 
-  @Test(arguments: ["{{decades}}", "{{?decades}}{{/decades}}"])
+  @Test(arguments: ["{{decades}}", "{{?decades}}{{/decades}}", "{{#hasColumns}}{{/hasColumns}}"])
   func `reports the line of a name without meaning there`(tag: String) throws {
     let source = "{{<page}}\n{{$main}}\n\(tag)\n{{/main}}\n{{/page}}"
     let plans = try SiteRenderer(Fixture.family(), templates: ["help": source]).plans()

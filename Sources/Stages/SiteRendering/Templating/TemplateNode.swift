@@ -17,6 +17,8 @@ indirect enum TemplateNode: Sendable {
 /// A dotted name; empty for `{{.}}`, the current value.
 struct TemplatePath: Sendable {
   var names: [Name]
+  /// The values behind a flag of an earlier version, if the last name is one; otherwise empty.
+  var flagged: [Name] = []
   /// The template that contains it; one template may fill the blocks of another.
   var template: String
   /// 1-based.

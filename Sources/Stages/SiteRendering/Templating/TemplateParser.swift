@@ -64,8 +64,8 @@ struct TemplateParser {
       flush(into: &nodes)
       let path = try path(name, line: tagLine)
       let inner = try self.nodes(until: name, openedAt: tagLine)
-      nodes.append(
-        tag.text.first == "#" ? .section(path, inner) : .condition(path, isShown: tag.text.first == "?", inner))
+      let isSection = tag.text.first == "#" && path.flagged.isEmpty
+      nodes.append(isSection ? .section(path, inner) : .condition(path, isShown: tag.text.first != "^", inner))
     } else if let name = tag.name(after: "$") {
       flush(into: &nodes)
       nodes.append(.block(name, try self.nodes(until: name, openedAt: tagLine)))
@@ -92,16 +92,18 @@ struct TemplateParser {
 
   private func path(_ text: String, line: Int) throws(TemplateError) -> TemplatePath {
     if text == "." { return TemplatePath(names: [], template: template, line: line) }
-    var names: [Name] = []
+    var (names, flagged): ([Name], [Name]) = ([], [])
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-      guard let name = Name(rawValue: String(part)) else {
+      let known = Name(rawValue: String(part))
+      flagged = known == nil ? Name.values(ofFormerFlag: String(part)) : []
+      guard let name = known ?? flagged.first else {
         let isName = part.utf8.allSatisfy { $0 == 95 || $0 == 45 || ($0 | 32 >= 97 && $0 | 32 <= 122) }
         throw TemplateError(
           template: template, line: line, problem: isName ? .unknownName(text) : .unknownTag(text))
       }
       names.append(name)
     }
-    return TemplatePath(names: names, template: template, line: line)
+    return TemplatePath(names: names, flagged: flagged, template: template, line: line)
   }
 
   // MARK: Bytes
