@@ -186,7 +186,9 @@ export async function show(main, query) {
     } else {
       // Typing after a tap goes into the line.
       const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog[open]')) asked.focus();
+      if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog[open]')) {
+        asked.focus();
+      }
       return;
     }
     event.preventDefault();

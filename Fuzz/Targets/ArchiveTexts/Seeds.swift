@@ -181,6 +181,7 @@ let seeds: [(reader: Reader, text: String)] = [
     {{<page}}
       {{$main}}
       {{! a note }}
+      {{?rows}}<h2>{{title}}</h2>{{/rows}}{{#hasFields}}{{title}}{{/hasFields}}
       {{#rows}}<li class="{{kind}}">{{title}} {{{prose}}} {{&icon}}</li>{{/rows}}
       {{^rows}}{{words.skip}}{{/rows}}
       {{#texts}}{{.}}{{/texts}} {{picture.width}}

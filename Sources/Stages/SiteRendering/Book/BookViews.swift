@@ -140,7 +140,7 @@ struct BookViews {
   private func beside(_ figures: [BookFigure], _ layout: BookBlock.Layout) -> View {
     let words = figures.first?.words ?? BookWords()
     return words.view.adding([
-      .hasText: .flag(!words.paragraphs.isEmpty || figures.count > 1),
+      .isLong: .flag(!words.paragraphs.isEmpty || figures.count > 1),
       .members: .views(zip(figures, layout.pictures).map { [.picture: .maybe(picture($0, $1))] }),
     ])
   }

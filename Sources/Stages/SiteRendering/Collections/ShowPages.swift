@@ -24,13 +24,12 @@ struct ShowPages: PageSet {
 
   private var view: View {
     let title = site.words[.showTitle]
-    let collections = collections
     return PageHead(
       title, site.words[.showAbout], scripts: [site.assets.extra(.slideshow)], sheets: [site.assets.sheet(.slides)]
     ).view(address: Self.entry, site: site).adding([
       .title: .text(title), .total: .number(site.index.listed.count),
       .slides: .text(folder),
-      .hasCollections: .flag(!collections.isEmpty), .collections: .views(collections),
+      .collections: .views(collections),
     ])
   }
 

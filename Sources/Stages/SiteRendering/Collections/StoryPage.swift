@@ -102,7 +102,7 @@ struct StoryPage {
       .eager: .flag(isEager), .first: .flag(isEager && place <= 1), .isLeft: .flag(isLeft),
       .duration: .maybe(TileView.duration(keepsake, image)),
       .hasWords: .flag(title != nil || words[number] != nil || keepsake.caption != nil || letter != nil),
-      .hasText: .flag(letter != nil && hasPassage), .paragraphs: .texts(hasPassage ? letter?.paragraphs ?? [] : []),
+      .paragraphs: .texts(hasPassage ? letter?.paragraphs ?? [] : []),
       .isWhole: .flag(letter.map { $0.isWhole && hasPassage } ?? true),
     ]
   }

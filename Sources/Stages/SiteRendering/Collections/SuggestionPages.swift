@@ -55,7 +55,6 @@ struct SuggestionPages: PageSet {
       .id: .text(suggestion.id), .title: .text(suggestion.title), .address: .text(address(suggestion)),
       .count: .text(site.words.count(suggestion.keepsakes.count, .keepsakes)), .meta: .text(meta(suggestion)),
       .texts: .views(suggestion.reasons.map { [.text: .text(Translation.of(site.words.language).text($0))] }),
-      .hasParts: .flag(!parts.isEmpty),
       .parts: .views(
         parts.map { part in
           [

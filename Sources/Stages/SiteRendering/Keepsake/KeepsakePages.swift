@@ -58,8 +58,6 @@ private struct KeepsakePage: Sendable {
     let technical = facts.technical
     let neighbours = neighbours
     let alike = site.stacks.othersCount(of: number)
-    let related = related(without: neighbours)
-    let said = Sentence(site, keepsake, facts).views
     let downloads = Downloads.views(of: keepsake, words: site.words)
     let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
@@ -70,8 +68,7 @@ private struct KeepsakePage: Sendable {
         .isRead: .flag(isRead),
         .isBare: .flag(isBare(carousel)),
         .isPlain: .flag(Headings.given(keepsake.title) == nil),
-        .hasSaid: .flag(!said.isEmpty),
-        .said: .views(said),
+        .said: .views(Sentence(site, keepsake, facts).views),
         .calmSaid: .maybe(calmSaid),
         .calmPeople: .maybe(calmPeople),
         .calmDue: .views(calmDue),
@@ -80,30 +77,23 @@ private struct KeepsakePage: Sendable {
         .notes: .prose(maybe: keepsake.notes),
         .contents: .maybe(ContentsView.view(of: keepsake)),
         .transcript: .maybe(transcript),
-        .hasFields: .flag(!keepsake.fields.isEmpty),
         .fields: .views(Fields.views(of: keepsake, site)),
-        .hasAttachments: .flag(!keepsake.attachments.isEmpty),
         .attachments: .views(Attachments.views(of: keepsake, words: site.words)),
         .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, site.dates, site.words)),
         .parts: .views(PartSections.views(of: keepsake.parts, site.words, site.dates)),
-        .hasSuggestions: .flag(!keepsake.captions.isEmpty),
         .suggestions: .views(help.suggestions),
         .asked: .maybe(help.asked(heading)),
         .answerFile: .maybe(help.hasOutbox ? Help.file(site) : nil),
         .own: .maybe(help.own),
-        .hasCredits: .flag(!keepsake.credits.isEmpty),
         .credits: .views(help.credits),
         .thanks: .maybe(isListed && keepsake.credits.contains { $0.by != nil } ? ThanksPage.address : nil),
         .hasFacts: .flag(!known.isEmpty || !technical.isEmpty),
         .facts: .views(known),
-        .hasTechnical: .flag(!technical.isEmpty),
         .technical: .views(technical),
         .isUnlisted: .flag(!isListed),
         .heart: .maybe(isListed && FavouritePages.isOffered(site) ? keepsake.id : nil),
         .trail: .maybe(trail),
-        .hasRelated: .flag(!related.isEmpty),
-        .related: site.tiles(related, eager: 0),
-        .hasAround: .flag(!neighbours.isEmpty),
+        .related: site.tiles(related(without: neighbours), eager: 0),
         .around: .views(neighbours.map { tile($0).adding([.apart: .maybe(apart($0))]) }),
         .alikeTitle: .maybe(alike == 0 ? nil : site.words.count(alike, .others)),
         .alike: .views(site.stacks.others(of: number, most: Self.mostAlike).map(tile)),

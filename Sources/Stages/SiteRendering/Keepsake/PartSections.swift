@@ -24,8 +24,7 @@ enum PartSections {
     // A plain text needs no title besides its section's.
     return [
       .id: .text("part-" + Part.key), .title: .text(words[.part, Part.key]),
-      .hasFields: .flag(!Part.isText), .fields: .views(Part.isText ? [] : fields),
-      .said: .views(Part.isText ? fields : []),
+      .fields: .views(Part.isText ? [] : fields), .said: .views(Part.isText ? fields : []),
     ]
   }
 

@@ -73,9 +73,8 @@ struct MapPages: PageSet {
         site.words[isOfCollections ? .mapLegendCollections : .mapLegend]),
       .journeys: .views(
         journeys.enumerated().map { [.number: .number($0 + 1), .title: .text($1.title)] }),
-      .hasJourneys: .flag(!journeys.isEmpty),
-      .hasYears: .flag(timed.count > 1),
-      .years: .text(timed.map { "\($0.year)|\($0.runs)" }.joined(separator: ";")),
+      // A single year leaves nothing to choose.
+      .years: .text(timed.count < 2 ? "" : timed.map { "\($0.year)|\($0.runs)" }.joined(separator: ";")),
       .count: .number(timed.count),
       .bars: .text(bars(timed)),
       .parent: .maybe(

@@ -110,7 +110,7 @@ struct BrowsePages: PageSet {
     turn: Value = .none, isShelf: Bool = false, show: View? = nil, finder: Value = .none
   ) -> View {
     [
-      .title: .text(title), .count: .text(count), .hasJump: .flag(!jump.isEmpty), .jump: .views(jump),
+      .title: .text(title), .count: .text(count), .jump: .views(jump),
       .sections: .views(sections), .pager: pager,
       .turn: turn, .isShelf: .flag(isShelf), .show: .maybe(show),
       .parent: .maybe(parent.map { site.link($0.title, to: $0.address) }),

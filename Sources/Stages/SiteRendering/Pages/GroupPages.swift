@@ -82,7 +82,7 @@ private struct SubjectPages: Sendable {
   private func section(_ title: String?, _ groups: [Group]) -> View {
     let isPictured = self.groups.count <= Site.tilesPerPage
     return [
-      .title: .maybe(title), .hasTiles: .flag(isPictured), .tiles: .views(isPictured ? groups.map(tile) : []),
+      .title: .maybe(title), .tiles: .views(isPictured ? groups.map(tile) : []),
       .rows: .views(isPictured ? [] : groups.map(row)),
     ]
   }

@@ -28,8 +28,6 @@ struct HomePage: PageSet {
   private var view: View {
     let settings = site.catalogue.settings
     let cover = cover
-    let leaves = leaves(besides: cover)
-    let columns = columns
     let shelf = shelf
     let map = map
     let hasDays = !site.daysOfYear.days.isEmpty
@@ -54,20 +52,16 @@ struct HomePage: PageSet {
       .choices: .maybe(hasCalmChoices ? choices : nil),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(DayPages.today(site)),
-      .hasCollections: .flag(!site.index.collections.isEmpty),
       .stories: .views(shelf.stories.map { CollectionPages.story($0, site) }),
-      .hasMore: .flag(!shelf.others.isEmpty),
       .collections: .views(CollectionPages.tiles(shelf.others, site)),
       .allCollections: .maybe(
         site.index.collections.count > Self.shelfLength
           ? site.words.count(site.index.collections.count, .collections) : nil),
-      .hasLeaves: .flag(!leaves.isEmpty),
-      .leaves: site.tiles(leaves, eager: 0),
+      .leaves: site.tiles(leaves(besides: cover), eager: 0),
       .tileFiles: .maybe(
         FavouritePages.isOffered(site) && site.index.listed.count > 1 ? FavouritePages.fileCount(site) : nil),
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
       .map: .maybe(map),
-      .hasColumns: .flag(!columns.isEmpty),
       .columns: .views(columns),
     ])
   }

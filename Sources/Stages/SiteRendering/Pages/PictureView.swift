@@ -25,11 +25,9 @@ enum PictureView {
     return [
       .source: .text(standard?.address ?? ""),
       .candidates: .list(chosen.count > 1 ? sources(chosen) : []),
-      .hasSizes: .flag(chosen.count > 1),
       // Phones with three pixels per point load the picture for two, if there is one: the difference is invisible, and
       // the third picture is the largest.
       .isLarge: .flag(purpose == .view && chosen.contains { (640..<1_000).contains($0.size.width) }),
-      .isModern: .flag(chosen.first?.format != .avif && !modern.isEmpty),
       .modern: .list(chosen.first?.format == .avif ? [] : sources(modern)),
       .width: .number(size.width),
       .height: .number(size.height),

@@ -43,7 +43,6 @@ struct TimelinePages: PageSet {
 
   private var overview: View {
     let title = site.words[.timelineTitle]
-    let longer = longer
     let decades = decades
     let undated = site.index.listed.count - site.index.datedCount
     return PageHead(title, span ?? title, sheets: [site.assets.sheet(.timeline)]).view(
@@ -53,10 +52,8 @@ struct TimelinePages: PageSet {
       .count: .text(site.words.count(site.index.datedCount, .keepsakes)),
       .legend: .text(site.words[.timelineBars]),
       // A single bar compares nothing.
-      .hasColumns: .flag(decades.reduce(0) { $0 + $1.years.count + $1.unsure.count } > 1),
-      .columns: .views(columns(decades)),
+      .columns: .views(decades.reduce(0) { $0 + $1.years.count + $1.unsure.count } > 1 ? columns(decades) : []),
       .decades: .views(decades.map { view($0) }),
-      .hasLonger: .flag(!longer.isEmpty),
       .longer: .views(longer),
       .day: .maybe(
         site.daysOfYear.days.isEmpty ? nil : site.link(site.words[.daysTitle], to: DayPages.entry)),
@@ -166,7 +163,6 @@ struct TimelinePages: PageSet {
     return [
       .title: .text(title), .address: .text(address), .count: .text(site.words.number(keepsakes.count)),
       .countWords: .text(site.words.count(keepsakes.count, .keepsakes)), .isUnsure: .flag(isUnsure),
-      .hasTiles: .flag(shown > 0),
       .tiles: site.tiles((0..<shown).map { pictured[$0 * pictured.count / shown] }, eager: 0),
     ]
   }
@@ -224,7 +220,6 @@ struct TimelinePages: PageSet {
     let isTold = others.count <= Story.most
     let told = Story(isTold ? others : [], cover: nil, pauses: .months, site: site)
     let story = StoryPage(told, site)
-    let ages = ages(in: entry.year, of: entry.keepsakes)
     return PageHead(
       title, count, image: best.flatMap { SharePicture.of($0, site) },
       sheets: [site.assets.sheet(.story), site.assets.sheet(.year)]
@@ -242,9 +237,9 @@ struct TimelinePages: PageSet {
       .best: .maybe(best.map { story.view($0, 0, isEager: true) }),
       .isTall: .flag(site.isTall(best)),
       .isTold: .flag(isTold), .steps: .views(story.views),
-      .hasJump: .flag(false), .isShelf: .flag(false), .pager: .none,
+      .jump: .none, .isShelf: .flag(false), .pager: .none,
       .sections: .views(isTold ? [] : months(of: entry.year)),
-      .hasAges: .flag(!ages.isEmpty), .ages: .views(ages),
+      .ages: .views(ages(in: entry.year, of: entry.keepsakes)),
       .turn: .view([.previous: link(place - 1), .next: link(place + 1)]),
     ])
   }

@@ -27,8 +27,7 @@ struct FamilyViews {
     let couple = branch.couple.map { view($0, in: branch, &placed) }
     let with = branch.with.map { site.words(.familyWith, ["name": site.catalogue.people[$0].name]) }
     return [
-      .couple: .views(couple), .reason: .maybe(with), .hasParts: .flag(!branch.parts.isEmpty),
-      .branches: .views(branch.parts.map { view($0, &placed) }),
+      .couple: .views(couple), .reason: .maybe(with), .branches: .views(branch.parts.map { view($0, &placed) }),
     ]
   }
 

@@ -37,7 +37,7 @@ struct PeoplePages: PageSet {
     let count = site.words.count(site.index.people.count, .people)
     return PageHead(title, count).view(address: "people/index.html", site: site).adding([
       .title: .text(title), .count: .text(count), .tiles: .views(site.index.people.map(tile)),
-      .hasParts: .flag(!links.isEmpty), .links: .views(links),
+      .links: .views(links),
     ])
   }
 
@@ -103,8 +103,6 @@ struct PeoplePages: PageSet {
   private func view(_ number: Int, pager: Pager, page: Int, preview: Int?, show: View?) -> View {
     let person = site.catalogue.people[number]
     let count = pager.keepsakes.isEmpty ? nil : site.words.count(pager.keepsakes.count, .keepsakes)
-    let line = page == 1 ? Lifeline(person, keepsakes: pager.keepsakes.sorted(), site: site).views : []
-    let ages = page == 1 ? FaceRow(person, site: site).views : []
     let own = PersonSections(site, number, isFirst: page == 1)
     let isListed = person.visibility == .public
     let portrait = page == 1 ? portrait(person) : nil
@@ -126,9 +124,8 @@ struct PeoplePages: PageSet {
       .portrait: .maybe(portrait.map { portraitView($0, of: person) }),
       .face: page == 1 && portrait == nil ? .view(Faces.view(person, site)) : .none,
       .tiles: site.tiles(pager.keepsakes(on: page), eager: portrait == nil ? 4 : 0),
-      .hasLine: .flag(!line.isEmpty), .line: .views(line),
-      .hasAges: .flag(!ages.isEmpty), .ages: .views(ages),
-      .hasTiles: .flag(!pager.keepsakes.isEmpty),
+      .line: .views(page == 1 ? Lifeline(person, keepsakes: pager.keepsakes.sorted(), site: site).views : []),
+      .ages: .views(page == 1 ? FaceRow(person, site: site).views : []),
       .pager: pager.view(page, site: site),
     ]).adding(own.view)
   }

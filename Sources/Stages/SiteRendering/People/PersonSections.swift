@@ -35,7 +35,6 @@ struct PersonSections {
           site.link(site.words(.contactsCallName, ["name": person.name]), to: $0)
         }),
       .contact: .maybe(contact.map { Reach(site, $0).view }),
-      .hasParts: .flag(!relations.isEmpty),
       .relations: .views(relations.map { cards.card($0.person, relation: site.kin.noun($0.relation)) }),
       .rest: .maybe(hasMore ? site.words(.familyMore, ["count": String(relations.count)]) : nil),
       .family: .maybe(

@@ -36,7 +36,7 @@ enum ShareBlock {
     }
     let mail = url.map { "mailto:?subject=\(percent(title))&body=\(percent(title + "\r\n" + $0))" }
     return [
-      .title: .text(title), .url: .maybe(url), .links: .views(links), .isPublic: .flag(!links.isEmpty),
+      .title: .text(title), .url: .maybe(url), .links: .views(links),
       .mail: .maybe(mail), .file: .maybe(picture?.address),
       .mastodon: .maybe(url.flatMap { isListed ? percent(title + " " + $0) : nil }),
     ]

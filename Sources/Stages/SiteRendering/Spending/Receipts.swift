@@ -27,7 +27,6 @@ enum Receipts {
     let lines = ReceiptLine.lines(of: receipt.items, read?.items ?? [])
     return [
       .isGuess: .flag(read != nil && said == nil),
-      .hasHead: .flag(!head.isEmpty),
       .head: .views(
         head.map { [.title: .text($0.title), .text: .text($0.text)] }),
       .items: .views(lines.enumerated().map { row($0.element, number: $0.offset, words) }),

@@ -122,8 +122,7 @@ struct SpendingPages: PageSet {
   ) -> View {
     [
       .title: .maybe(title), .legend: .maybe(legend), .id: .maybe(id), .isFirst: .flag(isFirst), .drawing: drawing,
-      .hasParts: .flag(!rows.isEmpty), .rows: .views(rows), .hasSuggestions: .flag(!advice.isEmpty),
-      .suggestions: .views(advice), .more: more.map { .view($0) } ?? .none,
+      .rows: .views(rows), .suggestions: .views(advice), .more: more.map { .view($0) } ?? .none,
     ]
   }
 

@@ -5,22 +5,17 @@ enum Name: String, Sendable, CaseIterable {
   case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
     canonical
   case caption, collections, colour, columns, comma, contents, count, countWords, decades
-  case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece,
-    hasAround
-  case chapter, hasHello, hasMore, stories
+  case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece
+  case chapter, hasHello, stories
   case left
-  case ages, best, hasAges, hasLine, isTold, line
-  case across, beside, cover, following, full, hasText, hasWords, isLeft, isLong, isWhole, members, pause, row, scale,
-    steps
+  case ages, best, isTold, line
+  case across, beside, cover, following, full, hasWords, isLeft, isLong, isWhole, members, pause, row, scale, steps
   case detail, part, sum, tallest, way, widest
-  case hasBoth, hasCollections, hasColumns, hasFacts, hasFields, hasHead, hasJump, hasLeaves, hasLonger
-  case hasMarks, hasParts, hasRelated, hasSaid, hasSearch, hasSides, hasSizes, hasSuggestions,
-    hasTechnical, heart
-  case hasTiles, hasWhen, head, height
+  case hasBoth, hasFacts, hasMarks, hasSearch, hasWhen, head, heart, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
   case isGuess
   case isBeside
-  case isHidden, isMany, isModern, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
+  case isHidden, isMany, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
   case pageTitle, pager, pages, pair, paragraphs, parent, parents, path, period, periodsAddress, picture, portrait,
@@ -34,19 +29,19 @@ enum Name: String, Sendable, CaseIterable {
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tileFiles,
     tiles, title, to, trail, transcript, turn
   case motion, tracks, duration, isFilm, mime, player, poster
-  case downloads, enlarge, hasVoices, isPaged, isSound, voices
+  case downloads, enlarge, isPaged, isSound, voices
   case at, entries, level, spoken
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.
-  case attachments, due, hasSecrets, hasAttachments, isDone, isSecret, secret, sort, status
+  case attachments, due, hasSecrets, isDone, isSecret, secret, sort, status
   // Maps, days of the year, slide show.
   case box, isBare, isRead, isTurned, lines
-  case bars, hasJourneys, hasYears, journeys, summary
+  case bars, journeys, summary
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case calmAddress, printAddress, serifAddress, vaultAddress
   case groups, isFolded, isUnsure, isDoubtful, today
   // Questions to visitors, and credits.
-  case answerFile, answerKey, asked, canAnswer, credits, hasChoices, hasCredits, receiver, receiverOrigin, subject
+  case answerFile, answerKey, asked, canAnswer, credits, hasChoices, receiver, receiverOrigin, subject
   case thanks, wantsWord, own, known, isShown
   // Due reminders.
   case isToDo
@@ -68,7 +63,24 @@ enum Name: String, Sendable, CaseIterable {
   // Books.
   case css, isCentred, isLarge, measure
   // Feeds, sharing, collages.
-  case calendar, collage, feed, feeds, file, files, isPublic, links, mail, mastodon, meaning, parts, points, share, url
+  case calendar, collage, feed, feeds, file, files, links, mail, mastodon, meaning, parts, points, share, url
+
+  /// The values behind a flag of version 1.1 or earlier, which was set if one of them is shown.
+  ///
+  /// Keepers' own templates may still have `{{#hasFields}}` for `{{?fields}}`.
+  static func values(ofFormerFlag flag: String) -> [Name] {
+    if let names = formerFlags[flag] { return names }
+    let (start, name) = (flag.prefix(3), flag.dropFirst(3))
+    guard start == "has", let value = Name(rawValue: name.prefix(1).lowercased() + name.dropFirst()) else { return [] }
+    return [value]
+  }
+
+  /// Former flags that are not `has` and the name of their only value.
+  private static let formerFlags: [String: [Name]] = [
+    "hasCollections": [.stories, .collections], "hasMore": [.collections],
+    "hasParts": [.branches, .relations, .rows, .links, .parts], "hasSizes": [.candidates], "hasText": [.paragraphs],
+    "hasTiles": [.tiles, .sections, .steps], "isModern": [.modern], "isPublic": [.links],
+  ]
 
   /// The name that a misspelt one may mean: the nearest by edits, at most two away.
   static func nearest(to word: String) -> String? {

@@ -6,7 +6,7 @@ struct TemplateError: Error, Equatable {
   enum Problem: Equatable {
     /// The tag has no closing braces.
     case unclosedTag
-    /// `{{#name}}` without `{{/name}}`.
+    /// `{{#name}}`, `{{?name}}` or `{{^name}}` without `{{/name}}`.
     case unclosedSection(String)
     /// `{{/name}}` that closes nothing, or another section.
     case strayClose(String, expected: String?)

@@ -54,7 +54,7 @@ struct TemplateLibrary: Sendable {
     nodes.flatMap { node -> [(name: String, line: Int)] in
       switch node {
       case .literal, .variable: []
-      case .section(_, let inner), .inverted(_, let inner), .block(_, let inner): partials(in: inner)
+      case .section(_, let inner), .condition(_, _, let inner), .block(_, let inner): partials(in: inner)
       case .partial(let name, let line, let blocks):
         [(name, line)] + blocks.sorted { $0.key < $1.key }.flatMap { partials(in: $0.value) }
       }

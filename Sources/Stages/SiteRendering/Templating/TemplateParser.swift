@@ -2,9 +2,10 @@
 
 /// Parses Mustache: variables, sections, inverted sections, comments, partials and blocks.
 ///
-/// Two things differ from the common specification, both for safety: `{{{x}}}` inserts only markup that the program
-/// made itself unescaped, and a name that no page knows is an error with its line. Leading spaces, and lines with only
-/// a section tag, are not copied into pages.
+/// Two things differ from the common specification for safety: `{{{x}}}` inserts only markup that the program made
+/// itself unescaped, and a name that no page knows is an error with its line. One is added: `{{?list}}` renders its
+/// inside once if the list has elements, for the heading around a list. Leading spaces, and lines with only a section
+/// tag, are not copied into pages.
 struct TemplateParser {
   private let template: String
   private let source: [UInt8]
@@ -59,14 +60,12 @@ struct TemplateParser {
 
   private mutating func add(_ tag: Tag, line tagLine: Int, to nodes: inout [TemplateNode]) throws(TemplateError) {
     if tag.name(after: "!") != nil { return }
-    if let name = tag.name(after: "#") {
+    if let name = tag.name(after: "#") ?? tag.name(after: "?") ?? tag.name(after: "^") {
       flush(into: &nodes)
       let path = try path(name, line: tagLine)
-      nodes.append(.section(path, try self.nodes(until: name, openedAt: tagLine)))
-    } else if let name = tag.name(after: "^") {
-      flush(into: &nodes)
-      let path = try path(name, line: tagLine)
-      nodes.append(.inverted(path, try self.nodes(until: name, openedAt: tagLine)))
+      let inner = try self.nodes(until: name, openedAt: tagLine)
+      let isSection = tag.text.first == "#" && path.flagged.isEmpty
+      nodes.append(isSection ? .section(path, inner) : .condition(path, isShown: tag.text.first != "^", inner))
     } else if let name = tag.name(after: "$") {
       flush(into: &nodes)
       nodes.append(.block(name, try self.nodes(until: name, openedAt: tagLine)))
@@ -93,16 +92,18 @@ struct TemplateParser {
 
   private func path(_ text: String, line: Int) throws(TemplateError) -> TemplatePath {
     if text == "." { return TemplatePath(names: [], template: template, line: line) }
-    var names: [Name] = []
+    var (names, flagged): ([Name], [Name]) = ([], [])
     for part in text.split(separator: ".", omittingEmptySubsequences: false) {
-      guard let name = Name(rawValue: String(part)) else {
+      let known = Name(rawValue: String(part))
+      flagged = known == nil ? Name.values(ofFormerFlag: String(part)) : []
+      guard let name = known ?? flagged.first else {
         let isName = part.utf8.allSatisfy { $0 == 95 || $0 == 45 || ($0 | 32 >= 97 && $0 | 32 <= 122) }
         throw TemplateError(
           template: template, line: line, problem: isName ? .unknownName(text) : .unknownTag(text))
       }
       names.append(name)
     }
-    return TemplatePath(names: names, template: template, line: line)
+    return TemplatePath(names: names, flagged: flagged, template: template, line: line)
   }
 
   // MARK: Bytes
@@ -154,7 +155,7 @@ struct TemplateParser {
     let text = String(decoding: source[textStart..<position], as: UTF8.self).trimmingSpaces()
     position += 2
     if isTriple, position < source.count, source[position] == UInt8(ascii: "}") { position += 1 }
-    let isShownInPlace = !(text.first.map { "#^/!$<".contains($0) } ?? false)
+    let isShownInPlace = !(text.first.map { "#?^/!$<".contains($0) } ?? false)
     return Tag(text: text, isStandalone: !isShownInPlace && standsAlone(from: start, to: position))
   }
 

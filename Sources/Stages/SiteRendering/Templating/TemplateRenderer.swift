@@ -52,7 +52,7 @@ struct TemplateRenderer {
       case .literal(let bytes): output.append(contentsOf: bytes)
       case .variable(let path): show(try value(of: path))
       case .section(let path, let inner): try section(try value(of: path), inner)
-      case .inverted(let path, let inner): if !(try value(of: path)).isShown { try render(inner) }
+      case .condition(let path, let wanted, let inner): if try isShown(path) == wanted { try render(inner) }
       case .partial(let name, let line, let given): try partial(name, line: line, blocks: given)
       case .block(let name, let standard): try block(name, standard)
       }
@@ -104,6 +104,17 @@ struct TemplateRenderer {
       }
     }
     try render(standard)
+  }
+
+  /// Whether a value is shown, or any of the values behind a flag of an earlier version.
+  private func isShown(_ path: TemplatePath) throws(TemplateError) -> Bool {
+    if path.names.count == 1, !path.flagged.isEmpty {
+      for value in stack.reversed() {
+        let values = path.flagged.compactMap { Self.child($0, of: value) }
+        if !values.isEmpty { return values.contains(where: \.isShown) }
+      }
+    }
+    return try value(of: path).isShown
   }
 
   private func value(of path: TemplatePath) throws(TemplateError) -> Value {
