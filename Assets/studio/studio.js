@@ -27,7 +27,7 @@ for (const button of [undo, redo]) button.addEventListener('click', async () => 
     const answer = await undone(button.dataset.id ?? '', button.textContent ?? '');
     if (!answer) return;
     if (answer.left.length) {
-      say(t('undo.left', { files: answer.left.join(', ') }));
+      say(t('undo.left', { files: answer.left.join(', ') }), true);
       showSteps(answer.undo);
     } else {
       sessionStorage.setItem('studio-said', t(button === undo ? 'undone' : 'redone'));

@@ -33,12 +33,12 @@ export function tile(one) {
 /** @param {string} [date] */
 const decadeOf = date => /^\d{3}/.exec(date ?? '')?.[0] ?? '';
 
-// The tiles with a mark before the first one of each decade; none where all are of one.
-/** @param {ListedKeepsake[]} keepsakes @param {string} [last] the decade before them */
-export function withDecades(keepsakes, last = '') {
+// The tiles, with a mark before the first one of each decade.
+/** @param {ListedKeepsake[]} keepsakes */
+export function withDecades(keepsakes) {
   const decades = keepsakes.map(one => decadeOf(one.date));
   return keepsakes.flatMap((one, number) => {
-    const decade = decades[number], isNew = decade && decade !== (number ? decades[number - 1] : last);
+    const decade = decades[number], isNew = decade && decade !== decades[number - 1];
     return isNew ? [el('li', { class: 'era', 'aria-hidden': 'true' }, el('span', {}, inWords(`${decade}X`))), tile(one)]
       : [tile(one)];
   });

@@ -55,6 +55,7 @@ export async function show(main, query) {
     tools.update();
   });
   tools.choice = choice;
+  into?.append(el('button', { type: 'button', click: choice.all }, t('choose.all')));
   const pile = into ? null : await piles({ joined: tools.showMade, changed });
   tools.pile = pile;
   tools.update();

@@ -84,7 +84,7 @@ package struct MapDrawing: Sendable {
     guard let frame = MapFrame(spots.map(\.position)) else { return nil }
     self.frame = frame
     // The map is half as wide, so that a bend of four times the area looks as small.
-    let drawing = DrawnLand.of(frame, coarseness: widths == [Self.smallWidth] ? 4 : 1)
+    let drawing = LandDrawing(frame, table: .embedded, coarseness: widths == [Self.smallWidth] ? 4 : 1)
     (land, lakes, rivers) = (drawing.land, drawing.lakes, drawing.rivers)
     (borders, disputed, graticule, globe) = (drawing.borders, drawing.disputed, drawing.graticule, drawing.globe)
     let ground =
