@@ -9,6 +9,8 @@ import flow
 import wander
 from playwright.sync_api import Error
 
+# Milliseconds until a page that does not answer counts as wrong, long enough for a busy machine.
+PATIENCE = 20_000
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SHOWN = "() => [...document.querySelectorAll('.sides a')].findIndex(a => a.hasAttribute('aria-current'))"
@@ -55,7 +57,7 @@ class Visit:
     def page(self, path, what, **options):
         options = {**DESKTOP, "reduced_motion": "reduce", **options}
         context = self.browser.new_context(**options)
-        context.set_default_timeout(5000)
+        context.set_default_timeout(PATIENCE)
         name = f"{self.label} {what}"
         try:
             page = self._open(context, self.base + path, self.results, name)
@@ -71,7 +73,7 @@ class Visit:
 def holds(page, script, value):
     """Whether the script soon returns true."""
     try:
-        page.wait_for_function(script, arg=value, timeout=2500)
+        page.wait_for_function(script, arg=value, timeout=PATIENCE)
         return True
     except Error:
         return False

@@ -28,13 +28,13 @@ def environment(**more):
 
 
 def page(path, words, number):
-    """A page of print with text to read; each has different bytes."""
+    """A small page of print, so that it is soon read; each has different bytes."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture = Image.new("RGB", (900, 620), (250, 248, 240 - number % 20))
+    picture = Image.new("RGB", (600, 280), (250, 248, 240 - number % 20))
     draw = ImageDraw.Draw(picture)
-    font = ImageFont.load_default(size=34)
+    font = ImageFont.load_default(size=26)
     for line, text in enumerate(words):
-        draw.text((60, 60 + 70 * line), text, fill=(20, 20, 30), font=font)
+        draw.text((40, 40 + 60 * line), text, fill=(20, 20, 30), font=font)
     picture.save(path, quality=88)
     # Old enough for its time to be trusted.
     os.utime(path, (1_600_000_000 + number, 1_600_000_000 + number))

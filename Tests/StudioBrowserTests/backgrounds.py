@@ -193,7 +193,7 @@ def accepted(keeper, root, results):
     # A mask is of no use without its picture: both are deleted, and both come back.
     keeper.go("/keepsake", path="plate")
     with keeper.page.expect_navigation():
-        button(keeper, "Delete this keepsake").click()
+        button(keeper, "Delete").click()
     keeper.ready()
     results.expect(not (root / "plate-2.cutout.png").exists() and (root / "plate.cutout.png").exists(), "its mask does not go with it")
     undo(keeper)

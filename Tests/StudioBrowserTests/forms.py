@@ -111,6 +111,7 @@ def rights_and_original(keeper, root, results):
     whole = {"where": "Box 3", "reference": "KFA-AG01", "holder": "Ada Brandt", "size": "9 × 13 cm"}
     keeper.wait(lambda: read(file).get("original") == whole, "the sidecar has not all values of the physical item")
     keeper.go("/keepsake", path="p2")
+    keeper.unfold("More: category")
     results.expect(page.get_by_label("Kept by", exact=True).input_value() == "Ada Brandt", "it comes back as it was typed")
     fill("Where the original is kept", "")
     for name in ["Reference", "Kept by"]:

@@ -17,6 +17,7 @@ def fill(keeper, name, value):
 def making(keeper, root, results):
     keeper.go("/collections")
     results.expect("At the lake" in keeper.page.inner_text("main"), "collections are listed")
+    keeper.unfold("New collection")
     keeper.page.get_by_label("Title of the collection").fill("Summers at home")
     with keeper.page.expect_navigation():
         keeper.page.get_by_role("button", name="Make a collection").click()

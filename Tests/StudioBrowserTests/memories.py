@@ -60,6 +60,7 @@ def meeting(keeper, root, results):
     results.expect(file.read_text(encoding="utf-8") == "name: Ada\n", "a person's file begins with the name")
     fill(keeper, page.get_by_label("Born", exact=True), "1964-03-09")
     keeper.wait(lambda: str(read(file).get("born")) == "1964-03-09", "the birthday is not written")
+    keeper.unfold("Contact details")
     phone = add(keeper, page.get_by_role("group", name="Telephone"), "Add Number")
     fill(keeper, phone.get_by_label("Number", exact=True), "+49 451 123")
     keeper.wait(lambda: read(file).get("phone") == "+49 451 123", "a number is not written")
@@ -68,6 +69,7 @@ def meeting(keeper, root, results):
     fill(keeper, row.get_by_label("Which one"), "mobile")
     keeper.wait(lambda: read(file).get("phone") == {"mobile": "+49 451 123"}, "its label is not written")
     keeper.go("/people")
+    keeper.unfold("Add person")
     page.get_by_label("Name of the person").fill("Comfort Okafor")
     with page.expect_navigation():
         page.get_by_role("button", name="Add", exact=True).click()
@@ -78,6 +80,7 @@ def meeting(keeper, root, results):
     comfort = root / "people" / "comfort-okafor.yaml"
     keeper.wait(lambda: read(comfort).get("relations") == [{"to": "Ada", "is": "mother"}], f"a relation is not written: {read(comfort)}")
     page.wait_for_timeout(300)
+    keeper.unfold("Contact details")
     page.get_by_label("Who may see the contact details").select_option("public")
     keeper.wait(lambda: read(comfort).get("contact") == "public", "who sees it is not written")
     with page.expect_navigation():
@@ -93,6 +96,7 @@ def bringing(keeper, root, results):
     page = keeper.page
     for name, text, words in [("contacts.vcf", CARDS, "1 person is new"), ("family.ged", FAMILY, "2 people are new")]:
         keeper.go("/people")
+        keeper.unfold("Add person")
         page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
         keeper.wait(lambda words=words: words in page.inner_text("main"), f"{name} does not come in")
         if name == "contacts.vcf":
@@ -108,6 +112,7 @@ def bringing(keeper, root, results):
 
 def bring(keeper, name, text):
     keeper.go("/people")
+    keeper.unfold("Add person")
     keeper.page.set_input_files("input[type=file]", {"name": name, "mimeType": "text/plain", "buffer": text.encode()})
     # The result, or the reason for a refusal.
     keeper.wait(lambda: keeper.page.locator("main div[role=status] p").count() or keeper.page.inner_text("#saved"), f"there is no result for {name}")

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import accessibility
 from plainly import speak
-from studio import each_walk, picture, read
+from studio import each_walk, emptied, picture, read
 
 
 def check(program, folder, browser, results):
@@ -16,8 +16,7 @@ def check(program, folder, browser, results):
 
 def beginning(keeper, root, results):
     """The site of a new archive is in its keeper's language; an archive with a language setting keeps it."""
-    for file in [*root.glob("p*"), *root.glob("collections/*")]:
-        file.unlink()
+    emptied(keeper, root)
     speak(keeper, "de")
     drawn = picture(root.parent / "more" / "first.jpg", 90)
     keeper.go("/add")
@@ -45,8 +44,7 @@ def beginning(keeper, root, results):
 
 def beginning_with_words(keeper, root, results):
     """A memory can be the first keepsake of an archive, and its card is in the keeper's language, too."""
-    for file in [*root.glob("p*"), *root.glob("collections/*")]:
-        file.unlink()
+    emptied(keeper, root)
     speak(keeper, "de")
     keeper.go("/write")
     keeper.page.get_by_label("Was ist es?").fill("Die Flut")

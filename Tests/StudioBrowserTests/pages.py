@@ -15,7 +15,7 @@ PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p
 WIDTHS = [390, 820, 1280, 1920]
 
 
-def check(program, folder, browser, results):
+def check(program, folder, browser, results, is_nightly=False):
     root = archive(folder)
     with (root / "p0.yaml").open("a", encoding="utf-8") as text:
         text.write("place: Newport\n")
@@ -33,7 +33,7 @@ def check(program, folder, browser, results):
     with opened(program, root) as address:
         # axe is a foreign script, and the studio's pages would refuse to run it.
         keeper = Keeper(browser, address, results, bypass_csp=True)
-        for language in ["en", "de", "fr"]:
+        for language in ["en", "de", "fr"] if is_nightly else ["en", "de"]:
             keeper.context.add_cookies([{"name": "studio-language", "value": language, "url": keeper.base}])
             for path in PAGES:
                 keeper.page.set_viewport_size({"width": 1280, "height": 900})
@@ -49,7 +49,7 @@ def check(program, folder, browser, results):
                 if language != "en":
                     own_words(keeper, path, language, results)
                 if language == "en":
-                    looks(keeper, path, results)
+                    looks(keeper, path, results, is_nightly)
                 keeper.said(f"{path} in {language}")
         keeper.context.close()
 
@@ -86,14 +86,14 @@ def own_words(keeper, path, language, results):
         results.expect(not ENGLISH.search(text), f"{path} in {language} has English in it: {text!r}")
 
 
-def looks(keeper, path, results):
+def looks(keeper, path, results, is_nightly=False):
     for scheme in ["light", "dark"]:
         keeper.page.emulate_media(color_scheme=scheme)
         for width in WIDTHS:
             keeper.page.set_viewport_size({"width": width, "height": 900})
             wide = keeper.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             results.expect(wide <= 0, f"{path} at {width} px: {wide} px over the edge")
-            if width in (390, 1280):
+            if width == 390 or width == 1280 and (is_nightly or scheme == "light"):
                 accessibility.expect_none(keeper.page, results, f"{path} at {width} px, {scheme}", only_colours=scheme == "dark")
             if width == 390:
                 small = keeper.page.evaluate(

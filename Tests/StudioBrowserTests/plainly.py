@@ -67,6 +67,7 @@ def dates_in_fields(keeper, root, results):
             keeper.wait(lambda words=words, label=label: page.get_by_label(label, exact=True).input_value() == words, f"{words} does not come back")
     speak(keeper, "en")
     keeper.go("/keepsake", path="p2")
+    page.get_by_label("Date", exact=True).focus()
     page.get_by_role("button", name="About", exact=True).click()
     keeper.wait(lambda: read(root / "p2.yaml").get("date") == "1962-22~", "a button does not read the words")
     keeper.wait(lambda: page.get_by_label("Date", exact=True).input_value() == "about summer 1962", "what a button says is not shown in words")
@@ -123,6 +124,8 @@ def pressed_twice(keeper, root, results):
         ("/write", "How father came home", "What is it?", "Write it down", lambda: list((root / "written").glob("how-father-came-home*.yaml"))),
         ("/people", "Jupp Behrens", "Name of the person", "Add", lambda: list((root / "people").glob("jupp*.yaml")))]:
         keeper.go(address)
+        if address == "/people":
+            keeper.unfold("Add person")
         page.get_by_label(label).first.fill(name)
         with page.expect_navigation():
             page.evaluate("""name => { const button = [...document.querySelectorAll('main form button')].find(one => one.textContent.trim() === name);

@@ -3,7 +3,8 @@
 """Uses the studio as a keeper would, in Chromium, on its own archives, and looks at the files afterwards: run.py
 PROGRAM [--nightly] [--only pages|hands].
 
-Loads every page in three languages, light and dark, at four widths: axe-core finds nothing and nothing overflows.
+Loads every page in English and German (with --nightly in French too), light and dark, at four widths: axe-core finds
+nothing and nothing overflows.
 Then it uses the studio with the keyboard, by single taps at a phone's width, by double presses, beside a text
 editor, from a phone, and with forged requests. Each walk goes by keys or by taps; with --nightly by both.
 `hands` are the walks by keys and by taps, `pages` is everything else; scripts/test runs the two side by side.
@@ -43,11 +44,13 @@ from hands import by_keys, by_taps, hands
 from playwright.sync_api import sync_playwright
 
 
-def check_pages(program, folder, browser, results):
+def check_pages(program, folder, browser, results, is_nightly):
     for module in [door, kills, harm]:
         with results.part(module.__name__):
             module.check(program, folder / module.__name__, results)
-    for module in [pages, forms, phone, bringing, light, twice]:
+    with results.part("pages"):
+        pages.check(program, folder / "pages", browser, results, is_nightly)
+    for module in [forms, phone, bringing, light, twice]:
         with results.part(module.__name__):
             module.check(program, folder / module.__name__, browser, results)
     with results.part("walks"):
@@ -83,7 +86,7 @@ def main():
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         if options.only != "hands":
-            check_pages(program, folder, browser, results)
+            check_pages(program, folder, browser, results, options.nightly)
         if options.only != "pages":
             check_hands(program, folder, browser, results, options.nightly)
         browser.close()

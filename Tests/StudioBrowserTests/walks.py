@@ -209,7 +209,7 @@ def deleting(keeper, root, results):
     before = {path.name: path.read_bytes() for path in root.glob("p0*")}
     keeper.go("/keepsake", path="p0")
     with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Delete this keepsake").click()
+        keeper.page.get_by_role("button", name="Delete", exact=True).click()
     keeper.ready()
     results.expect(not list(root.glob("p0*")), "a deleted keepsake is gone from its place")
     results.expect("p0" not in text(root, "collections/best.yaml"), "and from its collection")
@@ -238,6 +238,7 @@ def arriving(keeper, root, results):
 
 def same_as_before(keeper, root, results):
     keeper.go("/keepsake", path="p1")
+    field(keeper, "Date").focus()
     keeper.page.get_by_role("button", name="Same as the one before: July 1962").click()
     keeper.saved()
     results.expect("date: 1962-07" in text(root, "p1.yaml"), "a date is taken over from the one before")
@@ -249,7 +250,7 @@ def same_as_before(keeper, root, results):
 
 def joining(keeper, root, results):
     keeper.go("/keepsake", path="p0")
-    keeper.page.get_by_role("link", name="Add a picture to it").click()
+    keeper.page.get_by_role("link", name="Add picture").click()
     keeper.ready()
     with keeper.page.expect_navigation():
         keeper.page.set_input_files("input[type=file]", [picture(root.parent / "back.jpg", 77)])
@@ -307,7 +308,7 @@ def suggested(keeper, root, results):
     results.expect(found.count() >= 1, "pictures of one day are suggested")
     if not found.count():
         return
-    name = found.first.locator("h2").inner_text()
+    name = found.first.locator("h3").inner_text()
     found.first.get_by_label("Title of the collection").fill("A day in July")
     with keeper.page.expect_navigation():
         found.first.get_by_role("button", name="Make it a collection").click()
@@ -453,6 +454,7 @@ def by_hand(keeper, root, results):
     keys."""
     page = keeper.page
     keeper.go("/collections")
+    keeper.unfold("New collection")
     field(keeper, "Title of the collection").fill("Of an afternoon")
     with keeper.page.expect_navigation():
         page.get_by_role("button", name="Make a collection").click()
@@ -656,7 +658,7 @@ def telling(keeper, root, results):
     story = root / "p0.story.webm"
     results.expect(story.exists() and story.read_bytes()[:4] == b"\x1a\x45\xdf\xa3", "the story is beside its picture")
     results.expect("p0.story.webm" in text(root, "p0.yaml") and "# as on the back" in text(root, "p0.yaml"), f"and belongs to it: {text(root, 'p0.yaml')}")
-    plays = """async () => { const m = document.querySelector('.sides audio, .sides video'); m.muted = true; await m.play();
+    plays = """async () => { const m = document.querySelector('.easel :is(audio, video)'); m.muted = true; await m.play();
       await new Promise(done => setTimeout(done, 400)); return m.currentTime > 0; }"""
     keeper.page.locator(".strip").evaluate("strip => { strip.closest('details').open = true; }")
     keeper.page.get_by_role("button", name="Show p0.story.webm").click()
@@ -718,7 +720,7 @@ def by_keyboard(keeper, root, results):
     with page.expect_navigation():
         page.keyboard.press("Enter")
     keeper.ready()
-    to("input", "Title")
+    to("textarea", "Title")
     page.keyboard.press("End")
     page.keyboard.type(" Rex")
     page.keyboard.press("Tab")

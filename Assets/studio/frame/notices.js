@@ -12,8 +12,7 @@ const noticed = () => asked ??= call('noticed');
 export async function countWays() {
   const found = await noticed();
   for (const [address, count] of Object.entries({ '/table': found.wordless, '/identify': found.who,
-    '/new': found.answers, '/suggestions': found.albums, '/receipts': found.receipts, '/to-do': found.todos,
-    '/readers': found.secured })) {
+    '/new': found.answers, '/receipts': found.receipts, '/to-do': found.todos, '/readers': found.secured })) {
     const way = document.querySelector(`.top a[href="${address}"]`), number = way?.lastElementChild;
     if (!way || !number || !count) continue;
     number.textContent = count.toLocaleString(data.language);
@@ -29,7 +28,7 @@ export async function tellNoticed(box) {
   if (album) {
     box.append(el('p', { class: 'noticed' }, picture(album.picture, '', 200),
       el('span', {}, t(`noticed.album.${albums === 1 ? 'one' : 'many'}`, { count: albums, title: album.title })), ' ',
-      el('a', { class: 'button', href: '/suggestions' }, t('noticed.see'))));
+      el('a', { class: 'button', href: '/collections#suggested' }, t('noticed.see'))));
   }
   if (piles) {
     box.append(el('p', { class: 'noticed' }, el('a', { class: 'button', href: '/keepsakes#piles' },

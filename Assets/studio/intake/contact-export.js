@@ -16,7 +16,7 @@ async function save(form) {
   }
 }
 
-export const contactsOut = () => el('details', {}, el('summary', {}, t('contacts.outward')),
+export const contactsOut = () => el('details', { class: 'filters' }, el('summary', {}, t('contacts.outward')),
   el('p', {}, t('contacts.out.how')), el('p', {},
     el('button', { type: 'button', click: () => save('vcard') }, t('contacts.out.vcard')), ' ',
     el('button', { type: 'button', click: () => save('json') }, t('contacts.out.json'))));

@@ -7,7 +7,7 @@ import { asOriginal, asText, withEntry } from '../shared/values.js';
 const entries = ['where', 'reference', 'holder', 'size'];
 
 // Suggestions of known licences and statements.
-/** @param {HTMLInputElement} input @param {Names} names */
+/** @param {Input} input @param {Names} names */
 export const rightsChoices = (input, names) => choices(input, names.rights.map(known =>
   ({ value: known.code, label: known.names[data.language] ?? known.code })));
 

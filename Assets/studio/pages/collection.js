@@ -47,24 +47,30 @@ function view(one, names, save) {
       t('label.field', { field: t(word), title: one.title })) },
   el('option', { value: '' }, t('unsaid')),
   values.map(value => el('option', { value, selected: one.said[key] === value }, t(`${key}.${value}`)))));
+  const cover = one.keepsakes.find(keepsake => isCover(one, keepsake)) ?? one.keepsakes[0];
   return [
-    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
+    el('div', { class: 'hero' }, cover && picture(cover.picture, '', 1600), text('title'), text('caption')),
+    el('div', { class: 'tabs' }, el('h2', {}, counted('keepsakes', one.count)),
+      one.count === one.keepsakes.length && el('a', { href: `/gather?file=${encodeURIComponent(one.file)}` },
+        t('collections.gather')),
+      el('a', { href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find')),
+      el('div', { class: 'end' }, select('order', one.orders, 'field.order'))),
+    ...members(one, save),
     el('div', { class: 'sides' },
-      el('div', {}, text('title'), text('caption'), text('description', 'textarea'),
+      el('div', {}, text('description', 'textarea'),
         el('details', { class: 'rare', open: isWide() || ['visibility', 'date', 'place'].some(key => one.said[key]) },
           el('summary', {}, t('collections.rare')),
           whenAndWhere(one, names, save), select('visibility', names.visibilities, 'field.visibility')),
         el('details', { class: 'rare', open: Boolean(one.said.where) }, el('summary', {}, t('rule')),
           rule(one, names, save))),
       collage(one, save)),
-    el('h2', {}, counted('keepsakes', one.count)), select('order', one.orders, 'field.order'),
-    el('p', {}, one.count === one.keepsakes.length && el('a',
-      { class: 'button', href: `/gather?file=${encodeURIComponent(one.file)}` }, t('collections.gather')), ' ',
-      el('a', { class: 'button', href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find'))),
-    ...members(one, save),
+    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
 }
+
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+const isCover = (one, keepsake) => [keepsake.path, keepsake.id].includes(one.said.cover);
 
 // Its date and place: derived from its keepsakes, set by the keeper, or not shown.
 /** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
@@ -137,21 +143,21 @@ function member(one, keepsake, number, put, save) {
       return put(number, to);
     } }, t(word));
   const isIn = one.inCollage.includes(keepsake.id);
-  const isCover = [keepsake.path, keepsake.id].includes(one.said.cover);
+  const isFirst = isCover(one, keepsake);
   return el('li', put
     ? { tabindex: 0, id: `member-${keepsake.id}`, 'aria-label': `${number + 1}. ${keepsake.title}` } : {},
     picture(keepsake.picture, '', 200),
     el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title), ' ',
     !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
-    isCover && el('small', { class: 'source' }, t('collections.isCover')),
+    isFirst && el('small', { class: 'source' }, t('collections.isCover')),
     el('span', { class: 'actions' },
       step('strip.earlier', number - 1, number > 0), step('strip.later', number + 1, number < one.keepsakes.length - 1),
       el('details', { class: 'choices', click: close },
         el('summary', { class: 'button', 'aria-label': `${t('collections.more')}: ${keepsake.title}` },
           t('collections.more')),
         step('strip.first', 0, number > 1),
-        button(isCover ? 'collections.noCover' : 'collections.cover',
-          () => save(() => ({ cover: isCover ? null : keepsake.path }), t('label.cover', { title: one.title }))),
+        button(isFirst ? 'collections.noCover' : 'collections.cover',
+          () => save(() => ({ cover: isFirst ? null : keepsake.path }), t('label.cover', { title: one.title }))),
         one.said.collage?.layout !== 'none'
           && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
             keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }),

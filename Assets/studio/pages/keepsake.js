@@ -1,7 +1,7 @@
 // One keepsake: all of its fields, each saved by itself.
 import { t, counted } from '../frame/words.js';
 import { call, told, problemParts } from '../frame/calls.js';
-import { el, fill, head, put } from '../shared/elements.js';
+import { el, fill, head, icon, put } from '../shared/elements.js';
 import { asking, helped } from '../keepsake/requests.js';
 import { attached } from '../keepsake/attachments.js';
 import { called } from '../shared/titles.js';
@@ -26,6 +26,7 @@ export async function show(main, query) {
   const name = () => {
     head(main, called(one));
     document.title = `${called(one)} · ${t('studio')}`;
+    /** @type {HTMLInputElement} */ (form.querySelector('[data-key=title]')).placeholder = called(one);
   };
   const form = fields(one, names);
   name();
@@ -42,51 +43,74 @@ export async function show(main, query) {
   // A field or a button has changed the visibility.
   form.querySelector('[data-key=visibility]')?.addEventListener('saved', async () => fill(seen,
     visitors(await call(`keepsake?path=${encodeURIComponent(path)}`), main)));
-  put(main,
-    el('p', {}, /** @type {const} */ (['before', 'after']).map(side =>
-      neighbour(side, one[side]))),
-    el('div', { class: 'sides' },
-      el('div', {}, large, el('p', {}, drawable >= 0
-          && el('a', { class: 'button', href: roomOf(path, drawable) }, t('page.room')),
-          ' ', one.isReceipt && el('a', { class: 'button', href: `/receipt?path=${encodeURIComponent(path)}` },
-            t('page.receipt')),
-          ' ', el('a', { class: 'button', href: `/add?to=${encodeURIComponent(path)}` }, t('keepsake.add')),
-          ' ', el('a', { class: 'button',
-            href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` },
-            t('page.group'))),
-      el('details', {
-        open: sessionStorage.getItem('studio-strip') === 'open'
-          || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
-        // Changes in it reload the page.
-        toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
-      }, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large)),
-      pages(one)),
-      el('div', {}, onlyYou(one, names, form), form,
-        typed(one, names, form), helped(one), ...rare(one, drawable >= 0),
-        collections(one, all.collections), seen,
-        el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file)),
-        el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) },
-          t('keepsake.delete'))))));
+  main.classList.add('keep', 'fills');
+  put(main, tools(one, drawable),
+    el('section', { class: 'easel', 'aria-label': t('keepsake.picture') }, large, strips(one, large), pages(one)),
+    el('article', { class: 'tell' }, trail(one, all.collections), onlyYou(one, names, form), form,
+      typed(one, names, form), helped(one), seen, ...rare(one, drawable >= 0, collections(one, all.collections))));
 }
 
-// Rare fields: open if this keepsake uses them, else folded.
-/** @param {Keepsake} one @param {boolean} hasPicture */
-function rare(one, hasPicture) {
+// What can be done with the picture, and with the keepsake as a whole.
+/** @param {Keepsake} one @param {number} drawable */
+function tools(one, drawable) {
+  const at = encodeURIComponent(one.path), room = roomOf(one.path, drawable);
+  /** @type {(false | [name: string, address: string])[]} */
+  const ways = [
+    drawable >= 0 && ['crop', room], drawable >= 0 && ['background', `${room}&tool=background`],
+    drawable >= 0 && ['draw', `${room}&tool=draw`], one.isReceipt && ['receipt', `/receipt?path=${at}`],
+    ['add', `/add?to=${at}`], ['pages', `/group?pictures=${asQuery(one.pictures.map(image => image.path))}`]];
+  return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') },
+    ways.map(way => way && el('a', { class: 'tool', href: way[1] }, icon(drawings[way[0]]),
+      el('span', {}, t(`tool.${way[0]}`)))),
+    el('button', { type: 'button', class: 'tool danger', click: () => discard(one) }, icon(drawings.delete),
+      el('span', {}, t('tool.delete'))));
+}
+
+/** @type {Record<string, string>} */
+const drawings = {
+  crop: 'M7 3v14h14M3 7h14v14', background: 'M4 4h16v16H4zM4 16l5-5l4 4l3-3l4 4',
+  draw: 'M4 20c3-8 6-13 9-13s1 5-2 6s1 3 3 2s3-3 6-2',
+  receipt: 'M6 3.5l2 1.5l2-1.5l2 1.5l2-1.5l2 1.5l2-1.5v17l-2-1.5l-2 1.5l-2-1.5l-2 1.5l-2-1.5l-2 1.5zM9 9h6M9 13h6',
+  add: 'M12 5v14M5 12h14', pages: 'M7 8h13v12H7zM4 16V4h13', before: 'M14 6l-6 6l6 6', after: 'M10 6l6 6l-6 6',
+  delete: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
+};
+
+// Labels and order of its pictures: open for several, on a wide screen.
+/** @param {Keepsake} one @param {HTMLElement} large */
+const strips = (one, large) => el('details', {
+  open: sessionStorage.getItem('studio-strip') === 'open'
+    || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
+  // Changes in it reload the page.
+  toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
+}, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large));
+
+// The keeper's collections that it is in, and its neighbours.
+/** @param {Keepsake} one @param {Collection[]} all */
+function trail(one, all) {
+  const inside = new Set(one.collections.map(collection => collection.slug));
+  return el('div', { class: 'trail' }, el('p', {}, all.filter(other => other.file && inside.has(other.slug))
+    .map(other => el('a', { href: `/collection?file=${encodeURIComponent(other.file)}` }, other.title))),
+  /** @type {const} */ (['before', 'after']).map(side => {
+    const other = one[side];
+    return other && el('a', { class: 'icon-button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
+      icon(drawings[side]), el('span', {}, t(`keepsake.${side}`, { title: other.name })));
+  }));
+}
+
+// Rare parts: open if this keepsake uses them, else folded.
+/** @param {Keepsake} one @param {boolean} hasPicture @param {Element} collections */
+function rare(one, hasPicture, collections) {
   const { said } = one;
   /** @type {[unknown, Element | null | false][]} */
   const parts = [[said.original, original(one)], [said.reminder, reminders(one)],
     [said.ask ?? one.folderAsks, asking(one)], [said.files, attached(one)], [false, hasPicture && story(one)]];
-  return [...parts.filter(([isSaid]) => isSaid).map(([, part]) => part),
+  return [...parts.filter(([isSaid]) => isSaid).map(([, part]) => part), collections,
     el('details', { class: 'rare' }, el('summary', {}, t('keepsake.rare')),
-      ...parts.filter(([isSaid]) => !isSaid).map(([, part]) => part))];
+      ...parts.filter(([isSaid]) => !isSaid).map(([, part]) => part)),
+    el('p', { class: 'file' }, one.isThere ? t('file.words') : t('file.wouldBe'), ' ', el('code', {}, one.file))];
 }
 
-/** @param {string} side @param {Neighbour | undefined} other */
-const neighbour = (side, other) => other
-  && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
-    t(`keepsake.${side}`, { title: other.name }));
-
-// The keeper's collections that it is in.
+// Boxes for the keeper's collections.
 /** @param {Keepsake} one @param {Collection[]} all */
 function collections(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));

@@ -18,24 +18,29 @@ export async function show(main, query) {
     items.forEach((item, number) => { item.hidden = !isSought(all[number], sought.value); });
   }
   put(main,
-    el('p', { class: 'lead' }, t('people.lead')),
-    el('form', { class: 'inline', submit: event => { event.preventDefault(); return write(name.value); } },
-      field(t('people.new'), name), el('button', {}, t('people.make'))),
-    contactFiles(), all.length > 0 && contactsOut(),
-    all.length > 12 && field(t('people.search'), sought),
+    el('div', { class: 'tabs' }, el('h2', {}, t('page.people'), ' ', all.length > 0 && el('b', {}, String(all.length))),
+      all.length > 12 && el('div', { class: 'end' }, field(t('people.search'), sought)),
+      el('details', { class: 'filters', open: all.length === 0 }, el('summary', {}, t('people.add')),
+        el('form', { class: 'inline', submit: event => { event.preventDefault(); return write(name.value); } },
+          field(t('people.new'), name), el('button', {}, t('people.make'))), contactFiles()),
+      all.length > 0 && contactsOut()),
     all.length ? list : el('p', {}, t('people.none')));
   sift();
 }
 
+/** @param {string | null} [date] */
+const year = date => /^\d{4}/.exec(date ?? '')?.[0] ?? inWords(date);
+
+// A portrait with its name, which leads to the person.
 /** @param {Person} one */
 function person(one) {
-  const life = [one.born, one.died].filter(Boolean).map(inWords).join(' – ');
-  return el('li', { class: 'collection' },
-    one.picture ? picture(one.picture, '', 160)
-      : el('span', { class: 'noface', 'aria-hidden': 'true' }, one.name.slice(0, 1)),
-    el('span', {}, one.file ? el('a', { href: `/person?file=${encodeURIComponent(one.file)}` }, one.name)
-      : el('button', { type: 'button', click: () => write(one.name) }, t('people.describe', { name: one.name })),
-    ' ', el('small', {}, [life, counted('keepsakes', one.count)].filter(Boolean).join(' · '))));
+  const life = (one.born || one.died) && [one.born, one.died].map(year).join('–');
+  const card = [one.picture ? picture(one.picture, '', 240)
+    : el('span', { class: 'noface', 'aria-hidden': 'true' }, one.name.slice(0, 1)),
+  el('b', {}, one.name), el('small', {}, life, life && el('br'), counted('keepsakes', one.count))];
+  return el('li', {}, one.file ? el('a', { href: `/person?file=${encodeURIComponent(one.file)}` }, card)
+    : el('button', { type: 'button', 'aria-label': t('people.describe', { name: one.name }),
+      click: () => write(one.name) }, card));
 }
 
 // Creates a text about a person.

@@ -40,25 +40,32 @@ function view(one, names, save) {
     el('select', { id: `person-${key}`, change: event => save(key, () => event.target.value || null) },
       el('option', { value: '' }, t('unsaid')),
       values.map(value => el('option', { value, selected: one.said[key] === value }, t(`visibility.${value}`)))));
+  const portrait = one.keepsakes.find(keepsake => isPortrait(one, keepsake)) ?? one.keepsakes[0];
   return [
-    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
+    el('div', { class: 'portrait' }, portrait ? picture(portrait.picture, '', 300)
+      : el('span', { class: 'noface', 'aria-hidden': 'true' }, one.name.slice(0, 1)), text('name')),
     el('div', { class: 'sides' },
-      el('div', {}, text('name'), field(t('field.also'), also, el('small', {}, t('list.hint'))),
+      el('div', {}, field(t('field.also'), also, el('small', {}, t('list.hint'))),
         text('born', 'input', dateHint), text('died', 'input', dateHint),
-        text('note', 'textarea'), select('visibility', names.visibilities),
-        el('h2', {}, t('person.relations')),
+        text('note', 'textarea'), select('visibility', names.visibilities)),
+      el('div', {}, el('fieldset', {}, el('legend', {}, t('person.relations')),
         el('p', { class: 'source' }, t('person.relations.how', { name: one.name })), relations(one, names, save)),
-      el('div', {}, el('h2', {}, t('person.contact')), el('p', { class: 'source' }, t('person.contact.how')),
+      el('details', { class: 'rare', open: Object.keys(reaches).some(key => one.said[key]) },
+        el('summary', {}, t('person.contact')), el('p', { class: 'source' }, t('person.contact.how')),
         select('contact', ['secured', 'public', 'private']),
         Object.entries(reaches).map(([key, type]) =>
-          el('fieldset', {}, el('legend', {}, t(`field.${key}`)), labelled(one, key, type, save))))),
+          el('fieldset', {}, el('legend', {}, t(`field.${key}`)), labelled(one, key, type, save)))))),
     el('h2', {}, counted('keepsakes', one.count)),
     el('ul', { class: 'grid small' }, one.keepsakes.slice(0, 12).map(keepsake => shown(one, keepsake, save))),
     el('p', {}, one.count > 12
       && el('a', { class: 'button', href: `/keepsakes?people=${encodeURIComponent(one.name)}` }, t('person.all')),
       el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('person.delete'))),
+    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, one.file)),
   ];
 }
+
+/** @param {WholePerson} one @param {ListedKeepsake} keepsake */
+const isPortrait = (one, keepsake) => [keepsake.path, keepsake.id].includes(one.said.portrait);
 
 // Numbers and addresses: a single one, or as {mobile: …}.
 /** @param {WholePerson} one @param {string} key @param {string} type @param {SaveKey} save */
@@ -99,11 +106,11 @@ const asWritten = is => kin.find(word => t(`relation.${word}`).toLowerCase() ===
 
 /** @param {WholePerson} one @param {ListedKeepsake} keepsake @param {SaveKey} save */
 function shown(one, keepsake, save) {
-  const isPortrait = [keepsake.path, keepsake.id].includes(one.said.portrait);
+  const isIt = isPortrait(one, keepsake);
   return el('li', {}, picture(keepsake.picture, '', 200),
     el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title),
-    el('span', { class: 'actions' }, el('button', { type: 'button', 'aria-pressed': String(isPortrait),
-      click: () => save('portrait', () => isPortrait ? null : keepsake.path) }, t('field.portrait'))));
+    el('span', { class: 'actions' }, el('button', { type: 'button', 'aria-pressed': String(isIt),
+      click: () => save('portrait', () => isIt ? null : keepsake.path) }, t('field.portrait'))));
 }
 
 /** @param {WholePerson} one */

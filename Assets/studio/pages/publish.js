@@ -7,6 +7,7 @@ import { hidingAll, hidingTexts, problems } from '../publish/problems.js';
 import { settingField } from '../settings/field.js';
 import { ended, left } from '../publish/outcome.js';
 import { nameOf, ways } from '../publish/destinations.js';
+import { siteFrame } from '../publish/site-frame.js';
 import { workBar } from '../frame/work.js';
 
 /** @param {HTMLElement} main */
@@ -16,7 +17,9 @@ export async function show(main) {
   // With new pictures, computing the changes takes as long as building the site.
   const [view, now, settings] = await Promise.all([call('overview'), call('work'), call('settings')]);
   const lead = el('p', { class: 'lead' }, t('publish.lead'));
-  put(main, lead, bar.element, outcome);
+  const side = el('div', { class: 'press' }, lead, bar.element, outcome);
+  main.classList.add('sitepage', 'fills');
+  put(main, side);
   // The title may be set on this page.
   const named = () => ({ ...view, title: settings.said.title ?? view.title });
   /** @param {Published | null | void} result @param {boolean} [isWhole] */
@@ -56,20 +59,25 @@ export async function show(main) {
     }
   }
   const known = look.places.length > 0, hideable = hidingTexts(look.problems);
-  put(main, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
+  if (look.address) main.insertBefore(siteFrame(look.address), side);
+  put(side, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !settings.said.title && titleField(settings),
-    firstPlace(look, way), el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)),
+    el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)), firstPlace(look, way),
     hidingAll(hideable),
     look.problems.length > 0 && el('details', { open: look.problems.length < 6 || hideable.length === 1 },
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
     whoSees(view), notShown(view.unshown),
     view.visibility.secured > 0 && data.isAtComputer && passphraseField(passphrase, look),
-    el('p', {}, el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now'))),
-    bar.element, outcome,
-    el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
     data.isAtComputer && el('details', {}, el('summary', {}, t('publish.places')), known && way.element,
-      places(look)));
+      places(look)), go(publish, bar.element, outcome));
 }
+
+// The two ways to go on: here only, and to everybody; that one is always in view.
+/** @param {(sends: boolean) => Promise<void>} publish @param {...Element} more */
+const go = (publish, ...more) => [
+  el('p', {}, el('button', { type: 'button', click: () => publish(false) }, t('publish.go'))),
+  el('div', { class: 'golast' }, more,
+    el('button', { type: 'button', class: 'main go', click: () => publish(true) }, t('publish.now')))];
 
 /** @param {HTMLInputElement} input @param {Published} look */
 const passphraseField = (input, look) => field(t('publish.passphrase'), input,

@@ -1,7 +1,7 @@
 // All settings of keepsake.yaml, in plain words and in groups; rare ones are folded.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { el, put } from '../shared/elements.js';
+import { el, field, put } from '../shared/elements.js';
 import { languageChoice } from '../frame/language.js';
 import { clearing } from '../settings/cleanup.js';
 import { settingField } from '../settings/field.js';
@@ -9,16 +9,32 @@ import { settingField } from '../settings/field.js';
 /** @param {HTMLElement} main */
 export async function show(main) {
   const [page, names] = await Promise.all([call('settings'), call('names')]);
-  put(main, el('p', { class: 'lead' }, t('settings.lead')));
-  for (const { name, settings } of page.groups) {
+  const groups = page.groups.map(({ name, settings }) => {
     const [rare, usual] = [true, false].map(isRare => settings.filter(one => one.isRare === isRare)
       .map(one => settingField(page, one, names)));
-    put(main, el('details', { class: 'settings', id: name, open: ['site', 'look', 'seen'].includes(name) },
+    return el('details', { class: 'settings', id: name, open: ['site', 'look', 'seen'].includes(name) },
       el('summary', {}, el('h2', {}, t(`settings.${name}`))), usual, name === 'look' && languageChoice(),
-      rare.length > 0 && (usual.length ? el('details', {}, el('summary', {}, t('settings.rare')), rare) : rare)));
+      rare.length > 0 && (usual.length ? el('details', {}, el('summary', {}, t('settings.rare')), rare) : rare));
+  });
+  const nav = el('nav', { class: 'groupnav', 'aria-label': t('page.settings') }, groups.map(group =>
+    el('a', { href: `#${group.id}`, click: () => { group.open = true; } }, t(`settings.${group.id}`))),
+  ['types', 'readers'].map(name => el('a', { href: `/${name}` }, t(`page.${name}`))));
+  /** @type {HTMLInputElement} */
+  const sought = el('input', { type: 'search', autocomplete: 'off', input: () => sift(groups, sought.value) });
+  put(main, el('div', { class: 'settingspage' }, nav, el('div', {}, field(t('settings.search'), sought),
+    el('p', { class: 'lead' }, t('settings.lead')), groups, clearing(),
+    el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, page.file)))));
+}
+
+// Shows the settings with these words, in groups that are then open.
+/** @param {HTMLDetailsElement[]} groups @param {string} text */
+function sift(groups, text) {
+  const words = text.trim().toLowerCase();
+  for (const group of groups) {
+    const all = /** @type {HTMLElement[]} */ ([...group.querySelectorAll(':is(.settings, .settings > details) > '
+      + ':is(.field, fieldset)')]);
+    for (const one of all) one.hidden = !one.textContent?.toLowerCase().includes(words);
+    group.hidden = all.every(one => one.hidden);
+    if (words) for (const fold of [group, ...group.querySelectorAll('details')]) fold.open = true;
   }
-  put(main, el('p', { class: 'actions' }, ['types', 'readers'].map(name =>
-    el('a', { class: 'button', href: `/${name}` }, t(`page.${name}`)))));
-  put(main, clearing());
-  put(main, el('p', { class: 'file' }, t('file.words'), ' ', el('code', {}, page.file)));
 }

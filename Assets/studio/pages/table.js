@@ -17,7 +17,7 @@ export async function show(main, query) {
   const at = query.get('at');
   const [names, first] = await Promise.all([call('names'),
     call(`table${at ? `?at=${encodeURIComponent(at)}` : ''}`)]);
-  main.classList.add('lighttable');
+  main.classList.add('lighttable', 'fills');
   if (!first.total) return put(main, el('p', {}, t('overview.empty'), ' ',
     el('a', { class: 'button', href: '/add' }, t('page.add'))));
   /** @type {PileItem[]} */

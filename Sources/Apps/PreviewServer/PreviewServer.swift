@@ -12,6 +12,7 @@ package actor PreviewServer {
 
   private let port: UInt16?
   private let handler: SiteHandler
+  private let fields: HeaderFields
   private let hub: ReloadHub
   private let limits: ServerLimits
   private var running: (server: HTTPServer, heartbeat: Task<Void, Never>)?
@@ -21,14 +22,21 @@ package actor PreviewServer {
   ///   - port: The only port to use, 0 for any free one; `nil` for the first free one from 8080 on.
   ///   - liveReload: Whether pages reload at `reload()`.
   ///   - hosts: More names by which browsers may request the site, without port.
+  ///   - frames: The origins of pages that may show the site in a frame; other sites may neither do that nor load its pictures and
+  ///     data, since the server shows an unpublished site to anyone who knows the port.
   ///   - limits: The resources for all browsers together, and for each.
   ///   - note: A page's note about its files; takes the page's address in the site, as `keepsakes/ada/index.html`.
   package init(
-    root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = [],
+    root: String, port: UInt16? = nil, liveReload: Bool = true, hosts: [String] = [], frames: [String] = [],
     limits: ServerLimits = ServerLimits(),
     note: @escaping @Sendable (String) -> PageNote? = { _ in nil }
   ) {
     (self.port, self.limits) = (port, limits)
+    fields = [
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "frame-ancestors \(frames.isEmpty ? "'none'" : frames.joined(separator: " "))",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    ]
     hub = ReloadHub(run: String(UInt32.random(in: .min ... .max), radix: 36))
     let names = ["localhost", "127.0.0.1", "[::1]"] + hosts.map { $0.lowercased() }
     handler = SiteHandler(site: SiteFolder(root: root), hub: liveReload ? hub : nil, hosts: Set(names), note: note)
@@ -78,7 +86,7 @@ package actor PreviewServer {
   private func listen(on port: UInt16) throws(PreviewError) -> UInt16 {
     let server: HTTPServer
     do throws(HTTPServerError) {
-      server = try HTTPServer(port: port, limits: limits, fields: Self.fields, handler: handler)
+      server = try HTTPServer(port: port, limits: limits, fields: fields, handler: handler)
     } catch {
       switch error.code {
       case EADDRINUSE: throw .portTaken(port)
@@ -95,11 +103,4 @@ package actor PreviewServer {
     running = (server, heartbeat)
     return server.port
   }
-
-  /// Other sites may neither show the keeper's pages in a frame nor load their pictures and data: the server shows an
-  /// unpublished site to anyone who knows the port.
-  private static let fields: HeaderFields = [
-    "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "frame-ancestors 'none'",
-    "Cross-Origin-Resource-Policy": "same-origin",
-  ]
 }

@@ -14,7 +14,7 @@ enum StudioPages {
     "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
     "/identify": "identify", "/add": "add", "/group": "group", "/room": "room", "/collections": "collections",
     "/collection": "collection",
-    "/gather": "gather", "/suggestions": "suggestions",
+    "/gather": "gather", "/suggestions": "collections",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
     "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",
@@ -110,9 +110,9 @@ enum StudioPages {
   private static let adding = [("/add", "add"), ("/phone", "phone"), ("/camera", "camera"), ("/write", "write")]
   /// The menu; a way to things that the archive may not have is hidden until they are counted.
   private static let menu = [
-    ("/identify", "identify", true), ("/new", "new", true), ("/suggestions", "suggestions", true),
+    ("/identify", "identify", true), ("/new", "new", true),
     ("/receipts", "receipts", true), ("/to-do", "todo", true), ("/readers", "readers", true),
-    ("/collections", "collections", false), ("/history", "history", false), ("/settings", "settings", false),
+    ("/history", "history", false), ("/settings", "settings", false),
   ]
 
   /// The archive's name, the four places, the search, and what is done from everywhere.

@@ -50,16 +50,18 @@ package actor StudioServer {
     let door = StudioDoor(port: server.port)
     router.open(door)
     self.server = server
+    await archive.opened(at: server.port)
     await archive.tidy()
     return door.launchAddress
   }
 
-  /// Pages load nothing from elsewhere, run no script of another's, and stand in no frame.
+  /// Pages load nothing from elsewhere, run no script of another's, and stand in no frame; the built site stands in one of theirs.
   static let fields: HeaderFields = [
     "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin", "Referrer-Policy": "no-referrer",
     "Content-Security-Policy":
       "default-src 'self'; img-src 'self' blob:; media-src 'self' blob:; style-src 'self'; font-src data:; script-src 'self'; "
+      + "frame-src 'self' http://127.0.0.1:*; "
       + "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
       + "require-trusted-types-for 'script'; trusted-types 'none'",
   ]

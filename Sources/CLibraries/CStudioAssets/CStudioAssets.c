@@ -26,6 +26,9 @@ static const unsigned char assets_studio_collection_offer_js[] = {
 static const unsigned char assets_studio_collection_rule_js[] = {
 #embed "../../../Assets/studio/collection/rule.js"
 };
+static const unsigned char assets_studio_collection_suggestions_js[] = {
+#embed "../../../Assets/studio/collection/suggestions.js"
+};
 static const unsigned char assets_studio_collection_tray_css[] = {
 #embed "../../../Assets/studio/collection/tray.css"
 };
@@ -115,6 +118,9 @@ static const unsigned char assets_studio_keepsake_attachments_js[] = {
 };
 static const unsigned char assets_studio_keepsake_fields_js[] = {
 #embed "../../../Assets/studio/keepsake/fields.js"
+};
+static const unsigned char assets_studio_keepsake_keepsake_css[] = {
+#embed "../../../Assets/studio/keepsake/keepsake.css"
 };
 static const unsigned char assets_studio_keepsake_keywords_js[] = {
 #embed "../../../Assets/studio/keepsake/keywords.js"
@@ -233,9 +239,6 @@ static const unsigned char assets_studio_pages_rows_js[] = {
 static const unsigned char assets_studio_pages_settings_js[] = {
 #embed "../../../Assets/studio/pages/settings.js"
 };
-static const unsigned char assets_studio_pages_suggestions_js[] = {
-#embed "../../../Assets/studio/pages/suggestions.js"
-};
 static const unsigned char assets_studio_pages_table_js[] = {
 #embed "../../../Assets/studio/pages/table.js"
 };
@@ -274,6 +277,9 @@ static const unsigned char assets_studio_publish_problems_js[] = {
 };
 static const unsigned char assets_studio_publish_publish_css[] = {
 #embed "../../../Assets/studio/publish/publish.css"
+};
+static const unsigned char assets_studio_publish_site_frame_js[] = {
+#embed "../../../Assets/studio/publish/site-frame.js"
 };
 static const unsigned char assets_studio_room_backgrounds_js[] = {
 #embed "../../../Assets/studio/room/backgrounds.js"
@@ -552,6 +558,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/collection/collection.css", assets_studio_collection_collection_css, sizeof assets_studio_collection_collection_css},
   {"Assets/studio/collection/offer.js", assets_studio_collection_offer_js, sizeof assets_studio_collection_offer_js},
   {"Assets/studio/collection/rule.js", assets_studio_collection_rule_js, sizeof assets_studio_collection_rule_js},
+  {"Assets/studio/collection/suggestions.js", assets_studio_collection_suggestions_js, sizeof assets_studio_collection_suggestions_js},
   {"Assets/studio/collection/tray.css", assets_studio_collection_tray_css, sizeof assets_studio_collection_tray_css},
   {"Assets/studio/collection/tray.js", assets_studio_collection_tray_js, sizeof assets_studio_collection_tray_js},
   {"Assets/studio/frame/calls.js", assets_studio_frame_calls_js, sizeof assets_studio_frame_calls_js},
@@ -582,6 +589,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/keepsake/answers.js", assets_studio_keepsake_answers_js, sizeof assets_studio_keepsake_answers_js},
   {"Assets/studio/keepsake/attachments.js", assets_studio_keepsake_attachments_js, sizeof assets_studio_keepsake_attachments_js},
   {"Assets/studio/keepsake/fields.js", assets_studio_keepsake_fields_js, sizeof assets_studio_keepsake_fields_js},
+  {"Assets/studio/keepsake/keepsake.css", assets_studio_keepsake_keepsake_css, sizeof assets_studio_keepsake_keepsake_css},
   {"Assets/studio/keepsake/keywords.js", assets_studio_keepsake_keywords_js, sizeof assets_studio_keepsake_keywords_js},
   {"Assets/studio/keepsake/new-group.js", assets_studio_keepsake_new_group_js, sizeof assets_studio_keepsake_new_group_js},
   {"Assets/studio/keepsake/physical-item.js", assets_studio_keepsake_physical_item_js, sizeof assets_studio_keepsake_physical_item_js},
@@ -621,7 +629,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/room.js", assets_studio_pages_room_js, sizeof assets_studio_pages_room_js},
   {"Assets/studio/pages/rows.js", assets_studio_pages_rows_js, sizeof assets_studio_pages_rows_js},
   {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
-  {"Assets/studio/pages/suggestions.js", assets_studio_pages_suggestions_js, sizeof assets_studio_pages_suggestions_js},
   {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
   {"Assets/studio/pages/todo.js", assets_studio_pages_todo_js, sizeof assets_studio_pages_todo_js},
   {"Assets/studio/pages/type.js", assets_studio_pages_type_js, sizeof assets_studio_pages_type_js},
@@ -635,6 +642,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/publish/outcome.js", assets_studio_publish_outcome_js, sizeof assets_studio_publish_outcome_js},
   {"Assets/studio/publish/problems.js", assets_studio_publish_problems_js, sizeof assets_studio_publish_problems_js},
   {"Assets/studio/publish/publish.css", assets_studio_publish_publish_css, sizeof assets_studio_publish_publish_css},
+  {"Assets/studio/publish/site-frame.js", assets_studio_publish_site_frame_js, sizeof assets_studio_publish_site_frame_js},
   {"Assets/studio/room/backgrounds.js", assets_studio_room_backgrounds_js, sizeof assets_studio_room_backgrounds_js},
   {"Assets/studio/room/corners.js", assets_studio_room_corners_js, sizeof assets_studio_room_corners_js},
   {"Assets/studio/room/cutout.css", assets_studio_room_cutout_css, sizeof assets_studio_room_cutout_css},

@@ -14,14 +14,16 @@ enum PublishAnswers {
 
   /// Begins to find out what a build would do; that takes as long as a build where the pictures are new.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
-    let archive = call.archive
-    try await archive.work.start(.look) { progress throws(StudioError) in try await look(archive, progress) }
+    let (archive, isShown) = (call.archive, call.isAtComputer)
+    try await archive.work.start(.look) { progress throws(StudioError) in
+      try await look(archive, isShown: isShown, progress)
+    }
     return ["started": true]
   }
 
   /// What a build would do, and what others would see by it; nothing is published.
   private static func look(
-    _ archive: StudioArchive, _ progress: any ProgressListener
+    _ archive: StudioArchive, isShown: Bool, _ progress: any ProgressListener
   ) async throws(StudioError) -> JSON {
     let view = try await archive.now()
     var request = BuildRequest(archive: archive.root)
@@ -37,6 +39,7 @@ enum PublishAnswers {
     let diagnostics = checked.diagnostics + report.diagnostics.filter { !checked.diagnostics.contains($0) }
     return .map(
       changes(view, changed: Set(report.changedPages)) + (try SitePlaces.told(archive, view)) + [
+        .init(key: "address", value: .maybe(isShown ? await archive.showSite(report.output, isSame: true) : nil)),
         .init(key: "outcome", value: .text(report.outcome.rawValue)),
         .init(key: "pagesWritten", value: .count(report.pagesWritten)),
         .init(key: "readers", value: .count(checked.readers)), .init(key: "left", value: SitePublication.left(report)),

@@ -30,6 +30,7 @@ actor StudioArchive {
   private static let suggestionsKeep = Duration.seconds(60)
   /// The site as visitors will see it, on a separate port: its scripts must not run as the studio's.
   private var shown: (server: PreviewServer, address: String)?
+  private var frames: [String] = []
 
   init(_ path: String, environment: BuildEnvironment) throws(Diagnostic) {
     session = try ArchiveSession(path, environment: environment)
@@ -130,14 +131,17 @@ actor StudioArchive {
     try ArchiveSuggestions(environment: environment).list(in: snapshot, of: session)
   }
 
-  /// Shows a built site to this machine, and gives its address.
-  func showSite(_ output: String?) async -> String? {
+  /// The studio's own pages are at this port; they may show the site in a frame.
+  func opened(at port: UInt16) { frames = ["localhost", "127.0.0.1"].map { "http://\($0):\(port)" } }
+
+  /// Shows a built site to this machine, and gives its address; pages of it that are open are loaded again if it is another.
+  func showSite(_ output: String?, isSame: Bool = false) async -> String? {
+    guard let output, Files.exists(output + "/index.html") else { return nil }
     if let shown {
-      await shown.server.reload()
+      if !isSame { await shown.server.reload() }
       return shown.address
     }
-    guard let output, Files.exists(output + "/index.html") else { return nil }
-    let server = PreviewServer(root: output)
+    let server = PreviewServer(root: output, frames: frames)
     guard let port = try? await server.start() else { return nil }
     let address = "http://127.0.0.1:\(port)/"
     shown = (server, address)
