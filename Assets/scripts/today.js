@@ -121,10 +121,12 @@
       box.dataset[kind] + (kind === 'next' ? ' ' : ': '),
       link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
     else said.append(/** @type {string} */ (box.dataset[kind]));
-    // The calm mode shows one picture of them with a sentence, and links to the first day.
+    // The calm mode shows one picture of them with a sentence, and links to today's.
     /** @type {HTMLAnchorElement | null} */
     const calm = document.querySelector('[data-calm-day]'), view = document.querySelector('.calm-picture');
-    if (calm) calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
+    // It promises pictures of today.
+    if (calm && kind === 'today') calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
+    else calm?.remove();
     const best = all.find(picture => picture[9]);
     if (view && best) {
       const [image] = /** @type {Iterable<HTMLImageElement>} */ (tile(best).children);

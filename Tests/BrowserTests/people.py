@@ -24,7 +24,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from checks import Results  # noqa: E402
+from checks import Results, chromium  # noqa: E402
 
 import accessibility  # noqa: E402
 
@@ -528,7 +528,7 @@ def main():
         lent = [path.name for path in site.rglob("*") if path.is_file() and b"The two white ones" in path.read_bytes()]
         results.expect(lent == ["calm.js"], f"the hidden keepsake's reminder is in one file: {lent}")
         server, base = serve(site)
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = chromium(playwright)
         for scheme in ("light", "dark"):
             context = browser.new_context(**PHONE, color_scheme=scheme, reduced_motion="reduce")
             calm(context.new_page(), base, lambda page, name: shoot(page, f"{name}-{scheme}"), results)

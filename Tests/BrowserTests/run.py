@@ -10,9 +10,7 @@ loads pages and compares colours, which is enough for an archive in another them
 """
 import functools
 import http.server
-import os
 import re
-import shutil
 import sys
 import tempfile
 import threading
@@ -20,7 +18,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from checks import Results  # noqa: E402
+from checks import Results, chromium  # noqa: E402
 
 import accessibility
 import behaviour
@@ -219,8 +217,7 @@ def main():
     pages = sample(site)
     accessibility.source()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = chromium(playwright)
         server = Server(site)
         served, disk = server.url, site.resolve().as_uri() + "/"
         if only_pages:

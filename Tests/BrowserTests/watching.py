@@ -6,7 +6,6 @@ Runs `serve --watch` on a copy of the archive that has a mistake and no site yet
 in a sidecar. The open page must show the mistake with file and line, as text and never as markup, until it is
 corrected. A keepsake's page must have the line that names its file.
 """
-import os
 import re
 import shutil
 import signal
@@ -16,6 +15,9 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from checks import chromium  # noqa: E402
 
 BANNER = ".keepsake-preview-banner"
 NOTE = ".keepsake-preview-note"
@@ -96,9 +98,7 @@ def main():
         try:
             url = server.stdout.readline().strip()
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(
-                    executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
-                    args=["--no-sandbox", "--disable-gpu"])
+                browser = chromium(playwright)
                 narrow = browser.new_context(viewport={"width": 390, "height": 844})
                 begin_with_a_mistake(narrow.new_page(), url, sidecar, right, expect)
                 narrow.close()

@@ -126,6 +126,12 @@ import Testing
     #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"], true).count == 1)
   }
 
+  @Test(arguments: ["added", "written"]) func `are none of the folders that the studio makes`(folder: String) {
+    #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"]).isEmpty)
+    #expect(slugs(["\(folder)/a", "\(folder)/b", "\(folder)/c"], true).isEmpty)
+    #expect(slugs(lake.map { "\(folder)/\($0)" }).count == 1, "a named folder in it is one")
+  }
+
   @Test func `are turned off by one setting, and on for all folders by its opposite`() {
     #expect(slugs(lake, false).isEmpty)
     #expect(slugs(["Banff/a", "x/b"], true) == ["banff", "x"])

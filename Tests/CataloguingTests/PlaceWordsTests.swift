@@ -27,6 +27,7 @@ import Testing
       $0.receipt = ReceiptStatement()
       $0.receipt?.address = "Hüxstraße 77, 23552 Lübeck"
       $0.receipt?.total = "12.50"
+      $0.receipt?.date = "2019-07-14"
       $0.receipt?.currency = "EUR"
       $0.type = located("event")
       $0.fields = [CustomField(name: "Wo", value: "bei Oma, Hauptstr. 7")]

@@ -23,7 +23,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from checks import Results  # noqa: E402
+from checks import Results, chromium  # noqa: E402
 import accessibility  # noqa: E402
 import sealed  # noqa: E402
 from sent import answer, block, contribution, name, vote, withdrawal  # noqa: E402
@@ -301,7 +301,7 @@ def main():
         orders(program, folder, results)
         mails(program, folder, results)
         exports(program, folder, results)
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = chromium(playwright)
         for from_disk in [True, False]:
             walk(program, folder, browser, results, from_disk)
             behind_the_door(program, folder, browser, results, from_disk)

@@ -26,7 +26,7 @@ import Testing
       $0.receipt?.total = "12.50"
       $0.receipt?.currency = "GBP"
     }
-    let purchase = try #require(Purchase(of: keepsakes, at: 0, currency: "EUR"))
+    let purchase = try #require(Purchase(of: keepsakes, at: 0))
     #expect(purchase.total == Money(thousandths: 12_500, currency: "GBP") && purchase.isSure)
     #expect(purchase.store == "HARBOUR BAKERY" && purchase.day == "2019-07-14")
   }
@@ -35,13 +35,13 @@ import Testing
     proof: ReadReceipt.Proof?
   ) throws {
     let purchase = try #require(
-      Purchase(of: Self.keepsake { $0.readReceipt = Self.read(total: 325, proof: proof) }, at: 0, currency: "EUR"))
-    #expect(purchase.total == Money(thousandths: 3_250, currency: "EUR") && purchase.isSure == (proof != nil))
+      Purchase(of: Self.keepsake { $0.readReceipt = Self.read(total: 325, proof: proof) }, at: 0))
+    #expect(purchase.total == Money(thousandths: 3_250, currency: "") && purchase.isSure == (proof != nil))
   }
 
   @Test func `is missing without a total`() {
-    #expect(Purchase(of: Self.keepsake { $0.receipt = ReceiptStatement() }, at: 0, currency: nil) == nil)
-    #expect(Purchase(of: Self.keepsake { _ in }, at: 0, currency: nil) == nil)
+    #expect(Purchase(of: Self.keepsake { $0.receipt = ReceiptStatement() }, at: 0) == nil)
+    #expect(Purchase(of: Self.keepsake { _ in }, at: 0) == nil)
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ import Testing
       $0.receipt = ReceiptStatement()
       $0.receipt?.total = "1"
     }
-    #expect(Purchase(of: keepsakes, at: 0, currency: nil)?.day == day)
+    #expect(Purchase(of: keepsakes, at: 0)?.day == day)
   }
 }
 

@@ -137,6 +137,12 @@ import Testing
     #expect(Self.reader.read(PrintedReceipt.text(day)).dateIsAmbiguous)
     let american = "CORNER STORE\nEureka, CA 95501\n\(day)"
     #expect(Self.reader.read(PrintedReceipt.text(american)).date?.value == "2018-03-04")
+    for head in ["Pomona, CA 03/04/2018", "Pomona, CA\n03/04/2018"] {
+      let receipt = Self.reader.read(PrintedReceipt.text("CORNER STORE\n\(head)\nMilk   1.00"))
+      #expect(receipt.date?.value == "2018-03-04" && !receipt.dateIsAmbiguous, "\(head)")
+    }
+    let elsewhere = "CORNER STORE\nPomona, QX 03/04/2018\nMilk   1.00"
+    #expect(Self.reader.read(PrintedReceipt.text(elsewhere)).dateIsAmbiguous, "QX is no state")
   }
 
   @Test(arguments: [

@@ -54,7 +54,9 @@ import Testing
     #expect(Self.store(Self.receipt(head).widened(["Grey Heron", "Anna and Sons"])) == "Grey Heron Anna and Sons")
   }
 
-  @Test(arguments: ["KASSENBON", "QUITTUNG", "FACTURE", "RECEIPT"])
+  @Test(arguments: [
+    "KASSENBON", "QUITTUNG", "FACTURE", "RECEIPT", "TAKE OUT", "THANK YOU", "Zum Mitnehmen", "À EMPORTER",
+  ])
   func `skips a wide heading of the paper`(heading: String) {
     #expect(Self.store(Self.receipt("Grey Heron\n\(heading)\n18 Quay Street").widened([heading])) == "Grey Heron")
   }

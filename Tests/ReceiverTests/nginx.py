@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import sealed
+from checks import chromium
 from playwright.sync_api import sync_playwright
 from receiver import Receiver
 from studio import archive
@@ -98,7 +99,7 @@ def behind_nginx(program, folder, results):
                     break
             time.sleep(.05)
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            browser = chromium(playwright)
             for way, base in [("from its host", f"http://127.0.0.1:{port}/"), ("from disk", f"{site.as_uri()}/")]:
                 page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
                 complaints = []

@@ -214,12 +214,14 @@ interface Collection {
   title: string;
   count: number;
   hasRule: boolean;
-  pictures: string[];
+  /** The address of the picture that stands for it. */
+  cover: string | null;
 }
 
 /** In a collection's tray: a keepsake, or words between two of them. */
 interface TrayItem { kind: string; keepsake?: ListedKeepsake; words?: string }
 interface WholeCollection {
+  cover: string | null;
   file: string;
   title: string;
   count: number;
@@ -703,7 +705,7 @@ type AnswerTo<Name extends string> =
   : Name extends `keepsake?${string}` ? Keepsake
   : Name extends `keywords?${string}` ? { keywords: string[] }
   : Name extends `keepsakes?${string}` ? { keepsakes: ListedKeepsake[], total: number, paths: string[],
-    kinds: Record<string, number> }
+    kinds: Record<string, number>, decades: { decade: string, from: number }[] }
   : Name extends `collection?${string}` ? WholeCollection
   : Name extends `dates?${string}` ? { dates: string[] }
   : Name extends `reading?${string}` ? Reading | null

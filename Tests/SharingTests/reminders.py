@@ -4,9 +4,7 @@ import datetime
 import functools
 import http.server
 import json
-import os
 import re
-import shutil
 import subprocess
 import threading
 from pathlib import Path
@@ -15,6 +13,7 @@ from zoneinfo import ZoneInfo
 import icalendar
 import recurring_ical_events
 from PIL import Image
+from checks import chromium
 from playwright.sync_api import sync_playwright
 
 RULES = json.loads((Path(__file__).parent / "reminders.json").read_text(encoding="utf-8"))
@@ -135,8 +134,7 @@ def check_script(site, results):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     root = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        browser = chromium(playwright)
         for zone in ["Europe/Berlin", "America/New_York", "Pacific/Auckland"]:
             context = browser.new_context(timezone_id=zone)
             page = context.new_page()

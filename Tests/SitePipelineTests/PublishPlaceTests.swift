@@ -66,6 +66,24 @@ import ZipFiles
     #expect(question.text.contains("to the computer \(computer), in your name"), "\(question.text)")
   }
 
+  @Test func `lacks what was built after it was sent, and has what went since`() async throws {
+    let archive = try SmallArchive(pictures: 3)
+    let place = "folder:\(archive.folder.path("out"))"
+    try archive.write("publish: '\(place)'\n", to: "keepsake.yaml")
+    let delivery = SiteDelivery(environment: SmallArchive.environment, memory: archive.folder.path("memory"))
+    var request = SiteDelivery.Request(archive: archive.path)
+    try await archive.build()
+    #expect(try delivery.waiting(archive.path) == nil, "nothing was sent yet")
+    request.targets = [place]
+    _ = try delivery.run(request)
+    #expect(try delivery.waiting(archive.path) == SiteDelivery.Waiting())
+    try archive.write("title: Another\n", to: "p0.yaml")
+    try archive.write("visibility: private\n", to: "p1.yaml")
+    try await archive.build()
+    let waiting = try #require(try delivery.waiting(archive.path))
+    #expect(waiting.changed.count == 1 && waiting.gone.count == 1 && waiting.new.isEmpty, "\(waiting)")
+  }
+
   @Test func `behind a link needs consent for the link's target`() async throws {
     let archive = try SmallArchive(pictures: 2)
     let (agreed, other) = (archive.folder.path("agreed"), archive.folder.path("other"))

@@ -143,7 +143,11 @@ import Testing
     #expect(days.map { $0?.name } == ["07-14", "07-14", nil, nil, nil, nil, "02-29"])
     var catalogue = Self.keepsakes([("Oban", "", nil), ("Oban", "", nil)])
     catalogue.keepsakes[0].date = Sourced(try EDTFDate(parsing: "2004-02-29"), .sidecar)
-    let index = DaysOfYear([0, 1], in: catalogue.keepsakes)
+    catalogue.keepsakes.append(catalogue.keepsakes[0])
+    (catalogue.keepsakes[2].date, catalogue.keepsakes[2].type) = (
+      Sourced(try EDTFDate(parsing: "2004-05-03"), .sidecar), "appointment"
+    )
+    let index = DaysOfYear([0, 1, 2], in: catalogue.keepsakes)
     #expect(index.counts.count == 366 && Array(index.counts)[59] == "1" && index.counts.count { $0 != "0" } == 2)
   }
 

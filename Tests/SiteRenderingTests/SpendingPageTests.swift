@@ -33,7 +33,7 @@ import Testing
     var catalogue = catalogue
     let settings = catalogue.settings.spending
     let purchases = Purchase.all(
-      in: catalogue.keepsakes, of: Array(catalogue.keepsakes.indices), currency: settings.currency)
+      in: catalogue.keepsakes, of: Array(catalogue.keepsakes.indices))
     catalogue.spending = SpendingBooks(settings, home: nil).books(of: purchases)
     return catalogue
   }

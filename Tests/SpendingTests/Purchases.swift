@@ -21,7 +21,7 @@ enum Purchases {
     var keepsake = Keepsake(id: "k", path: ArchivePath("k"))
     keepsake.receipt = receipt
     keepsake.place = place.map { Sourced($0, .sidecar) }
-    guard var purchase = Purchase(of: [keepsake], at: 0, currency: nil) else { preconditionFailure("it has a total") }
+    guard var purchase = Purchase(of: [keepsake], at: 0) else { preconditionFailure("it has a total") }
     purchase.isSure = isSure
     return purchase
   }

@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFilter
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from checks import Results  # noqa: E402
+from checks import Results, chromium  # noqa: E402
 import accessibility  # noqa: E402
 from studio import Keeper, opened  # noqa: E402
 
@@ -356,7 +356,7 @@ if __name__ == "__main__":
 
     outcome = Results()
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        check(str(Path(sys.argv[1]).resolve()), Path(place), chromium, outcome)
-        chromium.close()
+        browser = chromium(playwright)
+        check(str(Path(sys.argv[1]).resolve()), Path(place), browser, outcome)
+        browser.close()
     outcome.end("backgrounds")

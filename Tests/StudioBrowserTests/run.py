@@ -15,12 +15,13 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from checks import Results  # noqa: E402
+from checks import Results, chromium  # noqa: E402
 
 import backgrounds
 import bringing
 import contributions
 import door
+import figures
 import forms
 import framing
 import gathering
@@ -50,7 +51,7 @@ def check_pages(program, folder, browser, results, is_nightly):
             module.check(program, folder / module.__name__, results)
     with results.part("pages"):
         pages.check(program, folder / "pages", browser, results, is_nightly)
-    for module in [forms, phone, bringing, light, twice]:
+    for module in [figures, forms, phone, bringing, light, twice]:
         with results.part(module.__name__):
             module.check(program, folder / module.__name__, browser, results)
     with results.part("walks"):
@@ -83,8 +84,7 @@ def main():
     program, results = str(options.program.resolve()), Results()
     with tempfile.TemporaryDirectory(prefix="studio") as folder, sync_playwright() as playwright:
         folder = Path(folder)
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[
-            "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
+        browser = chromium(playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
         if options.only != "hands":
             check_pages(program, folder, browser, results, options.nightly)
         if options.only != "pages":

@@ -46,6 +46,20 @@ import Testing
     #expect(ReceiptSums(said: nil, read: read) == ReceiptSums(said: nil, read: nil), "\(what)")
   }
 
+  @Test func `ask about a line that contradicts itself, though all come to the total`() {
+    var read = Self.read([220, 310], total: 530)
+    (read.items[0].quantity, read.items[0].unitPrice) = (2_000, 110)
+    #expect(!ReceiptSums(said: nil, read: read).contradicts)
+    read.items[0].unitPrice = 120
+    let sums = ReceiptSums(said: nil, read: read)
+    #expect(sums.contradicts && sums.total)
+    var item = ReceiptStatement.Item(name: "")
+    (item.line, item.amount) = ("Ware 0", "2.20")
+    var said = ReceiptStatement()
+    said.items = [item]
+    #expect(!ReceiptSums(said: said, read: read).contradicts, "the keeper has said it")
+  }
+
   @Test func `use the keeper's values in place of the read ones`() {
     let read = Self.read([220, 301], total: 530)
     var said = ReceiptStatement()

@@ -88,5 +88,7 @@ export const read = async () => {
   // After Back or Forward another query is current.
   if (mine !== readings) return;
   fill({ ...asked, period: params.get('period') });
-  order.value = params.get('order') === 'new' ? 'new' : '';
+  // The site's usual order has no name in the address.
+  const other = order.dataset.usual === 'new' ? 'old' : 'new';
+  order.value = params.get('order') === other ? other : '';
 };

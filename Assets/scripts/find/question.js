@@ -1,5 +1,7 @@
 // The search page: queries the engine, and describes the results.
-import { at, clear, counted, empty, engine, every, found, list, notice, number, pause, say } from './elements.js';
+import {
+  at, clear, counted, empty, engine, every, found, list, notice, number, order, pause, say,
+} from './elements.js';
 import { dated, field, isEmpty, MOMENT, params, query, record, SIDES } from './address.js';
 import { hits, renew, showMore, swap, turn } from './results.js';
 import { advise, drawChips, guess, meant, tellNothing } from './choices.js';
@@ -7,7 +9,8 @@ import { drawGroups } from './filters.js';
 
 const onward = [...at('onward').querySelectorAll('a')].map(link => ({ link, address: link.getAttribute('href') }));
 export const run = async () => {
-  const mine = renew(), none = isEmpty();
+  // Without a query the page's own list stands, unless another order is wanted.
+  const mine = renew(), isPlain = isEmpty(), none = isPlain && !order.value;
   for (const side of SIDES) {
     const isWrong = Boolean(query[side] && !engine.moment(query[side])), note = at(side + '-wrong');
     if (note) note.hidden = !isWrong;
@@ -34,14 +37,15 @@ export const run = async () => {
   every.hidden = !none;
   found.hidden = none;
   delete document.documentElement.dataset.finding;
-  notice.textContent = none ? counted(hits.count) : say('of', { n: number(hits.count), total: counted(engine.total) });
+  notice.textContent = isPlain ? counted(hits.count)
+    : say('of', { n: number(hits.count), total: counted(engine.total) });
   at('show').textContent = say('show', { n: counted(hits.count) });
-  clear.forEach(button => { button.hidden = none; });
+  clear.forEach(button => { button.hidden = isPlain; });
   empty.hidden = none || hits.count > 0;
   if (!empty.hidden) tellNothing();
   meant.hidden = true;
   drawChips();
-  onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params(asked)); });
+  onward.forEach(({ link, address }) => { link.href = address + (isPlain ? '' : '#find&' + params(asked)); });
   at('onward').hidden = !hits.count;
   if (none) list.replaceChildren();
   await drawn;

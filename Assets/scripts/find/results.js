@@ -11,7 +11,8 @@ export const renew = () => ++turn;
 export const swap = found => { [hits, shown] = [found, 0]; };
 /** @type {(mine: number, focus?: boolean) => Promise<void>} */
 export const showMore = async (mine, focus) => {
-  const from = shown, { words } = hits, coming = hits.numbers(from, BATCH, order.value === 'new');
+  const from = shown, { words } = hits,
+    coming = hits.numbers(from, BATCH, (order.value || order.dataset.usual) === 'new');
   shown = Math.min(hits.count, from + BATCH);
   more.hidden = shown >= hits.count;
   more.textContent = say('more', { n: number(hits.count - shown) });

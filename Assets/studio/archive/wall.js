@@ -8,13 +8,15 @@ const KEY = 'studio-wall';
 // The height of a row, in rem.
 const SIZES = { min: '6', max: '22', usual: '12' };
 
-/** @param {ListedKeepsake} one */
-export function tile(one) {
+// `era`: the decade that begins with it, in words.
+/** @param {ListedKeepsake} one @param {string | null} [era] */
+export function tile(one, era) {
   const details = [one.duration && `▶ ${one.duration}`,
     one.pictures > 1 && t('grid.pictures', { count: one.pictures }), inWords(one.date), one.place,
     one.visibility === 'public' ? null : t(`visibility.${one.visibility}`)];
   const image = picture(one.picture, ''), address = `/keepsake?path=${encodeURIComponent(one.path)}`;
-  const item = el('li', { 'data-path': one.path },
+  const item = el('li', { 'data-path': one.path, class: era && 'begins' },
+    era && el('span', { class: 'era', 'aria-hidden': 'true' }, era),
     el('div', { class: 'pick' },
       el('label', {}, el('input',
         { type: 'checkbox', value: one.path, 'aria-label': t('choose.one', { title: one.title }) })),
@@ -33,16 +35,30 @@ export function tile(one) {
 /** @param {string} [date] */
 const decadeOf = date => /^\d{3}/.exec(date ?? '')?.[0] ?? '';
 
-// The tiles, with a mark before the first one of each decade.
-/** @param {ListedKeepsake[]} keepsakes */
-export function withDecades(keepsakes) {
-  const decades = keepsakes.map(one => decadeOf(one.date));
-  return keepsakes.flatMap((one, number) => {
-    const decade = decades[number], isNew = decade && decade !== decades[number - 1];
-    return isNew ? [el('li', { class: 'era', 'aria-hidden': 'true' }, el('span', {}, inWords(`${decade}X`))), tile(one)]
-      : [tile(one)];
-  });
-}
+// The tiles, with a mark at the first one of each decade; `before`: the keepsake that they follow.
+/** @param {ListedKeepsake[]} keepsakes @param {ListedKeepsake} [before] */
+export const withDecades = (keepsakes, before) => keepsakes.map((one, number) => {
+  const decade = decadeOf(one.date), isNew = decade && decade !== decadeOf((keepsakes[number - 1] ?? before)?.date);
+  return tile(one, isNew ? inWords(`${decade}X`) : null);
+});
+
+// The years at the wall's edge, from three decades on: each leads to where it begins.
+/**
+ * @param {URLSearchParams} query @param {{ decade: string, from: number }[]} decades
+ * @param {(from: number) => Element | undefined} standing its tile, if that is on the page
+ */
+export const yearRail = (query, decades, standing) => decades.length > 2 && el('nav', { class: 'years',
+  'aria-label': t('wall.years') }, decades.map(({ decade, from }) => {
+  const next = new URLSearchParams(query);
+  next.set('from', String(from));
+  return el('a', { href: `?${next}`, click: event => {
+    const tile = standing(from);
+    if (!tile) return;
+    event.preventDefault();
+    tile.scrollIntoView({ block: 'center' });
+    /** @type {HTMLElement | null} */ (tile.querySelector('.name'))?.focus({ preventScroll: true });
+  } }, `${decade}0`);
+}));
 
 // The slider for the height of the rows, kept in this browser.
 /** @param {HTMLElement} list */

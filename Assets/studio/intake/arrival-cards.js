@@ -3,6 +3,7 @@
 import { t } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
 import { cutout } from '../room/cutout.js';
+import { fetching } from '../frame/downloads.js';
 import { el, field, fill, picture } from '../shared/elements.js';
 import { saves } from '../shared/saves.js';
 import { asFile } from '../shared/values.js';
@@ -57,7 +58,16 @@ async function offerBackground(box, one) {
   fill(box);
   if (sessionStorage.getItem(REFUSED)) return;
   const place = `path=${encodeURIComponent(one.path)}&number=0`;
-  if ((await call(`cutout?${place}`)).state !== 'sure') return;
+  const found = await call(`cutout?${place}`);
+  const never = el('button', { type: 'button', click: () => {
+    sessionStorage.setItem(REFUSED, 'yes');
+    fill(box);
+  } }, t('arrived.never'));
+  // Of what may be a photograph nobody is asked to fetch anything.
+  if (found.state === 'missing' && found.canFetch && found.isThing) {
+    fill(box, fetching(found, () => offerBackground(box, one)), never);
+  }
+  if (found.state !== 'sure') return;
   let said = (await call(`keepsake?path=${encodeURIComponent(one.path)}`)).said;
   const images = () => said.images ?? null;
   const queue = saves();
@@ -66,8 +76,5 @@ async function offerBackground(box, one) {
       await work();
       ({ said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`));
     }) });
-  fill(box, ...tool.options(), el('button', { type: 'button', click: () => {
-    sessionStorage.setItem(REFUSED, 'yes');
-    fill(box);
-  } }, t('arrived.never')));
+  fill(box, ...tool.options(), never);
 }

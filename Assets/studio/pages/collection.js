@@ -47,9 +47,8 @@ function view(one, names, save) {
       t('label.field', { field: t(word), title: one.title })) },
   el('option', { value: '' }, t('unsaid')),
   values.map(value => el('option', { value, selected: one.said[key] === value }, t(`${key}.${value}`)))));
-  const cover = one.keepsakes.find(keepsake => isCover(one, keepsake)) ?? one.keepsakes[0];
   return [
-    el('div', { class: 'hero' }, cover && picture(cover.picture, '', 1600), text('title'), text('caption')),
+    el('div', { class: 'hero' }, one.cover && picture(one.cover, '', 1600), text('title'), text('caption')),
     el('div', { class: 'tabs' }, el('h2', {}, counted('keepsakes', one.count)),
       one.count === one.keepsakes.length && el('a', { href: `/gather?file=${encodeURIComponent(one.file)}` },
         t('collections.gather')),

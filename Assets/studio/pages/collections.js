@@ -13,7 +13,7 @@ export async function show(main) {
       el('summary', {}, t('collections.new')), beginning())),
   collections.length > 0 && el('ul', { class: 'covers' }, collections.map(one => el('li', {},
     el('a', { href: `/collection?file=${encodeURIComponent(one.file)}` },
-      one.pictures.length > 0 && picture(one.pictures[0], '', 600), el('b', {}, one.title),
+      one.cover && picture(one.cover, '', 600), el('b', {}, one.title),
       el('small', {}, counted('keepsakes', one.count), one.hasRule && ` · ${t('collections.ruled')}`))))),
   ...suggestions.length ? [el('h2', { id: 'suggested' }, t('suggestions')),
     el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions)]

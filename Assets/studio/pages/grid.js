@@ -6,9 +6,10 @@ import { bulk } from '../shared/bulk.js';
 import { choosing } from '../shared/selection.js';
 import { asked, filtering } from '../shared/filters.js';
 import { same } from '../shared/lists.js';
-import { sizing, tile, withDecades } from '../archive/wall.js';
+import { sizing, tile, withDecades, yearRail } from '../archive/wall.js';
 import { tabs } from '../archive/tabs.js';
 import { made } from '../keepsake/new-group.js';
+import { offerGrouped } from '../collection/offer.js';
 import { piles } from '../intake/piles.js';
 import { dropping, join } from '../shared/merge.js';
 import { saves } from '../shared/saves.js';
@@ -26,6 +27,7 @@ export async function show(main, query) {
   const [names, answer] = await Promise.all([call('names'), call(`keepsakes?${wanted}`)]);
   /** @type {Set<string>} */
   const chosen = new Set();
+  let shown = answer.keepsakes;
   const isNarrowed = [...query.keys()].some(key => !['from', 'into'].includes(key));
   const status = el('p', { role: 'status', class: isNarrowed ? 'count' : 'hidden' });
   const found = () => fill(status,
@@ -38,13 +40,17 @@ export async function show(main, query) {
   /** @param {string[]} gone */
   async function changed(gone) {
     for (const path of gone) chosen.delete(path);
+    wanted.set('most', String(Math.max(PART, shown.length)));
     const now = await call(`keepsakes?${wanted}`);
     for (const item of [...list.children]) {
       const path = item.getAttribute('data-path'), one = now.keepsakes.find(one => one.path === path);
       if (path && gone.includes(path)) item.remove();
-      else if (one && !same(one, answer.keepsakes.find(other => other.path === path))) item.replaceWith(tile(one));
+      else if (one && !same(one, shown.find(other => other.path === path))) {
+        item.replaceWith(tile(one, item.querySelector('.era')?.textContent));
+      }
     }
     Object.assign(answer, now);
+    shown = now.keepsakes;
     found();
     choice.draw();
   }
@@ -59,10 +65,19 @@ export async function show(main, query) {
   const pile = into ? null : await piles({ joined: tools.showMade, changed });
   tools.pile = pile;
   tools.update();
+  const grouped = el('div');
+  offerGrouped(grouped);
   put(main, tabs('keepsakes', isNarrowed ? null : answer.total, kinds(query, answer.kinds), filtering(query, names),
     el('span', { class: 'end' }, sizing(list), el('a', { class: 'icon-button', href: `/rows?${query}` },
       icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'), el('span', {}, t('page.rows'))))),
-  into, status, pile?.box, list, !into && tools.element, turning(query, from, answer));
+  into, status, grouped, pile?.box, list, !into && tools.element,
+  turning(query, from, () => from + shown.length < answer.total, async () => {
+    const part = await call(`keepsakes?${new URLSearchParams([...filter, ['most', String(PART)],
+      ['from', String(from + shown.length)]])}`);
+    list.append(...withDecades(part.keepsakes, shown.at(-1)));
+    shown = [...shown, ...part.keepsakes];
+    choice.draw();
+  }), yearRail(query, answer.decades, place => list.children[place - from]));
 }
 
 // A filter for each of the kinds that the archive has most of.
@@ -79,17 +94,25 @@ function kinds(query, counts) {
   }));
 }
 
-// Links to the pages before and after.
-/** @param {URLSearchParams} query @param {number} from @param {{ total: number, keepsakes: unknown[] }} answer */
-function turning(query, from, { total, keepsakes }) {
-  /** @param {string} word @param {number} to */
-  const to = (word, to) => {
-    const next = new URLSearchParams(query);
-    next.set('from', String(to));
-    return el('a', { class: 'button', href: `?${next}` }, t(word));
-  };
-  return el('p', {}, from > 0 && to('fewer', Math.max(0, from - PART)),
-    total > from + keepsakes.length && to('more', from + keepsakes.length));
+// A link to what is before, and the wall's end, where more comes in when it is seen.
+/**
+ * @param {URLSearchParams} query @param {number} from
+ * @param {() => boolean} hasMore @param {() => Promise<void>} grow
+ */
+function turning(query, from, hasMore, grow) {
+  const before = new URLSearchParams(query), inTurn = saves();
+  before.set('from', String(Math.max(0, from - PART)));
+  const more = el('button', { type: 'button', hidden: !hasMore(), click: () => inTurn(async () => {
+    if (hasMore()) await grow().catch(told);
+    more.hidden = !hasMore();
+    // Asks again: the end may still be in view.
+    eye.unobserve(more);
+    eye.observe(more);
+  }) }, t('more'));
+  const eye = new IntersectionObserver(seen => { if (seen.some(one => one.isIntersecting)) more.click(); },
+    { rootMargin: '100%' });
+  eye.observe(more);
+  return el('p', {}, from > 0 && el('a', { class: 'button', href: `?${before}` }, t('fewer')), more);
 }
 
 // Actions for the selection: a bar at the bottom, and a sheet at the side.

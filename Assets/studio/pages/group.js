@@ -6,6 +6,7 @@ import { choices, el, field, picture, say, put } from '../shared/elements.js';
 import { placeChoices } from '../shared/place.js';
 import { fromQuery } from '../shared/addresses.js';
 import { asText, asValue } from '../shared/values.js';
+import { GROUPED } from '../collection/offer.js';
 
 // `said` is the text that belongs to a picture.
 /** @typedef {KeepsakePicture & { said: Said | null }} GroupPicture */
@@ -50,14 +51,23 @@ function draw(board) {
 
 /** @param {HTMLElement} board @param {Group} group @param {number} number */
 function box(board, group, number) {
-  return el('li', {}, el('h2', {}, t('group.number', { number: number + 1 })), words(group),
+  const put = () => putInto(board, group);
+  return el('li', { dragover: event => { if (held) event.preventDefault(); },
+    drop: event => { event.preventDefault(); put(); } },
+  el('h2', {}, t('group.number', { number: number + 1 })), words(group),
     el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
       el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image),
         'aria-label': t('group.pick', { file: image.file }),
         dragstart: () => { held = image; },
+        // A drag that ends nowhere holds nothing.
+        dragend: () => {
+          if (held !== image) return;
+          held = null;
+          draw(board);
+        },
         // Tapping a second picture puts the two together.
         click: () => {
-          if (held && held !== image && !group.pictures.includes(held)) return putInto(board, group);
+          if (held && held !== image && !group.pictures.includes(held)) return put();
           held = held === image ? null : image;
           say(held ? t('group.held', { file: image.file }) : '');
           draw(board);
@@ -119,11 +129,13 @@ function place(board, group) {
 
 async function store() {
   try {
-    await call('regroup', { label: counted('label.group', groups.length), groups: groups.map(group => ({
+    const label = counted('label.group', groups.length);
+    const { paths } = await call('regroup', { label, groups: groups.map(group => ({
       pictures: group.pictures.map(image => image.path),
       words: Object.fromEntries(Object.entries(group.words).map(([key, text]) => [key, asValue(key, text, null)])),
     })) });
     isChanged = false;
+    sessionStorage.setItem(GROUPED, JSON.stringify(paths));
     location.href = '/keepsakes';
   } catch (error) {
     told(error);

@@ -11,7 +11,7 @@ export async function show(main, query) {
     return;
   }
   const pages = ['overview', 'grid', 'keepsake', 'identify', 'add', 'group', 'room', 'collections', 'gather',
-    'suggestions', 'people', 'publish', 'settings', 'history'];
+    'people', 'publish', 'settings', 'history'];
   put(main, el('ul', { class: 'plain helplist' }, ['questions', 'troubles', 'guide'].map(name => el('li', {},
     el('a', { class: 'button', href: `/help?about=${name}` }, t(`help.${name}`)), ' ', t(`help.${name}.about`)))),
   firstSteps(await call('overview'), true),

@@ -6,6 +6,7 @@ import { placeChoices } from '../shared/place.js';
 import { el, field, choices, picture, put, say } from '../shared/elements.js';
 import { asList, typedList } from '../shared/lists.js';
 import { named } from '../table/names.js';
+import { isSought } from '../shared/name-search.js';
 import { receiving } from '../intake/contributions.js';
 import { accepted, answered, captionOf, creditOf, proposal } from '../keepsake/answers.js';
 
@@ -20,7 +21,15 @@ export async function show(main) {
   /** @param {Answer[]} list @param {string} heading @param {string[]} ways */
   const section = (list, heading, ways) =>
     list.length > 0 && [el('h2', {}, t(heading)), ...list.map(one => card(one, names, ways))];
+  // By words of an answer, of its keepsake or of who sent it.
+  /** @type {HTMLInputElement} */
+  const sought = el('input', { type: 'search', autocomplete: 'off', input: () => {
+    for (const one of main.querySelectorAll('.answer')) {
+      one.toggleAttribute('hidden', !isSought({ name: one.textContent ?? '', also: [] }, sought.value));
+    }
+  } });
   put(main, el('p', { class: 'lead' }, t('new.lead')), view.hasReceiver && fetching(),
+    view.waiting.length + view.kept.length + view.refused.length > 8 && field(t('new.search'), sought),
     receiving(report => { if (report.received) location.reload(); }),
     view.problems.map(one => el('p', { class: 'problem' }, `${one.file}: ${one.problem} → ${one.remedy}`)),
     view.waiting.length ? view.waiting.map(one => card(one, names, ['accept', 'keep', 'refuse'], 'h2'))

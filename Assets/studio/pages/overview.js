@@ -20,10 +20,7 @@ export async function show(main) {
   tellNoticed(news).catch(told);
   tellRecent(recent).catch(told);
   // Beginners see the way at once; later the pictures come first.
-  put(main, view.keepsakes === 0 && firstSteps(view),
-    view.keepsakes === 0
-      ? el('p', { class: 'lead' }, t('overview.empty'), ' ',
-        el('a', { class: 'button main', href: '/add' }, t('page.add')))
+  put(main, view.keepsakes === 0 ? beginning()
       : el('div', { class: 'today' }, view.wordless > 0 && await undescribed(view.wordless), news),
     recent, view.keepsakes > 0 && firstSteps(view));
   put(main, ...copies(view.copies));
@@ -31,6 +28,16 @@ export async function show(main) {
   put(main, notShown(view.unshown));
   if (view.going.length) put(main, el('h2', {}, t('overview.going')), going(view.going));
   if (view.keepsakes > 0) put(main, ...progress(view));
+}
+
+// An empty album: where pictures go is all that it asks.
+function beginning() {
+  document.body.classList.add('empty');
+  return el('section', { class: 'fresh' }, [...'12345678'].map(() => el('i', { 'aria-hidden': 'true' })),
+    el('div', {}, el('h2', {}, t('overview.drop')),
+      el('p', {}, el('a', { class: 'button main', href: '/add' }, t('page.add'))),
+      el('p', {}, el('a', { href: '/phone' }, t('page.phone')), el('a', { href: '/write' }, t('page.write'))),
+      el('p', { class: 'source' }, t('overview.stay'))));
 }
 
 // The first picture without words, large, and those after it.

@@ -143,12 +143,16 @@ async function settle(chosen, look, state) {
 /** @param {Published} look */
 function changes(look) {
   const { appearing, changing, disappearing } = look;
-  const isSame = look.outcome === 'would-publish' && !look.pagesWritten && !disappearing.count;
+  const counts = appearing.count + changing.count + disappearing.count;
+  // What stands on this computer already may still have to go out.
+  const known = look.outcome === 'unchanged' && counts > 0 ? 'would-publish' : look.outcome;
+  const isSame = known === 'would-publish' && !look.pagesWritten && !counts;
   const missing = left(look);
   return [
     missing && el('p', {}, t('publish.left', { what: missing })),
-    !(isSame && missing) && el('p', {}, t(`publish.look.${isSame ? 'unchanged' : look.outcome}`),
-      !isSame && look.outcome === 'would-publish' && ` ${counted('publish.pages', look.pagesWritten)}`),
+    !(isSame && missing) && el('p', {}, t(`publish.look.${isSame ? 'unchanged' : known}`),
+      !isSame && look.pagesWritten > 0 && known === 'would-publish'
+      && ` ${counted('publish.pages', look.pagesWritten)}`),
     strip('publish.new', appearing, true), strip('publish.changed', changing), strip('publish.gone', disappearing)];
 }
 

@@ -96,7 +96,8 @@ function row(line, number, spot, save, areSure) {
     columns.map(key => el('input', { id: `line-${number}-${key}`, class: `item-${key}`, 'aria-label': label(key),
       placeholder: t(`receipt.item.${key}`),
       autocomplete: 'off', value: String(shown(key)), change: event => change(key, event.target.value) })),
-    el('span', { class: 'actions' }, !areSure && !line.said?.amount && line.read && !line.read.isSure
+    el('span', { class: 'actions' }, !line.said?.amount && line.read
+      && (line.read.contradicts || !areSure && !line.read.isSure)
       && el('small', { class: 'source' }, t('receipt.check')),
       el('button', { type: 'button', 'aria-label': label('none'),
         click: () => save('items', known(dropped), label('none')) }, t('receipt.item.none'))));

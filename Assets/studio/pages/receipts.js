@@ -46,6 +46,8 @@ function lacks(one) {
 function uncounted(list) {
   if (!list.length) return null;
   const currency = el('input', { autocomplete: 'off', maxlength: 3, required: true, size: 4 });
+  // Most are in the keeper's own: one press is enough.
+  call('settings').then(({ said }) => { currency.value ||= said.spending?.currency ?? ''; }).catch(told);
   return el('form', { class: 'uncounted', submit: async event => {
     event.preventDefault();
     const now = currency.value.trim().toUpperCase();

@@ -37,19 +37,33 @@ function ordered(types, settings) {
     const now = types.map(type => type.name);
     save(() => now, t('label.types'));
   }
+  // The rows stay the same elements, so that quick presses of one button all count.
+  const rows = new Map(types.map(type => [type, row(type, by => {
+    const at = types.indexOf(type);
+    move(at, at + by);
+  })]));
   const draw = () => fill(list, ...types.map((type, number) => {
-    const name = typeName(type);
-    /** @param {string} word @param {number} to @param {string} sign */
-    const step = (word, to, sign) => el('button', { type: 'button', 'aria-label': `${t(word)}: ${name}`,
-      disabled: !types[to], click: () => move(number, to) }, sign);
-    return el('li', { class: 'collection', tabindex: 0, 'aria-label': `${number + 1}. ${name}` },
-      el('span', {}, type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, name) : name, ' ',
-        el('small', {}, about(type))),
-      el('span', { class: 'actions' }, step('strip.earlier', number - 1, '↑'), step('strip.later', number + 1, '↓')));
+    const { item, earlier, later } = /** @type {ReturnType<typeof row>} */ (rows.get(type));
+    item.setAttribute('aria-label', `${number + 1}. ${typeName(type)}`);
+    [earlier.disabled, later.disabled] = [number === 0, number === types.length - 1];
+    return item;
   }));
   draw();
   arranging(list, move);
   return list;
+}
+
+/** @param {MemoryType} type @param {(by: number) => void} move */
+function row(type, move) {
+  const name = typeName(type);
+  /** @param {string} word @param {number} by @param {string} sign */
+  const step = (word, by, sign) => el('button',
+    { type: 'button', 'aria-label': `${t(word)}: ${name}`, click: () => move(by) }, sign);
+  const earlier = step('strip.earlier', -1, '↑'), later = step('strip.later', 1, '↓');
+  const item = el('li', { class: 'collection', tabindex: 0 },
+    el('span', {}, type.file ? el('a', { href: `/type?file=${encodeURIComponent(type.file)}` }, name) : name, ' ',
+      el('small', {}, about(type))), el('span', { class: 'actions' }, earlier, later));
+  return { item, earlier, later };
 }
 
 /** @param {MemoryType} type */

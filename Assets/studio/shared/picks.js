@@ -2,7 +2,7 @@
 import { t } from '../frame/words.js';
 import { el } from './elements.js';
 
-const categories = ['fact', 'event', 'people', 'secure'];
+export const categories = ['fact', 'event', 'people', 'secure'];
 // Emoji for family subjects: people, days, houses, papers, food, animals, journeys, work and play.
 const emoji = [
   '👵', '👴', '👶', '👪', '💍', '🎂', '🎄', '⚰️', '🏠', '🛠️', '🔑', '🧸', '📷', '✉️', '📜', '📰', '📖',

@@ -84,6 +84,43 @@ package struct SiteDelivery: Sendable {
     }
   }
 
+  /// How the keepsakes' pages of the site on this computer differ from those that were brought to its places.
+  package struct Waiting: Hashable, Sendable {
+    /// Addresses that a place lacks.
+    package var new: Set<String> = []
+    package var changed: Set<String> = []
+    /// Addresses that only a place has.
+    package var gone: Set<String> = []
+  }
+
+  /// `nil` if there is no site, or none was brought to a place of the settings from here.
+  package func waiting(_ path: String) throws -> Waiting? {
+    let archive = try ArchiveFolder(path, makesState: true)
+    let request = Request(archive: path)
+    guard !SettingsFile(archive).settings.publish.isEmpty, let own = try? Self.own(try site(request, archive), archive)
+    else { return nil }
+    let lists = try places(request, archive).compactMap { place in
+      place.memory.isAgreed ? place.memory.list.flatMap { try? SiteManifest.read($0, key: own.key) } : nil
+    }
+    guard !lists.isEmpty else { return nil }
+    func pages(_ list: SiteManifest) -> [SiteManifest.Entry] {
+      list.entries.filter { $0.address.hasPrefix("keepsakes/") && $0.address.hasSuffix("/index.html") }
+    }
+    var waiting = Waiting()
+    for page in pages(own.manifest) {
+      let stamps = lists.map { $0.stamp(of: page.address) }
+      if stamps.contains(nil) {
+        waiting.new.insert(page.address)
+      } else if stamps.contains(where: { $0?.content != page.stamp.content }) {
+        waiting.changed.insert(page.address)
+      }
+    }
+    for page in lists.flatMap(pages) where own.manifest.stamp(of: page.address) == nil {
+      waiting.gone.insert(page.address)
+    }
+    return waiting
+  }
+
   /// Remembers that the archive may be published to a place.
   package func agree(to question: Question) throws {
     do throws(FileError) { try question.place.memory.agree() } catch { throw error.diagnostic() }
@@ -140,6 +177,10 @@ package struct SiteDelivery: Sendable {
           return guardian.refusal(key: key, has: { manifest.stamp(of: "keepsakes/\($0)/index.html") != nil })
         }
       ).run(dryRun: request.isDryRun, force: request.forces)
+      // Only to tell later what is not out yet.
+      if !request.isDryRun, let list = try? Files.read("\(site)/\(SiteList.name)", limit: 1 << 30) {
+        try? place.memory.keep(list: list)
+      }
       return Outcome(
         target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged,
         warnings: report.warnings + (hidesFiles.withLock { $0 } ? [Self.leftBehind(target)] : []))

@@ -45,7 +45,7 @@ extension Cataloguer {
       catalogue.keepsakes[index].dropDamaged()
       catalogue.keepsakes[index].attachments.removeAll { !$0.isPublished }
       if audience == .everybody { catalogue.keepsakes[index].dropSecretFields(input.types) }
-      if !showsReceipts, catalogue.keepsakes[index].readReceipt != nil { catalogue.keepsakes[index].readReceipt = nil }
+      if !showsReceipts { catalogue.keepsakes[index].dropReading() }
     }
     catalogue.types = input.types
 
@@ -330,6 +330,16 @@ extension Keepsake {
   fileprivate mutating func dropSecretFields(_ types: [String: MemoryTypeStatement]) {
     guard !fields.isEmpty, let type = type.flatMap({ types[$0] }) else { return }
     fields.removeAll { type.isSecret(field: $0.name) }
+  }
+
+  /// Leaves out what a machine read on a receipt, its words too, which say the same as its values.
+  fileprivate mutating func dropReading() {
+    guard readReceipt != nil || receipt != nil || kind?.value == .receipt else { return }
+    if readReceipt != nil { readReceipt = nil }
+    if transcript?.source == .ocr { transcript = nil }
+    for index in images.indices where images[index].knowledge.text != nil || images[index].knowledge.writing != nil {
+      (images[index].knowledge.text, images[index].knowledge.writing, images[index].knowledge.headings) = (nil, nil, [])
+    }
   }
 
   /// Leaves out the images that cannot be shown, where others can.

@@ -5,7 +5,7 @@ extension Cataloguer {
   /// The purchases of receipts that the keeper lets an audience see.
   ///
   /// Inside the secured part public receipts count too: spending is one whole, wherever the pictures are. A receipt with an unknown
-  /// currency is in no sum.
+  /// currency or day is in no sum.
   func shownPurchases(in keepsakes: [Keepsake], of counted: [Int], for audience: Audience) -> [Purchase] {
     let spending = input.settings.spending
     guard spending.visibility <= (audience == .everybody ? .public : .secured) else { return [] }
@@ -13,8 +13,7 @@ extension Cataloguer {
     let seen = counted.filter { index in
       keepsakes[index].visibility == .public || (audience == .invited && keepsakes[index].visibility == .secured)
     }
-    var purchases = Purchase.all(in: keepsakes, of: seen, currency: spending.currency)
-      .filter { !$0.total.currency.isEmpty }
+    var purchases = Purchase.all(in: keepsakes, of: seen).filter { !$0.total.currency.isEmpty && $0.day != nil }
     for index in purchases.indices where purchases[index].place == nil {
       guard let town = purchases[index].address.flatMap(Self.town) else { continue }
       purchases[index].place = places.place(named: town, position: nil, policy: .city, isKeepers: false)

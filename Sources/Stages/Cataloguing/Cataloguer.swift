@@ -217,8 +217,7 @@ package struct Cataloguer {
     if input.settings.calmFor != nil || input.people.contains(where: { !$0.statement.relations.isEmpty }) {
       diagnostics += FamilyCheck(input.people, keepsakes: keepsakes).diagnostics(calmFor: input.settings.calmFor)
     }
-    let purchases = Purchase.all(
-      in: keepsakes, of: keepsakes.indices.filter { !duplicates.isOne($0) }, currency: input.settings.spending.currency)
+    let purchases = Purchase.all(in: keepsakes, of: keepsakes.indices.filter { !duplicates.isOne($0) })
     let everything =
       input.keepsHidden
       ? Everything(keepsakes: keepsakes, collections: Array(zip(membership.collections, membership.members))) : nil

@@ -38,8 +38,13 @@ struct FolderAlbums {
     }
   }
 
+  /// Without those that the studio makes, unless somebody has given one a title.
   private var folders: [ArchivePath] {
-    Set(input.drafts.map { $0.path.folder }).filter { !$0.isRoot }.sorted()
+    let made = MadeFolder.allCases.map { ArchivePath($0.rawValue) }
+    return Set(input.drafts.map { $0.path.folder }).filter {
+      !$0.isRoot && (!made.contains($0) || words(of: $0) != nil)
+    }
+    .sorted()
   }
 
   /// Every folder is a collection, since the keeper has said so.

@@ -25,6 +25,11 @@ package struct DeliveryMemory: Sendable {
     try write(Array(names.utf8), "agreed")
   }
 
+  /// The list of the site's files that was brought there last; `nil` if none was from here.
+  package var list: [UInt8]? { try? Files.read(path("list"), limit: 1 << 30) }
+
+  package func keep(list: [UInt8]) throws(FileError) { try write(list, "list") }
+
   /// Addresses that an interrupted run was sending.
   var underWay: Set<String> {
     let bytes = (try? Files.read(path("sending"), limit: 1 << 28)) ?? []

@@ -26,6 +26,13 @@ struct Head {
     "REG", "HTTP", "WWW", "STORENO", "MANAGER", "OPEN", "HOURS", "QUESTIONS", "SALE", "GUEST", "TERMINAL",
     "TRANSACTION", "BILL", "QTY", "MEMBER", "KASSENBON", "KASSABON", "QUITTUNG", "RECHNUNG", "FACTURE", "TICKET",
   ]
+  /// What stands on receipts in large letters and is no shop's name, as letters alone.
+  private static let slogans: Set = [
+    "TAKEOUT", "TAKEAWAY", "EATIN", "DINEIN", "TOGO", "FORHERE", "COMEAGAIN", "PLEASECOMEAGAIN", "SEEYOUSOON",
+    "HAVEANICEDAY", "CUSTOMERCOPY", "MERCHANTCOPY",
+    "VIELENDANK", "DANKE", "HERZLICHENDANK", "WIRDANKEN", "AUFWIEDERSEHEN", "ZUMMITNEHMEN", "HIERESSEN",
+    "AUSSERHAUS", "IMHAUS", "MERCI", "MERCIDEVOTREVISITE", "AEMPORTER", "SURPLACE", "AUREVOIR", "ABIENTOT",
+  ]
   private static let streets = [
     "JALAN", "JLN", "LORONG", "TAMAN", "STREET", "ROAD", "RD", "AVE", "AVENUE", "BLVD", "BOULEVARD", "DRIVE", "DR",
     "LANE", "LN", "HWY", "HIGHWAY",
@@ -73,7 +80,7 @@ struct Head {
     var best: (place: Int, score: Double)?
     for (place, row) in rows.prefix(10).enumerated() {
       let letters = row.letters.utf8.count
-      guard letters >= 3 else { continue }
+      guard letters >= 3, !Self.slogans.contains(row.letters), !row.letters.hasPrefix("THANKYOU") else { continue }
       var score = 2.0 - 0.35 * Double(place) + 1.5 * Double(row.height) / Double(max(tallest, 1))
       if Self.endsAsFirm(row) { score += 2.5 }
       let isDoubtful = row.words.map(\.word.confidence).min() ?? 0 < 60

@@ -186,7 +186,15 @@ package struct ReceiptReader: Sendable {
     "IMPORTE", "TOTALE", "FECHA", "BTW", "TOTAAL", "MOMS", "SUMMA", "TARIKH", "FATTURA", "SCONTRINO", "KASSE",
   ]
 
-  /// Whether it seems to be American: dollars, and a state before a postcode of five digits.
+  /// `Pomona, CA` at the end of a row, or before a date.
+  private nonisolated(unsafe) static let townAndState = /[A-Za-z]{3,}, ?([A-Z]{2})(?: +\d{1,2}\/\d{1,2}\/\d{2,4}.*)?$/
+  private static let states = Set(
+    """
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX \
+    UT VT VA WA WV WI WY DC
+    """.split(separator: " ").map(String.init))
+
+  /// Whether it seems to be American: dollars, and a state before a postcode of five digits or behind a town.
   private static func looksAmerican(_ rows: [ReceiptRow]) -> Bool {
     guard
       !rows.contains(where: {
@@ -201,7 +209,11 @@ package struct ReceiptReader: Sendable {
           && code.prefix(5).utf8.count == 5 && code.prefix(5).allSatisfy { $0.isNumber }
           && (code.count == 5 || code.dropFirst(5).first == "-")
       }
-    } || rows.contains { $0.holds("SALESTAX") || $0.holds("STATETAX") }
+    }
+      || rows.prefix(20).contains { row in
+        row.text.firstMatch(of: townAndState).map { states.contains(String($0.1)) } ?? false
+      }
+      || rows.contains { $0.holds("SALESTAX") || $0.holds("STATETAX") }
   }
 
   // MARK: Currency

@@ -13,15 +13,26 @@ enum CollectionAnswers {
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     let all = view.collections.filter { Self.isText($0.collection.file) }.map { collection, keepsakes -> JSON in
-      let shown = keepsakes.prefix(4).compactMap { view.entry($0) }
+      let cover = cover(of: collection.slug, in: view) ?? keepsakes.first.flatMap { view.entry($0) }
       return [
         "slug": .text(collection.slug), "file": .text(collection.file.text),
         "title": .text(collection.statement.title), "caption": .maybe(collection.statement.caption),
         "hasRule": .flag(collection.statement.rule != nil), "count": .count(keepsakes.count),
-        "pictures": .texts(shown.map { PictureAnswers.address(ofThumbnail: $0) }),
+        "cover": .maybe(cover.map { PictureAnswers.address(ofThumbnail: $0) }),
       ]
     }
     return ["collections": .list(all)]
+  }
+
+  /// The keepsake that stands for a collection where visitors see it; `nil` if they do not.
+  private static func cover(of slug: String, in view: StudioView) -> StudioView.Entry? {
+    let all = view.snapshot.catalogued
+    for catalogue in [all.catalogue, all.secured] {
+      guard let cover = catalogue.collections.first(where: { $0.slug == slug })?.cover else { continue }
+      let path = catalogue.keepsakes[cover].path.text
+      if let entry = view.entries(of: [path])[path] { return entry }
+    }
+    return nil
   }
 
   /// One collection with everything that its `file` says, and its keepsakes.
@@ -53,6 +64,8 @@ enum CollectionAnswers {
             ])
         }),
       // As visitors see them: said, or derived from what it holds.
+      "cover": .maybe(
+        (cover(of: collection.slug, in: view) ?? shown.first).map { PictureAnswers.address(ofThumbnail: $0) }),
       "date": .maybe(page?.date?.value.text), "place": .maybe(page?.place?.value.name),
       "layouts": .texts(CollageLayoutName.allCases.map(\.rawValue)), "layout": .maybe(collage?.layout),
       "inCollage": .texts(collage?.keepsakes ?? []),

@@ -28,7 +28,9 @@ enum CutoutAnswers {
     let isThing = kind.map { kinds.contains($0.value) } ?? false
     guard isThing || !(kind.map { [.sidecar, .folder].contains($0.source) } ?? false) else { return ["state": "kind"] }
     guard call.archive.cutouts.model.isInstalled else {
-      return ["state": "missing", "canFetch": .flag(call.isAtComputer && ModelFetch() != nil)]
+      return [
+        "state": "missing", "canFetch": .flag(call.isAtComputer && ModelFetch() != nil), "isThing": .flag(isThing),
+      ]
     }
     guard let finding = await finding(entry, number, call) else { return ["state": "unreadable"] }
     // Where no text says what it is, the edges of a paper do.

@@ -11,7 +11,7 @@ enum KeepsakeAnswers {
   /// How many a page gets at once, unless it asks for fewer.
   private static let most = 500
 
-  /// What `KeepsakeFilter` asks for; `from` and `most`: which part of them; `said`: with what their texts say; `paths`: of all of
+  /// What `KeepsakeFilter` asks for; with `order=date` also where each decade begins; `from` and `most`: which part of them; `said`: with what their texts say; `paths`: of all of
   /// them, and only these.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
@@ -37,9 +37,21 @@ enum KeepsakeAnswers {
     let kinds = Dictionary(grouping: view.keepsakes.compactMap(\.kind?.value), by: \.rawValue).mapValues(\.count)
     return [
       "total": .count(numbers.count), "keepsakes": .list(part),
+      "decades": .list(call.query["order"] == "date" ? decades(numbers, in: view) : []),
       "kinds": .map(
         kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { .init(key: $0.key, value: .count($0.value)) }),
     ]
+  }
+
+  /// Where each decade begins among these, which are in their order of time: `196` of 1962-07 and of 196X.
+  private static func decades(_ numbers: [Int], in view: StudioView) -> [JSON] {
+    var last = ""
+    return numbers.enumerated().compactMap { place, number in
+      let decade = String(view.entry(number)?.keepsake.date?.value.text.prefix(3) ?? "")
+      guard decade.count == 3, decade.allSatisfy(\.isWholeNumber), decade != last else { return nil }
+      last = decade
+      return ["decade": .text(decade), "from": .count(place)]
+    }
   }
 
   /// Something that a keepsake may lack, and a keeper may want to add.

@@ -37,22 +37,28 @@ enum PublishAnswers {
       throw StudioError(ofWork: error, "check")
     }
     let diagnostics = checked.diagnostics + report.diagnostics.filter { !checked.diagnostics.contains($0) }
+    let waiting = try? SiteDelivery(environment: archive.environment).waiting(archive.root)
     return .map(
-      changes(view, changed: Set(report.changedPages)) + (try SitePlaces.told(archive, view)) + [
-        .init(key: "address", value: .maybe(isShown ? await archive.showSite(report.output, isSame: true) : nil)),
-        .init(key: "outcome", value: .text(report.outcome.rawValue)),
-        .init(key: "pagesWritten", value: .count(report.pagesWritten)),
-        .init(key: "readers", value: .count(checked.readers)), .init(key: "left", value: SitePublication.left(report)),
-        .init(
-          key: "problems", value: OverviewAnswers.problems(diagnostics.filter { $0.severity != .note }, view)),
-      ])
+      changes(view, changed: Set(report.changedPages), waiting: waiting ?? .init())
+        + (try SitePlaces.told(archive, view)) + [
+          .init(key: "address", value: .maybe(isShown ? await archive.showSite(report.output, isSame: true) : nil)),
+          .init(key: "outcome", value: .text(report.outcome.rawValue)),
+          .init(key: "pagesWritten", value: .count(report.pagesWritten)),
+          .init(key: "readers", value: .count(checked.readers)),
+          .init(key: "left", value: SitePublication.left(report)),
+          .init(
+            key: "problems", value: OverviewAnswers.problems(diagnostics.filter { $0.severity != .note }, view)),
+        ])
   }
 
-  /// Keepsakes that have no page on the site and would have one, those whose page would be another one, and those whose page would go, what
-  /// is deleted counted only.
-  private static func changes(_ view: StudioView, changed: Set<String>) -> [JSON.Member] {
+  /// Keepsakes that have no page where the site is published, or else on this computer's copy, and would have one, those whose page would
+  /// be another one, and those whose page would go, what is deleted counted only.
+  private static func changes(
+    _ view: StudioView, changed: Set<String>, waiting: SiteDelivery.Waiting
+  ) -> [JSON.Member] {
     let shown = Set(view.snapshot.catalogued.catalogue.keepsakes.map { address($0.id) })
-    let published = view.snapshot.publishedPages
+    let published = view.snapshot.publishedPages.subtracting(waiting.new).union(waiting.gone)
+    let changed = changed.union(waiting.changed)
     var lists: [String: [StudioView.Entry]] = [:]
     for entry in (0..<view.count).lazy.compactMap({ view.entry($0) }) {
       let address = address(entry.id)

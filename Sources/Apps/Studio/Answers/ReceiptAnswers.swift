@@ -11,10 +11,12 @@ enum ReceiptAnswers {
     var rows: [(isSure: Bool, day: String, json: JSON)] = []
     for number in 0..<view.count {
       guard let entry = view.entry(number), isReceipt(entry.keepsake) else { continue }
-      let purchase = Purchase(of: [entry.keepsake], at: 0, currency: view.settings.spending.currency)
+      let purchase = Purchase(of: [entry.keepsake], at: 0)
       let (said, read) = (entry.keepsake.receipt, entry.keepsake.readReceipt)
       let (hasDay, hasCurrency) = (purchase?.day != nil, purchase?.total.currency.isEmpty == false)
-      let isSure = purchase.map { $0.isSure || ReceiptSums(said: said, read: read).total } ?? false
+      let sums = ReceiptSums(said: said, read: read)
+      let isClear = !sums.contradicts && (said?.date != nil || !(read?.dateIsAmbiguous ?? false))
+      let isSure = isClear && purchase.map { $0.isSure || sums.total } ?? false
       let isRight = isSure && hasDay && hasCurrency
       rows.append(
         (
@@ -94,7 +96,7 @@ enum ReceiptAnswers {
       "quantity": .maybe(item.quantity.map { Money.plain(thousandths: $0) }), "unit": .maybe(item.unit),
       "unit_price": .maybe(item.unitPrice.map { Money.text(hundredths: $0) }),
       "amount": .text(Money.text(hundredths: item.amount.value)),
-      "isSure": .flag(ReceiptSums.comesTo(item)),
+      "isSure": .flag(ReceiptSums.comesTo(item)), "contradicts": .flag(ReceiptSums.contradicts(item)),
     ]
   }
 

@@ -8,6 +8,8 @@ struct ReceiptSums: Hashable, Sendable {
   var subtotal = false
   var tax = false
   var total = false
+  /// Whether a line's quantity and price come to another amount than the one read, which the keeper has not confirmed.
+  var contradicts = false
 
   /// Whether an item's own quantity and price come to its amount.
   static func comesTo(_ item: ReadReceipt.Item) -> Bool {
@@ -18,6 +20,11 @@ struct ReceiptSums: Hashable, Sendable {
     return abs(Double(quantity) * Double(price) - Double(item.amount.value) * 1000) <= 500
   }
 
+  /// Whether an item's own quantity and price come to another amount than its own.
+  static func contradicts(_ item: ReadReceipt.Item) -> Bool {
+    item.unitPrice != nil && item.quantity ?? 1000 != 1000 && !comesTo(item)
+  }
+
   init(said: ReceiptStatement?, read: ReadReceipt?) {
     func money(_ said: String?, _ read: Int?) -> Int? {
       said.map { Money($0, currency: "")?.thousandths } ?? read.map { $0 * 10 }
@@ -25,9 +32,9 @@ struct ReceiptSums: Hashable, Sendable {
     let taxes = read.flatMap { $0.taxes.isEmpty ? nil : $0.taxes.reduce(0) { $0 + $1.value } }
     let (subtotal, tax) = (money(said?.subtotal, read?.subtotal?.value), money(said?.tax, taxes))
     let (total, tip) = (money(said?.total, read?.total?.value), money(nil, read?.tip?.value))
-    let amounts = ReceiptLine.lines(of: said?.items ?? [], read?.items ?? []).map {
-      money($0.said?.amount, $0.read?.amount.value)
-    }
+    let all = ReceiptLine.lines(of: said?.items ?? [], read?.items ?? [])
+    contradicts = all.contains { $0.said?.amount == nil && $0.read.map(Self.contradicts) ?? false }
+    let amounts = all.map { money($0.said?.amount, $0.read?.amount.value) }
     let sum = amounts.isEmpty || amounts.contains(nil) ? nil : amounts.reduce(0) { $0 + ($1 ?? 0) }
 
     let isProven = read?.total?.proof != nil && said?.total == nil

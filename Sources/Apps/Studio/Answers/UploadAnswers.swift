@@ -162,7 +162,7 @@ enum UploadAnswers {
 
   /// Where pictures are to go.
   private static func folder(_ call: StudioCall, _ view: StudioView) throws(StudioError) -> ArchivePath {
-    let wanted = call.body["folder"]?.text ?? "added"
+    let wanted = call.body["folder"]?.text ?? MadeFolder.added.rawValue
     guard let folder = NewFileName.folder(wanted, texts: view.settings.texts) else {
       throw StudioError(
         422, "folder",

@@ -7,7 +7,7 @@ internal import KeepsakeSupport
 /// Memories that are written down without a picture.
 enum WriteAnswers {
   /// Where their cards lie.
-  private static let folder = "written"
+  private static let folder = MadeFolder.written.rawValue
 
   /// Creates a keepsake from a `title`, an optional `text` and a memory `type`, with a card for its picture.
   ///

@@ -63,7 +63,7 @@ struct DroppedFiles {
       return ImportSource(["\(folder)/\(names[0])"])
     }
     var source = ImportSource([folder])
-    source.called = ("added", "what was dropped")
+    source.called = (MadeFolder.added.rawValue, "what was dropped")
     return source
   }
 

@@ -7,8 +7,8 @@ private import Sidecars
 struct KeepsakeFilter {
   private let query: [String: String]
 
-  /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place` and `date`
-  /// as a rule asks for them; `asks`: only what asks visitors something; `recent`: only what came in lately, the newest first.
+  /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place`, `date`,
+  /// `type` and `status` as a rule asks for them; `category`; `asks`: only what asks visitors something; `recent`: only what came in lately, the newest first.
   init(_ query: [String: String]) { self.query = query }
 
   /// The places of those that it finds among the archive's keepsakes.
@@ -18,6 +18,7 @@ struct KeepsakeFilter {
     }
     let missing = query["missing"].flatMap { KeepsakeAnswers.Missing(rawValue: $0) }
     let visibility = query["visibility"].flatMap { Visibility(rawValue: $0) }
+    let category = query["category"].flatMap { $0.isEmpty ? nil : StudioView.folded($0) }
     let found = try rule().map { Set($0.finds(in: view.keepsakes)) }
     let searched = words.isEmpty ? [] : view.words
     let all = query["recent"] == nil ? Array(0..<view.count) : RecentPictures(view, archive).keepsakes
@@ -25,6 +26,7 @@ struct KeepsakeFilter {
     for number in all where words.allSatisfy({ $0.contains { searched[number].contains($0) } }) {
       if let found, !found.contains(number) { continue }
       if let visibility, view.keepsakes[number].visibility != visibility { continue }
+      if let category, view.keepsakes[number].category.map(StudioView.folded) != category { continue }
       if let missing, let entry = view.entry(number), !missing.isMissing(in: entry) { continue }
       if query["asks"] != nil, let entry = view.entry(number), !AskedOfVisitors(entry).isOpen { continue }
       numbers.append(number)
@@ -34,7 +36,7 @@ struct KeepsakeFilter {
 
   /// What the filters ask for; `nil` if that is nothing.
   private func rule() throws(StudioError) -> CollectionRule? {
-    let parts = ["tags", "people", "kind", "place", "date"].compactMap { key -> YAMLValue.Pair? in
+    let parts = ["tags", "people", "kind", "place", "date", "type", "status"].compactMap { key -> YAMLValue.Pair? in
       query[key].flatMap { text in
         if text.isEmpty { return nil }
         let value = key == "date" ? MeantDate.plain(text) : text

@@ -21,6 +21,9 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
   /// Whether what is made of it in the studio is for the keeper alone until they show it.
   package var isErrand: Bool { [.appointment, .toDo, .transaction].contains(self) }
 
+  /// Whether its day is one of a task and no memory: it is on no day of later years.
+  package var comesOnce: Bool { isErrand || self == .medicine }
+
   /// Whether what it holds is secret by nature.
   package var isSecret: Bool { [.card, .account, .password].contains(self) }
 

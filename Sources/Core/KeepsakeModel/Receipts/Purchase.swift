@@ -22,6 +22,7 @@ package struct Purchase: Hashable, Sendable {
   package var day: String?
   /// `16:28`.
   package var time: String?
+  /// In no currency where neither the receipt nor what is like it says one: never in the keeper's, which would be a guess.
   package var total: Money
   package var tax: Money?
   package var items: [Item] = []
@@ -29,11 +30,11 @@ package struct Purchase: Hashable, Sendable {
   package var isSure: Bool
 
   /// `nil` if no total is known.
-  package init?(of keepsakes: [Keepsake], at index: Int, currency fallback: String?) {
+  package init?(of keepsakes: [Keepsake], at index: Int) {
     // By number: a keepsake is a large value to copy.
     guard keepsakes[index].receipt != nil || keepsakes[index].readReceipt != nil else { return nil }
     let (said, read) = (keepsakes[index].receipt, keepsakes[index].readReceipt)
-    let currency = said?.currency ?? read?.currency ?? fallback ?? ""
+    let currency = said?.currency ?? read?.currency ?? ""
     func money(_ said: String?, _ read: Int?) -> Money? {
       said.flatMap { Money($0, currency: currency) } ?? read.map { Money(thousandths: $0 * 10, currency: currency) }
     }
@@ -59,8 +60,8 @@ package struct Purchase: Hashable, Sendable {
   }
 
   /// Every purchase among keepsakes, the oldest first, those without a day last.
-  package static func all(in keepsakes: [Keepsake], of indices: [Int], currency: String?) -> [Purchase] {
-    indices.compactMap { Purchase(of: keepsakes, at: $0, currency: currency) }
+  package static func all(in keepsakes: [Keepsake], of indices: [Int]) -> [Purchase] {
+    indices.compactMap { Purchase(of: keepsakes, at: $0) }
       .enumerated().sorted { ($0.element.day ?? "~", $0.offset) < ($1.element.day ?? "~", $1.offset) }.map(\.element)
   }
 

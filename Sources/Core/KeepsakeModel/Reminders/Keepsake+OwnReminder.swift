@@ -14,5 +14,8 @@ extension Keepsake {
     return Reminder(date: day, time: said ?? point.time.flatMap { TimeOfDay(hour: $0.hour, minute: $0.minute) })
   }
 
+  /// Whether no later year remembers its day.
+  package var comesOnce: Bool { type.flatMap(BuiltInType.init)?.comesOnce ?? false }
+
   package var isAppointment: Bool { type == BuiltInType.appointment.rawValue }
 }

@@ -54,7 +54,7 @@ package struct SpecialDays: Sendable {
     let reminders = keepsakes.flatMap(reminders)
     let dated = keepsakes.compactMap { index in
       exactDay(of: index).flatMap { day in
-        isReminded(index, of: day) ? nil : Dated(index: index, day: day, rank: rank(index))
+        self.keepsakes[index].comesOnce ? nil : Dated(index: index, day: day, rank: rank(index))
       }
     }
     let (anniversaries, rest) = anniversaries(dated, beside: reminders, prefix: prefix)
@@ -63,12 +63,6 @@ package struct SpecialDays: Sendable {
       (a.first.month, a.first.day, a.first.year, a.kind.rank, a.key)
         < (b.first.month, b.first.day, b.first.year, b.kind.rank, b.key)
     }
-  }
-
-  /// Whether it is an appointment or to-do with a reminder on that day.
-  private func isReminded(_ index: Int, of day: CivilDay) -> Bool {
-    (keepsakes[index].isAppointment || keepsakes[index].isToDo)
-      && keepsakes[index].reminders.contains { $0.date == day }
   }
 
   /// A keepsake of one exact day.

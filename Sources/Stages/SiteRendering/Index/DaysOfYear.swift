@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// The keepsakes of each day of the year: only those with a certain day.
+/// The keepsakes of each day of the year: only those with a certain day, and none that come once, such as appointments.
 struct DaysOfYear: Sendable {
   struct Day: Hashable, Sendable, Comparable {
     /// 1…12.
@@ -21,7 +21,9 @@ struct DaysOfYear: Sendable {
   init(_ listed: [Int], in keepsakes: [Keepsake]) {
     var members: [Day: [Int]] = [:]
     for index in listed {
-      guard let day = keepsakes[index].date.flatMap({ Self.day(of: $0.value) }) else { continue }
+      guard !keepsakes[index].comesOnce, let day = keepsakes[index].date.flatMap({ Self.day(of: $0.value) }) else {
+        continue
+      }
       members[day, default: []].append(index)
     }
     days = members.sorted { $0.key < $1.key }.map { (day: $0.key, keepsakes: $0.value) }

@@ -46,10 +46,13 @@ final class Site: Sendable {
     self.stacks = stacks
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
+    let purchases = Dictionary(catalogue.purchases.map { ($0.id, $0) }) { first, _ in first }
     tiles = mapInParallel(keepsakes.count, width: workers) { number in
       let type = keepsakes[number].type.flatMap { catalogue.types[$0] }
       return SharedView(
-        TileView.view(keepsakes[number], heading: headings[number], type: type, words: words, dates: dates))
+        TileView.view(
+          keepsakes[number], heading: headings[number], type: type, purchase: purchases[keepsakes[number].id],
+          words: words, dates: dates))
     }
     family = FamilyIndex(catalogue, listed: index.people)
     kin = KinWords(words)

@@ -123,6 +123,7 @@ struct BrowsePages: PageSet {
   private func finder(_ searchIndex: String?) -> Value {
     guard let index = searchIndex else { return .none }
     return .view([
+      .isNewestFirst: .flag(site.catalogue.settings.order == .newest),
       .indexAddress: .text(index), .searchAddress: .text(site.assets.extra(.search)),
       .findAddress: .text(site.assets.extra(.find)),
       .periodsAddress: .text(site.assets.extra(.periods)),

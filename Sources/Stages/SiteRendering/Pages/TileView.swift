@@ -3,9 +3,10 @@ import KeepsakeModel
 
 /// A keepsake in a list: its uncropped picture, and a label below.
 enum TileView {
-  /// `type` is its memory type, if it has one.
+  /// `type` is its memory type, if it has one, and `purchase` what a receipt comes to, if its readers may know it.
   static func view(
-    _ keepsake: Keepsake, heading: String, type: MemoryTypeStatement? = nil, words: Words, dates: DateWords
+    _ keepsake: Keepsake, heading: String, type: MemoryTypeStatement? = nil, purchase: Purchase? = nil, words: Words,
+    dates: DateWords
   ) -> View {
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { Headings.shortName(of: $0.value) }
@@ -13,7 +14,7 @@ enum TileView {
     // A label 'Photograph' under a thousand untitled photographs helps no one: date and place are the label instead.
     let known = [date, place].compactMap(\.self)
     let title = isNamed ? heading : known.first ?? heading
-    let meta = isNamed ? known : Array(known.dropFirst())
+    let meta = bought(purchase, besides: title) + (isNamed ? known : Array(known.dropFirst()))
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let words = alternative(image: image, keepsake: keepsake, heading: heading)
     return [
@@ -35,6 +36,13 @@ enum TileView {
       .isWide: .flag(isWide(image)),
       .shape: .text(shape(image?.picture?.size)),
     ]
+  }
+
+  /// The shop, unless its name is in the title, and the sum.
+  private static func bought(_ purchase: Purchase?, besides title: String) -> [String] {
+    guard let purchase else { return [] }
+    let store = purchase.store.flatMap { title.lowercased().contains($0.lowercased()) ? nil : $0 }
+    return [store, "\(purchase.total.text) \(purchase.total.currency)"].compactMap(\.self)
   }
 
   /// The length of its film or recording, else of the recording beside it; `nil` without one.

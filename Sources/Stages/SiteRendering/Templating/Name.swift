@@ -13,7 +13,7 @@ enum Name: String, Sendable, CaseIterable {
   case detail, part, sum, tallest, way, widest
   case hasBoth, hasFacts, hasMarks, hasSearch, hasWhen, head, heart, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
-  case isGuess
+  case isGuess, isNewestFirst
   case isBeside
   case isHidden, isMany, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer

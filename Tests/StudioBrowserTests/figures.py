@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""How much of a screen of 1280 × 800 is pictures, and how many controls are to be seen before anything is pressed."""
+import shutil
+from pathlib import Path
+
+from studio import Keeper, opened
+
+SAMPLE = Path(__file__).resolve().parents[2] / "sample-archive"
+# Of each page: the least share of pictures, the furthest that the first one may lie below the upper edge (in pixels), the most controls
+# of its own, and the most screens; `None` is not limited. What stands on a picture or leads to a keepsake, a person or a collection is no
+# control of the page's own.
+PAGES = {
+    "/": (.45, 60, 8, None), "/table": (.45, 80, 30, 1), "/keepsakes": (.7, 118, 15, None),
+    "/keepsake?path=photos/1957-ganavan": (.45, 80, 20, 1), "/people": (.15, 140, 10, None),
+    "/person?file=people/isobel-okafor.yaml": (.01, 120, 15, 2.5), "/collections": (.6, 140, 10, None),
+    "/collection?file=collections/banff-1972.yaml": (.4, 60, 20, None), "/publish": (.5, None, 12, 1), "/settings": (None, None, 20, None),
+}
+MEASURE = """() => {
+  const step = 8, columns = Math.ceil(innerWidth / step), rows = Math.ceil(innerHeight / step), covered = new Set();
+  const seen = element => element.checkVisibility({ checkOpacity: true, visibilityProperty: true });
+  const boxes = [...document.querySelectorAll('main :is(img, video, iframe)')].filter(seen).map(one => one.getBoundingClientRect());
+  for (const box of boxes) {
+    for (let y = Math.max(0, Math.floor(box.top / step)); y < Math.min(rows, box.bottom / step); y++) {
+      for (let x = Math.max(0, Math.floor(box.left / step)); x < Math.min(columns, box.right / step); x++) covered.add(y * columns + x);
+    }
+  }
+  const controls = [...document.querySelectorAll('main :is(a[href], button, input, textarea, select, summary)')].filter(one => {
+    const box = one.getBoundingClientRect();
+    return seen(one) && box.width > 2 && box.bottom > 0 && box.top < innerHeight
+      && !one.closest('.wall, .covers, .peoplelist, .members, .thumbs, .years');
+  });
+  const first = Math.min(...boxes.filter(box => box.width > 40 && box.bottom > 0).map(box => box.top));
+  return { share: covered.size / (columns * rows), first, controls: controls.length,
+    screens: document.documentElement.scrollHeight / innerHeight }; }"""
+
+
+def check(program, folder, browser, results):
+    root = Path(shutil.copytree(SAMPLE, folder))
+    with opened(program, root) as address:
+        keeper = Keeper(browser, address, results)
+        keeper.page.set_viewport_size({"width": 1280, "height": 800})
+        for path, (share, first, controls, screens) in PAGES.items():
+            keeper.page.goto(keeper.base + path)
+            keeper.ready()
+            keeper.page.wait_for_load_state("networkidle")
+            found = keeper.page.evaluate(MEASURE)
+            results.expect(share is None or found["share"] >= share, f"{path}: {found['share']:.2f} of the screen is pictures, not {share}")
+            results.expect(first is None or found["first"] <= first, f"{path}: the first picture is {found['first']:.0f} px down, not {first}")
+            results.expect(found["controls"] <= controls, f"{path}: {found['controls']} controls are to be seen, not {controls}")
+            results.expect(screens is None or found["screens"] <= screens, f"{path}: it is {found['screens']:.1f} screens high, not {screens}")
+        keeper.said("figures")
+        keeper.context.close()
