@@ -98,7 +98,7 @@ def rights_and_original(keeper, root, results):
 
     file.write_text("original: Box 3  # the blue one\n")
     keeper.go("/keepsake", path="p2")
-    page.get_by_text("More: category").click()
+    page.get_by_text("More: kind, memory type").click()
     offered = page.get_by_label("Rights", exact=True).evaluate("input => [...input.list.options].map(one => one.value + ' ' + one.label)")
     results.expect("InC In Copyright" in offered and "CC BY-SA 4.0 CC BY-SA 4.0" in offered, f"licences and statements are offered: {offered}")
     fill("Rights", "CC BY 4.0")
@@ -111,7 +111,7 @@ def rights_and_original(keeper, root, results):
     whole = {"where": "Box 3", "reference": "KFA-AG01", "holder": "Ada Brandt", "size": "9 × 13 cm"}
     keeper.wait(lambda: read(file).get("original") == whole, "the sidecar has not all values of the physical item")
     keeper.go("/keepsake", path="p2")
-    keeper.unfold("More: category")
+    keeper.unfold("More: kind, memory type")
     results.expect(page.get_by_label("Kept by", exact=True).input_value() == "Ada Brandt", "it comes back as it was typed")
     fill("Where the original is kept", "")
     for name in ["Reference", "Kept by"]:

@@ -164,7 +164,7 @@ def picking(keeper, root, results):
     """Sets categories and emoji by one press each."""
     page = keeper.page
     keeper.go("/keepsake", path="p2")
-    page.get_by_text("More: category").click()
+    page.get_by_text("More: kind, memory type").click()
     page.get_by_role("button", name="Event", exact=True).click()
     keeper.wait(lambda: read(root / "p2.yaml").get("category") == "event", "a category is not written")
     results.expect(page.get_by_role("button", name="Event", exact=True).get_attribute("aria-pressed") == "true", "the button shows the choice")

@@ -34,6 +34,10 @@ def made(keeper, root, results):
                    f"the site is made once, and nothing complains: {page.inner_text('main')[-300:]}")
 
 
+    keeper.go("/publish")
+    page.frame_locator(".siteframe iframe").locator("h1").first.wait_for()
+
+
 def moved(keeper, root, results):
     page, file = keeper.page, root / "collections" / "lake.yaml"
     keeper.go("/collection", file="collections/lake.yaml")

@@ -144,7 +144,7 @@ def nonsense(keeper, root, results):
     keeper.go("/keepsake", path="p0")
     for name, value in {"Date": "last sumer", "Emoji": "smile"}.items():
         if name == "Emoji":
-            keeper.page.get_by_text("More: category").click()
+            keeper.page.get_by_text("More: kind, memory type").click()
         field(keeper, name).fill(value)
         field(keeper, name).blur()
         keeper.page.locator(".conflict:not(:empty)").first.wait_for()
@@ -296,6 +296,22 @@ def grouping(keeper, root, results):
     undo(keeper)
     undo(keeper)
     results.expect(text(root, "p1.yaml") == "title: The dog\npeople: [Ada]\n" and "images" not in text(root, "p0.yaml"), "and all is undone")
+
+
+def scrolled(keeper, root, results):
+    """The archive goes on when its end is seen, and goes on from there after a change."""
+    for number in range(70):
+        picture(root / "more" / f"m{number:02}.jpg", number, size=(60, 40))
+    noticed(keeper, "/rows", "76 keepsakes")
+    keeper.go("/keepsakes")
+    tiles = keeper.page.locator(".wall > [data-path]")
+    keeper.page.keyboard.press("End")
+    keeper.wait(lambda: tiles.count() == 76, f"{tiles.count()} of 76 are there")
+    paths = tiles.evaluate_all("all => all.map(one => one.dataset.path)")
+    results.expect(len(set(paths)) == 76, "each is there once")
+    keeper.page.locator(".wall [data-path='more/m00'] input").check()
+    keeper.page.get_by_role("toolbar", name="Selected keepsakes").get_by_role("button", name="Delete").click()
+    keeper.wait(lambda: tiles.count() == 75, "one is gone")
 
 
 def suggested(keeper, root, results):
@@ -469,6 +485,7 @@ def by_hand(keeper, root, results):
     keeper.ready()
     said = yaml.safe_load(text(root, "collections/of-an-afternoon.yaml"))
     results.expect(said["keepsakes"] == ["p4", "p0", "p3", "p2", "p1"] and said["order"] == "listed" and said["cover"] == "p3", f"they are in it in that order, with its cover: {said}")
+    results.expect("keepsake=p3" in page.locator(".hero > img").get_attribute("src"), "its cover is the chosen one")
     results.expect(said["story"] == [{"text": "Then it rained."}, {"keepsake": "p2"}], f"and words between: {said}")
 
     # A story's settings for a keepsake stay; a card that is dragged, moved by keys or taken out is written once.
@@ -778,7 +795,7 @@ def by_taps(keeper, root, results):
 
 
 # Walks with keys alone and by single taps.
-ANY_HANDS = [edits, deleting, same_as_before, joining, suggested, publishing, as_visitors, by_camera, one_by_one]
+ANY_HANDS = [edits, deleting, same_as_before, joining, scrolled, suggested, publishing, as_visitors, by_camera, one_by_one]
 # Walks with the mouse, or without hands.
 OF_THEIR_OWN = [
     own_language, places, by_hand, hasty, answered_late(hasty, 300), nonsense, beside_an_editor, many_at_once, arriving, grouping, texts_elsewhere, in_the_room, same_pixels,

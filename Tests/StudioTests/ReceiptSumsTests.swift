@@ -57,7 +57,12 @@ import Testing
     (item.line, item.amount) = ("Ware 0", "2.20")
     var said = ReceiptStatement()
     said.items = [item]
-    #expect(!ReceiptSums(said: said, read: read).contradicts, "the keeper has said it")
+    #expect(!ReceiptSums(said: said, read: read).contradicts, "the keeper has said the amount")
+    (said.items[0].amount, said.items[0].quantity) = (nil, "1")
+    #expect(!ReceiptSums(said: said, read: read).contradicts, "or how many")
+    said.items = []
+    said.total = "5.30"
+    #expect(!ReceiptSums(said: said, read: read).contradicts, "or what all come to")
   }
 
   @Test func `use the keeper's values in place of the read ones`() {

@@ -10,7 +10,7 @@ import { drawGroups } from './filters.js';
 const onward = [...at('onward').querySelectorAll('a')].map(link => ({ link, address: link.getAttribute('href') }));
 export const run = async () => {
   // Without a query the page's own list stands, unless another order is wanted.
-  const mine = renew(), isPlain = isEmpty(), none = isPlain && !order.value;
+  const mine = renew(), none = isEmpty() && !order.value;
   for (const side of SIDES) {
     const isWrong = Boolean(query[side] && !engine.moment(query[side])), note = at(side + '-wrong');
     if (note) note.hidden = !isWrong;
@@ -37,15 +37,14 @@ export const run = async () => {
   every.hidden = !none;
   found.hidden = none;
   delete document.documentElement.dataset.finding;
-  notice.textContent = isPlain ? counted(hits.count)
-    : say('of', { n: number(hits.count), total: counted(engine.total) });
+  notice.textContent = none ? counted(hits.count) : say('of', { n: number(hits.count), total: counted(engine.total) });
   at('show').textContent = say('show', { n: counted(hits.count) });
-  clear.forEach(button => { button.hidden = isPlain; });
+  clear.forEach(button => { button.hidden = none; });
   empty.hidden = none || hits.count > 0;
   if (!empty.hidden) tellNothing();
   meant.hidden = true;
   drawChips();
-  onward.forEach(({ link, address }) => { link.href = address + (isPlain ? '' : '#find&' + params(asked)); });
+  onward.forEach(({ link, address }) => { link.href = address + (none ? '' : '#find&' + params(asked)); });
   at('onward').hidden = !hits.count;
   if (none) list.replaceChildren();
   await drawn;

@@ -64,7 +64,7 @@ export function fields(one, names) {
     add(key, input, el('small', {}, t('list.hint')), choices(input, names[key]));
   }
   form.append(keywords(one, form));
-  for (const key of long) add(key, el('textarea', { rows: 2 }));
+  for (const key of long) add(key, el('textarea', { rows: CSS.supports('field-sizing', 'content') ? 2 : 6 }));
   for (const [key, values] of Object.entries(chosen)) {
     add(key, el('select', {}, el('option', { value: '' }, t('unsaid')),
       key === 'type' ? names.types.map(type => el('option', { value: type.name }, typeName(type)))

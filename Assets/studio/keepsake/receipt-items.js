@@ -34,13 +34,14 @@ export const withItem = (one, item) => kept(one, [...items(one), item]);
 /** @param {Receipt} one @param {number | null} number */
 export const without = (one, number) => kept(one, items(one).filter((_, other) => other !== number));
 
-// A line with another text in one field; values equal to the reading are not written.
+// A line with another text in one field; values equal to the reading are not written, but where the line contradicts
+// itself: there they settle which is right.
 /** @param {Receipt} one @param {ReceiptLine} line @param {string} key @param {string} text */
 export function changed(one, line, key, text) {
   const list = items(one);
   /** @type {ReceiptItem} */
   const item = { ...line.said ?? { line: line.read?.line } };
-  if (text === '' || (line.read && text === line.read[key])) delete item[key];
+  if (text === '' || (line.read && text === line.read[key] && !line.read.contradicts)) delete item[key];
   else item[key] = text;
   const says = Object.keys(item).some(name => name !== 'line');
   if (line.number === null) return says ? kept(one, [...list, item]) : one.said?.items ?? null;

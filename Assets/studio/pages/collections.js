@@ -7,17 +7,21 @@ import { tabs } from '../archive/tabs.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const [{ collections }, { suggestions }] = await Promise.all([call('collections'), call('suggestions')]);
+  const { collections } = await call('collections');
+  const below = el('div');
   put(main, tabs('collections', collections.length,
-    el('details', { class: 'filters', open: collections.length + suggestions.length === 0 },
+    el('details', { class: 'filters', open: collections.length === 0 },
       el('summary', {}, t('collections.new')), beginning())),
   collections.length > 0 && el('ul', { class: 'covers' }, collections.map(one => el('li', {},
     el('a', { href: `/collection?file=${encodeURIComponent(one.file)}` },
       one.cover && picture(one.cover, '', 600), el('b', {}, one.title),
-      el('small', {}, counted('keepsakes', one.count), one.hasRule && ` · ${t('collections.ruled')}`))))),
-  ...suggestions.length ? [el('h2', { id: 'suggested' }, t('suggestions')),
-    el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions)]
-    : collections.length ? [] : [el('p', {}, t('collections.none'))]);
+      el('small', {}, counted('keepsakes', one.count), one.hasRule && ` · ${t('collections.ruled')}`))))), below);
+  const { suggestions } = await call('suggestions');
+  if (suggestions.length) {
+    const heading = el('h2', { id: 'suggested' }, t('suggestions'));
+    put(below, heading, el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions));
+    if (location.hash === '#suggested') heading.scrollIntoView();
+  } else if (!collections.length) put(below, el('p', {}, t('collections.none')));
 }
 
 // The form for a new one, which leads to choosing its keepsakes.

@@ -5,8 +5,8 @@ import { el, fill, icon, say, put } from '../shared/elements.js';
 import { bulk } from '../shared/bulk.js';
 import { choosing } from '../shared/selection.js';
 import { asked, filtering } from '../shared/filters.js';
-import { same } from '../shared/lists.js';
-import { sizing, tile, withDecades, yearRail } from '../archive/wall.js';
+import { growing, PART, partOf } from '../archive/growth.js';
+import { sizing, yearRail } from '../archive/wall.js';
 import { tabs } from '../archive/tabs.js';
 import { made } from '../keepsake/new-group.js';
 import { offerGrouped } from '../collection/offer.js';
@@ -15,19 +15,15 @@ import { dropping, join } from '../shared/merge.js';
 import { saves } from '../shared/saves.js';
 import { turned as turnedBy } from '../table/edits.js';
 
-// Keepsakes on one page.
-const PART = 60;
 // The kinds that have their own filter in the row.
 const KINDS = 5;
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const from = Number(query.get('from')) || 0, filter = asked(query);
-  const wanted = new URLSearchParams([...filter, ['most', String(PART)], ['from', String(from)]]);
-  const [names, answer] = await Promise.all([call('names'), call(`keepsakes?${wanted}`)]);
+  const [names, answer] = await Promise.all([call('names'), partOf(filter, from)]);
   /** @type {Set<string>} */
   const chosen = new Set();
-  let shown = answer.keepsakes;
   const isNarrowed = [...query.keys()].some(key => !['from', 'into'].includes(key));
   const status = el('p', { role: 'status', class: isNarrowed ? 'count' : 'hidden' });
   const found = () => fill(status,
@@ -35,24 +31,12 @@ export async function show(main, query) {
     ' ', isNarrowed && el('a', { href: '/keepsakes' }, t('found.all')));
   found();
   /** @type {HTMLUListElement} */
-  const list = el('ul', { class: 'wall', keydown: event => turn(event, chosen, list) }, withDecades(answer.keepsakes));
-  // Redraws changed keepsakes in place and removes those that are gone. The page keeps its scroll position.
+  const list = el('ul', { class: 'wall', keydown: event => turn(event, chosen, list) });
+  const wall = growing(list, filter, from, answer, () => { found(); choice.draw(); });
   /** @param {string[]} gone */
   async function changed(gone) {
     for (const path of gone) chosen.delete(path);
-    wanted.set('most', String(Math.max(PART, shown.length)));
-    const now = await call(`keepsakes?${wanted}`);
-    for (const item of [...list.children]) {
-      const path = item.getAttribute('data-path'), one = now.keepsakes.find(one => one.path === path);
-      if (path && gone.includes(path)) item.remove();
-      else if (one && !same(one, shown.find(other => other.path === path))) {
-        item.replaceWith(tile(one, item.querySelector('.era')?.textContent));
-      }
-    }
-    Object.assign(answer, now);
-    shown = now.keepsakes;
-    found();
-    choice.draw();
+    await wall.refresh();
   }
   const into = await choosingFor(query.get('into'), chosen);
   const tools = panel(list, chosen, names, changed);
@@ -70,14 +54,9 @@ export async function show(main, query) {
   put(main, tabs('keepsakes', isNarrowed ? null : answer.total, kinds(query, answer.kinds), filtering(query, names),
     el('span', { class: 'end' }, sizing(list), el('a', { class: 'icon-button', href: `/rows?${query}` },
       icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'), el('span', {}, t('page.rows'))))),
-  into, status, grouped, pile?.box, list, !into && tools.element,
-  turning(query, from, () => from + shown.length < answer.total, async () => {
-    const part = await call(`keepsakes?${new URLSearchParams([...filter, ['most', String(PART)],
-      ['from', String(from + shown.length)]])}`);
-    list.append(...withDecades(part.keepsakes, shown.at(-1)));
-    shown = [...shown, ...part.keepsakes];
-    choice.draw();
-  }), yearRail(query, answer.decades, place => list.children[place - from]));
+  into, status, grouped, pile?.box, from > 0 && earlier(query, from),
+  yearRail(query, answer.decades, place => list.children[place - from]), list, !into && tools.element,
+  wall.end);
 }
 
 // A filter for each of the kinds that the archive has most of.
@@ -94,25 +73,12 @@ function kinds(query, counts) {
   }));
 }
 
-// A link to what is before, and the wall's end, where more comes in when it is seen.
-/**
- * @param {URLSearchParams} query @param {number} from
- * @param {() => boolean} hasMore @param {() => Promise<void>} grow
- */
-function turning(query, from, hasMore, grow) {
-  const before = new URLSearchParams(query), inTurn = saves();
+// A link to what is before.
+/** @param {URLSearchParams} query @param {number} from */
+function earlier(query, from) {
+  const before = new URLSearchParams(query);
   before.set('from', String(Math.max(0, from - PART)));
-  const more = el('button', { type: 'button', hidden: !hasMore(), click: () => inTurn(async () => {
-    if (hasMore()) await grow().catch(told);
-    more.hidden = !hasMore();
-    // Asks again: the end may still be in view.
-    eye.unobserve(more);
-    eye.observe(more);
-  }) }, t('more'));
-  const eye = new IntersectionObserver(seen => { if (seen.some(one => one.isIntersecting)) more.click(); },
-    { rootMargin: '100%' });
-  eye.observe(more);
-  return el('p', {}, from > 0 && el('a', { class: 'button', href: `?${before}` }, t('fewer')), more);
+  return el('p', {}, el('a', { class: 'button', href: `?${before}` }, t('fewer')));
 }
 
 // Actions for the selection: a bar at the bottom, and a sheet at the side.

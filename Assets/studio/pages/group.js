@@ -53,7 +53,10 @@ function draw(board) {
 function box(board, group, number) {
   const put = () => putInto(board, group);
   return el('li', { dragover: event => { if (held) event.preventDefault(); },
-    drop: event => { event.preventDefault(); put(); } },
+    drop: event => {
+      event.preventDefault();
+      if (held && !group.pictures.includes(held)) put();
+    } },
   el('h2', {}, t('group.number', { number: number + 1 })), words(group),
     el('ul', { class: 'pictures' }, group.pictures.map(image => el('li', {},
       el('button', { type: 'button', draggable: 'true', 'aria-pressed': String(held === image),

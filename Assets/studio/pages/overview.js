@@ -36,7 +36,7 @@ function beginning() {
   return el('section', { class: 'fresh' }, [...'12345678'].map(() => el('i', { 'aria-hidden': 'true' })),
     el('div', {}, el('h2', {}, t('overview.drop')),
       el('p', {}, el('a', { class: 'button main', href: '/add' }, t('page.add'))),
-      el('p', {}, el('a', { href: '/phone' }, t('page.phone')), el('a', { href: '/write' }, t('page.write'))),
+      el('p', {}, ['phone', 'camera', 'write', 'people'].map(name => el('a', { href: `/${name}` }, t(`page.${name}`)))),
       el('p', { class: 'source' }, t('overview.stay'))));
 }
 

@@ -29,7 +29,7 @@ export async function show(main, query) {
 }
 
 /** @param {string | null} [date] */
-const year = date => /^\d{4}/.exec(date ?? '')?.[0] ?? inWords(date);
+const year = date => /^(\d{4})(-\d\d){0,2}$/.exec(date ?? '')?.[1] ?? inWords(date);
 
 // A portrait with its name, which leads to the person.
 /** @param {Person} one */

@@ -59,7 +59,7 @@ export async function show(main) {
     }
   }
   const known = look.places.length > 0, hideable = hidingTexts(look.problems);
-  if (look.address) main.insertBefore(siteFrame(look.address), side);
+  if (data.isAtComputer && look.address) main.append(siteFrame(look.address));
   put(side, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !settings.said.title && titleField(settings),
     el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)), firstPlace(look, way),

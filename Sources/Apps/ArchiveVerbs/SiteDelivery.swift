@@ -91,6 +91,8 @@ package struct SiteDelivery: Sendable {
     package var changed: Set<String> = []
     /// Addresses that only a place has.
     package var gone: Set<String> = []
+
+    package init() {}
   }
 
   /// `nil` if there is no site, or none was brought to a place of the settings from here.
@@ -99,10 +101,12 @@ package struct SiteDelivery: Sendable {
     let request = Request(archive: path)
     guard !SettingsFile(archive).settings.publish.isEmpty, let own = try? Self.own(try site(request, archive), archive)
     else { return nil }
-    let lists = try places(request, archive).compactMap { place in
-      place.memory.isAgreed ? place.memory.list.flatMap { try? SiteManifest.read($0, key: own.key) } : nil
+    let agreed = try places(request, archive).filter(\.memory.isAgreed)
+    guard agreed.contains(where: { $0.memory.list != nil }) else { return nil }
+    // A place to which nothing was brought lacks everything.
+    let lists = agreed.map { place in
+      place.memory.list.flatMap { try? SiteManifest.read($0, key: own.key) } ?? SiteManifest()
     }
-    guard !lists.isEmpty else { return nil }
     func pages(_ list: SiteManifest) -> [SiteManifest.Entry] {
       list.entries.filter { $0.address.hasPrefix("keepsakes/") && $0.address.hasSuffix("/index.html") }
     }
@@ -159,7 +163,8 @@ package struct SiteDelivery: Sendable {
   }
 
   private func publish(
-    _ site: String, _ own: (key: ContentHash, manifest: SiteManifest), to place: PublishPlace, _ request: Request
+    _ site: String, _ own: (key: ContentHash, manifest: SiteManifest, bytes: [UInt8]), to place: PublishPlace,
+    _ request: Request
   ) throws -> Outcome {
     let (key, manifest, target) = (own.key, own.manifest, place.target)
     let hidesFiles = Mutex(false)
@@ -178,9 +183,7 @@ package struct SiteDelivery: Sendable {
         }
       ).run(dryRun: request.isDryRun, force: request.forces)
       // Only to tell later what is not out yet.
-      if !request.isDryRun, let list = try? Files.read("\(site)/\(SiteList.name)", limit: 1 << 30) {
-        try? place.memory.keep(list: list)
-      }
+      if !request.isDryRun { try? place.memory.keep(list: own.bytes) }
       return Outcome(
         target: target.text, sent: report.sent.count, removed: report.removed.count, unchanged: report.unchanged,
         warnings: report.warnings + (hidesFiles.withLock { $0 } ? [Self.leftBehind(target)] : []))
@@ -225,7 +228,7 @@ package struct SiteDelivery: Sendable {
   /// The archive's key and its site's manifest; throws if the site is not this archive's.
   private static func own(
     _ site: String, _ archive: ArchiveFolder
-  ) throws -> (key: ContentHash, manifest: SiteManifest) {
+  ) throws -> (key: ContentHash, manifest: SiteManifest, bytes: [UInt8]) {
     guard let bytes = try? Files.read("\(site)/\(SiteList.name)", limit: 1 << 30) else {
       throw Diagnostic(
         .error, "publish.no-site", file: site, "there is no site to publish", remedy: "run keepsake-site build first")
@@ -242,7 +245,7 @@ package struct SiteDelivery: Sendable {
         .error, "publish.other-site", file: site, "this archive has not made the site that is here",
         remedy: "run keepsake-site build first, or name this archive's site with -o")
     }
-    return (key, manifest)
+    return (key, manifest, bytes)
   }
 
   private static func files(_ bytes: [UInt8], key: ContentHash) -> Delivery.Listed? {

@@ -55,7 +55,7 @@ package actor StudioServer {
     return door.launchAddress
   }
 
-  /// Pages load nothing from elsewhere, run no script of another's, and stand in no frame; the built site stands in one of theirs.
+  /// Pages load nothing from elsewhere, run no script of another's, and stand in no frame; they may show the built site in one.
   static let fields: HeaderFields = [
     "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin", "Referrer-Policy": "no-referrer",

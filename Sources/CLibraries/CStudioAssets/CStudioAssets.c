@@ -2,6 +2,9 @@
 // Templates and assets, compiled into the program: written by scripts/assets. A test compares the table with the folders.
 #include "CStudioAssets.h"
 
+static const unsigned char assets_studio_archive_growth_js[] = {
+#embed "../../../Assets/studio/archive/growth.js"
+};
 static const unsigned char assets_studio_archive_tabs_js[] = {
 #embed "../../../Assets/studio/archive/tabs.js"
 };
@@ -550,6 +553,7 @@ static const unsigned char docs_troubles_md[] = {
 };
 
 static const struct keepsake_studio_asset assets[] = {
+  {"Assets/studio/archive/growth.js", assets_studio_archive_growth_js, sizeof assets_studio_archive_growth_js},
   {"Assets/studio/archive/tabs.js", assets_studio_archive_tabs_js, sizeof assets_studio_archive_tabs_js},
   {"Assets/studio/archive/wall.css", assets_studio_archive_wall_css, sizeof assets_studio_archive_wall_css},
   {"Assets/studio/archive/wall.js", assets_studio_archive_wall_js, sizeof assets_studio_archive_wall_js},

@@ -336,9 +336,9 @@ extension Keepsake {
   fileprivate mutating func dropReading() {
     guard readReceipt != nil || receipt != nil || kind?.value == .receipt else { return }
     if readReceipt != nil { readReceipt = nil }
-    if transcript?.source == .ocr { transcript = nil }
-    for index in images.indices where images[index].knowledge.text != nil || images[index].knowledge.writing != nil {
-      (images[index].knowledge.text, images[index].knowledge.writing, images[index].knowledge.headings) = (nil, nil, [])
+    if transcript?.source.isOfPicture == true { transcript = nil }
+    for index in images.indices where images[index].knowledge.text != nil {
+      (images[index].knowledge.text, images[index].knowledge.headings) = (nil, [])
     }
   }
 

@@ -176,7 +176,8 @@ package struct ReceiptReader: Sendable {
     if looksAmerican(rows) { return true }
     let country = receipt.address.flatMap { CountryCurrency.code(ofAddress: $0.value, year: Int.max) }
     if let country { return country == "USD" ? true : dayFirst.contains(country) ? false : nil }
-    return rows.contains { !$0.tokens.allSatisfy { !languages.contains($0) } } ? false : nil
+    if rows.contains(where: { !$0.tokens.allSatisfy { !languages.contains($0) } }) { return false }
+    return rows.prefix(20).contains(where: isInAState) ? true : nil
   }
 
   /// Words of languages in which the month never comes first.
@@ -188,13 +189,18 @@ package struct ReceiptReader: Sendable {
 
   /// `Pomona, CA` at the end of a row, or before a date.
   private nonisolated(unsafe) static let townAndState = /[A-Za-z]{3,}, ?([A-Z]{2})(?: +\d{1,2}\/\d{1,2}\/\d{2,4}.*)?$/
+  /// Without those that are countries too, or words: AR, CO, DE, ID, IN, MA, OK and others need a postcode, Perth's WA too.
   private static let states = Set(
     """
-    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX \
-    UT VT VA WA WV WI WY DC
+    AK AZ CA CT FL HI IA IL KS KY MI MN MO MS NC ND NH NJ NM NV NY OH OR PA RI SD TX UT VT WI WV WY
     """.split(separator: " ").map(String.init))
 
-  /// Whether it seems to be American: dollars, and a state before a postcode of five digits or behind a town.
+  /// Whether a row ends in a town with its state.
+  private static func isInAState(_ row: ReceiptRow) -> Bool {
+    row.text.firstMatch(of: townAndState).map { states.contains(String($0.1)) } ?? false
+  }
+
+  /// Whether it seems to be American: dollars, and a state before a postcode of five digits.
   private static func looksAmerican(_ rows: [ReceiptRow]) -> Bool {
     guard
       !rows.contains(where: {
@@ -210,9 +216,6 @@ package struct ReceiptReader: Sendable {
           && (code.count == 5 || code.dropFirst(5).first == "-")
       }
     }
-      || rows.prefix(20).contains { row in
-        row.text.firstMatch(of: townAndState).map { states.contains(String($0.1)) } ?? false
-      }
       || rows.contains { $0.holds("SALESTAX") || $0.holds("STATETAX") }
   }
 

@@ -29,8 +29,7 @@ enum CollectionAnswers {
     let all = view.snapshot.catalogued
     for catalogue in [all.catalogue, all.secured] {
       guard let cover = catalogue.collections.first(where: { $0.slug == slug })?.cover else { continue }
-      let path = catalogue.keepsakes[cover].path.text
-      if let entry = view.entries(of: [path])[path] { return entry }
+      if let entry = view.entry(at: catalogue.keepsakes[cover].path.text) { return entry }
     }
     return nil
   }

@@ -51,8 +51,10 @@ enum ReceiptAnswers {
     let (said, read) = (entry.keepsake.receipt ?? ReceiptStatement(), entry.keepsake.readReceipt)
     let image = entry.file(ofImage: read?.image ?? 0)
     let raw = try call.archive.said(in: entry.file).first { $0.key == "receipt" }?.value
-    func text(_ field: ReadReceipt.Field<String>?) -> JSON {
-      field.map { ["value": .text($0.value), "isSure": .flag($0.proof != nil || $0.confidence >= 90)] } ?? .null
+    func text(_ field: ReadReceipt.Field<String>?, isClear: Bool = true) -> JSON {
+      field.map {
+        ["value": .text($0.value), "isSure": .flag(isClear && ($0.proof != nil || $0.confidence >= 90))]
+      } ?? .null
     }
     let sums = ReceiptSums(said: said, read: read)
     func money(_ field: ReadReceipt.Field<Int>?, _ isSure: Bool) -> JSON {
@@ -64,7 +66,8 @@ enum ReceiptAnswers {
       "path": .text(entry.path), "name": .text(entry.name), "file": .text(entry.file.text),
       "picture": .text(PictureAnswers.address(of: entry, image)), "said": raw ?? .null,
       "read": [
-        "store": text(read?.store), "address": text(read?.address), "date": text(read?.date), "time": text(read?.time),
+        "store": text(read?.store), "address": text(read?.address),
+        "date": text(read?.date, isClear: !(read?.dateIsAmbiguous ?? false)), "time": text(read?.time),
         "currency": read?.currency.map { code in
           let isGuessed = read?.isCurrencyGuessed ?? false
           return ["value": .text(code), "isSure": .flag(!isGuessed), "isGuessed": .flag(isGuessed)]

@@ -33,7 +33,13 @@ struct ReceiptSums: Hashable, Sendable {
     let (subtotal, tax) = (money(said?.subtotal, read?.subtotal?.value), money(said?.tax, taxes))
     let (total, tip) = (money(said?.total, read?.total?.value), money(nil, read?.tip?.value))
     let all = ReceiptLine.lines(of: said?.items ?? [], read?.items ?? [])
-    contradicts = all.contains { $0.said?.amount == nil && $0.read.map(Self.contradicts) ?? false }
+    // What the keeper says of a line, or of the total, settles it.
+    contradicts =
+      said?.total == nil
+      && all.contains { line in
+        line.said?.amount == nil && line.said?.quantity == nil && line.said?.unitPrice == nil
+          && line.read.map(Self.contradicts) ?? false
+      }
     let amounts = all.map { money($0.said?.amount, $0.read?.amount.value) }
     let sum = amounts.isEmpty || amounts.contains(nil) ? nil : amounts.reduce(0) { $0 + ($1 ?? 0) }
 

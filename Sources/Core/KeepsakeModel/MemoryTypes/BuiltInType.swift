@@ -21,8 +21,8 @@ package enum BuiltInType: String, Hashable, Sendable, CaseIterable {
   /// Whether what is made of it in the studio is for the keeper alone until they show it.
   package var isErrand: Bool { [.appointment, .toDo, .transaction].contains(self) }
 
-  /// Whether its day is one of a task and no memory: it is on no day of later years.
-  package var comesOnce: Bool { isErrand || self == .medicine }
+  /// Whether its day belongs to a task, so that later years do not repeat it.
+  package var comesOnce: Bool { [.appointment, .toDo, .medicine].contains(self) }
 
   /// Whether what it holds is secret by nature.
   package var isSecret: Bool { [.card, .account, .password].contains(self) }

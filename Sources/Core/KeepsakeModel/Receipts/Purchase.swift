@@ -22,7 +22,7 @@ package struct Purchase: Hashable, Sendable {
   package var day: String?
   /// `16:28`.
   package var time: String?
-  /// In no currency where neither the receipt nor what is like it says one: never in the keeper's, which would be a guess.
+  /// Without a currency if neither the receipt nor similar receipts say one; the keeper's own would be a guess.
   package var total: Money
   package var tax: Money?
   package var items: [Item] = []

@@ -14,7 +14,7 @@ enum TileView {
     // A label 'Photograph' under a thousand untitled photographs helps no one: date and place are the label instead.
     let known = [date, place].compactMap(\.self)
     let title = isNamed ? heading : known.first ?? heading
-    let meta = bought(purchase, besides: title) + (isNamed ? known : Array(known.dropFirst()))
+    let meta = bought(purchase, besides: title, words) + (isNamed ? known : Array(known.dropFirst()))
     let image = keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail] : nil
     let words = alternative(image: image, keepsake: keepsake, heading: heading)
     return [
@@ -38,11 +38,12 @@ enum TileView {
     ]
   }
 
-  /// The shop, unless its name is in the title, and the sum.
-  private static func bought(_ purchase: Purchase?, besides title: String) -> [String] {
+  /// The shop, unless its name is in the title, and the sum, if that is sure.
+  private static func bought(_ purchase: Purchase?, besides title: String, _ words: Words) -> [String] {
     guard let purchase else { return [] }
     let store = purchase.store.flatMap { title.lowercased().contains($0.lowercased()) ? nil : $0 }
-    return [store, "\(purchase.total.text) \(purchase.total.currency)"].compactMap(\.self)
+    let (sum, currency) = (purchase.total.text, purchase.total.currency)
+    return [store, purchase.isSure ? Receipts.amount(sum, currency: currency, words) : nil].compactMap(\.self)
   }
 
   /// The length of its film or recording, else of the recording beside it; `nil` without one.

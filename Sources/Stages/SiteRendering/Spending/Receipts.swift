@@ -61,7 +61,7 @@ enum Receipts {
   }
 
   /// '32.62' in the language's format, with the currency's symbol if it has one; other values unchanged.
-  private static func amount(_ text: String, currency: String?, _ words: Words) -> String {
+  static func amount(_ text: String, currency: String?, _ words: Words) -> String {
     guard let parts = text.wholeMatch(of: /(-?)(\d+)\.(\d\d)/), let whole = Int(parts.2) else {
       return [text, currency].compactMap(\.self).joined(separator: " ")
     }
