@@ -13,7 +13,7 @@ PAGES = {
     "/": (.45, 60, 8, None), "/table": (.45, 80, 30, 1), "/keepsakes": (.7, 118, 15, None),
     "/keepsake?path=photos/1957-ganavan": (.45, 80, 20, 1), "/people": (.15, 140, 10, None),
     "/person?file=people/isobel-okafor.yaml": (.01, 120, 15, 2.5), "/collections": (.6, 140, 10, None),
-    "/collection?file=collections/banff-1972.yaml": (.4, 60, 20, None), "/publish": (None, None, 12, 1), "/settings": (None, None, 20, None),
+    "/collection?file=collections/banff-1972.yaml": (.4, 60, 20, None), "/settings": (None, None, 20, None),
 }
 MEASURE = """() => {
   const step = 8, columns = Math.ceil(innerWidth / step), rows = Math.ceil(innerHeight / step), covered = new Set();
