@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 # Kilobytes of 1000 bytes: the styles of one page, the scripts of every page, and each further script.
-CORE, EXTRA, STYLE, MONTH, MAP = 14, 8.6, 15, 25, 40
+CORE, EXTRA, STYLE, MONTH, MAP = 14, 8.7, 15, 25, 40
 # The index's reader is larger: its code for large archives saves a first query among a million keepsakes 60 kilobytes
 # or more.
 SEARCH = 10.7

@@ -15,11 +15,11 @@ const FACETS = [
   { key: 'kind', labels: ['Letter'], slugs: ['letter'], parents: [] },
 ];
 // The page's elements, and the requested names of its function.
-const finder = async (names, { address = 'https://site.test/album/find/index.html', usual = '', words = WORDS, engine = {}, without = [] } = {}) => {
+const finder = async (names, { address = 'https://site.test/album/find/index.html', other = 'new', words = WORDS, engine = {}, without = [] } = {}) => {
   const ids = new Proxy({}, { get: (known, id) => known[id] ??= without.includes(id) ? null : new Node(id) });
   ids['find-words'].dataset = words;
   ids.onward.found.a = [];
-  ids.order.dataset.usual = usual;
+  ids.order.dataset.other = other;
   ids['f-period'].selectedOptions = [{ text: 'This month' }];
   const states = [];
   const history = { pushState: (...all) => states.push(['push', all[2]]), replaceState: (...all) => states.push(['replace', all[2]]) };
@@ -122,15 +122,15 @@ test('a query is empty if it has no word and no choice', async () => {
 });
 
 test('the page reads its query from the address, and from a return to it', async () => {
-  const read = async (address, usual) => {
-    const { read, params, states, ids } = await finder(['read', 'params'], { address: 'https://site.test/album/find/index.html' + address, usual });
+  const read = async (address, other) => {
+    const { read, params, states, ids } = await finder(['read', 'params'], { address: 'https://site.test/album/find/index.html' + address, other });
     await read();
     return [String(params()), ids.order.value, states];
   };
   assert.deepEqual(await read('?q=boat&order=new&period=week'), ['q=boat&period=week&order=new', 'new', []]);
   assert.deepEqual(await read('?order=old'), ['', '', []]);
-  assert.deepEqual(await read('?order=old', 'new'), ['order=old', 'old', []], 'where the newest are first, the other order is named');
-  assert.deepEqual(await read('?order=new', 'new'), ['', '', []]);
+  assert.deepEqual(await read('?order=old', 'old'), ['order=old', 'old', []], 'where the newest are first, the other order is named');
+  assert.deepEqual(await read('?order=new', 'old'), ['', '', []]);
   assert.deepEqual(await read('?q=a#find&q=b&from=1950'), ['q=b&from=1950', '', [['replace', '/album/find/index.html?q=b&from=1950']]]);
   assert.deepEqual(await read('#find&'), ['', '', []]);
 });

@@ -89,6 +89,6 @@ export const read = async () => {
   if (mine !== readings) return;
   fill({ ...asked, period: params.get('period') });
   // The site's usual order has no name in the address.
-  const other = order.dataset.usual === 'new' ? 'old' : 'new';
+  const { other } = order.dataset;
   order.value = params.get('order') === other ? other : '';
 };

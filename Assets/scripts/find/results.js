@@ -12,7 +12,7 @@ export const swap = found => { [hits, shown] = [found, 0]; };
 /** @type {(mine: number, focus?: boolean) => Promise<void>} */
 export const showMore = async (mine, focus) => {
   const from = shown, { words } = hits,
-    coming = hits.numbers(from, BATCH, (order.value || order.dataset.usual) === 'new');
+    coming = hits.numbers(from, BATCH, (order.dataset.other === 'new') === !!order.value);
   shown = Math.min(hits.count, from + BATCH);
   more.hidden = shown >= hits.count;
   more.textContent = say('more', { n: number(hits.count - shown) });
