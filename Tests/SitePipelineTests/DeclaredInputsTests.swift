@@ -38,7 +38,7 @@ import Testing
     #expect(try await Self.plain.value.findings == Set(kinds))
   }
 
-  @Test(arguments: SettingVariation.ofSettings + SettingVariation.ofFiles)
+  @Test(arguments: SettingVariation.ofThisDay)
   func `has another key if a declared input has changed, else the same payload`(variation: SettingVariation)
     async throws
   {

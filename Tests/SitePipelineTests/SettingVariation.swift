@@ -116,6 +116,14 @@ struct SettingVariation: Sendable, CustomTestStringConvertible {
 }
 
 extension SettingVariation {
+  /// A third of all, another one each day, since each is a build of its own; nightly all.
+  static var ofThisDay: [SettingVariation] {
+    let all = ofSettings + ofFiles
+    if ProcessInfo.processInfo.environment["KEEPSAKE_NIGHTLY"] != nil { return all }
+    let day = Int(Date().timeIntervalSince1970 / 86_400)
+    return all.enumerated().filter { $0.offset % 3 == day % 3 }.map(\.element)
+  }
+
   static let ofSettings: [SettingVariation] = [
     // Words of the pages, which concern no step.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),

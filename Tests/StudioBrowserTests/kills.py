@@ -19,7 +19,7 @@ from studio import archive  # noqa: E402
 HEAD, TAIL = "# about the lake\n", "   # as on the back\ndate: 1962-07\ntags: [water, summer]\n"
 
 
-def check(program, folder, results, times=40):
+def check(program, folder, results, times=20):
     """Kills the studio as many times, while a thread edits and undoes without pause."""
     root = archive(folder)
     dice, wanted, moments = random.Random(7), {"The lake"}, []
