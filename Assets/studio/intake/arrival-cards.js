@@ -63,7 +63,7 @@ async function offerBackground(box, one) {
     sessionStorage.setItem(REFUSED, 'yes');
     fill(box);
   } }, t('arrived.never'));
-  // Of what may be a photograph nobody is asked to fetch anything.
+  // For a possible photograph nobody is asked to download anything.
   if (found.state === 'missing' && found.canFetch && found.isThing) {
     fill(box, fetching(found, () => offerBackground(box, one)), never);
   }

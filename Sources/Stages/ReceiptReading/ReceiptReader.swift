@@ -187,7 +187,7 @@ package struct ReceiptReader: Sendable {
     "IMPORTE", "TOTALE", "FECHA", "BTW", "TOTAAL", "MOMS", "SUMMA", "TARIKH", "FATTURA", "SCONTRINO", "KASSE",
   ]
 
-  /// `Pomona, CA` at the end of a row, or before a date.
+  /// `Pomona, CA` at the end of a row, or before a date; unsafe only since `Regex` is not declared as sendable, though it never changes.
   private nonisolated(unsafe) static let townAndState = /[A-Za-z]{3,}, ?([A-Z]{2})(?: +\d{1,2}\/\d{1,2}\/\d{2,4}.*)?$/
   /// Without those that are countries too, or words: AR, CO, DE, ID, IN, MA, OK and others need a postcode, Perth's WA too.
   private static let states = Set(

@@ -11,8 +11,8 @@ enum KeepsakeAnswers {
   /// How many a page gets at once, unless it asks for fewer.
   private static let most = 500
 
-  /// What `KeepsakeFilter` asks for; with `order=date` also where each decade begins; `from` and `most`: which part of them; `said`: with what their texts say; `paths`: of all of
-  /// them, and only these.
+  /// What `KeepsakeFilter` asks for; `order=date`: in order of time, and with where each decade begins; `from` and `most`: which part of
+  /// them; `said`: with what their texts say; `paths`: of all of them, and only these.
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     var numbers = try KeepsakeFilter(call.query).numbers(in: view, call.archive)

@@ -8,7 +8,8 @@ struct KeepsakeFilter {
   private let query: [String: String]
 
   /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place`, `date`,
-  /// `type` and `status` as a rule asks for them; `category`; `asks`: only what asks visitors something; `recent`: only what came in lately, the newest first.
+  /// `type` and `status` as a rule asks for them; `category`; `asks`: only what asks visitors something; `recent`: only what came in
+  /// lately, the newest first.
   init(_ query: [String: String]) { self.query = query }
 
   /// The places of those that it finds among the archive's keepsakes.
