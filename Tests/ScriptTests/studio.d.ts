@@ -520,7 +520,7 @@ interface Tool {
   handles?: () => unknown;
   shown?: () => Point[] | null;
   /** What it shows in the place of the picture that all others work on. */
-  board?: SVGElement;
+  board?: Element;
 }
 
 interface Stage {
@@ -630,7 +630,7 @@ interface Frame {
   rotate: number;
 }
 
-// What the picture room lends its tools.
+// What a tool of a picture gets.
 interface MarksRoom {
   view: Stage;
   said: () => Said;

@@ -108,9 +108,9 @@ def button(keeper, name):
 
 
 def tool(keeper, path, name="background"):
-    """Opens a tool of the picture room, and waits until its search ends."""
-    keeper.go("/room", path=path, tool=name)
-    keeper.wait(lambda: "Looking for" not in keeper.page.inner_text(".options"), "it looks for ever", seconds=60)
+    """Opens a tool of the picture, and waits until its search ends."""
+    keeper.go("/keepsake", path=path, tool=name)
+    keeper.wait(lambda: "Looking for" not in keeper.page.inner_text(".toolbar"), "it looks for ever", seconds=60)
 
 
 def undo(keeper):
@@ -332,15 +332,15 @@ def corners(keeper, root, results):
     tool(keeper, "wall", "corners")
     results.expect(not save.is_visible(), "a wall has no corners")
     button(keeper, "Find the corners").click()
-    keeper.wait(lambda: "No paper with four clear corners" in keeper.page.inner_text(".options"), "it does not say so", seconds=60)
+    keeper.wait(lambda: "No paper with four clear corners" in keeper.page.inner_text(".toolbar"), "it does not say so", seconds=60)
 
 
 def by_taps(keeper, root, results):
     """Runs at 390 px with single taps."""
-    keeper.go("/room", path="plate")
+    keeper.go("/keepsake", path="plate")
     button(keeper, "Background").tap()
     button(keeper, "Accept").wait_for(timeout=60_000)
-    sizes = [box.bounding_box() for box in keeper.page.locator(".options button").all()]
+    sizes = [box.bounding_box() for box in keeper.page.locator(".toolbar button").all()]
     results.expect(all(box["height"] >= 43.5 and box["width"] >= 43.5 for box in sizes), f"targets are large enough: {sizes}")
     button(keeper, "Accept").tap()
     keeper.wait(lambda: (root / "plate.cutout.png").exists(), "nothing is accepted by a tap")

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Rotates, straightens and crops in one view, by mouse, taps and keys. This takes few actions, and each can be
-undone."""
+"""Rotates, straightens and crops in one view, in place of the keepsake's picture, by mouse, taps and keys. This takes few
+actions, and each can be undone."""
 from PIL import Image, ImageDraw
 from studio import each_walk, read
 
 
 def check(program, folder, browser, results):
-    each_walk([five_actions, dial_by_keys, grips_by_keys, by_single_taps, proposed, instead_of_corners], program, folder, browser, results)
+    each_walk([five_actions, dial_by_keys, grips_by_keys, by_single_taps, proposed, instead_of_corners, in_its_place, old_address],
+              program, folder, browser, results)
 
 
 def image(root, name="p0.yaml"):
@@ -31,11 +32,17 @@ def drag(keeper, *points):
     keeper.page.mouse.up()
 
 
+def done(keeper):
+    """Closes the tool; the picture comes back without another page."""
+    keeper.page.get_by_role("button", name="Done", exact=True).click()
+    keeper.page.locator(".easel .large").wait_for()
+
+
 def five_actions(keeper, root, results):
     """Three actions rotate, straighten and crop a picture: a tap, a drag of the dial, and a drag over the picture."""
     page = keeper.page
     original = (root / "p0.jpg").read_bytes()
-    keeper.go("/room", path="p0")
+    keeper.go("/keepsake", path="p0", tool="frame")
     actions = 0
     page.get_by_role("button", name="Rotate right").click()
     actions += 1
@@ -62,9 +69,11 @@ def five_actions(keeper, root, results):
     results.expect(actions <= 5 and {"rotate", "straighten", "crop"} <= set(said), f"all of it takes {actions} actions: {said}")
     results.expect((root / "p0.jpg").read_bytes() == original, "the picture's file is untouched")
     width, height = (float(value) for value in said["crop"][2:])
-    shown = page.locator(".shown img")
+    done(keeper)
+    shown = page.locator(".easel .large img")
     # A rotated picture is as wide as the crop is high.
     keeper.wait(lambda: abs(shown.evaluate("image => image.naturalWidth") - height * 240) <= 3, f"what visitors see is another part: {said}")
+    page.get_by_role("button", name="Rotate, crop").click()
     everything = page.get_by_role("button", name="Undo rotation and crop")
     everything.click()
     keeper.wait(lambda: not image(root), f"it is not all taken back: {image(root)}")
@@ -77,7 +86,7 @@ def five_actions(keeper, root, results):
 
 def dial_by_keys(keeper, root, results):
     page = keeper.page
-    keeper.go("/room", path="p0")
+    keeper.go("/keepsake", path="p0", tool="frame")
     page.get_by_label("Straighten").focus()
     results.expect(board(keeper).locator(".lines").get_attribute("visibility") == "visible", "the lines are there for those who use keys")
     for _ in range(4):
@@ -89,7 +98,7 @@ def dial_by_keys(keeper, root, results):
 
 def grips_by_keys(keeper, root, results):
     page = keeper.page
-    keeper.go("/room", path="p0")
+    keeper.go("/keepsake", path="p0", tool="frame")
     page.get_by_role("button", name="Right edge").focus()
     for _ in range(5):
         page.keyboard.press("ArrowLeft")
@@ -118,7 +127,7 @@ def by_single_taps(keeper, root, results):
     another its new place."""
     page = keeper.page
     page.set_viewport_size({"width": 390, "height": 844})
-    keeper.go("/room", path="p0")
+    keeper.go("/keepsake", path="p0", tool="frame")
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     page.wait_for_timeout(100)
     top, bottom = page.evaluate("[document.querySelector('.top').getBoundingClientRect().bottom, innerHeight]")
@@ -154,7 +163,7 @@ def proposed(keeper, root, results):
     paper(root / "p5.jpg", 4)
     (root / "p5.yaml").write_text("title: Askew\nkind: letter\n", encoding="utf-8")
     keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p5").json().get("name") == "Askew", "the letter is not there")
-    keeper.go("/room", path="p5")
+    keeper.go("/keepsake", path="p5", tool="frame")
     button = page.get_by_role("button", name="As proposed", exact=True)
     button.wait_for(timeout=60_000)
     results.expect(not image(root, "p5.yaml"), "looking writes nothing")
@@ -165,12 +174,13 @@ def proposed(keeper, root, results):
     crop = [float(value) for value in said.get("crop", [0, 0, 1, 1])]
     results.expect(abs(crop[2] - 560 / 900) < .03 and abs(crop[3] - 420 / 700) < .03, f"and cut to it: {crop}")
     keeper.wait(lambda: not button.is_visible(), "a finished correction is not offered again")
-    keeper.wait(lambda: page.locator(".shown img").evaluate("image => image.naturalWidth") < 600, "visitors do not see it")
+    done(keeper)
+    keeper.wait(lambda: page.locator(".easel .large img").evaluate("image => image.naturalWidth") < 600, "visitors do not see it")
     with page.expect_navigation():
         page.locator("#undo").click()
     keeper.ready()
     results.expect(not image(root, "p5.yaml"), f"one undoing takes all of it back: {image(root, 'p5.yaml')}")
-    keeper.go("/room", path="p0")
+    keeper.go("/keepsake", path="p0", tool="frame")
     page.wait_for_timeout(1500)
     results.expect(not page.get_by_role("button", name="As proposed", exact=True).is_visible(), "where nothing is sure nothing is proposed")
 
@@ -180,7 +190,7 @@ def instead_of_corners(keeper, root, results):
     page = keeper.page
     (root / "p3.yaml").write_text("title: Corners\nimages:\n  - {file: p3.jpg, corners: [[0.1, 0.1], [0.9, 0.15], [0.9, 0.9], [0.1, 0.85]]}\n")
     keeper.wait(lambda: page.request.get(f"{keeper.base}/api/keepsake?path=p3").json().get("name") == "Corners", "it is not there")
-    keeper.go("/room", path="p3")
+    keeper.go("/keepsake", path="p3", tool="frame")
     results.expect(board(keeper).locator(".frame").get_attribute("points").count(",") == 4, "the corners are shown")
     page.get_by_label("Straighten").focus()
     page.keyboard.press("ArrowRight")
@@ -189,3 +199,60 @@ def instead_of_corners(keeper, root, results):
         page.locator("#undo").click()
     keeper.ready()
     results.expect("corners" in image(root, "p3.yaml") and "straighten" not in image(root, "p3.yaml"), "and come back by one undoing")
+
+
+def in_its_place(keeper, root, results):
+    """A tool opens in place of the picture, beside the words, and Done or Escape closes it. One can switch pictures, and
+    labels of the strip are saved in turn with the frames."""
+    page = keeper.page
+    (root / "p0.yaml").write_text("title: Two sides\nimages: [p0.jpg, p5.jpg]\n", encoding="utf-8")
+    keeper.wait(lambda: len(page.request.get(f"{keeper.base}/api/keepsake?path=p0").json()["pictures"]) == 2, "it has one picture")
+    keeper.go("/keepsake", path="p0")
+    page.evaluate("window.isSamePage = true")
+    before = page.locator(".easel .large img").get_attribute("src")
+    keeper.unfold("Details of its 2 pictures")
+    label = page.locator(".strip").get_by_label("Label").last
+    label.fill("Back")
+    crop = page.get_by_role("button", name="Rotate, crop")
+    crop.click()
+    board(keeper).wait_for()
+    results.expect(page.locator(".easel .large").count() == 0 and crop.get_attribute("aria-pressed") == "true", "the tool is where the picture was")
+    results.expect("tool=frame" in page.url, f"the address says so, and undoing comes back to it: {page.url}")
+    page.get_by_label("Title").fill("Both sides")
+    page.get_by_role("button", name="Rotate right").click()
+    page.get_by_role("button", name="Show Back").click()
+    keeper.wait(lambda: page.locator(".reel [aria-current]").get_attribute("aria-label") == "Show Back", "one cannot switch pictures")
+    page.get_by_role("button", name="Rotate left").click()
+    keeper.wait(lambda: read(root / "p0.yaml").get("images") == [{"file": "p0.jpg", "rotate": 90}, {"file": "p5.jpg", "label": "Back", "rotate": 270}],
+                f"each is rotated by itself: {read(root / 'p0.yaml')}")
+    keeper.wait(lambda: read(root / "p0.yaml")["title"] == "Both sides", "the words cannot be written beside it")
+    page.get_by_role("button", name="Rotate right").focus()
+    page.keyboard.press("Escape")
+    page.locator(".easel .large").wait_for()
+    results.expect(crop.evaluate("button => document.activeElement === button") and crop.get_attribute("aria-pressed") == "false", "who uses keys stays at the tool")
+    results.expect(page.locator(".easel .large img").evaluate("async image => { await image.decode(); return image.naturalHeight > image.naturalWidth; }"), "the picture is as edited")
+    thumb = page.locator(".strip img").first
+    results.expect(thumb.evaluate("async image => { await image.decode(); return image.naturalHeight > image.naturalWidth; }"), "and so is the strip")
+    label = page.locator(".strip").get_by_label("Label").last
+    results.expect(label.input_value() == "Back", "the label is still there")
+    label.fill("The back")
+    label.blur()
+    keeper.wait(lambda: read(root / "p0.yaml")["images"][1].get("label") == "The back", "and can be changed without a conflict")
+    page.get_by_role("button", name="Annotate").click()
+    page.get_by_role("button", name="Box", exact=True).wait_for()
+    done(keeper)
+    results.expect(page.evaluate("window.isSamePage === true") and "tool=" not in page.url and before != page.locator(".easel .large img").get_attribute("src"), "all on one page")
+
+
+def old_address(keeper, root, results):
+    """The address of the former page leads on, and from the light table Done leads back to it."""
+    page = keeper.page
+    keeper.go("/room", path="p2")
+    board(keeper).wait_for()
+    results.expect("/keepsake?path=p2&tool=frame" in page.url, f"it is the keepsake's page: {page.url}")
+    keeper.go("/room", path="p2", tool="corners", **{"from": "table"})
+    page.get_by_role("button", name="Set four corners").wait_for()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Done", exact=True).click()
+    keeper.ready()
+    results.expect("/table?at=p2" in page.url, f"Done leads back: {page.url}")

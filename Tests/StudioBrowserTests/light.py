@@ -214,7 +214,7 @@ def one_by_one(keeper, root, results):
     page.get_by_role("button", name="Previous picture").click()
     results.expect(page.get_by_label("What is it?").input_value() == "The boat", "one can go back")
     page.get_by_role("link", name="Crop and draw").click()
-    page.wait_for_url("**/room?*")
+    page.wait_for_url("**/keepsake?*tool=frame*")
 
 
 def shown(keeper, root, results):

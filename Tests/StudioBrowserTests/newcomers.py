@@ -72,7 +72,7 @@ def same_name_twice(keeper, root, results):
 
 
 def room_and_back(keeper, root, results):
-    """Goes from the table to the picture room and back: the same picture is open, and the typed text is still there."""
+    """Goes from the table to a picture's tools and back: the same picture is open, and the typed text is still there."""
     page = keeper.page
     keeper.go("/table", at="p3")
     field = page.get_by_label("What is it?")
@@ -81,12 +81,14 @@ def room_and_back(keeper, root, results):
         page.get_by_role("link", name="Crop and draw").click()
     keeper.ready()
     with page.expect_navigation():
-        page.get_by_role("link", name="Back to Describe").click()
+        page.get_by_role("button", name="Done", exact=True).click()
     keeper.ready()
     results.expect("at=p3" in page.url, f"back at the same picture: {page.url}")
     results.expect(field.input_value() == "Typed, and not saved", f"the typed text is there: {field.input_value()}")
-    keeper.go("/room", path="p3")
-    results.expect(page.get_by_role("link", name="Back to its details").count() == 1, "from a keepsake the way leads back to its words")
+    keeper.go("/keepsake", path="p3", tool="frame")
+    page.get_by_role("button", name="Done", exact=True).click()
+    page.locator(".easel .large").wait_for()
+    results.expect("/keepsake?path=p3" in page.url, f"from a keepsake Done stays there: {page.url}")
 
 
 def wrong_date(keeper, root, results):

@@ -124,9 +124,9 @@ def words_found(keeper, root, results):
 
 
 def drawing(keeper, root, results):
-    """Drawing does not move the picture, and the preview shows the annotation."""
+    """Drawing does not move the picture, which shows the annotation afterwards."""
     page, file = keeper.page, root / "p0.yaml"
-    keeper.go("/room", path="p0", tool="box")
+    keeper.go("/keepsake", path="p0", tool="box")
     board = page.locator(".board svg")
     board.wait_for()
     board.scroll_into_view_if_needed()
@@ -139,7 +139,8 @@ def drawing(keeper, root, results):
         page.wait_for_timeout(200)
     after = board.bounding_box()
     results.expect(abs(after["y"] - before["y"]) < 1 and abs(after["height"] - before["height"]) < 1, f"three annotations move no picture: {before} {after}")
-    results.expect(page.locator(".marklist li").count() == 3, "they are listed below it")
-    results.expect(page.locator(".shown .overlay").count() == 1, "the preview shows them")
+    results.expect(page.locator(".marklist li").count() == 3, "they are listed in its bar")
+    page.get_by_role("button", name="Done", exact=True).click()
+    page.locator(".easel .large .overlay").wait_for()
     keeper.go("/keepsake", path="p0")
-    results.expect(page.locator("a.large .overlay").count() == 1, "and so does the keepsake's page")
+    results.expect(page.locator(".easel .large .overlay").count() == 1, "and so does the keepsake's page")

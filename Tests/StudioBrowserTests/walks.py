@@ -535,7 +535,9 @@ def as_visitors(keeper, root, results):
 def in_the_room(keeper, root, results):
     original = (root / "p0.jpg").read_bytes()
     page = keeper.page
-    keeper.go("/room", path="p0")
+    keeper.go("/keepsake", path="p0")
+    page.get_by_role("button", name="Rotate, crop").click()
+    page.locator(".framing").wait_for()
 
     def drag(*points):
         places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in points]
@@ -565,11 +567,13 @@ def in_the_room(keeper, root, results):
         page.wait_for_timeout(300)
     keeper.wait(lambda: abs(crop_of(root)[2] - .47) < .011, "its corner does not move")
     results.expect(abs(crop_of(root)[2] - .47) < .011, f"its corner is moved by keys: {crop_of(root)}")
-    shown = page.locator(".shown img")
+    page.get_by_role("button", name="Done", exact=True).click()
+    shown = page.locator(".easel .large img")
 
     def width():
         return shown.evaluate("image => image.complete ? image.naturalWidth : 0")
 
+    page.get_by_role("button", name="Rotate, crop").click()
     keeper.wait(lambda: abs(width() - crop_of(root)[2] * 360) <= 2, f"the preview is not the part that is left: {width()}")
     results.expect(True, "the preview is the part that is left")
     page.get_by_label("Straighten").focus()
@@ -578,7 +582,8 @@ def in_the_room(keeper, root, results):
     said("straighten: -1.5", "a picture is straightened")
     page.get_by_role("button", name="Rotate right").click()
     said("rotate: 90", "and turned")
-    page.get_by_role("button", name="Draw", exact=True).click()
+    page.get_by_role("button", name="Annotate").click()
+    page.locator(".board svg").wait_for()
     box = page.locator(".board svg").bounding_box()
     drag((.3, .3), (.4, .5), (.6, .5))
     said("stroke:", "a line is drawn")
@@ -613,7 +618,7 @@ def crop_of(root):
 
 
 def same_pixels(keeper, root, results):
-    """The room shows a crop as the site does, but for the difference between two encoders."""
+    """The studio shows a crop as the site does, but for the difference between two encoders."""
     (root / "p3.yaml").write_text("title: Crop\nimages:\n  - {file: p3.jpg, crop: [0.1, 0.15, 0.6, 0.7]}\n")
     noticed(keeper, "/keepsakes", "Crop")
     subprocess.run([keeper.program, "build", root, "--quiet"], check=True)
@@ -696,10 +701,10 @@ def telling(keeper, root, results):
                    "it has a sign until a build makes a picture of it")
     keeper.go("/keepsake", path="added/boat")
     results.expect(keeper.page.evaluate(plays), "and is played in parts")
-    tools = keeper.page.locator("a[href^='/room']").count() + keeper.page.get_by_role("button", name="Record").count()
+    tools = keeper.page.locator(".rail [data-tool]").locator("visible=true").count() + keeper.page.get_by_role("button", name="Record").count()
     results.expect(tools == 0, "it is neither cropped nor annotated, and has no picture")
-    keeper.go("/room", path="added/boat")
-    results.expect("cannot be cropped or drawn on" in keeper.page.inner_text("main"), "which its room says")
+    keeper.go("/keepsake", path="added/boat", tool="frame")
+    results.expect("cannot be cropped or drawn on" in keeper.page.inner_text("#saved"), "which its page says")
 
 
 def from_the_web(keeper, root, results):

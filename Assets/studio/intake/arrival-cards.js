@@ -46,7 +46,7 @@ function card(one, names) {
       el('option', { value: '' }, t('unsaid')), names.kinds.map(kind =>
         el('option', { value: kind, selected: kind === one.said.kind }, t(`kind.${kind}`))))),
     el('p', {}, el('a', { class: 'button', href: `/keepsake?${place}` }, t('camera.describe')),
-      el('a', { class: 'button', href: `/room?${place}&tool=draw` }, t('arrived.mark'))), background);
+      el('a', { class: 'button', href: `/keepsake?${place}&tool=draw` }, t('arrived.mark'))), background);
 }
 
 // Set if the keeper declined offers for the rest of the session.

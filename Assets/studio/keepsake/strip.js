@@ -2,17 +2,23 @@
 import { t } from '../frame/words.js';
 import { call, told, edit } from '../frame/calls.js';
 import { el, field, picture } from '../shared/elements.js';
-import { shown } from '../shared/media.js';
 import * as lists from '../shared/lists.js';
-import { valueSaves } from '../shared/saves.js';
 import { withKey } from '../shared/values.js';
 
-/** @param {Keepsake} one @param {HTMLElement} large */
-export function strip(one, large) {
+// `show` shows a picture by its number; `inTurn` runs saves in sequence.
+/**
+ * @param {Keepsake} one @param {ReturnType<typeof import('../shared/saves.js').saves>} inTurn
+ * @param {(number: number) => unknown} show
+ */
+export function strip(one, inTurn, show) {
   const files = one.pictures.map(image => image.file);
-  const queue = valueSaves(one.file, ['images'], one.said.images ?? null);
   /** @param {(list: any[]) => any[]} make @param {string} label */
-  const save = (make, label) => queue.save(was => make([was ?? files].flat()), label);
+  const save = (make, label) => inTurn(async () => {
+    const was = one.said.images ?? null, now = make([was ?? files].flat());
+    await edit(one.file, [{ key: ['images'], was, now }], label);
+    one.said.images = now;
+    return true;
+  });
   /** @param {number} from @param {number} to */
   async function moved(from, to) {
     const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
@@ -68,7 +74,7 @@ export function strip(one, large) {
     } });
     return el('li', {},
       el('button', { type: 'button', class: 'show', 'aria-label': t('strip.show', { file: image.file }), click: () =>
-        large.replaceChildren(shown(one, number)) }, image.hasPicture && picture(image.picture, '', 200),
+        show(number) }, image.hasPicture && picture(image.picture, '', 200),
         image.duration ? `▶ ${image.duration}` : !image.hasPicture && image.file.split('.').pop()),
       el('code', {}, image.file), field(t('field.label'), said('label')), field(t('field.alt'), said('alt')),
       many && el('span', { class: 'actions' },

@@ -97,9 +97,9 @@ export async function show(main) {
         taken.map(one => el('li', {}, el('img', { src: one.source, alt: t('camera.taken') }), what(one),
           el('p', {}, el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}` },
             t('camera.describe')),
-            el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=corners` },
+            el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}&tool=corners` },
               t('room.corners')),
-            el('a', { class: 'button', href: `/room?path=${encodeURIComponent(one.path)}&tool=draw` },
+            el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(one.path)}&tool=draw` },
               t('arrived.mark')),
             el('button', { type: 'button', click: () => drop(one) }, t('camera.drop')))))),
       el('p', {}, taken.length > 1 && el('button', { type: 'button', click: join }, t('camera.join'))));

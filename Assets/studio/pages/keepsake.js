@@ -1,20 +1,19 @@
 // One keepsake: all of its fields, each saved by itself.
-import { t, counted } from '../frame/words.js';
+import { t } from '../frame/words.js';
 import { call, told, problemParts } from '../frame/calls.js';
 import { el, fill, head, icon, put } from '../shared/elements.js';
 import { asking, helped } from '../keepsake/requests.js';
 import { attached } from '../keepsake/attachments.js';
 import { called } from '../shared/titles.js';
 import { whyHidden } from '../publish/copies.js';
+import { easel } from '../keepsake/easel.js';
 import { fields } from '../keepsake/fields.js';
 import { asQuery } from '../shared/addresses.js';
 import { onlyYou } from '../keepsake/visibility.js';
 import { original } from '../keepsake/physical-item.js';
 import { reminders } from '../keepsake/reminders.js';
 import { problems } from '../publish/problems.js';
-import { firstPicture, pages, roomOf, shown } from '../shared/media.js';
 import { story } from '../keepsake/story.js';
-import { strip } from '../keepsake/strip.js';
 import { typed } from '../keepsake/type-fields.js';
 import { workBar } from '../frame/work.js';
 
@@ -37,29 +36,26 @@ export async function show(main, query) {
       name();
     });
   }
-  const drawable = firstPicture(one);
-  const large = el('div', {}, shown(one, 0));
+  const hasPicture = one.pictures.some(image => !image.medium), picture = easel(one, query);
   const seen = el('div', {}, visitors(one, main));
   // A field or a button has changed the visibility.
   form.querySelector('[data-key=visibility]')?.addEventListener('saved', async () => fill(seen,
     visitors(await call(`keepsake?path=${encodeURIComponent(path)}`), main)));
   main.classList.add('keep', 'fills');
-  put(main, tools(one, drawable),
-    el('section', { class: 'easel', 'aria-label': t('keepsake.picture') }, large, strips(one, large), pages(one)),
+  put(main, tools(one, picture.buttons), picture.element,
     el('article', { class: 'tell' }, trail(one, all.collections), onlyYou(one, names, form), form,
-      typed(one, names, form), helped(one), seen, ...rare(one, drawable >= 0, collections(one, all.collections))));
+      typed(one, names, form), helped(one), seen, ...rare(one, hasPicture, collections(one, all.collections))));
+  await picture.begin();
 }
 
 // What can be done with the picture, and with the keepsake as a whole.
-/** @param {Keepsake} one @param {number} drawable */
-function tools(one, drawable) {
-  const at = encodeURIComponent(one.path), room = roomOf(one.path, drawable);
+/** @param {Keepsake} one @param {HTMLElement[]} buttons */
+function tools(one, buttons) {
+  const at = encodeURIComponent(one.path);
   /** @type {(false | [name: string, address: string])[]} */
-  const ways = [
-    drawable >= 0 && ['crop', room], drawable >= 0 && ['background', `${room}&tool=background`],
-    drawable >= 0 && ['draw', `${room}&tool=draw`], one.isReceipt && ['receipt', `/receipt?path=${at}`],
-    ['add', `/add?to=${at}`], ['pages', `/group?pictures=${asQuery(one.pictures.map(image => image.path))}`]];
-  return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') },
+  const ways = [one.isReceipt && ['receipt', `/receipt?path=${at}`], ['add', `/add?to=${at}`],
+    ['pages', `/group?pictures=${asQuery(one.pictures.map(image => image.path))}`]];
+  return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') }, buttons,
     ways.map(way => way && el('a', { class: 'tool', href: way[1] }, icon(drawings[way[0]]),
       el('span', {}, t(`tool.${way[0]}`)))),
     el('button', { type: 'button', class: 'tool danger', click: () => discard(one) }, icon(drawings.delete),
@@ -68,21 +64,10 @@ function tools(one, drawable) {
 
 /** @type {Record<string, string>} */
 const drawings = {
-  crop: 'M7 3v14h14M3 7h14v14', background: 'M4 4h16v16H4zM4 16l5-5l4 4l3-3l4 4',
-  draw: 'M4 20c3-8 6-13 9-13s1 5-2 6s1 3 3 2s3-3 6-2',
   receipt: 'M6 3.5l2 1.5l2-1.5l2 1.5l2-1.5l2 1.5l2-1.5v17l-2-1.5l-2 1.5l-2-1.5l-2 1.5l-2-1.5l-2 1.5zM9 9h6M9 13h6',
   add: 'M12 5v14M5 12h14', pages: 'M7 8h13v12H7zM4 16V4h13', before: 'M14 6l-6 6l6 6', after: 'M10 6l6 6l-6 6',
   delete: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 };
-
-// Labels and order of its pictures: open for several, on a wide screen.
-/** @param {Keepsake} one @param {HTMLElement} large */
-const strips = (one, large) => el('details', {
-  open: sessionStorage.getItem('studio-strip') === 'open'
-    || (one.pictures.length > 1 && matchMedia('(min-width: 60rem)').matches),
-  // Changes in it reload the page.
-  toggle: event => sessionStorage.setItem('studio-strip', event.target.open ? 'open' : ''),
-}, el('summary', {}, counted('strip.pictures', one.pictures.length)), strip(one, large));
 
 // The keeper's collections that it is in, and its neighbours.
 /** @param {Keepsake} one @param {Collection[]} all */

@@ -99,7 +99,7 @@ export async function show(main, query) {
     drawPreview();
     for (const element of [room, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
     whole.hidden = chosen.length > 1;
-    room.href = `${roomOf(one.path, one.number)}&from=table`;
+    room.href = `${roomOf(one.path, one.number, 'frame')}&from=table`;
     whole.href = `/keepsake?path=${encodeURIComponent(one.path)}`;
     together.hidden = chosen.length < 2;
   }

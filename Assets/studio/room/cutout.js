@@ -57,11 +57,7 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
     }
     if (found.state === 'missing') return show('', fetching(found, look));
     const again = entry().background && button('cutout.leave', tell);
-    if (found.state !== 'sure') {
-      return show(t(`cutout.${found.state}`, { said: found.said }), again,
-        found.state === 'kind' && el('a', { class: 'button', href: `/keepsake?path=${encodeURIComponent(path)}` },
-          t('room.back')));
-    }
+    if (found.state !== 'sure') return show(t(`cutout.${found.state}`, { said: found.said }), again);
     show(t('cutout.sure'), compared(found),
       button('cutout.accept', () => decide('removed', 'label.cutout', found.key)),
       button('cutout.reject', () => decide('original', 'label.uncut')), again);

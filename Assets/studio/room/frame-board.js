@@ -67,7 +67,8 @@ export function frameBoard(image, state, cropped) {
       `M${left} ${top + number * h / 8}h${w}M${left + number * w / 8} ${top}v${h}`).join('') });
     lay(part, { x: left, y: top, width: w, height: h });
     // Grips have one size on the screen, whatever the picture's scale.
-    const scale = (across + 2 * margin) / (board.clientWidth || 1000);
+    const scale = Math.max((across + 2 * margin) / (board.clientWidth || 1000),
+      (down + 2 * margin) / (board.clientHeight || 1000));
     handles.forEach((handle, number) => {
       const [x, y] = gripAt(edges, grips[number]);
       [44, 18].forEach((side, place) => lay(/** @type {SVGElement} */ (handle.children[place]),

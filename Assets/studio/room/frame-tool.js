@@ -23,13 +23,13 @@ export function framing({ image, place, state, set }) {
   let proposal = null;
   let isAsked = false;
   const propose = button('room.proposed', () => proposal && set(proposal, 'label.proposed'));
-  propose.classList.add('main');
   const none = button('room.unframed', () =>
     set({ corners: null, crop: null, straighten: 0, rotate: 0 }, 'label.unframed'));
 
-  /** @param {string} name @param {() => unknown} click */
-  function button(name, click) {
-    return el('button', { type: 'button', click }, t(name));
+  /** @param {string} name @param {() => unknown} click @param {string} [sign] */
+  function button(name, click, sign) {
+    return el('button', { type: 'button', click, 'aria-label': sign && t(name), title: sign && t(name) },
+      sign ?? t(name));
   }
   /** @param {number} quarters */
   const turn = quarters => set({ rotate: (state.rotate + quarters) % 360 }, 'label.turn');
@@ -67,8 +67,8 @@ export function framing({ image, place, state, set }) {
       if (!isAsked) ask();
       const dialField = field(t('room.straighten'), dial);
       dialField.append(said);
-      return [el('div', { class: 'dial' }, button('room.turn.270', () => turn(270)), dialField,
-        button('room.turn.90', () => turn(90))), button('room.square', square), none, propose];
+      return [el('div', { class: 'dial' }, button('room.turn.270', () => turn(270), '↺'), dialField,
+        button('room.turn.90', () => turn(90), '↻')), button('room.square', square), none, propose];
     },
   };
 }

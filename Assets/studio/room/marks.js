@@ -51,7 +51,7 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
         }, 'label.unmark').then(refresh) }, t('room.remove')))));
   }
   const pens = () => [
-    el('fieldset', { class: 'pens' }, el('legend', {}, t('room.colour')),
+    el('fieldset', { class: 'pens' }, el('legend', { class: 'hidden' }, t('room.colour')),
       colours.map((value, number) => el('label', { class: `pen pen${number}` },
         el('input', { type: 'radio', name: 'colour', value, checked: value === colour,
           'aria-label': t(`room.colour.${number}`), change: () => { colour = value; } })))),

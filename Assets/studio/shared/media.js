@@ -1,9 +1,11 @@
-// A keepsake's file for viewing: a picture with a link to its room, a film or recording with its player, pages.
+// A keepsake's file for viewing: a picture, a film or recording with its player, pages.
 import { t } from '../frame/words.js';
 import { el, picture } from './elements.js';
 
-/** @param {string} path @param {number} number */
-export const roomOf = (path, number) => `/room?path=${encodeURIComponent(path)}${number ? `&number=${number}` : ''}`;
+// The keepsake's page with one of its pictures, and a tool that works on it.
+/** @param {string} path @param {number} number @param {string} tool */
+export const roomOf = (path, number, tool) => `/keepsake?path=${encodeURIComponent(path)}`
+  + (number ? `&number=${number}` : '') + (tool && `&tool=${tool}`);
 
 // The first file that can be cropped, rotated and drawn on; -1 if there is none.
 /** @param {Keepsake} one */
@@ -14,9 +16,7 @@ export function shown(one, number) {
   const image = one.pictures[number], alt = image.alt ?? one.name;
   if (image.player) return player(image, alt);
   if (!image.hasPicture) return el('p', {}, t('file.unmade'));
-  if (!image.medium) return el('a', { class: 'large', href: roomOf(one.path, number), 'aria-label': t('page.room') },
-    marked(image, alt, 1200));
-  return el('div', { class: 'large' }, picture(image.picture, alt, 1200));
+  return el('div', { class: 'large' }, marked(image, alt, 1200));
 }
 
 // A picture with its annotations, as visitors see it.

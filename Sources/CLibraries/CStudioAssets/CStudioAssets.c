@@ -119,6 +119,9 @@ static const unsigned char assets_studio_keepsake_answers_js[] = {
 static const unsigned char assets_studio_keepsake_attachments_js[] = {
 #embed "../../../Assets/studio/keepsake/attachments.js"
 };
+static const unsigned char assets_studio_keepsake_easel_js[] = {
+#embed "../../../Assets/studio/keepsake/easel.js"
+};
 static const unsigned char assets_studio_keepsake_fields_js[] = {
 #embed "../../../Assets/studio/keepsake/fields.js"
 };
@@ -233,9 +236,6 @@ static const unsigned char assets_studio_pages_receipt_js[] = {
 static const unsigned char assets_studio_pages_receipts_js[] = {
 #embed "../../../Assets/studio/pages/receipts.js"
 };
-static const unsigned char assets_studio_pages_room_js[] = {
-#embed "../../../Assets/studio/pages/room.js"
-};
 static const unsigned char assets_studio_pages_rows_js[] = {
 #embed "../../../Assets/studio/pages/rows.js"
 };
@@ -310,6 +310,9 @@ static const unsigned char assets_studio_room_marks_js[] = {
 };
 static const unsigned char assets_studio_room_room_css[] = {
 #embed "../../../Assets/studio/room/room.css"
+};
+static const unsigned char assets_studio_room_room_js[] = {
+#embed "../../../Assets/studio/room/room.js"
 };
 static const unsigned char assets_studio_room_stage_js[] = {
 #embed "../../../Assets/studio/room/stage.js"
@@ -592,6 +595,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/intake/uploads.js", assets_studio_intake_uploads_js, sizeof assets_studio_intake_uploads_js},
   {"Assets/studio/keepsake/answers.js", assets_studio_keepsake_answers_js, sizeof assets_studio_keepsake_answers_js},
   {"Assets/studio/keepsake/attachments.js", assets_studio_keepsake_attachments_js, sizeof assets_studio_keepsake_attachments_js},
+  {"Assets/studio/keepsake/easel.js", assets_studio_keepsake_easel_js, sizeof assets_studio_keepsake_easel_js},
   {"Assets/studio/keepsake/fields.js", assets_studio_keepsake_fields_js, sizeof assets_studio_keepsake_fields_js},
   {"Assets/studio/keepsake/keepsake.css", assets_studio_keepsake_keepsake_css, sizeof assets_studio_keepsake_keepsake_css},
   {"Assets/studio/keepsake/keywords.js", assets_studio_keepsake_keywords_js, sizeof assets_studio_keepsake_keywords_js},
@@ -630,7 +634,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/readers.js", assets_studio_pages_readers_js, sizeof assets_studio_pages_readers_js},
   {"Assets/studio/pages/receipt.js", assets_studio_pages_receipt_js, sizeof assets_studio_pages_receipt_js},
   {"Assets/studio/pages/receipts.js", assets_studio_pages_receipts_js, sizeof assets_studio_pages_receipts_js},
-  {"Assets/studio/pages/room.js", assets_studio_pages_room_js, sizeof assets_studio_pages_room_js},
   {"Assets/studio/pages/rows.js", assets_studio_pages_rows_js, sizeof assets_studio_pages_rows_js},
   {"Assets/studio/pages/settings.js", assets_studio_pages_settings_js, sizeof assets_studio_pages_settings_js},
   {"Assets/studio/pages/table.js", assets_studio_pages_table_js, sizeof assets_studio_pages_table_js},
@@ -656,6 +659,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/room/frames.js", assets_studio_room_frames_js, sizeof assets_studio_room_frames_js},
   {"Assets/studio/room/marks.js", assets_studio_room_marks_js, sizeof assets_studio_room_marks_js},
   {"Assets/studio/room/room.css", assets_studio_room_room_css, sizeof assets_studio_room_room_css},
+  {"Assets/studio/room/room.js", assets_studio_room_room_js, sizeof assets_studio_room_room_js},
   {"Assets/studio/room/stage.js", assets_studio_room_stage_js, sizeof assets_studio_room_stage_js},
   {"Assets/studio/room/strokes.js", assets_studio_room_strokes_js, sizeof assets_studio_room_strokes_js},
   {"Assets/studio/rows/cell-field.js", assets_studio_rows_cell_field_js, sizeof assets_studio_rows_cell_field_js},

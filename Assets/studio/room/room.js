@@ -1,0 +1,127 @@
+// The tools that work on a picture in its place on the keepsake's page: rotate, straighten, crop, set corners, remove
+// the background and draw. Edits are stored in the sidecar; the file never changes.
+import { t } from '../frame/words.js';
+import { edit } from '../frame/calls.js';
+import { el, fill, picture } from '../shared/elements.js';
+import { marked } from '../shared/media.js';
+import { stage } from './stage.js';
+import { framing } from './frame-tool.js';
+import { same } from '../shared/lists.js';
+import { marks } from './marks.js';
+import { papers } from './corners.js';
+import { cutout } from './cutout.js';
+import { asFile, asWrittenFile } from '../shared/values.js';
+
+// `look` brings `one` up to date; `inTurn` runs work in sequence.
+/**
+ * @param {Keepsake} one @param {number} number
+ * @param {ReturnType<typeof import('../shared/saves.js').saves>} inTurn @param {() => Promise<void>} look
+ */
+export async function room(one, number, inTurn, look) {
+  const { path } = one, { file, alt, whole: address } = one.pictures[number];
+  const whole = picture(address, alt ?? one.name, 1600);
+  whole.loading = 'eager';
+  await whole.decode().catch(() => {});
+  const place = `path=${encodeURIComponent(path)}&number=${number}`;
+  const images = () => one.said.images ?? null;
+  const list = () => [images() ?? one.pictures.map(image => image.file)].flat();
+  const entry = () => asFile(list()[number]);
+  const state = { corners: entry().corners?.map((/** @type {Point} */ point) => point.map(Number)) ?? null,
+    crop: entry().crop?.map(Number) ?? null,
+    straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
+
+  // Saves the frame's state at the time of each edit, so that each step can be undone; a newer edit of the same kind
+  // replaces a waiting one.
+  /** @type {{ label: string, frame: Frame } | null} */
+  let waiting = null;
+  /** @param {string} label */
+  function save(label) {
+    if (waiting?.label === label) {
+      waiting.frame = { ...state };
+      return inTurn(() => {});
+    }
+    const mine = waiting = { label, frame: { ...state } };
+    return store('images', () => {
+      if (waiting === mine) waiting = null;
+      return framed(mine.frame);
+    }, label);
+  }
+  /** @param {Frame} frame */
+  function framed(frame) {
+    const now = entry();
+    for (const key of ['corners', 'crop', 'straighten', 'rotate']) delete now[key];
+    if (frame.corners) now.corners = frame.corners;
+    else {
+      if (frame.straighten) now.straighten = frame.straighten;
+      if (frame.crop) now.crop = frame.crop;
+    }
+    if (frame.rotate) now.rotate = frame.rotate;
+    return list().map((other, at) => at === number ? asWrittenFile(now) : other);
+  }
+  // The keepsake is read again before the next edit.
+  /** @param {() => unknown} work */
+  const queue = work => {
+    inTurn(work);
+    return inTurn(async () => {
+      await look();
+      show();
+    });
+  };
+  /** @param {string} key @param {() => Value} make @param {string} label */
+  const store = (key, make, label) => queue(async () => {
+    const now = make();
+    if (same(now, one.said[key] ?? null)) return;
+    await edit(one.file, [{ key: [key], was: one.said[key] ?? null, now }], t(label, { title: one.name }));
+    one.said = { ...one.said, [key]: now };
+  });
+  // The picture as visitors see it.
+  const shown = el('div', { class: 'shown' });
+  const show = () => fill(shown, marked(one.pictures[number], alt ?? one.name, 1200));
+  show();
+
+  /** @type {Tool | null} */
+  let tool = null;
+  const view = stage(whole,
+    { tap: point => tool?.tap?.(point), drawn: (points, isEnd) => tool?.drawn?.(points, isEnd) });
+  const board = el('div', { class: 'board' }, whole, view.element);
+  board.style.setProperty('--w', String(view.width / view.height));
+  const canvas = el('div', { class: 'canvas' }), options = el('div', { class: 'options' });
+  const drawn = el('div', { class: 'drawn' });
+  const drawing = marks({ view, said: () => one.said, file, isFirst: number === 0, store, options, list: drawn,
+    redraw: draw });
+
+  function draw() {
+    /** @type {Shape[]} */
+    const frame = [];
+    const corners = tool === kit.corners ? tool?.shown?.() : null;
+    if (corners) frame.push(['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]);
+    view.draw([...drawing.shapes(), ...frame]);
+    view.handles([], () => {});
+    tool?.handles?.();
+  }
+  /** @param {Partial<Frame>} change @param {string} label */
+  const set = async (change, label) => {
+    Object.assign(state, change);
+    draw();
+    await save(label);
+  };
+  /** @type {Record<string, Tool>} */
+  const kit = {
+    frame: framing({ image: whole, place, state, set }),
+    corners: papers({ place, view, state, set, redraw: draw, isChosen: () => tool === kit.corners }),
+    background: { ...cutout({ path, number, place, entry, queue, images, title: one.name }), board: shown },
+    ...drawing.tools,
+  };
+  const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',
+    { type: 'button', 'data-tool': name, click: () => choose(name) }, t(`room.${name}`))));
+  /** @param {string} name */
+  function choose(name) {
+    tool = kit[name] ?? kit.frame;
+    for (const pen of pens.children) pen.setAttribute('aria-pressed', String(pen.getAttribute('data-tool') === name));
+    fill(canvas, tool.board ?? board);
+    fill(options, name in drawing.tools && pens, ...(tool.options?.() ?? []));
+    drawing.show(name in drawing.tools);
+    draw();
+  }
+  return { canvas, bar: el('div', { class: 'toolbar' }, options, drawn), choose };
+}
