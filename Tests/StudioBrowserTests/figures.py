@@ -27,7 +27,7 @@ MEASURE = """() => {
   const controls = [...document.querySelectorAll('main :is(a[href], button, input, textarea, select, summary)')].filter(one => {
     const box = one.getBoundingClientRect();
     return seen(one) && box.width > 2 && box.bottom > 0 && box.top < innerHeight
-      && !one.closest('.wall, .covers, .peoplelist, .members, .thumbs, .years');
+      && !one.closest('.wall, .covers, .peoplelist, .drawer li, .thumbs, .years');
   });
   const first = Math.min(...boxes.filter(box => box.width > 40 && box.bottom > 0).map(box => box.top));
   return { share: covered.size / (columns * rows), first, controls: controls.length,

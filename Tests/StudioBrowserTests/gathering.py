@@ -54,17 +54,13 @@ def making(keeper, root, results):
 
 
 def choosing(keeper, root, results):
-    """Fills a collection by choosing for it, and accepts a date in words."""
+    """Fills a collection from all keepsakes below it, and accepts a date in words."""
     page, file = keeper.page, root / "collections" / "lake.yaml"
     keeper.go("/collection", file="collections/lake.yaml")
-    page.get_by_role("link", name="Choose keepsakes").click()
-    keeper.ready()
-    results.expect("At the lake" in page.inner_text(".into"), "the page names the collection of the choice")
-    page.locator("[data-path=p3] input[type=checkbox]").check()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Put these in").click()
-    keeper.ready()
-    results.expect(read(file)["keepsakes"] == ["p0", "p1", "p2", "p3"] and "/collection?" in page.url, f"it is put in, and one is back: {read(file)}")
+    tile = keeper.unfold("All keepsakes").get_by_role("button", name="p3", exact=True)
+    tile.click()
+    keeper.wait(lambda: read(file)["keepsakes"] == ["p0", "p1", "p2", "p3"], f"it is not put in: {read(file)}")
+    keeper.wait(lambda: page.locator(".members > [data-path=p3]").count() == 1 and tile.get_attribute("aria-pressed") == "true", "the page does not show it")
     keeper.go("/keepsake", path="p3")
     fill(keeper, "Date", "summer of about 1974")
     keeper.wait(lambda: read(root / "p3.yaml").get("date") == "1974-22~", f"the date is not written: {read(root / 'p3.yaml')}")
@@ -124,12 +120,13 @@ def arranging(keeper, root, results):
     page.get_by_role("button", name="Make the site on this computer").click()
     page.get_by_text("The site is made").wait_for(timeout=60_000)
     keeper.go("/collection", file="collections/lake.yaml")
-    first = page.locator(".strip li a").first.inner_text()
-    page.locator(".strip").get_by_role("button", name="Later").first.click()
+    steps = page.locator(".members > li")
+    first = steps.first.locator(".name").inner_text()
+    keeper.choose_step(steps.first).get_by_role("button", name="Later").click()
     keeper.wait(lambda: read(file).get("order") == "listed", "the order is not the keeper's")
-    keeper.wait(lambda: page.locator(".strip li a").nth(1).inner_text() == first, "the first has not become the second")
+    keeper.wait(lambda: steps.nth(1).locator(".name").inner_text() == first, "the first has not become the second")
     results.expect(len(read(file)["keepsakes"]) == 3, "all of them are in the list")
-    keeper.unfold("More", page.locator(".members > li").last).get_by_role("button", name="Make it the cover").click()
+    keeper.choose_step(steps.last).get_by_role("button", name="Cover").click()
     keeper.wait(lambda: read(file).get("cover"), "the cover is not written")
     keeper.unfold("Collage")
     shown = page.locator("img.collage")
@@ -138,7 +135,7 @@ def arranging(keeper, root, results):
     keeper.wait(lambda: read(file).get("collage") == {"layout": "polaroids"}, "the layout is not written")
     page.get_by_label("Show the title").uncheck()
     keeper.wait(lambda: read(file)["collage"].get("title") is False, "the title is still shown")
-    keeper.unfold("More", page.locator(".members > li").first).get_by_role("button", name="Out of the collage").click()
+    keeper.choose_step(steps.first).get_by_role("button", name="Collage").click()
     keeper.wait(lambda: len(read(file)["collage"].get("keepsakes", [])) == 2, "none has left the collage")
     before = read(file)["collage"]["keepsakes"]
     earlier = page.get_by_role("button", name="earlier in the collage")

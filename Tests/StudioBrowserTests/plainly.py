@@ -135,21 +135,24 @@ def pressed_twice(keeper, root, results):
 
 
 def left_and_back(keeper, root, results):
-    """Restores unfinished work after leaving the page: a collection's pictures and words, a memory."""
-    page = keeper.page
-    keeper.go("/gather", file="collections/lake.yaml")
-    before = page.locator(".tray > .held").count()
-    page.locator(".pool button[aria-pressed=false]").first.click()
-    page.locator(".tray > .held").last.get_by_role("button", name="Text before").click()
+    """Restores unfinished work after leaving the page: words in a collection's story, a memory."""
+    page, file = keeper.page, root / "collections" / "lake.yaml"
+    words = page.locator(".members textarea")
+    keeper.go("/collection", file="collections/lake.yaml")
+    keeper.choose_step(page.locator(".members > li").first).get_by_role("button", name="Add text").click()
     page.keyboard.type("Then it rained")
     keeper.go("/people")
-    keeper.go("/gather", file="collections/lake.yaml")
-    words = page.locator(".tray textarea")
-    results.expect(page.locator(".tray > .held").count() == before + 2 and words.last.input_value() == "Then it rained", "the choice is still there")
-    page.get_by_role("link", name="Cancel").click()
-    keeper.ready()
-    keeper.go("/gather", file="collections/lake.yaml")
-    results.expect(page.locator(".tray > .held").count() == before, "the cancelled work is gone")
+    results.expect("story" not in read(file), "words that are not left are not saved")
+    keeper.go("/collection", file="collections/lake.yaml")
+    results.expect(words.count() == 1 and "Then it rained" in page.inner_text(".members"), "the words are still there")
+    page.get_by_role("button", name="Forget it").click()
+    keeper.go("/collection", file="collections/lake.yaml")
+    results.expect(words.count() == 0, "forgotten words are gone")
+    keeper.choose_step(page.locator(".members > li").first).get_by_role("button", name="Add text").click()
+    page.keyboard.type("Then it rained")
+    keeper.go("/collection", file="collections/lake.yaml")
+    page.get_by_role("button", name="Save it now").click()
+    keeper.wait(lambda: read(file).get("story") == [{"text": "Then it rained"}, {"keepsake": "p1"}], f"they are not saved: {read(file)}")
     keeper.go("/write")
     page.get_by_label("What do you want to tell?").fill("He stood at the gate")
     page.get_by_role("radio", name="Appointment").check()

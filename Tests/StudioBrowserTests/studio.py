@@ -89,6 +89,14 @@ class Keeper:
             fold.locator("summary").first.click()
         return fold
 
+    def choose_step(self, card):
+        """Chooses a picture or a text of a collection's story, and returns the bar of what can be done with it."""
+        if self.screen.get("has_touch"):
+            card.tap(position={"x": 12, "y": 60})
+        else:
+            card.focus()
+        return self.page.locator(".chosenbar")
+
     def describe_chosen(self):
         """Opens the sheet for what is selected in the archive, and returns it."""
         bar = self.page.get_by_role("toolbar", name="Selected keepsakes")

@@ -41,7 +41,7 @@ def made(keeper, root, results):
 def moved(keeper, root, results):
     page, file = keeper.page, root / "collections" / "lake.yaml"
     keeper.go("/collection", file="collections/lake.yaml")
-    twice(page.locator(".strip").get_by_role("button", name="Later").first)
+    twice(keeper.choose_step(page.locator(".members > li").first).get_by_role("button", name="Later"))
     keeper.wait(lambda: read(file).get("order") == "listed", "the order is not the keeper's")
     settle(keeper)
     results.expect(read(file)["keepsakes"] == ["p1", "p0", "p2"], f"one has moved by one place: {read(file)['keepsakes']}")

@@ -9,7 +9,7 @@ import zipfile
 import yaml
 from light import one_by_one
 from PIL import Image, ImageChops, ImageStat
-from studio import Keeper, answered_late, archive, opened, picture
+from studio import Keeper, answered_late, archive, opened, picture, read
 
 
 def check(program, folder, browser, results, chosen):
@@ -466,8 +466,7 @@ def publishing(keeper, root, results):
 
 
 def by_hand(keeper, root, results):
-    """A collection of five in order, with a cover and words between, by taps; then another order by dragging and by
-    keys."""
+    """A collection of five in order, with a cover and words between; then another order by dragging and by keys."""
     page = keeper.page
     keeper.go("/collections")
     keeper.unfold("New collection")
@@ -475,15 +474,19 @@ def by_hand(keeper, root, results):
     with keeper.page.expect_navigation():
         page.get_by_role("button", name="Make a collection").click()
     keeper.ready()
+    page.wait_for_url("**/collection?*")
+    file, steps = root / "collections" / "of-an-afternoon.yaml", page.locator(".members > li")
     for name in ["p4", "The lake", "p3", "p2", "The dog"]:
-        page.locator(".pool").get_by_role("button", name=name, exact=True).click()
-    page.get_by_role("button", name="Cover: p3").click()
-    page.get_by_role("button", name="Text before: p2").click()
-    page.locator(".tray textarea").fill("Then it rained.")
-    with keeper.page.expect_navigation():
-        page.get_by_role("button", name="Done").click()
-    keeper.ready()
-    said = yaml.safe_load(text(root, "collections/of-an-afternoon.yaml"))
+        page.locator(".drawer").get_by_role("button", name=name, exact=True).click()
+    keeper.wait(lambda: len(read(file).get("keepsakes", [])) == 5 and steps.count() == 5, "they are not put in")
+    bar = keeper.choose_step(steps.nth(2))
+    bar.get_by_role("button", name="Cover").click()
+    keeper.wait(lambda: "keepsake=p3" in page.locator(".hero > img").get_attribute("src"), "its cover is not the chosen one")
+    bar.get_by_role("button", name="Add text").click()
+    page.keyboard.type("Then it rained.")
+    page.keyboard.press("Tab")
+    keeper.wait(lambda: "story" in read(file), "the words are not written")
+    said = read(file)
     results.expect(said["keepsakes"] == ["p4", "p0", "p3", "p2", "p1"] and said["order"] == "listed" and said["cover"] == "p3", f"they are in it in that order, with its cover: {said}")
     results.expect("keepsake=p3" in page.locator(".hero > img").get_attribute("src"), "its cover is the chosen one")
     results.expect(said["story"] == [{"text": "Then it rained."}, {"keepsake": "p2"}], f"and words between: {said}")
@@ -492,29 +495,26 @@ def by_hand(keeper, root, results):
     file = root / "collections" / "of-an-afternoon.yaml"
     said["story"].append({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"})
     file.write_text(yaml.safe_dump(said, sort_keys=False))
-    noticed(keeper, "/collection", "Put together by hand", file="collections/of-an-afternoon.yaml")
-    with keeper.page.expect_navigation():
-        page.get_by_role("link", name="Put together by hand").click()
-    keeper.ready()
-    cards = page.locator(".tray .held")
-    keeper.wait(lambda: cards.count() == 6, "the cards are there")
+    keeper.wait(lambda: (keeper.go("/collection", file="collections/of-an-afternoon.yaml"), steps.count() == 6)[1], "the cards are there")
     if keeper.screen["width"] < 800:
-        for _ in range(2):
-            page.get_by_role("button", name="Later: p4").click()
+        later = keeper.choose_step(steps.nth(0)).get_by_role("button", name="Later")
+        for place in (1, 2):
+            later.click()
+            keeper.wait(lambda: steps.nth(place).get_attribute("data-path") == "p4", "it does not move")
     else:
-        first, third = cards.nth(0).locator("img").bounding_box(), cards.nth(2).locator("img").bounding_box()
-        page.mouse.move(first["x"] + 20, first["y"] + 20)
+        first, third = steps.nth(0).bounding_box(), steps.nth(2).bounding_box()
+        page.mouse.move(first["x"] + 60, first["y"] + 60)
         page.mouse.down()
-        page.mouse.move(third["x"] + 90, third["y"] + 20, steps=8)
+        page.mouse.move(third["x"] + third["width"] - 60, third["y"] + 60, steps=8)
         page.mouse.up()
-    cards.nth(1).focus()
+        keeper.wait(lambda: steps.nth(2).get_attribute("data-path") == "p4", "it is not dragged")
+    steps.nth(1).focus()
     page.keyboard.press("Alt+ArrowLeft")
-    cards.last.focus()
+    keeper.wait(lambda: steps.nth(0).get_attribute("data-path") == "p3", "it is not moved by keys")
+    steps.last.focus()
     page.keyboard.press("Delete")
-    with keeper.page.expect_navigation():
-        page.get_by_role("button", name="Done").click()
-    keeper.ready()
-    said = yaml.safe_load(file.read_text())
+    keeper.wait(lambda: steps.count() == 5, "it is not taken out")
+    said = read(file)
     results.expect(said["keepsakes"] == ["p3", "p0", "p4", "p2"], f"cards are dragged, moved by keys and taken out: {said}")
     results.expect({"keepsake": "p4", "region": [0.1, 0.1, 0.5, 0.5], "words": "Look"} in said["story"] and {"text": "Then it rained."} in said["story"], f"the story's settings stay: {said}")
 

@@ -23,11 +23,17 @@ export function tile(one, era) {
       el('a', { href: address, tabindex: -1, 'aria-hidden': 'true', title: one.file }, image)),
     el('a', { class: 'name', href: address }, el('span', {}, one.title),
       el('small', {}, details.filter(Boolean).join(' · '))));
-  /** @param {number} ratio width by height */
+  return shaped(item, image, one.ratio);
+}
+
+// Gives an item of rows the shape of its picture: `ratio` is its width by its height, times 100.
+/** @param {HTMLLIElement} item @param {HTMLImageElement} image @param {number | null} [ratio] */
+export function shaped(item, image, ratio) {
+  /** @param {number} ratio */
   const widen = ratio => item.style.setProperty('--w', ratio.toFixed(2));
-  widen((one.ratio ?? 133) / 100);
+  widen((ratio ?? 133) / 100);
   // Nothing knows its shape before the first build.
-  if (!one.ratio) image.addEventListener('load', () => widen(image.naturalWidth / Math.max(1, image.naturalHeight)));
+  if (!ratio) image.addEventListener('load', () => widen(image.naturalWidth / Math.max(1, image.naturalHeight)));
   return item;
 }
 

@@ -1,26 +1,33 @@
-// One collection: its words, its keepsakes and their order, its rule and its collage.
+// One collection as its story: its cover and words, its keepsakes in their order, and below what may be added.
 import { t, counted } from '../frame/words.js';
-import { arranging } from '../shared/arrangement.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
+import { storyBoard } from '../collection/board.js';
 import { collage, isWide } from '../collection/collage-board.js';
-import { collaged } from '../collection/collage.js';
 import { dateWords, inWords, written } from '../shared/dates.js';
-import { moved } from '../shared/lists.js';
 import { live } from '../shared/redraw.js';
 import { placeChoices } from '../shared/place.js';
+import { pool } from '../collection/pool.js';
 import { rule } from '../collection/rule.js';
-import { itemsOf } from '../collection/tray.js';
 import { asText, asValue } from '../shared/values.js';
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   const names = await call('names');
-  const content = el('div');
-  put(main, content);
-  await live(main, content, `collection?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) =>
-    view(one, names, (make, label) => change(now => Object.entries(make(now)).map(([key, value]) =>
-      ({ key: [key], was: now.said[key] ?? null, now: value })), label)));
+  const content = el('div'), dock = el('div', { class: 'dock' }), board = storyBoard(main);
+  /** @type {ReturnType<typeof pool> | undefined} */
+  let below;
+  put(main, content, dock);
+  await live(main, content, `collection?file=${encodeURIComponent(query.get('file') ?? '')}`, (one, change) => {
+    /** @type {SaveCollection} */
+    const save = (make, label) => change(now => Object.entries(make(now)).map(([key, value]) =>
+      ({ key: [key], was: now.said[key] ?? null, now: value })), label);
+    below ??= pool(one);
+    below.update(one, save);
+    return view(one, names, save, board.draw(one, save));
+  });
+  put(dock, board.bar, below?.drawer);
+  await below?.begin();
 }
 
 /** @param {WholeCollection} one */
@@ -34,13 +41,16 @@ async function discard(one) {
   }
 }
 
-/** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
-function view(one, names, save) {
-  /** @param {string} key @param {'input' | 'textarea'} [tag] */
-  const text = (key, tag = 'input') =>
-    field(t(`field.${key}`), el(tag, { id: `collection-${key}`, value: one.said[key] ?? '', autocomplete: 'off',
-      change: event => save(() => ({ [key]: event.target.value.trim() || null }),
-        t('label.field', { field: t(`field.${key}`), title: one.title })) }));
+/** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save @param {HTMLElement} story */
+function view(one, names, save, story) {
+  // Several lines are wrapped, but only a description has them.
+  /** @param {string} key */
+  const text = key => field(t(`field.${key}`), el('textarea', { id: `collection-${key}`, rows: 1, autocomplete: 'off',
+    value: one.said[key] ?? '', keydown: event => {
+      if (event.key === 'Enter' && key !== 'description') event.target.blur();
+    }, change: event => save(() => ({ [key]: (key === 'description' ? event.target.value
+      : event.target.value.replace(/\s+/g, ' ')).trim() || null }),
+    t('label.field', { field: t(`field.${key}`), title: one.title })) }));
   /** @param {string} key @param {string[]} values @param {string} word */
   const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
     change: event => save(() => ({ [key]: event.target.value || null }),
@@ -50,13 +60,10 @@ function view(one, names, save) {
   return [
     el('div', { class: 'hero' }, one.cover && picture(one.cover, '', 1600), text('title'), text('caption')),
     el('div', { class: 'tabs' }, el('h2', {}, counted('keepsakes', one.count)),
-      one.count === one.keepsakes.length && el('a', { href: `/gather?file=${encodeURIComponent(one.file)}` },
-        t('collections.gather')),
-      el('a', { href: `/keepsakes?into=${encodeURIComponent(one.file)}` }, t('collections.find')),
       el('div', { class: 'end' }, select('order', one.orders, 'field.order'))),
-    ...members(one, save),
+    story,
     el('div', { class: 'sides' },
-      el('div', {}, text('description', 'textarea'),
+      el('div', {}, text('description'),
         el('details', { class: 'rare', open: isWide() || ['visibility', 'date', 'place'].some(key => one.said[key]) },
           el('summary', {}, t('collections.rare')),
           whenAndWhere(one, names, save), select('visibility', names.visibilities, 'field.visibility')),
@@ -67,9 +74,6 @@ function view(one, names, save) {
     el('p', {}, el('button', { type: 'button', class: 'danger', click: () => discard(one) }, t('collections.delete'))),
   ];
 }
-
-/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
-const isCover = (one, keepsake) => [keepsake.path, keepsake.id].includes(one.said.cover);
 
 // Its date and place: derived from its keepsakes, set by the keeper, or not shown.
 /** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save */
@@ -90,87 +94,4 @@ function whenAndWhere(one, names, save) {
       el('span', { class: 'actions' }, said === null ? shown && button('found.not', 'none')
         : button(`collections.as.${key}`, null)));
   });
-}
-
-/** @param {WholeCollection} now */
-const named = now => [now.said.keepsakes ?? []].flat();
-
-// Its keepsakes, to be ordered.
-/** @param {WholeCollection} one @param {SaveCollection} save */
-function members(one, save) {
-  // A very large collection is loaded only in part, and a list of that part would drop the others.
-  const isWhole = one.count === one.keepsakes.length && one.count > 1;
-  // Patterns stay, since they also find future keepsakes.
-  /** @param {WholeCollection} now @param {number} from @param {number} to */
-  const arranged = (now, from, to) => {
-    // Another keepsake may have moved since the page was drawn.
-    const paths = now.keepsakes.map(other => other.path), at = paths.indexOf(one.keepsakes[from].path);
-    return [...moved(paths, at, to === 0 ? 0 : Math.max(0, at + to - from)),
-      ...named(now).filter(name => name.includes('*'))];
-  };
-  /** @param {number} from @param {number} to */
-  const put = (from, to) => save(now => ({ keepsakes: arranged(now, from, to), order: 'listed' }),
-    t('label.order', { title: one.title }));
-  let number = 0;
-  const list = el('ol', { class: 'strip members' }, itemsOf(one).map((item, place) => item.keepsake
-    ? member(one, item.keepsake, number++, isWhole ? put : null, save) : between(one, item, place)));
-  if (isWhole) arranging(list, put);
-  return [isWhole && el('p', { class: 'source' }, t('arranging.how')), list];
-}
-
-// Words that visitors read between two keepsakes.
-/** @param {WholeCollection} one @param {TrayItem} item @param {number} place */
-const between = (one, item, place) => el('li', { class: 'words' }, el('p', {}, item.words),
-  el('a', { href: `/gather?file=${encodeURIComponent(one.file)}&words=${place}` }, t('collections.words')));
-
-/**
- * @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {number} number
- * @param {((from: number, to: number) => unknown) | null} put @param {SaveCollection} save
- */
-function member(one, keepsake, number, put, save) {
-  const isNamed = named(one).includes(keepsake.path) || named(one).includes(keepsake.id);
-  /** @param {string} word @param {() => unknown} click */
-  const button = (word, click) => el('button', { type: 'button', click }, t(word));
-  // Its name includes the moved keepsake, so that the redrawn page finds the button again.
-  /** @param {string} word @param {number} to @param {boolean} is */
-  const step = (word, to, is) => put && is && el('button', { type: 'button',
-    'aria-label': `${t(word)}: ${keepsake.title}`, click: event => {
-      // The button disappears at either end.
-      if (to === 0 || to === one.keepsakes.length - 1) {
-        /** @type {HTMLElement} */ (event.target).closest('li')?.focus();
-      }
-      return put(number, to);
-    } }, t(word));
-  const isIn = one.inCollage.includes(keepsake.id);
-  const isFirst = isCover(one, keepsake);
-  return el('li', put
-    ? { tabindex: 0, id: `member-${keepsake.id}`, 'aria-label': `${number + 1}. ${keepsake.title}` } : {},
-    picture(keepsake.picture, '', 200),
-    el('a', { href: `/keepsake?path=${encodeURIComponent(keepsake.path)}` }, keepsake.title), ' ',
-    !isNamed && el('small', { class: 'source' }, t(keepsake.byRule ? 'collections.byRule' : 'collections.otherwise')),
-    isFirst && el('small', { class: 'source' }, t('collections.isCover')),
-    el('span', { class: 'actions' },
-      step('strip.earlier', number - 1, number > 0), step('strip.later', number + 1, number < one.keepsakes.length - 1),
-      el('details', { class: 'choices', click: close },
-        el('summary', { class: 'button', 'aria-label': `${t('collections.more')}: ${keepsake.title}` },
-          t('collections.more')),
-        step('strip.first', 0, number > 1),
-        button(isFirst ? 'collections.noCover' : 'collections.cover',
-          () => save(() => ({ cover: isFirst ? null : keepsake.path }), t('label.cover', { title: one.title }))),
-        one.said.collage?.layout !== 'none'
-          && button(isIn ? 'collage.out' : 'collage.in', () => save(now => ({ collage: collaged(now, {
-            keepsakes: isIn ? now.inCollage.filter(id => id !== keepsake.id) : [...now.inCollage, keepsake.id] }) }),
-            t('label.collage', { title: one.title }))),
-        isNamed && button('collections.remove', () => save(now => {
-          const left = named(now).filter(name => name !== keepsake.path && name !== keepsake.id);
-          return { keepsakes: left.length ? left : null };
-        }, t('label.outOf', { title: keepsake.title, collection: one.title }))))));
-}
-
-// Choosing an item closes the list.
-/** @param {any} event */
-function close({ target, currentTarget }) {
-  if (!target.closest('button')) return;
-  currentTarget.open = false;
-  currentTarget.querySelector('summary').focus();
 }

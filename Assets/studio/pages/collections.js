@@ -33,7 +33,7 @@ function beginning() {
     try {
       const made = await call('collection',
         { title: title.value, label: t('label.collection', { title: title.value }) });
-      location.href = `/gather?file=${encodeURIComponent(made.file)}`;
+      location.href = `/collection?file=${encodeURIComponent(made.file)}`;
     } catch (error) {
       problem.textContent = problemOf(error);
     }

@@ -24,7 +24,7 @@ export async function show(main, query) {
   const [names, answer] = await Promise.all([call('names'), partOf(filter, from)]);
   /** @type {Set<string>} */
   const chosen = new Set();
-  const isNarrowed = [...query.keys()].some(key => !['from', 'into'].includes(key));
+  const isNarrowed = [...query.keys()].some(key => key !== 'from');
   const status = el('p', { role: 'status', class: isNarrowed ? 'count' : 'hidden' });
   const found = () => fill(status,
     answer.total || !filter.get('q') ? counted('found', answer.total) : t('found.none', { words: filter.get('q') }),
@@ -38,15 +38,13 @@ export async function show(main, query) {
     for (const path of gone) chosen.delete(path);
     await wall.refresh();
   }
-  const into = await choosingFor(query.get('into'), chosen);
   const tools = panel(list, chosen, names, changed);
   const choice = choosing(list, chosen, filter, () => {
     list.classList.toggle('picking', chosen.size > 0);
     tools.update();
   });
   tools.choice = choice;
-  into?.append(el('button', { type: 'button', click: choice.all }, t('choose.all')));
-  const pile = into ? null : await piles({ joined: tools.showMade, changed });
+  const pile = await piles({ joined: tools.showMade, changed });
   tools.pile = pile;
   tools.update();
   const grouped = el('div');
@@ -54,9 +52,8 @@ export async function show(main, query) {
   put(main, tabs('keepsakes', isNarrowed ? null : answer.total, kinds(query, answer.kinds), filtering(query, names),
     el('span', { class: 'end' }, sizing(list), el('a', { class: 'icon-button', href: `/rows?${query}` },
       icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'), el('span', {}, t('page.rows'))))),
-  into, status, grouped, pile?.box, from > 0 && earlier(query, from),
-  yearRail(query, answer.decades, place => list.children[place - from]), list, !into && tools.element,
-  wall.end);
+  status, grouped, pile?.box, from > 0 && earlier(query, from),
+  yearRail(query, answer.decades, place => list.children[place - from]), list, tools.element, wall.end);
 }
 
 // A filter for each of the kinds that the archive has most of.
@@ -113,24 +110,6 @@ function panel(list, chosen, names, changed) {
   const tools = { element: el('aside', { 'aria-label': t('bulk.panel') }, result, element), update, showMade,
     pile: null, choice: null };
   return tools;
-}
-
-// A collection that keepsakes are being chosen for: one button adds them and leads back.
-/** @param {string | null} file @param {Set<string>} chosen */
-async function choosingFor(file, chosen) {
-  if (!file) return null;
-  const collection = await call(`collection?file=${encodeURIComponent(file)}`);
-  const back = `/collection?file=${encodeURIComponent(file)}`;
-  return el('div', { class: 'into' }, el('p', {}, t('into.lead', { title: collection.title })),
-    el('p', {}, el('button', { type: 'button', class: 'main', click: async () => {
-      try {
-        await call('collection',
-          { file, add: [...chosen], label: t('label.gather', { count: chosen.size, title: collection.title }) });
-        location.href = back;
-      } catch (error) {
-        told(error);
-      }
-    } }, t('into.go')), el('a', { class: 'button', href: back }, t('into.back'))));
 }
 
 // A queue: a second rotation begins after the first one has ended.

@@ -146,7 +146,7 @@ function notes(one, { key, shown }, was, save) {
 
 // Unsaved text from before a reload: shown, and saved only on request.
 /** @param {Control} control @param {Unsent} unsent @param {Element} conflict */
-function offerUnsent(control, unsent, conflict) {
+export function offerUnsent(control, unsent, conflict) {
   const typed = unsent.read();
   if (typed === null || typed === control.value) return;
   const take = () => {

@@ -35,7 +35,6 @@ export function filtering(query, names) {
         control.disabled = control.name && !control.value;
       }
     } }, el('input', { type: 'hidden', name: 'q', value: query.get('q') ?? '' }),
-      el('input', { type: 'hidden', name: 'into', value: query.get('into') ?? '' }),
     el('div', { class: 'inline' }, input('people', names.people), input('place', names.places), input('date'),
       input('tags', names.tags),
       select('kind', names.kinds, value => t(`kind.${value}`)),

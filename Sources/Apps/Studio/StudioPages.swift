@@ -14,7 +14,7 @@ enum StudioPages {
     "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
     "/identify": "identify", "/add": "add", "/group": "group", "/room": "keepsake", "/collections": "collections",
     "/collection": "collection",
-    "/gather": "gather", "/suggestions": "collections",
+    "/gather": "collection", "/suggestions": "collections",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
     "/receipts": "receipts", "/receipt": "receipt", "/people": "people", "/person": "person", "/to-do": "todo",
     "/types": "types", "/type": "type", "/readers": "readers", "/write": "write", "/new": "new",

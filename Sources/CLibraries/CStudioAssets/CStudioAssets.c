@@ -14,6 +14,9 @@ static const unsigned char assets_studio_archive_wall_css[] = {
 static const unsigned char assets_studio_archive_wall_js[] = {
 #embed "../../../Assets/studio/archive/wall.js"
 };
+static const unsigned char assets_studio_collection_board_js[] = {
+#embed "../../../Assets/studio/collection/board.js"
+};
 static const unsigned char assets_studio_collection_collage_board_js[] = {
 #embed "../../../Assets/studio/collection/collage-board.js"
 };
@@ -23,20 +26,26 @@ static const unsigned char assets_studio_collection_collage_js[] = {
 static const unsigned char assets_studio_collection_collection_css[] = {
 #embed "../../../Assets/studio/collection/collection.css"
 };
+static const unsigned char assets_studio_collection_edge_js[] = {
+#embed "../../../Assets/studio/collection/edge.js"
+};
 static const unsigned char assets_studio_collection_offer_js[] = {
 #embed "../../../Assets/studio/collection/offer.js"
+};
+static const unsigned char assets_studio_collection_pool_js[] = {
+#embed "../../../Assets/studio/collection/pool.js"
 };
 static const unsigned char assets_studio_collection_rule_js[] = {
 #embed "../../../Assets/studio/collection/rule.js"
 };
+static const unsigned char assets_studio_collection_story_js[] = {
+#embed "../../../Assets/studio/collection/story.js"
+};
 static const unsigned char assets_studio_collection_suggestions_js[] = {
 #embed "../../../Assets/studio/collection/suggestions.js"
 };
-static const unsigned char assets_studio_collection_tray_css[] = {
-#embed "../../../Assets/studio/collection/tray.css"
-};
-static const unsigned char assets_studio_collection_tray_js[] = {
-#embed "../../../Assets/studio/collection/tray.js"
+static const unsigned char assets_studio_collection_words_js[] = {
+#embed "../../../Assets/studio/collection/words.js"
 };
 static const unsigned char assets_studio_frame_calls_js[] = {
 #embed "../../../Assets/studio/frame/calls.js"
@@ -181,9 +190,6 @@ static const unsigned char assets_studio_pages_collection_js[] = {
 };
 static const unsigned char assets_studio_pages_collections_js[] = {
 #embed "../../../Assets/studio/pages/collections.js"
-};
-static const unsigned char assets_studio_pages_gather_js[] = {
-#embed "../../../Assets/studio/pages/gather.js"
 };
 static const unsigned char assets_studio_pages_grid_js[] = {
 #embed "../../../Assets/studio/pages/grid.js"
@@ -560,14 +566,17 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/archive/tabs.js", assets_studio_archive_tabs_js, sizeof assets_studio_archive_tabs_js},
   {"Assets/studio/archive/wall.css", assets_studio_archive_wall_css, sizeof assets_studio_archive_wall_css},
   {"Assets/studio/archive/wall.js", assets_studio_archive_wall_js, sizeof assets_studio_archive_wall_js},
+  {"Assets/studio/collection/board.js", assets_studio_collection_board_js, sizeof assets_studio_collection_board_js},
   {"Assets/studio/collection/collage-board.js", assets_studio_collection_collage_board_js, sizeof assets_studio_collection_collage_board_js},
   {"Assets/studio/collection/collage.js", assets_studio_collection_collage_js, sizeof assets_studio_collection_collage_js},
   {"Assets/studio/collection/collection.css", assets_studio_collection_collection_css, sizeof assets_studio_collection_collection_css},
+  {"Assets/studio/collection/edge.js", assets_studio_collection_edge_js, sizeof assets_studio_collection_edge_js},
   {"Assets/studio/collection/offer.js", assets_studio_collection_offer_js, sizeof assets_studio_collection_offer_js},
+  {"Assets/studio/collection/pool.js", assets_studio_collection_pool_js, sizeof assets_studio_collection_pool_js},
   {"Assets/studio/collection/rule.js", assets_studio_collection_rule_js, sizeof assets_studio_collection_rule_js},
+  {"Assets/studio/collection/story.js", assets_studio_collection_story_js, sizeof assets_studio_collection_story_js},
   {"Assets/studio/collection/suggestions.js", assets_studio_collection_suggestions_js, sizeof assets_studio_collection_suggestions_js},
-  {"Assets/studio/collection/tray.css", assets_studio_collection_tray_css, sizeof assets_studio_collection_tray_css},
-  {"Assets/studio/collection/tray.js", assets_studio_collection_tray_js, sizeof assets_studio_collection_tray_js},
+  {"Assets/studio/collection/words.js", assets_studio_collection_words_js, sizeof assets_studio_collection_words_js},
   {"Assets/studio/frame/calls.js", assets_studio_frame_calls_js, sizeof assets_studio_frame_calls_js},
   {"Assets/studio/frame/downloads.js", assets_studio_frame_downloads_js, sizeof assets_studio_frame_downloads_js},
   {"Assets/studio/frame/first-language.js", assets_studio_frame_first_language_js, sizeof assets_studio_frame_first_language_js},
@@ -616,7 +625,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/camera.js", assets_studio_pages_camera_js, sizeof assets_studio_pages_camera_js},
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
   {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
-  {"Assets/studio/pages/gather.js", assets_studio_pages_gather_js, sizeof assets_studio_pages_gather_js},
   {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
   {"Assets/studio/pages/group.js", assets_studio_pages_group_js, sizeof assets_studio_pages_group_js},
   {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-private import Cataloguing
+internal import Cataloguing
 private import Foundation
 internal import KeepsakeArchive
 internal import KeepsakeModel
@@ -87,7 +87,7 @@ enum CollectionAnswers {
     ]
   }
 
-  private static func found(
+  static func found(
     _ file: String, _ view: StudioView
   ) throws(StudioError) -> (collection: ReadCollection, keepsakes: [Int]) {
     guard let found = view.collections.first(where: { $0.collection.file.text == file }) else {

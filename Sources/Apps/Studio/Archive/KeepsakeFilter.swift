@@ -9,7 +9,7 @@ struct KeepsakeFilter {
 
   /// `q`: words that all must be in it; `missing`: what it must lack; `visibility`; `tags`, `people`, `kind`, `place`, `date`,
   /// `type` and `status` as a rule asks for them; `category`; `asks`: only what asks visitors something; `recent`: only what came in
-  /// lately, the newest first.
+  /// lately, the newest first; `near`: only what goes with the collection of this file and is not in it, the likeliest first.
   init(_ query: [String: String]) { self.query = query }
 
   /// The places of those that it finds among the archive's keepsakes.
@@ -22,7 +22,12 @@ struct KeepsakeFilter {
     let category = query["category"].flatMap { $0.isEmpty ? nil : StudioView.folded($0) }
     let found = try rule().map { Set($0.finds(in: view.keepsakes)) }
     let searched = words.isEmpty ? [] : view.words
-    let all = query["recent"] == nil ? Array(0..<view.count) : RecentPictures(view, archive).keepsakes
+    var all = Array(0..<view.count)
+    if let file = query["near"] {
+      all = NearKeepsakes(to: try CollectionAnswers.found(file, view).keepsakes, in: view).numbers
+    } else if query["recent"] != nil {
+      all = RecentPictures(view, archive).keepsakes
+    }
     var numbers: [Int] = []
     for number in all where words.allSatisfy({ $0.contains { searched[number].contains($0) } }) {
       if let found, !found.contains(number) { continue }

@@ -1,0 +1,114 @@
+// A collection's story: keepsakes in their order, with words between them, and what its text says of them.
+import { asList } from '../shared/lists.js';
+
+/** @typedef {TrayItem & { id?: string }} StoryItem */
+
+/** @param {{ path: string, id: string }} keepsake @param {any} name */
+const isNamed = ({ path, id }, name) => name === path || name === id;
+/** @param {any[]} list */
+const orNull = list => list.length ? list : null;
+
+// The place before a keepsake, or at the end, for the first words there, the second, and so on.
+/** @param {ListedKeepsake | undefined} next @param {number} number */
+export const placeBefore = (next, number) => `words-${next?.id ?? ''}-${number}`;
+
+/**
+ * What a collection holds, in its order: what is said between keepsakes stands before the one that it leads to.
+ * @param {WholeCollection} one @returns {StoryItem[]}
+ */
+export function itemsOf(one) {
+  /** @type {Map<string, StoryItem[]>} */
+  const before = new Map();
+  /** @type {StoryItem[]} */
+  let waiting = [];
+  for (const line of asList(one.said.story)) {
+    const kind = ['text', 'break'].find(name => line[name] !== undefined);
+    if (kind) waiting.push({ kind, words: line[kind] });
+    const keepsake = one.keepsakes.find(other => isNamed(other, line.keepsake));
+    if (!keepsake) continue;
+    before.set(keepsake.path, [...before.get(keepsake.path) ?? [], ...waiting]);
+    waiting = [];
+  }
+  /** @param {StoryItem[]} words @param {ListedKeepsake} [next] */
+  const placed = (words, next) => words.map((item, number) => ({ ...item, id: placeBefore(next, number) }));
+  return [...one.keepsakes.flatMap(keepsake => [...placed(before.get(keepsake.path) ?? [], keepsake),
+    { kind: 'keepsake', keepsake, id: `member-${keepsake.id}` }]), ...placed(waiting)];
+}
+
+/**
+ * What a collection's text says for these items; what it says of how its keepsakes are told stays.
+ * @param {WholeCollection} one @param {StoryItem[]} items
+ */
+export function saidOf(one, items) {
+  const lines = asList(one.said.story), story = [], paths = [];
+  let hasWords = false;
+  for (const { kind, keepsake, words } of items) {
+    if (!keepsake) {
+      if (!words?.trim()) continue;
+      story.push({ [kind]: words });
+      hasWords = true;
+      continue;
+    }
+    // A line that says nothing is only where words end.
+    const own = lines.filter(line => isNamed(keepsake, line.keepsake) && Object.keys(line).length > 1);
+    paths.push(keepsake.path);
+    story.push(...own.length || !hasWords ? own : [{ keepsake: keepsake.path }]);
+    hasWords = false;
+  }
+  // Patterns stay, since they also find future keepsakes.
+  return { keepsakes: orNull([...paths, ...asList(one.said.keepsakes).filter(name => name.includes('*'))]),
+    story: orNull(story) };
+}
+
+// A very large collection is loaded only in part, and a list of that part would drop the others.
+/** @param {WholeCollection} one */
+export const isWhole = one => one.count === one.keepsakes.length;
+
+// Whether its text names a keepsake; a rule or a pattern would add others again.
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+export const isListed = (one, keepsake) => asList(one.said.keepsakes).some(name => isNamed(keepsake, name));
+
+// The story with other words at a place; empty ones leave it.
+/** @param {WholeCollection} one @param {string} place @param {string} words */
+export function withWords(one, place, words) {
+  const items = itemsOf(one), known = items.find(item => item.id === place);
+  if (known) known.words = words;
+  else {
+    const next = items.findIndex(({ keepsake }) => keepsake && place.startsWith(`words-${keepsake.id}-`));
+    items.splice(next < 0 ? items.length : next, 0, { kind: 'text', words });
+  }
+  return saidOf(one, items).story;
+}
+
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+const lineOf = (one, keepsake) =>
+  asList(one.said.story).find(line => isNamed(keepsake, line.keepsake) && !line.region);
+
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+export const isFull = (one, keepsake) => lineOf(one, keepsake)?.size === 'full';
+
+// The story with a keepsake from edge to edge, or in the size that the program chooses.
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake @param {boolean} isWide */
+export function sized(one, keepsake, isWide) {
+  const lines = asList(one.said.story), known = lineOf(one, keepsake);
+  const line = { ...known ?? { keepsake: keepsake.path }, size: 'full' };
+  if (!isWide) delete line.size;
+  // A first line takes no words from another keepsake.
+  const story = known ? lines.map(other => other === known ? line : other) : [line, ...lines];
+  return isWhole(one) ? saidOf({ ...one, said: { ...one.said, story } }, itemsOf(one)).story : story;
+}
+
+// What its text says with more keepsakes, and without one.
+/** @param {WholeCollection} one @param {ListedKeepsake[]} keepsakes */
+export function withMore(one, keepsakes) {
+  const listed = asList(one.said.keepsakes), more = keepsakes.filter(keepsake => !isListed(one, keepsake));
+  return [...listed.filter(name => !name.includes('*')), ...more.map(({ path }) => path),
+    ...listed.filter(name => name.includes('*'))];
+}
+
+/** @param {WholeCollection} one @param {ListedKeepsake} keepsake */
+export const withoutOne = (one, keepsake) => ({
+  keepsakes: orNull(asList(one.said.keepsakes).filter(name => !isNamed(keepsake, name))),
+  story: isWhole(one) ? saidOf(one, itemsOf(one).filter(item => item.keepsake?.path !== keepsake.path)).story
+    : one.said.story ?? null,
+});
