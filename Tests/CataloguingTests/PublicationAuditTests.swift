@@ -32,6 +32,29 @@ import Testing
     #expect(try audit(result) == ["privacy.email a.yaml", "privacy.phone b.jpg", "privacy.account d.jpg"])
   }
 
+  @Test func `says nothing of what the keeper calls not private, and goes on with what stands beside it`() throws {
+    let living = try person("Ada Okafor") { $0.born = try EDTFDate(parsing: "1962-07-14") }
+    var result = catalogue(
+      [
+        draft("a") { $0.caption = .says("Ask Ada@example.org, or ring 0451 123456") },
+        draft("b") {
+          $0.caption = .says("At 54.32310, 10.12280, later at 59.13220, 11.38750")
+        },
+      ], people: [living])
+    func after(_ words: String...) throws -> [String] {
+      result.catalogue.settings.notPrivate = words
+      return try audit(result, people: [living])
+    }
+    let all = [
+      "privacy.birthday people/Ada Okafor.yaml", "privacy.position-in-words b.jpg", "privacy.email a.yaml",
+      "privacy.phone a.yaml",
+    ]
+    #expect(try Set(after()) == Set(all))
+    #expect(try Set(after("ada@EXAMPLE.org", "0451  123456")) == Set(all.prefix(2)))
+    #expect(try after("Ada Okafor", "54.32310, 10.12280", "ada@example.org", "0451 123456") == [all[1]])
+    #expect(try !after("Ada", "123456").isEmpty)
+  }
+
   @Test func `lists the words that leave the secured part for the calm mode`() throws {
     let day = try #require(CivilDay(iso8601: "2027-02-27"))
     let result = catalogue([

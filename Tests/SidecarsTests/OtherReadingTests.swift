@@ -167,8 +167,10 @@ import Testing
       calm_for: Ada
       order: newest
       types: [recipe, event]
+      not_private: Ada Okafor
       """
     var expected = ArchiveSettings()
+    expected.notPrivate = ["Ada Okafor"]
     expected.calmFor = Located("Ada", line: 33, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
     (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)

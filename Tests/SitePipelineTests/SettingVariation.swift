@@ -153,6 +153,7 @@ extension SettingVariation {
     SettingVariation("visibility", "unlisted", moves: ["middle"]),
     SettingVariation("location", "exact"), SettingVariation("location", "hidden"),
     SettingVariation("hidden_zones", "[{lat: 56.4, lon: -5.5, radius: 2}]"),
+    SettingVariation("not_private", "[ada@example.org]"),
     SettingVariation("publish_originals", "false", moves: ["original"]),
     SettingVariation("motion", "true", moves: hasFFmpeg ? ["motion"] : []),
     SettingVariation("exclude", "[spare.png]", moves: ["file", "picture", "middle", "original", "labels", "collage"]),

@@ -96,7 +96,7 @@ def wrong_date(keeper, root, results):
         speak(keeper, language)
         keeper.go("/keepsake", path="p0")
         answer = keeper.page.evaluate("""async () => {
-          const { call, problemOf } = await import('/assets/frame/calls.js');
+          const { call, problemOf } = await import(new URL('frame/calls.js', document.querySelector('script[type=module]').src).href);
           try { await call('edits', { label: 'x', files: [{ path: 'p0.yaml', edits: [{ key: ['date'], was: '1962-07', now: 'soon' }] }] }); }
           catch (error) { return problemOf(error); }
         }""")
@@ -135,7 +135,11 @@ def seen_by_all(keeper, root, results):
     results.expect(one.get_by_role("link", name="The dog").count() == 1 and "p1.yaml" not in one.inner_text(), f"it is called by its title: {one.inner_text()}")
     one.scroll_into_view_if_needed()
     keeper.wait(lambda: one.locator("img").evaluate("image => image.naturalWidth > 0"), "its picture is not shown")
-    results.expect(not page.locator(".problems > li").filter(has_text="020 7946 0000").get_by_role("button").count(), "what the settings say has no visibility")
+    said = page.locator(".problems > li").filter(has_text="020 7946 0000")
+    results.expect([each.inner_text() for each in said.get_by_role("button").all()] == ["Keep public"], "what the settings say has no visibility")
+    said.get_by_role("button").click()
+    said.get_by_text("It stays public").wait_for()
+    results.expect(read(root / "keepsake.yaml")["not_private"] == ["020 7946 0000"], "what may be seen is written into the settings")
     accessibility.expect_none(page, results, "findings of a publication")
     one.get_by_role("button", name="Show it to the family only").click()
     one.get_by_text("After the next publishing only the family sees it").wait_for()
@@ -149,6 +153,7 @@ def seen_by_all(keeper, root, results):
     results.expect(read(root / "p1.yaml")["visibility"] == "private", "what said otherwise is hidden as well")
     (root / "p1.yaml").write_text("title: The dog\ncaption: If found, call 020 7946 0958\n", encoding="utf-8")
     keeper.go("/publish")
+    results.expect(not said.count(), "and nobody is asked again")
     every = page.get_by_role("button", name="Show all of it to the family only")
     every.click()
     page.locator(".problems > li").filter(has_text="the note").get_by_text("only the family sees it").wait_for()

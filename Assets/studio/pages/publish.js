@@ -63,7 +63,7 @@ export async function show(main) {
   put(side, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !settings.said.title && titleField(settings),
     el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)), firstPlace(look, way),
-    hidingAll(hideable),
+    hidingAll(look.problems),
     look.problems.length > 0 && el('details', { open: look.problems.length < 6 || hideable.length === 1 },
       el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
     whoSees(view), notShown(view.unshown),

@@ -1,57 +1,73 @@
 // Problems and findings, each with its place and what to do; those of a keepsake with its picture. Findings can be
-// hidden there, one by one or all.
+// hidden there, one by one or all, or kept public.
 import { data, t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call, edit, told } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { lostNote } from './copies.js';
 
 /** @param {Problem[]} list */
 export const problems = list => el('ul', { class: 'problems' }, list.map(one => {
-  const { keepsake, text, file } = one, place = one.line ? `${file}:${one.line}` : file;
+  const { keepsake, text, file, found } = one, place = one.line ? `${file}:${one.line}` : file;
   return el('li', { class: `${one.severity}${keepsake ? ' ofone' : ''}`, lang: one.isEnglish && 'en' },
     keepsake && picture(keepsake.picture, '', 90),
     el('div', {}, keepsake ? el('p', { lang: data.language }, el('a', { href: address(keepsake.path) }, keepsake.title))
       : file && (one.lost ? el('code', {}, place) : link(file, el('code', {}, place))), ' ', one.problem,
-    one.remedy && el('span', {}, ` → ${one.remedy}`), ' ', keepsake && one.line && [el('code', {}, place), ' '],
+    one.remedy && !text && el('span', {}, ` → ${one.remedy}`), ' ',
+    keepsake && one.line && [el('code', {}, place), ' '],
     one.id && el('a', { class: 'what', href: `/help?about=troubles#${one.id}`, lang: data.language },
       t('problem.help')),
     one.lost && lostNote(one.lost),
-    text && hiding([text], who => t(`problem.hide.${who}`),
-      t('label.hide', { title: keepsake?.title ?? nameOf(text) }))));
+    (text || found) && hiding([text ?? []].flat(), who => t(`problem.hide.${who}`),
+      t('label.hide', { title: keepsake?.title ?? nameOf(text ?? '') }), [found ?? []].flat())));
 }));
 
 // The texts that can hide the findings.
 /** @param {Problem[]} list */
 export const hidingTexts = list => [...new Set(list.flatMap(one => one.text ?? []))];
 
-// A button that hides all findings at once.
-/** @param {string[]} texts */
-export const hidingAll = texts => texts.length > 1 && el('div', { class: 'problem' },
-  t('problem.all', { count: texts.length }),
-  hiding(texts, who => t(`problem.every.${who}`), t('label.hide.many', { count: texts.length })));
+// Buttons that hide all findings at once, or keep them public.
+/** @param {Problem[]} list */
+export function hidingAll(list) {
+  const texts = hidingTexts(list), found = [...new Set(list.flatMap(one => one.found ?? []))];
+  return texts.length > 1 && el('div', { class: 'problem' }, t('problem.all', { count: texts.length }),
+    hiding(texts, who => t(`problem.every.${who}`), t('label.hide.many', { count: texts.length }), found));
+}
 
-/** @type {{ texts: string[], box: Element }[]} */
+/** @type {{ texts: string[], found: string[], box: Element }[]} */
 const boxes = [];
+/** @param {string[]} some @param {string[]} all */
+const isWithin = (some, all) => some.length > 0 && some.every(one => all.includes(one));
 
-// Buttons that limit who sees the content of these texts. Several findings may concern the same text.
-/** @param {string[]} texts @param {(who: string) => string} word @param {string} label */
-function hiding(texts, word, label) {
-  const hide = async (/** @type {string} */ visibility) => {
+// Buttons that limit who sees the content of these texts, or that let everybody see what was found in them. Several
+// findings may concern the same text, and the same may be found in several texts.
+/** @param {string[]} texts @param {(who: string) => string} word @param {string} label @param {string[]} found */
+function hiding(texts, word, label, found) {
+  /** @param {string} outcome @param {() => Promise<unknown>} work @param {(other: typeof boxes[0]) => boolean} is */
+  const button = (outcome, work, is) => el('button', { type: 'button', click: async () => {
     try {
-      await call('hide', { texts, visibility, label });
+      await work();
     } catch (error) {
       return told(error);
     }
-    for (const { box } of boxes.filter(other => other.texts.every(text => texts.includes(text)))) {
-      fill(box, t(`problem.hidden.${visibility}`), ' ',
-        visibility === 'secured' && el('a', { href: '/readers' }, t('page.readers')));
+    for (const { box } of boxes.filter(is)) {
+      fill(box, t(`problem.hidden.${outcome}`), ' ',
+        outcome === 'secured' && el('a', { href: '/readers' }, t('page.readers')));
     }
-  };
+  } }, word(outcome));
   const box = el('p', { class: 'actions', role: 'status', lang: data.language },
-    ['secured', 'private'].map(visibility =>
-      el('button', { type: 'button', click: () => hide(visibility) }, word(visibility))));
-  boxes.push({ texts, box });
+    texts.length > 0 && ['secured', 'private'].map(visibility => button(visibility,
+      () => call('hide', { texts, visibility, label }), other => isWithin(other.texts, texts))),
+    found.length > 0 && button('public', () => keepPublic(found), other => isWithin(other.found, found)));
+  boxes.push({ texts, found, box });
   return box;
+}
+
+// The keeper's decision is a setting, so that no other computer asks again.
+/** @param {string[]} found */
+async function keepPublic(found) {
+  const { said, file } = await call('settings'), was = said.not_private ?? null;
+  await edit(file, [{ key: ['not_private'], was, now: [...new Set([...[was ?? []].flat(), ...found])] }],
+    t('label.keepPublic', { found: found.join(', ') }));
 }
 
 // The name of a person's file, usually the person's name.
@@ -61,9 +77,10 @@ const nameOf = text => text.replace(/^.*\/|\.ya?ml$/g, '');
 /** @param {string} path */
 const address = path => `/keepsake?path=${encodeURIComponent(path)}`;
 
-// A link to where the text's content can be changed.
-/** @param {string} file @param {Node} name */
-function link(file, name) {
+// A link to where the text's content can be changed; a person's has the name of the file.
+/** @param {string} file @param {Node} path */
+function link(file, path) {
+  const name = file.startsWith('people/') ? nameOf(file) : path;
   const [, folder] = /^(?:(people|collections|types)\/)?[^/].*\.ya?ml$/.exec(file) ?? [];
   const page = { people: 'person', collections: 'collection', types: 'type' }[folder];
   if (page) return el('a', { href: `/${page}?file=${encodeURIComponent(file)}` }, name);

@@ -27,6 +27,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var remedy: Message
   /// Whether it tells what others would see, so that another `visibility` in the text of what `file` belongs to would mend it.
   package var isHideable = false
+  /// What others would see, as the setting `not_private` names it; `nil` if that setting does not concern it.
+  package var found: String?
 
   package init(
     _ severity: Severity, _ id: String, file: String? = nil, line: Int? = nil, column: Int? = nil,

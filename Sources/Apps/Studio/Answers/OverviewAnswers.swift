@@ -68,6 +68,7 @@ enum OverviewAnswers {
         let more: [JSON.Member] = [
           .init(key: "keepsake", value: entry.map(KeepsakeAnswers.inShort) ?? .null),
           .init(key: "text", value: .maybe(diagnostic.isHideable ? text?.text : nil)),
+          .init(key: "found", value: .maybe(diagnostic.found)),
           .init(key: "lost", value: CopyAnswers.lost(diagnostic, in: view)),
         ]
         return .map((problem(diagnostic).members ?? []) + more)

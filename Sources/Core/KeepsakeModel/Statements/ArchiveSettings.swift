@@ -34,6 +34,8 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var visibility = Visibility.public
   package var location = LocationPolicy.city
   package var hiddenZones: [HiddenZone] = []
+  /// What was found in words, and people whose birthdays were: others may see it, so nothing is said of it any more.
+  package var notPrivate: [String] = []
   package var publishesOriginals = false
   /// Whether visitors get what moved around a picture when it was taken, with what could be heard.
   package var publishesMotion = false

@@ -11,6 +11,8 @@ package struct PublicationAudit: Sendable {
   private let people: [String: ArchivePath]
   private let collections: [String: ArchivePath]
   private let today: CivilDay
+  /// What the keeper lets others see.
+  private let notPrivate: Set<String>
 
   /// Hardly anybody lives longer than 110 years; beyond that a person without a date of death is taken as dead.
   private static let longestLife = 110
@@ -27,17 +29,38 @@ package struct PublicationAudit: Sendable {
     self.people = first(people.map { ($0.slug, $0.file) })
     self.collections = first(collections.map { ($0.slug, $0.file) })
     self.today = today
+    notPrivate = Set(catalogue.settings.notPrivate.map(Self.bare))
   }
 
   package var diagnostics: [Diagnostic] { birthdays + words() }
+
+  /// Without what line breaks and capitals change.
+  private static func bare(_ text: String) -> String {
+    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func isPrivate(_ text: String) -> Bool { !notPrivate.contains(Self.bare(text)) }
+
+  /// The first private one of what `search` finds in a text, one after the other.
+  private func firstPrivate(in text: String, _ search: (String) -> String?) -> String? {
+    var left = text
+    while let found = search(left) {
+      if isPrivate(found) { return found }
+      let rest = left.replacing(found, with: "\n")
+      if rest == left { return found }
+      left = rest
+    }
+    return nil
+  }
 
   // MARK: People
 
   private var birthdays: [Diagnostic] {
     catalogue.people.compactMap { person in
+      guard isPrivate(person.name) else { return nil }
       if person.died == nil, person.born?.dayWithoutYear != nil {
         return exposed(
-          "birthday", people[person.slug]?.text,
+          "birthday", person.name, people[person.slug]?.text,
           audience(person.visibility) + " would see the birthday of \(person.name), who may be living",
           remedy: "leave born out, say when they died, or set visibility: secured")
       }
@@ -45,7 +68,7 @@ package struct PublicationAudit: Sendable {
         today.year - day.year <= Self.longestLife
       else { return nil }
       return exposed(
-        "birthday", people[person.slug]?.text,
+        "birthday", person.name, people[person.slug]?.text,
         audience(person.visibility) + " would see the birthday of \(person.name), who may be living",
         remedy: "write the year only (born: \(day.year)), say when they died, or set visibility: secured")
     }
@@ -92,9 +115,9 @@ package struct PublicationAudit: Sendable {
     // The first number that is printed on a receipt is the shop's.
     if ofShop, let shop = findings.firstIndex(where: { $0.kind == .phone }) { findings.remove(at: shop) }
     return positions(in: text, field, file, visibility)
-      + findings.map { finding in
+      + findings.filter { isPrivate($0.text) }.map { finding in
         exposed(
-          finding.kind.rawValue, file,
+          finding.kind.rawValue, finding.text, file,
           audience(visibility) + " would see what looks like \(finding.kind.words) in the \(field): \(finding.text)",
           remedy: "leave it out, or set visibility: secured")
       }
@@ -104,21 +127,23 @@ package struct PublicationAudit: Sendable {
   private func positions(
     in text: String, _ field: String, _ file: String?, _ visibility: Visibility
   ) -> [Diagnostic] {
-    guard catalogue.settings.location != .exact, let finding = CoordinateText.inProse(text) else { return [] }
+    guard catalogue.settings.location != .exact,
+      let words = firstPrivate(in: text, { CoordinateText.inProse($0)?.words })
+    else { return [] }
     return [
       exposed(
-        "position-in-words", file,
-        audience(visibility) + " would see an exact position in the \(field): \(finding.words)",
+        "position-in-words", words, file,
+        audience(visibility) + " would see an exact position in the \(field): \(words)",
         remedy: "leave it out, or write it under place:, where location: decides how exactly it is shown")
     ]
   }
 
   /// Addresses in the texts of a keepsake whose place is hidden.
   private func address(in text: String, _ field: String, _ file: String?, _ visibility: Visibility) -> [Diagnostic] {
-    guard let address = AddressText.first(in: text) else { return [] }
+    guard let address = firstPrivate(in: text, AddressText.first) else { return [] }
     return [
       exposed(
-        "address-in-words", file,
+        "address-in-words", address, file,
         audience(visibility)
           + " would see what looks like an address in the \(field), and the place is hidden: \(address)",
         remedy: field == "transcript"
@@ -127,10 +152,13 @@ package struct PublicationAudit: Sendable {
     ]
   }
 
-  /// A warning that another visibility would mend.
-  private func exposed(_ what: String, _ file: String?, _ problem: Message, remedy: Message) -> Diagnostic {
+  /// A warning that another visibility would mend, of what was `found`.
+  private func exposed(
+    _ what: String, _ found: String, _ file: String?, _ problem: Message, remedy: Message
+  ) -> Diagnostic {
     var finding = Diagnostic(.warning, "privacy.\(what)", file: file, problem, remedy: remedy)
     finding.isHideable = true
+    finding.found = found
     return finding
   }
 

@@ -39,6 +39,7 @@ extension ValueReader {
     case .location: settings.location = word(node, name, as: LocationPolicy.self) ?? settings.location
     case .hiddenZones:
       settings.hiddenZones = list(node, name) { reader, item in reader.hiddenZone(item, name) } ?? []
+    case .notPrivate: settings.notPrivate = lineOrLines(node, name)
     case .motion: settings.publishesMotion = boolean(node, name) ?? settings.publishesMotion
     case .publishOriginals: settings.publishesOriginals = boolean(node, name) ?? settings.publishesOriginals
     case .exclude: settings.exclude = lineOrLines(node, name)

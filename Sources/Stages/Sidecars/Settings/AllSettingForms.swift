@@ -40,6 +40,7 @@ extension SettingForm {
     SettingForm(.seen, "location", .choice(LocationPolicy.allCases.map(\.rawValue)), usual: usual.location.rawValue),
     SettingForm(.seen, "publish_originals", .flag, usual: "false"),
     SettingForm(.seen, "motion", .flag, usual: "false"),
+    SettingForm(.seen, "not_private", .list, rare: true),
     SettingForm(
       .seen, "hidden_zones",
       .rows([

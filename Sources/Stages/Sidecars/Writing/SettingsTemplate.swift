@@ -54,6 +54,9 @@ extension SidecarWriter {
       #hidden_zones:
       #  - {lat: 6.4541, lon: 3.3947, radius: 2}
 
+      # Found in words, or whose birthday was, and others may see it: check and build say nothing of it any more.
+      #not_private: [ada@example.org, Ada Okafor]
+
       # Whether visitors can have the original files, their hidden data removed.
       publish_originals: false
 

@@ -8,6 +8,13 @@ package enum SharedLook {
   /// CommonMark as safe HTML; headings begin at the third level.
   package static func html(of text: String) -> String { CommonMark.html(text) }
 
+  /// Names of kinds: `kind.letter` for one and `kinds.letter` for several, by the language.
+  package static func kinds(in language: String) -> [(key: String, name: String)] {
+    let words = (try? Words(language: language, files: EmbeddedAssets.assets))?.table ?? [:]
+    return words.filter { $0.key.hasPrefix("kind.") || $0.key.hasPrefix("kinds.") }
+      .map { ($0.key, $0.value) }.sorted { $0.key < $1.key }
+  }
+
   package static var icon: [UInt8] { EmbeddedAssets.assets["icons/icon.svg"] ?? [] }
 
   /// Colours, lengths, palettes and sizes of text as custom properties.
