@@ -48,6 +48,8 @@ test('words are written at their place, changed and removed', () => {
   assert.deepEqual(withWords(one({ story }), 'words-id-b-0', 'Now'), [{ text: 'Now' }, { keepsake: 'b' }]);
   assert.equal(withWords(one({ story }), 'words-id-b-0', ''), null);
   assert.deepEqual(withWords(one({}), 'words--0', 'End'), [{ text: 'End' }]);
+  const alike = { count: 2, said: {}, keepsakes: [{ path: 'x', id: 'x' }, { path: 'x-2', id: 'x-2' }] };
+  assert.deepEqual(withWords(alike, 'words-x-2-0', 'Then'), [{ text: 'Then' }, { keepsake: 'x-2' }]);
 });
 
 test('more keepsakes come before patterns, and one that is taken out takes its lines along', () => {

@@ -37,6 +37,8 @@ interface Problem {
   keepsake?: ListedKeepsake | null;
   /** The text that can hide what it tells. */
   text?: string | null;
+  /** What was found, as the setting `not_private` names it. */
+  found?: string | null;
   /** A sidecar without its picture, and the picture that it may mean. */
   lost?: { file: string, picture?: string, keepsake?: ListedKeepsake | null } | null;
 }
@@ -483,7 +485,6 @@ interface FrameData {
   language: string;
   /** Else on a phone. */
   isAtComputer?: boolean;
-  words: Record<string, string>;
   undo?: UndoEntry | null;
   redo?: UndoEntry | null;
 }
@@ -630,7 +631,20 @@ interface Frame {
   rotate: number;
 }
 
-// What a tool of a picture gets.
+// Runs work in sequence.
+type InTurn = <T>(work: () => T | Promise<T>) => Promise<T | undefined>;
+
+// What a picture's tools get.
+interface PictureRoom {
+  one: Keepsake;
+  number: number;
+  inTurn: InTurn;
+  /** Brings the keepsake and its picture up to date. */
+  look: () => Promise<void>;
+  /** The picture as visitors see it. */
+  large: HTMLElement;
+}
+
 interface MarksRoom {
   view: Stage;
   said: () => Said;
@@ -741,6 +755,7 @@ interface Noticed {
   todos: number;
   secured: number;
   answers: number;
+  publish: number;
   albums: number;
   piles: number;
   album?: { title: string, picture: string };

@@ -14,8 +14,9 @@ process.on('exit', () => rmSync(copy, { recursive: true }));
 
 export const studio = name => import(pathToFileURL(join(copy, name)).href);
 
-// The frame's data for its scripts, for modules that need it while they are loaded.
-export function framed(data) {
+// The frame's data and words for its scripts, for modules that need them while they are loaded.
+export function framed({ words, ...data }) {
+  globalThis.words = words;
   globalThis.document = {
     documentElement: { lang: data.language },
     getElementById: () => ({ textContent: JSON.stringify(data) }),

@@ -36,7 +36,7 @@ def dates_read_again(keeper, root, results):
         speak(keeper, language)
         keeper.go("/keepsake", path="p2")
         shown = keeper.page.evaluate("""async dates => {
-            const { worded } = await import('/assets/shared/dates.js');
+            const { worded } = await import(new URL('shared/dates.js', document.querySelector('script[type=module]').src).href);
             return Promise.all(dates.map(async date => {
                 const words = await worded(date);
                 return [date, words, (await (await fetch(`/api/dates?words=${encodeURIComponent(words)}`)).json()).dates];

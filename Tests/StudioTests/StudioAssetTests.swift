@@ -11,24 +11,23 @@ import Testing
 @Suite struct `The studio’s scripts and words` {
   private static let languages = ["en", "de", "fr"]
 
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Assets/studio")
+
   private static func words(_ language: String) -> [String: String] {
-    let members = StudioAssets.files["words-\(language).json"].flatMap { JSON($0) }?.members ?? []
-    return Dictionary(members.map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+    return Dictionary((StudioAssets.words[language]?.members ?? []).map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static let scripts = StudioAssets.files.filter { $0.key.hasSuffix(".js") }
+  private static let scripts = StudioAssets.files.filter { $0.key.hasSuffix(".js") && !$0.key.hasPrefix("words-") }
     .mapValues { String(decoding: $0, as: UTF8.self) }
 
   @Test func `are compiled in as they are in the folder`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appending(path: "Assets/studio")
+    let folder = Self.folder, root = folder.deletingLastPathComponent().deletingLastPathComponent()
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {
       !$0.hasPrefix(".") && $0.contains(".")
     }
-    let compiled = StudioAssets.files.filter {
-      !["site.css", "serif.css", "icon.svg"].contains($0.key) && !$0.key.hasPrefix("docs/")
-    }
+    let made = ["site.css", "serif.css", "icon.svg"] + Self.languages.map { "words-\($0).js" }
+    let compiled = StudioAssets.files.filter { !made.contains($0.key) && !$0.key.hasPrefix("docs/") }
     #expect(Set(compiled.keys) == Set(names), "run scripts/assets")
     for (name, bytes) in StudioAssets.files where name.hasPrefix("docs/") {
       #expect(try Array(Data(contentsOf: root.appending(path: name))) == bytes)
@@ -66,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: languages) func `have each key once`(language: String) throws {
-    let text = String(decoding: try #require(StudioAssets.files["words-\(language).json"]), as: UTF8.self)
+    let text = try String(contentsOf: Self.folder.appending(path: "words-\(language).json"), encoding: .utf8)
     let keys = text.split(separator: "\n").compactMap {
       $0.prefixMatch(of: /\s*"((?:[^"\\]|\\.)*)":/).map { String($0.1) }
     }
@@ -79,7 +78,7 @@ import Testing
     let all = Set(Self.words("en").keys)
     var used: Set<String> = []
     // Names of pages, and words of the format, come from the program.
-    var beginnings: [String] = ["page.", "kind.", "location.", "status.", "order."]
+    var beginnings: [String] = ["page.", "kind.", "kinds.", "location.", "status.", "order."]
     for script in Self.scripts.values {
       for match in script.matches(of: /[(?:]\s*'([a-z]+(?:\.[A-Za-z0-9.-]+)?)'/) { used.insert(String(match.1)) }
       for match in script.matches(of: /\bt\('([^']+)'/) {

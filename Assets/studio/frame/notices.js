@@ -12,7 +12,8 @@ const noticed = () => asked ??= call('noticed');
 export async function countWays() {
   const found = await noticed();
   for (const [address, count] of Object.entries({ '/table': found.wordless, '/identify': found.who,
-    '/new': found.answers, '/receipts': found.receipts, '/to-do': found.todos, '/readers': found.secured })) {
+    '/new': found.answers, '/publish': found.publish, '/receipts': found.receipts, '/to-do': found.todos,
+    '/readers': found.secured })) {
     const way = document.querySelector(`.top a[href="${address}"]`), number = way?.lastElementChild;
     if (!way || !number || !count) continue;
     number.textContent = count.toLocaleString(data.language);

@@ -1,11 +1,13 @@
-// The words of the page's language, and the frame's data.
+// The frame's data, and the words of the page's language.
 /** @type {FrameData} */
 export const data = JSON.parse(/** @type {HTMLElement} */ (document.getElementById('studio-data')).textContent ?? '');
+// The page loads them before its modules, once for all pages.
+const { words } = /** @type {{ words: Record<string, string> }} */ (/** @type {unknown} */ (globalThis));
 
 // A text by its name, with values for {names} in it.
 /** @param {string} name @param {Record<string, Value>} [values] */
 export function t(name, values = {}) {
-  const text = data.words[name] ?? name;
+  const text = words[name] ?? name;
   return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
 }
 

@@ -21,8 +21,6 @@ enum StudioPages {
     "/settings": "settings", "/help": "help",
   ]
 
-  private static let languages = ["en", "de", "fr"]
-
   static func answer(
     _ page: String, _ request: Request, archive: StudioArchive, language: String, token: String, isAtComputer: Bool
   ) -> Answer {
@@ -31,7 +29,7 @@ enum StudioPages {
       "token": .text(token), "language": .text(language), "page": .text(page),
       "undo": JournalAnswers.last(archive).said(in: .of(language, inStudio: true)),
       "redo": JournalAnswers.next(archive).said(in: .of(language, inStudio: true)),
-      "isAtComputer": .flag(isAtComputer), "words": words,
+      "isAtComputer": .flag(isAtComputer),
     ]
     let about = page == "help" ? StudioDesk.query(request.query)["about"] : nil
     let article = about.flatMap { StudioHelp.article($0, in: language) }
@@ -47,9 +45,9 @@ enum StudioPages {
 
   /// The page of a phone that asks to come in.
   static func visit(_ wanted: String) -> Answer {
-    let language = languages.contains(wanted) ? wanted : "en"
+    let language = StudioAssets.languages.contains(wanted) ? wanted : "en"
     let words = words(language)
-    let data: JSON = ["language": .text(language), "words": words]
+    let data: JSON = ["language": .text(language)]
     let title = words["page.visit"]?.text ?? "Studio"
     return html(
       frame(title, language, words, data, script: "visit", header: ""))
@@ -57,7 +55,7 @@ enum StudioPages {
 
   /// The page for somebody without access, by the name of its text among the words; styles and scripts need access, too.
   static func closed(_ advice: String, _ request: Request) -> Answer {
-    let language = wanted(by: request).first(where: languages.contains) ?? "en"
+    let language = wanted(by: request).first(where: StudioAssets.languages.contains) ?? "en"
     let words = words(language)
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     var answer = html(
@@ -74,9 +72,7 @@ enum StudioPages {
     return answer
   }
 
-  private static func words(_ language: String) -> JSON {
-    StudioAssets.files["words-\(language).json"].flatMap { JSON($0) } ?? .map([])
-  }
+  private static func words(_ language: String) -> JSON { StudioAssets.words[language] ?? .map([]) }
 
   private static func html(_ markup: String) -> Answer {
     var answer = Answer(200, body: .bytes(Array(markup.utf8)))
@@ -89,12 +85,12 @@ enum StudioPages {
   static func language(_ request: Request, _ archive: StudioArchive, usual: String?) -> String {
     let cookies = (request.fields["Cookie"] ?? "").split(separator: ";").map { $0.drop { $0 == " " } }
     let chosen = cookies.first { $0.hasPrefix("studio-language=") }.map { String($0.dropFirst(16)) }
-    if let chosen, languages.contains(chosen) { return chosen }
+    if let chosen, StudioAssets.languages.contains(chosen) { return chosen }
     if let usual { return usual }
     // While the archive has no language, the keeper's browser decides.
     let said = (try? archive.said(in: ArchivePath("keepsake.yaml")))?.first { $0.key == "language" }?.value.text
     let own = said.map { [String($0.prefix(2))] } ?? wanted(by: request)
-    return own.first(where: languages.contains) ?? "en"
+    return own.first(where: StudioAssets.languages.contains) ?? "en"
   }
 
   /// The languages that a browser asks for.
@@ -162,12 +158,13 @@ enum StudioPages {
       <meta name="viewport" content="width=device-width">
       <meta name="color-scheme" content="light dark">
       <title>\(escaped(title)) · \(word("studio"))</title>
-      <link rel="stylesheet" href="/assets/site.css">
-      <link rel="stylesheet" href="/assets/serif.css">
-      <link rel="stylesheet" href="/assets/studio.css">
-      <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="\(StudioAssets.folder)site.css">
+      <link rel="stylesheet" href="\(StudioAssets.folder)serif.css">
+      <link rel="stylesheet" href="\(StudioAssets.folder)studio.css">
+      <link rel="icon" href="\(StudioAssets.folder)icon.svg" type="image/svg+xml">
       <script type="application/json" id="studio-data">\(data.string(.script))</script>
-      <script type="module" src="/assets/\(script).js"></script>
+      <script src="\(StudioAssets.folder)words-\(language).js"></script>
+      <script type="module" src="\(StudioAssets.folder)\(script).js"></script>
       </head>
       <body data-page="\(data["page"]?.text ?? "visit")">
       <a class="skip" href="#main">\(word("skip"))</a>

@@ -5,7 +5,7 @@ internal import KeepsakeSupport
 
 /// What waits for a word of the keeper's, and what the archive has at all, for the ways to the pages where it is.
 enum NoticedAnswers {
-  /// Numbers of keepsakes: `wordless`, without people (`who`), `receipts`, open `todos`, `secured`.
+  /// Numbers of keepsakes: `wordless`, without people (`who`), `receipts`, open `todos`, `secured`, and those to `publish`.
   ///
   /// And numbers of visitors' `answers`, and of suggested `albums` and `piles`, with the first `album`.
   static func look(_ call: StudioCall) async throws(StudioError) -> JSON {
@@ -23,7 +23,7 @@ enum NoticedAnswers {
     return [
       "who": .count(who), "wordless": .count(wordless), "receipts": .count(receipts), "todos": .count(todos),
       "secured": .count(secured), "answers": .count(NewAnswers.count(call, view)),
-      "piles": .count(try PileAnswers.count(call, view)),
+      "publish": .count(PublishAnswers.count(call.archive, view)), "piles": .count(try PileAnswers.count(call, view)),
       "albums": .count(albums.suggestions.collections.count),
       "album": first.map { entry in
         [

@@ -37,9 +37,8 @@ enum PublishAnswers {
       throw StudioError(ofWork: error, "check")
     }
     let diagnostics = checked.diagnostics + report.diagnostics.filter { !checked.diagnostics.contains($0) }
-    let waiting = try? SiteDelivery(environment: archive.environment).waiting(archive.root)
     return .map(
-      changes(view, changed: Set(report.changedPages), waiting: waiting ?? .init())
+      changes(view, changed: Set(report.changedPages), waiting: waiting(archive))
         + (try SitePlaces.told(archive, view)) + [
           .init(key: "address", value: .maybe(isShown ? await archive.showSite(report.output, isSame: true) : nil)),
           .init(key: "outcome", value: .text(report.outcome.rawValue)),
@@ -51,13 +50,27 @@ enum PublishAnswers {
         ])
   }
 
+  private static func waiting(_ archive: StudioArchive) -> SiteDelivery.Waiting {
+    (try? SiteDelivery(environment: archive.environment).waiting(archive.root)).flatMap(\.self) ?? .init()
+  }
+
+  private static func published(_ view: StudioView, _ waiting: SiteDelivery.Waiting) -> Set<String> {
+    view.snapshot.publishedPages.subtracting(waiting.new).union(waiting.gone)
+  }
+
+  /// How many keepsakes would appear or disappear; finding those whose page would be another one takes a build.
+  static func count(_ archive: StudioArchive, _ view: StudioView) -> Int {
+    let shown = Set(view.snapshot.catalogued.catalogue.keepsakes.map { address($0.id) })
+    return published(view, waiting(archive)).filter(isKeepsake).symmetricDifference(shown).count
+  }
+
   /// Keepsakes that have no page where the site is published, or else on this computer's copy, and would have one, those whose page would
   /// be another one, and those whose page would go, what is deleted counted only.
   private static func changes(
     _ view: StudioView, changed: Set<String>, waiting: SiteDelivery.Waiting
   ) -> [JSON.Member] {
     let shown = Set(view.snapshot.catalogued.catalogue.keepsakes.map { address($0.id) })
-    let published = view.snapshot.publishedPages.subtracting(waiting.new).union(waiting.gone)
+    let published = published(view, waiting)
     let changed = changed.union(waiting.changed)
     var lists: [String: [StudioView.Entry]] = [:]
     for entry in (0..<view.count).lazy.compactMap({ view.entry($0) }) {
