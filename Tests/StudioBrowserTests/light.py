@@ -292,6 +292,8 @@ def several(keeper, root, results):
     results.expect(room["width"] > 60, f"a picture that has not come yet has its room: {room}")
     page.unroute("**/pictures/**")
     keeper.go("/table", at="p2")
+    results.expect(not page.get_by_role("button", name="Choose several").count(), "a mouse has Shift and Ctrl")
+    page.get_by_role("button", name="Spread out").click()
     page.get_by_role("button", name="Choose several").click()
     page.locator(".thumb").nth(40).scroll_into_view_if_needed()
     before = page.locator(".thumb").nth(40).bounding_box()["y"]

@@ -8,7 +8,7 @@ def check(program, folder, browser, results):
 
 
 def by_mouse(program, folder, browser, results):
-    each_walk([lassoed, dropped, in_place], program, folder, browser, results)
+    each_walk([lassoed, dropped, in_place, returned], program, folder, browser, results)
 
 
 def letters(root):
@@ -86,6 +86,27 @@ def in_place(keeper, root, results):
     page.get_by_text("3 keepsakes were changed").wait_for()
     keeper.wait(lambda: "Boat race 2" in page.locator("[data-path=q19]").inner_text(), "the cards do not show it")
     results.expect(page.evaluate("scrollY") == before, "the page has not moved")
+
+
+def returned(keeper, root, results):
+    """Back from a keepsake, the wall is where it was left, however much of it had come in."""
+    page = keeper.page
+    for number in range(150):
+        picture(root / "Festumzug" / f"f{number:03}.jpg", 10 + number)
+    keeper.wait(lambda: (keeper.go("/keepsakes", q="Festumzug"), "150 keepsakes" in page.inner_text("main"))[1], "they are not seen")
+    tiles = page.locator(".wall [data-path]")
+    keeper.wait(lambda: (page.mouse.wheel(0, 4_000), tiles.count() == 150)[1], "the wall does not grow")
+    far = tiles.nth(140)
+    far.scroll_into_view_if_needed()
+    far.locator("a").first.click()
+    page.wait_for_url("**/keepsake?*")
+    keeper.ready()
+    page.go_back()
+    keeper.ready()
+    top = far.bounding_box()["y"]
+    results.expect(tiles.count() == 150 and 0 < top < 1_000, f"it begins anew: {tiles.count()}, {top}")
+    keeper.go("/keepsakes", q="Festumzug")
+    results.expect(page.evaluate("scrollY") == 0, "a link begins at its top")
 
 
 def all_shown(keeper, root, results):

@@ -9,6 +9,8 @@ import { withDecades } from './wall.js';
 // Keepsakes that are loaded at once, and the most that one answer has.
 export const PART = 60;
 const WHOLE = 500;
+// Where the wall was when another page was opened.
+const LEFT = 'studio-wall';
 
 // A part of the list that `filter` asks for.
 /** @param {URLSearchParams} filter @param {number} from @param {number} [most] */
@@ -44,13 +46,29 @@ export function growing(list, filter, from, answer, drawn) {
     shown = now;
     drawn();
   }
-  const end = ending(() => from + shown.length < answer.total, async () => {
-    const { keepsakes } = await partOf(filter, from + shown.length);
+  const hasMore = () => from + shown.length < answer.total;
+  const grow = async (/** @type {number} */ most) => {
+    const { keepsakes } = await partOf(filter, from + shown.length, Math.min(WHOLE, most));
     put(list, ...withDecades(keepsakes, shown.at(-1)));
     shown = [...shown, ...keepsakes];
     drawn();
+  };
+  /** @param {Element | undefined} tile */
+  const top = tile => tile?.getBoundingClientRect().top ?? 0;
+  addEventListener('pagehide', () => {
+    const number = Math.max(0, [...list.children].findIndex(tile => top(tile) > 0));
+    sessionStorage.setItem(LEFT, JSON.stringify({ address: location.href, count: shown.length, number,
+      top: top(list.children[number]) }));
   });
-  return { refresh, end };
+  // Back from a keepsake, the wall is where it was left.
+  async function back() {
+    const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+    const left = JSON.parse(sessionStorage.getItem(LEFT) ?? 'null');
+    if (type !== 'back_forward' || left?.address !== location.href) return;
+    while (shown.length < left.count && hasMore()) await grow(left.count - shown.length);
+    scrollBy(0, top(list.children[left.number]) - left.top);
+  }
+  return { refresh, back, end: ending(hasMore, () => grow(PART)) };
 }
 
 // The wall's end, where more comes in when it is seen; after a failure only at a press.

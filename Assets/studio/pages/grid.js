@@ -54,6 +54,7 @@ export async function show(main, query) {
       icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'), el('span', {}, t('page.rows'))))),
   status, grouped, pile?.box, from > 0 && earlier(query, from),
   yearRail(query, answer.decades, place => list.children[place - from]), list, tools.element, wall.end);
+  await wall.back();
 }
 
 // A filter for each of the kinds that the archive has most of.
@@ -65,7 +66,7 @@ function kinds(query, counts) {
     next.delete('from');
     if (kind === current) next.delete('kind');
     else next.set('kind', kind);
-    return el('a', { href: `?${next}`, 'aria-current': kind === current && 'true' }, t(`kind.${kind}`), ' ',
+    return el('a', { href: `?${next}`, 'aria-current': kind === current && 'true' }, t(`kinds.${kind}`), ' ',
       el('b', {}, String(count)));
   }));
 }

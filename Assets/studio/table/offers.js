@@ -32,10 +32,18 @@ export const offered = (now, written, worded, set, toggle, byHand) => ({
     return values.map(value =>
       writtenChip(value, written.words, () => question === 'who' ? toggle(value) : set(question, value)));
   },
-  /** @param {string[]} names @param {Record<string, string>} faces */
-  people: (names, faces) => matching(names, byHand.has('who') ? now.people.at(-1) ?? '' : '').slice(0, 9).map(name =>
-    personChip(name, faces[name], now.people.includes(name), () => toggle(name))),
-  /** @param {(string | null | undefined)[]} names */
-  places: names => matching(names, byHand.has('where') ? now.where : '').slice(0, 5).map(name =>
-    chip(name, now.where === name, () => set('where', now.where === name ? '' : name))),
+  // Those of the last picture come first, and are to be seen before somebody goes to the field.
+  /** @param {string[]} last @param {string[]} names @param {Record<string, string>} faces */
+  people: (last, names, faces) => matching([...last, ...names], byHand.has('who') ? now.people.at(-1) ?? '' : '')
+    .slice(0, 9).map(name => again(personChip(name, faces[name], now.people.includes(name), () => toggle(name)),
+      last.includes(name))),
+  /** @param {string | null | undefined} last @param {string[]} names */
+  places: (last, names) => matching([last, ...names], byHand.has('where') ? now.where : '').slice(0, 5).map(name =>
+    again(chip(name, now.where === name, () => set('where', now.where === name ? '' : name)), name === last)),
 });
+
+/** @param {HTMLElement} chip @param {boolean} is */
+function again(chip, is) {
+  chip.classList.toggle('again', is);
+  return chip;
+}

@@ -31,8 +31,8 @@ export function pile({ total, more, choose }) {
     size.value = isSpread && !matchMedia('(max-width: 62rem)').matches ? '4' : '2';
     resize();
   } }, t('table.spread'));
-  // A finger has no Shift key.
-  const several = el('button', { type: 'button', 'aria-pressed': 'false', click: () => {
+  // A finger has no Shift key; with a mouse it is shown over many pictures.
+  const several = el('button', { type: 'button', class: 'several', 'aria-pressed': 'false', click: () => {
     isFirst = several.getAttribute('aria-pressed') !== 'true';
     several.setAttribute('aria-pressed', String(isFirst));
     if (!isFirst && chosen.length > 1) pick([chosen[0]], anchor);

@@ -25,10 +25,9 @@ export function questions(names, faces, whole) {
   const where = el('input', { autocomplete: 'off' }), more = further(names, whole);
   const inputs = { who, when: when.input, where };
   const [inWho, inWhen, inWhere] = asked.map(() => el('div', { class: 'chips' }));
-  const [ofLine, ofWho, ofWhen, ofWhere] = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
+  const notes = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
   const meant = meantPlaces(where, name => name === plain.where || names.places.includes(name),
     name => set('where', name));
-  const notes = { line: ofLine, who: ofWho, when: ofWhen, where: ofWhere };
   /** @type {PileItem[]} */
   let items = [];
   /** @type {Answers | null} */
@@ -80,10 +79,10 @@ export function questions(names, faces, whole) {
     const last = before?.when ? when.worded(before.when) : '';
     const now = { people: people(), when: when.input.value, where: where.value };
     const chips = offered(now, written, when.worded, set, toggle, byHand);
-    fill(inWho, ...chips.guessed('who'), ...chips.people([...before?.who ?? [], ...names.people], faces));
+    fill(inWho, ...chips.guessed('who'), ...chips.people(before?.who ?? [], names.people, faces));
     fill(inWhen, ...chips.guessed('when'), last && last !== when.input.value
-      && chip(last, false, () => set('when', last), { title: 'Alt 2' }));
-    fill(inWhere, ...chips.guessed('where'), ...chips.places([before?.where, ...names.places]));
+      && chip(last, false, () => set('when', last), { class: 'chip word again', title: 'Alt 2' }));
+    fill(inWhere, ...chips.guessed('where'), ...chips.places(before?.where, names.places));
   }
 
   // Fills the fields without an answer by hand from the line's reading.
@@ -96,12 +95,14 @@ export function questions(names, faces, whole) {
     // Words whose question has another answer stay in the title.
     const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'))
       && reading.people.every(name => people().includes(name));
-    notes.line.textContent = isAll && reading.title !== line.words() ? t('table.title', { title: reading.title || '–' })
+    notes[0].textContent = isAll && reading.title !== line.words() ? t('table.title', { title: reading.title || '–' })
       : items.length > 1 ? t('table.many', { n: '{n}' }) : t('table.hint');
     redraw();
     return isAll;
   }
+  // Known names and places are offered once somebody goes to the field, and stay: nothing moves away under a finger.
   for (const question of asked) {
+    inputs[question].addEventListener('focus', () => inputs[question].closest('.field')?.classList.add('opened'));
     inputs[question].addEventListener('input', () => {
       byHand.add(question);
       draw();
@@ -110,12 +111,12 @@ export function questions(names, faces, whole) {
 
   // Values that apply without a statement: the camera's date and place, and words within the picture.
   function tellFound() {
-    const one = items[0], isOne = items.length === 1;
-    const hint = isOne ? t('table.hint') : t('table.many', { n: '{n}' });
-    for (const [question, key] of Object.entries({ line: 'title', who: 'people', when: 'date', where: 'place' })) {
-      const found = isOne && said(key) === null && foundWords(one, key);
-      const usual = question === 'line' ? hint : question === 'who' ? t('table.commas') : '';
-      notes[/** @type {Question | 'line'} */ (question)].textContent = found || usual;
+    const isOne = items.length === 1;
+    const usual = [isOne ? t('table.hint') : t('table.many', { n: '{n}' }), t('table.commas')];
+    for (const [number, key] of ['title', 'people', 'date', 'place'].entries()) {
+      const found = isOne && said(key) === null && foundWords(items[0], key), note = notes[number];
+      note.textContent = found || (usual[number] ?? '');
+      note.classList.toggle('usual', number > 0 && !found);
     }
   }
   async function lookAtPicture() {
@@ -129,10 +130,10 @@ export function questions(names, faces, whole) {
   }
 
   fill(element,
-    field(t('table.what'), line.input, notes.line),
-    field(t('table.who'), who, choices(who, names.people), notes.who, inWho),
-    field(t('table.when'), when.input, when.note, notes.when, inWhen),
-    field(t('table.where'), where, placeChoices(where, names.places), meant.note, notes.where, inWhere),
+    field(t('table.what'), line.input, notes[0]),
+    field(t('table.who'), who, choices(who, names.people), notes[1], inWho),
+    field(t('table.when'), when.input, when.note, notes[2], inWhen),
+    field(t('table.where'), where, placeChoices(where, names.places), meant.note, notes[3], inWhere),
     more.element);
 
   return {
