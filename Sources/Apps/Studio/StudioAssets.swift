@@ -23,12 +23,13 @@ enum StudioAssets {
   static let languages = ["en", "de", "fr"]
 
   /// The studio's own words by language, and the site's for kinds that it does not name itself.
-  static let words = Dictionary(uniqueKeysWithValues: languages.map { language in
-    let own = compiled["words-\(language).json"].flatMap { JSON($0) }?.members ?? []
-    let known = Set(own.map(\.key))
-    let kinds = SharedLook.kinds(in: language).filter { !known.contains($0.key) }
-    return (language, JSON.map(own + kinds.map { JSON.Member(key: $0.key, value: .text($0.name)) }))
-  })
+  static let words = Dictionary(
+    uniqueKeysWithValues: languages.map { language in
+      let own = compiled["words-\(language).json"].flatMap { JSON($0) }?.members ?? []
+      let known = Set(own.map(\.key))
+      let kinds = SharedLook.kinds(in: language).filter { !known.contains($0.key) }
+      return (language, JSON.map(own + kinds.map { JSON.Member(key: $0.key, value: .text($0.name)) }))
+    })
 
   /// The compiled files, and what is made of them.
   static let files: [String: [UInt8]] = {
