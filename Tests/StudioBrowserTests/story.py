@@ -49,7 +49,7 @@ def by_its_edge(keeper, root, results):
 
 
 def by_keys(keeper, root, results):
-    """S makes the cover, T writes after a picture, F is the full width, Delete takes out; Escape ends the choice."""
+    """S makes the cover, C is for the collage, T writes after a picture, Delete takes out; Escape ends the choice."""
     page = keeper.page
     file, steps = open_lake(keeper, root)
     paths = [steps.nth(number).get_attribute("data-path") for number in range(3)]
@@ -57,6 +57,8 @@ def by_keys(keeper, root, results):
     page.keyboard.press("s")
     keeper.wait(lambda: read(file).get("cover") == paths[1], "the cover is not written")
     keeper.wait(lambda: page.locator(".members .cover[aria-pressed=true]").count() == 1, "its star is not seen")
+    page.keyboard.press("c")
+    keeper.wait(lambda: "collage" in read(file), "C changes nothing of the collage")
     page.keyboard.press("t")
     page.keyboard.type("It rained.")
     page.keyboard.press("Shift+Tab")
@@ -106,6 +108,7 @@ def suggested(keeper, root, results):
     keeper.wait(lambda: (open_lake(keeper, root), steps.count() == 6)[1], "the pattern finds nothing")
     bar = keeper.choose_step(steps.first)
     results.expect(bar.get_by_role("button", name="Take it out").count() == 0, "nor by the bar")
+    bar.get_by_role("button", name="Clear").click()
     keeper.unfold("All keepsakes").locator("[aria-pressed]").first.click()
     keeper.wait(lambda: "pattern" in page.inner_text("#saved"), "the page does not say why")
     results.expect(read(file)["keepsakes"] == ["p*"], "the pattern stays")

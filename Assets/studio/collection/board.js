@@ -1,5 +1,5 @@
 // A collection's story as rows of pictures in their order, with words between them. What can be done with one of them
-// stands in a bar while it is chosen, and has keys; cover, text and width stand on the picture, too.
+// has a key, and stands in a bar while it is chosen; cover, text and width stand on the picture, too.
 import { t } from '../frame/words.js';
 import { arranging } from '../shared/arrangement.js';
 import { el, icon, picture, put } from '../shared/elements.js';
@@ -88,7 +88,7 @@ export function storyBoard(main) {
     earlier: { word: 'strip.earlier', may: isMovable, does: step(-1) },
     later: { word: 'strip.later', may: isMovable, does: step(1) },
     first: { word: 'strip.first', may: isMovable, does: ({ id }) => move(placeOf(id), 0) },
-    collage: { word: 'collage', may: item => item.keepsake && one.said.collage?.layout !== 'none',
+    collage: { word: 'collage', key: 'c', may: item => item.keepsake && one.said.collage?.layout !== 'none',
       is: ({ id }) => one.inCollage.includes(id),
       does: ({ keepsake: { id } }) => {
         const isIn = one.inCollage.includes(id);

@@ -3,7 +3,7 @@
 // How far it is pulled before that means something.
 const PULL = 40;
 
-// Shows the full width while the edge is pulled outwards; a pull that changes it is a press, another is none.
+// Shows the full width while the edge is pulled outwards; a pull that changes it is a press.
 /** @param {HTMLElement} edge @param {HTMLElement} li @param {() => unknown} press */
 export function pulled(edge, li, press) {
   const was = li.classList.contains('full');
@@ -17,11 +17,12 @@ export function pulled(edge, li, press) {
     by = event.clientX - from;
     li.classList.toggle('full', Math.abs(by) > PULL ? by > 0 : was);
   });
-  for (const name of ['pointerup', 'pointercancel']) edge.addEventListener(name, () => { from = NaN; });
+  for (const name of ['pointerup', 'pointercancel']) edge.addEventListener(name, () => {
+    from = NaN;
+    if (Math.abs(by) > PULL && by > 0 !== was) press();
+  });
+  // The click at its end is none of its own.
   edge.addEventListener('click', event => {
-    if (Math.abs(by) <= PULL) return;
-    event.stopImmediatePropagation();
-    if (by > 0 !== was) press();
-    by = 0;
+    if (Math.abs(by) > PULL) event.stopImmediatePropagation();
   }, { capture: true });
 }

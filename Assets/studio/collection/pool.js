@@ -68,7 +68,10 @@ export function pool(first) {
     try {
       const answer = await call(`keepsakes?${new URLSearchParams({ most: String(PART), from: String(from),
         ...isNear ? { near: one.file } : { q: search.value } })}`);
-      if (isNear && !answer.total) return turn(false);
+      if (isNear && !answer.total) {
+        drawer.open = false;
+        return turn(false);
+      }
       seen = [...from ? seen : [], ...answer.keepsakes];
       last = null;
       fill(list, ...seen.map((keepsake, number) => el('li', {}, el('button', { type: 'button', 'aria-pressed': 'false',

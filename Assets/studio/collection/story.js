@@ -74,7 +74,8 @@ export function withWords(one, place, words) {
   const items = itemsOf(one), known = items.find(item => item.id === place);
   if (known) known.words = words;
   else {
-    const next = items.findIndex(({ keepsake }) => keepsake && place.startsWith(`words-${keepsake.id}-`));
+    const number = Number(place.split('-').at(-1));
+    const next = items.findIndex(({ keepsake }) => keepsake && placeBefore(keepsake, number) === place);
     items.splice(next < 0 ? items.length : next, 0, { kind: 'text', words });
   }
   return saidOf(one, items).story;
