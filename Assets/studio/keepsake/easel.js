@@ -2,76 +2,83 @@
 import { t, counted } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { el, fill, icon, picture, put, say } from '../shared/elements.js';
-import { firstPicture, pages, roomOf, shown } from '../shared/media.js';
+import { pages, shown } from '../shared/media.js';
 import { room } from '../room/room.js';
 import { saves } from '../shared/saves.js';
 import { strip } from './strip.js';
 
-/** @type {Record<string, [name: string, drawing: string]>} */
-const tools = {
-  frame: ['tool.crop', 'M7 3v14h14M3 7h14v14'], corners: ['tool.corners', 'M6 5l13 2l-2 12l-13-2z'],
-  background: ['tool.background', 'M4 4h16v16H4zM4 16l5-5l4 4l3-3l4 4'],
-  draw: ['tool.draw', 'M4 20c3-8 6-13 9-13s1 5-2 6s1 3 3 2s3-3 6-2'],
+/** @type {Record<string, string>} */
+const drawings = {
+  frame: 'M7 3v14h14M3 7h14v14', corners: 'M6 5l13 2l-2 12l-13-2z', background: 'M4 4h16v16H4zM4 16l5-5l4 4l3-3l4 4',
+  draw: 'M4 20c3-8 6-13 9-13s1 5-2 6s1 3 3 2s3-3 6-2',
+  receipt: 'M6 3.5l2 1.5l2-1.5l2 1.5l2-1.5l2 1.5l2-1.5v17l-2-1.5l-2 1.5l-2-1.5l-2 1.5l-2-1.5l-2 1.5zM9 9h6M9 13h6',
+  add: 'M12 5v14M5 12h14', pages: 'M7 8h13v12H7zM4 16V4h13',
+  delete: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 };
 
-// The easel, and buttons that open its tools.
+// A button or a link of the rail.
+/** @param {string} name @param {Attributes} more */
+export const tool = (name, more) => el(more.href ? 'a' : 'button', { type: !more.href && 'button', class: 'tool',
+  ...more }, icon(drawings[name]), el('span', {}, t(`tool.${name}`)));
+
+// The easel, and the buttons that open its tools.
 /** @param {Keepsake} one @param {URLSearchParams} query */
 export function easel(one, query) {
-  const path = encodeURIComponent(one.path), isFromTable = query.get('from') === 'table';
-  const inTurn = saves(), large = el('div');
+  const path = encodeURIComponent(one.path), from = query.get('from') === 'table' ? '&from=table' : '';
+  const inTurn = saves(), large = el('div', { class: 'shown' });
   let number = Math.min(one.pictures.length - 1, Number(query.get('number')) || 0);
   /** @type {Awaited<ReturnType<typeof room>> | null} */
   let opened = null;
-  const look = async () => { Object.assign(one, await call(`keepsake?path=${path}`)); };
-  const buttons = Object.entries(tools).map(([tool, [name, drawing]]) => el('button', { type: 'button', class: 'tool',
-    'data-tool': tool, click: () => show(number, tool) }, icon(drawing), el('span', {}, t(name))));
-  const all = () => strip(one, inTurn, other => show(other));
-  const details = folded(one, all()), rest = [large, details, ...pages(one)];
+  async function look() {
+    Object.assign(one, await call(`keepsake?path=${path}`));
+    fill(large, shown(one, number));
+  }
+  const buttons = ['frame', 'corners', 'background', 'draw'].map(name =>
+    tool(name, { 'data-tool': name, click: () => show(number, name) }));
+  const all = () => strip(one, inTurn, other => show(other)), details = folded(one, all());
+  const rest = [large, details, ...pages(one)];
   const element = el('section', { class: 'easel', 'aria-label': t('keepsake.picture') }, rest);
 
   // Shows a picture, or a tool that works on it, after the saves that are under way.
-  /** @param {number} wish @param {string} [tool] */
-  const show = (wish, tool = '') => inTurn(async () => {
-    const hadFocus = element.contains(document.activeElement);
-    const last = buttons.find(button => button.getAttribute('aria-pressed') === 'true');
-    if (opened && !tool) {
+  /** @param {number} wish @param {string} [name] */
+  const show = (wish, name = '') => inTurn(async () => {
+    const last = element.contains(document.activeElement) && buttons.find(button => button.ariaPressed === 'true');
+    if (opened && !name) {
       details.lastElementChild?.replaceWith(all());
       fill(element, rest);
-      if (hadFocus) last?.focus();
+      if (last) last.focus();
     }
-    if (!tool || wish !== number) opened = null;
+    if (!name || wish !== number) opened = null;
     number = wish;
-    const name = tool && !(tool in tools) ? 'draw' : tool;
     for (const button of buttons) {
       button.hidden = Boolean(one.pictures[number].medium);
-      button.setAttribute('aria-pressed', String(button.dataset.tool === name));
+      button.ariaPressed = String(button.dataset.tool === (['text', 'arrow', 'box'].includes(name) ? 'draw' : name));
     }
-    if (tool && !opened) {
+    if (name && !opened) {
       await look();
-      opened = await room(one, number, inTurn, look);
+      opened = await room({ one, number, inTurn, look, large });
       fill(element, opened.canvas, opened.bar);
-      put(opened.bar, one.pictures.length > 1 && reel(one, number, other => show(other, tool)),
+      put(opened.bar, one.pictures.length > 1 && reel(one, number, other => show(other, name)),
         el('button', { type: 'button', class: 'main', click: done }, t('made.done')));
     }
-    opened?.choose(tool);
-    if (!opened) fill(large, shown(one, number));
-    history.replaceState(null, '', roomOf(one.path, number, tool) + (tool && isFromTable ? '&from=table' : ''));
+    if (opened) opened.choose(name);
+    else fill(large, shown(one, number));
+    history.replaceState(null, '', `/keepsake?path=${path}${number ? `&number=${number}` : ''}`
+      + (name && `&tool=${name}${from}`));
   });
   // Leads back to where the keeper came from.
-  const done = () => isFromTable ? inTurn(() => { location.href = `/table?at=${path}`; }) : show(number);
+  const done = () => from ? inTurn(() => { location.href = `/table?at=${path}`; }) : show(number);
   addEventListener('keydown', event => {
-    const target = /** @type {Element} */ (event.target);
-    if (event.key === 'Escape' && opened && !target.closest('.tell')
-      && !document.querySelector('dialog[open], .menu[open]')) done();
+    if (event.key === 'Escape' && opened && !document.querySelector('dialog[open], .menu[open], .tell :focus')) done();
   }, true);
 
-  // The picture, or the tool that the address asks for; a picture's first tool rotates and crops.
-  async function begin() {
+  // The picture, or the tool that the address asks for; that of the former page has one to rotate and crop.
+  function begin() {
     const wanted = query.get('tool') ?? (location.pathname === '/room' ? 'frame' : '');
-    if (!wanted) return show(number);
-    const drawable = one.pictures[number].medium ? firstPicture(one) : number;
-    if (drawable < 0) say(t('room.onlyPictures'), true);
-    return show(Math.max(0, drawable), drawable < 0 ? '' : wanted);
+    if (!wanted || !one.pictures[number].medium) return show(number, wanted);
+    const other = one.pictures.findIndex(image => !image.medium);
+    if (other < 0) say(t('room.onlyPictures'), true);
+    return other < 0 ? show(number) : show(other, wanted);
   }
   return { element, buttons, begin };
 }

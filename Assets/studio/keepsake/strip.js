@@ -1,15 +1,11 @@
 // The pictures of one keepsake: their order, labels, the cover, and removal.
 import { t } from '../frame/words.js';
-import { call, told, edit } from '../frame/calls.js';
+import { call, edit } from '../frame/calls.js';
 import { el, field, picture } from '../shared/elements.js';
 import * as lists from '../shared/lists.js';
 import { withKey } from '../shared/values.js';
 
-// `show` shows a picture by its number; `inTurn` runs saves in sequence.
-/**
- * @param {Keepsake} one @param {ReturnType<typeof import('../shared/saves.js').saves>} inTurn
- * @param {(number: number) => unknown} show
- */
+/** @param {Keepsake} one @param {InTurn} inTurn @param {(number: number) => unknown} show */
 export function strip(one, inTurn, show) {
   const files = one.pictures.map(image => image.file);
   /** @param {(list: any[]) => any[]} make @param {string} label */
@@ -20,25 +16,19 @@ export function strip(one, inTurn, show) {
     return true;
   });
   /** @param {number} from @param {number} to */
-  async function moved(from, to) {
-    const isSaved = await save(list => lists.moved(list, from, to), t('label.order', { title: one.name }));
-    if (isSaved) location.reload();
-  }
+  const moved = (from, to) => save(list => lists.moved(list, from, to), t('label.order', { title: one.name }))
+    .then(isSaved => isSaved && location.reload());
   // Removes one picture from the keepsake, into a new keepsake or into the trash.
   /** @param {number} number @param {boolean} isGone */
-  async function part(number, isGone) {
-    try {
-      const own = [one.pictures[number].path];
-      const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
-      const answer = await call('regroup', isGone
-        ? { groups: [rest], discard: own, label: t('label.out', { title: one.name }) }
-        : { groups: [rest, own], label: t('label.split', { title: one.name }) });
-      if (isGone) location.search = `?path=${encodeURIComponent(answer.paths[0])}`;
-      else location.reload();
-    } catch (error) {
-      told(error);
-    }
-  }
+  const part = (number, isGone) => inTurn(async () => {
+    const own = [one.pictures[number].path];
+    const rest = one.pictures.filter((_, place) => place !== number).map(image => image.path);
+    const answer = await call('regroup', isGone
+      ? { groups: [rest], discard: own, label: t('label.out', { title: one.name }) }
+      : { groups: [rest, own], label: t('label.split', { title: one.name }) });
+    if (isGone) location.search = `?path=${encodeURIComponent(answer.paths[0])}`;
+    else location.reload();
+  });
   // The question where it should go is the only confirmation.
   /** @param {number} number */
   function leaving(number) {
@@ -52,15 +42,11 @@ export function strip(one, inTurn, show) {
     return [out, ways];
   }
   /** @param {KeepsakePicture} image */
-  async function stand(image) {
-    try {
-      await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }],
-        t('label.thumbnail', { title: one.name }));
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
-  }
+  const stand = image => inTurn(async () => {
+    await edit(one.file, [{ key: ['thumbnail'], was: one.said.thumbnail ?? null, now: image.file }],
+      t('label.thumbnail', { title: one.name }));
+    location.reload();
+  });
   const many = one.pictures.length > 1;
   return el('ol', { class: 'strip' }, one.pictures.map((image, number) => {
     /** @param {'label' | 'alt'} key */

@@ -6,7 +6,7 @@ import { asking, helped } from '../keepsake/requests.js';
 import { attached } from '../keepsake/attachments.js';
 import { called } from '../shared/titles.js';
 import { whyHidden } from '../publish/copies.js';
-import { easel } from '../keepsake/easel.js';
+import { easel, tool } from '../keepsake/easel.js';
 import { fields } from '../keepsake/fields.js';
 import { asQuery } from '../shared/addresses.js';
 import { onlyYou } from '../keepsake/visibility.js';
@@ -52,22 +52,11 @@ export async function show(main, query) {
 /** @param {Keepsake} one @param {HTMLElement[]} buttons */
 function tools(one, buttons) {
   const at = encodeURIComponent(one.path);
-  /** @type {(false | [name: string, address: string])[]} */
-  const ways = [one.isReceipt && ['receipt', `/receipt?path=${at}`], ['add', `/add?to=${at}`],
-    ['pages', `/group?pictures=${asQuery(one.pictures.map(image => image.path))}`]];
   return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') }, buttons,
-    ways.map(way => way && el('a', { class: 'tool', href: way[1] }, icon(drawings[way[0]]),
-      el('span', {}, t(`tool.${way[0]}`)))),
-    el('button', { type: 'button', class: 'tool danger', click: () => discard(one) }, icon(drawings.delete),
-      el('span', {}, t('tool.delete'))));
+    one.isReceipt && tool('receipt', { href: `/receipt?path=${at}` }), tool('add', { href: `/add?to=${at}` }),
+    tool('pages', { href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` }),
+    tool('delete', { class: 'tool danger', click: () => discard(one) }));
 }
-
-/** @type {Record<string, string>} */
-const drawings = {
-  receipt: 'M6 3.5l2 1.5l2-1.5l2 1.5l2-1.5l2 1.5l2-1.5v17l-2-1.5l-2 1.5l-2-1.5l-2 1.5l-2-1.5l-2 1.5zM9 9h6M9 13h6',
-  add: 'M12 5v14M5 12h14', pages: 'M7 8h13v12H7zM4 16V4h13', before: 'M14 6l-6 6l6 6', after: 'M10 6l6 6l-6 6',
-  delete: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
-};
 
 // The keeper's collections that it is in, and its neighbours.
 /** @param {Keepsake} one @param {Collection[]} all */
@@ -75,10 +64,10 @@ function trail(one, all) {
   const inside = new Set(one.collections.map(collection => collection.slug));
   return el('div', { class: 'trail' }, el('p', {}, all.filter(other => other.file && inside.has(other.slug))
     .map(other => el('a', { href: `/collection?file=${encodeURIComponent(other.file)}` }, other.title))),
-  /** @type {const} */ (['before', 'after']).map(side => {
+  /** @type {const} */ ([['before', 'M14 6l-6 6l6 6'], ['after', 'M10 6l6 6l-6 6']]).map(([side, drawing]) => {
     const other = one[side];
     return other && el('a', { class: 'icon-button', href: `/keepsake?path=${encodeURIComponent(other.path)}` },
-      icon(drawings[side]), el('span', {}, t(`keepsake.${side}`, { title: other.name })));
+      icon(drawing), el('span', {}, t(`keepsake.${side}`, { title: other.name })));
   }));
 }
 

@@ -6,7 +6,6 @@ import { el, fill, put, say } from '../shared/elements.js';
 import { paperView } from '../table/paper.js';
 import { pile } from '../table/pile.js';
 import { questions } from '../table/questions.js';
-import { roomOf } from '../shared/media.js';
 import { answering } from '../table/saves.js';
 import { draftOf, dropDraft, keepDraft } from '../table/drafts.js';
 import { undo } from '../frame/undo.js';
@@ -99,7 +98,7 @@ export async function show(main, query) {
     drawPreview();
     for (const element of [room, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
     whole.hidden = chosen.length > 1;
-    room.href = `${roomOf(one.path, one.number, 'frame')}&from=table`;
+    room.href = `/keepsake?path=${encodeURIComponent(one.path)}&number=${one.number}&tool=frame&from=table`;
     whole.href = `/keepsake?path=${encodeURIComponent(one.path)}`;
     together.hidden = chosen.length < 2;
   }

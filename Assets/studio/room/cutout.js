@@ -35,16 +35,11 @@ export function cutout({ path, number, place, entry, queue, images, title }) {
   }
   // Shows the text's decision; without one the program examines the picture, and offers its result.
   function tell() {
-    const { background } = entry();
-    if (background?.use === 'removed') {
-      show(t('cutout.removed'), button('cutout.show', () => decide('original', 'label.uncut')),
-        button('cutout.look', look));
-    } else if (background) {
-      show(t('cutout.kept'), background.mask && button('cutout.back', () => decide('removed', 'label.cutout')),
-        button('cutout.look', look));
-    } else {
-      look();
-    }
+    const { background } = entry(), isRemoved = background?.use === 'removed';
+    if (!background) look();
+    else show(t(isRemoved ? 'cutout.removed' : 'cutout.kept'), isRemoved
+      ? button('cutout.show', () => decide('original', 'label.uncut'))
+      : background.mask && button('cutout.back', () => decide('removed', 'label.cutout')), button('cutout.look', look));
   }
   async function look() {
     show(t('cutout.looking'));

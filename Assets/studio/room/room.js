@@ -3,7 +3,6 @@
 import { t } from '../frame/words.js';
 import { edit } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
-import { marked } from '../shared/media.js';
 import { stage } from './stage.js';
 import { framing } from './frame-tool.js';
 import { same } from '../shared/lists.js';
@@ -12,12 +11,8 @@ import { papers } from './corners.js';
 import { cutout } from './cutout.js';
 import { asFile, asWrittenFile } from '../shared/values.js';
 
-// `look` brings `one` up to date; `inTurn` runs work in sequence.
-/**
- * @param {Keepsake} one @param {number} number
- * @param {ReturnType<typeof import('../shared/saves.js').saves>} inTurn @param {() => Promise<void>} look
- */
-export async function room(one, number, inTurn, look) {
+/** @param {PictureRoom} parts */
+export async function room({ one, number, inTurn, look, large }) {
   const { path } = one, { file, alt, whole: address } = one.pictures[number];
   const whole = picture(address, alt ?? one.name, 1600);
   whole.loading = 'eager';
@@ -48,24 +43,17 @@ export async function room(one, number, inTurn, look) {
   }
   /** @param {Frame} frame */
   function framed(frame) {
-    const now = entry();
-    for (const key of ['corners', 'crop', 'straighten', 'rotate']) delete now[key];
-    if (frame.corners) now.corners = frame.corners;
-    else {
-      if (frame.straighten) now.straighten = frame.straighten;
-      if (frame.crop) now.crop = frame.crop;
-    }
-    if (frame.rotate) now.rotate = frame.rotate;
+    const { corners, crop, straighten, rotate, ...now } = entry();
+    Object.assign(now, frame.corners ? { corners: frame.corners }
+      : { ...frame.straighten && { straighten: frame.straighten }, ...frame.crop && { crop: frame.crop } },
+    frame.rotate && { rotate: frame.rotate });
     return list().map((other, at) => at === number ? asWrittenFile(now) : other);
   }
   // The keepsake is read again before the next edit.
   /** @param {() => unknown} work */
   const queue = work => {
     inTurn(work);
-    return inTurn(async () => {
-      await look();
-      show();
-    });
+    return inTurn(look);
   };
   /** @param {string} key @param {() => Value} make @param {string} label */
   const store = (key, make, label) => queue(async () => {
@@ -74,10 +62,6 @@ export async function room(one, number, inTurn, look) {
     await edit(one.file, [{ key: [key], was: one.said[key] ?? null, now }], t(label, { title: one.name }));
     one.said = { ...one.said, [key]: now };
   });
-  // The picture as visitors see it.
-  const shown = el('div', { class: 'shown' });
-  const show = () => fill(shown, marked(one.pictures[number], alt ?? one.name, 1200));
-  show();
 
   /** @type {Tool | null} */
   let tool = null;
@@ -91,11 +75,8 @@ export async function room(one, number, inTurn, look) {
     redraw: draw });
 
   function draw() {
-    /** @type {Shape[]} */
-    const frame = [];
-    const corners = tool === kit.corners ? tool?.shown?.() : null;
-    if (corners) frame.push(['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]);
-    view.draw([...drawing.shapes(), ...frame]);
+    const corners = tool?.shown?.() ?? [];
+    view.draw([...drawing.shapes(), ['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]]);
     view.handles([], () => {});
     tool?.handles?.();
   }
@@ -109,7 +90,7 @@ export async function room(one, number, inTurn, look) {
   const kit = {
     frame: framing({ image: whole, place, state, set }),
     corners: papers({ place, view, state, set, redraw: draw, isChosen: () => tool === kit.corners }),
-    background: { ...cutout({ path, number, place, entry, queue, images, title: one.name }), board: shown },
+    background: { ...cutout({ path, number, place, entry, queue, images, title: one.name }), board: large },
     ...drawing.tools,
   };
   const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',

@@ -2,15 +2,6 @@
 import { t } from '../frame/words.js';
 import { el, picture } from './elements.js';
 
-// The keepsake's page with one of its pictures, and a tool that works on it.
-/** @param {string} path @param {number} number @param {string} tool */
-export const roomOf = (path, number, tool) => `/keepsake?path=${encodeURIComponent(path)}`
-  + (number ? `&number=${number}` : '') + (tool && `&tool=${tool}`);
-
-// The first file that can be cropped, rotated and drawn on; -1 if there is none.
-/** @param {Keepsake} one */
-export const firstPicture = one => one.pictures.findIndex(image => !image.medium);
-
 /** @param {Keepsake} one @param {number} number */
 export function shown(one, number) {
   const image = one.pictures[number], alt = image.alt ?? one.name;
