@@ -205,6 +205,7 @@ def one_by_one(keeper, root, results):
     keeper.go("/table")
     page.locator(".thumb[aria-label^=p4]").click()
     page.get_by_label("What is it?").fill("The boat")
+    page.get_by_label("Who?").focus()
     page.locator(".chip").get_by_text("Ada").click()
     page.get_by_text("More: kind, tags").click()
     page.get_by_label("Who may see it").select_option("private")

@@ -5,7 +5,7 @@ import { el, picture } from '../shared/elements.js';
 
 /** @type {Promise<Noticed> | undefined} */
 let asked;
-const noticed = () => asked ??= call('noticed');
+export const noticed = () => asked ??= call('noticed');
 
 // Adds the counts to the places and the menu when they are known, and shows the ways to what the archive has; no page
 // waits for them.

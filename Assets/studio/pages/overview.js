@@ -5,7 +5,7 @@ import { localeOf } from '../shared/edtf.js';
 import { copies } from '../publish/copies.js';
 import { el, head, picture, put } from '../shared/elements.js';
 import { firstSteps } from '../frame/first-steps.js';
-import { tellNoticed, tellRecent } from '../frame/notices.js';
+import { noticed, tellNoticed, tellRecent } from '../frame/notices.js';
 import { problems } from '../publish/problems.js';
 
 // Pictures beside the first one that waits.
@@ -16,13 +16,14 @@ export async function show(main) {
   const view = await call('overview');
   head(main, view.title);
   const news = el('div', { class: 'waits' }, asked(view)), recent = el('section', { class: 'recent' });
+  const today = el('div', { class: 'today' }, news), largest = tellLargest(today, view.wordless);
+  if (view.wordless) await largest;
+  else largest.catch(told);
   // These may take a while, and the rest of the page is useful without them.
   tellNoticed(news).catch(told);
   tellRecent(recent).catch(told);
   // Beginners see the way at once; later the pictures come first.
-  put(main, view.keepsakes === 0 ? beginning()
-      : el('div', { class: 'today' }, view.wordless > 0 && await undescribed(view.wordless), news),
-    recent, view.keepsakes > 0 && firstSteps(view));
+  put(main, view.keepsakes === 0 ? beginning() : today, recent, view.keepsakes > 0 && firstSteps(view));
   put(main, ...copies(view.copies));
   if (view.problems.length) put(main, el('h2', {}, t('overview.problems')), problems(view.problems));
   put(main, notShown(view.unshown));
@@ -40,16 +41,21 @@ function beginning() {
       el('p', { class: 'source' }, t('overview.stay'))));
 }
 
-// The first picture without words, large, and those after it.
-/** @param {number} count */
-async function undescribed(count) {
-  const { keepsakes } = await call(`table?most=${MOST}`);
-  const some = keepsakes.filter(one => !one.hasWords).slice(0, MOST), large = picture(some[0].picture, '', 1600);
+// What waits most, large: pictures without words, else what is not on the site yet.
+/** @param {HTMLElement} box @param {number} wordless */
+async function tellLargest(box, wordless) {
+  const [name, count] = wordless ? /** @type {const} */ (['table', wordless])
+    : /** @type {const} */ (['publish', (await noticed()).publish]);
+  if (!count) return;
+  const some = name === 'publish' ? (await call(`keepsakes?visibility=public&most=${MOST}`)).keepsakes
+    : (await call(`table?most=${MOST}`)).keepsakes.filter(one => !one.hasWords);
+  if (!some.length) return;
+  const large = picture(some[0].picture, '', 1600);
   large.loading = 'eager';
-  return el('section', { class: 'lead-picture', 'aria-labelledby': 'waiting-title' }, large,
-    el('div', {}, el('h2', { id: 'waiting-title' }, counted('overview.table', count)),
-      el('p', { 'aria-hidden': 'true' }, some.slice(1).map(one => picture(one.picture, '', 200))),
-      el('a', { class: 'button main', href: '/table' }, t('page.table'))));
+  box.prepend(el('section', { class: 'lead-picture', 'aria-labelledby': 'waiting-title' }, large,
+    el('div', {}, el('h2', { id: 'waiting-title' }, counted(`overview.${name}`, count)),
+      el('p', { 'aria-hidden': 'true' }, some.slice(1, MOST).map(one => picture(one.picture, '', 200))),
+      el('a', { class: 'button main', href: `/${name}` }, t(`page.${name}`)))));
 }
 
 // How far the work has come, and who will see what.

@@ -100,7 +100,7 @@ export function questions(names, faces, whole) {
     redraw();
     return isAll;
   }
-  // Known names and places are offered once somebody goes to the field, and stay: nothing moves away under a finger.
+  // A mouse is offered known names and places once it goes to the field; they stay, so that nothing moves under it.
   for (const question of asked) {
     inputs[question].addEventListener('focus', () => inputs[question].closest('.field')?.classList.add('opened'));
     inputs[question].addEventListener('input', () => {
