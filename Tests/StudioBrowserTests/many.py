@@ -291,7 +291,7 @@ def just_arrived(keeper, root, results):
     keeper.wait(lambda: read(root / "added" / "spoon.yaml").get("title") == "Ada's spoon", "the title is not written")
     card.get_by_role("link", name="Draw on it").click()
     keeper.ready()
-    results.expect(page.locator("[data-tool=draw][aria-pressed=true]").count() == 1, "it is drawn on at once")
+    results.expect(page.locator(".rail [data-tool=draw][aria-pressed=true]").count() == 1, "it is drawn on at once")
     keeper.go("/")
     page.get_by_role("link", name="Ada's spoon").wait_for()
     page.get_by_role("link", name="All recent ones").click()

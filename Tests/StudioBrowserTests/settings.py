@@ -25,6 +25,8 @@ def written(keeper, root):
     """Opens the page after the studio has read the file."""
     (root / "keepsake.yaml").write_text(WRITTEN, encoding="utf-8")
     keeper.go("/settings")
+    for group in ("look", "seen"):
+        keeper.page.locator(f"#{group} > summary").click()
 
 
 def fill(keeper, name, value):

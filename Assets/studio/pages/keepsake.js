@@ -54,7 +54,8 @@ function tools(one, buttons) {
   const at = encodeURIComponent(one.path);
   return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') }, buttons,
     one.isReceipt && tool('receipt', { href: `/receipt?path=${at}` }), tool('add', { href: `/add?to=${at}` }),
-    tool('pages', { href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` }),
+    one.pictures.length > 1
+      && tool('pages', { href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` }),
     tool('delete', { class: 'tool danger', click: () => discard(one) }));
 }
 

@@ -12,7 +12,7 @@ export async function show(main) {
   const groups = page.groups.map(({ name, settings }) => {
     const [rare, usual] = [true, false].map(isRare => settings.filter(one => one.isRare === isRare)
       .map(one => settingField(page, one, names)));
-    return el('details', { class: 'settings', id: name, open: ['site', 'look', 'seen'].includes(name) },
+    return el('details', { class: 'settings', id: name, open: name === 'site' },
       el('summary', {}, el('h2', {}, t(`settings.${name}`))), usual, name === 'look' && languageChoice(),
       rare.length > 0 && (usual.length ? el('details', {}, el('summary', {}, t('settings.rare')), rare) : rare));
   });
