@@ -134,7 +134,7 @@ import Testing
       let files = FileManager.default.enumerator(at: sources.appending(path: folder), includingPropertiesForKeys: nil)
       for case let file as URL in try #require(files) where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        for match in text.matches(of: /(?:progress\.begin\(|let title = )"([A-Z][a-z]+)"/) {
+        for match in text.matches(of: /(?:progress\.begin\(|let title = )"([A-Z][a-z ]+)"/) {
           stages.insert(String(match.1))
         }
       }

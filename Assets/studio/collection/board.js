@@ -42,6 +42,7 @@ export function storyBoard(main) {
       const said = saidOf(now, moved(all, at, to === 0 ? 0 : Math.max(0, at + to - from)));
       return item.keepsake ? { ...said, order: 'listed' } : { story: said.story };
     }, t('label.order', { title: one.title }));
+    cardOf(item.id)?.scrollIntoView({ block: 'nearest' });
     // Words have another name before another keepsake.
     if (item.keepsake || !items[to]) return;
     choose(items[to].id);

@@ -14,12 +14,24 @@ export async function countWays() {
   for (const [address, count] of Object.entries({ '/table': found.wordless, '/identify': found.who,
     '/new': found.answers, '/publish': found.publish, '/receipts': found.receipts, '/to-do': found.todos,
     '/readers': found.secured })) {
-    const way = document.querySelector(`.top a[href="${address}"]`), number = way?.lastElementChild;
-    if (!way || !number || !count) continue;
-    number.textContent = count.toLocaleString(data.language);
-    number.removeAttribute('hidden');
-    way.closest('li')?.removeAttribute('hidden');
+    showCount(address, count);
   }
+}
+
+// After the work on this page has changed them.
+export function recount() {
+  asked = undefined;
+  return countWays();
+}
+
+// The number at a way of the header; a way without a place of its own is shown once there is something.
+/** @param {string} address @param {number} count */
+export function showCount(address, count) {
+  const way = document.querySelector(`.top a[href="${address}"]`), number = way?.lastElementChild;
+  if (!way || !number) return;
+  number.textContent = count.toLocaleString(data.language);
+  number.toggleAttribute('hidden', !count);
+  if (count) way.closest('li')?.removeAttribute('hidden');
 }
 
 // A line with a picture for suggested collections, and one for groups.

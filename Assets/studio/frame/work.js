@@ -1,6 +1,7 @@
 // Long work: its progress, a button that stops it, and its outcome.
 import { t, counted } from './words.js';
 import { call, told } from './calls.js';
+import { recount } from './notices.js';
 import { el } from '../shared/elements.js';
 
 // The time left for a stage, once enough is done for an estimate.
@@ -61,6 +62,7 @@ export function workBar() {
     } finally {
       if (mine === turn) element.hidden = true;
       rest(false);
+      recount().catch(() => {});
     }
   }
 }

@@ -1,6 +1,6 @@
 // Pictures that were just added: each leads to its keepsake, asks for its subject, and can be drawn on. For a thing or
 // a paper with a sure edge, background removal is offered.
-import { t } from '../frame/words.js';
+import { t, counted } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
 import { cutout } from '../room/cutout.js';
 import { fetching } from '../frame/downloads.js';
@@ -16,8 +16,9 @@ const MOST = 24;
 export async function arrivedCards(files) {
   const [{ keepsakes }, names] = await Promise.all(
     [call(`keepsakes?recent=yes&said=yes&most=${2 * MOST}`), call('names')]);
-  const came = keepsakes.filter(one => files.includes(one.file)).slice(0, MOST);
-  return el('ul', { class: 'arrived' }, came.map(one => card(one, names)));
+  const came = keepsakes.filter(one => files.includes(one.file)).slice(0, MOST), left = files.length - came.length;
+  return el('div', {}, el('ul', { class: 'arrived' }, came.map(one => card(one, names))),
+    left > 0 && el('p', {}, el('a', { href: '/keepsakes?recent=yes' }, counted('publish.more', left))));
 }
 
 // A failed offer is not reported, since the keeper did not ask for it.

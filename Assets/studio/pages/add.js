@@ -104,8 +104,9 @@ const report = ({ pictures, refused }, failed) => el('div', {},
   el('p', {}, counted('add.done', pictures.length)),
   ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
   pictures.length > 0 && el('p', {},
+    el('a', { class: 'button main', href: '/table' }, t('page.table')), ' ',
     el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
-    el('a', { href: '/keepsakes?recent=yes' }, t('add.see'))));
+    el('a', { class: 'button', href: '/keepsakes?recent=yes' }, t('add.see'))));
 
 // Imports files on this computer that are too large for an upload by the browser.
 /** @param {Bringing} bring */

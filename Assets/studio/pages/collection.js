@@ -1,7 +1,7 @@
 // One collection as its story: its cover and words, its keepsakes in their order, and below what may be added.
 import { t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el, field, picture, put } from '../shared/elements.js';
+import { el, field, picture, put, say } from '../shared/elements.js';
 import { storyBoard } from '../collection/board.js';
 import { collage, isWide } from '../collection/collage-board.js';
 import { dateWords, inWords, written } from '../shared/dates.js';
@@ -48,9 +48,15 @@ function view(one, names, save, story) {
   const text = key => field(t(`field.${key}`), el('textarea', { id: `collection-${key}`, rows: 1, autocomplete: 'off',
     value: one.said[key] ?? '', keydown: event => {
       if (event.key === 'Enter' && key !== 'description') event.target.blur();
-    }, change: event => save(() => ({ [key]: (key === 'description' ? event.target.value
-      : event.target.value.replace(/\s+/g, ' ')).trim() || null }),
-    t('label.field', { field: t(`field.${key}`), title: one.title })) }));
+    }, change: event => {
+      const words = key === 'description' ? event.target.value : event.target.value.replace(/\s+/g, ' ');
+      if (key === 'title' && !words.trim()) {
+        event.target.value = one.title;
+        return say(t('collections.needsTitle'), true);
+      }
+      return save(() => ({ [key]: words.trim() || null }),
+        t('label.field', { field: t(`field.${key}`), title: one.title }));
+    } }));
   /** @param {string} key @param {string[]} values @param {string} word */
   const select = (key, values, word) => field(t(word), el('select', { id: `collection-${key}`,
     change: event => save(() => ({ [key]: event.target.value || null }),

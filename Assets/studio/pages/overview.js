@@ -20,7 +20,7 @@ export async function show(main) {
   if (view.wordless) await largest;
   else largest.catch(told);
   // These may take a while, and the rest of the page is useful without them.
-  tellNoticed(news).catch(told);
+  tellNoticed(news).catch(told).finally(() => news.classList.add('known'));
   tellRecent(recent).catch(told);
   // Beginners see the way at once; later the pictures come first.
   put(main, view.keepsakes === 0 ? beginning() : today, recent, view.keepsakes > 0 && firstSteps(view));

@@ -186,7 +186,12 @@ export async function show(main, query) {
       // Typing after a tap goes into the line.
       const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog[open]')) {
-        asked.focus();
+        // Who came to the offers by keys was on the way to the next question.
+        const next = target.matches('.chips :focus-visible') && target.closest('.field')?.nextElementSibling;
+        /** @type {HTMLElement | null} */
+        const input = next && next.matches('.field') ? next.querySelector('input') : null;
+        if (input) input.focus();
+        else asked.focus();
       }
       return;
     }

@@ -1,5 +1,6 @@
 // The light table's queue: thumbnails in groups, selected by taps, with Shift, Ctrl, the arrow keys or a lasso.
 import { t, counted } from '../frame/words.js';
+import { showCount } from '../frame/notices.js';
 import { el, picture } from '../shared/elements.js';
 import { lasso } from '../shared/lasso.js';
 
@@ -156,6 +157,7 @@ export function pile({ total, more, choose }) {
     left(number) {
       left = number;
       count.textContent = left ? counted('table.left', left) : t('table.none');
+      showCount('/table', left);
     },
     /** @param {PileItem} one */
     pictured(one) {

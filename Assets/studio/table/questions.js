@@ -104,7 +104,7 @@ export function questions(names, faces, whole) {
   for (const question of asked) {
     inputs[question].addEventListener('focus', () => inputs[question].closest('.field')?.classList.add('opened'));
     inputs[question].addEventListener('input', () => {
-      byHand.add(question);
+      byHand[inputs[question].value.trim() || start[question] ? 'add' : 'delete'](question);
       draw();
     });
   }
@@ -139,8 +139,7 @@ export function questions(names, faces, whole) {
   return {
     element,
     focus: () => line.input.focus({ preventScroll: true }),
-    // `typed`: an unsaved draft.
-    /** @param {PileItem[]} wanted @param {Partial<Typed>} [typed] */
+    /** @param {PileItem[]} wanted @param {Partial<Typed>} [typed] an unsaved draft */
     load(wanted, typed = {}) {
       items = wanted;
       byHand = new Set(Object.keys(typed));
