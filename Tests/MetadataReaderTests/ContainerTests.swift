@@ -28,6 +28,18 @@ import Testing
     #expect(reading.warnings.isEmpty)
   }
 
+  @Test func `of JPEG may be an EXIF block without entries, and not half a block`() {
+    func warnings(_ block: [UInt8]) -> [Message] {
+      var jpeg = JPEGBuilder()
+      jpeg.add(exif: block)
+      return read(jpeg.build(), .jpeg).warnings
+    }
+    let empty = Array("MM\0*\0\0\0\u{8}\0\0\0\0\0\0".utf8)
+    #expect(warnings(empty).isEmpty)
+    #expect(warnings(Array(empty.prefix(9)) + [3] + Array(empty.suffix(4))) == ["the EXIF block is damaged"])
+    #expect(warnings(Array(repeating: 7, count: 40)) == ["the EXIF block is damaged"])
+  }
+
   @Test func `of JPEG are not searched behind the first scan`() {
     var other = JPEGBuilder()
     other.add(exif: Self.exif)

@@ -103,7 +103,10 @@ package enum MetadataReader {
     }
     for record in blocks.iptc { findings += IPTCReader.findings(in: record).all }
     for (index, table) in tables.enumerated() {
-      if table.isEmpty, index == 0, !blocks.exif.isEmpty { warnings.append("the EXIF block is damaged") }
+      // Many programs write a block without entries.
+      if table.isEmpty, index == 0, blocks.exif.first?.viewed(TIFFDirectories.isSound) == false {
+        warnings.append("the EXIF block is damaged")
+      }
       findings += ExifInterpreter.findings(in: table).all
     }
     findings += TextChunkInterpreter.findings(in: blocks.texts).all
