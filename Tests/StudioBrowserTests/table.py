@@ -270,6 +270,7 @@ def finding(keeper, root, results):
     page.get_by_role("columnheader", name="Title").get_by_role("button").click()
     results.expect(order()[:2] == ["p1", "p0"], f"sorted, keepsakes without a title last: {order()}")
     results.expect(page.get_by_role("columnheader", name="Title").get_attribute("aria-sort") == "ascending", "and the page says so")
+    page.wait_for_timeout(600)  # A second press at once is a double press.
     page.get_by_role("columnheader", name="Title").get_by_role("button").click()
     results.expect(order()[:2] == ["p0", "p1"], f"and the other way: {order()}")
     results.expect(page.evaluate("document.activeElement.closest('[role=columnheader]')?.innerText").startswith("Title"), "the heading keeps the focus")

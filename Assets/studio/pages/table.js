@@ -7,6 +7,7 @@ import { paperView } from '../table/paper.js';
 import { pile } from '../table/pile.js';
 import { questions } from '../table/questions.js';
 import { answering } from '../table/saves.js';
+import { keys } from '../table/keys.js';
 import { draftOf, dropDraft, keepDraft } from '../table/drafts.js';
 import { undo } from '../frame/undo.js';
 import { card } from '../table/preview.js';
@@ -173,30 +174,8 @@ export async function show(main, query) {
   put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper.element,
     el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, paper.button, together,
       button('table.next', '→', () => go(1)))), form);
-  document.addEventListener('keydown', event => keys(event));
+  document.addEventListener('keydown', keys({ asked, save, undone: () => writes.settled().then(() => undo.click()) }));
   addEventListener('pagehide', keep);
-  /** @param {KeyboardEvent} event */
-  function keys(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.altKey && /^Digit[0-3]$/.test(event.code)) asked.again(Number(event.code.slice(5)));
-    else if (event.key === 'Enter' && event.shiftKey && target.matches('.ask input')) save(true);
-    else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !target.matches('input, textarea')) {
-      writes.settled().then(() => undo.click());
-    } else {
-      // Typing after a tap goes into the line.
-      const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (isTyped && !target.matches('input, textarea, select') && !document.querySelector('dialog[open]')) {
-        // Who came to the offers by keys was on the way to the next question.
-        const next = target.matches('.chips :focus-visible') && target.closest('.field')?.nextElementSibling;
-        /** @type {HTMLElement | null} */
-        const input = next && next.matches('.field') ? next.querySelector('input') : null;
-        if (input) input.focus();
-        else asked.focus();
-      }
-      return;
-    }
-    event.preventDefault();
-  }
   choose([items.find(one => one.path === at) ?? items[0]]);
   asked.focus();
 }

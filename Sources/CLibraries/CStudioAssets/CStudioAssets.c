@@ -314,6 +314,9 @@ static const unsigned char assets_studio_room_frames_js[] = {
 static const unsigned char assets_studio_room_marks_js[] = {
 #embed "../../../Assets/studio/room/marks.js"
 };
+static const unsigned char assets_studio_room_region_js[] = {
+#embed "../../../Assets/studio/room/region.js"
+};
 static const unsigned char assets_studio_room_room_css[] = {
 #embed "../../../Assets/studio/room/room.css"
 };
@@ -491,6 +494,9 @@ static const unsigned char assets_studio_table_drafts_js[] = {
 static const unsigned char assets_studio_table_edits_js[] = {
 #embed "../../../Assets/studio/table/edits.js"
 };
+static const unsigned char assets_studio_table_keys_js[] = {
+#embed "../../../Assets/studio/table/keys.js"
+};
 static const unsigned char assets_studio_table_line_js[] = {
 #embed "../../../Assets/studio/table/line.js"
 };
@@ -666,6 +672,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/room/frame-tool.js", assets_studio_room_frame_tool_js, sizeof assets_studio_room_frame_tool_js},
   {"Assets/studio/room/frames.js", assets_studio_room_frames_js, sizeof assets_studio_room_frames_js},
   {"Assets/studio/room/marks.js", assets_studio_room_marks_js, sizeof assets_studio_room_marks_js},
+  {"Assets/studio/room/region.js", assets_studio_room_region_js, sizeof assets_studio_room_region_js},
   {"Assets/studio/room/room.css", assets_studio_room_room_css, sizeof assets_studio_room_room_css},
   {"Assets/studio/room/room.js", assets_studio_room_room_js, sizeof assets_studio_room_room_js},
   {"Assets/studio/room/stage.js", assets_studio_room_stage_js, sizeof assets_studio_room_stage_js},
@@ -725,6 +732,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/table/details.js", assets_studio_table_details_js, sizeof assets_studio_table_details_js},
   {"Assets/studio/table/drafts.js", assets_studio_table_drafts_js, sizeof assets_studio_table_drafts_js},
   {"Assets/studio/table/edits.js", assets_studio_table_edits_js, sizeof assets_studio_table_edits_js},
+  {"Assets/studio/table/keys.js", assets_studio_table_keys_js, sizeof assets_studio_table_keys_js},
   {"Assets/studio/table/line.js", assets_studio_table_line_js, sizeof assets_studio_table_line_js},
   {"Assets/studio/table/names.js", assets_studio_table_names_js, sizeof assets_studio_table_names_js},
   {"Assets/studio/table/offers.js", assets_studio_table_offers_js, sizeof assets_studio_table_offers_js},
