@@ -522,15 +522,29 @@ interface Tool {
   shown?: () => Point[] | null;
   /** What it shows in the place of the picture that all others work on. */
   board?: Element;
+  /** Saves what the keeper has begun, before another tool is taken or the tools are closed. */
+  leave?: () => unknown;
+}
+
+interface Region {
+  original: { width: number, height: number };
+  size: { width: number, height: number };
+  isReshaped: boolean;
+  /** From the original to the visible part, and back. */
+  shown(point: Point): Point;
+  whole(point: Point): Point;
 }
 
 interface Stage {
   element: SVGElement;
+  show(region: Region): void;
+  take(place: number[]): Point;
+  pen(share: number): number;
+  isReshaped(): boolean;
   draw(list: Shape[]): void;
   handles(list: Point[], moved: (number: number, point: Point) => unknown): void;
   put: (point: Point) => number[];
   width: number;
-  height: number;
 }
 
 // What somebody types or chooses in.
@@ -647,6 +661,8 @@ interface PictureRoom {
 
 interface MarksRoom {
   view: Stage;
+  /** The original's height, as a share of its width. */
+  ratio: number;
   said: () => Said;
   file: string;
   isFirst: boolean;

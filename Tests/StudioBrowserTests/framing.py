@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Rotates, straightens and crops in one view, in place of the keepsake's picture, by mouse, taps and keys. This takes few
 actions, and each can be undone."""
+import re
+from pathlib import Path
+
 from PIL import Image, ImageDraw
 from studio import each_walk, read
 
 
 def check(program, folder, browser, results):
-    each_walk([five_actions, dial_by_keys, grips_by_keys, by_single_taps, proposed, instead_of_corners, in_its_place, old_address],
+    each_walk([five_actions, dial_by_keys, grips_by_keys, by_single_taps, proposed, instead_of_corners, in_its_place, old_address,
+               drawn_as_shown],
               program, folder, browser, results)
 
 
@@ -256,3 +260,191 @@ def old_address(keeper, root, results):
         page.get_by_role("button", name="Done", exact=True).click()
     keeper.ready()
     results.expect("/table?at=p2" in page.url, f"Done leads back: {page.url}")
+
+
+def stage_at(keeper, x, y):
+    """The position on the page of a place of the picture that is drawn on, in fractions of it."""
+    box = keeper.page.locator(".board svg").bounding_box()
+    return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+
+def stroke(keeper, *points):
+    places = [stage_at(keeper, *point) for point in points]
+    keeper.page.mouse.move(*places[0])
+    keeper.page.mouse.down()
+    for place in places[1:]:
+        keeper.page.mouse.move(*place, steps=4)
+    keeper.page.mouse.up()
+
+
+def marks(root, name="p0.yaml"):
+    """The annotations in a sidecar."""
+    said = read(root / name).get("markup") or []
+    return said if isinstance(said, list) else [said]
+
+
+def numbers(value):
+    return [numbers(part) for part in value] if isinstance(value, list) else float(value)
+
+
+def are_near(now, wanted, most=.012):
+    flat = [part for point in numbers(now) for part in (point if isinstance(point, list) else [point])]
+    return len(flat) == len(wanted) and all(abs(a - b) < most for a, b in zip(flat, wanted))
+
+
+def framed(keeper, root, frame):
+    """Writes a frame of the first picture, and opens the drawing tool."""
+    (root / "p0.yaml").write_text(f"title: Framed {len(frame)}\nimages:\n  - {{file: p0.jpg, {frame}}}\n", encoding="utf-8")
+    keeper.wait(lambda: keeper.page.request.get(f"{keeper.base}/api/keepsake?path=p0").json().get("name") == f"Framed {len(frame)}", "it is not read")
+    keeper.go("/keepsake", path="p0", tool="draw")
+    keeper.page.locator(".board svg").wait_for()
+    keeper.page.wait_for_timeout(200)
+
+
+def drawn_as_shown(keeper, root, results):
+    """The keeper draws on the picture as visitors see it; annotations are stored in positions of the original."""
+    page = keeper.page
+    framed(keeper, root, "crop: [0.1, 0.2, 0.5, 0.6], rotate: 90")
+    size = page.locator(".board img").evaluate("async image => { await image.decode(); return [image.naturalWidth, image.naturalHeight]; }")
+    box = page.locator(".board svg").bounding_box()
+    # 180 × 144 of the original's pixels, standing.
+    results.expect(abs(size[0] / size[1] - 144 / 180) < .02 and abs(box["width"] / box["height"] - 144 / 180) < .02,
+                   f"the picture is not rotated and cropped: {size} {box}")
+    page.get_by_role("button", name="Arrow", exact=True).click()
+    stroke(keeper, (.2, .3), (.7, .8))
+    keeper.wait(lambda: marks(root), "the arrow is not saved")
+    # A place (x, y) of the rotated part is (y, 1 - x) of the unrotated one.
+    results.expect(are_near(marks(root)[0]["arrow"], [.1 + .3 * .5, .2 + .8 * .6, .1 + .8 * .5, .2 + .3 * .6]), f"the arrow is elsewhere: {marks(root)}")
+    line = page.locator(".board polyline.mark").first.evaluate("line => [...line.points].slice(0, 2).map(p => [p.x, p.y])")
+    results.expect(are_near([[x / 1000, y / 1250] for x, y in line], [.2, .3, .7, .8]), f"the arrow is not shown where it was drawn: {line}")
+    page.get_by_role("button", name="Box", exact=True).click()
+    stroke(keeper, (.5, .1), (.9, .3))
+    keeper.wait(lambda: len(marks(root)) == 2, "the box is not saved")
+    results.expect(are_near(marks(root)[1]["box"], [.1 + .1 * .5, .2 + .1 * .6, .2 * .5, .4 * .6]), f"the box is elsewhere: {marks(root)}")
+    done(keeper)
+    overlay = page.request.get(f"{keeper.base}/api/keepsake?path=p0").json()["pictures"][0]["marks"]
+    start = [float(part) for part in re.search(r"d='M([\d.]+) ([\d.]+)L", overlay).groups()]
+    results.expect(are_near([start[0] / 1000, start[1] / 1250], [.2, .3]), f"visitors see it elsewhere: {overlay}")
+    # The tool follows a rotation that is made while it is open.
+    page.get_by_role("button", name="Rotate, crop").click()
+    page.get_by_role("button", name="Rotate left").click()
+    keeper.wait(lambda: "rotate" not in image(root), f"it is not rotated back: {image(root)}")
+    page.get_by_role("button", name="Annotate").click()
+    page.locator(".board svg").wait_for()
+    keeper.wait(lambda: abs((lambda box: box["width"] / box["height"])(page.locator(".board svg").bounding_box()) - 180 / 144) < .02,
+                "the drawing tool shows the former rotation")
+    for frame in ["straighten: 8, crop: [0.2, 0.2, 0.6, 0.6], rotate: 180", "corners: [[0.1, 0.1], [0.9, 0.2], [0.8, 0.9], [0.2, 0.8]], rotate: 270"]:
+        framed(keeper, root, frame)
+        stroke(keeper, (.25, .25), (.6, .25))
+        keeper.wait(lambda: marks(root), f"nothing is saved: {frame}")
+        overlay = page.request.get(f"{keeper.base}/api/keepsake?path=p0").json()["pictures"][0]["marks"]
+        high = float(re.search(r"viewBox='0 0 1000 ([\d.]+)'", overlay).group(1))
+        places = [[float(x) / 1000, float(y) / high] for x, y in re.findall(r"[ML]([\d.]+) ([\d.]+)", overlay.split("d='")[1].split("'")[0])]
+        results.expect(are_near([places[0], places[-1]], [.25, .25, .6, .25]), f"visitors see a line elsewhere ({frame}): {overlay}")
+
+
+def words_on_a_picture(keeper, root, results):
+    """Typed words are put on the picture by a tap before or after, by Enter, by Done and by changing the tool."""
+    page = keeper.page
+
+    def texts():
+        return {mark.get("text"): numbers(mark["at"]) for mark in marks(root) if mark.get("text")}
+
+    def tap(x, y):
+        place = stage_at(keeper, x, y)
+        (page.touchscreen.tap if keeper.screen.get("has_touch") else page.mouse.click)(*place)
+
+    def said(words, x, y):
+        keeper.wait(lambda: words in texts(), f"“{words}” is lost: {marks(root)}")
+        results.expect(are_near(texts()[words], [x, y]), f"“{words}” is elsewhere: {texts()}")
+
+    keeper.go("/keepsake", path="p0", tool="text")
+    line = page.get_by_label("What it says")
+    line.wait_for()
+    tap(.3, .4)
+    results.expect(page.locator(".board .spot").count() == 1, "the tapped place is not shown")
+    line.fill("Ada")
+    results.expect(page.locator(".board text", has_text="Ada").count() == 1, "the words are not shown while they are typed")
+    line.press("Enter")
+    said("Ada", .3, .4)
+    results.expect(line.input_value() == "", "the words are still in the field")
+    line.fill("Rosa")
+    tap(.6, .2)
+    said("Rosa", .6, .2)
+    line.fill("In the middle")
+    line.press("Enter")
+    said("In the middle", .5, .5)
+    place = stage_at(keeper, .5, .5)
+    keeper.wait(lambda: page.locator(".marklist li").count() == 3, "they are not listed")
+    page.mouse.move(place[0] + 12, place[1] - 6)
+    page.mouse.down()
+    page.mouse.move(place[0] + 12, place[1] + 40, steps=4)
+    page.mouse.up()
+    high = page.locator(".board svg").bounding_box()["height"]
+    keeper.wait(lambda: abs(texts()["In the middle"][1] - .5 - 46 / high) < .02, f"words cannot be dragged: {texts()}")
+    results.expect(len(marks(root)) == 3 and abs(texts()["In the middle"][0] - .5) < .01, f"and stay one text: {marks(root)}")
+    tap(.2, .8)
+    line.fill("By Done")
+    done(keeper)
+    said("By Done", .2, .8)
+    page.get_by_role("button", name="Annotate").click()
+    page.get_by_role("button", name="Text", exact=True).click()
+    line.fill("Before an arrow")
+    page.get_by_role("button", name="Arrow", exact=True).click()
+    said("Before an arrow", .5, .5)
+    page.get_by_role("button", name="Text", exact=True).click()
+    line.fill("By another tool")
+    page.get_by_role("button", name="Rotate, crop").click()
+    said("By another tool", .5, .5)
+
+
+def near_grips(keeper, root, results):
+    """A grip is taken from nearby, and a frame has a smallest size."""
+    page = keeper.page
+    keeper.go("/keepsake", path="p0", tool="frame")
+    board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(300)
+    box = board(keeper).locator("image").bounding_box()
+    # 24 pixels from the middle of the left edge, inside the picture.
+    drag(keeper, (24 / box["width"], .5), (24 / box["width"] + .3, .5))
+    keeper.wait(lambda: "crop" in image(root), "nothing is cropped")
+    results.expect(are_near(image(root)["crop"], [.3, 0, .7, 1], .03), f"the grip is not taken: {image(root)}")
+    page.get_by_role("button", name="Undo rotation and crop").click()
+    keeper.wait(lambda: not image(root), "it is not all taken back")
+    drag(keeper, (.4, .4), (.44, .7))
+    page.wait_for_timeout(600)
+    results.expect(not image(root), f"a sliver is taken as a frame: {image(root)}")
+    width = float(board(keeper).locator(".part").get_attribute("width"))
+    results.expect(width > 300, f"the sliver is still shown: {width}")
+    drag(keeper, (.99, .5), (.03, .5))
+    keeper.wait(lambda: "crop" in image(root), "an edge is not moved")
+    results.expect(are_near(image(root)["crop"], [0, 0, .1, 1], .005), f"the frame becomes too small: {image(root)}")
+
+
+def steady(keeper, root, results):
+    """The picture stays in its place when the keeper takes another pen; a note says how visitors see drawings, and at
+    390 px the tools of the rail fade where more follow."""
+    page = keeper.page
+    label = re.search(r"^keepsake\.marks = (.+)$", (Path(__file__).parents[2] / "Assets/languages/en.txt").read_text(encoding="utf-8"), re.MULTILINE).group(1)
+    for width in [1280, 390]:
+        page.set_viewport_size({"width": width, "height": 844})
+        keeper.go("/keepsake", path="p0", tool="draw")
+        page.locator(".board svg").wait_for()
+        page.wait_for_timeout(200)
+        places = []
+        for pen in ["Draw", "Text", "Arrow", "Box"]:
+            page.get_by_role("button", name=pen, exact=True).click()
+            page.wait_for_timeout(100)
+            box, bar = page.locator(".board img").bounding_box(), page.locator(".toolbar").bounding_box()
+            places.append([round(value, 1) for value in [box["y"], box["height"], bar["y"], bar["height"]]])
+        results.expect(all(place == places[0] for place in places), f"the picture moves at {width} px: {places}")
+        results.expect(page.locator(".toolbar").evaluate("bar => bar.scrollHeight <= bar.clientHeight + 1"), f"the tools do not fit at {width} px")
+        results.expect(f"“{label}”" in page.locator(".toolbar").inner_text(), f"nothing says how visitors see drawings: {page.locator('.toolbar').inner_text()}")
+    fade = page.locator(".rail").evaluate("""rail => { const sign = getComputedStyle(rail, '::after');
+      return rail.scrollWidth <= rail.clientWidth || (sign.position === 'sticky' && sign.backgroundImage.includes('gradient')); }""")
+    results.expect(fade, "nothing shows that the rail slides")
+    (root / "keepsake.yaml").write_text("title: Test archive\nmarks: shown\n", encoding="utf-8")
+    keeper.wait(lambda: page.request.get(f"{keeper.base}/api/settings").json()["said"].get("marks") == "shown", "the setting is not read")
+    keeper.go("/keepsake", path="p0", tool="draw")
+    page.locator(".board svg").wait_for()
+    results.expect(label not in page.locator(".toolbar").inner_text(), "the note stays although drawings are shown")

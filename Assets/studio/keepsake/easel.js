@@ -61,7 +61,7 @@ export function easel(one, query) {
       put(opened.bar, one.pictures.length > 1 && reel(one, number, other => show(other, name)),
         el('button', { type: 'button', class: 'main', click: done }, t('made.done')));
     }
-    if (opened) opened.choose(name);
+    if (opened) await opened.choose(name);
     else fill(large, shown(one, number));
     history.replaceState(null, '', `/keepsake?path=${path}${number ? `&number=${number}` : ''}`
       + (name && `&tool=${name}${from}`));

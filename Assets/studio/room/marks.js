@@ -1,4 +1,4 @@
-// Annotations on a picture: lines, texts, arrows and boxes, in fractions of the whole picture.
+// Annotations on a picture: lines, texts, arrows and boxes, in fractions of the original.
 import { t } from '../frame/words.js';
 import { el, field, fill } from '../shared/elements.js';
 import { without } from '../shared/lists.js';
@@ -9,7 +9,7 @@ const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000
 const widths = { thin: .003, middle: .006, thick: .012 };
 
 /** @param {MarksRoom} parts */
-export function marks({ view, said, file, isFirst, store, options, list, redraw }) {
+export function marks({ view, ratio, said, file, isFirst, store, options, list, redraw }) {
   let colour = colours[0], width = widths.middle;
   /** @type {Point | null} */
   let begun = null;
@@ -92,9 +92,18 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
       },
     },
     arrow: two((from, to) => ({ arrow: [from, to] })),
-    box: two((a, b) => ({ box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(.001, Math.abs(a[0] - b[0])),
-      Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) })),
+    box: two(boxed),
   };
+  // On a straightened picture a box of the original would be askew, so the four lines are stored as a stroke.
+  /** @param {Point} a @param {Point} b @returns {Mark} */
+  function boxed(a, b) {
+    if (view.isReshaped()) {
+      const [[left, top], [right, bottom]] = [view.put(a), view.put(b)];
+      return { stroke: [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]].map(view.take) };
+    }
+    return { box: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(.001, Math.abs(a[0] - b[0])),
+      Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) };
+  }
   function shapes() {
     const known = all(), list = [...known, ...saving.filter(mark => !known.includes(mark))].filter(mine).map(shape);
     if (trail) list.push(line(trail, { colour, width }));
@@ -103,7 +112,7 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
   }
   /** @param {Point[]} points @param {Mark} mark @returns {Shape} */
   const line = (points, mark) => ['polyline', { class: 'mark', fill: 'none', stroke: mark.colour ?? colours[0],
-    'stroke-width': (Number(mark.width) || .005) * view.width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
+    'stroke-width': view.pen(Number(mark.width) || .005), 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
     points: [...points, ...(points.length === 1 ? points : [])].map(point =>
       view.put(point.map(Number)).join(',')).join(' ') }];
   /** @param {Mark} mark @returns {Shape} */
@@ -115,18 +124,17 @@ export function marks({ view, said, file, isFirst, store, options, list, redraw 
       return line([[x, y], [x + w, y], [x + w, y + h], [x, y + h], [x, y]], mark);
     }
     const [x, y] = view.put((mark.at ?? [0, 0]).map(Number));
-    return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0], 'font-size': 40 }, mark.text];
+    return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0], 'font-size': 30 }, mark.text];
   }
-  // An arrow's path: its shaft, then there and back along each barb, at 30 degrees.
+  // An arrow's path: its shaft, then there and back along each barb, at 30 degrees in the original.
   /** @param {Point[]} parts @param {number} width */
   function barbs([from, to], width) {
-    const [x0, y0] = view.put(from), [x1, y1] = view.put(to);
-    const length = Math.hypot(x1 - x0, y1 - y0) || 1,
-      size = Math.min(5 * Math.max(width, .004) * view.width, length / 2);
+    const [x, y] = [from[0] - to[0], (from[1] - to[1]) * ratio], length = Math.hypot(x, y) || 1;
+    const size = Math.min(5 * Math.max(width, .004), length / 2);
     /** @param {number} angle */
     const barb = angle => {
-      const way = Math.atan2(y0 - y1, x0 - x1) + angle;
-      return [(x1 + size * Math.cos(way)) / view.width, (y1 + size * Math.sin(way)) / view.height];
+      const way = Math.atan2(y, x) + angle;
+      return [to[0] + size * Math.cos(way), to[1] + size * Math.sin(way) / ratio];
     };
     return [from, to, barb(Math.PI / 6), to, barb(-Math.PI / 6)];
   }

@@ -4,12 +4,18 @@ import { t } from '../frame/words.js';
 import { edit } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { stage } from './stage.js';
+import { regionOf, unframed } from './region.js';
 import { framing } from './frame-tool.js';
 import { same } from '../shared/lists.js';
 import { marks } from './marks.js';
 import { papers } from './corners.js';
 import { cutout } from './cutout.js';
 import { asFile, asWrittenFile } from '../shared/values.js';
+
+/** @param {Said} file @returns {Frame} */
+const frameOf = ({ corners, crop, straighten, rotate }) => ({
+  corners: corners?.map((/** @type {Point} */ point) => point.map(Number)) ?? null, crop: crop?.map(Number) ?? null,
+  straighten: Number(straighten) || 0, rotate: Number(rotate) || 0 });
 
 /** @param {PictureRoom} parts */
 export async function room({ one, number, inTurn, look, large }) {
@@ -21,9 +27,7 @@ export async function room({ one, number, inTurn, look, large }) {
   const images = () => one.said.images ?? null;
   const list = () => [images() ?? one.pictures.map(image => image.file)].flat();
   const entry = () => asFile(list()[number]);
-  const state = { corners: entry().corners?.map((/** @type {Point} */ point) => point.map(Number)) ?? null,
-    crop: entry().crop?.map(Number) ?? null,
-    straighten: Number(entry().straighten) || 0, rotate: Number(entry().rotate) || 0 };
+  const state = frameOf(entry()), size = { width: whole.naturalWidth, height: whole.naturalHeight };
 
   // Saves the frame's state at the time of each edit, so that each step can be undone; a newer edit of the same kind
   // replaces a waiting one.
@@ -65,15 +69,32 @@ export async function room({ one, number, inTurn, look, large }) {
 
   /** @type {Tool | null} */
   let tool = null;
-  const view = stage(whole,
+  const view = stage(regionOf(unframed, size),
     { tap: point => tool?.tap?.(point), drawn: (points, isEnd) => tool?.drawn?.(points, isEnd) });
-  const board = el('div', { class: 'board' }, whole, view.element);
-  board.style.setProperty('--w', String(view.width / view.height));
+  const board = el('div', { class: 'board' });
   const canvas = el('div', { class: 'canvas' }), options = el('div', { class: 'options' });
   const drawn = el('div', { class: 'drawn' });
-  const drawing = marks({ view, said: () => one.said, file, isFirst: number === 0, store, options, list: drawn,
-    redraw: draw });
+  const drawing = marks({ view, ratio: size.height / size.width, said: () => one.said, file, isFirst: number === 0,
+    store, options, list: drawn, redraw: draw });
 
+  // Shows the picture as visitors see it, or the untouched one, whose corners are set.
+  /** @param {boolean} isFramed */
+  async function present(isFramed) {
+    let [image, region] = [whole, regionOf(unframed, size)];
+    if (isFramed) {
+      const framed = picture(one.pictures[number].picture, alt ?? one.name, 1600);
+      framed.loading = 'eager';
+      await framed.decode().catch(() => {});
+      const now = regionOf(frameOf(entry()), size), ratio = now.size.width / now.size.height;
+      // Otherwise the program shows another part of it than expected.
+      const isSame = Math.abs(framed.naturalWidth / framed.naturalHeight / ratio - 1) < .03;
+      if (isSame) [image, region] = [framed, now];
+    }
+    view.show(region);
+    board.style.setProperty('--w', String(region.size.width / region.size.height));
+    board.classList.toggle('framed', isFramed);
+    fill(board, image, view.element);
+  }
   function draw() {
     const corners = tool?.shown?.() ?? [];
     view.draw([...drawing.shapes(), ['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]]);
@@ -96,12 +117,15 @@ export async function room({ one, number, inTurn, look, large }) {
   const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',
     { type: 'button', 'data-tool': name, click: () => choose(name) }, t(`room.${name}`))));
   /** @param {string} name */
-  function choose(name) {
+  async function choose(name) {
+    const isPen = name in drawing.tools, wasPen = tool && Object.values(drawing.tools).includes(tool);
     tool = kit[name] ?? kit.frame;
+    // At once from pen to pen, because the keeper may already draw.
+    if (!tool.board && !(isPen && wasPen)) await present(isPen);
     for (const pen of pens.children) pen.setAttribute('aria-pressed', String(pen.getAttribute('data-tool') === name));
     fill(canvas, tool.board ?? board);
-    fill(options, name in drawing.tools && pens, ...(tool.options?.() ?? []));
-    drawing.show(name in drawing.tools);
+    fill(options, isPen && pens, ...(tool.options?.() ?? []));
+    drawing.show(isPen);
     draw();
   }
   return { canvas, bar: el('div', { class: 'toolbar' }, options, drawn), choose };

@@ -1,18 +1,20 @@
 // A picture that can be pointed at: by taps, by dragging, or by a cross that the arrow keys move and Enter sets. Places
-// are fractions of the whole picture, as in the keeper's files.
+// are fractions of the original, as in the keeper's files, whatever part of it is shown.
 import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
 import { rounded } from './strokes.js';
 
-// A stage over an image; calls tap(point) and drawn(points). `handles(list, moved)` puts movable points on it.
+// A stage over a picture; calls tap(point) and drawn(points). `handles(list, moved)` puts movable points on it, and
+// `show(region)` says which part of the original is below it.
 /**
- * @param {HTMLImageElement} image
+ * @param {Region} first
  * @param {{ tap: (point: Point) => unknown, drawn: (points: Point[], isEnd: boolean) => unknown }} parts
+ * @returns {Stage}
  */
-export function stage(image, { tap, drawn }) {
-  const width = 1000, height = Math.round(1000 * image.naturalHeight / image.naturalWidth);
-  const root = svg('svg', { viewBox: `0 0 ${width} ${height}`, tabindex: 0, role: 'application',
-    'aria-label': t('room.stage') });
+export function stage(first, { tap, drawn }) {
+  const width = 1000;
+  let region = first, height = 0;
+  const root = svg('svg', { tabindex: 0, role: 'application', 'aria-label': t('room.stage') });
   const shapes = svg('g'), points = svg('g'), cross = svg('path', { class: 'cross', visibility: 'hidden' });
   root.append(shapes, points, cross);
   let at = [.5, .5];
@@ -23,15 +25,30 @@ export function stage(image, { tap, drawn }) {
   /** @type {(number: number, point: Point) => unknown} */
   let isMoved = () => null;
 
+  /** @param {Region} now */
+  function show(now) {
+    region = now;
+    height = width * region.size.height / region.size.width;
+    root.setAttribute('viewBox', `0 0 ${width} ${height}`);
+    cross.setAttribute('visibility', 'hidden');
+  }
+  /** @param {number} value */
+  const inside = value => Math.min(1, Math.max(0, value));
+  // Where the pointer is, in fractions of what is shown.
   /** @param {PointerEvent} event */
   const place = event => {
     const box = root.getBoundingClientRect();
-    return [rounded((event.clientX - box.left) / box.width), rounded((event.clientY - box.top) / box.height)];
+    return [inside((event.clientX - box.left) / box.width), inside((event.clientY - box.top) / box.height)];
   };
   /** @param {Point} point */
-  const put = point => [point[0] * width, point[1] * height];
+  const whole = point => region.whole(point).map(rounded);
+  /** @param {Point} point */
+  const put = point => {
+    const [x, y] = region.shown(point);
+    return [x * width, y * height];
+  };
   function showCross() {
-    const [x, y] = put(at);
+    const [x, y] = [at[0] * width, at[1] * height];
     cross.setAttribute('d', `M${x - 25} ${y}h50M${x} ${y - 25}v50`);
     cross.setAttribute('visibility', 'visible');
   }
@@ -54,7 +71,7 @@ export function stage(image, { tap, drawn }) {
   root.addEventListener('pointermove', event => {
     if (!trail) return;
     trail.points.push(place(event));
-    if (trail.handle === null) drawn(trail.points, false);
+    if (trail.handle === null) drawn(trail.points.map(whole), false);
   });
   root.addEventListener('pointerup', event => {
     if (!trail) return;
@@ -62,10 +79,10 @@ export function stage(image, { tap, drawn }) {
     trail = null;
     const end = place(event);
     const isTap = Math.hypot(end[0] - start[0], end[1] - start[1]) < .01;
-    if (handle !== null && !isTap) isMoved(handle, end);
+    if (handle !== null && !isTap) isMoved(handle, whole(end));
     else if (handle !== null) pick(held === handle ? null : handle);
-    else if (isTap) pointed(end);
-    else drawn(path, true);
+    else if (isTap) pointed(whole(end));
+    else drawn(path.map(whole), true);
   });
   root.addEventListener('pointercancel', () => { trail = null; });
   root.addEventListener('keydown', event => {
@@ -76,7 +93,7 @@ export function stage(image, { tap, drawn }) {
       showCross();
     } else if (event.key === 'Enter' && event.target === root) {
       showCross();
-      pointed(at);
+      pointed(whole(at));
     } else {
       return;
     }
@@ -89,16 +106,21 @@ export function stage(image, { tap, drawn }) {
       handle.classList.toggle('held', Number(handle.getAttribute('data-handle')) === held);
     }
   }
+  show(first);
   return {
-    element: root,
+    element: root, show, put,
+    // The point of the original at a place in the stage's units.
+    take: ([x, y]) => whole([inside(x / width), inside(y / height)]),
+    // A line's width, which is a fraction of the original's width, in the stage's units.
+    pen: share => share * width * region.original.width / region.size.width,
+    // Whether a rectangle of the original is no rectangle here.
+    isReshaped: () => region.isReshaped,
     // Draws shapes: [name, attributes] with attributes in the stage's units.
-    /** @param {Shape[]} list */
     draw(list) { shapes.replaceChildren(...list.map(([name, attributes, text]) => {
       const shape = svg(name, attributes);
       if (text) shape.textContent = text;
       return shape;
     })); },
-    /** @param {Point[]} list @param {(number: number, point: Point) => unknown} moved */
     handles(list, moved) {
       isMoved = moved;
       held = null;
@@ -121,6 +143,6 @@ export function stage(image, { tap, drawn }) {
         return handle;
       }));
     },
-    put, width, height,
+    width,
   };
 }
