@@ -539,6 +539,8 @@ interface Stage {
   element: SVGElement;
   show(region: Region): void;
   take(place: number[]): Point;
+  middle(): Point;
+  finger(): number;
   pen(share: number): number;
   isReshaped(): boolean;
   draw(list: Shape[]): void;
@@ -667,9 +669,18 @@ interface MarksRoom {
   file: string;
   isFirst: boolean;
   store: (key: string, make: () => Value, label: string) => Promise<void>;
-  options: HTMLElement;
   /** Where what is drawn is listed. */
   list: HTMLElement;
+  redraw: () => void;
+}
+
+interface TextsRoom {
+  view: Stage;
+  /** The words that the picture has. */
+  known: () => Mark[];
+  add: (mark: Mark) => Promise<void>;
+  move: (before: Mark, now: Mark) => Promise<void>;
+  colour: () => string;
   redraw: () => void;
 }
 

@@ -39,9 +39,10 @@ export function easel(one, query) {
   const rest = [large, details, ...pages(one)];
   const element = el('section', { class: 'easel', 'aria-label': t('keepsake.picture') }, rest);
 
+  const left = (/** @type {() => unknown} */ work) => (opened?.leave(), inTurn(work));
   // Shows a picture, or a tool that works on it, after the saves that are under way.
   /** @param {number} wish @param {string} [name] */
-  const show = (wish, name = '') => inTurn(async () => {
+  const show = (wish, name = '') => left(async () => {
     const last = element.contains(document.activeElement) && buttons.find(button => button.ariaPressed === 'true');
     if (opened && !name) {
       details.lastElementChild?.replaceWith(all());
@@ -67,7 +68,7 @@ export function easel(one, query) {
       + (name && `&tool=${name}${from}`));
   });
   // Leads back to where the keeper came from.
-  const done = () => from ? inTurn(() => { location.href = `/table?at=${path}`; }) : show(number);
+  const done = () => from ? left(() => { location.href = `/table?at=${path}`; }) : show(number);
   addEventListener('keydown', event => {
     if (event.key === 'Escape' && opened && !document.querySelector('dialog[open], .menu[open], .tell :focus')) done();
   }, true);

@@ -1,15 +1,16 @@
 // Annotations on a picture: lines, texts, arrows and boxes, in fractions of the original.
 import { t } from '../frame/words.js';
 import { el, field, fill } from '../shared/elements.js';
-import { without } from '../shared/lists.js';
+import { replaced, without } from '../shared/lists.js';
 import { simplified } from './strokes.js';
+import { texts } from './texts.js';
 
 const colours = ['#b4233c', '#26477a', '#1f6b3a', '#f2c230', '#ffffff', '#000000'];
 /** @type {Record<string, number>} */
 const widths = { thin: .003, middle: .006, thick: .012 };
 
 /** @param {MarksRoom} parts */
-export function marks({ view, ratio, said, file, isFirst, store, options, list, redraw }) {
+export function marks({ view, ratio, said, file, isFirst, store, list, redraw }) {
   let colour = colours[0], width = widths.middle;
   /** @type {Point | null} */
   let begun = null;
@@ -34,6 +35,8 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
       refresh();
     });
   };
+  /** @param {Mark} before @param {Mark} now */
+  const move = (before, now) => store('markup', () => replaced(all(), before, now), 'label.mark').then(refresh);
   function refresh() {
     redraw();
     if (list.firstChild) fill(list, markList());
@@ -60,7 +63,7 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
         el('option', { value: name, selected: widths[name] === width }, t(`room.width.${name}`)))))];
   /** @param {(from: Point, to: Point) => Mark} make */
   const two = make => (/** @type {Tool} */ ({
-    options: () => [el('p', {}, t('room.two.how')), ...pens()],
+    options: () => [el('p', {}, t('room.two.how'))],
     tap: point => {
       if (begun) add(make(begun, point));
       else {
@@ -70,10 +73,12 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
     },
     drawn: (points, isEnd) => isEnd ? add(make(points[0], points[points.length - 1])) : undefined,
   }));
+  const words = texts({ view, known: () => all().filter(mark => mine(mark) && mark.text), add, move,
+    colour: () => colour, redraw });
   /** @type {Record<string, Tool>} */
   const tools = {
     draw: {
-      options: () => [el('p', {}, t('room.draw.how')), ...pens(),
+      options: () => [el('p', {}, t('room.draw.how')),
         el('button', { type: 'button', click: () => trail && trail.length > 1 && add({ stroke: trail }) },
           t('room.draw.end'))],
       // Taps set one point after the other, for keepers who cannot drag.
@@ -83,14 +88,7 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
         if (isEnd) add({ stroke: simplified(points) }); else redraw();
       },
     },
-    text: {
-      options: () => [field(t('room.text.what'), el('input', { autocomplete: 'off' })),
-        el('p', {}, t('room.text.how')), ...pens()],
-      tap: point => {
-        const input = /** @type {HTMLInputElement} */ (options.querySelector('input:not([type])'));
-        if (input.value.trim()) add({ text: input.value.trim(), at: point }); else input.focus();
-      },
-    },
+    text: words.tool,
     arrow: two((from, to) => ({ arrow: [from, to] })),
     box: two(boxed),
   };
@@ -105,10 +103,11 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
       Math.max(.001, Math.abs(a[1] - b[1]))].map(value => Math.round(value * 10_000) / 10_000) };
   }
   function shapes() {
-    const known = all(), list = [...known, ...saving.filter(mark => !known.includes(mark))].filter(mine).map(shape);
+    const known = all(), list = [...known, ...saving.filter(mark => !known.includes(mark))].filter(mine)
+      .map(mark => shape(words.now(mark)));
     if (trail) list.push(line(trail, { colour, width }));
     if (begun) list.push(line([begun], { colour, width }));
-    return list;
+    return [...list, ...words.shapes()];
   }
   /** @param {Point[]} points @param {Mark} mark @returns {Shape} */
   const line = (points, mark) => ['polyline', { class: 'mark', fill: 'none', stroke: mark.colour ?? colours[0],
@@ -124,7 +123,7 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
       return line([[x, y], [x + w, y], [x + w, y + h], [x, y + h], [x, y]], mark);
     }
     const [x, y] = view.put((mark.at ?? [0, 0]).map(Number));
-    return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0], 'font-size': 30 }, mark.text];
+    return ['text', { x, y, class: 'mark', fill: mark.colour ?? colours[0] }, mark.text];
   }
   // An arrow's path: its shaft, then there and back along each barb, at 30 degrees in the original.
   /** @param {Point[]} parts @param {number} width */
@@ -138,5 +137,13 @@ export function marks({ view, ratio, said, file, isFirst, store, options, list, 
     };
     return [from, to, barb(Math.PI / 6), to, barb(-Math.PI / 6)];
   }
-  return { tools, shapes, show };
+  // What each tool needs lies in one place, as high as the highest of them, so that the picture stays where it is.
+  const own = Object.entries(tools).map(([name, tool]) => el('div', { 'data-pen': name }, tool.options?.() ?? []));
+  const panel = [el('div', { class: 'pentask' }, own), ...pens()];
+  /** @param {string} name */
+  function optionsOf(name) {
+    for (const part of own) part.classList.toggle('chosen', part.dataset.pen === name);
+    return panel;
+  }
+  return { tools, shapes, show, optionsOf };
 }

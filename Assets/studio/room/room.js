@@ -75,7 +75,7 @@ export async function room({ one, number, inTurn, look, large }) {
   const canvas = el('div', { class: 'canvas' }), options = el('div', { class: 'options' });
   const drawn = el('div', { class: 'drawn' });
   const drawing = marks({ view, ratio: size.height / size.width, said: () => one.said, file, isFirst: number === 0,
-    store, options, list: drawn, redraw: draw });
+    store, list: drawn, redraw: draw });
 
   // Shows the picture as visitors see it, or the untouched one, whose corners are set.
   /** @param {boolean} isFramed */
@@ -116,17 +116,19 @@ export async function room({ one, number, inTurn, look, large }) {
   };
   const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',
     { type: 'button', 'data-tool': name, click: () => choose(name) }, t(`room.${name}`))));
+  const leave = () => tool?.leave?.();
   /** @param {string} name */
   async function choose(name) {
+    leave();
     const isPen = name in drawing.tools, wasPen = tool && Object.values(drawing.tools).includes(tool);
     tool = kit[name] ?? kit.frame;
     // At once from pen to pen, because the keeper may already draw.
     if (!tool.board && !(isPen && wasPen)) await present(isPen);
     for (const pen of pens.children) pen.setAttribute('aria-pressed', String(pen.getAttribute('data-tool') === name));
     fill(canvas, tool.board ?? board);
-    fill(options, isPen && pens, ...(tool.options?.() ?? []));
+    fill(options, isPen && pens, ...(isPen ? drawing.optionsOf(name) : tool.options?.() ?? []));
     drawing.show(isPen);
     draw();
   }
-  return { canvas, bar: el('div', { class: 'toolbar' }, options, drawn), choose };
+  return { canvas, bar: el('div', { class: 'toolbar' }, options, drawn), choose, leave };
 }

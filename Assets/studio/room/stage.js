@@ -111,6 +111,9 @@ export function stage(first, { tap, drawn }) {
     element: root, show, put,
     // The point of the original at a place in the stage's units.
     take: ([x, y]) => whole([inside(x / width), inside(y / height)]),
+    middle: () => whole([.5, .5]),
+    // Half the size of a finger on the screen, in the stage's units.
+    finger: () => Math.max(18, 22 * width / (root.clientWidth || width)),
     // A line's width, which is a fraction of the original's width, in the stage's units.
     pen: share => share * width * region.original.width / region.size.width,
     // Whether a rectangle of the original is no rectangle here.
@@ -124,8 +127,7 @@ export function stage(first, { tap, drawn }) {
     handles(list, moved) {
       isMoved = moved;
       held = null;
-      // Large enough for a finger, whatever the picture's scale.
-      const r = Math.max(18, 22 * width / (root.clientWidth || width));
+      const r = this.finger();
       points.replaceChildren(...list.map((point, number) => {
         const [cx, cy] = put(point);
         const handle = svg('circle', { cx, cy, r, tabindex: 0, role: 'button', 'data-handle': number, class: 'handle',

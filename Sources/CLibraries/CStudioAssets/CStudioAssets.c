@@ -329,6 +329,9 @@ static const unsigned char assets_studio_room_stage_js[] = {
 static const unsigned char assets_studio_room_strokes_js[] = {
 #embed "../../../Assets/studio/room/strokes.js"
 };
+static const unsigned char assets_studio_room_texts_js[] = {
+#embed "../../../Assets/studio/room/texts.js"
+};
 static const unsigned char assets_studio_rows_cell_field_js[] = {
 #embed "../../../Assets/studio/rows/cell-field.js"
 };
@@ -677,6 +680,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/room/room.js", assets_studio_room_room_js, sizeof assets_studio_room_room_js},
   {"Assets/studio/room/stage.js", assets_studio_room_stage_js, sizeof assets_studio_room_stage_js},
   {"Assets/studio/room/strokes.js", assets_studio_room_strokes_js, sizeof assets_studio_room_strokes_js},
+  {"Assets/studio/room/texts.js", assets_studio_room_texts_js, sizeof assets_studio_room_texts_js},
   {"Assets/studio/rows/cell-field.js", assets_studio_rows_cell_field_js, sizeof assets_studio_rows_cell_field_js},
   {"Assets/studio/rows/cells.js", assets_studio_rows_cells_js, sizeof assets_studio_rows_cells_js},
   {"Assets/studio/rows/changes.js", assets_studio_rows_changes_js, sizeof assets_studio_rows_changes_js},
