@@ -9,7 +9,7 @@ from studio import each_walk, read
 
 
 def check(program, folder, browser, results):
-    each_walk([five_actions, dial_by_keys, grips_by_keys, by_single_taps, proposed, instead_of_corners, in_its_place, old_address,
+    each_walk([five_actions, dial_by_keys, grips_by_keys, near_grips, by_single_taps, proposed, instead_of_corners, in_its_place, old_address,
                drawn_as_shown, words_on_a_picture],
               program, folder, browser, results)
 

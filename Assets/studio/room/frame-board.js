@@ -1,8 +1,8 @@
 // The picture under its frame, rotated live. The frame's grips can be dragged, moved by arrow keys, or tapped before
-// their new place. Outside the frame, or if it is the whole picture, a new frame is drawn.
+// their new place. Outside the frame, or if it is the whole picture, a new frame is drawn, unless it is too small.
 import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
-import { cropOf, edgesOf, gripAt, grips, moved, turned, within } from './frames.js';
+import { cropOf, edgesOf, gripAt, gripNear, grips, isLargeEnough, moved, turned, within } from './frames.js';
 
 /** @typedef {import('./frames.js').Edges} Edges */
 const whole = [0, 1, 2, 3];
@@ -42,6 +42,8 @@ export function frameBoard(image, state, cropped) {
   /** @type {Edges} */
   let edges = [];
   let degrees = 0;
+  // The picture's pixels for one of the screen.
+  let scale = 1;
   // The tapped grip.
   let held = '';
 
@@ -67,7 +69,7 @@ export function frameBoard(image, state, cropped) {
       `M${left} ${top + number * h / 8}h${w}M${left + number * w / 8} ${top}v${h}`).join('') });
     lay(part, { x: left, y: top, width: w, height: h });
     // Grips have one size on the screen, whatever the picture's scale.
-    const scale = Math.max((across + 2 * margin) / (board.clientWidth || 1000),
+    scale = Math.max((across + 2 * margin) / (board.clientWidth || 1000),
       (down + 2 * margin) / (board.clientHeight || 1000));
     handles.forEach((handle, number) => {
       const [x, y] = gripAt(edges, grips[number]);
@@ -91,14 +93,14 @@ export function frameBoard(image, state, cropped) {
   /**
    * @param {string} name
    * @param {Point} from
-   * @returns {{ from: Point, edges: Edges, grip: (way: Point) => number[] }}
+   * @returns {{ from: Point, edges: Edges, isNew?: boolean, grip: (way: Point) => number[] }}
    */
   function begun(name, from) {
     const largest = edgesOf({ crop: null, straighten: degrees }, size);
     const isAll = edges.every((edge, place) => Math.abs(edge - largest[place]) < 8 * unit);
     if (name && !(name === 'part' && isAll)) return { from, edges, grip: () => edgesOfGrip(name) };
     const start = within(from, size, degrees);
-    return { from: start, edges: [...start, ...start],
+    return { from: start, edges: [...start, ...start], isNew: true,
       grip: way => [way[0] < 0 ? 0 : 2, way[1] < 0 ? 1 : 3] };
   }
   /** @param {PointerEvent} event @returns {Point} */
@@ -106,10 +108,16 @@ export function frameBoard(image, state, cropped) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(ground.getScreenCTM()?.inverse());
     return [point.x, point.y];
   }
+  // A grip is taken from 30 pixels around it, too; its new place after a tap may be that near.
+  /** @param {EventTarget | null} target @param {Point} point */
+  function taken(target, point) {
+    const name = gripOf(target), near = gripNear(edges, point, 30 * scale);
+    return held || near < 0 || (name && name !== 'part') ? name : String(near);
+  }
   /** @type {{ name: string, start: Point, isFar: boolean, from: ReturnType<typeof begun> } | null} */
   let drag = null;
   board.addEventListener('pointerdown', event => {
-    const start = at(event), name = gripOf(event.target);
+    const start = at(event), name = taken(event.target, start);
     drag = { name, start, isFar: false, from: begun(name, start) };
     board.setPointerCapture(event.pointerId);
   });
@@ -124,9 +132,10 @@ export function frameBoard(image, state, cropped) {
   });
   board.addEventListener('pointerup', event => {
     if (!drag) return;
-    const { name, isFar } = drag;
+    const { name, isFar, from } = drag;
     drag = null;
-    if (isFar) store(edges);
+    if (isFar && from.isNew && !isLargeEnough(edges, size)) show(degrees);
+    else if (isFar) store(edges);
     else tapped(name, at(event));
   });
   board.addEventListener('pointercancel', () => { drag = null; show(degrees); });

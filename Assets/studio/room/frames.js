@@ -76,13 +76,31 @@ export function moved(edges, grip, way, size, straighten) {
   // One axis after the other, so that a grip slides along an edge that stops it.
   const across = slid(edges, grip.filter(edge => edge % 2 === 0), [way[0], 0], size, straighten);
   const now = slid(across, grip.filter(edge => edge % 2), [0, way[1]], size, straighten);
-  const [left, top, right, bottom] = edges, least = .02 * Math.min(size.width, size.height);
+  const [left, top, right, bottom] = edges, least = leastOf(size);
+  // A frame that is smaller already only grows.
+  const [w, h] = [Math.min(least.width, right - left), Math.min(least.height, bottom - top)];
   if (grip.length === 4) return now;
-  if (grip.includes(0)) now[0] = Math.min(now[0], right - least);
-  if (grip.includes(2)) now[2] = Math.max(now[2], left + least);
-  if (grip.includes(1)) now[1] = Math.min(now[1], bottom - least);
-  if (grip.includes(3)) now[3] = Math.max(now[3], top + least);
+  if (grip.includes(0)) now[0] = Math.min(now[0], right - w);
+  if (grip.includes(2)) now[2] = Math.max(now[2], left + w);
+  if (grip.includes(1)) now[1] = Math.min(now[1], bottom - h);
+  if (grip.includes(3)) now[3] = Math.max(now[3], top + h);
   return now;
+}
+
+// The smallest frame that can be made: a tenth of each side.
+/** @param {Size} size @returns {Size} */
+const leastOf = ({ width, height }) => ({ width: width / 10, height: height / 10 });
+
+/** @param {Edges} edges @param {Size} size */
+export const isLargeEnough = ([left, top, right, bottom], size) =>
+  right - left >= leastOf(size).width && bottom - top >= leastOf(size).height;
+
+// The grip within a distance of a point that is nearest to it; -1 if none is.
+/** @param {Edges} edges @param {Point} point @param {number} distance */
+export function gripNear(edges, [x, y], distance) {
+  const ways = grips.map(grip => gripAt(edges, grip)).map(place => Math.hypot(place[0] - x, place[1] - y));
+  const least = Math.min(...ways);
+  return least <= distance ? ways.indexOf(least) : -1;
 }
 
 // The edges after a movement, or as much of it as keeps all corners inside the picture.
