@@ -10,7 +10,7 @@ from studio import each_walk, read
 
 def check(program, folder, browser, results):
     each_walk([five_actions, dial_by_keys, grips_by_keys, near_grips, by_single_taps, proposed, instead_of_corners, in_its_place, old_address,
-               drawn_as_shown, words_on_a_picture],
+               drawn_as_shown, words_on_a_picture, steady],
               program, folder, browser, results)
 
 

@@ -1,7 +1,7 @@
 // The tools that work on a picture in its place on the keepsake's page: rotate, straighten, crop, set corners, remove
 // the background and draw. Edits are stored in the sidecar; the file never changes.
 import { t } from '../frame/words.js';
-import { edit } from '../frame/calls.js';
+import { call, edit } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
 import { stage } from './stage.js';
 import { regionOf, unframed } from './region.js';
@@ -77,11 +77,13 @@ export async function room({ one, number, inTurn, look, large }) {
   const drawing = marks({ view, ratio: size.height / size.width, said: () => one.said, file, isFirst: number === 0,
     store, list: drawn, redraw: draw });
 
+  const note = el('p', { class: 'offered' }, t('room.marks.offered'));
   // Shows the picture as visitors see it, or the untouched one, whose corners are set.
   /** @param {boolean} isFramed */
   async function present(isFramed) {
     let [image, region] = [whole, regionOf(unframed, size)];
     if (isFramed) {
+      note.hidden = (await call('settings').catch(() => null))?.said.marks === 'shown';
       const framed = picture(one.pictures[number].picture, alt ?? one.name, 1600);
       framed.loading = 'eager';
       await framed.decode().catch(() => {});
@@ -126,7 +128,7 @@ export async function room({ one, number, inTurn, look, large }) {
     if (!tool.board && !(isPen && wasPen)) await present(isPen);
     for (const pen of pens.children) pen.setAttribute('aria-pressed', String(pen.getAttribute('data-tool') === name));
     fill(canvas, tool.board ?? board);
-    fill(options, isPen && pens, ...(isPen ? drawing.optionsOf(name) : tool.options?.() ?? []));
+    fill(options, isPen && pens, ...(isPen ? [...drawing.optionsOf(name), note] : tool.options?.() ?? []));
     drawing.show(isPen);
     draw();
   }
