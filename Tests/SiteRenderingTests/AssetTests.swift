@@ -61,11 +61,8 @@ import Testing
     #expect(unused.isEmpty, "\(unused.sorted())")
   }
 
-  @Test(arguments: ArchiveSettings.Theme.allCases)
-  func `are small enough for a slow connection`(theme: ArchiveSettings.Theme) throws {
-    var catalogue = SiteFixture.phone.catalogue
-    catalogue.settings.theme = theme
-    let site = try theme == .album ? RenderedSite.of(.phone) : RenderedSite(catalogue)
+  @Test func `are small enough for a slow connection`() throws {
+    let site = try RenderedSite.of(.phone)
     let common = ["assets/app-", "assets/theme-"]
     let scripts = site.files.filter { file in common.contains { file.key.hasPrefix($0) } }
     let extras = site.files.filter { $0.key.hasPrefix("assets/") && $0.key.hasSuffix(".js") && scripts[$0.key] == nil }
@@ -159,11 +156,11 @@ import Testing
     #expect(Set(tops) == Set(entries.map { "scripts/\($0).js" }))
   }
 
-  @Test func `make both dark themes from one rule`() {
+  @Test func `make all dark rules from one`() {
     let sheet = StyleSheet.darkRules("@dark { --a: b }\nc{}")
     #expect(
       sheet
-        == ":root[data-theme=dark]{ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
+        == ":root[data-theme=dark]{ --a: b }\n:root[data-dim]:where(:not([data-lights=up])){ --a: b }\n@media (prefers-color-scheme:dark){:root:not([data-theme=light]){ --a: b }}\n\nc{}"
     )
   }
 

@@ -20,7 +20,8 @@ enum StyleSheet {
 
   /// Further sheets of one file each: for some pages, for the calm mode, for print.
   enum Extra: String, CaseIterable, Sendable {
-    case asks, calm, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale, secured,
+    case asks, calm, chapters, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale,
+      secured,
       serif,
       slides,
       spending,
@@ -42,7 +43,8 @@ enum StyleSheet {
     Array(darkRules(tidied(String(decoding: sources["styles/\(sheet.rawValue).css"] ?? [], as: UTF8.self))).utf8)
   }
 
-  /// Replaces `@dark[selector]{…}` by the same rule for the chosen dark theme and for the device's.
+  /// Replaces `@dark[selector]{…}` by the same rule for the chosen dark theme, for pages with the lights down, and for the
+  /// device's setting.
   static func darkRules(_ sheet: String) -> String {
     var output = ""
     var rest = sheet[...]
@@ -53,6 +55,7 @@ enum StyleSheet {
       let selector = String(rest[..<open]).trimmingSpaces()
       let body = rest[open...close]
       output += ":root[data-theme=dark]\(selector)\(body)\n"
+      output += ":root[data-dim]:where(:not([data-lights=up]))\(selector)\(body)\n"
       output += "@media (prefers-color-scheme:dark){:root:not([data-theme=light])\(selector)\(body)}\n"
       rest = rest[rest.index(after: close)...]
     }
@@ -121,7 +124,8 @@ enum StyleSheet {
     for number in 0..<216 {
       text += ".c\(number){--c:#\(steps[number / 36])\(steps[number / 6 % 6])\(steps[number % 6])}"
     }
-    for tenths in 4...30 { text += ".a\(tenths){--a:\(tenths / 10).\(tenths % 10)}" }
+    // Beyond 3.0 are sums: of a pair, of a trio.
+    for tenths in 4...60 { text += ".a\(tenths){--a:\(tenths / 10).\(tenths % 10)}" }
     for column in 0...10 {
       text += ".g\(column){grid-column-start:\(column + 1)}.t\(column){grid-column-end:\(column + 1)}"
     }
