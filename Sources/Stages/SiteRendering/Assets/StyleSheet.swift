@@ -54,8 +54,8 @@ enum StyleSheet {
       guard let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") else { break }
       let selector = String(rest[..<open]).trimmingSpaces()
       let body = rest[open...close]
-      output += ":root[data-theme=dark]\(selector)\(body)\n"
-      output += ":root[data-dim]:where(:not([data-lights=up]))\(selector)\(body)\n"
+      let dim = ":root[data-dim]:where(:not([data-lights=up]))"
+      output += ":root[data-theme=dark]\(selector),\(dim)\(selector)\(body)\n"
       output += "@media (prefers-color-scheme:dark){:root:not([data-theme=light])\(selector)\(body)}\n"
       rest = rest[rest.index(after: close)...]
     }
@@ -124,8 +124,7 @@ enum StyleSheet {
     for number in 0..<216 {
       text += ".c\(number){--c:#\(steps[number / 36])\(steps[number / 6 % 6])\(steps[number % 6])}"
     }
-    // Beyond 3.0 are sums: of a pair, of a trio.
-    for tenths in 4...60 { text += ".a\(tenths){--a:\(tenths / 10).\(tenths % 10)}" }
+    for tenths in 4...30 { text += ".a\(tenths){--a:\(tenths / 10).\(tenths % 10)}" }
     for column in 0...10 {
       text += ".g\(column){grid-column-start:\(column + 1)}.t\(column){grid-column-end:\(column + 1)}"
     }

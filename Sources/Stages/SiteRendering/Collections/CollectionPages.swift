@@ -219,7 +219,7 @@ struct CollectionPages: PageSet {
         + (story?.hasScale == true ? [site.assets.sheet(.scale)] : []),
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
-    head.isDim = isStory
+    (head.isDim, head.showsTypes) = (isStory, !isStory || story?.left.isEmpty == false)
     if isStory { head.scripts.append(site.assets.extra(.story)) }
     let place = collection.place?.value
     let when = Self.date(collection, site)

@@ -44,6 +44,8 @@ struct PageHead {
   var isShared = false
   /// Whether one thing is looked at, and the lights are down: the page is dark whatever the device's setting.
   var isDim = false
+  /// Whether anything on it may show a memory type.
+  var showsTypes = true
   /// Addresses of further scripts besides the common one.
   var scripts: [String] = []
   /// Addresses of further style sheets besides the common one.
@@ -72,7 +74,8 @@ struct PageHead {
       .pageTitle: .text(full),
       .shareTitle: .text(title),
       .description: .maybe(Self.shortened(description)),
-      .scripts: .texts(scripts), .sheets: .texts(sheets + (site.usesTypes ? [site.assets.sheet(.types)] : [])),
+      .scripts: .texts(scripts),
+      .sheets: .texts(sheets + (site.usesTypes && showsTypes ? [site.assets.sheet(.types)] : [])),
       .isHidden: .flag(!isListed), .isDim: .flag(isDim),
       .canonical: isListed ? .maybe(own) : .none,
       .shareAddress: isListed || isShared ? .maybe(own) : .none,

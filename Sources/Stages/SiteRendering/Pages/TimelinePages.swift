@@ -222,13 +222,13 @@ struct TimelinePages: PageSet {
     (options.hasOpener, options.breaks) = (false, .months)
     let told = Story(isTold ? others : [], options, showsAll: true, site: site)
     var story = StoryPage(told, site)
-    return PageHead(
+    var head = PageHead(
       title, count, image: best.flatMap { SharePicture.of($0, site) },
       sheets: [site.assets.sheet(.story), site.assets.sheet(.year)]
-        + (told.hasScale ? [site.assets.sheet(.scale)] : [])
-    ).view(
-      address: address(ofYear: entry.year), site: site
-    ).adding([
+        + (told.hasScale ? [site.assets.sheet(.scale)] : []))
+    // Only tiles show types.
+    head.showsTypes = !isTold
+    return head.view(address: address(ofYear: entry.year), site: site).adding([
       .parent: .view(
         site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
       .title: .text(title), .count: .text(count),

@@ -137,8 +137,8 @@ struct StoryPage {
     return [.kind: .text(classes.compactMap(\.self).joined(separator: " ")), .columns: .views(views)]
   }
 
-  /// The class of a ratio of width to height; sums of several reach 6.
-  private static func shape(_ ratio: Double) -> String { "a\(min(60, max(4, Int((ratio * 10).rounded()))))" }
+  /// The class of a ratio of width to height; from 3 on, the width of the screen is the limit anyway.
+  private static func shape(_ ratio: Double) -> String { "a\(min(30, max(4, Int((ratio * 10).rounded()))))" }
 
   private func hasWords(_ number: Int) -> Bool {
     let keepsake = site.catalogue.keepsakes[number]
@@ -202,7 +202,7 @@ struct StoryPage {
   }
 
   /// The classes of the point that stays in view where a picture is cropped: the middle of the faces that the site's
-  /// visitors may know, in tenths of its width and height.
+  /// visitors may know, in fifths of its width and height.
   private func focus(_ number: Int) -> String {
     let keepsake = site.catalogue.keepsakes[number]
     guard !keepsake.isSecret, keepsake.images.indices.contains(keepsake.thumbnail) else { return "" }
@@ -210,9 +210,9 @@ struct StoryPage {
       site.index.personByName[Group.key(of: $0.name)] != nil
     }.compactMap(\.region)
     guard !faces.isEmpty else { return "" }
-    func tenth(_ sum: Double) -> Int { min(10, max(0, Int((sum / Double(faces.count) * 10).rounded()))) }
-    let across = tenth(faces.reduce(0) { $0 + $1.left + $1.width / 2 })
-    let down = tenth(faces.reduce(0) { $0 + $1.top + $1.height / 2 })
+    func fifth(_ sum: Double) -> Int { min(5, max(0, Int((sum / Double(faces.count) * 5).rounded()))) }
+    let across = fifth(faces.reduce(0) { $0 + $1.left + $1.width / 2 })
+    let down = fifth(faces.reduce(0) { $0 + $1.top + $1.height / 2 })
     return "x\(across) y\(down)"
   }
 
