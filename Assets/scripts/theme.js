@@ -20,6 +20,7 @@
       const value = sessionStorage.getItem('keepsake-' + key) || localStorage.getItem('keepsake-' + key);
       if (value) root.dataset[key] = value;
     }
+    if (localStorage.getItem('keepsake-lights') === 'up') root.dataset.lights = 'up';
   } catch {
     // Private window or disabled storage: the page follows the device's settings.
   }

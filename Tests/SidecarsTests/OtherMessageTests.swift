@@ -150,6 +150,10 @@ import Testing
       "keepsake.yaml:1:8: error: found “musem” for “theme”; did you mean “museum”? [sidecar.unknown-word]"
     ),
     (
+      "theme: museum",
+      "keepsake.yaml:1:8: warning: the look “museum” is no more: the site looks like the album, and shows single pictures on black; remove “theme”; styles of your own in assets/styles stay [sidecar.without-effect]"
+    ),
+    (
       "theme: dark",
       "keepsake.yaml:1:8: error: found “dark” for “theme”; write one of album, museum [sidecar.unknown-word]"
     ),

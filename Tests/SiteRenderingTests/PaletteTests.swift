@@ -9,30 +9,27 @@ import Testing
 @Suite struct `A palette` {
   /// A palette, and the deficiency that it is for.
   struct Choice: Sendable, CustomTestStringConvertible {
-    var theme: ArchiveSettings.Theme
     var name: String
     var isDark: Bool
     var eyes: Eyes
-    var testDescription: String { "\(theme.rawValue), \(name), \(isDark ? "dark" : "light")" }
+    var testDescription: String { "\(name), \(isDark ? "dark" : "light")" }
   }
 
-  static let choices: [Choice] = ArchiveSettings.Theme.allCases.flatMap { theme in
-    [false, true].flatMap { isDark in
-      [
-        Choice(theme: theme, name: "default", isDark: isDark, eyes: .usual),
-        Choice(theme: theme, name: "deuteranopia", isDark: isDark, eyes: .deuteranopia),
-        Choice(theme: theme, name: "protanopia", isDark: isDark, eyes: .protanopia),
-        Choice(theme: theme, name: "tritanopia", isDark: isDark, eyes: .tritanopia),
-        Choice(theme: theme, name: "contrast", isDark: isDark, eyes: .usual),
-        Choice(theme: theme, name: "rainbow", isDark: isDark, eyes: .usual),
-      ]
-    }
+  static let choices: [Choice] = [false, true].flatMap { isDark in
+    [
+      Choice(name: "default", isDark: isDark, eyes: .usual),
+      Choice(name: "deuteranopia", isDark: isDark, eyes: .deuteranopia),
+      Choice(name: "protanopia", isDark: isDark, eyes: .protanopia),
+      Choice(name: "tritanopia", isDark: isDark, eyes: .tritanopia),
+      Choice(name: "contrast", isDark: isDark, eyes: .usual),
+      Choice(name: "rainbow", isDark: isDark, eyes: .usual),
+    ]
   }
 
   /// Custom properties with colours, after the cascade.
   private static func colours(_ choice: Choice) throws -> [String: Colour] {
     var colours: [String: Colour] = [:]
-    let rules = try rules(in: ["tokens", "palettes", "types"], of: choice.theme)
+    let rules = try rules(in: ["tokens", "palettes", "types"])
     let chosen = "[data-palette=\"\(choice.name)\"]"
     // Of equal weight the later file wins; a palette's dark rule comes after its light one.
     for selector in [":root", choice.isDark ? "@dark" : "", ":root" + chosen, choice.isDark ? "@dark" + chosen : ""] {
@@ -41,10 +38,8 @@ import Testing
     return colours
   }
 
-  private static func rules(
-    in files: [String], of theme: ArchiveSettings.Theme
-  ) throws -> [String: [String: Colour]] {
-    let assets = EmbeddedAssets.assets(of: theme)
+  private static func rules(in files: [String]) throws -> [String: [String: Colour]] {
+    let assets = EmbeddedAssets.assets
     var rules: [String: [String: Colour]] = [:]
     for file in files {
       let bytes = try #require(assets["styles/\(file).css"])

@@ -62,8 +62,7 @@ extension SiteRenderer {
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
     sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil, pageSets: [any PageSet.Type] = allPageSets
   ) throws {
-    let look = try SiteLook(
-      language: catalogue.settings.language, theme: catalogue.settings.theme, templates: templates, assets: assets)
+    let look = try SiteLook(language: catalogue.settings.language, templates: templates, assets: assets)
     self.init(
       SiteContent(
         catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings, sharing: sharing,

@@ -5,30 +5,6 @@ import Testing
 @testable import SiteRendering
 
 @Suite struct `A story` {
-  private static let apart = Result { TimeApart(try Words(language: "en", files: EmbeddedAssets.assets)) }
-
-  @Test(
-    arguments: [
-      ("1962-07-06", "1962-07-14", true, "eight days later", .elsewhere),
-      ("1962-07-06", "1962-07-14", false, "eight days later", .short),
-      ("1962-07-14", "1962-07-15", true, "the next day", .short),
-      ("1958-07-26", "1962-07-06", false, "four years later", .years),
-      ("1962", "2024", false, "62 years later", .years),
-      ("1962-01", "1962-12", false, "a year later", .years),
-      ("1962-01", "1962-04", true, "three months later", .elsewhere),
-      ("1962-07-14", "1962-07-14", true, nil, nil), ("1962-07-14", "1962-07-01", true, nil, nil),
-      ("1958?", "1962", true, nil, nil), ("1958~", "1962", true, nil, nil), ("195X", "1962", true, nil, nil),
-      ("1962", "1962-07", true, nil, nil),
-    ] as [(String, String, Bool, String?, StoryPause?)])
-  func `shows the time between keepsakes if it is known`(
-    from: String, to: String, isElsewhere: Bool, words: String?, length: StoryPause?
-  ) throws {
-    let pause = try Self.apart.get().pause(
-      from: try EDTFDate(parsing: from), to: try EDTFDate(parsing: to), isElsewhere: isElsewhere)
-    #expect(pause?.words == words)
-    #expect(pause?.length == length)
-  }
-
   @Test func `has each keepsake of its collection once, in order, with a number that links to it`() throws {
     let site = try RenderedSite.of(.family)
     for page in site.pages where page.hasPrefix("collections/") && page.split(separator: "/").count == 3 {
@@ -38,28 +14,6 @@ import Testing
       let numbers = ["section", "div"].flatMap { tags.named($0) }.compactMap { $0["id"].flatMap { Int($0) } }.sorted()
       #expect(numbers.first == 1 && Set(numbers).count == numbers.count, "\(page)")
     }
-  }
-
-  @Test func `never fills the screen twice in a row, and changes sides`() throws {
-    let catalogue = SiteFixture.family.catalogue
-    let look = try SiteLook(language: "en", theme: .album, templates: [:], assets: [:])
-    let site = Site(SiteContent(catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings))
-    let steps = Story(Array(site.index.listed), cover: nil, site: site).steps
-    var (sinceFull, side) = (2, true)
-    for step in steps {
-      switch step {
-      case .full:
-        #expect(sinceFull >= 2)
-        sinceFull = 0
-      case .beside(_, let isLeft):
-        #expect(isLeft != side)
-        side = isLeft
-        sinceFull += 1
-      case .pause: break
-      default: sinceFull += 1
-      }
-    }
-    #expect(steps.count > 3)
   }
 
   @Test func `shows the keeper's words, in the size that the keeper sets`() throws {
@@ -99,31 +53,67 @@ import Testing
     let box = [width / 2, height / 4, width / 2, height / 2].map { String(Int($0.rounded())) }.joined(separator: " ")
     #expect(site.tags(page).named("svg").contains { $0["viewBox"] == box && $0["aria-label"]?.isEmpty == false })
     let text = site.text(page)
-    let ways = ["<section class=\"tell", "Look here", box, "A corner of it"]
+    let ways = ["class=\"tell", "Look here", box, "A corner of it"]
       .map { text.firstRange(of: $0)?.lowerBound }
     #expect(!ways.contains(nil) && ways.compactMap(\.self) == ways.compactMap(\.self).sorted())
     catalogue.keepsakes[member].isSecret = true
     #expect(try RenderedSite(catalogue).tags(page).named("foreignObject").isEmpty)
   }
 
-  @Test func `draws the route between the places of a page of time`() throws {
+  @Test func `draws the route to a chapter at a far place`() throws {
     var catalogue = SiteFixture.family.catalogue
-    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 1 && $0.visibility == .public })
-    let members = catalogue.collections[place].keepsakes.prefix(2)
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 2 && $0.visibility == .public })
+    let members = catalogue.collections[place].keepsakes.prefix(3)
     catalogue.collections[place].keepsakes = Array(members)
+    // Keepsakes with a line of the keeper's are never the first picture.
+    catalogue.collections[place].story = members.dropFirst().map { StoryPart(keepsake: $0) }
     func ways(to second: Double?) throws -> Int {
       var catalogue = catalogue
-      for (member, place) in zip(members, [("Oban", "1958", 56.4), ("Lagos", "1963", second)]) {
+      for (member, place) in zip(members.dropFirst(), [("Oban", "1958", 56.4), ("Lagos", "1973", second)]) {
         let position = place.2.flatMap { GeoPosition(latitude: $0, longitude: 3.4) }
         catalogue.keepsakes[member].place = Sourced(Place(name: place.0, position: position), .sidecar)
         catalogue.keepsakes[member].date = Sourced(try EDTFDate(parsing: place.1), .sidecar)
       }
-      let page = "\(catalogue.collections[place].folder)/index.html"
-      return try RenderedSite(catalogue).text(page).matches(of: /class="pause long away"/).count
+      let text = try RenderedSite(catalogue).text("\(catalogue.collections[place].folder)/index.html")
+      #expect(text.contains("15 years later"))
+      return text.matches(of: /class="turn away"/).count
     }
     #expect(try ways(to: 6.45) == 1)
     #expect(try ways(to: 56.4) == 0)
     #expect(try ways(to: nil) == 0)
+  }
+
+  @Test func `says what is known where the keeper wrote nothing`() throws {
+    var catalogue = SiteFixture.family.catalogue
+    let place = try #require(catalogue.collections.firstIndex { $0.keepsakes.count > 2 && $0.visibility == .public })
+    (catalogue.collections[place].caption, catalogue.collections[place].description) = (nil, nil)
+    catalogue.collections[place].title = "A box"
+    let members = catalogue.collections[place].keepsakes
+    let person = try #require(catalogue.people.firstIndex { $0.visibility == .public && !$0.keepsakes.isEmpty })
+    catalogue.people[person].born = try EDTFDate(parsing: "1934-05-12")
+    catalogue.people[person].died = nil
+    for member in members {
+      catalogue.keepsakes[member].date = Sourced(try EDTFDate(parsing: "1972-08"), .sidecar)
+      catalogue.keepsakes[member].place = Sourced(Place(name: "Banff, Canada"), .sidecar)
+      catalogue.keepsakes[member].kind = Sourced(.photo, .sidecar)
+      catalogue.keepsakes[member].people = [Sourced(catalogue.people[person].name, .sidecar)]
+    }
+    let page = "\(catalogue.collections[place].folder)/index.html"
+    let name = StoryAges.firstName(of: catalogue.people[person])
+    for (language, words) in [
+      ("en", "Banff, August 1972. \(name) is 38."), ("de", "Banff, August 1972. \(name) ist 38."),
+      ("fr", "Banff, août 1972. \(name) a 38 ans."),
+    ] {
+      catalogue.settings.language = language
+      #expect(try RenderedSite(catalogue).text(page).contains(words))
+    }
+    // Nothing is said about somebody whom the site's visitors may not know, nor of a year that is not certain.
+    catalogue.settings.language = "en"
+    catalogue.people[person].visibility = .unlisted
+    #expect(try !RenderedSite(catalogue).text(page).contains("\(name) is"))
+    catalogue.people[person].visibility = .public
+    catalogue.people[person].born = try EDTFDate(parsing: "1934?")
+    #expect(try !RenderedSite(catalogue).text(page).contains("\(name) is"))
   }
 
   @Test func `breaks the routes of its maps at an unknown place`() throws {

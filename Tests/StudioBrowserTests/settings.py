@@ -41,8 +41,6 @@ def changing(keeper, root, results):
     fill(keeper, "Your e-mail address", "ada@example.org")
     keeper.wait(lambda: "email: ada@example.org" in text(root), "an address is not written")
     results.expect("keeper: {name: Ada, email: ada@example.org}   # that is me" in text(root), f"a map grows in place: {text(root)}")
-    page.get_by_label("Look", exact=True).select_option("museum")
-    keeper.wait(lambda: "theme: museum" in text(root), "a look is not written")
     page.get_by_label("Language of the site").select_option("de")
     keeper.wait(lambda: "language: de" in text(root), "a language is not written")
     results.expect(page.get_attribute("html", "lang") == "en", "the page does not change its language under one's hands")

@@ -20,8 +20,7 @@ package struct ArchiveLook {
   init(_ archive: ArchiveFolder, _ settings: ArchiveSettings, hidden: Set<ContentHash>) throws {
     let own = try TemplateOverrides(archive: archive, hidden: hidden)
     look = try SiteLook(
-      language: settings.language, theme: settings.theme, colours: settings.colours, templates: own.templates,
-      assets: own.assets)
+      language: settings.language, colours: settings.colours, templates: own.templates, assets: own.assets)
     diagnostics = own.diagnostics + look.remarks
     hasTemplates = !own.templates.isEmpty
   }

@@ -25,7 +25,7 @@ package enum CollagePreview {
   private static func job(for slug: String, _ catalogue: Catalogue) -> CollageJob? {
     var diagnostics: [Diagnostic] = []
     guard let collection = catalogue.collections.first(where: { $0.slug == slug }),
-      let look = try? SiteLook(language: catalogue.settings.language, theme: catalogue.settings.theme),
+      let look = try? SiteLook(language: catalogue.settings.language),
       var job = CollagePlans(catalogue, look.texts(of: catalogue)).job(for: collection, &diagnostics),
       case .collage(let layout, _, let title, let subtitle) = job.work
     else { return nil }

@@ -173,6 +173,9 @@ static const unsigned char assets_scripts_spell_js[] = {
 static const unsigned char assets_scripts_spending_js[] = {
 #embed "../../../Assets/scripts/spending.js"
 };
+static const unsigned char assets_scripts_story_js[] = {
+#embed "../../../Assets/scripts/story.js"
+};
 static const unsigned char assets_scripts_theme_js[] = {
 #embed "../../../Assets/scripts/theme.js"
 };
@@ -215,6 +218,9 @@ static const unsigned char assets_styles_browse_css[] = {
 static const unsigned char assets_styles_calm_css[] = {
 #embed "../../../Assets/styles/calm.css"
 };
+static const unsigned char assets_styles_chapters_css[] = {
+#embed "../../../Assets/styles/chapters.css"
+};
 static const unsigned char assets_styles_chrome_css[] = {
 #embed "../../../Assets/styles/chrome.css"
 };
@@ -250,15 +256,6 @@ static const unsigned char assets_styles_look_css[] = {
 };
 static const unsigned char assets_styles_map_css[] = {
 #embed "../../../Assets/styles/map.css"
-};
-static const unsigned char assets_styles_museum_look_css[] = {
-#embed "../../../Assets/styles/museum/look.css"
-};
-static const unsigned char assets_styles_museum_palettes_css[] = {
-#embed "../../../Assets/styles/museum/palettes.css"
-};
-static const unsigned char assets_styles_museum_tokens_css[] = {
-#embed "../../../Assets/styles/museum/tokens.css"
 };
 static const unsigned char assets_styles_pair_css[] = {
 #embed "../../../Assets/styles/pair.css"
@@ -598,6 +595,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/slideshow.js", assets_scripts_slideshow_js, sizeof assets_scripts_slideshow_js},
   {"Assets/scripts/spell.js", assets_scripts_spell_js, sizeof assets_scripts_spell_js},
   {"Assets/scripts/spending.js", assets_scripts_spending_js, sizeof assets_scripts_spending_js},
+  {"Assets/scripts/story.js", assets_scripts_story_js, sizeof assets_scripts_story_js},
   {"Assets/scripts/theme.js", assets_scripts_theme_js, sizeof assets_scripts_theme_js},
   {"Assets/scripts/today.js", assets_scripts_today_js, sizeof assets_scripts_today_js},
   {"Assets/scripts/tree.js", assets_scripts_tree_js, sizeof assets_scripts_tree_js},
@@ -612,6 +610,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/book.css", assets_styles_book_css, sizeof assets_styles_book_css},
   {"Assets/styles/browse.css", assets_styles_browse_css, sizeof assets_styles_browse_css},
   {"Assets/styles/calm.css", assets_styles_calm_css, sizeof assets_styles_calm_css},
+  {"Assets/styles/chapters.css", assets_styles_chapters_css, sizeof assets_styles_chapters_css},
   {"Assets/styles/chrome.css", assets_styles_chrome_css, sizeof assets_styles_chrome_css},
   {"Assets/styles/days.css", assets_styles_days_css, sizeof assets_styles_days_css},
   {"Assets/styles/due.css", assets_styles_due_css, sizeof assets_styles_due_css},
@@ -624,9 +623,6 @@ static const struct keepsake_asset assets[] = {
   {"Assets/styles/lists.css", assets_styles_lists_css, sizeof assets_styles_lists_css},
   {"Assets/styles/look.css", assets_styles_look_css, sizeof assets_styles_look_css},
   {"Assets/styles/map.css", assets_styles_map_css, sizeof assets_styles_map_css},
-  {"Assets/styles/museum/look.css", assets_styles_museum_look_css, sizeof assets_styles_museum_look_css},
-  {"Assets/styles/museum/palettes.css", assets_styles_museum_palettes_css, sizeof assets_styles_museum_palettes_css},
-  {"Assets/styles/museum/tokens.css", assets_styles_museum_tokens_css, sizeof assets_styles_museum_tokens_css},
   {"Assets/styles/pair.css", assets_styles_pair_css, sizeof assets_styles_pair_css},
   {"Assets/styles/palettes.css", assets_styles_palettes_css, sizeof assets_styles_palettes_css},
   {"Assets/styles/people.css", assets_styles_people_css, sizeof assets_styles_people_css},

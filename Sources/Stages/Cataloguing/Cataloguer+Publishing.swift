@@ -172,6 +172,7 @@ extension Cataloguer {
       case .listed: members
       }
     let toldOf = Set(told)
+    collection.isCoverChosen = cover.map { toldOf.contains($0) } ?? false
     let showable = collection.keepsakes.filter { toldOf.contains($0) && !keepsakes[$0].images.isEmpty }
     collection.cover =
       cover.flatMap { toldOf.contains($0) ? $0 : nil }

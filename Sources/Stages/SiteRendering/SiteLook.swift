@@ -15,17 +15,15 @@ package struct SiteLook: Sendable {
   ///
   /// - Parameters:
   ///   - language: The site's language.
-  ///   - theme: The theme, whose style sheets replace common ones of the same names.
   ///   - colours: The keeper's palette, unless their assets have one.
   ///   - templates: The keeper's templates by name (`keepsake`, not `keepsake.mustache`).
   ///   - assets: The keeper's assets by path below their `assets/` folder.
   /// - Throws: ``SiteRenderingError`` if a template or table of words has mistakes.
   package init(
-    language: String, theme: ArchiveSettings.Theme = .album, colours: ReadingColours? = nil,
-    templates: [String: String] = [:],
+    language: String, colours: ReadingColours? = nil, templates: [String: String] = [:],
     assets: [String: [UInt8]] = [:]
   ) throws(SiteRenderingError) {
-    var files = EmbeddedAssets.assets(of: theme).merging(assets) { $1 }
+    var files = EmbeddedAssets.assets.merging(assets) { $1 }
     if let colours, files["styles/own.css"] == nil { files["styles/own.css"] = Array(OwnPalette.rule(colours).utf8) }
     words = try Words(language: language, files: files)
     library = try TemplateLibrary(

@@ -185,6 +185,8 @@ package struct KeepsakeCollection: Hashable, Sendable {
   package var keepsakes: [Int] = []
   /// Index into `Catalogue.keepsakes`; `nil` if the collection shows none.
   package var cover: Int?
+  /// Whether the keeper chose the cover; else the program did.
+  package var isCoverChosen = false
   /// Derived from the keepsakes, or as the keeper says.
   package var date: Sourced<EDTFDate>?
   package var place: Sourced<Place>?

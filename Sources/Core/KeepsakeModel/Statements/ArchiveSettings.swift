@@ -11,7 +11,6 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var language = "en"
   /// With a scheme and without a trailing slash; for what needs absolute addresses.
   package var baseURL: String?
-  package var theme = Theme.album
   /// A palette of the keeper's own among the reading settings.
   package var colours: ReadingColours?
   package var calm = CalmMode.offered
@@ -54,11 +53,6 @@ package struct ArchiveSettings: Hashable, Sendable {
   package var nudge: Nudge?
   /// Which keepsake is on the home page's first leaf.
   package var cover: Located<String>?
-
-  /// How the site looks; pages and scripts are the same in all of them.
-  package enum Theme: String, CaseIterable, Sendable {
-    case album, museum
-  }
 
   /// What reads the text in pictures; `auto` is the best that is on the machine and knows the language.
   package enum TextEngineChoice: String, CaseIterable, Hashable, Sendable {

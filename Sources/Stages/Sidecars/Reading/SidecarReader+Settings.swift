@@ -19,6 +19,11 @@ enum SiteLanguage: String, CaseIterable {
   case en, de, fr
 }
 
+/// What `theme:` may hold in older archives.
+private enum FormerTheme: String, CaseIterable {
+  case album, museum
+}
+
 extension ValueReader {
   fileprivate mutating func read(_ key: SettingsKey, _ node: YAMLNode, into settings: inout ArchiveSettings) {
     let name = key.rawValue
@@ -28,7 +33,7 @@ extension ValueReader {
     case .description: settings.description = prose(node, name)
     case .language: settings.language = word(node, name, as: SiteLanguage.self)?.rawValue ?? settings.language
     case .baseURL: settings.baseURL = baseURL(node, name)
-    case .theme: settings.theme = word(node, name, as: ArchiveSettings.Theme.self) ?? settings.theme
+    case .theme: theme(node, name)
     case .colours: settings.colours = readingColours(node, name)
     case .marks: settings.marks = word(node, name, as: ArchiveSettings.MarksMode.self) ?? settings.marks
     case .calm: settings.calm = word(node, name, as: ArchiveSettings.CalmMode.self) ?? settings.calm
@@ -70,6 +75,16 @@ extension ValueReader {
     case .timeZone: settings.timeZone = timeZone(node, name)
     case .nudge: settings.nudge = nudge(node, name)
     }
+  }
+
+  /// A site has one look; the other one that versions up to 1.0 had leads to it.
+  private mutating func theme(_ node: YAMLNode, _ key: String) {
+    guard word(node, key, as: FormerTheme.self) == .museum else { return }
+    note(
+      .withoutEffect(
+        "the look “museum” is no more: the site looks like the album, and shows single pictures on black",
+        remedy: "remove “theme”; styles of your own in assets/styles stay"),
+      at: node)
   }
 
   private mutating func keeper(_ node: YAMLNode, _ key: String) -> ArchiveSettings.Keeper {

@@ -23,8 +23,6 @@ extension SettingForm {
   ]
 
   private static let look = [
-    SettingForm(
-      .look, "theme", .choice(ArchiveSettings.Theme.allCases.map(\.rawValue)), usual: usual.theme.rawValue),
     SettingForm(.look, "colours", .colours),
     SettingForm(
       .look, "calm", .choice(ArchiveSettings.CalmMode.allCases.map(\.rawValue)), usual: usual.calm.rawValue),

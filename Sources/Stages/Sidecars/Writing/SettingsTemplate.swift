@@ -24,9 +24,6 @@ extension SidecarWriter {
       # Where the site will live on the web; needed for feeds and for previews of shared links.
       #base_url: https://example.org/family
 
-      # How it looks: album (prints on a table) or museum (a quiet wall, large type).
-      #theme: album
-
       # Colours of your own among the reading settings, of which words can be read.
       #colours: {paper: '#fff7e6', ink: '#222222', accent: '#7a1f5c'}
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 private import CSiteAssets
-import KeepsakeModel
 
 /// Templates and assets compiled into the program.
 enum EmbeddedAssets {
@@ -8,13 +7,6 @@ enum EmbeddedAssets {
   static let templates = files(in: "Templates/", ending: ".mustache")
   /// Styles, scripts, icons and languages by path below `Assets/`.
   static let assets = files(in: "Assets/", ending: "")
-
-  /// The assets, with the files of `theme` replacing the common ones: `styles/museum/tokens.css` for `styles/tokens.css`.
-  static func assets(of theme: ArchiveSettings.Theme) -> [String: [UInt8]] {
-    let folder = "styles/\(theme.rawValue)/"
-    let own = assets.filter { $0.key.hasPrefix(folder) }.map { ("styles/" + $0.key.dropFirst(folder.count), $0.value) }
-    return assets.merging(own) { $1 }
-  }
 
   /// All paths as compiled in, in order.
   static var paths: [String] { (0..<keepsake_asset_count()).map { String(cString: keepsake_asset($0).path) } }

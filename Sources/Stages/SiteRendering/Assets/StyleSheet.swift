@@ -20,7 +20,8 @@ enum StyleSheet {
 
   /// Further sheets of one file each: for some pages, for the calm mode, for print.
   enum Extra: String, CaseIterable, Sendable {
-    case asks, calm, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale, secured,
+    case asks, calm, chapters, days, due, find, ground, holds, home, letter, map, pair, people, player, print, scale,
+      secured,
       serif,
       slides,
       spending,
@@ -42,7 +43,8 @@ enum StyleSheet {
     Array(darkRules(tidied(String(decoding: sources["styles/\(sheet.rawValue).css"] ?? [], as: UTF8.self))).utf8)
   }
 
-  /// Replaces `@dark[selector]{…}` by the same rule for the chosen dark theme and for the device's.
+  /// Replaces `@dark[selector]{…}` by the same rule for the chosen dark theme, for pages with the lights down, and for the
+  /// device's setting.
   static func darkRules(_ sheet: String) -> String {
     var output = ""
     var rest = sheet[...]
@@ -52,7 +54,8 @@ enum StyleSheet {
       guard let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") else { break }
       let selector = String(rest[..<open]).trimmingSpaces()
       let body = rest[open...close]
-      output += ":root[data-theme=dark]\(selector)\(body)\n"
+      let dim = ":root[data-dim]:where(:not([data-lights=up]))"
+      output += ":root[data-theme=dark]\(selector),\(dim)\(selector)\(body)\n"
       output += "@media (prefers-color-scheme:dark){:root:not([data-theme=light])\(selector)\(body)}\n"
       rest = rest[rest.index(after: close)...]
     }

@@ -32,23 +32,35 @@ struct BookComposer {
     said = Dictionary(
       parts.compactMap { part in part.keepsake.flatMap { number in part.words.map { (number, $0) } } },
       uniquingKeysWith: { first, _ in first })
-    for step in story.steps {
-      switch step {
-      case .full(let keepsake): add(keepsake, as: .full)
-      case .across(let keepsake): add(keepsake, as: .across)
-      case .beside(let keepsake, _): add(keepsake, as: .beside)
-      case .pair(let one, let other): addRow([one, other])
-      case .row(let keepsakes), .scale(let keepsakes): addWall(keepsakes)
-      // On paper the whole picture is large enough; the words about its parts stay.
-      case .detail(_, _, let words, _): addText([words].compactMap(\.self).map { .told($0) })
-      case .text(let text): addText(text.paragraphs.map { .told($0) })
-      case .pause(let keepsake, let words, let length):
-        let isLong = length == .years || length == .elsewhere && story.hasPages
-        let when = isLong ? keepsake.flatMap { self.when(site.catalogue.keepsakes[$0]) } : nil
-        add(
-          BookHeading(
-            title: words.prefix(1).uppercased() + words.dropFirst(), when: when, rank: isLong ? .pause : .month))
+    for (place, chapter) in story.chapters.enumerated() {
+      if place > 0 { add(StoryHeading(chapter.heading, site)) }
+      for step in chapter.steps { add(step) }
+    }
+  }
+
+  private mutating func add(_ heading: StoryHeading) {
+    let known = [heading.later, heading.places, heading.years].compactMap(\.self)
+    guard let title = known.first else { return }
+    let when = known.dropFirst().joined(separator: " · ")
+    add(BookHeading(title: title, when: when.isEmpty ? nil : when, rank: .pause))
+  }
+
+  private mutating func add(_ step: Story.Step) {
+    switch step.content {
+    case .keepsakes(let keepsakes, let form, _):
+      switch form {
+      case .opener, .full: add(keepsakes[0], as: .full)
+      case .alone, .sound, .bare: add(keepsakes[0], as: .across)
+      case .beside, .detail: add(keepsakes[0], as: .beside)
+      case .pair: addRow(keepsakes)
+      case .trio, .row, .scale, .burst: addWall(keepsakes)
       }
+    // On paper the whole picture is large enough; the words about its parts stay.
+    case .detail(_, let detail): addText([detail.words].compactMap(\.self).map { .told($0) })
+    case .text(let text): addText(text.paragraphs.map { .told($0) })
+    case .rest(let text): add(BookHeading(title: text, rank: .pause))
+    case .pause(let months): add(BookHeading(title: StoryHeading.pause(months: months, site.words), rank: .month))
+    case .month(let month): add(BookHeading(title: site.dates.month(month).withCapital, rank: .month))
     }
   }
 

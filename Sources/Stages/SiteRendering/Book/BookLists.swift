@@ -26,15 +26,15 @@ struct BookLists {
     var starts: [Int] = []
     for chapter in outline.chapters {
       starts.append(composer.blocks.count)
-      var pauses = outline.pauses
+      var options = Story.Options()
+      (options.hasOpener, options.breaks, options.parts) = (false, outline.pauses, outline.parts)
+      options.most = chapter.keepsakes.count
       if let title = chapter.title, outline.chapters.count > 1 {
         composer.add(BookHeading(title: title, rank: .chapter))
-        pauses = chapter.keepsakes.count >= Self.leastMonths ? .months : .none
+        options.breaks = chapter.keepsakes.count >= Self.leastMonths ? .months : .none
       }
       composer.add(
-        Story(
-          chapter.keepsakes, cover: outline.cover, parts: outline.parts, pauses: pauses, hasScale: false, site: site),
-        parts: outline.parts)
+        Story(chapter.keepsakes, options, hasScale: false, showsAll: true, site: site), parts: outline.parts)
     }
     blocks = composer.blocks
     self.starts = starts

@@ -18,7 +18,7 @@ struct BookOutline {
   var cover: Int?
   var chapters: [Chapter]
   var parts: [StoryPart] = []
-  var pauses = Story.Pauses.time
+  var pauses = Story.Breaks.chapters
 
   var keepsakes: [Int] { chapters.flatMap(\.keepsakes) }
 

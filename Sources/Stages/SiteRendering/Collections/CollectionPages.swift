@@ -28,7 +28,7 @@ struct CollectionPages: PageSet {
   /// The cover ends the previous collection's page.
   var openings: [Int] {
     collections.flatMap { collection, keepsakes in
-      [Self.cover(of: collection, keepsakes)].compactMap(\.self) + (story(collection, keepsakes)?.openings ?? [])
+      story(collection, keepsakes)?.openings ?? [Self.cover(of: collection, keepsakes)].compactMap(\.self)
     }
   }
 
@@ -124,20 +124,20 @@ struct CollectionPages: PageSet {
     return text.flatMap { collection.title.contains($0) ? nil : $0 }
   }
 
-  /// Whether it is shown as a story: a long one is a list, unless the keeper chooses otherwise and it fits on a page.
-  private func isStory(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Bool {
-    let most = collection.layout == .story ? Site.tilesPerPage : Story.most
-    return collection.layout != .grid && (1...most).contains(keepsakes.count)
-  }
-
-  /// The collection's story; `nil` if it is shown as a list.
+  /// The collection's story; `nil` if it is shown as a list: a long one, and one that is mostly receipts, medicine or
+  /// chores, unless the keeper chooses otherwise and it fits on a page.
   private func story(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> Story? {
-    isStory(collection, keepsakes)
-      ? Story(keepsakes, cover: Self.cover(of: collection, keepsakes), parts: collection.story, site: site) : nil
+    let most = collection.layout == .story ? Site.tilesPerPage : Story.most
+    guard collection.layout != .grid, (1...most).contains(keepsakes.count) else { return nil }
+    var options = Story.Options()
+    options.cover = collection.isCoverChosen ? collection.cover : nil
+    (options.most, options.parts) = (most, collection.story)
+    let story = Story(keepsakes, options, site: site)
+    return story.isDull && collection.layout != .story ? nil : story
   }
 
   private func pages(of collection: KeepsakeCollection, keepsakes: [Int]) -> [Page] {
-    let template = isStory(collection, keepsakes) ? "story" : "collection"
+    let template = story(collection, keepsakes) == nil ? "collection" : "story"
     let pager = Pager(folder: collection.folder, keepsakes: keepsakes)
     let isListed = collection.visibility == .public
     let show = MadeOnce { [site] in isListed ? ShowPages.link(keepsakes, site) : nil }
@@ -149,7 +149,7 @@ struct CollectionPages: PageSet {
   }
 
   /// A map of its keepsakes' places, or of the keeper's place for it.
-  private func map(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> View? {
+  private func map(_ collection: KeepsakeCollection, _ keepsakes: [Int], isStory: Bool) -> View? {
     let own = collection.place?.value
     var places = keepsakes.compactMap { site.catalogue.keepsakes[$0].place?.value }.filter { $0.position != nil }
     if places.isEmpty { places = [own].compactMap { $0 } }
@@ -157,14 +157,12 @@ struct CollectionPages: PageSet {
     let isListed = collection.visibility == .public
     return MapPages.small(
       places, name: name, address: isListed && site.atlas.hasPlaces ? MapAtlas.entry : nil,
-      legs: isListed && isStory(collection, keepsakes) ? MapJourney.legs(of: keepsakes, site) : [], site)
+      legs: isListed && isStory ? MapJourney.legs(of: keepsakes, site) : [], site)
   }
 
-  /// The picture under a story's title; it appears again in its place, with its words.
-  private func coverView(_ keepsake: Int) -> View? {
-    site.picture(of: keepsake).map {
-      [.picture: .view(PictureView.view($0, alt: "", for: .view)), .eager: .flag(true), .first: .flag(true)]
-    }
+  /// What is known, where the keeper wrote nothing.
+  private func known(_ collection: KeepsakeCollection, _ keepsakes: [Int]) -> String? {
+    collection.description == nil ? StoryOpening(keepsakes, site).sentence(besides: collection.title) : nil
   }
 
   /// The collection after this one, with its cover.
@@ -209,16 +207,20 @@ struct CollectionPages: PageSet {
       collage.map {
         SharePicture(rendition: $0.link, alt: site.words(.collageAlt, ["collection": collection.title]))
       } ?? cover.flatMap { SharePicture.of($0, site) }
-    let map = page == 1 ? map(collection, pager.keepsakes) : nil
     let story = story(collection, pager.keepsakes)
     let isStory = story != nil
-    let head = PageHead(
+    let told = story.map { StoryPage($0, parts: collection.story, site) }
+    let map = page == 1 ? map(collection, pager.keepsakes, isStory: isStory) : nil
+    var head = PageHead(
       pager.title(collection.title, page: page, site: site), collection.caption ?? count,
       image: picture, isListed: isListed, isShared: collection.visibility == .unlisted,
-      sheets: (isStory ? [site.assets.sheet(.story)] : []) + (map == nil ? [] : [site.assets.sheet(.ground)])
+      sheets: (isStory ? [site.assets.sheet(.story), site.assets.sheet(.chapters)] : [])
+        + (map == nil ? [] : [site.assets.sheet(.ground)])
         + (story?.hasScale == true ? [site.assets.sheet(.scale)] : []),
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
+    (head.isDim, head.showsTypes) = (isStory, !isStory || story?.left.isEmpty == false)
+    if isStory { head.scripts.append(site.assets.extra(.story)) }
     let place = collection.place?.value
     let when = Self.date(collection, site)
     let isSuggested = collection.origin == .suggestion
@@ -226,7 +228,7 @@ struct CollectionPages: PageSet {
     return head.view(address: pager.address(page), site: site).adding([
       .title: .text(collection.title),
       .kicker: .text(site.words(isSuggested ? .collectionsByProgram : .collectionsKicker, ["count": count])),
-      .caption: .maybe(collection.caption),
+      .caption: .maybe(collection.caption ?? (isStory ? known(collection, pager.keepsakes) : nil)),
       .prose: page == 1 ? .prose(maybe: collection.description) : .none,
       .when: .maybe(when),
       .where: .maybe(
@@ -240,9 +242,8 @@ struct CollectionPages: PageSet {
       .jump: .none, .isShelf: .flag(false), .pager: pager.view(page, site: site),
       .map: .maybe(map),
       .show: .maybe(show),
-      .steps: .views(story.map { StoryPage($0, parts: collection.story, site).views } ?? []),
-      .cover: .maybe(isStory ? cover.flatMap { coverView($0) } : nil),
-      .isTall: .flag(site.isTall(cover)),
+      .chapters: .views(told?.chapters ?? []), .rail: .views(told?.rail ?? []), .cover: .maybe(told?.cover),
+      .left: .maybe(story.flatMap { $0.left.isEmpty ? nil : [.tiles: site.tiles($0.left, eager: 0)] }),
       .following: .maybe(isStory && isListed ? following(collection) : nil),
       .collage: page == 1 ? .maybe(CollagePages.teaser(collection, site)) : .none,
       .share: page == 1

@@ -25,11 +25,16 @@ struct TrueScale {
       guard let size = Self.size(of: number, site) else { return nil }
       sizes[number] = size
     }
-    guard sizes.count > 1, let longest = sizes.values.map(\.longer).max(),
-      let shortest = sizes.values.map(\.longer).min(), longest <= shortest * Self.mostApart,
-      longest <= Self.most
-    else { return nil }
+    guard Self.canStand(Array(sizes.values)) else { return nil }
     (self.sizes, self.keepsakes) = (sizes, keepsakes)
+  }
+
+  /// Whether things of these sizes can stand side by side; `nil` is an unknown size.
+  static func canStand(_ sizes: [PaperSize?]) -> Bool {
+    let lengths = sizes.compactMap { $0?.longer }
+    guard lengths.count == sizes.count, lengths.count > 1, let longest = lengths.max(), let shortest = lengths.min()
+    else { return false }
+    return longest <= min(shortest * mostApart, most)
   }
 
   /// The size of a keepsake's thumbnail; `nil` for secret keepsakes, too.

@@ -172,8 +172,3 @@ struct CalmDay: PageSet {
     return Array("keepsakeCalm(\(rows.map { $0.string(.page) }.joined(separator: ",")));\n".utf8)
   }
 }
-
-extension String {
-  /// The text with a capital first letter.
-  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
-}

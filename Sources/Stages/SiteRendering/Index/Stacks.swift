@@ -68,6 +68,9 @@ struct Stacks: Sendable {
     return members[start...].prefix(most + 1).filter { $0 != keepsake }
   }
 
+  /// The number of its stack; `nil` for those in none.
+  func group(of keepsake: Int) -> Int? { numbers[keepsake] < 0 ? nil : numbers[keepsake] }
+
   /// Whether two are in the same stack.
   func areTogether(_ one: Int, _ other: Int) -> Bool { numbers[one] >= 0 && numbers[one] == numbers[other] }
 

@@ -43,7 +43,7 @@ private struct KeepsakePage: Sendable {
     let isMasked = Fields.areMasked(keepsake, site)
     let help = Help(keepsake, site)
     let isRead = TranscriptView.isRead(keepsake)
-    let head = PageHead(
+    var head = PageHead(
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
       scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (isRead ? [site.assets.extra(.letter)] : [])
@@ -53,6 +53,7 @@ private struct KeepsakePage: Sendable {
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
         + (help.isSomewhere ? [site.assets.sheet(.asks)] : []) + (isRead ? [site.assets.sheet(.letter)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
+    head.isDim = isRead
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
     let technical = facts.technical

@@ -38,5 +38,5 @@ struct Sentence: Sendable {
 
 extension String {
   /// The text with a capital first letter.
-  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+  var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -142,11 +142,8 @@ private struct SubjectPages: Sendable {
   private func scale(_ group: Group, _ keepsakes: [Int]) -> View? {
     let kinds: [Kind] = [.ticket, .card, .postcard, .receipt, .certificate, .document]
     guard subject == .kinds, kinds.contains(where: { $0.rawValue == group.slug }) else { return nil }
-    var number = 0
-    return StoryPage(Story([], cover: nil, site: site), site).scale(keepsakes, eager: 3) {
-      number += 1
-      return number
-    }
+    var page = StoryPage(Story([]), site)
+    return page.scale(keepsakes, eager: 3)
   }
 
   private func view(_ group: Group, pager: Pager, page: Int, show: MadeOnce<View?>) -> View {

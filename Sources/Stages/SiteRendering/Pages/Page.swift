@@ -42,6 +42,10 @@ struct PageHead {
   var isListed = true
   /// Whether its link is meant for sharing although no page links to it; it has a preview then.
   var isShared = false
+  /// Whether one thing is looked at, and the lights are down: the page is dark whatever the device's setting.
+  var isDim = false
+  /// Whether anything on it may show a memory type.
+  var showsTypes = true
   /// Addresses of further scripts besides the common one.
   var scripts: [String] = []
   /// Addresses of further style sheets besides the common one.
@@ -70,8 +74,9 @@ struct PageHead {
       .pageTitle: .text(full),
       .shareTitle: .text(title),
       .description: .maybe(Self.shortened(description)),
-      .scripts: .texts(scripts), .sheets: .texts(sheets + (site.usesTypes ? [site.assets.sheet(.types)] : [])),
-      .isHidden: .flag(!isListed),
+      .scripts: .texts(scripts),
+      .sheets: .texts(sheets + (site.usesTypes && showsTypes ? [site.assets.sheet(.types)] : [])),
+      .isHidden: .flag(!isListed), .isDim: .flag(isDim),
       .canonical: isListed ? .maybe(own) : .none,
       .shareAddress: isListed || isShared ? .maybe(own) : .none,
       .shareImage: .maybe(base.flatMap { base in image.map { $0.view(base: base) } }),

@@ -218,15 +218,17 @@ struct TimelinePages: PageSet {
     let best = best(of: entry.keepsakes)
     let others = entry.keepsakes.filter { $0 != best }
     let isTold = others.count <= Story.most
-    let told = Story(isTold ? others : [], cover: nil, pauses: .months, site: site)
-    let story = StoryPage(told, site)
-    return PageHead(
+    var options = Story.Options()
+    (options.hasOpener, options.breaks) = (false, .months)
+    let told = Story(isTold ? others : [], options, showsAll: true, site: site)
+    var story = StoryPage(told, site)
+    var head = PageHead(
       title, count, image: best.flatMap { SharePicture.of($0, site) },
       sheets: [site.assets.sheet(.story), site.assets.sheet(.year)]
-        + (told.hasScale ? [site.assets.sheet(.scale)] : [])
-    ).view(
-      address: address(ofYear: entry.year), site: site
-    ).adding([
+        + (told.hasScale ? [site.assets.sheet(.scale)] : []))
+    // Only tiles show types.
+    head.showsTypes = !isTold
+    return head.view(address: address(ofYear: entry.year), site: site).adding([
       .parent: .view(
         site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
       .title: .text(title), .count: .text(count),
@@ -234,7 +236,7 @@ struct TimelinePages: PageSet {
         ? .none
         : .view(
           site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
-      .best: .maybe(best.map { story.view($0, 0, isEager: true) }),
+      .best: .maybe(best.map { story.view($0, .alone, isEager: true) }),
       .isTall: .flag(site.isTall(best)),
       .isTold: .flag(isTold), .steps: .views(story.views),
       .jump: .none, .isShelf: .flag(false), .pager: .none,

@@ -9,7 +9,9 @@ enum Name: String, Sendable, CaseIterable {
   case chapter, hasHello, stories
   case left
   case ages, best, isTold, line
-  case across, beside, cover, following, full, hasWords, isLeft, isLong, isWhole, members, pause, row, scale, steps
+  case across, beside, full, hasWords, isLeft, row
+  case chapters, cover, focus, following, isLong, isWhole, later, members, opened, pause, rail, scale, shots, sizes,
+    steps
   case detail, part, sum, tallest, way, widest
   case hasBoth, hasFacts, hasMarks, hasSearch, hasWhen, head, heart, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
@@ -46,6 +48,7 @@ enum Name: String, Sendable, CaseIterable {
   // Due reminders.
   case isToDo
   // The calm mode.
+  case isDim
   case calmDue, calmFile, calmPicture, calmSaid, calmScript, dueScript, isCalm
   // Stacks, and related keepsakes.
   case alike, alikeTitle, apart, others, stack

@@ -19,23 +19,6 @@ struct TimeApart {
     return months((two.year - one.year) * 12 + second - first)
   }
 
-  /// The time between two keepsakes of a story, if it is long enough to mention: 'four years later'; `nil` if one of the dates is
-  /// approximate, uncertain or an interval.
-  func pause(from date: EDTFDate, to other: EDTFDate, isElsewhere: Bool) -> (words: String, length: StoryPause)? {
-    guard let one = Self.sure(date), let two = Self.sure(other) else { return nil }
-    let months = (two.year - one.year) * 12 + (two.month ?? one.month ?? 1) - (one.month ?? two.month ?? 1)
-    // Eleven months count as a year in speech.
-    if months >= 11 || two.year - one.year >= 1 && (one.month == nil || two.month == nil) {
-      return (words.count(max(1, (months + 6) / 12), .yearsLater, spelled: true), .years)
-    }
-    if let first = Self.day(one), let second = Self.day(two) {
-      guard second > first else { return nil }
-      guard second - first > 1 else { return (words[.apartNextDay], .short) }
-      return (days(second - first), isElsewhere ? .elsewhere : .short)
-    }
-    return months > 0 ? (self.months(months), isElsewhere ? .elsewhere : .short) : nil
-  }
-
   /// A complete year, month or day.
   private static func sure(_ date: EDTFDate) -> EDTFPoint? {
     guard case .point(let point) = date, point.qualifier == nil, point.unspecifiedYearDigits == 0,
@@ -70,12 +53,4 @@ struct TimeApart {
     default: words.count(abs(months), months > 0 ? .monthsLater : .monthsBefore, spelled: true)
     }
   }
-}
-
-/// The importance of a pause in a story.
-enum StoryPause {
-  case short
-  /// The next keepsake is at another place.
-  case elsewhere
-  case years
 }

@@ -283,6 +283,7 @@ enum Word: String, Sendable, CaseIterable {
   case thousands
   case timelineBars = "timeline.bars"
   case timelineSeeAll = "timeline.see-all"
+  case storyAgeThen = "story.age-then"
   case timelineSpan = "timeline.span"
   case timelineTitle = "timeline.title"
   case toDoDue = "to-do.due"

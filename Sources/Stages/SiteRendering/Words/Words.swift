@@ -138,4 +138,5 @@ enum CountedNoun: String, CaseIterable {
   case weeksLater = "apart.weeks-later", weeksBefore = "apart.weeks-before"
   case monthsLater = "apart.months-later", monthsBefore = "apart.months-before"
   case yearsLater = "apart.years-later"
+  case ages = "story.age", otherAges = "story.age-also", laterAges = "story.age-later"
 }

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+
+extension Story {
+  /// The story of some keepsakes of a site.
+  ///
+  /// `hasScale`: it may show things at true scale. `showsAll`: near-equal pictures stand by themselves, as in a book.
+  init(_ keepsakes: [Int], _ options: Options = Options(), hasScale: Bool = true, showsAll: Bool = false, site: Site) {
+    let covers = Set(site.catalogue.collections.filter(\.isCoverChosen).compactMap(\.cover))
+    let lines = Dictionary(
+      options.parts.compactMap { part in part.keepsake.map { ($0, part) } }, uniquingKeysWith: { first, _ in first })
+    self.init(
+      keepsakes.map { number in
+        var item = StoryItem(number, lines[number], site)
+        item.isStar = item.isStar || covers.contains(number)
+        if !hasScale { item.paper = nil }
+        if showsAll { item.group = nil }
+        return item
+      }, options)
+  }
+}
+
+extension StoryItem {
+  /// From this many stars of five a keepsake is a favourite.
+  private static let star = 4
+  /// The longest side of a thing at true scale, in millimetres: larger things have room of their own.
+  private static let longest = 260.0
+
+  init(_ number: Int, _ part: StoryPart?, _ site: Site) {
+    let keepsake = site.catalogue.keepsakes[number]
+    let picture = site.picture(of: number)
+    self.init(number)
+    sort = Self.sort(of: keepsake, hasPicture: picture != nil)
+    size = picture?.size ?? size
+    (year, month) = Self.date(keepsake.date?.value)
+    place = keepsake.place.map { Headings.shortName(of: $0.value) }
+    hasTitle = Headings.given(keepsake.title) != nil
+    captionLength = (part?.words ?? keepsake.caption?.value)?.count ?? 0
+    letterLength = StoryLetter(keepsake)?.length ?? 0
+    hasFace = Self.hasFace(keepsake, site)
+    isStar = (keepsake.rating?.value ?? 0) >= Self.star
+    isBarred = keepsake.kind?.value == .receipt || CalmDay.isErrand(keepsake)
+    quality = picture?.score ?? 0
+    group = site.stacks.group(of: number)
+    paper = part == nil ? Self.paper(of: number, letterLength, site) : nil
+    line = part.map {
+      Line(size: $0.size, isPreceded: !$0.before.isEmpty, details: picture == nil ? 0 : $0.details.count)
+    }
+  }
+
+  private static func sort(of keepsake: Keepsake, hasPicture: Bool) -> Sort {
+    if !hasPicture { return keepsake.isHeard ? .sound : .unseen }
+    if keepsake.isHeard { return .sound }
+    return switch keepsake.kind?.value {
+    case .artwork, .photo, .film, .other, .recording, nil: .picture
+    case .object: .thing
+    default: .paper
+    }
+  }
+
+  /// Whether somebody whom the site's visitors may know is seen in it: a hidden person's face counts for nothing.
+  private static func hasFace(_ keepsake: Keepsake, _ site: Site) -> Bool {
+    guard !keepsake.isPaper || keepsake.kind?.value == .artwork, keepsake.images.indices.contains(keepsake.thumbnail)
+    else { return false }
+    return (keepsake.people.map(\.value) + keepsake.images[keepsake.thumbnail].faces.map(\.name)).contains {
+      site.index.personByName[Group.key(of: $0)] != nil
+    }
+  }
+
+  /// The year and the month of a date, as far as they are certain.
+  static func date(_ date: EDTFDate?) -> (year: Int?, month: Int?) {
+    guard case .point(let point)? = date, point.qualifier == nil, point.unspecifiedYearDigits == 0 else {
+      return (nil, nil)
+    }
+    return (point.year, point.season == nil && !point.monthUnspecified ? point.month : nil)
+  }
+
+  private static func paper(of number: Int, _ letterLength: Int, _ site: Site) -> PaperSize? {
+    guard let size = TrueScale.size(of: number, site), size.longer <= longest else { return nil }
+    return switch site.catalogue.keepsakes[number].kind?.value {
+    case .ticket, .card, .postcard: size
+    case .receipt, .certificate, .document, .object: letterLength == 0 ? size : nil
+    default: nil
+    }
+  }
+}
