@@ -279,7 +279,10 @@ def settings(visit):
         size = "() => parseFloat(getComputedStyle(document.querySelector('.keep-head .when')).fontSize)"
         # The chosen option has the accent colour in every theme; links do in the album only.
         accent = "() => getComputedStyle(document.querySelector('.choices input:checked + span')).backgroundColor"
+        dim = page.evaluate(COLOUR, "backgroundColor")
+        choose(page, "lights", "up")
         was = page.evaluate(size), page.evaluate(COLOUR, "backgroundColor"), page.evaluate(accent)
+        page.expect(was[1] != dim, "a letter is dark until the lights go up")
         choose(page, "size", "larger")
         page.expect(page.evaluate(size) >= was[0] * 1.25, "Larger makes the text larger")
         page.expect(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "larger text fits")

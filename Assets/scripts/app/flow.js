@@ -33,11 +33,12 @@ window.keepsakeFlow = (() => {
   // The visitor leaves a list by one of its tiles. A few keepsakes on a page about something else are no list.
   document.addEventListener('click', event => {
     /** @type {HTMLAnchorElement | null} */
-    const tile = event.target.closest?.('.tile a, .tell a');
+    const tile = event.target.closest?.('.tile a, .tell a, .opener a, .opened a');
     if (!tile || isSealed) return;
     // The picture grows into its page's picture and back again; both have the same transition name.
     for (const image of document.querySelectorAll('main img')) image.style.removeProperty('view-transition-name');
-    /** @type {HTMLElement} */ (tile.closest('.tile, .tell')).querySelector('img')?.style
+    // The words of a story's first picture are below it.
+    (tile.closest('.tile, .tell') ?? document.querySelector('.opener'))?.querySelector('img')?.style
       .setProperty('view-transition-name', 'shown');
     const lists = [...document.querySelectorAll('main .hang, main .told')]
       .filter(list => !list.closest('.related, [hidden]'));

@@ -29,6 +29,7 @@ struct StoryPage {
       image: keepsake.images[keepsake.thumbnail], keepsake: keepsake, heading: site.headings[opener])
     return [
       .picture: .view(PictureView.view(picture, alt: alt, for: .view)), .eager: .flag(true), .first: .flag(true),
+      .address: .text(site.address(of: opener)),
       .isTall: .flag(!StoryItem(opener, nil, site).canFill), .focus: .text(focus(opener)),
     ]
   }
