@@ -10,7 +10,9 @@ import Testing
 /// The questions of the settings page.
 @Suite struct `The studio’s settings` {
   private static func words(_ language: String) -> [String: String] {
-    return Dictionary((StudioAssets.words[language]?.members ?? []).map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      (StudioAssets.words[language]?.members ?? []).map { ($0.key, $0.value.text ?? "") },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// Every key of keepsake.yaml by its whole path; keys within rows belong to the rows.

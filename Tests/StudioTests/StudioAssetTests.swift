@@ -15,7 +15,9 @@ import Testing
     .deletingLastPathComponent().appending(path: "Assets/studio")
 
   private static func words(_ language: String) -> [String: String] {
-    return Dictionary((StudioAssets.words[language]?.members ?? []).map { ($0.key, $0.value.text ?? "") }, uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      (StudioAssets.words[language]?.members ?? []).map { ($0.key, $0.value.text ?? "") },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private static let scripts = StudioAssets.files.filter { $0.key.hasSuffix(".js") && !$0.key.hasPrefix("words-") }
