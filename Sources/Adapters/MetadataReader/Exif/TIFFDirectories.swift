@@ -24,7 +24,9 @@ enum TIFFDirectories {
 
   /// Whether the first directory is there with all entries that it counts, even if it counts none.
   static func isSound(_ file: ByteView) -> Bool {
-    guard let header = Header(file), !header.isBig, let count = file.u16(header.first, header.order) else { return false }
+    guard let header = Header(file), !header.isBig, let count = file.u16(header.first, header.order) else {
+      return false
+    }
     return file.slice(header.first + 2, Int(count) * 12) != nil
   }
 

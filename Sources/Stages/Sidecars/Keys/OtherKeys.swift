@@ -56,7 +56,8 @@ enum MemoryTypeFieldKey: String, DocumentKey {
 /// The keys of `keepsake.yaml`.
 enum SettingsKey: String, DocumentKey {
   case title, subtitle, description, language, baseURL = "base_url", theme, colours, keeper, cover, visibility, location
-  case hiddenZones = "hidden_zones", notPrivate = "not_private", publishOriginals = "publish_originals", motion, exclude, sidecars, marks, calm,
+  case hiddenZones = "hidden_zones", notPrivate = "not_private", publishOriginals = "publish_originals", motion,
+    exclude, sidecars, marks, calm,
     calmFor =
     "calm_for"
   case foldersAreCollections = "folders_are_collections", duplicates, order, types, ocr, classifier, pictures, pdf,

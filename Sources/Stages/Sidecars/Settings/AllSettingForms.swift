@@ -5,8 +5,10 @@ extension SettingForm {
   /// Every setting that a page asks for, in the page's order.
   package static let all: [SettingForm] = site + look + seen + spending + reminders + program
 
-  /// Settings that are written by hand: `publish` and `types` have pages of their own, and who gives the program another one to run should know how
-  /// it is written. `theme` is no longer used.
+  /// Settings that are written by hand.
+  ///
+  /// `publish` and `types` have pages of their own, and who gives the program another one to run should know how it is written; `theme` is no
+  /// longer used.
   package static let byHand: Set = ["publish", "types", "classifier", "theme"]
 
   private static let usual = ArchiveSettings()
