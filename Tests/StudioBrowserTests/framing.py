@@ -52,7 +52,7 @@ def five_actions(keeper, root, results):
     actions += 1
     keeper.wait(lambda: image(root).get("rotate") in (90, "90"), "it is not rotated")
     page.locator("#undo").wait_for()
-    page.wait_for_timeout(300)  # The tools are drawn again; no hand is faster.
+    page.wait_for_load_state("networkidle")  # The tools are drawn again; no hand is faster.
     board(keeper).evaluate("board => board.scrollIntoView({block: 'start'})")
     dial = page.get_by_label("Straighten").bounding_box()
     middle = dial["y"] + dial["height"] / 2
