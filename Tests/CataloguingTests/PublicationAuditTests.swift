@@ -55,6 +55,12 @@ import Testing
     #expect(try !after("Ada", "123456").isEmpty)
   }
 
+  @Test func `says nothing of a position, and still of one that begins with the same digits`() throws {
+    var result = catalogue([draft("a") { $0.caption = .says("At 54.3231, 10.1228, then at 54.3231, 10.12285") }])
+    result.catalogue.settings.notPrivate = ["54.3231, 10.1228"]
+    #expect(try audit(result) == ["privacy.position-in-words a.yaml"])
+  }
+
   @Test func `lists the words that leave the secured part for the calm mode`() throws {
     let day = try #require(CivilDay(iso8601: "2027-02-27"))
     let result = catalogue([

@@ -46,7 +46,8 @@ package struct PublicationAudit: Sendable {
     var left = text
     while let found = search(left) {
       if isPrivate(found) { return found }
-      let rest = left.replacing(found, with: "\n")
+      // Only this one: the same letters may begin another, as “Main Street 1” begins “Main Street 12”.
+      let rest = left.replacing(found, with: "\n", maxReplacements: 1)
       if rest == left { return found }
       left = rest
     }
