@@ -24,21 +24,6 @@
     return /^en-(US|CA)/.test(own) ? 0 : 1;
   })();
 
-  /** @type {HTMLElement | null} */
-  const row = document.querySelector('.toc [data-days]');
-  if (row) {
-    const count = parseInt(row.dataset.days[today], 36), /** @type {HTMLAnchorElement} */ link = row.querySelector('a');
-    if (count) {
-      link.href = /** @type {string} */ (link.getAttribute('href')).replace(
-        'index.html', nameAt(today) + '/index.html');
-      const dots = document.createElement('span'), number = document.createElement('span');
-      dots.className = 'dots';
-      number.className = 'num soft';
-      number.textContent = count < 35 ? count : '35+';
-      row.append(dots, number);
-    }
-  }
-
   // The calendar of this year: each month begins under its weekday.
   const calendar = document.querySelector('.year-round');
   if (calendar) {
@@ -65,7 +50,7 @@
   }
 
   /** @type {HTMLElement} */
-  const box = document.querySelector('.on-day');
+  const box = document.querySelector('.on-day, .ago');
   if (!box) return;
   /** @param {number} place */
   const has = place => box.dataset.days[place] !== '0';
@@ -83,60 +68,86 @@
   ]).map(([kind, places]) => /** @type {Choice} */ ([kind, places.filter(has)])).find(([, places]) => places.length));
 
   /** @type {Record<string, DayOfYear>} */
-  const known = {}, most = 8;
+  const known = {};
   window.keepsakeDays = days => Object.assign(known, days);
   /** @type {(address: string, text: string) => HTMLAnchorElement} */
   const link = (address, text) => Object.assign(
     document.createElement('a'), { href: box.dataset.root + address, textContent: text });
-  /** @type {(picture: DayPicture) => HTMLElement} */
-  const tile = ([address, title, meta, source, candidates, width, height, colour, alt]) => {
-    const item = document.createElement('li'), image = new Image(width, height), words = document.createElement('div');
+  /** @type {(picture: DayPicture, sizes?: string) => HTMLImageElement} */
+  const imageOf = ([, , , source, candidates, width, height, colour, alt],
+    sizes = Math.ceil(11 * width / height) + 'rem') => {
+    const image = new Image(width, height);
     image.className = colour;
     image.loading = 'lazy';
     image.decoding = 'async';
     image.alt = alt;
-    image.sizes = Math.ceil(11 * width / height) + 'rem';
+    image.sizes = sizes;
     image.srcset = candidates.map(([address, width]) => `${box.dataset.root}${address} ${width}w`).join(', ');
     image.src = box.dataset.root + source;
-    const name = link(address, title), small = document.createElement('span');
+    return image;
+  };
+  /** @type {(picture: DayPicture) => HTMLElement} */
+  const tile = picture => {
+    const item = document.createElement('li'), words = document.createElement('div');
+    const name = link(picture[0], picture[1]), small = document.createElement('span');
     name.className = 'tile-title';
     name.dir = small.dir = 'auto';
     small.className = 'tile-meta';
-    small.textContent = meta;
+    small.textContent = picture[2];
     words.append(name, small);
-    item.append(image, words);
+    item.append(imageOf(picture), words);
     return item;
+  };
+  // The calendar: some pictures of the day in a row.
+  /** @param {DayOfYear[]} days */
+  const row = days => {
+    const all = days.flatMap(day => day.pictures), most = 8;
+    const shown = all.length > most
+      ? Array.from({ length: most }, (_, i) => all[Math.floor(i * all.length / most)]) : all;
+    const said = /** @type {HTMLElement} */ (box.querySelector('.on-day-said'));
+    if (days.length === 1) said.append(
+      box.dataset[kind] + (kind === 'next' ? ' ' : ': '), link(days[0].address, days[0].label));
+    else said.append(/** @type {string} */ (box.dataset[kind]));
+    /** @type {Element} */ (box.querySelector('.on-day-strip')).append(...shown.map(tile));
+  };
+  // The first page: one thing of today or of this week, large, or nothing. A photograph with words comes first.
+  /** @param {DayOfYear[]} days */
+  const large = days => {
+    const past = days.flatMap(day => day.pictures).filter(picture => picture[10] && picture[10] < now.getFullYear());
+    const chosen = past.find(picture => picture[9]) ?? past[0];
+    if (!chosen || kind !== 'today' && kind !== 'week') return;
+    const years = now.getFullYear() - chosen[10], [picture, words] = box.children;
+    /** @type {HTMLAnchorElement} */ (picture).href = box.dataset.root + chosen[0];
+    picture.append(imageOf(chosen, '(max-width: 48rem) 64vw, 26vw'));
+    const [heading, title, meta] = words.children;
+    heading.textContent = (years === 1 ? box.dataset[kind + 'Year'] : box.dataset[kind]).replace('{n}', years);
+    title.append(link(chosen[0], chosen[1]));
+    title.dir = 'auto';
+    meta.textContent = chosen[2];
+    box.hidden = false;
+  };
+  // The calm mode shows one picture with a sentence, and links to today's.
+  /** @param {DayOfYear[]} days */
+  const calm = days => {
+    const best = days.flatMap(day => day.pictures).find(picture => picture[9]);
+    /** @type {HTMLAnchorElement | null} */
+    const way = document.querySelector('[data-calm-day]'), view = document.querySelector('.calm-picture');
+    // It promises pictures of today.
+    if (way && kind === 'today') way.href = box.dataset.root + days[0].address;
+    else way?.remove();
+    if (!view || !best) return;
+    /** @type {HTMLAnchorElement} */
+    const whole = view.querySelector('a');
+    whole.href = box.dataset.root + best[0];
+    whole.replaceChildren(imageOf(best, '(max-width: 48rem) 92vw, 30rem'));
+    /** @type {Element} */ (view.querySelector('figcaption')).textContent = best[9];
   };
   const months = [...new Set(chosen.map(place => nameAt(place).slice(0, 2)))];
   // Yesterday's files may be cached, so the address includes the day.
   const stamp = Math.floor(+now / 864e5);
   Promise.all(months.map(month => keepsakeLoad(`${box.dataset.root}data/days/${month}.js?${stamp}`))).then(() => {
     const days = chosen.map(place => known[nameAt(place)]).filter(Boolean);
-    const all = days.flatMap(day => day.pictures);
-    const shown = all.length > most
-      ? Array.from({ length: most }, (_, i) => all[Math.floor(i * all.length / most)]) : all;
-    /** @type {HTMLElement} */
-    const said = box.querySelector('.on-day-said');
-    if (days.length === 1) said.append(
-      box.dataset[kind] + (kind === 'next' ? ' ' : ': '),
-      link(`on-this-day/${nameAt(chosen[0])}/index.html`, days[0].label));
-    else said.append(/** @type {string} */ (box.dataset[kind]));
-    // The calm mode shows one picture of them with a sentence, and links to today's.
-    /** @type {HTMLAnchorElement | null} */
-    const calm = document.querySelector('[data-calm-day]'), view = document.querySelector('.calm-picture');
-    // It promises pictures of today.
-    if (calm && kind === 'today') calm.href = `${box.dataset.root}on-this-day/${nameAt(chosen[0])}/index.html`;
-    else calm?.remove();
-    const best = all.find(picture => picture[9]);
-    if (view && best) {
-      const [image] = /** @type {Iterable<HTMLImageElement>} */ (tile(best).children);
-      image.sizes = '(max-width: 48rem) 92vw, 30rem';
-      /** @type {HTMLAnchorElement} */
-      const way = view.querySelector('a');
-      way.href = box.dataset.root + best[0];
-      way.replaceChildren(image);
-      /** @type {Element} */ (view.querySelector('figcaption')).textContent = best[9];
-    }
-    /** @type {Element} */ (box.querySelector('.on-day-strip')).append(...shown.map(tile));
+    calm(days);
+    (box.matches('.ago') ? large : row)(days);
   }).catch(() => box.classList.add('failed'));
 })();

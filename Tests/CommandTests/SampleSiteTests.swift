@@ -38,5 +38,36 @@ struct `The sample archive's site` {
       try Recorded.expect(text, at: "Golden/\(address.replacing("/", with: "+").replacing("-…", with: ""))")
     }
     try Recorded.expect(site.manifest, at: "Golden/addresses.txt")
+    try await Self.expectFormerAddresses(in: folder)
+  }
+
+  /// Every list of the sample's site as version 1.1 wrote it is there, or leads to a page, and to a place on it, if the
+  /// ledger knew it.
+  private static func expectFormerAddresses(in folder: TemporaryFolder) async throws {
+    let former = try String(contentsOf: Recorded.folder.appending(path: "Golden/former-folders.txt"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    let ledger = folder.path("archive/.keepsake/addresses.yaml")
+    var text = try String(contentsOfFile: ledger, encoding: .utf8)
+    let rows = former.filter { !text.contains("- folder: \"\($0)\"\n") }.map { "- folder: \"\($0)\"\n" }.joined()
+    text.insert(contentsOf: rows, at: try #require(text.firstRange(of: "\npages:\n")).upperBound)
+    try text.write(toFile: ledger, atomically: true, encoding: .utf8)
+    let run = try await SiteProgram.run(
+      ["build", "archive", "--output", "site", "--no-ocr", "--base-url", "https://okafor.example/"], in: folder.path,
+      environment: [
+        "KEEPSAKE_PASSPHRASE": "bicycle heather lantern telegram walnut thimble", "SOURCE_DATE_EPOCH": "1767225600",
+      ])
+    #expect(run.status == 0, "\(run.messages)")
+    var lost: [String] = []
+    for address in former {
+      var page = folder.path("site/\(address)/index.html")
+      var html = (try? String(contentsOfFile: page, encoding: .utf8)) ?? ""
+      if let target = html.firstMatch(of: /http-equiv="refresh" content="0; url=([^"#]*)(#[^"]*)?"/) {
+        page = URL(filePath: page).deletingLastPathComponent().appending(path: target.1).standardized.path
+        html = (try? String(contentsOfFile: page, encoding: .utf8)) ?? ""
+        if let mark = target.2, !html.contains("id=\"\(mark.dropFirst())\"") { html = "" }
+      }
+      if html.isEmpty { lost.append(address) }
+    }
+    #expect(lost == [])
   }
 }

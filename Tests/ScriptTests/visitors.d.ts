@@ -339,9 +339,9 @@ type CalmRow = [rule: string, at: string, part: string, what: string, more: stri
 declare var keepsakeDueDays: (rule: string, from: string, to: string) => string[];
 /** Called by data/days/*.js, with days such as `07-14`. */
 declare var keepsakeDays: (days: Record<string, DayOfYear>) => void;
-interface DayOfYear { label: string; pictures: DayPicture[] }
+interface DayOfYear { label: string; address: string; pictures: DayPicture[] }
 type DayPicture = [address: string, title: string, meta: string, source: string, candidates: [address: string, width: number][],
-  width: number, height: number, colour: string, alt: string, calm: string];
+  width: number, height: number, colour: string, alt: string, calm: string, year: number];
 
 // ---- seal.js
 

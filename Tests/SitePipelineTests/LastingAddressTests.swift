@@ -229,14 +229,15 @@ import Testing
   /// The decision for every new kind of page: its addresses are remembered, or they cannot change.
   @Test func `is considered in every page set`() {
     let remembered: [any PageSet.Type] = [
-      BrowsePages.self, CollectionPages.self, PeoplePages.self, GroupPages.self, SpendingPages.self, MapPages.self,
+      BrowsePages.self, CollectionPages.self, PeoplePages.self, GroupPages.self, PlacePages.self, SpendingPages.self,
+      MapPages.self, TimelinePages.self, DayPages.self,
     ]
-    // Addresses that never change: a fixed one, a year's or a day's name, a keepsake's id, a part of a collection's
+    // Addresses that never change: a fixed one, a keepsake's id, a part of a collection's
     // folder, or pages for the keeper alone.
     let stable: [any PageSet.Type] = [
-      HomePage.self, CollagePages.self, TimelinePages.self, WhoPages.self, FamilyPages.self, ContactPages.self,
-      ToDoPage.self, AskPage.self, ThanksPage.self, DayPages.self, DuePages.self, CalmDay.self, ShowPages.self,
-      FavouritePages.self, KeepsakePages.self, ExtraPages.self, SuggestionPages.self,
+      HomePage.self, CollagePages.self, FamilyPages.self, ContactPages.self, ToDoPage.self, AskPage.self,
+      ThanksPage.self, DuePages.self, CalmDay.self, ShowPages.self, FavouritePages.self, KeepsakePages.self,
+      ExtraPages.self, SuggestionPages.self,
     ]
     let thought = Set((remembered + stable).map { ObjectIdentifier($0) })
     #expect(allPageSets.filter { !thought.contains(ObjectIdentifier($0)) }.map { "\($0)" } == [])

@@ -91,8 +91,8 @@ import Testing
       #expect(!set.isEmpty && total <= most, "\(set): \(total)")
     }
     #expect(scripts.reduce(0) { $0 + compressed($1.value) } <= 14_000)
-    let months = site.files.filter { $0.key.hasPrefix("kinds/photo/") }
-    #expect(months.count == 9 && months.allSatisfy { compressed($0.value) <= 25_000 })
+    let lists = site.files.filter { $0.key.hasPrefix("kinds/") }
+    #expect(lists.count == 9 && lists.allSatisfy { compressed($0.value) <= 25_000 })
   }
 
   @Test(arguments: [

@@ -55,12 +55,12 @@ import Testing
     }
   }
 
-  @Test func `begin with the newest if the keeper says so, and so do the pages of groups`() throws {
+  @Test func `begin with the newest if the keeper says so, and so do the lists of kinds`() throws {
     let years = [1931, 1932, 1948, 1955] + (1960..<1968) + [1983, 1991, 1999]
     let site = try Self.site(years, order: .newest)
     #expect(Self.headings(site) == ["1980–1999", "1960s", "1930–1959"])
     #expect(Self.shown(site, on: BrowsePlan.entry) == years.indices.reversed())
-    #expect(Self.shown(site, on: "kinds/photo/index.html") == years.indices.reversed())
+    #expect(Self.shown(site, on: "kinds/index.html") == years.indices.reversed())
     let long = try Self.site((0..<150).map { 1950 + $0 / 3 }, order: .newest)
     #expect(Self.headings(long) == ["1990s", "1980s", "1970s", "1960s", "1950s"])
     // Keepsakes of one day stay in their order.
@@ -76,6 +76,6 @@ import Testing
     }
     let site = try RenderedSite(catalogue)
     #expect(Self.shown(site, on: BrowsePlan.entry) == [1, 0, 2])
-    #expect(Self.shown(site, on: "kinds/photo/index.html") == [1, 0, 2])
+    #expect(Self.shown(site, on: "kinds/index.html") == [1, 0, 2])
   }
 }

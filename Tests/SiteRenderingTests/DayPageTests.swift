@@ -8,10 +8,10 @@ import Testing
   @Test(arguments: SiteFixture.allCases)
   func `have data for each month of the calendar and no other`(fixture: SiteFixture) throws {
     let site = try RenderedSite.of(fixture)
-    let days = site.pages.filter {
-      $0.hasPrefix("on-this-day/") && $0.utf8.count == "on-this-day/07-14/index.html".utf8.count
-    }
-    let months = Set(days.map { "data/days/\($0.dropFirst("on-this-day/".count).prefix(2)).js" })
+    let lists = site.pages.filter { $0.hasPrefix("on-this-day/") }.map(site.tags)
+    let days = lists.flatMap(\.tags).compactMap { $0["id"] }.filter { $0.wholeMatch(of: /d\d\d-\d\d/) != nil }
+    let months = Set(days.map { "data/days/\($0.dropFirst().prefix(2)).js" })
+    #expect(Set(days).count == days.count)
     #expect(Set(site.files.keys.filter { $0.hasPrefix("data/days/") }) == months)
   }
 

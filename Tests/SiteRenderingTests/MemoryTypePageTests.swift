@@ -35,22 +35,20 @@ import Testing
     ("en", "Event", "Memory types"), ("de", "Ereignis", "Erinnerungsarten"),
     ("fr", "Événement", "Types de souvenirs"),
   ])
-  func `has its type as a label in lists, with a link`(language: String, title: String, heading: String) throws {
+  func `has its type among its facts, with a link to all of that type`(language: String, title: String, heading: String) throws {
     let catalogue = Self.catalogue(language: language) { keepsakes in
       (keepsakes[0].type, keepsakes[1].type) = ("event", "appointment")
       keepsakes[0].status = .done
     }
     let site = try RenderedSite(catalogue)
-    let list = site.text("types/event/index.html")
-    #expect(
-      list.contains("<span class=\"type ty-orange\" dir=\"auto\"><span aria-hidden=\"true\">🎉</span> \(title)</span>"))
-    #expect(list.contains("assets/types-"))
+    let list = site.text("types/index.html")
+    #expect(list.contains("class=\"chap ty-orange\" id=\"event\">\(title)") && list.contains("assets/types-"))
     let page = site.text(Self.page(of: catalogue.keepsakes[0]))
-    #expect(page.contains("types/event/index.html") && page.contains("status/done/index.html"))
-    #expect(site.text("types/index.html").contains(">\(title)</a>"))
-    // Every page's footer links to the types.
-    #expect(site.text("help/index.html").contains("types/index.html") && site.text("help/index.html").contains(heading))
-    #expect(site.files["status/done/index.html"] != nil && site.files["status/index.html"] != nil)
+    #expect(page.contains("types/index.html#event") && page.contains("status/index.html#done"))
+    // The lists of kinds, types and statuses link to each other.
+    let kinds = site.text("kinds/index.html")
+    #expect(kinds.contains("types/index.html") && kinds.contains(heading) && kinds.contains("status/index.html"))
+    #expect(site.files["status/index.html"] != nil && site.files["types/event/index.html"] == nil)
   }
 
   @Test func `adds nothing to sites without any`() throws {
@@ -177,7 +175,7 @@ import Testing
     #expect(places == places.sorted())
     #expect(page.contains("due 1 March 2027") && page.contains("3 open of 4"))
     #expect(!page.contains("<input type=\"checkbox\""))
-    #expect(site.text("help/index.html").contains("to-do/index.html"))
+    #expect(site.text(BrowsePlan.entry).contains("to-do/index.html"))
   }
 }
 

@@ -88,7 +88,7 @@ import Testing
   ])
   func `address relatives in the calm mode`(language: String, yours: String, theirs: String) throws {
     let site = try RenderedSite(Self.catalogue(language))
-    #expect(site.text("people/who/index.html").contains(">\(yours)</span>"))
+    #expect(site.text("people/index.html").contains(">\(yours)</span>"))
     #expect(site.text("contacts/index.html").contains(">\(theirs)</span>"))
     #expect(site.text("index.html").contains("class=\"calm-choices\""))
   }

@@ -3,7 +3,8 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Publishing
 
-/// Reads the keepsakes of lists from the existing site, for a ledger without lists: a lost one, or one written by 1.0.0.
+/// Former pages that the ledger does not know: reads the keepsakes of lists from the existing site, for a ledger without
+/// lists (a lost one, or one written by 1.0.0), and finds pages that no version wrote there.
 ///
 /// Only for people, tags and the keeper's collections, whose addresses have changed since 1.0.0 if their names are in another script. For
 /// all others the origin of the address is unknown, and so are the names that it must not reveal.
@@ -27,6 +28,19 @@ struct FormerFolders {
       var page = KeptPage(folder: folder)
       page.keepsakes = Self.keepsakes(in: String(decoding: bytes, as: UTF8.self))
       return page.keepsakes.isEmpty ? nil : page
+    }
+  }
+
+  /// The pages of single years and days, and of who is who, which stand in sections of other pages since 1.2.
+  ///
+  /// Each is only an address: where its list stands today follows from the archive.
+  var sections: [KeptPage] {
+    manifest.entries.compactMap { entry in
+      let folder = entry.address.dropLast("/index.html".count)
+      guard entry.isListed, entry.address.hasSuffix("/index.html"),
+        folder.wholeMatch(of: /timeline\/(bc)?\d+|on-this-day\/\d\d-\d\d|people\/who(-is-who)?/) != nil
+      else { return nil }
+      return KeptPage(folder: String(folder))
     }
   }
 

@@ -53,6 +53,8 @@ struct SitePlace {
       addresses.pages = FormerFolders(site: path, manifest: live.manifest)
         .pages(collections: read.collections.map(\.file))
     }
+    let known = Set(addresses.pages.map(\.folder))
+    addresses.pages += FormerFolders(site: path, manifest: live.manifest).sections.filter { !known.contains($0.folder) }
     addresses.siteKey = SiteKey.of(addresses, read.drafts, knowledge)
     return (addresses, isLost ? addresses.entries.count : 0)
   }

@@ -5,9 +5,6 @@
 static const unsigned char assets_icons_collections_svg[] = {
 #embed "../../../Assets/icons/collections.svg"
 };
-static const unsigned char assets_icons_home_svg[] = {
-#embed "../../../Assets/icons/home.svg"
-};
 static const unsigned char assets_icons_icon_svg[] = {
 #embed "../../../Assets/icons/icon.svg"
 };
@@ -17,8 +14,8 @@ static const unsigned char assets_icons_keepsakes_svg[] = {
 static const unsigned char assets_icons_people_svg[] = {
 #embed "../../../Assets/icons/people.svg"
 };
-static const unsigned char assets_icons_timeline_svg[] = {
-#embed "../../../Assets/icons/timeline.svg"
+static const unsigned char assets_icons_places_svg[] = {
+#embed "../../../Assets/icons/places.svg"
 };
 static const unsigned char assets_languages_de_txt[] = {
 #embed "../../../Assets/languages/de.txt"
@@ -353,9 +350,6 @@ static const unsigned char templates_collection_mustache[] = {
 static const unsigned char templates_contacts_mustache[] = {
 #embed "../../../Templates/contacts.mustache"
 };
-static const unsigned char templates_day_mustache[] = {
-#embed "../../../Templates/day.mustache"
-};
 static const unsigned char templates_days_mustache[] = {
 #embed "../../../Templates/days.mustache"
 };
@@ -530,20 +524,16 @@ static const unsigned char templates_turn_mustache[] = {
 static const unsigned char templates_unlock_mustache[] = {
 #embed "../../../Templates/unlock.mustache"
 };
-static const unsigned char templates_who_mustache[] = {
-#embed "../../../Templates/who.mustache"
-};
 static const unsigned char templates_year_mustache[] = {
 #embed "../../../Templates/year.mustache"
 };
 
 static const struct keepsake_asset assets[] = {
   {"Assets/icons/collections.svg", assets_icons_collections_svg, sizeof assets_icons_collections_svg},
-  {"Assets/icons/home.svg", assets_icons_home_svg, sizeof assets_icons_home_svg},
   {"Assets/icons/icon.svg", assets_icons_icon_svg, sizeof assets_icons_icon_svg},
   {"Assets/icons/keepsakes.svg", assets_icons_keepsakes_svg, sizeof assets_icons_keepsakes_svg},
   {"Assets/icons/people.svg", assets_icons_people_svg, sizeof assets_icons_people_svg},
-  {"Assets/icons/timeline.svg", assets_icons_timeline_svg, sizeof assets_icons_timeline_svg},
+  {"Assets/icons/places.svg", assets_icons_places_svg, sizeof assets_icons_places_svg},
   {"Assets/languages/de.txt", assets_languages_de_txt, sizeof assets_languages_de_txt},
   {"Assets/languages/en.txt", assets_languages_en_txt, sizeof assets_languages_en_txt},
   {"Assets/languages/fr.txt", assets_languages_fr_txt, sizeof assets_languages_fr_txt},
@@ -655,7 +645,6 @@ static const struct keepsake_asset assets[] = {
   {"Templates/collage.mustache", templates_collage_mustache, sizeof templates_collage_mustache},
   {"Templates/collection.mustache", templates_collection_mustache, sizeof templates_collection_mustache},
   {"Templates/contacts.mustache", templates_contacts_mustache, sizeof templates_contacts_mustache},
-  {"Templates/day.mustache", templates_day_mustache, sizeof templates_day_mustache},
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/due-now.mustache", templates_due_now_mustache, sizeof templates_due_now_mustache},
   {"Templates/due.mustache", templates_due_mustache, sizeof templates_due_mustache},
@@ -714,7 +703,6 @@ static const struct keepsake_asset assets[] = {
   {"Templates/tree.mustache", templates_tree_mustache, sizeof templates_tree_mustache},
   {"Templates/turn.mustache", templates_turn_mustache, sizeof templates_turn_mustache},
   {"Templates/unlock.mustache", templates_unlock_mustache, sizeof templates_unlock_mustache},
-  {"Templates/who.mustache", templates_who_mustache, sizeof templates_who_mustache},
   {"Templates/year.mustache", templates_year_mustache, sizeof templates_year_mustache},
 };
 

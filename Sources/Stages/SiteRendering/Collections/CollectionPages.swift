@@ -5,12 +5,14 @@ import KeepsakeModel
 struct CollectionPages: PageSet {
   private let site: Site
 
+  static let entry = "collections/index.html"
+
   init(_ site: Site) { self.site = site }
 
   var pages: [Page] {
     var pages: [Page] = []
     if !site.index.collections.isEmpty {
-      pages.append(Page("collections/index.html", "shelf", area: .collections) { [self] in shelf })
+      pages.append(Page(Self.entry, "shelf", area: .collections) { [self] in shelf })
     }
     for (collection, keepsakes) in collections { pages += self.pages(of: collection, keepsakes: keepsakes) }
     return pages
@@ -48,7 +50,7 @@ struct CollectionPages: PageSet {
   private var shelf: View {
     let title = site.words[.collectionsTitle]
     let count = site.words.count(site.index.collections.count, .collections)
-    return PageHead(title, count).view(address: "collections/index.html", site: site).adding([
+    return PageHead(title, count).view(address: Self.entry, site: site).adding([
       .title: .text(title), .count: .text(count),
       .tiles: .views(Self.tiles(site.index.collections.indices, site)),
       .map: .maybe(site.atlas.hasCollections ? site.link(site.words[.navMap], to: MapAtlas.collectionsEntry) : nil),
@@ -76,6 +78,11 @@ struct CollectionPages: PageSet {
 
   private static func cover(of collection: KeepsakeCollection, _ keepsakes: [Int]) -> Int? {
     collection.cover.flatMap { keepsakes.contains($0) ? $0 : nil } ?? keepsakes.first
+  }
+
+  /// A collection's story; `nil` if it is shown as a list.
+  static func told(_ entry: Int, _ site: Site) -> Story? {
+    CollectionPages(site).story(site.collection(entry), site.index.collections[entry].keepsakes)
   }
 
   /// A collection as a picture with its name on it.
@@ -219,7 +226,7 @@ struct CollectionPages: PageSet {
         + (story?.hasScale == true ? [site.assets.sheet(.scale)] : []),
       meaning: Meaning(site)?.collection(
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
-    (head.isDim, head.showsTypes) = (isStory, !isStory || story?.left.isEmpty == false)
+    head.isDim = isStory
     if isStory { head.scripts.append(site.assets.extra(.story)) }
     let place = collection.place?.value
     let when = Self.date(collection, site)
@@ -239,7 +246,7 @@ struct CollectionPages: PageSet {
       .originals: page == 1
         ? .maybe(CollectionOriginals(collection, keepsakes: pager.keepsakes, site)?.view(site.words)) : .none,
       .sections: .views(isStory || pager.keepsakes.isEmpty ? [] : chapters(Array(pager.keepsakes(on: page)))),
-      .jump: .none, .isShelf: .flag(false), .pager: pager.view(page, site: site),
+      .jump: .none, .isShelf: .flag(false), .isWrapped: .flag(false), .pager: pager.view(page, site: site),
       .map: .maybe(map),
       .show: .maybe(show),
       .chapters: .views(told?.chapters ?? []), .rail: .views(told?.rail ?? []), .cover: .maybe(told?.cover),

@@ -2,26 +2,56 @@
 import KeepsakeModel
 import KeepsakeSupport
 
-/// On this day: a calendar of all years together, and a page for each day that has keepsakes.
+/// On this day: a calendar of all years together, with a section for each day that has keepsakes.
 ///
-/// A script finds today’s, and shows its pictures from a file of data for each month.
+/// The sections are below the calendar if they fit there, else on a page for each month. A script finds today’s, and
+/// shows its pictures from a file of data for each month.
 struct DayPages: PageSet {
   private let site: Site
+  /// The sections of the days of each month, or of the whole year.
+  private let lists: [SectionPages]
+  private let addresses: [DaysOfYear.Day: String]
 
-  static let entry = "on-this-day/index.html"
+  private static let folder = "on-this-day"
+  static let entry = folder + "/index.html"
 
-  init(_ site: Site) { self.site = site }
+  init(_ site: Site) {
+    self.site = site
+    let days = site.daysOfYear.days
+    let fits = days.reduce(0) { $0 + $1.keepsakes.count } <= Site.tilesPerPage
+    let groups = fits ? [0..<days.count] : Self.months(days)
+    lists = groups.map { group in
+      SectionPages(
+        fits ? Self.folder : "\(Self.folder)/\(days[group.lowerBound].day.name.prefix(2))",
+        days[group].map { day, keepsakes in
+          .init(title: Self.name(day, site), anchor: "d" + day.name, keepsakes: keepsakes)
+        })
+    }
+    let all = lists.flatMap { list in list.parts.indices.map(list.address) }
+    addresses = Dictionary(uniqueKeysWithValues: zip(days.map(\.day), all))
+  }
+
+  private static func months(_ days: [(day: DaysOfYear.Day, keepsakes: [Int])]) -> [Range<Int>] {
+    let starts = days.indices.filter { $0 == 0 || days[$0].day.month != days[$0 - 1].day.month }
+    return zip(starts, starts.dropFirst() + [days.count]).map { $0..<$1 }
+  }
+
+  private var isOnePage: Bool { lists.first?.entry == Self.entry }
 
   var pages: [Page] {
-    let days = site.daysOfYear.days
-    guard !days.isEmpty else { return [] }
-    return [Page(Self.entry, "days", area: .timeline) { [self] in calendar }]
-      + days.indices.flatMap { place in
-        let pager = Pager(folder: "on-this-day/\(days[place].day.name)", keepsakes: days[place].keepsakes)
-        return (1...pager.pageCount).map { page in
-          Page(pager.address(page), "day", area: .timeline) { [self] in view(place, pager: pager, page: page) }
-        }
-      }
+    guard !site.daysOfYear.days.isEmpty else { return [] }
+    let first = Page(Self.entry, "days", area: .keepsakes) { [self] in calendar }
+    let months = zip(lists, Self.months(site.daysOfYear.days)).flatMap { list, days in
+      list.pages(
+        site.dates.month(site.daysOfYear.days[days.lowerBound].day.month).withCapital,
+        count: site.words.count(list.parts.reduce(0) { $0 + $1.keepsakes.count }, .keepsakes), area: .keepsakes,
+        site: site, parent: site.link(site.words[.daysTitle], to: Self.entry))
+    }
+    return [first] + (isOnePage ? [] : months)
+  }
+
+  var folders: [ListedFolder] {
+    lists.map(\.listed) + site.daysOfYear.days.map { ListedFolder("\(Self.folder)/\($0.day.name)", $0.keepsakes, now: addresses[$0.day]) }
   }
 
   var files: [SiteFile] {
@@ -51,7 +81,7 @@ struct DayPages: PageSet {
       let pictured = keepsakes.compactMap(picture)
       let count = min(Self.mostPictures, pictured.count)
       let value: JSON = [
-        "label": .text(label(day, keepsakes.count)),
+        "label": .text(label(day, keepsakes.count)), "address": .text(addresses[day] ?? Self.entry),
         "pictures": .list((0..<count).map { pictured[$0 * pictured.count / count] }),
       ]
       return JSON.Member(key: day.name, value: value)
@@ -71,6 +101,7 @@ struct DayPages: PageSet {
       .list(candidates.map { [.text($0.address), .count($0.size.width)] }),
       .count(picture.size.width), .count(picture.size.height), text(view[.colour]), text(view[.alt]),
       .text(CalmDay(site).sentence(keepsake) ?? ""),
+      .count(site.catalogue.keepsakes[keepsake].date?.value.earliest?.year ?? 0),
     ]
   }
 
@@ -97,45 +128,25 @@ struct DayPages: PageSet {
                 let count = counts[day]
                 return [
                   .number: .number(number), .day: .text(day.name),
-                  .address: .maybe(count.map { _ in "on-this-day/\(day.name)/index.html" }),
+                  .address: .maybe(addresses[day]),
                   .label: .maybe(count.map { label(day, $0) }),
                   .count: .maybe(count.map { site.words.number($0) }),
                 ]
               }),
           ]
         }),
-    ])
+    ]).adding(isOnePage ? lists[0].list(0, site, hasLinks: false) : [.sections: .none])
   }
 
   /// '14 July: 4 keepsakes'.
   private func label(_ day: DaysOfYear.Day, _ count: Int) -> String {
-    site.words(.mapPin, ["place": name(day), "count": site.words.count(count, .keepsakes)])
+    site.words(.mapPin, ["place": Self.name(day, site), "count": site.words.count(count, .keepsakes)])
   }
 
   /// '14 July'.
-  private func name(_ day: DaysOfYear.Day) -> String {
+  private static func name(_ day: DaysOfYear.Day, _ site: Site) -> String {
     site.words(
       .daysDay,
       ["day": day.day == 1 ? site.words[.dateFirstDay] : String(day.day), "month": site.dates.month(day.month)])
-  }
-
-  private func view(_ place: Int, pager: Pager, page: Int) -> View {
-    let days = site.daysOfYear.days
-    let title = name(days[place].day)
-    let count = site.words.count(days[place].keepsakes.count, .keepsakes)
-    // The first day of the year follows the last.
-    func link(_ step: Int) -> Value {
-      guard days.count > 1 else { return .none }
-      let other = days[(place + step + days.count) % days.count].day
-      return .view(site.link(name(other), to: "on-this-day/\(other.name)/index.html"))
-    }
-    return PageHead(pager.title(title, page: page, site: site), count)
-      .view(address: pager.address(page), site: site).adding([
-        .parent: .view(site.link(site.words[.daysTitle], to: Self.entry)),
-        .title: .text(title), .count: .text(count),
-        .tiles: site.tiles(pager.keepsakes(on: page)), .pager: pager.view(page, site: site),
-        .turn: .view([.previous: link(-1), .next: link(1)]),
-        .show: .maybe(ShowPages.link(pager.keepsakes, site)),
-      ])
   }
 }

@@ -18,6 +18,7 @@ final class Site: Sendable {
   let assets: PublishedAssets
   let index: SiteIndex
   let browse: BrowsePlan
+  let subjects: SubjectSections
   let stacks: Stacks
   let daysOfYear: DaysOfYear
   let atlas: MapAtlas
@@ -42,17 +43,20 @@ final class Site: Sendable {
     let index = SiteIndex(catalogue, words: words)
     browse = BrowsePlan(
       index, newestFirst: catalogue.settings.order == .newest ? keepsakes : nil, words: words, dates: dates)
+    let colours = Dictionary(
+      catalogue.types.values.compactMap { type in type.colour.map { (type.title, "ty-\($0.rawValue)") } },
+      uniquingKeysWith: { first, _ in first })
+    subjects = SubjectSections(index, colours: colours) { catalogue.settings.order == .newest ? keepsakes.newestFirst($0) : $0 }
     let stacks = Stacks(catalogue.likenesses.takes, listed: index.listed, in: keepsakes)
     self.stacks = stacks
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)
     atlas = MapAtlas(catalogue, index: index, headings: headings, words: words, dates: dates)
     let purchases = Dictionary(catalogue.purchases.map { ($0.id, $0) }) { first, _ in first }
     tiles = mapInParallel(keepsakes.count, width: workers) { number in
-      let type = keepsakes[number].type.flatMap { catalogue.types[$0] }
-      return SharedView(
+      SharedView(
         TileView.view(
-          keepsakes[number], heading: headings[number], type: type, purchase: purchases[keepsakes[number].id],
-          words: words, dates: dates))
+          keepsakes[number], heading: headings[number], purchase: purchases[keepsakes[number].id], words: words,
+          dates: dates))
     }
     family = FamilyIndex(catalogue, listed: index.people)
     kin = KinWords(words)
@@ -63,7 +67,6 @@ final class Site: Sendable {
     self.hasSearch = hasSearch && !index.listed.isEmpty
     (self.words, self.dates, assets) = (words, dates, content.look.assets)
     self.headings = headings
-    usesTypes = !index.types.isEmpty || keepsakes.contains(where: \.isSecret)
     let showNumbers = keepsakes.indices.map { number in
       let (images, thumbnail) = (keepsakes[number].images, keepsakes[number].thumbnail)
       let hasPicture = images.indices.contains(thumbnail) && images[thumbnail].picture != nil
@@ -76,9 +79,6 @@ final class Site: Sendable {
     self.showNumbers = showNumbers
     slideCount = showNumbers.count { $0 >= 0 }
   }
-
-  /// Whether tiles and pages need the sheet for memory types.
-  let usesTypes: Bool
 
   /// A keepsake's thumbnail; `nil` if no picture could be read, or it is secret.
   func picture(of keepsake: Int) -> PictureFacts? {
@@ -119,18 +119,19 @@ final class Site: Sendable {
 
   /// A section of a list with a heading before its first tile, linked to `address` if given.
   ///
-  /// Only the first `most` are shown; the pictures of a page's first chapter load at once.
+  /// Only the first `most` are shown, of `count` in all; the pictures of a page's first chapter load at once.
   func chapter(
-    _ title: String?, id: String, _ keepsakes: [Int], isFirst: Bool, most: Int = .max, address: String? = nil
+    _ title: String?, id: String, _ keepsakes: [Int], count: Int? = nil, isFirst: Bool, most: Int = .max,
+    address: String? = nil, colour: String? = nil
   ) -> View {
     let heading: View? = title.map {
       [
-        .title: .text($0), .id: .text(id), .count: .text(words.count(keepsakes.count, .keepsakes)),
-        .address: .maybe(address),
+        .title: .text($0), .id: .text(id), .count: .text(words.count(count ?? keepsakes.count, .keepsakes)),
+        .address: .maybe(address), .colour: .maybe(colour),
       ]
     }
     return [
-      .title: .none, .id: .none, .count: .none,
+      .title: .none, .id: .none, .count: .none, .scale: .none,
       .tiles: tiles(keepsakes.prefix(most), eager: isFirst ? 4 : 0, chapter: heading),
     ]
   }

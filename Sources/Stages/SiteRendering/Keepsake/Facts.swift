@@ -132,7 +132,7 @@ struct Facts: Sendable {
 
   private var tagsFact: View? {
     list(.factTags, keepsake.tags) { tag in
-      site.index.tagBySlugKey[Group.key(of: tag)].map { "tags/\(site.index.tags[$0].slug)/index.html" }
+      site.index.tagBySlugKey[Group.key(of: tag)].flatMap { site.subjects.address(.tags, $0) }
     }
   }
 
@@ -150,11 +150,8 @@ struct Facts: Sendable {
 
   private var kindFact: View? {
     keepsake.kind.map { kind in
-      let hasPage = site.index.kindByKey[kind.value] != nil
-      return fact(
-        .factKind,
-        [value(words[.kind, kind.value.rawValue], at: hasPage ? "kinds/\(kind.value.rawValue)/index.html" : nil)],
-        kind.source)
+      let address = site.index.kindByKey[kind.value].flatMap { site.subjects.address(.kinds, $0) }
+      return fact(.factKind, [value(words[.kind, kind.value.rawValue], at: address)], kind.source)
     }
   }
 
@@ -194,14 +191,14 @@ struct Facts: Sendable {
     keepsake.type.map { type in
       let statement = site.catalogue.types[type]
       let text = [statement?.emoji, statement?.title ?? type].compactMap { $0 }.joined(separator: " ")
-      let address = site.index.typeByName[type].map { "types/\(site.index.types[$0].slug)/index.html" }
+      let address = site.index.typeByName[type].flatMap { site.subjects.address(.types, $0) }
       return fact(.factType, [value(text, at: address)], .sidecar)
     }
   }
 
   private var statusFact: View? {
     keepsake.status.map { status in
-      let address = site.index.statusByKey[status].map { "status/\(site.index.statuses[$0].slug)/index.html" }
+      let address = site.index.statusByKey[status].flatMap { site.subjects.address(.status, $0) }
       return fact(.factStatus, [value(words[.status, status.rawValue], at: address)], .sidecar)
     }
   }

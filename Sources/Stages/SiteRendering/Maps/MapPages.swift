@@ -48,7 +48,7 @@ struct MapPages: PageSet {
 
   var pages: [Page] {
     site.atlas.sheets.indices.map { number in
-      Page(site.atlas.sheets[number].address, "map") { [self] in view(number) }
+      Page(site.atlas.sheets[number].address, "map", area: .places) { [self] in view(number) }
     }
   }
 

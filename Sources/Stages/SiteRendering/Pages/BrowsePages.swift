@@ -42,7 +42,7 @@ struct BrowsePages: PageSet {
       : decades.map { decade in
         [
           .title: .text(decade.title), .id: .text(decade.anchor),
-          .count: .text(site.words.count(decade.keepsakes.count, .keepsakes)),
+          .count: .text(site.words.count(decade.keepsakes.count, .keepsakes)), .scale: .none,
           .tiles: .views(decade.periods.map(periodTile)),
         ]
       }
@@ -68,6 +68,22 @@ struct BrowsePages: PageSet {
   }
 
   private static let leastToJump = 3
+
+  /// Other views of the keepsakes.
+  private var ways: [View] {
+    let index = site.index
+    let pages: [(isThere: Bool, title: Word, address: String)] = [
+      (index.datedCount > 0, .timelineTitle, TimelinePages.entry),
+      (!site.daysOfYear.days.isEmpty, .daysTitle, DayPages.entry),
+      (site.subjects.sections(.tags) != nil, .navTags, "tags/index.html"),
+      (index.kinds.count > 1, .navKinds, "kinds/index.html"),
+      (SpendingPages.isOffered(site), .spendingTitle, SpendingPages.entry),
+      (ToDoPage.isOffered(site), .toDoTitle, ToDoPage.address),
+      (DuePages.isOffered(site), .dueTitle, DuePages.entry),
+      (site.catalogue.suggestions != nil, .suggestionsTitle, SuggestionPages.address),
+    ]
+    return pages.filter(\.isThere).map { site.link(site.words[$0.title], to: $0.address) }
+  }
 
   // MARK: Periods
 
@@ -112,6 +128,10 @@ struct BrowsePages: PageSet {
     [
       .title: .text(title), .count: .text(count), .jump: .views(jump),
       .sections: .views(sections), .pager: pager,
+      .tileFiles: .maybe(
+        title == site.words[.browseTitle] && FavouritePages.isOffered(site) && site.index.listed.count > 1
+          ? FavouritePages.fileCount(site) : nil),
+      .ways: .views(title == site.words[.browseTitle] ? ways : []), .isWrapped: .flag(false),
       .turn: turn, .isShelf: .flag(isShelf), .show: .maybe(show),
       .parent: .maybe(parent.map { site.link($0.title, to: $0.address) }),
       .isEntry: .flag(title == site.words[.browseTitle]),
@@ -140,7 +160,7 @@ struct BrowsePages: PageSet {
   }
 
   private func plainSection(tiles: Value) -> View {
-    [.title: .none, .id: .none, .count: .none, .tiles: tiles]
+    [.title: .none, .id: .none, .count: .none, .scale: .none, .tiles: tiles]
   }
 
   /// A period as a tile: its best picture, its name, its number of keepsakes.

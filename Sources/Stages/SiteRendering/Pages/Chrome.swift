@@ -37,8 +37,8 @@ struct Chrome: Sendable {
       site.assets.hasOwnPalette ? [[.id: .text("own"), .title: .text(words[.readingColoursOwn])]] : []
     return [
       .root: .text(key.root),
-      // Only tiles of lists have one; everything else gets this default.
-      .stack: .none, .sort: .none, .isSecret: .flag(false), .duration: .none,
+      // Only tiles of lists have one, and only the home page's story sets the other.
+      .stack: .none, .isStretched: .flag(false), .isSecret: .flag(false), .duration: .none,
       .language: .text(words.language),
       .siteTitle: .text(catalogue.title),
       .styleAddress: .text(site.assets.style),
@@ -79,69 +79,30 @@ struct Chrome: Sendable {
     var icon: String
   }
 
-  /// At most five links, so that they fit on a phone; only areas with pages.
+  /// The doors; only areas with pages.
   private static func navigation(_ site: Site) -> [Entry] {
-    let words = site.words
-    var entries = [Entry(area: .home, title: words[.navHome], address: "index.html", icon: "home")]
-    if !site.index.listed.isEmpty {
-      entries.append(
-        Entry(area: .keepsakes, title: words[.navKeepsakes], address: BrowsePlan.entry, icon: "keepsakes"))
+    let (words, index) = (site.words, site.index)
+    let places = site.atlas.hasPlaces ? MapAtlas.entry : PlacePages.entry
+    let doors: [(isThere: Bool, area: Page.Area, title: Word, address: String)] = [
+      (!index.listed.isEmpty, .keepsakes, .navKeepsakes, BrowsePlan.entry),
+      (!index.collections.isEmpty, .collections, .navCollections, CollectionPages.entry),
+      (!index.people.isEmpty, .people, .navPeople, PeoplePages.entry),
+      (site.atlas.hasPlaces || !index.places.isEmpty, .places, .navPlaces, places),
+    ]
+    return doors.filter(\.isThere).map {
+      Entry(area: $0.area, title: words[$0.title], address: $0.address, icon: $0.area.rawValue)
     }
-    if !site.index.collections.isEmpty {
-      entries.append(
-        Entry(area: .collections, title: words[.navCollections], address: "collections/index.html", icon: "collections")
-      )
-    }
-    if site.index.datedCount > 0 {
-      entries.append(
-        Entry(area: .timeline, title: words[.navTimeline], address: "timeline/index.html", icon: "timeline"))
-    }
-    if !site.index.people.isEmpty {
-      entries.append(Entry(area: .people, title: words[.navPeople], address: "people/index.html", icon: "people"))
-    }
-    return entries
   }
 
-  /// A page, if the site has it.
-  private typealias Further = (isThere: Bool, title: Word, address: String)
-
-  /// All further pages, in three groups; an empty group is left out.
+  /// The line at the foot: what belongs behind no door.
   private static func more(_ site: Site) -> [View] {
-    let index = site.index
-    let look: [Further] = [
-      (site.atlas.hasPlaces, .navMap, MapAtlas.entry),
-      (!site.daysOfYear.days.isEmpty, .daysTitle, DayPages.entry),
-      (FamilyPages.isOffered(site), .familyTitle, FamilyPages.entry),
+    let pages: [(isThere: Bool, title: Word, address: String)] = [
+      (AskPage.isOffered(site), .askTitle, AskPage.address),
       (FavouritePages.isOffered(site), .favouritesTitle, FavouritePages.entry),
       (site.catalogue.hasSecuredPart, .unlockTitle, "secured/index.html"),
-    ]
-    let find: [Further] = [
-      (!index.places.isEmpty, .navPlaces, "places/index.html"),
-      (!index.tags.isEmpty, .navTags, "tags/index.html"),
-      (index.kinds.count > 1, .navKinds, "kinds/index.html"),
-      (index.types.count > 1, .typesTitle, "types/index.html"),
-      (!index.statuses.isEmpty, .statusesTitle, "status/index.html"),
-      (SpendingPages.isOffered(site), .spendingTitle, SpendingPages.entry),
-    ]
-    let help: [Further] = [
       (true, .navHelp, "help/index.html"),
-      (AskPage.isOffered(site), .askTitle, AskPage.address),
-      (ContactPages.isOffered(site), .contactsTitle, ContactPages.entry),
-      (ToDoPage.isOffered(site), .toDoTitle, ToDoPage.address),
-      (DuePages.isOffered(site), .dueTitle, DuePages.entry),
-      (site.catalogue.suggestions != nil, .suggestionsTitle, SuggestionPages.address),
     ]
-    let who = WhoPages.address(site).map { site.link(site.words[.whoTitle], to: $0) }
-    return [
-      group(.footerLook, look, and: ShowPages.link(index.listed, site), site), group(.footerFind, find, site),
-      group(.footerHelp, help, and: who, site),
-    ].compactMap(\.self)
-  }
-
-  private static func group(_ title: Word, _ links: [Further], and other: View? = nil, _ site: Site) -> View? {
-    let all =
-      links.filter(\.isThere).map { site.link(site.words[$0.title], to: $0.address) } + [other].compactMap(\.self)
-    return all.isEmpty ? nil : [.title: .text(site.words[title]), .links: .views(all)]
+    return pages.filter(\.isThere).map { site.link(site.words[$0.title], to: $0.address) }
   }
 
   /// `mailto:` with a valid address; `nil` for anything else.

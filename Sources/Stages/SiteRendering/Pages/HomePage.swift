@@ -2,17 +2,19 @@
 import KeepsakeModel
 import MapDrawing
 
-/// The home page: a cover picture with contents, collections, some keepsakes, an index.
+/// The home page, as a story's first page: a cover, the keeper's words, a story's beginning, faces, the map.
 struct HomePage: PageSet {
   private let site: Site
   /// The covers of collections.
   private let covers: Set<Int>
 
-  /// The number of entries in each column of the index.
-  private static let indexLength = 6
-  private static let shelfLength = 8
-  /// The number of collections that are shown large.
-  private static let stories = 2
+  /// The number of stories beside the one that begins on the page.
+  private static let stories = 3
+  private static let faces = 8
+  /// The number of pictures that the cover dissolves into.
+  private static let slides = 2
+  /// The most keepsakes of the story that begins here.
+  private static let firstSteps = 4
 
   init(_ site: Site) {
     self.site = site
@@ -22,7 +24,7 @@ struct HomePage: PageSet {
   var pages: [Page] { [Page("index.html", "home", area: .home) { [self] in view }] }
 
   var openings: [Int] {
-    ([cover] + shelf.stories.map { CollectionPages.cover($0, site) }).compactMap(\.self)
+    ([cover] + shelf.prefix(1 + Self.stories).map { CollectionPages.cover($0, site) }).compactMap(\.self)
   }
 
   private var view: View {
@@ -30,39 +32,37 @@ struct HomePage: PageSet {
     let cover = cover
     let shelf = shelf
     let map = map
+    let told = shelf.lazy.compactMap { entry in CollectionPages.told(entry, site).map { (entry, $0) } }.first
+    let others = shelf.filter { $0 != told?.0 }.prefix(Self.stories)
     let hasDays = !site.daysOfYear.days.isEmpty
+    var sheets = [site.assets.sheet(.home)]
+    if told != nil { sheets += [site.assets.sheet(.story), site.assets.sheet(.chapters)] }
+    if told?.1.hasScale == true { sheets.append(site.assets.sheet(.scale)) }
+    if map != nil { sheets.append(site.assets.sheet(.ground)) }
     let head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
-      scripts: hasDays ? [site.assets.extra(.today)] : [],
-      sheets: [site.assets.sheet(.home)] + (map == nil ? [] : [site.assets.sheet(.ground)])
-        + (hasDays ? [site.assets.sheet(.days)] : []),
+      scripts: hasDays ? [site.assets.extra(.today)] : [], sheets: sheets,
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
       .years: .maybe(span),
-      .contents: .views(contents),
       .frontispiece: .maybe(cover.map { frontispiece($0) }),
+      .slides: .views(cover.map { slides(after: $0) } ?? []),
       .isTall: .flag(site.isTall(cover)),
       .about: .prose(maybe: settings.description),
       .isWide: .flag(Self.isWide(site.catalogue.title)),
       .isEmpty: .flag(site.index.listed.isEmpty && site.index.people.isEmpty),
-      // A single number says little.
-      .hasHello: .flag(settings.description != nil || site.catalogue.hasSecuredPart || contents.count > 2),
+      .hasHello: .flag(settings.description != nil || site.catalogue.hasSecuredPart),
       .calmFile: .maybe(CalmDay(site).file),
       .choices: .maybe(hasCalmChoices ? choices : nil),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
-      .today: .maybe(DayPages.today(site)),
-      .stories: .views(shelf.stories.map { CollectionPages.story($0, site) }),
-      .collections: .views(CollectionPages.tiles(shelf.others, site)),
-      .allCollections: .maybe(
-        site.index.collections.count > Self.shelfLength
-          ? site.words.count(site.index.collections.count, .collections) : nil),
-      .leaves: site.tiles(leaves(besides: cover), eager: 0),
-      .tileFiles: .maybe(
-        FavouritePages.isOffered(site) && site.index.listed.count > 1 ? FavouritePages.fileCount(site) : nil),
+      .today: .maybe(hasDays ? [.days: .text(site.daysOfYear.counts)] : nil),
+      .opened: .maybe(told.map { opened($0.0, $0.1) }),
+      .stories: .views(others.map { CollectionPages.story($0, site) }),
+      // Without stories there is a wall of pictures.
+      .leaves: site.index.collections.isEmpty ? site.tiles(leaves(besides: cover), eager: 0) : .none,
       .allKeepsakes: .text(site.words.count(site.index.listed.count, .keepsakes)),
-      .map: .maybe(map),
-      .columns: .views(columns),
+      .people: .views(people), .map: .maybe(map),
     ])
   }
 
@@ -77,43 +77,21 @@ struct HomePage: PageSet {
     return first == last ? site.dates.year(first) : "\(site.dates.year(first))–\(site.dates.year(last))"
   }
 
-  private var contents: [View] {
-    let index = site.index
-    let words = site.words
-    let rows: [(String, String, Int)] = [
-      (words[.navKeepsakes], BrowsePlan.entry, index.listed.count),
-      (words[.navCollections], "collections/index.html", index.collections.count),
-      (words[.navPlaces], "places/index.html", index.places.count),
-      (words[.homeYears], "timeline/index.html", index.years.count),
-      (words[.navPeople], "people/index.html", index.people.count),
-    ]
-    var views: [View] = rows.filter { $0.2 > 0 }.map {
-      // A single one is only named, since the names of pages are plurals.
-      [.title: .text($0.0), .address: .text($0.1), .count: $0.2 == 1 ? .none : .text(words.number($0.2))]
-    }
-    if site.atlas.hasPlaces {
-      views.append([.title: .text(words[.navMap]), .address: .text(MapAtlas.entry), .count: .none])
-    }
-    if !site.daysOfYear.days.isEmpty {
-      views.append([
-        .title: .text(words[.daysTitle]), .address: .text(DayPages.entry), .count: .none,
-        .days: .text(site.daysOfYear.counts),
-      ])
-    }
-    return views.map { $0[.days] == nil ? $0.adding([.days: .none]) : $0 }
-  }
-
   // MARK: The calm mode
 
   /// Without known people, the calm mode has only pictures and collections.
-  private var hasCalmChoices: Bool { WhoPages.address(site) != nil && !site.index.listed.isEmpty }
+  private var hasCalmChoices: Bool { !site.family.calmOrder.isEmpty && !site.index.listed.isEmpty }
+
+  /// The number of faces on the choice of people.
+  private static let few = 4
 
   /// At most three, always in this order.
   private var choices: View {
     [
       .today: .flag(!site.daysOfYear.days.isEmpty),
-      .who: .maybe(
-        WhoPages.address(site).map { [.address: .text($0), .people: .views(WhoPages.few(site))] }),
+      .who: .view([
+        .people: .views(site.family.calmOrder.prefix(Self.few).map { PersonCards(site).card($0) })
+      ]),
       .show: .maybe(ShowPages.link(site.index.listed, site)),
     ]
   }
@@ -151,21 +129,67 @@ struct HomePage: PageSet {
     return worth
   }
 
-  /// The collections that are shown large, those with the best covers, and the following ones.
-  private var shelf: (stories: [Int], others: [Int]) {
+  /// Other good pictures, in landscape, of other times than the cover's.
+  private func slides(after cover: Int) -> [View] {
+    var chosen = [cover]
+    func year(_ number: Int) -> Int? { site.catalogue.keepsakes[number].date?.value.earliest?.year }
+    for number in site.index.listed.sorted(by: { (worth($1), $0) < (worth($0), $1) }) {
+      guard chosen.count <= Self.slides, worth(number) > 0 else { break }
+      guard let size = site.picture(of: number)?.size, size.width * 5 > size.height * 6,
+        chosen.allSatisfy({ year($0) != year(number) })
+      else { continue }
+      chosen.append(number)
+    }
+    return chosen.dropFirst().compactMap { number in
+      site.picture(of: number).map { picture in
+        [
+          .picture: .view(PictureView.view(picture, alt: "", for: .view)), .eager: .flag(false), .first: .flag(false),
+        ]
+      }
+    }
+  }
+
+  /// Collections, those with the best covers first, the program's suggestions last; two with the same pictures would
+  /// repeat each other.
+  private var shelf: [Int] {
     let entries = Array(site.index.collections.indices)
     let worths = entries.map { CollectionPages.cover($0, site).map(worth) ?? -1_000 }
-    // Suggestions come after the keeper's collections.
     func rank(_ entry: Int) -> (Int, Int, Int) {
       (site.collection(entry).origin == .suggestion ? 1 : 0, -worths[entry], entry)
     }
-    var stories: [Int] = []
-    for entry in entries.sorted(by: { rank($0) < rank($1) }) where stories.count < Self.stories {
-      // Two collections with the same pictures would repeat each other.
-      let own = Set(site.index.collections[entry].keepsakes)
-      if stories.allSatisfy({ own.isDisjoint(with: site.index.collections[$0].keepsakes) }) { stories.append(entry) }
+    var shelf: [Int] = []
+    var seen: Set<Int> = []
+    for entry in entries.sorted(by: { rank($0) < rank($1) }) where shelf.count <= Self.stories + 1 {
+      let own = site.index.collections[entry].keepsakes
+      guard seen.isDisjoint(with: own) || own.isEmpty else { continue }
+      seen.formUnion(own)
+      shelf.append(entry)
     }
-    return (stories, entries.filter { !stories.contains($0) }.prefix(Self.shelfLength - Self.stories).map { $0 })
+    return shelf
+  }
+
+  /// A story's cover with its title, and its first steps.
+  private func opened(_ entry: Int, _ story: Story) -> View {
+    let page = StoryPage(story, parts: site.collection(entry).story, site)
+    let first = page.beginning(atMost: Self.firstSteps)
+    return CollectionPages.story(entry, site).adding([
+      // Its titles are the links of their pictures: each thing has one.
+      .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour), .focus: .text(page.coverFocus),
+    ])
+  }
+
+  /// Those with the most keepsakes, by their first names.
+  private var people: [View] {
+    let most = site.index.people.indices.sorted {
+      (site.index.people[$1].keepsakes.count, $0) < (site.index.people[$0].keepsakes.count, $1)
+    }
+    let names = CalmNames(site)
+    return most.prefix(Self.faces).map { entry in
+      [
+        .address: .text("\(site.person(entry).folder)/index.html"),
+        .title: .text(names.short(site.index.people[entry].index)), .face: .view(Faces.view(site.person(entry), site)),
+      ]
+    }
   }
 
   private func frontispiece(_ index: Int) -> View {
@@ -191,12 +215,8 @@ struct HomePage: PageSet {
     ]
   }
 
-  /// Good ones spread over the whole time, the same at every build: a row below collections, a wall without any.
-  private func leaves(besides cover: Int?) -> [Int] {
-    site.spread(site.index.listed.filter { $0 != cover }, site.index.collections.isEmpty ? 18 : 6)
-  }
-
-  // MARK: Index
+  /// Good ones spread over the whole time, the same at every build.
+  private func leaves(besides cover: Int?) -> [Int] { site.spread(site.index.listed.filter { $0 != cover }, 18) }
 
   /// A small map of most places; `nil` for less than two places.
   private var map: View? {
@@ -204,73 +224,5 @@ struct HomePage: PageSet {
     return MapPages.small(
       sheet.spots.map { MapSpot($0.position, weight: $0.count, name: $0.name) }, label: site.words[.mapTitle],
       address: MapAtlas.entry, site)
-  }
-
-  private var columns: [View] {
-    let words = site.words
-    var columns: [View] = []
-    let decades = decades
-    if decades.count > 1 {
-      columns.append(column(words[.homeYears], decades, all: words[.homeAllYears], at: "timeline/index.html"))
-    }
-    columns += [
-      column(words[.navPlaces], site.index.places, in: "places", all: words[.homeAllPlaces]),
-      peopleColumn,
-      column(words[.navTags], site.index.tags, in: "tags", all: words[.homeAllTags]),
-      site.index.kinds.count > 1
-        ? column(words[.navKinds], site.index.kinds, in: "kinds", all: words[.homeAllKinds]) : nil,
-    ].compactMap { $0 }
-    return columns
-  }
-
-  private var decades: [View] {
-    var counts: [(decade: Int, count: Int)] = []
-    for entry in site.index.years {
-      let decade = DateWords.floored(entry.year, by: 10)
-      if counts.last?.decade == decade {
-        counts[counts.count - 1].count += entry.keepsakes.count
-      } else {
-        counts.append((decade, entry.keepsakes.count))
-      }
-    }
-    return counts.map {
-      row(site.dates.decade($0.decade), to: "timeline/index.html#d\($0.decade * 10)", count: $0.count)
-    }
-  }
-
-  private var peopleColumn: View? {
-    guard !site.index.people.isEmpty else { return nil }
-    let most = site.index.people.indices.sorted {
-      (site.index.people[$1].keepsakes.count, $0) < (site.index.people[$0].keepsakes.count, $1)
-    }
-    let rows = most.prefix(Self.indexLength).map { entry in
-      row(
-        site.person(entry).name, to: "\(site.person(entry).folder)/index.html",
-        count: site.index.people[entry].keepsakes.count, face: Faces.view(site.person(entry), site))
-    }
-    return column(
-      site.words[.navPeople], rows, all: most.count > Self.indexLength ? site.words[.homeAllPeople] : nil,
-      at: "people/index.html")
-  }
-
-  private func column(_ title: String, _ groups: [Group], in folder: String, all: String) -> View? {
-    guard !groups.isEmpty else { return nil }
-    let rows = groups.prefix(Self.indexLength).map {
-      row($0.name, to: "\(folder)/\($0.slug)/index.html", count: $0.keepsakes.count)
-    }
-    return column(title, rows, all: groups.count > Self.indexLength ? all : nil, at: "\(folder)/index.html")
-  }
-
-  private func column(_ title: String, _ rows: [View], all: String?, at address: String) -> View {
-    [
-      .title: .text(title), .rows: .views(rows),
-      .all: .maybe(all.map { site.link($0, to: address) }),
-    ]
-  }
-
-  private func row(_ title: String, to address: String, count: Int, face: View? = nil) -> View {
-    [
-      .title: .text(title), .address: .text(address), .count: .text(site.words.number(count)), .face: .maybe(face),
-    ]
   }
 }

@@ -4,7 +4,7 @@ import KeepsakeSupport
 /// A planned page: its address, its template, and how to make its values.
 struct Page: Sendable {
   /// The areas in the navigation.
-  enum Area: String, Sendable, CaseIterable { case home, keepsakes, collections, timeline, people, other }
+  enum Area: String, Sendable, CaseIterable { case home, keepsakes, collections, people, places, other }
 
   var address: String
   var template: String
@@ -44,8 +44,6 @@ struct PageHead {
   var isShared = false
   /// Whether one thing is looked at, and the lights are down: the page is dark whatever the device's setting.
   var isDim = false
-  /// Whether anything on it may show a memory type.
-  var showsTypes = true
   /// Addresses of further scripts besides the common one.
   var scripts: [String] = []
   /// Addresses of further style sheets besides the common one.
@@ -75,7 +73,7 @@ struct PageHead {
       .shareTitle: .text(title),
       .description: .maybe(Self.shortened(description)),
       .scripts: .texts(scripts),
-      .sheets: .texts(sheets + (site.usesTypes && showsTypes ? [site.assets.sheet(.types)] : [])),
+      .sheets: .texts(sheets),
       .isHidden: .flag(!isListed), .isDim: .flag(isDim),
       .canonical: isListed ? .maybe(own) : .none,
       .shareAddress: isListed || isShared ? .maybe(own) : .none,

@@ -4,9 +4,16 @@
 struct Pager: Sendable {
   let folder: String
   let keepsakes: [Int]
+  let pageCount: Int
 
   /// At least one page, even for an empty list.
-  var pageCount: Int { max(1, (keepsakes.count + Site.tilesPerPage - 1) / Site.tilesPerPage) }
+  init(folder: String, keepsakes: [Int]) {
+    (self.folder, self.keepsakes) = (folder, keepsakes)
+    pageCount = max(1, (keepsakes.count + Site.tilesPerPage - 1) / Site.tilesPerPage)
+  }
+
+  /// Of pages that are divided elsewhere.
+  init(folder: String, pageCount: Int) { (self.folder, keepsakes, self.pageCount) = (folder, [], pageCount) }
 
   /// Pages count from 1.
   func address(_ page: Int) -> String { page == 1 ? folder + "/index.html" : "\(folder)/\(page)/index.html" }

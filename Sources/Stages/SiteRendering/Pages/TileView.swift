@@ -3,10 +3,9 @@ import KeepsakeModel
 
 /// A keepsake in a list: its uncropped picture, and a label below.
 enum TileView {
-  /// `type` is its memory type, if it has one, and `purchase` what a receipt comes to, if its readers may know it.
+  /// `purchase` is what a receipt comes to, if its readers may know it.
   static func view(
-    _ keepsake: Keepsake, heading: String, type: MemoryTypeStatement? = nil, purchase: Purchase? = nil, words: Words,
-    dates: DateWords
+    _ keepsake: Keepsake, heading: String, purchase: Purchase? = nil, words: Words, dates: DateWords
   ) -> View {
     let date = keepsake.date.map { dates.text($0.value) }
     let place = keepsake.place.map { Headings.shortName(of: $0.value) }
@@ -24,7 +23,6 @@ enum TileView {
       .isSilent: .flag(Headings.isSilent(keepsake)),
       .meta: .maybe(meta.joined(separator: " · ")),
       .caption: .maybe(keepsake.caption?.value),
-      .sort: .maybe(type.map(sort)),
       .isMany: .flag(keepsake.images.count > 1),
       .duration: .maybe(keepsake.isSecret ? nil : duration(keepsake, image)),
       .isSecret: .flag(keepsake.isSecret),
@@ -51,14 +49,6 @@ enum TileView {
     let playing = ([image].compactMap(\.self) + keepsake.images).lazy.compactMap(\.media)
       .first { $0.medium != .document && $0.duration > 0 }
     return playing.map { PlayingTime.text($0.duration) }
-  }
-
-  /// A memory type's name with its emoji, and the class of its colour.
-  static func sort(_ type: MemoryTypeStatement) -> View {
-    [
-      .title: .text(type.title), .emoji: .maybe(type.emoji),
-      .colour: .text("ty-" + (type.colour ?? .grey).rawValue),
-    ]
   }
 
   /// The alt text: its own, the caption, the heading; never a file's name.

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// An overview of time, with a bar and some pictures for each year, and a page for each year.
+/// An overview of time, with a bar and some pictures for each year, and the years themselves.
+///
+/// The years of a decade share a page if all their keepsakes fit there; else each has one.
 struct TimelinePages: PageSet {
   private let site: Site
+  /// The years of each page, as indices of years in the site's index.
+  private let shared: [(address: String, title: String, years: [Int])]
+  private let addresses: [Int: String]
 
   /// Drawing units of the bars of a decade’s years.
   private static let (barStep, barHeight) = (10, 60)
@@ -17,14 +22,49 @@ struct TimelinePages: PageSet {
   /// The most pictures of a month on a full year's page.
   private static let mostOfMonth = 24
 
-  init(_ site: Site) { self.site = site }
+  static let entry = "timeline/index.html"
+
+  init(_ site: Site) {
+    self.site = site
+    let years = site.index.years
+    let decades = Dictionary(grouping: years.indices) { DateWords.floored(years[$0].year, by: 10) }
+    shared = decades.sorted { $0.key < $1.key }.flatMap { decade, places -> [(String, String, [Int])] in
+      if places.reduce(0, { $0 + years[$1].keepsakes.count }) <= Site.tilesPerPage {
+        return [(Self.folder(decade * 10) + "s/index.html", site.dates.decade(decade), places)]
+      }
+      return places.map { (Self.folder(years[$0].year) + "/index.html", site.dates.year(years[$0].year), [$0]) }
+    }
+    addresses = Dictionary(
+      uniqueKeysWithValues: shared.flatMap { page in
+        page.years.map { ($0, page.address + (Self.isDecade(page.address) ? "#y\(years[$0].year)" : "")) }
+      })
+  }
+
+  /// `timeline/1962`; `timeline/bc44` for a year before Christ.
+  private static func folder(_ year: Int) -> String { "timeline/\(year > 0 ? String(year) : "bc\(1 - year)")" }
+
+  private static func isDecade(_ address: String) -> Bool { address.hasSuffix("s/index.html") }
 
   var pages: [Page] {
     guard site.index.datedCount > 0 else { return [] }
-    return [Page("timeline/index.html", "timeline", area: .timeline) { [self] in overview }]
-      + site.index.years.indices.map { place in
-        Page(address(ofYear: site.index.years[place].year), "year", area: .timeline) { [self] in year(place) }
+    return [Page(Self.entry, "timeline", area: .keepsakes) { [self] in overview }]
+      + shared.indices.map { number in
+        Page(shared[number].address, "year", area: .keepsakes) { [self] in page(number) }
       }
+  }
+
+  /// Whether years share a page depends on the number of keepsakes.
+  var folders: [ListedFolder] {
+    let years = site.index.years
+    return shared.flatMap { page -> [ListedFolder] in
+      let whole = ListedFolder(page: page.address, page.years.flatMap { years[$0].keepsakes })
+      guard Self.isDecade(page.address) else { return [whole] }
+      return [whole] + page.years.map { ListedFolder(Self.folder(years[$0].year), years[$0].keepsakes, now: addresses[$0]) }
+    }
+  }
+
+  func nearest(to folder: String) -> String? {
+    folder.hasPrefix("timeline/") && site.index.datedCount > 0 ? "timeline" : nil
   }
 
   var openings: [Int] { site.index.years.compactMap { best(of: $0.keepsakes) } }
@@ -35,10 +75,6 @@ struct TimelinePages: PageSet {
     return site.best(of: shown) ?? shown.first
   }
 
-  private func address(ofYear year: Int) -> String {
-    "timeline/\(year > 0 ? String(year) : "bc\(1 - year)")/index.html"
-  }
-
   // MARK: Decades
 
   private var overview: View {
@@ -46,17 +82,14 @@ struct TimelinePages: PageSet {
     let decades = decades
     let undated = site.index.listed.count - site.index.datedCount
     return PageHead(title, span ?? title, sheets: [site.assets.sheet(.timeline)]).view(
-      address: "timeline/index.html", site: site
+      address: Self.entry, site: site
     ).adding([
       .title: .text(span ?? title),
       .count: .text(site.words.count(site.index.datedCount, .keepsakes)),
-      .legend: .text(site.words[.timelineBars]),
       // A single bar compares nothing.
       .columns: .views(decades.reduce(0) { $0 + $1.years.count + $1.unsure.count } > 1 ? columns(decades) : []),
       .decades: .views(decades.map { view($0) }),
       .longer: .views(longer),
-      .day: .maybe(
-        site.daysOfYear.days.isEmpty ? nil : site.link(site.words[.daysTitle], to: DayPages.entry)),
       .show: .maybe(ShowPages.link(site.index.listed, site)),
       .undated: .maybe(
         undated > 0
@@ -140,13 +173,14 @@ struct TimelinePages: PageSet {
   // MARK: Years with pictures
 
   private func view(_ decade: Decade) -> View {
-    let certain = decade.years.map { site.index.years[$0] }
-    let pictured = (certain.map(\.keepsakes) + decade.unsure.map(\.keepsakes)).reduce(0) {
+    let pictured = (decade.years.map { site.index.years[$0].keepsakes } + decade.unsure.map(\.keepsakes)).reduce(0) {
       $0 + min(Self.mostOfYear, $1.count)
     }
     let most = pictured > Self.mostOfDecade ? Self.fewOfYear : Self.mostOfYear
-    let years = certain.map { entry in
-      group(site.dates.year(entry.year), address(ofYear: entry.year), entry.keepsakes, most: most, isUnsure: false)
+    let years = decade.years.map { place in
+      let entry = site.index.years[place]
+      return group(
+        site.dates.year(entry.year), addresses[place] ?? Self.entry, entry.keepsakes, most: most, isUnsure: false)
     }
     let unsure = decade.unsure.map { span in
       group(span.title, site.browse.address(of: .decade(decade.number)), span.keepsakes, most: most, isUnsure: true)
@@ -204,46 +238,65 @@ struct TimelinePages: PageSet {
     ]
   }
 
-  // MARK: A year
+  // MARK: Years
 
-  private func year(_ place: Int) -> View {
-    let entry = site.index.years[place]
-    let title = site.dates.year(entry.year)
-    let count = site.words.count(entry.keepsakes.count, .keepsakes)
-    func link(_ place: Int) -> Value {
-      guard site.index.years.indices.contains(place) else { return .none }
-      let year = site.index.years[place].year
-      return .view(site.link(site.dates.year(year), to: address(ofYear: year)))
+  private func page(_ number: Int) -> View {
+    let (address, title, years) = shared[number]
+    let keepsakes = years.flatMap { site.index.years[$0].keepsakes }
+    let count = site.words.count(keepsakes.count, .keepsakes)
+    func link(_ number: Int) -> Value {
+      shared.indices.contains(number)
+        ? .view(site.link(shared[number].title, to: shared[number].address)) : .none
     }
+    var (spreads, shown, hasScale): ([View], Int, Bool) = ([], 0, false)
+    for place in years {
+      let year = spread(place, isFirst: place == years.first, shown: &shown)
+      spreads.append(year.view)
+      hasScale = hasScale || year.hasScale
+    }
+    let head = PageHead(
+      title, count, image: best(of: keepsakes).flatMap { SharePicture.of($0, site) },
+      sheets: [site.assets.sheet(.story), site.assets.sheet(.year)] + (hasScale ? [site.assets.sheet(.scale)] : []))
+    let isDecade = Self.isDecade(address)
+    return head.view(address: address, site: site).adding([
+      .parent: .view(site.link(site.words[.timelineTitle], to: Self.entry)),
+      .title: .text(title), .isWhole: .flag(isDecade), .years: .views(spreads),
+      .links: .views(
+        isDecade && years.count > 1
+          ? years.map { site.link(site.dates.year(site.index.years[$0].year), to: addresses[$0] ?? address) } : []),
+      .turn: .view([.previous: link(number - 1), .next: link(number + 1)]),
+    ])
+  }
+
+  /// A year's best picture, its other keepsakes as a story or as a wall, and its people's ages.
+  ///
+  /// `shown` is the number of keepsakes before it on the page.
+  private func spread(
+    _ place: Int, isFirst: Bool, shown: inout Int
+  ) -> (view: View, hasScale: Bool) {
+    let entry = site.index.years[place]
     let best = best(of: entry.keepsakes)
     let others = entry.keepsakes.filter { $0 != best }
     let isTold = others.count <= Story.most
     var options = Story.Options()
     (options.hasOpener, options.breaks) = (false, .months)
     let told = Story(isTold ? others : [], options, showsAll: true, site: site)
-    var story = StoryPage(told, site)
-    var head = PageHead(
-      title, count, image: best.flatMap { SharePicture.of($0, site) },
-      sheets: [site.assets.sheet(.story), site.assets.sheet(.year)]
-        + (told.hasScale ? [site.assets.sheet(.scale)] : []))
-    // Only tiles show types.
-    head.showsTypes = !isTold
-    return head.view(address: address(ofYear: entry.year), site: site).adding([
-      .parent: .view(
-        site.link(site.words[.timelineTitle], to: "timeline/index.html#d\(DateWords.floored(entry.year, by: 10) * 10)")),
-      .title: .text(title), .count: .text(count),
+    var story = StoryPage(told, site, after: shown)
+    shown += entry.keepsakes.count
+    let all = site.words(
+      .timelineSeeAll, ["count": site.words.count(entry.keepsakes.count, .keepsakes)])
+    let view: View = [
+      .id: .text("y\(entry.year)"), .title: .text(site.dates.year(entry.year)),
       .all: others.isEmpty
-        ? .none
-        : .view(
-          site.link(site.words(.timelineSeeAll, ["count": count]), to: site.browse.address(of: .year(entry.year)))),
-      .best: .maybe(best.map { story.view($0, .alone, isEager: true) }),
+        ? .none : .view(site.link(all, to: site.browse.address(of: .year(entry.year)))),
+      .best: .maybe(best.map { story.view($0, .alone, isEager: isFirst) }),
       .isTall: .flag(site.isTall(best)),
       .isTold: .flag(isTold), .steps: .views(story.views),
-      .jump: .none, .isShelf: .flag(false), .pager: .none,
+      .jump: .none, .isShelf: .flag(false), .isWrapped: .flag(false), .pager: .none,
       .sections: .views(isTold ? [] : months(of: entry.year)),
       .ages: .views(ages(in: entry.year, of: entry.keepsakes)),
-      .turn: .view([.previous: link(place - 1), .next: link(place + 1)]),
-    ])
+    ]
+    return (view, told.hasScale)
   }
 
   /// A wall for a full year, with a chapter for each month that links to the month's page.
@@ -252,7 +305,7 @@ struct TimelinePages: PageSet {
       let title =
         if case .month(_, let month) = entry.bucket { site.dates.month(month) } else { site.words[.dateNoMonth] }
       return site.chapter(
-        title, id: "part-\(place + 1)", entry.keepsakes, isFirst: place == 0, most: Self.mostOfMonth,
+        title, id: "y\(year)-\(place + 1)", entry.keepsakes, isFirst: place == 0, most: Self.mostOfMonth,
         address: site.browse.address(of: entry.bucket))
     }
   }

@@ -5,12 +5,14 @@ import KeepsakeModel
 struct PeoplePages: PageSet {
   private let site: Site
 
+  static let entry = "people/index.html"
+
   init(_ site: Site) { self.site = site }
 
   var pages: [Page] {
     var pages: [Page] = []
     if !site.index.people.isEmpty {
-      pages.append(Page("people/index.html", "people", area: .people) { [self] in list })
+      pages.append(Page(Self.entry, "people", area: .people) { [self] in list })
     }
     for entry in site.index.people { pages += self.pages(of: entry.index, keepsakes: entry.keepsakes) }
     for number in site.catalogue.people.indices where site.catalogue.people[number].visibility == .unlisted {
@@ -27,17 +29,24 @@ struct PeoplePages: PageSet {
     site.index.people.map { entry in
       let person = site.catalogue.people[entry.index]
       return ListedFolder(person.folder, entry.keepsakes, name: person.name)
-    }
+    } + (site.index.people.isEmpty ? [] : Self.former.map { ListedFolder($0, [], now: Self.entry) })
   }
+
+  /// "Who is who", until version 1.1; a person may be called Who.
+  private static let former = ["people/who", "people/who-is-who"]
 
   var openings: [Int] { site.catalogue.people.compactMap(portrait) }
 
   private var list: View {
     let title = site.words[.peopleTitle]
     let count = site.words.count(site.index.people.count, .people)
-    return PageHead(title, count).view(address: "people/index.html", site: site).adding([
-      .title: .text(title), .count: .text(count), .tiles: .views(site.index.people.map(tile)),
-      .links: .views(links),
+    let cards = PersonCards(site)
+    return PageHead(title, count, sheets: [site.assets.sheet(.people)]).view(
+      address: Self.entry, site: site
+    ).adding([
+      .title: .text(title), .links: .views(links),
+      .people: .views(
+        site.index.people.map { cards.card($0.index, isSelf: $0.index == site.family.calmFor) }),
     ])
   }
 
@@ -46,17 +55,7 @@ struct PeoplePages: PageSet {
     [
       FamilyPages.isOffered(site) ? site.link(site.words[.familyTitle], to: FamilyPages.entry) : nil,
       ContactPages.isOffered(site) ? site.link(site.words[.contactsTitle], to: ContactPages.entry) : nil,
-      WhoPages.address(site).map { site.link(site.words[.whoTitle], to: $0) },
     ].compactMap { $0 }
-  }
-
-  private func tile(_ entry: SiteIndex.PersonEntry) -> View {
-    let person = site.catalogue.people[entry.index]
-    return [
-      .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .meta: .maybe(life(person)),
-      .face: .view(Faces.view(person, site)),
-      .count: .text(entry.keepsakes.isEmpty ? "" : site.words.count(entry.keepsakes.count, .keepsakes)),
-    ]
   }
 
   /// The keeper's choice, for the person's own page.
@@ -113,7 +112,7 @@ struct PeoplePages: PageSet {
       isShared: person.visibility == .unlisted, sheets: own.sheets
     )
     return head.view(address: pager.address(page), site: site).adding([
-      .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: "people/index.html")),
+      .parent: site.index.people.isEmpty ? .none : .view(site.link(site.words[.peopleTitle], to: Self.entry)),
       .title: .text(person.name), .count: .maybe(count),
       .life: .maybe(life(person)),
       .also: .maybe(

@@ -8,11 +8,13 @@ struct StoryPage {
   /// The keeper's words for some keepsakes in this story, which replace their captions.
   private let words: [Int: String]
   /// The number of the last keepsake, and what was said last: a date or a place is not said twice running.
-  private var (number, lastPlace, lastDate): (Int, String?, String?) = (0, nil, nil)
+  private var number: Int
+  private var (lastPlace, lastDate): (String?, String?) = (nil, nil)
   private var ages: StoryAges
 
-  init(_ story: Story, parts: [StoryPart] = [], _ site: Site) {
-    (self.story, self.site) = (story, site)
+  /// `after` is the number of keepsakes in other stories before it on the page.
+  init(_ story: Story, parts: [StoryPart] = [], _ site: Site, after: Int = 0) {
+    (self.story, self.site, number) = (story, site, after)
     ages = StoryAges(site)
     words = Dictionary(
       parts.compactMap { part in part.keepsake.flatMap { number in part.words.map { (number, $0) } } },
@@ -90,6 +92,22 @@ struct StoryPage {
     var page = self
     return story.steps.map { page.step($0) }
   }
+
+  /// The first steps with keepsakes, and the class of their ground.
+  func beginning(atMost most: Int) -> (steps: [View], colour: String) {
+    var page = self
+    var shown = 0
+    let first = (story.chapters.first?.steps ?? []).prefix { step in
+      shown += step.keepsakes.count
+      return shown <= most
+    }
+    return (
+      first.map { page.step($0) }, story.chapters.first.map { ground($0, isFirst: true) } ?? colour(story.opener)
+    )
+  }
+
+  /// The class of the part of the cover that stays in view.
+  var coverFocus: String { story.opener.map(focus) ?? "" }
 
   /// A step has one of `shots`, `detail`, `scale`, `pause` and `prose`.
   private mutating func step(_ step: Story.Step) -> View {

@@ -2,7 +2,7 @@
 
 /// Every name that a template may use; any other name is a mistake in the template.
 enum Name: String, Sendable, CaseIterable {
-  case about, address, after, all, allCollections, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
+  case about, address, after, all, allKeepsakes, also, alt, amount, anchor, around, before, candidates,
     canonical
   case caption, collections, colour, columns, comma, contents, count, countWords, decades
   case description, eager, emoji, facts, fields, findAddress, finder, first, frame, from, frontispiece
@@ -12,12 +12,12 @@ enum Name: String, Sendable, CaseIterable {
   case across, beside, full, hasWords, isLeft, row
   case chapters, cover, focus, following, isLong, isWhole, later, members, opened, pause, rail, scale, shots, sizes,
     steps
-  case detail, part, sum, tallest, way, widest
+  case detail, part, sum, tallest, way, ways, widest
   case hasBoth, hasFacts, hasMarks, hasSearch, hasWhen, head, heart, height
   case icon, iconAddress, id, indexAddress, ink, isByHand, isCurrent, isEmpty, isEntry, isFirst
   case isGuess, isNewestFirst
   case isBeside
-  case isHidden, isMany, isPlain, isShelf, isSilent, isSmall, isTall, isTotal, isUnlisted, isWide, items, jump
+  case isHidden, isMany, isPlain, isShelf, isSilent, isSmall, isStretched, isTall, isTotal, isUnlisted, isWide, isWrapped, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
   case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
   case pageTitle, pager, pages, pair, paragraphs, parent, parents, path, period, periodsAddress, picture, portrait,
@@ -35,7 +35,7 @@ enum Name: String, Sendable, CaseIterable {
   case at, entries, level, spoken
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.
-  case attachments, due, hasSecrets, isDone, isSecret, secret, sort, status
+  case attachments, due, hasSecrets, isDone, isSecret, secret, status
   // Maps, days of the year, slide show.
   case box, isBare, isRead, isTurned, lines
   case bars, journeys, summary
