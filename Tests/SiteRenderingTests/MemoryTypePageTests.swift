@@ -35,7 +35,9 @@ import Testing
     ("en", "Event", "Memory types"), ("de", "Ereignis", "Erinnerungsarten"),
     ("fr", "Événement", "Types de souvenirs"),
   ])
-  func `has its type among its facts, with a link to all of that type`(language: String, title: String, heading: String) throws {
+  func `has its type among its facts, with a link to all of that type`(language: String, title: String, heading: String)
+    throws
+  {
     let catalogue = Self.catalogue(language: language) { keepsakes in
       (keepsakes[0].type, keepsakes[1].type) = ("event", "appointment")
       keepsakes[0].status = .done

@@ -51,7 +51,8 @@ struct DayPages: PageSet {
   }
 
   var folders: [ListedFolder] {
-    lists.map(\.listed) + site.daysOfYear.days.map { ListedFolder("\(Self.folder)/\($0.day.name)", $0.keepsakes, now: addresses[$0.day]) }
+    lists.map(\.listed)
+      + site.daysOfYear.days.map { ListedFolder("\(Self.folder)/\($0.day.name)", $0.keepsakes, now: addresses[$0.day]) }
   }
 
   var files: [SiteFile] {

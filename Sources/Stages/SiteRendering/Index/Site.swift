@@ -46,7 +46,9 @@ final class Site: Sendable {
     let colours = Dictionary(
       catalogue.types.values.compactMap { type in type.colour.map { (type.title, "ty-\($0.rawValue)") } },
       uniquingKeysWith: { first, _ in first })
-    subjects = SubjectSections(index, colours: colours) { catalogue.settings.order == .newest ? keepsakes.newestFirst($0) : $0 }
+    subjects = SubjectSections(index, colours: colours) {
+      catalogue.settings.order == .newest ? keepsakes.newestFirst($0) : $0
+    }
     let stacks = Stacks(catalogue.likenesses.takes, listed: index.listed, in: keepsakes)
     self.stacks = stacks
     daysOfYear = DaysOfYear(index.listed, in: keepsakes)

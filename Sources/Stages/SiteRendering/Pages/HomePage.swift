@@ -174,7 +174,8 @@ struct HomePage: PageSet {
     let first = page.beginning(atMost: Self.firstSteps)
     return CollectionPages.story(entry, site).adding([
       // Its titles are the links of their pictures: each thing has one.
-      .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour), .focus: .text(page.coverFocus),
+      .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour),
+      .focus: .text(page.coverFocus),
     ])
   }
 

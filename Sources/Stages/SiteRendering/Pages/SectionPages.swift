@@ -53,12 +53,9 @@ struct SectionPages: Sendable {
   /// Where a part begins.
   func address(_ part: Int) -> String { pager.address(starts[part]) + "#" + parts[part].anchor }
 
-  /// The list's pages.
+  /// The list's pages, with links to lists of other things (`ways`).
   ///
-  /// - Parameters:
-  ///   - head: The page's head, by its title.
-  ///   - ways: Links to lists of other things.
-  ///   - section: A part's section in place of the list of its tiles, if it has one.
+  /// `section` makes a part's section if it is no list of tiles.
   func pages(
     _ title: String, count: String, area: Page.Area, site: Site, sheets: [String] = [], parent: View? = nil,
     ways: [View] = [], section: @escaping @Sendable (Part) -> View? = { _ in nil }

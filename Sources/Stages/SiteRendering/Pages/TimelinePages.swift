@@ -59,7 +59,8 @@ struct TimelinePages: PageSet {
     return shared.flatMap { page -> [ListedFolder] in
       let whole = ListedFolder(page: page.address, page.years.flatMap { years[$0].keepsakes })
       guard Self.isDecade(page.address) else { return [whole] }
-      return [whole] + page.years.map { ListedFolder(Self.folder(years[$0].year), years[$0].keepsakes, now: addresses[$0]) }
+      return [whole]
+        + page.years.map { ListedFolder(Self.folder(years[$0].year), years[$0].keepsakes, now: addresses[$0]) }
     }
   }
 
