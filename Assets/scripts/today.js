@@ -148,6 +148,6 @@
   Promise.all(months.map(month => keepsakeLoad(`${box.dataset.root}data/days/${month}.js?${stamp}`))).then(() => {
     const days = chosen.map(place => known[nameAt(place)]).filter(Boolean);
     calm(days);
-    (box.matches('.ago') ? large : row)(days);
+    (box.classList.contains('ago') ? large : row)(days);
   }).catch(() => box.classList.add('failed'));
 })();

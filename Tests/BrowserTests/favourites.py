@@ -105,10 +105,10 @@ def without_storage(visit, some):
 
 
 def by_chance(visit):
-    with visit.page("index.html", "a keepsake by chance") as page:
+    with visit.page("keepsakes/index.html", "a keepsake by chance") as page:
         seen = set()
         for _ in range(4):
-            page.goto(visit.base + "index.html")
+            page.goto(visit.base + "keepsakes/index.html")
             page.locator("[data-shuffle]").click()
             page.until("() => document.querySelector('article.keep h1')", "leads to a keepsake")
             seen.add(page.url)

@@ -145,14 +145,14 @@ def days(visit):
         page.until("() => document.querySelector('.on-day-said').textContent", "is said which days are shown")
         page.expect(page.locator(".on-day-months").is_hidden(), "no list of months beside them")
         days_ = page.locator(".days a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
-        day = days_[len(days_) // 2].split("/")[-2]
+        day = days_[len(days_) // 2].split("#d")[-1]
     with visit.page("on-this-day/index.html", "calendar without scripts", java_script_enabled=False) as page:
         page.expect(page.locator(".on-day-months a").first.is_visible() and page.locator(".on-day-strip").is_hidden(), "links to months")
         page.expect(page.locator(".weekdays").first.is_hidden() and page.locator(".days").first.is_visible(), "days without weekdays")
     month, number = (int(part) for part in day.split("-"))
-    for name, path in (("calendar on that day", "on-this-day/index.html"), ("first page on that day", "index.html")):
+    for name in ("calendar on that day",):
         context, page = on_day(visit, month, number)
-        page.goto(visit.base + path)
+        page.goto(visit.base + "on-this-day/index.html")
         page.wait_for_function("() => document.querySelector('.on-day-strip img')?.naturalWidth > 0 || !document.querySelector('.on-day-strip').scrollIntoView()", timeout=5000)
         shown = page.locator(".on-day-strip a").evaluate_all(STRIP)
         link = page.locator(".on-day-said a")
@@ -162,7 +162,7 @@ def days(visit):
         tiles = page.locator("main .tile-title").evaluate_all(STRIP)
         visit.results.expect(shown and set(shown) <= set(tiles), f"{visit.label} {name}: pictures of that day: {shown}")
         context.close()
-    counts = {item.split("/")[-2] for item in days_}
+    counts = {item.split("#d")[-1] for item in days_}
     # An empty day in a month with other days: the page shows its neighbours instead, with their dates.
     bare = next(n for n in range(1, 29) if f"{month:02}-{n:02}" not in counts)
     context, page = on_day(visit, month, bare)
@@ -258,7 +258,7 @@ def calm(visit):
         bar = page.locator(".calm-home").bounding_box(), page.locator(".calm-next").bounding_box()
         page.expect(page.locator(".calm-choices > a").count() in (0, 2, 3), "at most three choices")
         # If people are known, the calm home has no collections.
-        page.goto(page.locator(".for-calm .tile-title").first.evaluate("link => link.href"))
+        page.goto(page.locator(".for-calm :is(.told-cover, .three a)").first.evaluate("link => link.href"))
         collection = page.url
         follow(page, ".calm-next")
         seen = []

@@ -60,7 +60,7 @@ def enter(page, base):
 
 
 def boat(page):
-    page.get_by_role("link", name="Keepsakes").first.click()
+    page.get_by_role("link", name="Pictures").first.click()
     page.get_by_role("link", name="The boat").first.click()
     page.get_by_label("Your answer").wait_for()
 
@@ -83,8 +83,8 @@ def walk(run, program, folder, base, root, page, results):
     results.expect(heading.is_visible(), "the page counts unsent answers")
     results.expect("no one else can read" in page.locator(".outbox").inner_text(), "the page says that the answer is encrypted")
     accessibility.expect_none(page, results, "a page of the secured part that asks")
-    page.get_by_role("link", name="Keepsakes").first.click()
-    page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()
+    page.get_by_role("link", name="Pictures").first.click()
+    page.get_by_role("heading", name="Pictures", exact=True).wait_for()
     page.go_back()
     heading.wait_for()
     results.expect(page.locator("[data-part=mine]").inner_text().startswith("summer 1963"), "answers outlast a turn of the page")

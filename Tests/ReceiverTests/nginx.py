@@ -53,8 +53,8 @@ def from_inside(browser, base, results):
     page.get_by_label("Your answer").fill("1963")
     page.get_by_role("button", name="Keep this answer").click()
     # The visitor also goes to another page.
-    page.get_by_role("link", name="Keepsakes").first.click()
-    page.get_by_role("heading", name="Keepsakes", exact=True).wait_for()
+    page.get_by_role("link", name="Pictures").first.click()
+    page.get_by_role("heading", name="Pictures", exact=True).wait_for()
     page.go_back()
     page.get_by_text("not sent yet").first.wait_for()
     held[0].continue_()

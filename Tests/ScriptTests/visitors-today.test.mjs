@@ -25,12 +25,12 @@ const firstPage = async (counts, now, { pictures = () => [], languages = ['en-GB
   });
   const asked = [];
   const window = page({
-    language, Image, Date: clockAt(...now), navigator: { languages }, found: { '.on-day': box },
+    language, Image, Date: clockAt(...now), navigator: { languages }, found: { '.on-day, .ago': box },
     keepsakeLoad: async address => {
       asked.push(/(\d\d)\.js/.exec(address)[1]);
       if (fails) throw new Error(address);
       const month = asked.at(-1);
-      window.keepsakeDays(Object.fromEntries(Object.keys(counts).filter(day => day.startsWith(month)).map(day => [day, { label: day, pictures: pictures(day) }])));
+      window.keepsakeDays(Object.fromEntries(Object.keys(counts).filter(day => day.startsWith(month)).map(day => [day, { label: day, address: `on-this-day/index.html#d${day}`, pictures: pictures(day) }])));
     },
   });
   runAtOnce(window, ['today']);
@@ -43,7 +43,7 @@ const WEDNESDAY = [2024, 2, 13];
 test('today comes first, then the week, the month and the next day', async () => {
   const all = { '03-13': 1, '03-11': 1, '03-31': 1, '04-01': 1 };
   const today = await firstPage(all, WEDNESDAY);
-  assert.deepEqual([today.said, today.links], ['On this day: 03-13', ['./on-this-day/03-13/index.html']]);
+  assert.deepEqual([today.said, today.links], ['On this day: 03-13', ['./on-this-day/index.html#d03-13']]);
   assert.equal((await firstPage({ '03-11': 1, '03-31': 1 }, WEDNESDAY)).said, 'This week: 03-11');
   assert.equal((await firstPage({ '03-17': 1, '03-10': 1 }, WEDNESDAY)).said, 'This week: 03-17');
   assert.equal((await firstPage({ '03-10': 1, '03-31': 1, '04-01': 1 }, WEDNESDAY)).said, 'This month');
@@ -102,17 +102,31 @@ test('reports pictures that do not load', async () => {
   assert.ok((await firstPage({ '03-13': 1 }, WEDNESDAY, { fails: true })).box.classList.contains('failed'));
 });
 
-test('the table of contents counts today', () => {
-  const count = (counts, now) => {
-    const link = new Node('a', { attributes: { href: 'on-this-day/index.html' } });
-    const row = new Node('li', { dataset: { days: year(counts) }, found: { a: link } });
-    runAtOnce(page({ Date: clockAt(...now), found: { '.toc [data-days]': row } }), ['today']);
-    return [link.href, ...row.children.map(one => one.textContent)];
-  };
-  assert.deepEqual(count({ '03-13': 7 }, WEDNESDAY), ['on-this-day/03-13/index.html', '', 7]);
-  assert.deepEqual(count({ '12-31': 34 }, [2023, 11, 31]), ['on-this-day/12-31/index.html', '', 34]);
-  assert.deepEqual(count({ '03-13': 35 }, WEDNESDAY), ['on-this-day/03-13/index.html', '', '35+']);
-  assert.deepEqual(count({ '03-14': 7 }, WEDNESDAY), [undefined]);
+// The first page's one large picture: its heading, its title, and whether it is there.
+const largeOf = async (day, pictures, now = WEDNESDAY) => {
+  const parts = Array.from({ length: 3 }, () => new Node('p')), words = new Node('div'), picture = new Node('a');
+  words.append(...parts);
+  const box = new Node('section', { hidden: true, dataset: {
+    days: year({ [day]: 1 }), root: './', today: '{n} years ago today', week: '{n} years ago this week',
+    todayYear: 'A year ago today', weekYear: 'A year ago this week' } });
+  box.classList.add('ago');
+  box.append(picture, words);
+  const window = page({ Image, Date: clockAt(...now), navigator: { languages: ['en-GB'] }, found: { '.on-day, .ago': box },
+    keepsakeLoad: async () => window.keepsakeDays({ [day]: { label: day, address: '', pictures } }) });
+  runAtOnce(window, ['today']);
+  await new Promise(setImmediate);
+  return [box.hidden, parts[0].textContent, parts[1].children[0]?.textContent];
+};
+
+test('the first page shows one thing of today or of this week, large, or nothing', async () => {
+  const from = (title, years, sentence = '') => [...picture(title), sentence, years];
+  assert.deepEqual(await largeOf('03-13', [from('boat', 1988)]), [false, '36 years ago today', 'boat']);
+  assert.deepEqual(await largeOf('03-14', [from('boat', 2023)]), [false, 'A year ago this week', 'boat']);
+  // A photograph with a sentence comes before paper.
+  assert.deepEqual(await largeOf('03-13', [from('bill', 1960), from('boat', 1988, 'The boat.')]), [false, '36 years ago today', 'boat']);
+  for (const nothing of [['03-31', [from('boat', 1988)]], ['03-13', [from('boat', 0)]], ['03-13', [from('boat', 2024)]]]) {
+    assert.equal((await largeOf(...nothing))[0], true);
+  }
 });
 
 test('each month of the calendar begins under its weekday', () => {

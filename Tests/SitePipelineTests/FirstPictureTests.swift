@@ -43,8 +43,8 @@ import Testing
         #expect(first.contains(" 960w") && first.contains("54vw"), "\(address)")
       }
     }
-    // Home, the collection, the person, two years.
-    #expect(pages == 5)
+    // Home, the collection, the person, a decade.
+    #expect(pages == 4)
   }
 
   @Test(arguments: ["pictures: {sizes: [1600, 960, 400]}\n", "pictures: {sizes: [1000, 400]}\n"])

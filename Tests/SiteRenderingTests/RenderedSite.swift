@@ -14,10 +14,10 @@ struct RenderedSite {
 
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
-    sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil
+    sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil, known: KnownPages = KnownPages()
   ) throws {
     let plans = try SiteRenderer(
-      catalogue, templates: templates, assets: assets, sharing: sharing, answerKey: answerKey
+      catalogue, templates: templates, assets: assets, sharing: sharing, answerKey: answerKey, known: known
     ).plans()
     files = try Dictionary(uniqueKeysWithValues: plans.map { ($0.address, try $0.render()) })
     fingerprints = Dictionary(uniqueKeysWithValues: plans.map { ($0.address, $0.fingerprint) })
@@ -60,13 +60,14 @@ extension SiteRenderer {
   /// Renders a catalogue in its own language.
   init(
     _ catalogue: Catalogue, templates: [String: String] = [:], assets: [String: [UInt8]] = [:],
-    sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil, pageSets: [any PageSet.Type] = allPageSets
+    sharing: SiteSharing = SiteSharing(), answerKey: [UInt8]? = nil, known: KnownPages = KnownPages(),
+    pageSets: [any PageSet.Type] = allPageSets
   ) throws {
     let look = try SiteLook(language: catalogue.settings.language, templates: templates, assets: assets)
     self.init(
       SiteContent(
         catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings, sharing: sharing,
-        answerKey: answerKey),
+        answerKey: answerKey, known: known),
       pageSets: pageSets)
   }
 }

@@ -91,7 +91,8 @@ struct CollectionPages: PageSet {
     let picture = cover(entry, site).flatMap { site.picture(of: $0) }
     return [
       .address: .text("\(collection.folder)/index.html"), .title: .text(collection.title),
-      .caption: .maybe(collection.caption), .count: .text(size(of: entry, site)),
+      .caption: .maybe(collection.caption),
+      .notes: .maybe(collection.origin == .suggestion ? size(of: entry, site) : nil),
       .picture: .maybe(picture.map { PictureView.view($0, alt: "", for: .view) }),
       .eager: .flag(false), .first: .flag(false),
     ]

@@ -55,6 +55,10 @@ struct DayPages: PageSet {
       + site.daysOfYear.days.map { ListedFolder("\(Self.folder)/\($0.day.name)", $0.keepsakes, now: addresses[$0.day]) }
   }
 
+  func nearest(to folder: String) -> String? {
+    folder.hasPrefix(Self.folder + "/") && !lists.isEmpty ? Self.folder : nil
+  }
+
   var files: [SiteFile] {
     Set(site.daysOfYear.days.map(\.day.month)).sorted().map { month in
       SiteFile("data/days/\(month < 10 ? "0" : "")\(month).js") { [self] in data(of: month) }

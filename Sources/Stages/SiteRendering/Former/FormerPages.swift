@@ -103,10 +103,11 @@ struct FormerPages {
         counts[holder, default: 0] += 1
       }
     }
-    let best = counts.filter { $0.value * 2 > fate.known }.min {
-      (-$0.value, folders[$0.key].keepsakes.count, folders[$0.key].folder)
-        < (-$1.value, folders[$1.key].keepsakes.count, folders[$1.key].folder)
+    // Among equals a section comes before the page that has it.
+    func rank(_ number: Int, _ count: Int) -> (Int, Int, Int, String) {
+      (-count, folders[number].keepsakes.count, folders[number].now == nil ? 1 : 0, folders[number].folder)
     }
+    let best = counts.filter { $0.value * 2 > fate.known }.min { rank($0.key, $0.value) < rank($1.key, $1.value) }
     return best.map { folders[$0.key].folder }
   }
 

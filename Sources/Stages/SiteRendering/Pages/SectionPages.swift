@@ -48,7 +48,7 @@ struct SectionPages: Sendable {
   var entry: String { pager.address(1) }
 
   /// Its further pages come and go with the number of keepsakes.
-  var listed: ListedFolder { ListedFolder(pager.folder, []) }
+  var listed: ListedFolder { ListedFolder(pager.folder, parts.flatMap(\.keepsakes)) }
 
   /// Where a part begins.
   func address(_ part: Int) -> String { pager.address(starts[part]) + "#" + parts[part].anchor }
