@@ -36,7 +36,7 @@ struct HomePage: PageSet {
     let others = shelf.filter { $0 != told?.0 }.prefix(Self.stories)
     let hasDays = !site.daysOfYear.days.isEmpty
     var sheets = [site.assets.sheet(.home)]
-    if told != nil { sheets += [site.assets.sheet(.story), site.assets.sheet(.chapters)] }
+    if told != nil { sheets.append(site.assets.sheet(.story)) }
     if told?.1.hasScale == true { sheets.append(site.assets.sheet(.scale)) }
     if map != nil { sheets.append(site.assets.sheet(.ground)) }
     let head = PageHead(
