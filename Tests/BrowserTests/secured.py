@@ -86,7 +86,7 @@ def opening(visit):
 
 
 def browse(visit, page):
-    page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+    page.click("nav a[href*='?p=']:has-text('Pictures')")
     page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
     page.wait_for_function(SHOWN)
     page.expect(page.evaluate("() => location.search.length") > 10, "the address names the page, by a number")
@@ -119,7 +119,7 @@ def played(visit):
     with visit.page("a sound") as page:
         visit.unlock(page)
         visit.inside(page)
-        page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+        page.click("nav a[href*='?p=']:has-text('Pictures')")
         page.click("main .tile a:has-text('The last message')")
         page.wait_for_selector("audio.player", state="attached")
         state = "() => { const m = document.querySelector('audio.player'); return [m.src, m.controls].join(); }"
@@ -155,7 +155,7 @@ def tools(visit):
         visit.inside(page)
         asked = []
         page.on("request", lambda request: asked.append(request.url))
-        page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+        page.click("nav a[href*='?p=']:has-text('Pictures')")
         page.wait_for_selector("#q")
         page.fill("#q", "mortgage")
         page.keyboard.press("Enter")
@@ -167,12 +167,13 @@ def tools(visit):
         page.click("main .tile-title:visible:has-text('ortgage')")
         page.wait_for_selector("main .stage")
         page.expect("ortgage" in page.inner_text("h1"), "a result leads to its keepsake")
-        for name, shown in {
-                "Map": "() => document.querySelector('[data-map] svg')",
-                "Slide show": "() => document.querySelector('.show-stage img')?.naturalWidth > 0"}.items():
-            link = page.query_selector(f"nav a[data-kv-page]:has-text('{name}')")
-            if link:
-                link.click()
+        for door, link, shown in (
+                ("Pictures", "Slide show", "() => document.querySelector('.show-stage img')?.naturalWidth > 0"),
+                ("Places", None, "() => document.querySelector('[data-map] svg')")):
+            if page.query_selector(f"nav a[data-kv-page]:has-text('{door}')"):
+                page.click(f"nav a[data-kv-page]:has-text('{door}')")
+                if link:
+                    page.click(f"main a[data-kv-page]:visible:has-text('{link}')")
                 page.wait_for_function(shown)
 
 
@@ -181,7 +182,7 @@ def turning(visit):
     with visit.page("turning") as page:
         visit.unlock(page)
         visit.inside(page)
-        page.click("nav a[href*='?p=']:has-text('Keepsakes')")
+        page.click("nav a[href*='?p=']:has-text('Pictures')")
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         page.click("main .tile a")
         page.wait_for_selector("main .stage")
@@ -218,7 +219,7 @@ def collage(visit):
     with visit.page("a collage") as page:
         visit.unlock(page)
         visit.inside(page)
-        page.click("nav a[href*='?p=']:has-text('Collections')")
+        page.click("nav a[href*='?p=']:has-text('Stories')")
         page.click("main a:has-text('Papers')")
         page.click(".collage-teaser")
         page.wait_for_function("() => document.querySelector('.collage img')?.naturalWidth === 2400")
