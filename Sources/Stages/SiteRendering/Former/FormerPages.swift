@@ -51,8 +51,10 @@ struct FormerPages {
   /// Former addresses of the site, and their targets.
   var redirects: [Redirect] {
     archive.pages.flatMap { page -> [Redirect] in
-      if byFolder[page.folder] != nil {
-        return page.parts.compactMap { redirect(page.folder + "/" + $0, to: page.folder, part: $0) }
+      if let number = byFolder[page.folder] {
+        let parts = page.parts.compactMap { redirect(page.folder + "/" + $0, to: page.folder, part: $0) }
+        return folders[number].now == nil
+          ? parts : [redirect(page.folder, to: page.folder, part: "")].compactMap(\.self) + parts
       }
       guard let target = target(of: page) else { return [] }
       return [redirect(page.folder, to: target, part: "")].compactMap(\.self)
@@ -64,6 +66,7 @@ struct FormerPages {
   private func redirect(_ folder: String, to target: String, part: String) -> Redirect? {
     let address = folder + "/index.html"
     guard !planned.contains(address) else { return nil }
+    if let now = byFolder[target].flatMap({ folders[$0].now }) { return Redirect(from: address, to: now) }
     let same = part.isEmpty ? target : target + "/" + part
     if planned.contains(same + "/index.html") { return Redirect(from: address, to: same + "/index.html") }
     return Redirect(from: address, to: target.contains("#") ? target : target + "/index.html")
@@ -163,7 +166,8 @@ struct FormerPages {
     let orders = site.catalogue.keepsakes.map { Fingerprint.of(Array($0.id.utf8)).leadingWord }
     var seen: Set<String> = []
     let present = folders.compactMap { listed -> KeptPage? in
-      guard seen.insert(listed.folder).inserted else { return nil }
+      // A list that never had a page of its own needs no way from there.
+      guard seen.insert(listed.folder).inserted, listed.now == nil || former[listed.folder] != nil else { return nil }
       var page = kept(listed, orders)
       page.parts = Set(parts[listed.folder] ?? []).union(former[listed.folder]?.parts ?? []).sorted()
       return page

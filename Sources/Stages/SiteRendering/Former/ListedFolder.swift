@@ -11,12 +11,17 @@ struct ListedFolder: Sendable {
   var name: String?
   /// Whether the address tells where keepsakes are from, in words that the keeper did not choose.
   var tellsPlace = false
+  /// Where its list stands today, with a fragment, if it had a page of its own in an earlier version only.
+  var now: String?
 
-  init(_ folder: String, _ keepsakes: [Int], name: String? = nil, tellsPlace: Bool = false) {
+  init(
+    _ folder: String, _ keepsakes: [Int], name: String? = nil, tellsPlace: Bool = false, now: String? = nil
+  ) {
     self.folder = folder
     self.keepsakes = keepsakes
     self.name = name
     self.tellsPlace = tellsPlace
+    self.now = now
   }
 
   /// For an address that ends in `index.html`.
