@@ -101,20 +101,28 @@ def by_stacks(visit, path):
 def through_spending(visit):
     """Goes from a month's spending to a receipt, and from a thing's price to its receipt."""
     with visit.page("spending/index.html", "through spending") as page:
-        amount = page.locator(".amounts li").first.locator(".num").inner_text()
-        page.locator(".amounts a").first.click()
+        page.expect(page.evaluate("document.documentElement.scrollHeight") <= 3 * page.viewport_size["height"] or page.viewport_size["width"] < 1000,
+                    "spending is at most three screens")
+        column = page.locator(".chart a[href^='#']").first
+        amount = column.get_attribute("aria-label").split(": ")[1]
+        column.focus()
+        press(page, "Enter")
+        part = page.locator(":target")
+        page.expect(part.is_visible() and part.bounding_box()["y"] < page.viewport_size["height"], "a month's column opens its receipts")
+        page.expect(amount in part.locator("xpath=..").locator("> summary").inner_text(), "their sum is the column's")
+        row = part.locator(".amounts a").first
+        amount = row.locator(".num").inner_text()
+        row.click()
         page.wait_for_load_state()
-        page.expect(amount in page.locator(".lede").inner_text(), "a month's page says what its bar does")
-        page.locator(".amounts a").first.click()
-        page.wait_for_load_state()
-        page.expect(amount.split()[0] in page.locator(".receipt .total").inner_text(), "and leads to a receipt with that total")
+        page.expect(amount.split()[0] in page.locator(".receipt .total").inner_text(), "and each leads to a receipt with its total")
         page.goto(visit.base + "spending/index.html")
-        page.locator(".amounts a[href*='/items/']").first.click()
-        page.wait_for_load_state()
-        name = page.locator("h1").inner_text()
-        dots = page.locator(".chart a")
-        page.expect(dots.count() >= 5 and page.locator(".signs li").count() >= 2, "a thing's prices over time are drawn, shop by shop")
-        page.expect(dots.count() == page.locator(".amounts li").count(), "with the same numbers below")
+        thing = page.locator("section[id$='-items'] > .amounts > li > details").first
+        name = thing.locator(".what").first.inner_text()
+        page.expect(not thing.locator("a").first.is_visible(), "a thing is closed at first")
+        thing.locator("summary").click()
+        dots = thing.locator(".chart a")
+        page.expect(dots.count() >= 5 and thing.locator(".signs li").count() >= 2, "a thing's prices over time are drawn, shop by shop")
+        page.expect(dots.count() == thing.locator(".amounts li").count(), "with the same numbers below")
         dots.first.focus()
         said = dots.first.get_attribute("aria-label")
         page.expect(dots.first.locator(".value").evaluate("t => getComputedStyle(t).visibility") == "visible", "a dot says its number when it has the focus")

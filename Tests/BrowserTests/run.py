@@ -40,9 +40,9 @@ KINDS = [
     "kinds/index.html", "places/index.html", "places/*/index.html",
     "timeline/index.html", "timeline/*/index.html", "help/index.html", "secured/index.html",
     "map/index.html", "map/collections/index.html", "map/*/index.html", "map/*/*/index.html", "on-this-day/index.html",
-    "slideshow/index.html", "favourites/index.html", "due/index.html", "spending/index.html", "spending/*/items/*/index.html",
+    "slideshow/index.html", "favourites/index.html", "due/index.html", "spending/index.html",
     "types/index.html", "status/index.html", "to-do/index.html", "can-you-help/index.html", "thanks/index.html",
-    "spending/*/receipts/index.html", "spending/*/goals/*/index.html", "spending/*/categories/*/index.html",
+    "spending/*/receipts/index.html",
 ]
 # Also a page with each of these, which only some keepsakes have.
 FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of", 'data-box="side-2', "data-turn"]

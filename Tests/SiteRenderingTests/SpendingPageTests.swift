@@ -38,42 +38,69 @@ import Testing
     return catalogue
   }
 
-  /// The amounts on a page, in thousandths, and the targets of their links.
-  private static func rows(_ site: RenderedSite, _ page: String) -> [(address: String, amount: Int)] {
-    let up = String(repeating: "../", count: page.split(separator: "/").count - 1)
-    return site.text(page).components(between: "<li><a href=\"", and: "</li>").compactMap { row in
-      guard row.contains("<rect"), let amount = row.matches(of: /class="num">([-0-9.]+)/).first?.1 else { return nil }
-      let address = String(row.prefix { $0 != "\"" }.dropFirst(up.count))
-      return Money(String(amount), currency: "").map { (address, $0.thousandths) }
+  /// A row of a list: a link, or a part with an id and its entries.
+  ///
+  /// Amounts are thousandths.
+  private struct Row {
+    var address: String?
+    var id: String?
+    var amount: Int
+    var entries: [Row] = []
+  }
+
+  /// The lists of a page by their ids, without the advice.
+  private static func lists(_ site: RenderedSite, _ page: String = "spending/index.html") -> [String: [Row]] {
+    var lists: [String: [Row]] = [:]
+    for section in site.text(page).split(separator: "<section id=\"").dropFirst() {
+      var (rows, isOpen) = ([Row](), false)
+      for row in section.split(separator: "<li>").dropFirst() {
+        guard let number = row.firstMatch(of: /class="num">([-0-9.]+)/)?.1,
+          let sum = Money(String(number), currency: "")
+        else { continue }
+        var found = Row(amount: sum.thousandths)
+        if row.hasPrefix("<details>") {
+          found.id = row.firstMatch(of: /<div id="([^"]*)"/).map { String($0.1) }
+          rows.append(found)
+          isOpen = true
+        } else {
+          found.address = row.firstMatch(of: /^<a href="([^"]*)"/).flatMap {
+            RenderedSite.target(of: String($0.1), on: page).map { $0.address + ($0.fragment.map { "#" + $0 } ?? "") }
+          }
+          if isOpen { rows[rows.count - 1].entries.append(found) } else { rows.append(found) }
+        }
+        if row.contains("</div></details>") { isOpen = false }
+      }
+      lists[String(section.prefix { $0 != "\"" })] = rows
     }
+    return lists
+  }
+
+  private static func part(_ id: String, _ site: RenderedSite) throws -> Row {
+    try #require(lists(site).values.joined().first { $0.id == id }, "\(id)")
   }
 
   @Test func `add up to the receipts, by month, shop and item, each currency by itself`() throws {
     let site = try RenderedSite(Self.catalogue())
-    let overview = Self.rows(site, "spending/index.html")
+    let lists = Self.lists(site)
     for (currency, total) in [("gbp", 15_095), ("eur", 3_100)] {
-      let own = overview.filter { $0.address.hasPrefix("spending/\(currency)/") }
-      let months = own.filter { $0.address.split(separator: "/").count == 4 }
-      #expect(months.reduce(0) { $0 + $1.amount } == total)
-      for kind in ["shops", "categories"] {
-        #expect(own.filter { $0.address.contains("/\(kind)/") }.reduce(0) { $0 + $1.amount } == total)
+      for list in [currency, "\(currency)-shops", "\(currency)-categories"] {
+        #expect(lists[list]?.reduce(0) { $0 + $1.amount } == total, "\(list)")
       }
     }
     #expect(site.text("spending/index.html").contains("15.095 GBP on 3 receipts"))
-    // Every number is the sum of the numbers on its page.
-    for row in overview where !row.address.hasPrefix("keepsakes/") {
-      let parts = Self.rows(site, row.address)
-      #expect(parts.reduce(0) { $0 + $1.amount } == row.amount, "\(row.address)")
-      for part in parts {
-        #expect(site.files[part.address] != nil && part.address.hasPrefix("keepsakes/"), "\(part.address)")
+    // Every number is a receipt's, or the sum of the numbers below it.
+    for row in lists.values.joined() {
+      if row.id != nil { #expect(row.entries.reduce(0) { $0 + $1.amount } == row.amount, "\(row)") }
+      for entry in row.id == nil ? [row] : row.entries {
+        #expect(entry.address?.hasPrefix("keepsakes/") == true && site.files[entry.address ?? ""] != nil, "\(entry)")
       }
     }
   }
 
   @Test func `join different spellings`() throws {
-    let overview = Self.rows(try RenderedSite(Self.catalogue()), "spending/index.html")
-    #expect(overview.first { $0.address == "spending/gbp/shops/bakery/index.html" }?.amount == 3_090)
-    #expect(overview.first { $0.address == "spending/gbp/items/bread/index.html" }?.amount == 2_550)
+    let site = try RenderedSite(Self.catalogue())
+    #expect(try Self.part("gbp-shops-bakery", site).amount == 3_090)
+    #expect(try Self.part("gbp-items-bread", site).amount == 2_550)
   }
 
   @Test func `are missing if no spending is visible`() throws {
@@ -87,17 +114,16 @@ import Testing
   @Test func `show each piece’s price, so that prices compare`() throws {
     var catalogue = Self.catalogue()
     catalogue.keepsakes[0].receipt?.items[0].quantity = "2"
-    let rows = Self.rows(try RenderedSite(Self.added(catalogue)), "spending/gbp/items/bread/index.html")
-    #expect(rows.map(\.amount) == [600, 1_350])
+    let bread = try Self.part("gbp-items-bread", RenderedSite(Self.added(catalogue)))
+    #expect(bread.entries.map(\.amount) == [1_350, 600])
   }
 
   @Test func `draw prices over time, each dot with a link to its receipt`() throws {
-    let page = try RenderedSite(Self.catalogue()).text("spending/gbp/items/bread/index.html")
-    let dots = page.components(between: "<svg class=\"chart\"", and: "</svg>").first?.matches(
-      of: /<a href="([^"]+)" aria-label="([^"]+)"/)
-    #expect(
-      dots?.map { String($0.1) } == ["../../../../keepsakes/k-0/index.html", "../../../../keepsakes/k-1/index.html"])
-    #expect(dots?.map { String($0.2) } == ["14 July 2019, Bakery, 1.20 GBP", "20 July 2019, BAKERY, 1.35 GBP"])
+    let page = try RenderedSite(Self.catalogue()).text("spending/index.html")
+    let bread = try #require(page.components(between: "<div id=\"gbp-items-bread\">", and: "</svg>").first)
+    let dots = bread.matches(of: /<a href="([^"]+)" aria-label="([^"]+)"/)
+    #expect(dots.map { String($0.1) } == ["../keepsakes/k-0/index.html", "../keepsakes/k-1/index.html"])
+    #expect(dots.map { String($0.2) } == ["14 July 2019, Bakery, 1.20 GBP", "20 July 2019, BAKERY, 1.35 GBP"])
   }
 
   @Test func `compare each month with its goals, and link a column to its receipts`() throws {
@@ -111,11 +137,11 @@ import Testing
     let overview = site.text("spending/index.html")
     #expect(overview.contains("Everything: at most 5.00 GBP a month") && overview.contains("More in 1 of 3 months."))
     #expect(overview.contains("Bread: at most 3.00 GBP a month") && overview.contains("Never more than that."))
-    #expect(overview.contains("href=\"../spending/gbp/goals/1/index.html#p2019-09\""))
-    let each = site.text("spending/gbp/goals/1/index.html")
-    #expect(each.contains("id=\"p2019-09\"") && each.contains("id=\"p2019-07\"") && !each.contains("id=\"p2019-08\""))
-    let rows = Self.rows(site, "spending/gbp/goals/1/index.html")
-    #expect(rows.reduce(0) { $0 + $1.amount } == 15_095)
+    #expect(overview.contains("7.005 GBP too much; most of it: Ferry &lt;b&gt; 12.005 GBP"))
+    // One receipt is a column's target itself, several are listed.
+    let goals = try #require(overview.components(between: "<section id=\"gbp-goals-1\">", and: "</svg>").first)
+    #expect(goals.contains("href=\"#gbp-goals-1-2019-07\"") && goals.contains("href=\"../keepsakes/k-2/index.html\""))
+    #expect(Self.lists(site)["gbp-goals-1"]?.map(\.amount) == [12_005, 3_090])
   }
 
   @Test(arguments: [ArchiveSettings.SpendingGoal.Period.day, .week, .month])
@@ -133,11 +159,9 @@ import Testing
     var goal = ArchiveSettings.SpendingGoal(most: Money(thousandths: 3_000, currency: "EUR"))
     (goal.item, goal.period) = ("Brot", period)
     catalogue.settings.spending.goals = [goal]
-    let page = try RenderedSite(Self.added(catalogue)).text("spending/eur/goals/1/index.html")
-    let more = try #require(page.components(between: "<li>", and: "</li>").first { $0.contains("10 more") })
-    #expect(more.contains("10.00 EUR"))
-    #expect(more.contains("href=") == (period == .month), "\(more)")
-    if period == .month { #expect(more.contains("receipts/index.html?period=0\"")) }
+    let month = try #require(Self.lists(RenderedSite(Self.added(catalogue)))["eur-goals-1"]?.first)
+    #expect(month.amount == 50_000 && month.entries.count == 41 && month.entries.last?.amount == 10_000)
+    #expect(month.entries.last?.address == (period == .month ? "spending/eur/receipts/index.html?period=0" : nil))
   }
 
   @Test func `count the receipts that are in no sum`() throws {
@@ -184,5 +208,97 @@ import Testing
       )
     }
     #expect(totals.count == 3 && totals.allSatisfy { $0.parts == $0.total })
+  }
+
+  /// Receipts of ten years in some twenty shops, each of six out of 1,500 things; added up here, without advice.
+  private static func large(_ count: Int) -> Catalogue {
+    var catalogue = Catalogue(settings: ArchiveSettings(), title: "Receipts")
+    catalogue.keepsakes = (0..<count).map { number in
+      var keepsake = Fixture.keepsake("k-\(number)", "Receipt \(number)", [], date: Fixture.date(1999), kind: .receipt)
+      var receipt = ReceiptStatement()
+      receipt.date = "\(2010 + number * 10 / count)-0\(1 + number % 9)-1\(number % 7)"
+      (receipt.store, receipt.currency, receipt.total) = ("Shop \(number * number % 23)", "GBP", "24.00")
+      receipt.items = (0..<6).map { place in
+        var item = ReceiptStatement.Item(name: "Thing \((number * 7 + place * place * 31) % 1_500)")
+        item.amount = "\(1 + place).50"
+        return item
+      }
+      keepsake.receipt = receipt
+      return keepsake
+    }
+    var book = SpendingBook(
+      currency: "GBP", purchases: Purchase.all(in: catalogue.keepsakes, of: Array(catalogue.keepsakes.indices)))
+    let wholes = book.purchases.indices.map { number in
+      SpendingBook.Entry(purchase: number, amount: book.purchases[number].total.thousandths)
+    }
+    let items = book.purchases.indices.flatMap { number in
+      book.purchases[number].items.map { item in
+        var entry = SpendingBook.Entry(purchase: number, item: item, amount: item.amount.thousandths)
+        entry.price = entry.amount
+        return entry
+      }
+    }
+    func parts(_ entries: [SpendingBook.Entry], _ name: (SpendingBook.Entry) -> String) -> [SpendingBook.Part] {
+      Dictionary(grouping: entries, by: name).map { name, entries in
+        var part = SpendingBook.Part(key: name.lowercased(), name: name)
+        part.entries = entries
+        return part
+      }.sorted { $0.key < $1.key }
+    }
+    book.periods = parts(wholes) { String(book.purchases[$0.purchase].day?.prefix(4) ?? "") }
+    book.stores = parts(wholes) { book.purchases[$0.purchase].store ?? "" }
+    book.categories = parts(items) { "Kind \($0.amount)" }
+    book.items = parts(items) { $0.item?.name ?? "" }
+    catalogue.spending = [book]
+    return catalogue
+  }
+
+  @Test func `are few for 5,000 receipts, of a limited length, and every link leads to a part`() throws {
+    let plans = try SiteRenderer(Self.large(5_000), pageSets: [SpendingPages.self]).plans()
+    let pages = try Dictionary(
+      uniqueKeysWithValues: plans.filter { $0.address.hasPrefix("spending/") }.map { ($0.address, try $0.render()) })
+    #expect(pages.count > 5 && pages.count < 20, "\(pages.keys.sorted())")
+    let tags = pages.mapValues { Tags($0) }
+    for (address, page) in tags {
+      let rows = page.tags.count { $0["class"] == "what" }
+      #expect(rows <= SpendingPages.Shelf.mostRows, "\(address): \(rows)")
+      for link in page.tags.filter({ $0.name == "a" }).compactMap({ $0["href"] }) {
+        guard let target = RenderedSite.target(of: String(link.prefix { $0 != "?" }), on: address),
+          target.address.hasPrefix("spending/")
+        else { continue }
+        let ids = tags[target.address]?.tags.compactMap { $0["id"] }
+        #expect(ids != nil && (target.fragment.map { ids?.contains($0) ?? false } ?? true), "\(address) → \(link)")
+      }
+    }
+  }
+
+  @Test func `have redirects from the pages of each part in earlier versions`() throws {
+    let catalogue = Self.catalogue()
+    let folders = ["2019-07", "2019-09", "shops/bakery", "items/bread", "items/butter", "shops/closed"]
+    let known = KnownPages(
+      pages: folders.map { folder in
+        var page = KeptPage(folder: "spending/gbp/" + folder)
+        page.keepsakes = folder == "2019-09" ? ["k-2"] : folder == "shops/closed" ? ["k-9"] : ["k-0", "k-1"]
+        return page
+      }, hiddenIDs: ["k-9"])
+    let look = try SiteLook(language: catalogue.settings.language)
+    let (plans, kept) = SiteRenderer(
+      SiteContent(catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings, known: known)
+    ).planned()
+    let targets = try Dictionary(
+      uniqueKeysWithValues: plans.filter { $0.address.hasPrefix("spending/gbp/") }.map {
+        (
+          $0.address,
+          String(decoding: try $0.render(), as: UTF8.self).firstMatch(of: /url=([^"]*)/).map { String($0.1) }
+        )
+      })
+    for (folder, target) in [
+      ("2019-07", "spending/index.html#gbp-2019-07"), ("2019-09", "keepsakes/k-2/index.html"),
+      ("shops/bakery", "spending/index.html#gbp-shops-bakery"), ("items/bread", "spending/index.html#gbp-items-bread"),
+      ("items/butter", "keepsakes/k-0/index.html"),
+    ] { #expect(targets["spending/gbp/\(folder)/index.html"]??.hasSuffix("../" + target) == true, "\(folder)") }
+    #expect(!targets.keys.contains("spending/gbp/shops/closed/index.html"))
+    // The ledger learns no part that never had a page.
+    #expect(Set(kept.map(\.folder).filter { $0.hasPrefix("spending/") }) == Set(folders.map { "spending/gbp/" + $0 }))
   }
 }

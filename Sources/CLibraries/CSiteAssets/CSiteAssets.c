@@ -113,6 +113,9 @@ static const unsigned char assets_scripts_find_sheet_js[] = {
 static const unsigned char assets_scripts_find_tiles_js[] = {
 #embed "../../../Assets/scripts/find/tiles.js"
 };
+static const unsigned char assets_scripts_folds_js[] = {
+#embed "../../../Assets/scripts/folds.js"
+};
 static const unsigned char assets_scripts_letter_js[] = {
 #embed "../../../Assets/scripts/letter.js"
 };
@@ -476,6 +479,9 @@ static const unsigned char templates_slideshow_mustache[] = {
 static const unsigned char templates_spending_mustache[] = {
 #embed "../../../Templates/spending.mustache"
 };
+static const unsigned char templates_spent_mustache[] = {
+#embed "../../../Templates/spent.mustache"
+};
 static const unsigned char templates_spots_mustache[] = {
 #embed "../../../Templates/spots.mustache"
 };
@@ -566,6 +572,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/find/results.js", assets_scripts_find_results_js, sizeof assets_scripts_find_results_js},
   {"Assets/scripts/find/sheet.js", assets_scripts_find_sheet_js, sizeof assets_scripts_find_sheet_js},
   {"Assets/scripts/find/tiles.js", assets_scripts_find_tiles_js, sizeof assets_scripts_find_tiles_js},
+  {"Assets/scripts/folds.js", assets_scripts_folds_js, sizeof assets_scripts_folds_js},
   {"Assets/scripts/letter.js", assets_scripts_letter_js, sizeof assets_scripts_letter_js},
   {"Assets/scripts/map.js", assets_scripts_map_js, sizeof assets_scripts_map_js},
   {"Assets/scripts/map/figure.js", assets_scripts_map_figure_js, sizeof assets_scripts_map_figure_js},
@@ -687,6 +694,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/sizes.mustache", templates_sizes_mustache, sizeof templates_sizes_mustache},
   {"Templates/slideshow.mustache", templates_slideshow_mustache, sizeof templates_slideshow_mustache},
   {"Templates/spending.mustache", templates_spending_mustache, sizeof templates_spending_mustache},
+  {"Templates/spent.mustache", templates_spent_mustache, sizeof templates_spent_mustache},
   {"Templates/spots.mustache", templates_spots_mustache, sizeof templates_spots_mustache},
   {"Templates/stage.mustache", templates_stage_mustache, sizeof templates_stage_mustache},
   {"Templates/step-words.mustache", templates_step_words_mustache, sizeof templates_step_words_mustache},

@@ -25,12 +25,16 @@ struct Pager: Sendable {
 
   /// Links to the pages; `.none` for a single page.
   func view(_ page: Int, site: Site) -> Value {
-    guard pageCount > 1 else { return .none }
+    Self.view(page, of: pageCount, site: site, address)
+  }
+
+  static func view(_ page: Int, of count: Int, site: Site, _ address: (Int) -> String) -> Value {
+    guard count > 1 else { return .none }
     return .view([
       .previous: page > 1 ? .text(address(page - 1)) : .none,
-      .next: page < pageCount ? .text(address(page + 1)) : .none,
+      .next: page < count ? .text(address(page + 1)) : .none,
       .pages: .views(
-        (1...pageCount).map {
+        (1...count).map {
           [
             .number: .number($0), .address: .text(address($0)), .isCurrent: .flag($0 == page),
             .label: .text(site.words(.pageNumber, ["n": String($0)])),

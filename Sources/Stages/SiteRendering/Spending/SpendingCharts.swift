@@ -119,8 +119,10 @@ struct PriceChart: Drawable {
   }
 }
 
-/// The spending of each period, compared with the goal.
+/// The spending of each period, compared with the goal if there is one.
 struct GoalChart: Drawable {
+  static let mostColumns = 36
+
   struct Column: Encodable {
     var amount: Int
     var isOver: Bool
@@ -134,7 +136,7 @@ struct GoalChart: Drawable {
 
   var label: String
   var columns: [Column]
-  var most: Int
+  var most: Int?
   var ticks: [Int]
   var tickTexts: [String]
 
@@ -157,7 +159,10 @@ struct GoalChart: Drawable {
       let shape = "<path class=\"column\(column.isOver ? " over" : "")\" d=\"M\(x) \(base)V\(y)h\(width)V\(base)z\"/>"
       text += ChartFrame.mark(shape, at: middle, y, says: column.title, shown: column.shown, leadsTo: href)
     }
-    let y = ChartFrame.y(most, ticks)
-    return text + "<path class=\"limit\" d=\"M\(ChartFrame.left) \(y)H\(ChartFrame.right)\"/></svg>"
+    let limit = most.map { most in
+      let y = ChartFrame.y(most, ticks)
+      return "<path class=\"limit\" d=\"M\(ChartFrame.left) \(y)H\(ChartFrame.right)\"/>"
+    }
+    return text + (limit ?? "") + "</svg>"
   }
 }

@@ -12,15 +12,15 @@ extension SpendingPages {
       }
     }
     func places(_ subject: Shelf.Subject) -> [Int: Int] {
-      let parts = shelf.parts(subject)
+      let parts = shelf[subject].parts
       return Dictionary(
         parts.indices.flatMap { number in parts[number].entries.map { ($0.purchase, number) } },
         uniquingKeysWith: { $1 })
     }
     func choices(_ subject: Shelf.Subject) -> Value {
       .views(
-        shelf.parts(subject).enumerated().map {
-          [.number: .number($0.offset), .title: .text(name($0.element, subject))]
+        shelf[subject].parts.enumerated().map {
+          [.number: .number($0.offset), .title: .text(name(of: $0.element, in: shelf[subject]))]
         })
     }
     let (periods, shops) = (places(.period), places(.store))
@@ -37,11 +37,10 @@ extension SpendingPages {
       ]
     }
     let title = site.words[.spendingReceipts]
-    let said = site.words(
-      .spendingSum, ["sum": money(book.total, book), "receipts": site.words.count(book.purchases.count, .receipts)])
+    let said = sum(of: book)
     return PageHead(
       title, said, scripts: [site.assets.extra(.spending)], sheets: [site.assets.sheet(.spending)]
-    ).view(address: shelf.all, site: site).adding([
+    ).view(address: shelf.lists[0].all, site: site).adding([
       .title: .text(title), .parent: .view(site.link(site.words[.spendingTitle], to: Self.entry)), .count: .text(said),
       .label: .text(book.currency), .periods: choices(.period), .shops: choices(.store),
       .categories: choices(.category), .rows: .views(rows), .number: .number(book.purchases.count),
