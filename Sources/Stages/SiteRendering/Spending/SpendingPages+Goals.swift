@@ -49,7 +49,7 @@ extension SpendingPages {
         ])
   }
 
-  /// Of a period that exceeded its goal: by how much, and its largest items.
+  /// By how much a period exceeded its goal, and its largest items; `nil` if it did not.
   func meta(_ part: SpendingBook.Part, in list: Shelf.List) -> String? {
     guard case .goal(let goal) = list.subject, part.total > goal.wanted.most.thousandths else { return nil }
     let drivers = part.entries.suffix(3).reversed().map { entry in

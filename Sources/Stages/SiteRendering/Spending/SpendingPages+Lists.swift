@@ -92,7 +92,7 @@ extension SpendingPages {
     return [Money.plain(thousandths: quantity), item.unit ?? "×"].joined(separator: " ")
   }
 
-  /// The page of all receipts, with a filter for those of a part.
+  /// The page of all receipts, with a filter for a part's receipts.
   private func all(_ number: Int, of list: Shelf.List) -> String? {
     switch list.subject {
     case .period: "\(list.all)?period=\(number)"
