@@ -45,9 +45,23 @@ struct PeoplePages: PageSet {
       address: Self.entry, site: site
     ).adding([
       .title: .text(title), .links: .views(links),
-      .people: .views(
-        site.index.people.map { cards.card($0.index, isSelf: $0.index == site.family.calmFor) }),
+      .groups: .views(
+        generations.map { people in
+          [.people: .views(people.map { cards.card($0, isSelf: $0 == site.family.calmFor) })]
+        }),
     ])
+  }
+
+  /// The people by generations, the oldest first and partners side by side; those without a family come last.
+  private var generations: [[Int]] {
+    let all = site.index.people.map(\.index)
+    let family = all.filter { site.family.kinship.hasFamily($0) }
+    guard !family.isEmpty, family.count <= TreeLayout.most else { return [all] }
+    let layout = TreeLayout(family, site.family.kinship) { Lifeline.year(of: site.catalogue.people[$0].born) }
+    let rows = Dictionary(grouping: layout.spots, by: \.row).sorted { $0.key < $1.key }.map(\.value)
+    let others = all.filter { !site.family.kinship.hasFamily($0) }
+    return rows.map { row in row.sorted { ($0.x, $0.level ?? 0) < ($1.x, $1.level ?? 0) }.map(\.person) }
+      + (others.isEmpty ? [] : [others])
   }
 
   /// Links to other views of the people.
