@@ -105,6 +105,7 @@ def carousel(visit):
         is_at(page, 0)
         back.click()
         is_at(page, sides - 1)
+        page.locator(".about > summary").click()
         page.locator(".sides a").nth(0).click()
         is_at(page, 0)
         # The other sides' pictures wait for the first one, and then load.
@@ -352,12 +353,9 @@ def keyboard(visit):
             page.keyboard.press("Tab")
             page.keyboard.press("ArrowDown")
             page.until("() => document.documentElement.dataset.size === 'large'", "arrows choose a setting")
-            for part in ("about", "technical"):
-                summary = page.locator(f"details.{part} > summary")
-                if summary.count():
-                    summary.focus()
-                    page.keyboard.press("Space")
-                    page.until("part => document.querySelector(`details.${part}`).open", f"Space opens what is {part}", part)
+            page.locator(".about > summary").focus()
+            page.keyboard.press("Space")
+            page.until("() => document.querySelector('.about').open", "Space opens the fold")
 
 
 def marks(visit):
@@ -423,6 +421,7 @@ def without_scripts(visit):
             page.expect(hidden == 0, f"{hidden} paragraphs are not shown")
     with visit.page(visit.keepsake, "no JavaScript, used", java_script_enabled=False) as page:
         if count_sides(page) > 1:
+            page.locator(".about > summary").click()
             page.locator(".sides a").nth(1).click()
             page.expect(abs(page.evaluate(REEL) - 1) < .05, "a thumbnail shows its side")
         page.locator(".enlarge").click()
@@ -436,7 +435,7 @@ def without_scripts(visit):
 def on_paper(visit):
     with visit.page(visit.keepsake, "print", color_scheme="dark") as page:
         page.emulate_media(media="print")
-        for part in (".head", ".nav", ".foot", ".stage-bar", ".related", ".turns", ".trail", ".save", ".skip"):
+        for part in (".head", ".nav", ".foot", ".stage-bar", ".related", ".edges", ".trail", ".save", ".skip"):
             shown = [e for e in page.locator(part).all() if e.is_visible()]
             page.expect(not shown, f"{part} is printed")
         page.expect(page.evaluate(COLOUR, "backgroundColor") == "rgb(255, 255, 255)", "the paper is white")
