@@ -358,6 +358,30 @@ def keyboard(visit):
             page.until("() => document.querySelector('.about').open", "Space opens the fold")
 
 
+# The icons on the picture that are smaller than a finger, or have no name.
+UNFIT = """() => [...document.querySelectorAll('.stage-bar > *')].filter(e => e.checkVisibility() && !e.matches('.num')).filter(e => {
+  const box = e.getBoundingClientRect(), named = e.matches('label') ? e.querySelector('input') : e;
+  return box.width < 44 || box.height < 44 || !(named.getAttribute('aria-label') || named.innerText); }).map(e => e.outerHTML.slice(0, 80))"""
+
+
+def fold(visit):
+    """A keepsake's page has one heading, a row of icons, and one fold, which an address into it opens."""
+    for size in (DESKTOP, PHONE):
+        with visit.page(visit.keepsake, f"fold at {size['viewport']['width']}", **size) as page:
+            page.expect(page.locator("main :is(h1, h2, h3, h4):visible").count() == 1, "the title is the only heading")
+            page.expect(page.locator("main summary:visible").count() == 1, "there is one fold")
+            page.expect(not page.evaluate(UNFIT), f"icons fit a finger and have names: {page.evaluate(UNFIT)}")
+            part = page.locator(".about h2[id]").last
+            page.expect(not part.is_visible(), "it is closed")
+            page.evaluate("id => { location.hash = id; }", part.get_attribute("id"))
+            page.until("() => document.querySelector('.about').open", "an address into it opens it")
+            page.until("() => document.querySelector(':target').getBoundingClientRect().top < innerHeight", "and leads there")
+            page.evaluate("() => { document.querySelector('.about').open = false; dispatchEvent(new Event('beforeprint')); }")
+            page.expect(page.evaluate("() => document.querySelector('.about').open"), "print opens it")
+            page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+            page.expect(not page.evaluate("() => document.querySelector('.about').open"), "and closes it again")
+
+
 def marks(visit):
     path = next((p for p in visit.pages if p.startswith("keepsakes/") and visit.has(p, "marks-toggle")), None)
     visit.results.expect(path is not None, "a keepsake with annotations is among the pages")
@@ -510,6 +534,7 @@ def run(browser, base, pages, results, open_page, is_brief=False):
     flow.run(visit)
     ways(visit)
     settings(visit)
+    fold(visit)
     without_scripts(visit)
     marks(visit)
     words_over_pictures(visit)

@@ -13,9 +13,7 @@ struct Carousel: Sendable {
   private let layered: Range<Int>
 
   /// Shapes of the frame, as width to height in hundredths; the style sheet has a class for each.
-  private static let shapes = [
-    40, 50, 56, 62, 67, 71, 75, 80, 85, 92, 100, 110, 120, 127, 133, 141, 150, 160, 178, 200, 240,
-  ]
+  private static let shapes = [40, 50, 56, 67, 71, 75, 80, 90, 100, 120, 127, 133, 141, 150, 178, 200, 240]
 
   /// The most lines of text layers: a line takes some 120 bytes, and a book's would make its page too large for a
   /// phone.
@@ -151,6 +149,7 @@ struct Carousel: Sendable {
       .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(large(image)),
+      .across: .number(size.map { 95 * $0.width / $0.height + 1 } ?? 95),
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(place == 0), .eager: .flag(place == 0), .first: .flag(place == 0),

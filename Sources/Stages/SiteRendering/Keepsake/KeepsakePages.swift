@@ -123,15 +123,14 @@ private struct KeepsakePage: Sendable {
 
   // MARK: Text
 
-  /// Kinds of keepsakes that people work with, rather than look at.
-  private static let worked: Set<Kind> = [.receipt, .document, .recipe]
-
-  /// Whether it is looked at, and the lights go down for it.
+  /// Whether it is looked at, and the lights go down for it; people work with receipts, recipes, errands and files of
+  /// pages.
   private var isLookedAt: Bool {
     let keepsake = keepsake
     return isShown && !keepsake.isSecret && !keepsake.isToDo && !CalmDay.isErrand(keepsake)
       && keepsake.receipt == nil && keepsake.readReceipt == nil
-      && keepsake.kind.map { !Self.worked.contains($0.value) } != false
+      && ![.receipt, .recipe].contains(keepsake.kind?.value)
+      && !keepsake.images.contains { $0.media?.medium == .document }
   }
 
   /// Whether there is a picture, film or recording of it.
