@@ -13,7 +13,7 @@ struct Carousel: Sendable {
   private let layered: Range<Int>
 
   /// Shapes of the frame, as width to height in hundredths; the style sheet has a class for each.
-  private static let shapes = [40, 50, 56, 67, 71, 75, 80, 90, 100, 120, 127, 133, 141, 150, 178, 200, 240]
+  private static let shapes = [40, 56, 67, 71, 75, 80, 100, 120, 133, 150, 178, 200]
 
   /// The most lines of text layers: a line takes some 120 bytes, and a book's would make its page too large for a
   /// phone.
