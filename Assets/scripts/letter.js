@@ -112,10 +112,15 @@
   button('previous').addEventListener('click', () => turn(-1));
   button('next').addEventListener('click', () => turn(1));
   for (const [number, line] of lines.entries()) {
-    // A finger that scrolls does not point.
-    line.addEventListener('click', () => { if (!String(getSelection())) light(number, false); });
+    // A finger that scrolls does not point. A second touch puts the lamp out.
+    line.addEventListener('click', event => {
+      if (String(getSelection())) return;
+      const isTouch = /** @type {PointerEvent} */ (event).pointerType === 'touch';
+      if (isTouch && line.matches('.on') && !isReading) dark();
+      else light(number, false);
+    });
     line.addEventListener('pointerenter', event => {
-      if (event.pointerType === 'mouse' && !isReading && known.length) light(number, false);
+      if (event.pointerType === 'mouse' && !isReading) light(number, false);
     });
   }
   letter.addEventListener('pointerleave', event => {

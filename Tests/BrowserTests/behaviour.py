@@ -105,6 +105,7 @@ def carousel(visit):
         is_at(page, 0)
         back.click()
         is_at(page, sides - 1)
+        page.locator(".about > summary").click()
         page.locator(".sides a").nth(0).click()
         is_at(page, 0)
         # The other sides' pictures wait for the first one, and then load.
@@ -352,12 +353,33 @@ def keyboard(visit):
             page.keyboard.press("Tab")
             page.keyboard.press("ArrowDown")
             page.until("() => document.documentElement.dataset.size === 'large'", "arrows choose a setting")
-            for part in ("about", "technical"):
-                summary = page.locator(f"details.{part} > summary")
-                if summary.count():
-                    summary.focus()
-                    page.keyboard.press("Space")
-                    page.until("part => document.querySelector(`details.${part}`).open", f"Space opens what is {part}", part)
+            page.locator(".about > summary").focus()
+            page.keyboard.press("Space")
+            page.until("() => document.querySelector('.about').open", "Space opens the fold")
+
+
+# The icons on the picture that are smaller than a finger, or have no name.
+UNFIT = """() => [...document.querySelectorAll('.stage-bar > *')].filter(e => e.checkVisibility() && !e.matches('.num')).filter(e => {
+  const box = e.getBoundingClientRect(), named = e.matches('label') ? e.querySelector('input') : e;
+  return box.width < 44 || box.height < 44 || !(named.getAttribute('aria-label') || named.innerText); }).map(e => e.outerHTML.slice(0, 80))"""
+
+
+def fold(visit):
+    """A keepsake's page has one heading, a row of icons, and one fold, which an address into it opens."""
+    for size in (DESKTOP, PHONE):
+        with visit.page(visit.keepsake, f"fold at {size['viewport']['width']}", **size) as page:
+            page.expect(page.locator("main :is(h1, h2, h3, h4):visible").count() == 1, "the title is the only heading")
+            page.expect(page.locator("main summary:visible").count() == 1, "there is one fold")
+            page.expect(not page.evaluate(UNFIT), f"icons fit a finger and have names: {page.evaluate(UNFIT)}")
+            part = page.locator(".about h2[id]").last
+            page.expect(not part.is_visible(), "it is closed")
+            page.evaluate("id => { location.hash = id; }", part.get_attribute("id"))
+            page.until("() => document.querySelector('.about').open", "an address into it opens it")
+            page.until("() => document.querySelector(':target').getBoundingClientRect().top < innerHeight", "and leads there")
+            page.evaluate("() => { document.querySelector('.about').open = false; dispatchEvent(new Event('beforeprint')); }")
+            page.expect(page.evaluate("() => document.querySelector('.about').open"), "print opens it")
+            page.evaluate("() => dispatchEvent(new Event('afterprint'))")
+            page.expect(not page.evaluate("() => document.querySelector('.about').open"), "and closes it again")
 
 
 def marks(visit):
@@ -423,6 +445,7 @@ def without_scripts(visit):
             page.expect(hidden == 0, f"{hidden} paragraphs are not shown")
     with visit.page(visit.keepsake, "no JavaScript, used", java_script_enabled=False) as page:
         if count_sides(page) > 1:
+            page.locator(".about > summary").click()
             page.locator(".sides a").nth(1).click()
             page.expect(abs(page.evaluate(REEL) - 1) < .05, "a thumbnail shows its side")
         page.locator(".enlarge").click()
@@ -436,7 +459,7 @@ def without_scripts(visit):
 def on_paper(visit):
     with visit.page(visit.keepsake, "print", color_scheme="dark") as page:
         page.emulate_media(media="print")
-        for part in (".head", ".nav", ".foot", ".stage-bar", ".related", ".turns", ".trail", ".save", ".skip"):
+        for part in (".head", ".nav", ".foot", ".stage-bar", ".related", ".edges", ".trail", ".save", ".skip"):
             shown = [e for e in page.locator(part).all() if e.is_visible()]
             page.expect(not shown, f"{part} is printed")
         page.expect(page.evaluate(COLOUR, "backgroundColor") == "rgb(255, 255, 255)", "the paper is white")
@@ -511,6 +534,7 @@ def run(browser, base, pages, results, open_page, is_brief=False):
     flow.run(visit)
     ways(visit)
     settings(visit)
+    fold(visit)
     without_scripts(visit)
     marks(visit)
     words_over_pictures(visit)

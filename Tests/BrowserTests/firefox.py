@@ -135,7 +135,7 @@ def turn(firefox, results, label):
     firefox.run("document.querySelector('main .tile a[data-kv-page], main a.tile[data-kv-page]').click()")
     firefox.wait(TURNED, "a keepsake's picture")
     before = firefox.run("return document.title")
-    firefox.run("(document.querySelector('.turns [rel=next]') || document.querySelector('.turns [rel=prev]')).click()")
+    firefox.run("(document.querySelector('.edges [rel=next]') || document.querySelector('.edges [rel=prev]')).click()")
     firefox.wait(f"return document.title !== {json.dumps(before)}", "the next keepsake")
     firefox.wait(TURNED, "the next keepsake's picture")
     results.expect(True, f"{label}: turns to the next keepsake")

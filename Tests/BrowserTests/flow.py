@@ -68,7 +68,7 @@ def by_keys(visit, path):
         page.until(AT, "the left arrow leads back", order[1])
         press(page, "ArrowLeft")
         page.until(AT, "to the first", order[0])
-        page.expect(page.locator(".turn [rel=prev]").count() == 0, "before which there is none")
+        page.expect(page.locator(".edges [rel=prev]").count() == 0, "before which there is none")
         page.locator(".enlarge").click()
         page.until("() => document.querySelector('dialog.viewer')?.open", "the large view opens")
         for _ in range(sides(page)):
@@ -164,7 +164,7 @@ def sifting(visit):
 def alone(visit):
     """A visitor with a shared link finds an order too."""
     with visit.page(visit.keepsake, "flow of a shared link") as page:
-        way = page.locator(".turn a").first
+        way = page.locator(".edges a").first
         page.expect(way.count() == 1, "there is somewhere to go")
         target = way.evaluate("a => a.href")
         press(page, {"next": "ArrowRight", "prev": "ArrowLeft"}[way.get_attribute("rel")])

@@ -193,19 +193,19 @@ def turning(visit):
           onpopstate = () => ++turns === 1 ? history.forward() : (onpopstate = null, done()); history.back(); })""")
         page.wait_for_timeout(800)
         page.expect(page.inner_text("h1") == heading, f"forward again, and {page.inner_text('h1')} is shown, not {heading}")
-        way = "next" if page.query_selector(".turns [rel=next]") else "prev"
+        way = "next" if page.query_selector(".edges [rel=next]") else "prev"
         for name in (way, way, {"next": "prev", "prev": "next"}[way]):
             page.wait_for_function(SHOWN)
             page.wait_for_timeout(1200)
             ready = page.evaluate("""async name => { const before = document.querySelector('.stage');
-              document.querySelector(`.turns [rel=${name}]`).click();
+              document.querySelector(`.edges [rel=${name}]`).click();
               for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
               const image = document.querySelector('.stage .frame img');
               return document.querySelector('.stage') !== before && image.complete && image.naturalWidth > 0; }""", name)
             page.expect(ready, f"{name}: the picture is there with its page")
         # Faster than any page can load: the last page is complete.
         page.evaluate("""() => { for (const name of ['next', 'prev', 'next', 'prev'])
-          document.querySelector(`.turns [rel=${name}]`)?.click(); }""")
+          document.querySelector(`.edges [rel=${name}]`)?.click(); }""")
         page.wait_for_timeout(800)
         page.wait_for_function(SHOWN)
         page.click("main .sheet", force=True)

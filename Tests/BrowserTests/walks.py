@@ -42,7 +42,8 @@ def a_letter(visit, size, **options):
         page.add_init_script(VOICE)
         page.reload()
         count = page.locator(".l").count()
-        page.expect(page.locator(".reader [data-read=play]").is_visible(), "a device with a voice offers to read aloud")
+        shown = "() => getComputedStyle(document.querySelector('.reader')).opacity"
+        page.expect(page.evaluate(shown) == "0", "nothing lies over the letter at first")
         if options:
             for number in range(0, count, 4):
                 page.locator(".l").nth(number).evaluate("line => line.scrollIntoView({block: 'start'})")
@@ -50,6 +51,7 @@ def a_letter(visit, size, **options):
         page.locator(".l").nth(1).click()
         lit = page.evaluate(LIT)
         page.expect(lit and lit["side"] == lit["wanted"] and lit["isOnPaper"] and lit["isSeen"], f"a line that is pointed at is lit: {lit}")
+        page.expect(page.evaluate(shown) == "1" and page.locator(".reader [data-read=play]").is_visible(), "a device with a voice offers to read aloud then")
         page.locator(".l").nth(count - 1).scroll_into_view_if_needed()
         page.locator(".l").nth(count - 1).click()
         page.wait_for_timeout(400)

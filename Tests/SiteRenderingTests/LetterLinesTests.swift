@@ -170,6 +170,6 @@ import Testing
     let plan = try #require(plans.first { $0.address == "keepsakes/clipping/index.html" })
     let page = String(decoding: try plan.render(), as: UTF8.self)
     #expect(page.matches(of: /class="l" data-box="side-1 \d+ \d+ \d+ \d+"/).count == 4)
-    #expect(page.contains("class=\"keep read\"") && !page.contains("Zzobel") && !page.contains("class=\"layer"))
+    #expect(page.contains(/class="keep f-\d+ dim read"/) && !page.contains("Zzobel") && !page.contains("class=\"layer"))
   }
 }

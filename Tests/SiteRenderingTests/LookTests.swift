@@ -46,11 +46,13 @@ import Testing
     #expect(asked.count > 20 && asked.subtracting(said) == [])
   }
 
-  @Test func `is dark for stories and letters, and for nothing else`() throws {
+  @Test func `is dark for stories and for keepsakes to look at, not for those to work with`() throws {
     let site = try RenderedSite.of(.family)
     let dim = Set(site.pages.filter { site.text($0).contains(" data-dim>") })
     let stories = site.pages.filter { site.text($0).contains("<div class=\"story\">") }
     #expect(!stories.isEmpty && dim.isSuperset(of: stories))
-    #expect(dim.allSatisfy { stories.contains($0) || site.text($0).contains("class=\"letter") })
+    #expect(dim.allSatisfy { stories.contains($0) || site.text($0).contains("<article class=\"keep f-") })
+    #expect(dim.contains("keepsakes/wedding/index.html") && dim.contains("keepsakes/letter-from-grandma/index.html"))
+    #expect(dim.allSatisfy { !site.text($0).contains("class=\"receipt\"") })
   }
 }

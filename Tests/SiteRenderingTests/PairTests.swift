@@ -26,7 +26,7 @@ import Testing
       page.contains(
         #"<input type="range" min="0" max="100" value="50" aria-label="How much is seen of “1962 &amp; before”; the rest is “Now”">"#
       ))
-    #expect(page.contains("<section class=\"stage f-") && page.contains(" pair\""))
+    #expect(page.contains("<article class=\"keep f-") && page.contains("class=\"stage pair\""))
     #expect(page.contains("assets/pair-"))
     #expect(!page.contains("class=\"sides\"") && !page.contains("tabindex=\"0\" role=\"group\""))
     #expect(page.matches(of: /<figure class="side"/).count == 2)

@@ -17,8 +17,11 @@
   links.forEach((link, number) => link.addEventListener('click', event => {
     event.preventDefault();
     go(number);
+    // On a small screen the thumbnails are far below.
+    reel.scrollIntoView({ block: 'nearest' });
   }));
   let shown = 0;
+  const number = document.querySelector('[data-of]');
   reel.addEventListener('scroll', () => {
     if (at() === shown) return;
     shown = at();
@@ -26,9 +29,7 @@
       if (number === shown) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     });
-    // The thumbnails are a row, which scrolls if there are many.
-    const row = /** @type {HTMLElement} */ (links[0].parentElement);
-    row.scrollTo({ left: links[shown].offsetLeft - row.offsetLeft - (row.clientWidth - links[shown].offsetWidth) / 2 });
+    if (number) number.textContent = number.textContent.replace(/^\S+?(?=\/)/, String(shown + 1));
     const sides = [...reel.querySelectorAll('.side')];
     for (const side of sides) if (side !== sides[shown])
       /** @type {HTMLMediaElement | null} */ (side.querySelector('.player'))?.pause();

@@ -3,7 +3,7 @@
 window.keepsakeFlow = (() => {
   const key = 'keepsake-list';
   /** @type {HTMLElement} */
-  const trail = document.querySelector('.keep > .trail');
+  const trail = document.querySelector('.keep .trail');
   const here = location.href.split('#')[0];
   // The secured part leaves no trace; without storage, the page's own order applies.
   const isSealed = /\/secured\//.test(location.pathname);
@@ -58,33 +58,26 @@ window.keepsakeFlow = (() => {
   const page = name => document.querySelector(`.pager > [rel=${name}]`)?.href;
   const list = /** @type {Trail} */ (trail && stored()), at = list ? list.items.indexOf(here) : -1;
   /** @param {string} name */
-  const ways = name => [...document.querySelectorAll(`.turn [rel=${name}], .turns [rel=${name}]`)];
+  const edges = /** @type {HTMLElement} */ (document.querySelector('.edges'));
   if (at >= 0) {
     const /** @type {HTMLAnchorElement} */ title = trail.querySelector('a'),
       /** @type {HTMLElement} */ position = trail.querySelector('.num');
+    trail.hidden = false;
     /** @type {HTMLElement} */
     [title.textContent, title.href] = [list.title, list.address];
     position.textContent = list.isPart ? ''
       : position.dataset.words.replace('{n}', at + 1).replace('{total}', list.items.length);
     const ends = { prev: list.items[at - 1] ?? list.before, next: list.items[at + 1] ?? list.after };
     for (const [name, address] of Object.entries(ends)) {
-      for (const link of ways(name)) {
-        if (address && link.href !== address) link.querySelector('[dir], .hidden')?.remove();
-        if (!address) link.remove();
-        else {
-          link.href = address;
-          if (!link.textContent.trim()) link.append(/** @type {string} */ (trail.dataset[name]));
-        }
-      }
-    }
-    // At the end of the page's own order, navigation continues in the order of the list.
-    for (const [name, address] of Object.entries(ends)) {
-      /** @type {HTMLElement} */
-      const turn = trail.querySelector('.turn');
-      if (!address || turn.querySelector(`[rel=${name}]`)) continue;
-      const link = document.createElement('a');
-      [link.rel, link.href, link.textContent] = [name, address, trail.dataset[name]];
-      turn[name === 'prev' ? 'prepend' : 'append'](link);
+      /** @type {HTMLAnchorElement | null} */
+      const link = edges.querySelector(`[rel=${name}]`);
+      if (link && !address) link.remove();
+      if (!address || link?.href === address) continue;
+      // The page does not know the other one's title. At the end of its own order there is no arrow yet.
+      link?.querySelector('[dir]')?.remove();
+      const way = link ?? edges.appendChild(Object.assign(document.createElement('a'), { rel: name }));
+      way.href = address;
+      if (!link) way.textContent = edges.dataset[name];
     }
   }
 
@@ -97,7 +90,6 @@ window.keepsakeFlow = (() => {
   const sought = plain(said).match(/[\p{L}\p{N}]{2,}/gu) || [];
   /** @param {string} text */
   const mark = text => Object.assign(document.createElement('mark'), { textContent: text });
-  const letter = document.querySelector('.letter');
   if (sought.length) {
     for (const part of document.querySelectorAll('.keep-head .caption, .keep-body .prose, .receipt tbody th')) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), /** @type {Text[]} */ nodes = [];
@@ -110,18 +102,17 @@ window.keepsakeFlow = (() => {
           ...words.map((word, place) => isSought[place] ? mark(word) : word));
       }
     }
-    letter?.querySelector('details:has(mark)')?.setAttribute('open', '');
+    document.querySelector('.about:has(mark)')?.setAttribute('open', '');
     const line = Object.assign(document.createElement('p'), { className: 'sought no-print' });
     line.append(trail.dataset.sought, mark(said.trim().replace(/\s+/g, ' ')), Object.assign(
       document.createElement('a'), { href: list.address, textContent: trail.dataset.results }));
-    if (letter) /** @type {Element} */ (letter.querySelector('h2')).after(line);
-    else /** @type {Element} */ (document.querySelector('.keep-body')).prepend(line);
+    /** @type {Element} */ (document.querySelector('.keep-body')).prepend(line);
   }
 
   // The secured part's pages are built here and have no addresses.
   /** @type {(step: number) => HTMLAnchorElement | null} */
   const way = step => isSealed ? null
-    : document.querySelector(`.turn [rel=${step < 0 ? 'prev' : 'next'}]`);
+    : document.querySelector(`.edges [rel=${step < 0 ? 'prev' : 'next'}]`);
   // Returns whether there is a next page; `place` is the part of it to open.
   /** @type {(step: number, place?: string) => boolean} */
   const go = (step, place = '') => {

@@ -1,6 +1,7 @@
 // Sharing: the device's own share sheet with the picture, and the address to copy. The links beside them need no
 // script.
 (() => {
+  for (const button of document.querySelectorAll('[data-way=print]')) button.addEventListener('click', () => print());
   /** @type {HTMLElement} */
   const block = document.querySelector('.share');
   if (!block) return;
@@ -37,7 +38,6 @@
     copy.addEventListener('click', () => navigator.clipboard.writeText(url)
       .then(() => { status.textContent = copy.dataset.done; }, () => { status.textContent = url; }));
   }
-  way('print').addEventListener('click', () => print());
   const mail = way('mail');
   if (url && mail.hidden) {
     mail.href = 'mailto:?subject=' + encodeURIComponent(title) + '&body=' + encodeURIComponent(title + '\r\n' + url);

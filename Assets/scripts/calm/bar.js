@@ -5,7 +5,7 @@ export const root = document.documentElement, /** @type {HTMLElement} */ bar = d
 /** @type {HTMLAnchorElement} */
 const next = bar.querySelector('.calm-next');
 /** @returns {HTMLAnchorElement | null} */
-const way = () => document.querySelector(document.querySelector('main .keep') ? 'main .turn [rel=next]'
+const way = () => document.querySelector(document.querySelector('main .keep') ? 'main .edges [rel=next]'
   : 'main :is([data-show-do=next], .calm-picture a, .mount, .tile-title)');
 const shown = way()?.href;
 if (shown) next.href = shown;

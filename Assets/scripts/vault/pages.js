@@ -193,7 +193,7 @@ export const show = async (id, { isBack = false, way } = {}) => {
   document.querySelector('.skip')?.after(bar);
   if (!bar.isConnected) document.body.prepend(bar);
   document.documentElement.dataset.secured = '';
-  document.documentElement.toggleAttribute('data-dim', !!document.querySelector('.opener, .keep.read'));
+  document.documentElement.toggleAttribute('data-dim', !!document.querySelector('.opener, .keep.dim'));
   keepDrawn(document.querySelectorAll('image[data-kv]').length);
   for (const element of document.querySelectorAll('[data-kv]:not([data-kv-done])')) {
     if (element.localName === 'img' && near) near.observe(element);

@@ -41,6 +41,9 @@ static const unsigned char assets_scripts_app_carousel_js[] = {
 static const unsigned char assets_scripts_app_flow_js[] = {
 #embed "../../../Assets/scripts/app/flow.js"
 };
+static const unsigned char assets_scripts_app_fold_js[] = {
+#embed "../../../Assets/scripts/app/fold.js"
+};
 static const unsigned char assets_scripts_app_hearts_js[] = {
 #embed "../../../Assets/scripts/app/hearts.js"
 };
@@ -431,6 +434,9 @@ static const unsigned char templates_page_mustache[] = {
 static const unsigned char templates_pager_mustache[] = {
 #embed "../../../Templates/pager.mustache"
 };
+static const unsigned char templates_paper_mustache[] = {
+#embed "../../../Templates/paper.mustache"
+};
 static const unsigned char templates_people_mustache[] = {
 #embed "../../../Templates/people.mustache"
 };
@@ -548,6 +554,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/app.js", assets_scripts_app_js, sizeof assets_scripts_app_js},
   {"Assets/scripts/app/carousel.js", assets_scripts_app_carousel_js, sizeof assets_scripts_app_carousel_js},
   {"Assets/scripts/app/flow.js", assets_scripts_app_flow_js, sizeof assets_scripts_app_flow_js},
+  {"Assets/scripts/app/fold.js", assets_scripts_app_fold_js, sizeof assets_scripts_app_fold_js},
   {"Assets/scripts/app/hearts.js", assets_scripts_app_hearts_js, sizeof assets_scripts_app_hearts_js},
   {"Assets/scripts/app/loader.js", assets_scripts_app_loader_js, sizeof assets_scripts_app_loader_js},
   {"Assets/scripts/app/pair.js", assets_scripts_app_pair_js, sizeof assets_scripts_app_pair_js},
@@ -678,6 +685,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/own.mustache", templates_own_mustache, sizeof templates_own_mustache},
   {"Templates/page.mustache", templates_page_mustache, sizeof templates_page_mustache},
   {"Templates/pager.mustache", templates_pager_mustache, sizeof templates_pager_mustache},
+  {"Templates/paper.mustache", templates_paper_mustache, sizeof templates_paper_mustache},
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},

@@ -12,12 +12,8 @@ struct Carousel: Sendable {
   /// The range of images with an invisible text layer.
   private let layered: Range<Int>
 
-  /// Shapes of the frame as width to height, with their classes in the style sheet.
-  private static let shapes: [(ratio: Double, name: String)] = [
-    (0.4, "f-strip"), (0.56, "f-9x16"), (0.667, "f-2x3"), (0.75, "f-3x4"), (0.85, "f-6x7"), (1, "f-1x1"),
-    (1.2, "f-6x5"),
-    (1.333, "f-4x3"), (1.5, "f-3x2"), (1.778, "f-16x9"), (2.4, "f-12x5"),
-  ]
+  /// Shapes of the frame, as width to height in hundredths; the style sheet has a class for each.
+  private static let shapes = [40, 56, 67, 71, 75, 80, 100, 120, 133, 150, 178, 200]
 
   /// The most lines of text layers: a line takes some 120 bytes, and a book's would make its page too large for a
   /// phone.
@@ -61,12 +57,14 @@ struct Carousel: Sendable {
     let frame = frame
     let isPaged = !sides.isEmpty && sides.allSatisfy { keepsake.images[$0].page != nil }
     return [
-      .frame: .text(frame.name),
+      .frame: .text("f-\(frame)"),
       .reelLabel: .text(site.words(.keepsakeReel, ["count": site.words.count(count, isPaged ? .pages : .pictures)])),
-      .sides: .views(sides.indices.map { side($0, frame: frame.ratio) }),
+      .sides: .views(sides.indices.map { side($0, frame: Double(frame) / 100) }),
       .isPaged: .flag(isPaged),
       .enlarge: .maybe(sides.lazy.compactMap { large(keepsake.images[$0]) }.first),
       .voices: .views(voices.map(voice)),
+      .total: .text(site.words.number(count)),
+      .corner: .maybe(corner),
       .isMany: .flag(count > 1 && !isPair),
       .isTurned: .flag(isTurned),
       .pair: .maybe(pair),
@@ -90,6 +88,16 @@ struct Carousel: Sendable {
     return SideNames.areTwoSides(names[0], names[1])
   }
 
+  /// Where the icons lie so that they cover no face: in the lower right corner of the pictures, which is `nil`, in the
+  /// left one, or below.
+  private var corner: String? {
+    let low = sides.flatMap { keepsake.images[$0].faces }.filter {
+      site.index.personByName[Group.key(of: $0.name)] != nil
+    }.compactMap(\.region).filter { $0.top + $0.height > 0.85 }
+    if low.allSatisfy({ $0.left + $0.width < 0.4 }) { return nil }
+    return low.allSatisfy { $0.left > 0.6 } ? "left" : "below"
+  }
+
   /// Whether the page has a player.
   var isPlayed: Bool { keepsake.images.contains { $0.player != nil || $0.motion != nil } }
 
@@ -107,19 +115,17 @@ struct Carousel: Sendable {
 
   /// The frame's shape: for a single picture one with the whole width, or the whole height if it is in portrait; for
   /// several the shape nearest to the first one's that is not extreme.
-  private var frame: (ratio: Double, name: String) {
-    guard let size = sides.lazy.compactMap({ keepsake.images[$0].picture?.size }).first else { return (1.333, "f-4x3") }
-    let ratio = Double(size.width) / Double(size.height)
+  private var frame: Int {
+    guard let size = sides.lazy.compactMap({ keepsake.images[$0].picture?.size }).first else { return 133 }
+    let ratio = 100 * Double(size.width) / Double(size.height)
     if sides.count == 1 {
       let fitting =
-        ratio < 1 ? Self.shapes.first { $0.ratio >= ratio * 0.99 } : Self.shapes.last { $0.ratio <= ratio * 1.01 }
+        ratio < 100 ? Self.shapes.first { Double($0) >= ratio * 0.99 } : Self.shapes.last { Double($0) <= ratio * 1.01 }
       return fitting ?? Self.shapes[0]
     }
-    return Self.shapes[2...8].min {
-      abs($0.ratio / ratio - ratio / $0.ratio) < abs($1.ratio / ratio - ratio / $1.ratio)
-    } ?? (
-      1.333, "f-4x3"
-    )
+    return Self.shapes.filter((56...150).contains).min {
+      abs(Double($0) / ratio - ratio / Double($0)) < abs(Double($1) / ratio - ratio / Double($1))
+    } ?? 133
   }
 
   private func side(_ place: Int, frame: Double) -> View {
@@ -143,6 +149,7 @@ struct Carousel: Sendable {
       .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(large(image)),
+      .across: .number(size.map { 95 * $0.width / $0.height + 1 } ?? 95),
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(place == 0), .eager: .flag(place == 0), .first: .flag(place == 0),

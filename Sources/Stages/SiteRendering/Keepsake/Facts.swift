@@ -70,6 +70,9 @@ struct Facts: Sendable {
     return fact(.factRead, [value(words(.factReadValue, ["percent": String(least)]))], .ocr)
   }
 
+  /// The list of its time; `nil` for a keepsake in no list.
+  func address(of date: EDTFDate) -> String? { isListed ? site.browse.address(of: DateBucket(date)) : nil }
+
   /// The page of a place; `nil` if it has none.
   func address(of place: Place) -> String? {
     site.index.placeByKey[Group.key(of: place.name)].map { "places/\(site.index.places[$0].slug)/index.html" }
@@ -101,8 +104,7 @@ struct Facts: Sendable {
   private var dateFact: View? {
     keepsake.date.map { date in
       let text = [site.dates.text(date.value), site.dates.time(date.value)].compactMap { $0 }.joined(separator: ", ")
-      let address = isListed ? site.browse.address(of: DateBucket(date.value)) : nil
-      return fact(.factDate, [value(text, at: address)], date.source)
+      return fact(.factDate, [value(text, at: address(of: date.value))], date.source)
     }
   }
 

@@ -53,13 +53,14 @@ private struct KeepsakePage: Sendable {
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
         + (help.isSomewhere ? [site.assets.sheet(.asks)] : []) + (isRead ? [site.assets.sheet(.letter)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
-    head.isDim = isRead
+    head.isDim = isLookedAt
     let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
     let technical = facts.technical
     let neighbours = neighbours
     let alike = site.stacks.othersCount(of: number)
     let downloads = Downloads.views(of: keepsake, words: site.words)
+    let fields = Fields.views(of: keepsake, site)
     let originals = Originals.views(of: keepsake, words: site.words)
     return head.view(address: site.address(of: number), site: site)
       .adding(carousel.view)
@@ -78,7 +79,8 @@ private struct KeepsakePage: Sendable {
         .notes: .prose(maybe: keepsake.notes),
         .contents: .maybe(ContentsView.view(of: keepsake)),
         .transcript: .maybe(transcript),
-        .fields: .views(Fields.views(of: keepsake, site)),
+        .fields: .views(fields),
+        .isOpen: .flag(!isLookedAt && (!fields.isEmpty || !isShown)),
         .attachments: .views(Attachments.views(of: keepsake, words: site.words)),
         .receipt: .maybe(Receipts.view(keepsake.receipt, keepsake.readReceipt, site.dates, site.words)),
         .parts: .views(PartSections.views(of: keepsake.parts, site.words, site.dates)),
@@ -98,10 +100,10 @@ private struct KeepsakePage: Sendable {
         .around: .views(neighbours.map { tile($0).adding([.apart: .maybe(apart($0))]) }),
         .alikeTitle: .maybe(alike == 0 ? nil : site.words.count(alike, .others)),
         .alike: .views(site.stacks.others(of: number, most: Self.mostAlike).map(tile)),
-        .downloads: .views(downloads),
-        .hasSaved: .flag(!downloads.isEmpty || !originals.isEmpty),
+        .save: .maybe(downloads.first),
+        .downloads: .views(Array(downloads.dropFirst())),
+        .hasSaved: .flag(downloads.count > 1 || !originals.isEmpty),
         .originals: .views(originals),
-        .period: .maybe(isListed ? period : nil),
         .share: .maybe(
           ShareBlock.view(
             heading, address: site.address(of: number),
@@ -120,6 +122,19 @@ private struct KeepsakePage: Sendable {
   }
 
   // MARK: Text
+
+  /// Whether it is looked at, and the lights go down for it; people work with receipts, recipes, errands and files of
+  /// pages.
+  private var isLookedAt: Bool {
+    let keepsake = keepsake
+    return isShown && !keepsake.isSecret && !keepsake.isToDo && !CalmDay.isErrand(keepsake)
+      && keepsake.receipt == nil && keepsake.readReceipt == nil
+      && ![.receipt, .recipe].contains(keepsake.kind?.value)
+      && !keepsake.images.contains { $0.media?.medium == .document }
+  }
+
+  /// Whether there is a picture, film or recording of it.
+  private var isShown: Bool { keepsake.images.contains { $0.picture != nil || $0.player != nil } }
 
   /// Whether it is only a picture, which then gets the whole screen.
   private func isBare(_ carousel: Carousel) -> Bool {

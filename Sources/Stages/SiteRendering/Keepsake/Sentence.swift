@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 import KeepsakeModel
 
-/// A keepsake's values as a sentence: 'Letter, 6 July 1962, Lagos.
+/// A keepsake's date, place and people as a sentence: '14 July 1962, Oban.
 ///
-/// Grace Okafor and Ada Brandt.'
+/// Samuel and Isobel.'
 struct Sentence: Sendable {
   private var parts: [View] = []
 
-  /// A photograph is recognisable as one; any other kind is named.
   init(_ site: Site, _ keepsake: Keepsake, _ facts: Facts) {
-    if let kind = keepsake.kind?.value, kind != .photo { add(site.words[.kind, kind.rawValue]) }
     if let date = keepsake.date?.value {
-      add(site.dates.text(date), machine: Facts.machine(date))
+      add(site.dates.text(date), at: facts.address(of: date), machine: Facts.machine(date))
     }
     if let place = keepsake.place?.value { add(place.name, at: facts.address(of: place)) }
     let people = keepsake.people.map(\.value)

@@ -38,7 +38,7 @@ enum Name: String, Sendable, CaseIterable {
   // Memory types, secrets, attached files, things to do.
   case attachments, due, hasSecrets, isDone, isSecret, secret, status
   // Maps, days of the year, slide show.
-  case box, isBare, isRead, isTurned, lines
+  case box, isBare, isOpen, isRead, isTurned, lines
   case bars, journeys, summary
   case closer, day, days, details, drawing, hasTabs, isOfCollections, map, scripts, sheets, shelf, show, slides, total
   case calmAddress, printAddress, serifAddress, vaultAddress
@@ -58,7 +58,7 @@ enum Name: String, Sendable, CaseIterable {
   // Beside names; ends of rows; links to the secured part; link previews.
   case ends, envelope, face, initials, shareAddress, tint
   // Downloads.
-  case hasSaved, originals
+  case corner, hasSaved, originals, save
   // People: relations, contact details, and the calm mode.
   case again, branches, call, calmPeople, choices, contact, couple, family, isSelf, mails, people, phones, places, quick
   case rel, relation, relations, sms, websites, who, yours
