@@ -10,7 +10,7 @@
   open();
   addEventListener('hashchange', open);
   // Style sheets can show a closed fold, except in older browsers.
-  const fold = /** @type {HTMLDetailsElement | null} */ (document.querySelector('.about'));
+  const fold = /** @type {HTMLDetailsElement | null} */ (document.querySelector('details.about'));
   let wasOpen = false;
   addEventListener('beforeprint', () => {
     if (fold) [wasOpen, fold.open] = [fold.open, true];
