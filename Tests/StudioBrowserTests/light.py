@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, taken_by_enter, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
 
 
 def read(path):
@@ -115,7 +115,7 @@ def asking(keeper, root, results):
     keeper.go("/table", at="p0")
     results.expect(page.get_by_label("What is it?").input_value() == "The lake" and page.get_by_label("When?").input_value() == "July 1962", "the fields show the sidecar's values")
     page.get_by_label("Who?").fill("Ada, Ewan")
-    page.get_by_label("Who?").press("Enter")
+    page.locator(".save button").click()
     keeper.wait(lambda: read(root / "p0.yaml").get("people") == ["Ada", "Ewan"], "people are not saved")
     results.expect("# as on the back" in (root / "p0.yaml").read_text(encoding="utf-8"), "comments stay")
     page.get_by_role("button", name="Undo").click()
@@ -397,9 +397,55 @@ def beside_typing(keeper, root, results):
     (root / "p5.yaml").write_text("title: |\n  The boat\n  on the lake\n", encoding="utf-8")
     keeper.go("/table", at="p5")
     page.get_by_label("Who?").fill("Ada")
-    page.get_by_label("Who?").press("Enter")
+    page.locator(".save button").click()
     keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Ada"], "it is not saved")
     results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"untouched values stay: {read(root / 'p2.yaml')}")
+
+
+def taken_by_enter(keeper, root, results):
+    """Enter takes a name, a tag or a place and stays in its field; the next Enter saves."""
+    page = keeper.page
+    keeper.go("/table", at="p2")
+    who, where = page.get_by_label("Who?"), page.get_by_label("Where?")
+    who.focus()
+    for name in ["Ada", "Ewan"]:
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    results.expect(who.input_value() == "Ada, Ewan, " and not (root / "p2.yaml").exists(), f"each name is taken: {who.input_value()!r}")
+    where.focus()
+    page.keyboard.type("Nowheretown Heights")
+    page.keyboard.press("Enter")
+    page.get_by_text("Nowheretown Heights").first.wait_for()
+    results.expect(where.input_value() == "Nowheretown Heights" and not (root / "p2.yaml").exists(), "a place is taken")
+    page.get_by_text("More: kind, tags").click()
+    page.get_by_label("Tags", exact=True).focus()
+    page.keyboard.type("boat")
+    page.keyboard.press("Enter")
+    results.expect(page.get_by_label("Tags", exact=True).input_value() == "boat, " and not (root / "p2.yaml").exists(), "a tag is taken")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p2.yaml") == {"people": ["Ada", "Ewan"], "place": "Nowheretown Heights", "tags": ["boat"]}, f"it is not saved: {read(root / 'p2.yaml')}")
+    # A form that saves each field keeps the last comma while the next name is typed.
+    keeper.go("/keepsake", path="p3")
+    people = page.get_by_label("People", exact=True)
+    people.focus()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Ada"], "a name is not saved")
+    page.keyboard.type("Ewan")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Ada", "Ewan"], f"the second one is not another: {read(root / 'p3.yaml')}")
+    # One question for one picture.
+    keeper.go("/identify", **{"for": "who"})
+    first = page.locator(".stage code").inner_text()
+    page.locator(".stage input").focus()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Ewan")
+    page.keyboard.press("Enter")
+    results.expect(page.locator(".stage code").inner_text() == first, "the question waits for the next name")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: page.locator(".stage code").inner_text() != first, "the next one is not asked")
+    results.expect(read(root / first.replace(".jpg", ".yaml"))["people"] == ["Ada", "Ewan"], "both are written")
 
 
 def typed_anywhere(keeper, root, results):

@@ -1,6 +1,7 @@
 // Calls to the program, and messages about failures.
 import { data, t } from './words.js';
 import { el, say } from '../shared/elements.js';
+import { everyone } from '../shared/people.js';
 
 // Sends a request; with a body it changes something. Throws {status, error, problem, …} if it is refused.
 /**
@@ -24,6 +25,7 @@ export async function call(name, body) {
   const said = type.startsWith('application/json') ? await answer.json()
     : { error: 'refused', problem: await answer.text() };
   if (!answer.ok) throw { status: answer.status, ...said };
+  if (name === 'names') for (const person of said.people) everyone.add(person);
   if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
   return said;
 }

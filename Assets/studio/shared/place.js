@@ -2,11 +2,13 @@
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { choices, el, fill, put, svg } from './elements.js';
+import { takesByEnter } from './suggestions.js';
 
 // Suggestions for a place's field: names used before, and names from the gazetteer with this beginning.
 /** @param {Input} input @param {string[]} used */
 export function placeChoices(input, used) {
   const list = choices(input, used);
+  takesByEnter(input);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let asked = 0;

@@ -3,8 +3,10 @@
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { chip, foundWords } from '../shared/chips.js';
-import { choices, el, field, fill } from '../shared/elements.js';
-import { asList, typedList, typedNames } from '../shared/lists.js';
+import { el, field, fill } from '../shared/elements.js';
+import { asList, typedList } from '../shared/lists.js';
+import { everyone, typedNames } from '../shared/people.js';
+import { peopleChoices } from '../shared/suggestions.js';
 import { lineField } from './line.js';
 import { offered } from './offers.js';
 import { meantPlaces, placeChoices } from '../shared/place.js';
@@ -42,11 +44,9 @@ export function questions(names, faces, whole) {
   let byHand = new Set();
   /** @type {Reading | null} */
   let written = null;
-
   const said = (/** @type {string} */ key) => items.length > 1 ? null : items[0]?.said[key] ?? null;
   const fields = () => ({ line: line.input.value, who: who.value, when: when.input.value, where: where.value,
     ...more.typed() });
-
   /** @param {keyof Typed} name */
   const isNew = name => fields()[name].trim() !== start[name].trim();
   // Unsaved typed values. Answers from the line do not count, since the line itself does.
@@ -57,8 +57,7 @@ export function questions(names, faces, whole) {
     return typed.length ? Object.fromEntries(typed) : null;
   }
 
-  const people = () => typedNames(who.value, [...names.people, ...asList(said('people'))]);
-  const redraw = () => { draw(); answered(); };
+  const people = () => typedNames(who.value), redraw = () => { draw(); answered(); };
   /** @param {Question} question @param {string} value */
   function set(question, value) {
     byHand.add(question);
@@ -131,7 +130,7 @@ export function questions(names, faces, whole) {
 
   fill(element,
     field(t('table.what'), line.input, notes[0]),
-    field(t('table.who'), who, choices(who, names.people), notes[1], inWho),
+    field(t('table.who'), who, ...peopleChoices(who, names.people), notes[1], inWho),
     field(t('table.when'), when.input, when.note, notes[2], inWhen),
     field(t('table.where'), where, placeChoices(where, names.places), meant.note, notes[3], inWhere),
     more.element);
@@ -180,6 +179,7 @@ export function questions(names, faces, whole) {
     // Offers the last saved answers for the next picture.
     /** @param {Answers} answers */
     repeat(answers) {
+      answers.who?.forEach(name => everyone.add(name));
       names.people = [...new Set([...answers.who ?? [], ...names.people])];
       before = { ...answers, who: answers.who ?? before?.who ?? null, when: answers.when || (before?.when ?? null),
         where: answers.where || (before?.where ?? null) };

@@ -452,6 +452,9 @@ static const unsigned char assets_studio_shared_name_search_js[] = {
 static const unsigned char assets_studio_shared_part_js[] = {
 #embed "../../../Assets/studio/shared/part.js"
 };
+static const unsigned char assets_studio_shared_people_js[] = {
+#embed "../../../Assets/studio/shared/people.js"
+};
 static const unsigned char assets_studio_shared_picks_js[] = {
 #embed "../../../Assets/studio/shared/picks.js"
 };
@@ -472,6 +475,9 @@ static const unsigned char assets_studio_shared_saves_js[] = {
 };
 static const unsigned char assets_studio_shared_selection_js[] = {
 #embed "../../../Assets/studio/shared/selection.js"
+};
+static const unsigned char assets_studio_shared_suggestions_js[] = {
+#embed "../../../Assets/studio/shared/suggestions.js"
 };
 static const unsigned char assets_studio_shared_titles_js[] = {
 #embed "../../../Assets/studio/shared/titles.js"
@@ -721,6 +727,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
   {"Assets/studio/shared/name-search.js", assets_studio_shared_name_search_js, sizeof assets_studio_shared_name_search_js},
   {"Assets/studio/shared/part.js", assets_studio_shared_part_js, sizeof assets_studio_shared_part_js},
+  {"Assets/studio/shared/people.js", assets_studio_shared_people_js, sizeof assets_studio_shared_people_js},
   {"Assets/studio/shared/picks.js", assets_studio_shared_picks_js, sizeof assets_studio_shared_picks_js},
   {"Assets/studio/shared/place.js", assets_studio_shared_place_js, sizeof assets_studio_shared_place_js},
   {"Assets/studio/shared/records.css", assets_studio_shared_records_css, sizeof assets_studio_shared_records_css},
@@ -728,6 +735,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/redraw.js", assets_studio_shared_redraw_js, sizeof assets_studio_shared_redraw_js},
   {"Assets/studio/shared/saves.js", assets_studio_shared_saves_js, sizeof assets_studio_shared_saves_js},
   {"Assets/studio/shared/selection.js", assets_studio_shared_selection_js, sizeof assets_studio_shared_selection_js},
+  {"Assets/studio/shared/suggestions.js", assets_studio_shared_suggestions_js, sizeof assets_studio_shared_suggestions_js},
   {"Assets/studio/shared/titles.js", assets_studio_shared_titles_js, sizeof assets_studio_shared_titles_js},
   {"Assets/studio/shared/unsent.js", assets_studio_shared_unsent_js, sizeof assets_studio_shared_unsent_js},
   {"Assets/studio/shared/values.js", assets_studio_shared_values_js, sizeof assets_studio_shared_values_js},
