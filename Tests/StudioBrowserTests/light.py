@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, taken_by_enter, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, taken_by_enter, family_first, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
 
 
 def read(path):
@@ -446,6 +446,39 @@ def taken_by_enter(keeper, root, results):
     page.keyboard.press("Enter")
     keeper.wait(lambda: page.locator(".stage code").inner_text() != first, "the next one is not asked")
     results.expect(read(root / first.replace(".jpg", ".yaml"))["people"] == ["Ada", "Ewan"], "both are written")
+
+
+def family_first(keeper, root, results):
+    """“Petersen, Helga” is Helga Petersen, in every form; for a stranger of that family the page says so."""
+    page = keeper.page
+    (root / "people").mkdir()
+    (root / "people" / "helga.yaml").write_text("name: Helga Petersen\n", encoding="utf-8")
+    keeper.wait(lambda: (keeper.go("/people"), "Helga Petersen" in page.inner_text("main"))[1], "she is not seen")
+    keeper.go("/table", at="p2")
+    page.get_by_label("Who?").fill("Petersen, Helga")
+    page.locator(".save button").click()
+    keeper.wait(lambda: read(root / "p2.yaml") == {"people": ["Helga Petersen"]}, f"she is not one: {read(root / 'p2.yaml')}")
+    keeper.go("/keepsake", path="p3")
+    people = page.get_by_label("People", exact=True)
+    people.fill("Petersen, Uwe")
+    page.get_by_text("is read as one person: Uwe Petersen").wait_for()
+    people.blur()
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Uwe Petersen"], f"he is not one: {read(root / 'p3.yaml')}")
+    people.fill("Petersen, Uwe")
+    page.get_by_role("button", name="No, Petersen and Uwe are two").click()
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Petersen", "Uwe"], f"they are not two: {read(root / 'p3.yaml')}")
+    keeper.go("/keepsakes")
+    page.get_by_label("Select p4").check()
+    sheet = keeper.describe_chosen()
+    sheet.get_by_label("Add people").fill("Petersen, Helga")
+    sheet.get_by_label("Add people").blur()
+    page.get_by_text("1 keepsake would change.").wait_for()
+    page.get_by_role("button", name="Change them").click()
+    keeper.wait(lambda: read(root / "p4.yaml").get("people") == ["Helga Petersen"], f"many at once: {read(root / 'p4.yaml')}")
+    keeper.go("/table", at="p5")
+    page.get_by_label("Who?").fill("Anna, Ben, Carla")
+    page.locator(".save button").click()
+    keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Anna", "Ben", "Carla"], "commas do not separate")
 
 
 def typed_anywhere(keeper, root, results):

@@ -1,7 +1,8 @@
 // Fields with suggestions. Enter takes what is typed and stays in the field, so that no form is saved with half an
 // answer; the next Enter does what it does elsewhere.
+import { t } from '../frame/words.js';
 import { choices, el, fill } from './elements.js';
-import { typedNames } from './people.js';
+import { everyone, readNames } from './people.js';
 
 /** @param {Input} input @param {(text: string) => string} [taken] the field's text once it is taken */
 export function takesByEnter(input, taken = text => text) {
@@ -36,6 +37,17 @@ export function listChoices(input, names, read = text => text.trim()) {
   return list;
 }
 
-// The same for people.
+// The same for people, with a line that tells which names are read as "family name, given name".
 /** @param {Input} input @param {string[]} names */
-export const peopleChoices = (input, names) => [listChoices(input, names, text => typedNames(text).join(', '))];
+export function peopleChoices(input, names) {
+  const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
+  function look() {
+    fill(note, ...readNames(input.value).turned.flatMap(({ family, given, whole }) => [
+      t('people.turned', { family, given, whole }), ' ', el('button', { type: 'button', click: () => {
+        everyone.add(family).add(given);
+        for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
+      } }, t('people.two', { family, given })), ' ']));
+  }
+  input.addEventListener('input', look);
+  return [listChoices(input, names, text => readNames(text).names.join(', ')), note];
+}
