@@ -752,7 +752,7 @@ type AnswerTo<Name extends string> =
   : Name extends `reading?${string}` ? Reading | null
   : Name extends 'table' | `table?${string}` ? TablePile
   : Name extends `places?${string}` ? { names: string[] }
-  : Name extends `meanings?${string}` ? { isKnown: boolean, others: string[] }
+  : Name extends `meanings?${string}` ? { found: string | null, others: string[] }
   : Name extends `place?${string}` ? Place
   : Name extends `corners?${string}` ? { corners: Point[] | null, level?: number }
   : Name extends `cutout?${string}` ? Cutout

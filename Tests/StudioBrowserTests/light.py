@@ -265,7 +265,7 @@ def plain_words(keeper, root, results):
     page.get_by_label("Who?").fill("Rosa and Paul")
     page.get_by_label("Where?").fill("Nowheretown Heights")
     page.get_by_label("Where?").press("Tab")
-    page.get_by_text("is not in the table of places").wait_for()
+    page.get_by_text("is on no map").wait_for()
     page.get_by_label("When?").fill("31.2.1950")
     page.get_by_label("Who?").press("Enter")
     page.get_by_text("31.2.1950 is not a day").wait_for()
@@ -278,7 +278,14 @@ def plain_words(keeper, root, results):
     results.expect(page.get_by_label("Who?").input_value() == "Rosa", "a name that is begun is completed, not added")
     page.get_by_label("Where?").fill("Paris")
     page.get_by_label("Where?").press("Tab")
-    results.expect(page.get_by_text("is not in the table of places").count() == 0, "a place that is known needs no word")
+    page.get_by_text("On the map: Paris, Île-de-France, France").wait_for()
+    results.expect(page.get_by_text("is on no map").count() == 0, "a place is found with its country")
+    # The same wherever a place is typed.
+    keeper.go("/keepsakes")
+    page.get_by_label("Select p4").check()
+    keeper.describe_chosen().get_by_label("Place", exact=True).fill("Paris")
+    page.keyboard.press("Tab")
+    page.get_by_text("On the map: Paris, Île-de-France, France").wait_for()
 
 
 def several(keeper, root, results):

@@ -102,7 +102,7 @@ def places(keeper, root, results):
     box = note.locator(".map").bounding_box()
     results.expect(box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"], "its pin is on the map")
     fill(keeper, "Place", "Rose Cottage")
-    note.get_by_text("is not in the table of places").wait_for()
+    note.get_by_text("is on no map").wait_for()
     results.expect(not note.get_by_role("img").count(), "an unknown name is on no map, and the page says so")
     fill(keeper, "Place", "Copenhagne")
     note.get_by_role("button", name="Copenhagen").first.click()

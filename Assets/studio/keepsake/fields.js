@@ -5,7 +5,7 @@ import { dateButtons } from '../shared/dates.js';
 import { keywords } from './keywords.js';
 import { rightsChoices } from './physical-item.js';
 import { categoryButtons, emojiPicker } from '../shared/picks.js';
-import { placeChoices, placeNote } from '../shared/place.js';
+import { placeList, placeNote } from '../shared/place.js';
 import { keyField } from '../shared/autosave.js';
 import { listChoices, peopleChoices } from '../shared/suggestions.js';
 import { chosen, lists, long } from '../shared/values.js';
@@ -51,7 +51,7 @@ export function fields(one, names) {
     (rare.includes(key) && !one.said[key] ? more : form).append(keyField(one, key, control, ...rest));
   for (const key of single) {
     const input = key === 'title' || key === 'caption' ? longLine() : el('input', { autocomplete: 'off' });
-    if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
+    if (key === 'place') add(key, input, placeList(input, names.places), save => placeNote(one, input, save));
     else if (key === 'date') add(key, input, dateButtons(input));
     else if (key === 'rights') {
       add(key, input, el('small', {}, t('rights.hint')), rightsChoices(input, names));

@@ -21,7 +21,7 @@ export async function made(box, path, names, done) {
     el('form', { submit: event => event.preventDefault(), keydown: onward },
       keyField(one, 'title', title), keyField(one, 'date', date, dateWords(date)),
       keyField(one, 'people', people, ...peopleChoices(people, names.people)),
-      keyField(one, 'place', place, placeChoices(place, names.places)),
+      keyField(one, 'place', place, ...placeChoices(place, names.places)),
       keyField(one, 'caption', el('input', { autocomplete: 'off' })),
       keyField(one, 'kind', el('select', {}, el('option', { value: '' }, t('unsaid')),
         names.kinds.map(kind => el('option', { value: kind }, t(`kind.${kind}`)))))),

@@ -102,7 +102,7 @@ function words(group) {
   return [one('title', input('title')), el('details',
     { open: group.isOpen, toggle: event => { group.isOpen = event.target.open; } },
     el('summary', {}, t('group.words')), one('date', date, dateWords(date)),
-    one('people', people, choices(people, names.people)), one('place', place, placeChoices(place, names.places)),
+    one('people', people, choices(people, names.people)), one('place', place, ...placeChoices(place, names.places)),
     one('caption', input('caption')),
     one('kind', el('select', {}, el('option', { value: '' }, said.kind ? t(`kind.${said.kind}`) : t('unsaid')),
       names.kinds.map(kind => el('option', { value: kind }, t(`kind.${kind}`))))))];

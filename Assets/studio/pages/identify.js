@@ -17,7 +17,7 @@ const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transc
 const helps = {
   date: input => [el('small', {}, t('date.hint')), dateWords(input)],
   people: (input, names) => peopleChoices(input, names.people),
-  place: (input, names) => [placeChoices(input, names.places)],
+  place: (input, names) => placeChoices(input, names.places),
 };
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 

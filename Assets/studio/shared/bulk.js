@@ -109,7 +109,7 @@ export function bulk(chosen, names, then) {
     submit: event => event.preventDefault() },
     head, row('title', el('small', {}, t('bulk.title.hint', pattern))),
     row('date', dateWords(/** @type {Input} */ (set.date))),
-    row('place', placeChoices(/** @type {Input} */ (set.place), names.places)),
+    row('place', ...placeChoices(/** @type {Input} */ (set.place), names.places)),
     field(t('bulk.people'), people, ...peopleChoices(people, names.people)),
     field(t('bulk.add'), add, listChoices(add, names.tags)), row('kind'), row('caption'),
     row('visibility', familyDoor(/** @type {HTMLSelectElement} */ (set.visibility))[0]),

@@ -9,7 +9,7 @@ import { everyone, typedNames } from '../shared/people.js';
 import { peopleChoices } from '../shared/suggestions.js';
 import { lineField } from './line.js';
 import { offered } from './offers.js';
-import { meantPlaces, placeChoices } from '../shared/place.js';
+import { placeChoices } from '../shared/place.js';
 import { further } from './details.js';
 import { asText } from '../shared/values.js';
 import { whenField } from '../shared/date-field.js';
@@ -28,8 +28,6 @@ export function questions(names, faces, whole) {
   const inputs = { who, when: when.input, where };
   const [inWho, inWhen, inWhere] = asked.map(() => el('div', { class: 'chips' }));
   const notes = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
-  const meant = meantPlaces(where, name => name === plain.where || names.places.includes(name),
-    name => set('where', name));
   /** @type {PileItem[]} */
   let items = [];
   /** @type {Answers | null} */
@@ -58,6 +56,7 @@ export function questions(names, faces, whole) {
   }
 
   const people = () => typedNames(who.value), redraw = () => { draw(); answered(); };
+  const tellPlace = () => where.dispatchEvent(new Event('change'));
   /** @param {Question} question @param {string} value */
   function set(question, value) {
     byHand.add(question);
@@ -89,7 +88,7 @@ export function questions(names, faces, whole) {
   function apply(reading) {
     if (!byHand.has('who')) who.value = [...new Set([...typedList(plain.who), ...reading.people])].join(', ');
     if (!byHand.has('where')) where.value = reading.place ?? plain.where;
-    meant.look();
+    tellPlace();
     if (!byHand.has('when')) when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
     // Words whose question has another answer stay in the title.
     const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'))
@@ -132,7 +131,7 @@ export function questions(names, faces, whole) {
     field(t('table.what'), line.input, notes[0]),
     field(t('table.who'), who, ...peopleChoices(who, names.people), notes[1], inWho),
     field(t('table.when'), when.input, when.note, notes[2], inWhen),
-    field(t('table.where'), where, placeChoices(where, names.places), meant.note, notes[3], inWhere),
+    field(t('table.where'), where, ...placeChoices(where, names.places), notes[3], inWhere),
     more.element);
 
   return {
@@ -151,7 +150,7 @@ export function questions(names, faces, whole) {
       more.set(typed);
       for (const question of asked) inputs[question].value = typed[question] ?? plain[question];
       when.set(when.input.value);
-      meant.look();
+      tellPlace();
       if (typed.line !== undefined) line.restore(typed.line);
       tellFound();
       draw();
