@@ -429,8 +429,20 @@ def publishing(keeper, root, results):
     keeper.wait(lambda: not page.locator("progress:visible").count(), "it does not end", 60)
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
 
+    # Another folder in its place: one press tells where the site is and asks where it goes.
+    results.expect(f"In the folder {stick}" in page.inner_text(".target"), "the page says where the site is")
+    page.locator(".target li").get_by_role("button", name="Change …").click()
+    page.get_by_role("radio", name=re.compile("A stick or folder")).click()
+    results.expect(field(keeper, "Folder").input_value() == str(stick), "the present folder is there to be changed")
+    field(keeper, "Folder").fill(f"{stick}-2")
+    page.get_by_role("button", name="Publish now").click()
+    keeper.wait(lambda: f"{stick}-2" in page.inner_text(".target"), "another folder does not take its place", 60)
+    results.expect(re.findall(r"folder:[^\s\],]*", text(root, "keepsake.yaml")) == [f"folder:{stick}-2"], f"only the new one is named: {text(root, 'keepsake.yaml')}")
+    said = page.inner_text(".press")
+    results.expect(not re.search(r"\d+ (pages|files)", said), f"nothing is counted that only the program knows: {said}")
+
     # One file beside it, and a place from another archive's settings.
-    page.get_by_text("Where others find it").click()
+    page.get_by_role("button", name="Publish to another place as well").click()
     page.get_by_role("radio", name=re.compile("One file")).click()
     whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
     field(keeper, "Name of the file").fill(str(whole))
@@ -449,7 +461,7 @@ def publishing(keeper, root, results):
 
     # The address of a host makes a card with a code. An unreachable host is reported, and the finished site stays.
     noticed(keeper, "/publish", other.name)
-    page.get_by_text("Where others find it").click()
+    page.get_by_role("button", name="Publish to another place as well").click()
     page.get_by_role("radio", name=re.compile("A web host")).click()
     field(keeper, "Address of the host’s computer").fill("nowhere.invalid")
     field(keeper, "Address that visitors type").fill("https://family.example/")
@@ -457,6 +469,7 @@ def publishing(keeper, root, results):
     page.get_by_text("To nowhere.invalid").first.wait_for(timeout=60_000)
     results.expect("base_url: https://family.example/" in text(root, "keepsake.yaml"), "the site's address is written")
     results.expect("publish.failed" in page.inner_html("main") or "ended with status" in page.inner_text("main"), "the page says why a host is unreachable")
+    keeper.unfold("Where others find it")
     field(keeper, "A new place").fill("git:ext::sh -c evil")
     page.get_by_role("button", name="Add this place").click()
     keeper.wait(lambda: page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
