@@ -34,6 +34,22 @@ MEASURE = """() => {
     screens: document.documentElement.scrollHeight / innerHeight }; }"""
 
 
+# Controls that are lower, or on a finger's screen narrower, than a target may be. What belongs to a label is as large as the label; a link
+# within a sentence is text.
+SMALL = """least => [...document.querySelectorAll(':is(header, main, dialog[open]) :is(a[href], button, input, select, textarea, summary)')].flatMap(one => {
+  const target = one.closest('label') ?? one, box = target.getBoundingClientRect();
+  const isInText = one.localName === 'a' && [...one.parentElement.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+  const size = least < 44 ? box.height : Math.min(box.width, box.height);
+  return isInText || size > least - .5 || box.width < 3 || ![one, target].every(part => part.checkVisibility({ checkOpacity: true, visibilityProperty: true }))
+    ? [] : [`${Math.round(box.width)} × ${Math.round(box.height)}: ${target.outerHTML.slice(0, 90)}`]; })"""
+
+
+def targets(page, least, what, results):
+    """Everything that is pressed is at least so many pixels high, and for a finger so wide."""
+    small = page.evaluate(SMALL, least)
+    results.expect(not small, f"{what}: {len(small)} targets are smaller than {least} px: {small[:4]}")
+
+
 def check(program, folder, browser, results):
     root = Path(shutil.copytree(SAMPLE, folder))
     with opened(program, root) as address:
@@ -48,5 +64,10 @@ def check(program, folder, browser, results):
             results.expect(first is None or found["first"] <= first, f"{path}: the first picture is {found['first']:.0f} px down, not {first}")
             results.expect(found["controls"] <= controls, f"{path}: {found['controls']} controls are to be seen, not {controls}")
             results.expect(screens is None or found["screens"] <= screens, f"{path}: it is {found['screens']:.1f} screens high, not {screens}")
+            keeper.page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true; })")
+            targets(keeper.page, 32, path, results)
+            keeper.page.set_viewport_size({"width": 390, "height": 844})
+            targets(keeper.page, 44, path, results)
+            keeper.page.set_viewport_size({"width": 1280, "height": 800})
         keeper.said("figures")
         keeper.context.close()

@@ -7,7 +7,7 @@ import { firstSteps } from '../frame/first-steps.js';
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   if (query.get('about')) {
-    put(main, el('p', {}, el('a', { href: '/help' }, t('help.more'))));
+    put(main, el('p', {}, el('a', { class: 'alone', href: '/help' }, t('help.more'))));
     return;
   }
   const pages = ['overview', 'grid', 'keepsake', 'identify', 'add', 'group', 'collections', 'collection',
