@@ -369,10 +369,10 @@ def own_language(keeper, root, results):
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/publish")
     with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Deutsch beschriften").click()
+        keeper.page.get_by_role("button", name="Auf Deutsch umstellen").click()
     keeper.ready()
     results.expect("language: de" in text(root, "keepsake.yaml"), "the site's words are German then")
-    results.expect(keeper.page.get_by_role("button", name="Deutsch beschriften").count() == 0, "and it is asked no more")
+    results.expect(keeper.page.get_by_role("button", name="Auf Deutsch umstellen").count() == 0, "and it is asked no more")
     keeper.context.clear_cookies(name="studio-language")
 
 
