@@ -7,7 +7,7 @@ import accessibility
 import figures
 from studio import Keeper, archive, opened
 
-PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
+PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/identify", "/identify?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml",
          "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
          "/room?path=p0", "/keepsake?path=p0&tool=background", "/keepsake?path=p0&tool=corners", "/keepsake?path=p0&tool=draw", "/receipts", "/receipt?path=p0",

@@ -8,7 +8,6 @@ import { folderButton } from '../shared/folders.js';
 import { el, field, fileButton, put } from '../shared/elements.js';
 import { arrivals } from '../intake/arrivals.js';
 import { arrivedCards } from '../intake/arrival-cards.js';
-import { asQuery } from '../shared/addresses.js';
 import { sent } from '../intake/uploads.js';
 import { Bringing } from '../intake/import.js';
 import { dropped, isPicture, leftLying, shownEndings } from '../intake/drop.js';
@@ -105,7 +104,6 @@ const report = ({ pictures, refused }, failed) => el('div', {},
   ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
   pictures.length > 0 && el('p', {},
     el('a', { class: 'button main', href: '/table' }, t('page.table')), ' ',
-    el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
     el('a', { class: 'button', href: '/keepsakes?recent=yes' }, t('add.see'))));
 
 // Imports files on this computer that are too large for an upload by the browser.

@@ -8,7 +8,6 @@ import { called } from '../shared/titles.js';
 import { whyHidden } from '../publish/copies.js';
 import { easel, tool } from '../keepsake/easel.js';
 import { fields } from '../keepsake/fields.js';
-import { asQuery } from '../shared/addresses.js';
 import { onlyYou } from '../keepsake/visibility.js';
 import { original } from '../keepsake/physical-item.js';
 import { reminders } from '../keepsake/reminders.js';
@@ -54,8 +53,6 @@ function tools(one, buttons) {
   const at = encodeURIComponent(one.path);
   return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') }, buttons,
     one.isReceipt && tool('receipt', { href: `/receipt?path=${at}` }), tool('add', { href: `/add?to=${at}` }),
-    one.pictures.length > 1
-      && tool('pages', { href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` }),
     tool('delete', { class: 'tool danger', click: () => discard(one) }));
 }
 

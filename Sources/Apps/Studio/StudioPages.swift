@@ -12,7 +12,7 @@ enum StudioPages {
 
   private static let pages = [
     "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
-    "/identify": "identify", "/add": "add", "/group": "group", "/room": "keepsake", "/collections": "collections",
+    "/identify": "identify", "/add": "add", "/room": "keepsake", "/collections": "collections",
     "/collection": "collection",
     "/gather": "collection", "/suggestions": "collections",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",

@@ -194,9 +194,6 @@ static const unsigned char assets_studio_pages_collections_js[] = {
 static const unsigned char assets_studio_pages_grid_js[] = {
 #embed "../../../Assets/studio/pages/grid.js"
 };
-static const unsigned char assets_studio_pages_group_js[] = {
-#embed "../../../Assets/studio/pages/group.js"
-};
 static const unsigned char assets_studio_pages_help_js[] = {
 #embed "../../../Assets/studio/pages/help.js"
 };
@@ -379,9 +376,6 @@ static const unsigned char assets_studio_settings_settings_css[] = {
 };
 static const unsigned char assets_studio_settings_values_js[] = {
 #embed "../../../Assets/studio/settings/values.js"
-};
-static const unsigned char assets_studio_shared_addresses_js[] = {
-#embed "../../../Assets/studio/shared/addresses.js"
 };
 static const unsigned char assets_studio_shared_arrangement_css[] = {
 #embed "../../../Assets/studio/shared/arrangement.css"
@@ -641,7 +635,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
   {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
   {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
-  {"Assets/studio/pages/group.js", assets_studio_pages_group_js, sizeof assets_studio_pages_group_js},
   {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},
   {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
   {"Assets/studio/pages/identify.js", assets_studio_pages_identify_js, sizeof assets_studio_pages_identify_js},
@@ -703,7 +696,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
-  {"Assets/studio/shared/addresses.js", assets_studio_shared_addresses_js, sizeof assets_studio_shared_addresses_js},
   {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
   {"Assets/studio/shared/arrangement.js", assets_studio_shared_arrangement_js, sizeof assets_studio_shared_arrangement_js},
   {"Assets/studio/shared/autosave.js", assets_studio_shared_autosave_js, sizeof assets_studio_shared_autosave_js},
