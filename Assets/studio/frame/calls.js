@@ -12,11 +12,14 @@ import { everyone } from '../shared/people.js';
  */
 export async function call(name, body) {
   let answer;
+  const text = JSON.stringify(body);
   try {
     answer = await fetch(`/api/${name}`, body === undefined ? {} : {
       method: 'POST',
+      // A page that is being left still saves; browsers allow that for few bytes only.
+      keepalive: text.length < 16_000,
       headers: { 'Content-Type': 'application/json', 'X-Keepsake-Token': data.token },
-      body: JSON.stringify(body),
+      body: text,
     });
   } catch {
     throw { status: 0, error: 'gone', problem: t('gone') };
