@@ -715,6 +715,7 @@ def telling(keeper, root, results):
 
 def from_the_web(keeper, root, results):
     keeper.go("/add")
+    keeper.unfold("More ways")
     for address, message in {"http://127.0.0.1:9/p.jpg": "private network", "file:///etc/passwd": "begins with https"}.items():
         field(keeper, "Address of the picture").fill(address)
         keeper.page.get_by_role("button", name="Download it").click()
