@@ -432,7 +432,7 @@ def publishing(keeper, root, results):
     field(keeper, "Folder").fill(f"{stick}-2")
     page.get_by_role("button", name="Publish now").click()
     keeper.wait(lambda: f"{stick}-2" in page.inner_text(".target"), "another folder does not take its place", 60)
-    results.expect(re.findall(r"folder:[^\s\],]*", text(root, "keepsake.yaml")) == [f"folder:{stick}-2"], f"only the new one is named: {text(root, 'keepsake.yaml')}")
+    results.expect(re.findall(r"folder:[^\],\n]*", text(root, "keepsake.yaml")) == [f"folder:{stick}-2"], f"only the new one is named: {text(root, 'keepsake.yaml')}")
     said = page.inner_text(".press")
     results.expect(not re.search(r"\d+ (pages|files)", said), f"nothing is counted that only the program knows: {said}")
 

@@ -7,37 +7,33 @@ import { el, field, picture } from '../shared/elements.js';
 /** @param {Suggestion[]} suggestions */
 export function suggested(suggestions) {
   const marked = new Set();
-  /** @param {object} body */
-  const decide = async body => {
-    try {
-      await call('suggestion', body);
-      location.reload();
-    } catch (error) {
-      told(error);
-    }
-  };
   return suggestions.map(one => card(one, one.reasons.length ? ` – ${one.reasons.join('; ')}` : '', title => [
     suggestions.length > 1 && el('label', { class: 'tick' }, el('input', { type: 'checkbox', change: event =>
       event.target.checked ? marked.add(one.id) : marked.delete(one.id) }), t('suggestions.join')),
     el('p', {},
       el('button', { type: 'button',
-        click: () => decide({ accept: [...new Set([one.id, ...marked])], title: title.value,
+        click: () => decide('suggestion', { accept: [...new Set([one.id, ...marked])], title: title.value,
           label: t('label.collection', { title: title.value }) }) }, t('suggestions.accept')),
-      el('button', { type: 'button', click: () => decide({ reject: one.id }) }, t('suggestions.reject')))]));
+      el('button', { type: 'button', click: () => decide('suggestion', { reject: one.id }) },
+        t('suggestions.reject')))]));
 }
 
 /** @param {FolderCollection[]} folders */
 export const fromFolders = folders => folders.map(one => card(one, '', title => [
   el('p', { class: 'source' }, t('collections.fromFolder'), ' ', el('code', {}, one.folder)),
-  el('p', {}, el('button', { type: 'button', click: async () => {
-    try {
-      const { file } = await call('collection', { folder: one.folder, title: title.value,
-        label: t('label.collection', { title: title.value }) });
-      location.href = `/collection?file=${encodeURIComponent(file)}`;
-    } catch (error) {
-      told(error);
-    }
-  } }, t('collections.takeOver')))]));
+  el('p', {}, el('button', { type: 'button', click: () => decide('collection', { folder: one.folder, title: title.value,
+    label: t('label.collection', { title: title.value }) }) }, t('collections.takeOver')))]));
+
+/** @param {'suggestion' | 'collection'} name @param {object} body */
+async function decide(name, body) {
+  try {
+    const { file } = await call(name, body);
+    if (name === 'collection') location.href = `/collection?file=${encodeURIComponent(file)}`;
+    else location.reload();
+  } catch (error) {
+    told(error);
+  }
+}
 
 /**
  * @param {{ title: string, count: number, keepsakes: ListedKeepsake[] }} one @param {string} why

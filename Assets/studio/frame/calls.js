@@ -72,6 +72,12 @@ export function told(error) {
     : problemParts(error), true);
 }
 
+// Asks before something goes into the trash, and leads to the next page.
+/** @param {string} question @param {string} name @param {object} body @param {string} next */
+export async function discarded(question, name, body, next) {
+  if (confirm(question)) await call(name, body).then(() => { location.href = next; }, told);
+}
+
 // Changes keys of one text: [{key, was, now}].
 /** @param {string} path @param {Edit[]} edits @param {string} label */
 export const edit = (path, edits, label) => call('edits', { label, files: [{ path, edits }] });

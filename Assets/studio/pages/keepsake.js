@@ -1,6 +1,6 @@
 // One keepsake: all of its fields, each saved by itself.
 import { t } from '../frame/words.js';
-import { call, told, problemParts } from '../frame/calls.js';
+import { call, discarded, told, problemParts } from '../frame/calls.js';
 import { el, fill, head, icon, put } from '../shared/elements.js';
 import { asking, helped } from '../keepsake/requests.js';
 import { attached } from '../keepsake/attachments.js';
@@ -132,12 +132,5 @@ function visitors(one, main) {
 }
 
 /** @param {Keepsake} one */
-async function discard(one) {
-  if (!confirm(t('delete.ask.one', { count: 1 }))) return;
-  try {
-    await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.name }) });
-    location.href = '/keepsakes';
-  } catch (error) {
-    told(error);
-  }
-}
+const discard = one => discarded(t('delete.ask.one', { count: 1 }), 'delete', { keepsakes: [one.path],
+  label: t('label.delete.one', { title: one.name }) }, '/keepsakes');

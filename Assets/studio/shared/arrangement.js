@@ -88,9 +88,7 @@ function carry(event, cards, held, move) {
     held.classList.remove('lifted');
     for (const [name, listener] of listeners) removeEventListener(name, /** @type {EventListener} */ (listener));
     if (!hasMoved) return;
-    // Releasing a link must not click it.
-    addEventListener('click', stop, { capture: true });
-    setTimeout(() => removeEventListener('click', stop, { capture: true }));
+    ignoreClick();
     // A finger that scrolls the page drags nothing.
     if (now.type === 'pointerup') move(cards.indexOf(held), to);
   };
@@ -99,8 +97,12 @@ function carry(event, cards, held, move) {
   for (const [name, listener] of listeners) addEventListener(name, /** @type {EventListener} */ (listener));
 }
 
-/** @param {Event} event */
-const stop = event => {
-  event.preventDefault();
-  event.stopPropagation();
-};
+// The click that ends a drag, such as on a link, is none.
+export function ignoreClick() {
+  const over = new AbortController();
+  addEventListener('click', event => {
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true, signal: over.signal });
+  setTimeout(() => over.abort());
+}

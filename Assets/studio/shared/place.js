@@ -1,7 +1,7 @@
 // A place's position on a small map, and the other places with its name.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { choices, el, fill, put, svg } from './elements.js';
+import { choices, el, fill, put, svg, typeInto } from './elements.js';
 import { takesByEnter } from './suggestions.js';
 
 // Suggestions for a place's field: names used before, and names from the gazetteer with this beginning.
@@ -36,10 +36,8 @@ export function placeChoices(input, used) {
     if (input.value.trim() !== name) return;
     const others = used.includes(name) ? [] : answer?.others ?? [];
     fill(note, answer && (answer.found ? t('place.found', { place: answer.found }) : notFound(name, others)),
-      others.length > 0 && ` ${t('place.others')} `, others.map(other => el('button', { type: 'button', click: () => {
-        input.value = other;
-        for (const event of ['input', 'change']) input.dispatchEvent(new Event(event, { bubbles: true }));
-      } }, other)));
+      others.length > 0 && ` ${t('place.others')} `, others.map(other =>
+        el('button', { type: 'button', click: () => typeInto(input, other) }, other)));
   });
   return [placeList(input, used), note];
 }

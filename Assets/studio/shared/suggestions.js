@@ -1,7 +1,7 @@
 // Fields with suggestions. Enter takes what is typed and stays in the field, so that no form is saved with half an
 // answer; the next Enter does what it does elsewhere.
 import { t } from '../frame/words.js';
-import { choices, el, fill } from './elements.js';
+import { choices, el, fill, typeInto } from './elements.js';
 import { everyone, readNames } from './people.js';
 
 /** @param {Input} input @param {(text: string) => string} [taken] the field's text once it is taken */
@@ -17,8 +17,7 @@ export function takesByEnter(input, taken = text => text) {
     const { key, shiftKey, isComposing } = /** @type {KeyboardEvent} */ (event);
     if (key !== 'Enter' || shiftKey || isComposing || event.defaultPrevented || !isPending) return;
     event.preventDefault();
-    input.value = taken(input.value);
-    for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
+    typeInto(input, taken(input.value));
   });
 }
 
@@ -45,7 +44,7 @@ export function peopleChoices(input, names) {
     fill(note, ...readNames(input.value).turned.flatMap(({ family, given, whole }) => [
       t('people.turned', { family, given, whole }), ' ', el('button', { type: 'button', click: () => {
         everyone.add(family).add(given);
-        for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
+        typeInto(input, input.value);
       } }, t('people.two', { family, given })), ' ']));
   }
   input.addEventListener('input', look);
