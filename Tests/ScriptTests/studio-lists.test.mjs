@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { studio } from './studio.mjs';
 
-const { asList, fromList, moved, replaced, same, typedList, typedNames, without } = await studio('shared/lists.js');
+const { asList, fromList, moved, replaced, same, typedList, without } = await studio('shared/lists.js');
 
 test('reads a single value, a list and nothing as a list', () => {
   assert.deepEqual(asList(undefined), []);
@@ -14,14 +14,6 @@ test('reads a single value, a list and nothing as a list', () => {
   assert.deepEqual(asList(''), ['']);
   assert.deepEqual(asList(0), [0]);
   assert.deepEqual(asList(false), [false]);
-});
-
-test('a word between names separates them, but titles and known names stay whole', () => {
-  assert.deepEqual(typedNames('Rosa and Paul'), ['Rosa', 'Paul']);
-  assert.deepEqual(typedNames('Oma und Opa, Ada & Theo et Ida, Ada'), ['Oma', 'Opa', 'Ada', 'Theo', 'Ida']);
-  assert.deepEqual(typedNames('Mr and Mrs Baird, Herr Dr. Brandt, Anders Landau'),
-    ['Mr and Mrs Baird', 'Herr Dr. Brandt', 'Anders Landau']);
-  assert.deepEqual(typedNames('Sand and Sea, Ada', ['Sand and Sea']), ['Sand and Sea', 'Ada']);
 });
 
 test('writes a list in its shortest form', () => {

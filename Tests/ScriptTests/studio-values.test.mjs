@@ -5,7 +5,6 @@ import { studio } from './studio.mjs';
 
 const { asFile, asText, asValue, asWrittenFile, withKey } = await studio('shared/values.js');
 const { collaged } = await studio('collection/collage.js');
-const { asQuery, fromQuery } = await studio('shared/addresses.js');
 
 test('shows values in fields', () => {
   assert.equal(asText(null), '');
@@ -60,18 +59,4 @@ test('a collage has only values that differ from the default', () => {
   assert.equal(collaged(one, { layout: null, print: null }), null);
   assert.equal(collaged({ said: {} }, { keepsakes: [] }), null);
   assert.deepEqual(one.said.collage, { layout: 'grid', print: true });
-});
-
-test('pictures pass through an address unchanged', () => {
-  for (const paths of [[], ['a.jpg'], ['added/50%.jpg', 'a,b & c.jpg', 'Zoë/ü+ö#?.jpg', 'a%2Cb.jpg', '👵🏽.jpg']]) {
-    const query = new URLSearchParams(`pictures=${asQuery(paths)}&to=x`);
-    assert.deepEqual(fromQuery(query.get('pictures')), paths);
-    assert.equal(query.get('to'), 'x');
-  }
-});
-
-test('accepts a typed address too', () => {
-  assert.deepEqual(fromQuery('added/a.jpg,b.jpg'), ['added/a.jpg', 'b.jpg']);
-  assert.deepEqual(fromQuery('50%.jpg'), ['50%.jpg']);
-  assert.deepEqual(fromQuery(null), []);
 });

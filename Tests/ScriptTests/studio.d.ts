@@ -210,6 +210,9 @@ interface MemoryType {
   fieldHints?: Record<string, (string | null)[]>;
 }
 
+/** A collection that the site makes from a folder. */
+interface FolderCollection { folder: string, title: string, count: number, keepsakes: ListedKeepsake[] }
+
 interface Collection {
   file: string;
   slug: string;
@@ -715,7 +718,7 @@ type AnswerTo<Name extends string> =
   Name extends 'names' ? Names
   : Name extends 'overview' ? Overview
   : Name extends 'new' ? { waiting: Answer[], kept: Answer[], refused: Answer[], problems: Problem[], hasReceiver: boolean }
-  : Name extends 'collections' ? { collections: Collection[] }
+  : Name extends 'collections' ? { collections: Collection[], folders: FolderCollection[] }
   : Name extends 'people' ? { people: Person[] }
   : Name extends 'receipts' ? { receipts: ListedReceipt[], unsure: number }
   : Name extends 'todos' ? { open: Todo[], closed: Todo[] }
@@ -752,7 +755,7 @@ type AnswerTo<Name extends string> =
   : Name extends `reading?${string}` ? Reading | null
   : Name extends 'table' | `table?${string}` ? TablePile
   : Name extends `places?${string}` ? { names: string[] }
-  : Name extends `meanings?${string}` ? { isKnown: boolean, others: string[] }
+  : Name extends `meanings?${string}` ? { found: string | null, others: string[] }
   : Name extends `place?${string}` ? Place
   : Name extends `corners?${string}` ? { corners: Point[] | null, level?: number }
   : Name extends `cutout?${string}` ? Cutout

@@ -144,6 +144,7 @@ def a_path(keeper, root, results):
     folder = root.parent / "on this computer"
     picture(folder / "far.jpg", 111)
     keeper.go("/add")
+    keeper.unfold("More ways")
     keeper.page.get_by_text("It is already on this computer").click()
     for path, message in {"far.jpg": "begins with / or ~", str(folder / "nothing*"): "nothing on this computer", "/nowhere/at/all": "does not exist"}.items():
         keeper.page.get_by_label("Path of the folder").fill(path)

@@ -10,7 +10,7 @@ SAMPLE = Path(__file__).resolve().parents[2] / "sample-archive"
 # of its own, and the most screens; `None` is not limited. What stands on a picture or leads to a keepsake, a person or a collection is no
 # control of the page's own.
 PAGES = {
-    "/": (.45, 60, 8, None), "/table": (.45, 80, 15, 1), "/keepsakes": (.7, 118, 15, None),
+    "/": (.45, 60, 8, None), "/add": (None, None, 5, 1), "/table": (.45, 80, 15, 1), "/keepsakes": (.7, 118, 15, None),
     "/keepsake?path=photos/1957-ganavan": (.45, 80, 20, 1), "/people": (.15, 140, 10, None),
     "/person?file=people/isobel-okafor.yaml": (.01, 120, 15, 2.5), "/collections": (.6, 140, 10, None),
     "/collection?file=collections/banff-1972.yaml": (.4, 60, 20, None), "/settings": (None, None, 20, None),
@@ -34,6 +34,22 @@ MEASURE = """() => {
     screens: document.documentElement.scrollHeight / innerHeight }; }"""
 
 
+# Controls that are lower, or on a finger's screen narrower, than a target may be. What belongs to a label is as large as the label; a link
+# within a sentence is text.
+SMALL = """least => [...document.querySelectorAll(':is(header, main, dialog[open]) :is(a[href], button, input, select, textarea, summary)')].flatMap(one => {
+  const target = one.closest('label') ?? one, box = target.getBoundingClientRect();
+  const isInText = one.localName === 'a' && [...one.parentElement.childNodes].some(node => node.nodeType === 3 && node.data.trim());
+  const size = least < 44 ? box.height : Math.min(box.width, box.height);
+  return isInText || size > least - .5 || box.width < 3 || ![one, target].every(part => part.checkVisibility({ checkOpacity: true, visibilityProperty: true }))
+    ? [] : [`${Math.round(box.width)} × ${Math.round(box.height)}: ${target.outerHTML.slice(0, 90)}`]; })"""
+
+
+def targets(page, least, what, results):
+    """Everything that is pressed is at least so many pixels high, and for a finger so wide."""
+    small = page.evaluate(SMALL, least)
+    results.expect(not small, f"{what}: {len(small)} targets are smaller than {least} px: {small[:4]}")
+
+
 def check(program, folder, browser, results):
     root = Path(shutil.copytree(SAMPLE, folder))
     with opened(program, root) as address:
@@ -48,5 +64,10 @@ def check(program, folder, browser, results):
             results.expect(first is None or found["first"] <= first, f"{path}: the first picture is {found['first']:.0f} px down, not {first}")
             results.expect(found["controls"] <= controls, f"{path}: {found['controls']} controls are to be seen, not {controls}")
             results.expect(screens is None or found["screens"] <= screens, f"{path}: it is {found['screens']:.1f} screens high, not {screens}")
+            keeper.page.evaluate("document.querySelectorAll('main details').forEach(fold => { fold.open = true; })")
+            targets(keeper.page, 32, path, results)
+            keeper.page.set_viewport_size({"width": 390, "height": 844})
+            targets(keeper.page, 44, path, results)
+            keeper.page.set_viewport_size({"width": 1280, "height": 800})
         keeper.said("figures")
         keeper.context.close()

@@ -396,6 +396,13 @@ def words_on_a_picture(keeper, root, results):
     line.fill("By another tool")
     page.get_by_role("button", name="Rotate, crop").click()
     said("By another tool", .5, .5)
+    keeper.go("/keepsake", path="p0", tool="text")
+    tap(.7, .7)
+    line.fill("By a link")
+    page.locator(".plate").click()
+    page.wait_for_url(keeper.base + "/")
+    keeper.ready()
+    said("By a link", .7, .7)
 
 
 def near_grips(keeper, root, results):
@@ -419,6 +426,15 @@ def near_grips(keeper, root, results):
     drag(keeper, (.99, .5), (.03, .5))
     keeper.wait(lambda: "crop" in image(root), "an edge is not moved")
     results.expect(are_near(image(root)["crop"], [0, 0, .1, 1], .005), f"the frame becomes too small: {image(root)}")
+    # The whole edge is its grip: far from the eight, from both of its sides.
+    page.get_by_role("button", name="Undo rotation and crop").click()
+    keeper.wait(lambda: not image(root), "it is not all taken back")
+    drag(keeper, (.2, .1), (.8, .9))
+    keeper.wait(lambda: "crop" in image(root), "no frame is drawn")
+    for beside, now in [(-12, [.3, .1, .5, .8]), (12, [.4, .1, .4, .8])]:
+        edge = now[0] - .1 + beside / box["width"]
+        drag(keeper, (edge, .3), (edge + .1, .3))
+        keeper.wait(lambda: are_near(image(root).get("crop", [0] * 4), now, .02), f"its edge is not moved, but {image(root)}")
 
 
 def steady(keeper, root, results):

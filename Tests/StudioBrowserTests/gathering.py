@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Makes collections, fills them by hand and by a rule, orders them, gives them a collage, deletes them and restores
 them."""
-from studio import each_walk, read
+from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([making, choosing, ruling, arranging], program, folder, browser, results)
+    each_walk([making, choosing, ruling, arranging, from_a_folder], program, folder, browser, results)
 
 
 def fill(keeper, name, value):
@@ -147,3 +147,22 @@ def arranging(keeper, root, results):
     keeper.wait(lambda: shown.count() and shown.evaluate("image => image.naturalWidth") == 2400, "the last collage is not shown")
     page.get_by_label("Layout").select_option("none")
     keeper.wait(lambda: read(file)["collage"]["layout"] == "none" and not page.locator("img.collage").count(), "there is a collage still")
+
+
+def from_a_folder(keeper, root, results):
+    """A folder's collection is shown with its folder, and becomes the keeper's own at one press."""
+    page = keeper.page
+    for number in range(4):
+        picture(root / "Greenland" / f"g{number}.jpg", 60 + number * 9)
+    keeper.wait(lambda: (keeper.go("/collections"), page.locator("section[aria-label='Greenland']").count() == 1)[1], "a folder's collection is not shown")
+    card = page.locator("section[aria-label='Greenland']")
+    results.expect("From the folder Greenland" in card.inner_text() and "4 keepsakes" in card.inner_text(), f"it tells where it comes from: {card.inner_text()}")
+    card.get_by_label("Title of the collection").fill("Among the ice")
+    with page.expect_navigation():
+        card.get_by_role("button", name="Take it over").click()
+    keeper.ready()
+    said = read(root / "collections" / "among-the-ice.yaml")
+    results.expect(said == {"title": "Among the ice", "keepsakes": [f"Greenland/g{number}" for number in range(4)]}, f"it is the keeper's: {said}")
+    results.expect(page.locator(".members > li").count() == 4, "its keepsakes are in it")
+    keeper.go("/collections")
+    results.expect(card.count() == 0 and "Among the ice" in page.inner_text(".covers"), "the folder's gives way to it")

@@ -15,7 +15,7 @@ BOX = [
 
 
 def check(program, folder, browser, results):
-    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
+    each_walk([box, asking, beside, together, repeated, shown, kept, plain_words, several, many_more, beside_typing, taken_by_enter, family_first, typed_anywhere, day_first, words_to_change], program, folder, browser, results)
 
 
 def read(path):
@@ -115,7 +115,7 @@ def asking(keeper, root, results):
     keeper.go("/table", at="p0")
     results.expect(page.get_by_label("What is it?").input_value() == "The lake" and page.get_by_label("When?").input_value() == "July 1962", "the fields show the sidecar's values")
     page.get_by_label("Who?").fill("Ada, Ewan")
-    page.get_by_label("Who?").press("Enter")
+    page.locator(".save button").click()
     keeper.wait(lambda: read(root / "p0.yaml").get("people") == ["Ada", "Ewan"], "people are not saved")
     results.expect("# as on the back" in (root / "p0.yaml").read_text(encoding="utf-8"), "comments stay")
     page.get_by_role("button", name="Undo").click()
@@ -265,7 +265,7 @@ def plain_words(keeper, root, results):
     page.get_by_label("Who?").fill("Rosa and Paul")
     page.get_by_label("Where?").fill("Nowheretown Heights")
     page.get_by_label("Where?").press("Tab")
-    page.get_by_text("is not in the table of places").wait_for()
+    page.get_by_text("is on no map").wait_for()
     page.get_by_label("When?").fill("31.2.1950")
     page.get_by_label("Who?").press("Enter")
     page.get_by_text("31.2.1950 is not a day").wait_for()
@@ -278,7 +278,14 @@ def plain_words(keeper, root, results):
     results.expect(page.get_by_label("Who?").input_value() == "Rosa", "a name that is begun is completed, not added")
     page.get_by_label("Where?").fill("Paris")
     page.get_by_label("Where?").press("Tab")
-    results.expect(page.get_by_text("is not in the table of places").count() == 0, "a place that is known needs no word")
+    page.get_by_text("On the map: Paris, Île-de-France, France").wait_for()
+    results.expect(page.get_by_text("is on no map").count() == 0, "a place is found with its country")
+    # The same wherever a place is typed.
+    keeper.go("/keepsakes")
+    page.get_by_label("Select p4").check()
+    keeper.describe_chosen().get_by_label("Place", exact=True).fill("Paris")
+    page.keyboard.press("Tab")
+    page.get_by_text("On the map: Paris, Île-de-France, France").wait_for()
 
 
 def several(keeper, root, results):
@@ -397,9 +404,88 @@ def beside_typing(keeper, root, results):
     (root / "p5.yaml").write_text("title: |\n  The boat\n  on the lake\n", encoding="utf-8")
     keeper.go("/table", at="p5")
     page.get_by_label("Who?").fill("Ada")
-    page.get_by_label("Who?").press("Enter")
+    page.locator(".save button").click()
     keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Ada"], "it is not saved")
     results.expect(read(root / "p5.yaml")["title"] == "The boat\non the lake\n", f"untouched values stay: {read(root / 'p2.yaml')}")
+
+
+def taken_by_enter(keeper, root, results):
+    """Enter takes a name, a tag or a place and stays in its field; the next Enter saves."""
+    page = keeper.page
+    keeper.go("/table", at="p2")
+    who, where = page.get_by_label("Who?"), page.get_by_label("Where?")
+    who.focus()
+    for name in ["Ada", "Ewan"]:
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    results.expect(who.input_value() == "Ada, Ewan, " and not (root / "p2.yaml").exists(), f"each name is taken: {who.input_value()!r}")
+    where.focus()
+    page.keyboard.type("Nowheretown Heights")
+    page.keyboard.press("Enter")
+    page.get_by_text("Nowheretown Heights").first.wait_for()
+    results.expect(where.input_value() == "Nowheretown Heights" and not (root / "p2.yaml").exists(), "a place is taken")
+    page.get_by_text("More: kind, tags").click()
+    page.get_by_label("Tags", exact=True).focus()
+    page.keyboard.type("boat")
+    page.keyboard.press("Enter")
+    results.expect(page.get_by_label("Tags", exact=True).input_value() == "boat, " and not (root / "p2.yaml").exists(), "a tag is taken")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p2.yaml") == {"people": ["Ada", "Ewan"], "place": "Nowheretown Heights", "tags": ["boat"]}, f"it is not saved: {read(root / 'p2.yaml')}")
+    # A form that saves each field keeps the last comma while the next name is typed.
+    keeper.go("/keepsake", path="p3")
+    people = page.get_by_label("People", exact=True)
+    people.focus()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Ada"], "a name is not saved")
+    page.keyboard.type("Ewan")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Ada", "Ewan"], f"the second one is not another: {read(root / 'p3.yaml')}")
+    # One question for one picture.
+    keeper.go("/identify", **{"for": "who"})
+    first = page.locator(".stage code").inner_text()
+    page.locator(".stage input").focus()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    page.keyboard.type("Ewan")
+    page.keyboard.press("Enter")
+    results.expect(page.locator(".stage code").inner_text() == first, "the question waits for the next name")
+    page.keyboard.press("Enter")
+    keeper.wait(lambda: page.locator(".stage code").inner_text() != first, "the next one is not asked")
+    results.expect(read(root / first.replace(".jpg", ".yaml"))["people"] == ["Ada", "Ewan"], "both are written")
+
+
+def family_first(keeper, root, results):
+    """“Petersen, Helga” is Helga Petersen, in every form; for a stranger of that family the page says so."""
+    page = keeper.page
+    (root / "people").mkdir()
+    (root / "people" / "helga.yaml").write_text("name: Helga Petersen\n", encoding="utf-8")
+    keeper.wait(lambda: (keeper.go("/people"), "Helga Petersen" in page.inner_text("main"))[1], "she is not seen")
+    keeper.go("/table", at="p2")
+    page.get_by_label("Who?").fill("Petersen, Helga")
+    page.locator(".save button").click()
+    keeper.wait(lambda: read(root / "p2.yaml") == {"people": ["Helga Petersen"]}, f"she is not one: {read(root / 'p2.yaml')}")
+    keeper.go("/keepsake", path="p3")
+    people = page.get_by_label("People", exact=True)
+    people.fill("Petersen, Uwe")
+    page.get_by_text("is read as one person: Uwe Petersen").wait_for()
+    people.blur()
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Uwe Petersen"], f"he is not one: {read(root / 'p3.yaml')}")
+    people.fill("Petersen, Uwe")
+    page.get_by_role("button", name="No, Petersen and Uwe are two").click()
+    keeper.wait(lambda: read(root / "p3.yaml").get("people") == ["Petersen", "Uwe"], f"they are not two: {read(root / 'p3.yaml')}")
+    keeper.go("/keepsakes")
+    page.get_by_label("Select p4").check()
+    sheet = keeper.describe_chosen()
+    sheet.get_by_label("Add people").fill("Petersen, Helga")
+    sheet.get_by_label("Add people").blur()
+    page.get_by_text("1 keepsake would change.").wait_for()
+    page.get_by_role("button", name="Change them").click()
+    keeper.wait(lambda: read(root / "p4.yaml").get("people") == ["Helga Petersen"], f"many at once: {read(root / 'p4.yaml')}")
+    keeper.go("/table", at="p5")
+    page.get_by_label("Who?").fill("Anna, Ben, Carla")
+    page.locator(".save button").click()
+    keeper.wait(lambda: read(root / "p5.yaml").get("people") == ["Anna", "Ben", "Carla"], "commas do not separate")
 
 
 def typed_anywhere(keeper, root, results):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Orders lists by mouse, keys and taps. Each order is written plainly and undone at once. Groups get their words."""
+"""Orders lists by mouse, keys and taps. Each order is written plainly and undone at once."""
 from studio import each_walk, read
 
 
 def check(program, folder, browser, results):
-    each_walk([a_collection, types, newest_first, groups_with_words], program, folder, browser, results)
+    each_walk([a_collection, types, newest_first], program, folder, browser, results)
 
 
 def undo(keeper):
@@ -113,39 +113,3 @@ def newest_first(keeper, root, results):
     keeper.wait(lambda: page.locator(".members .name").first.inner_text() == "The lake", "it has no own order")
     page.get_by_label("Order", exact=True).select_option("newest")
     keeper.wait(lambda: read(root / "collections" / "lake.yaml").get("order") == "newest", "its order is not written")
-
-
-def groups_with_words(keeper, root, results):
-    """A group gets its words while it is made. Values that a sidecar already has are shown and stay. One undo takes all
-    back."""
-    page = keeper.page
-    keeper.go("/group", pictures="p0.jpg,p2.jpg,p3.jpg")
-    before = (root / "p0.yaml").read_bytes()
-    page.get_by_role("button", name="Pick up p2.jpg").click()
-    page.get_by_role("button", name="Put it here").nth(0).click()
-    first, second = page.locator(".groups > li").nth(0), page.locator(".groups > li").nth(1)
-    results.expect(first.get_by_label("Title").get_attribute("placeholder") == "The lake", "what the text says already is shown")
-    second.get_by_label("Title").fill("The mayor")
-    for group in (first, second):
-        group.locator("summary").click()
-    first.get_by_label("Caption").fill("Both sides")
-    second.get_by_label("Date").fill("summer 1957")
-    second.get_by_label("Date").blur()
-    keeper.wait(lambda: second.get_by_label("Date").input_value() == "summer 1957", "a date in words is not read")
-    second.get_by_label("People").fill("Ada, Käthe")
-    second.get_by_label("Place").fill("Oban")
-    second.get_by_label("Kind").select_option("postcard")
-    # Typed text stays when pictures move.
-    page.get_by_role("button", name="Pick up p2.jpg").click()
-    results.expect(second.get_by_label("People").input_value() == "Ada, Käthe" and second.get_by_label("People").is_visible(), "typed text stays")
-    page.get_by_role("button", name="Put it here").nth(1).click()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Save the groups").click()
-    keeper.ready()
-    said = read(root / "p0.yaml")
-    results.expect(said["title"] == "The lake" and said["caption"] == "Both sides" and str(said["date"]) == "1962-07", f"a group's text stays and gets its words: {said}")
-    files = [read(root / name) for name in ("p2.yaml", "p3.yaml") if (root / name).exists()]
-    results.expect(len(files) == 1 and {key: files[0].get(key) for key in ["title", "date", "place", "people", "kind"]} == {
-        "title": "The mayor", "date": "1957-22", "place": "Oban", "people": ["Ada", "Käthe"], "kind": "postcard"}, f"and so does another: {files}")
-    undo(keeper)
-    results.expect((root / "p0.yaml").read_bytes() == before and not (root / "p2.yaml").exists() and not (root / "p3.yaml").exists(), "and one undoing takes all of it back")

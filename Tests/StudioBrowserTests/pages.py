@@ -4,9 +4,10 @@ import json
 import re
 
 import accessibility
+import figures
 from studio import Keeper, archive, opened
 
-PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/group?pictures=p2.jpg,p3.jpg", "/identify", "/identify?for=transcript",
+PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/identify", "/identify?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml",
          "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
          "/room?path=p0", "/keepsake?path=p0&tool=background", "/keepsake?path=p0&tool=corners", "/keepsake?path=p0&tool=draw", "/receipts", "/receipt?path=p0",
@@ -95,9 +96,6 @@ def looks(keeper, path, results, is_nightly=False):
             results.expect(wide <= 0, f"{path} at {width} px: {wide} px over the edge")
             if width == 390 or width == 1280 and (is_nightly or scheme == "light"):
                 accessibility.expect_none(keeper.page, results, f"{path} at {width} px, {scheme}", only_colours=scheme == "dark")
-            if width == 390:
-                small = keeper.page.evaluate(
-                    "[...document.querySelectorAll('button, .button, select, input:not([type=checkbox], [type=radio])')]"
-                    ".filter(e => e.offsetParent && e.getBoundingClientRect().height < 43.5).map(e => e.outerHTML.slice(0, 80))")
-                results.expect(not small, f"{path}: targets are large enough for a finger: {small}")
+            if width in (390, 1280):
+                figures.targets(keeper.page, 44 if width == 390 else 32, f"{path} at {width} px", results)
     keeper.page.emulate_media(color_scheme="light")

@@ -4,7 +4,7 @@ from studio import each_walk, picture, read
 
 
 def check(program, folder, browser, results):
-    each_walk([by_its_edge, by_keys, suggested, twelve, old_address], program, folder, browser, results)
+    each_walk([by_its_edge, by_keys, by_finger, suggested, twelve, old_address], program, folder, browser, results)
 
 
 def open_lake(keeper, root):
@@ -79,6 +79,42 @@ def by_keys(keeper, root, results):
     results.expect(page.evaluate("document.activeElement.id").startswith("member-"), "the focus goes to the next one")
     page.keyboard.press("Escape")
     results.expect(page.locator(".chosenbar").is_hidden(), "Escape ends the choice")
+
+
+def by_finger(keeper, root, results):
+    """A finger that rests on a picture carries it; one that does not scrolls. The chosen one has two arrows."""
+    page = keeper.page
+    if not keeper.screen.get("has_touch"):
+        return
+    file, steps = open_lake(keeper, root)
+    session = keeper.context.new_cdp_session(page)
+
+    def drawn(rest):
+        steps.nth(0).scroll_into_view_if_needed()
+        first, last = steps.nth(0).bounding_box(), steps.nth(2).bounding_box()
+        x, y = first["x"] + 20, first["y"] + 30
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        page.wait_for_timeout(rest)
+        for part in range(1, 9):
+            at = {"x": x + (last["x"] + last["width"] - 10 - x) * part / 8, "y": y + (last["y"] + last["height"] - 10 - y) * part / 8}
+            session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+            page.wait_for_timeout(20)
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    paths = [steps.nth(number).get_attribute("data-path") for number in range(3)]
+    drawn(0)
+    page.wait_for_timeout(400)
+    results.expect(read(file)["keepsakes"] == ["p0", "p1", "p2"] and "order" not in read(file), "a finger that scrolls moves nothing")
+    page.evaluate("scrollTo(0, 0)")
+    drawn(600)
+    keeper.wait(lambda: read(file)["keepsakes"] == [*paths[1:], paths[0]], f"it is not carried: {read(file)}")
+    keeper.wait(lambda: steps.nth(2).get_attribute("data-path") == paths[0], "the page does not show it")
+    bar = keeper.choose_step(steps.nth(2))
+    for name in ["Earlier", "Later"]:
+        box = bar.get_by_role("button", name=name).bounding_box()
+        results.expect(min(box["width"], box["height"]) >= 44, f"{name} is large enough for a finger: {box}")
+    bar.get_by_role("button", name="Earlier").click()
+    keeper.wait(lambda: read(file)["keepsakes"] == [paths[1], paths[0], paths[2]], f"it is not moved by its arrow: {read(file)}")
 
 
 def suggested(keeper, root, results):

@@ -102,7 +102,7 @@ def places(keeper, root, results):
     box = note.locator(".map").bounding_box()
     results.expect(box["x"] < pin["x"] < box["x"] + box["width"] and box["y"] < pin["y"] < box["y"] + box["height"], "its pin is on the map")
     fill(keeper, "Place", "Rose Cottage")
-    note.get_by_text("is not in the table of places").wait_for()
+    note.get_by_text("is on no map").wait_for()
     results.expect(not note.get_by_role("img").count(), "an unknown name is on no map, and the page says so")
     fill(keeper, "Place", "Copenhagne")
     note.get_by_role("button", name="Copenhagen").first.click()
@@ -229,9 +229,10 @@ def arriving(keeper, root, results):
     results.expect((root / "added/large é.png").read_bytes() == large.read_bytes(), "an added picture is the same byte for byte")
     results.expect("noise.jpg" in keeper.page.inner_text("main") and not (root / "added/noise.jpg").exists(), "an invalid file is refused by name")
     results.expect((root / "added/p0.jpg").exists() and not list((root / ".keepsake/uploads").iterdir()), "nothing is left over")
-    keeper.page.get_by_role("link", name="Group and name them").click()
+    keeper.page.get_by_role("link", name="See them").click()
+    keeper.page.wait_for_url("**recent=yes")
     keeper.ready()
-    results.expect(keeper.page.locator(".groups h2").count() == 2, "each is a separate keepsake at first")
+    results.expect(keeper.page.locator(".wall > [data-path]").count() == 2, "each is a separate keepsake at first")
     undo(keeper)
     results.expect(not (root / "added/p0.jpg").exists() and list((root / ".keepsake/trash").rglob("large é.png")), "adding is undone into the trash")
 
@@ -274,19 +275,14 @@ def joining(keeper, root, results):
 
 
 def grouping(keeper, root, results):
-    keeper.go("/group", pictures="p0.jpg,p1.jpg,p2.jpg")
-    keeper.page.get_by_role("button", name="Pick up p1.jpg").click()
-    keeper.page.get_by_role("button", name="Put it here").nth(0).click()
-    keeper.page.get_by_role("button", name="Pick up p2.jpg").drag_to(keeper.page.get_by_role("button", name="Put it here").nth(0))
-    results.expect(keeper.page.locator(".groups h2").count() == 1, "pictures go together by taps and by dragging")
-    with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Save the groups").click()
-    keeper.ready()
+    keeper.go("/keepsakes")
+    for name in ["p0", "p1", "p2"]:
+        keeper.page.locator(f".wall [data-path='{name}'] input").check()
+    keeper.page.get_by_role("toolbar", name="Selected keepsakes").get_by_role("button", name="Group", exact=True).click()
+    keeper.wait(lambda: text(root, "p1.yaml") is None, "the others' texts are not in the trash")
     said = text(root, "p0.yaml")
     results.expect("p0.jpg" in said and "p1.jpg" in said and "p2.jpg" in said and "# about the lake" in said, f"one text names all three: {said}")
     results.expect("people:" in said and "Ada" in said and "title: The dog" in said.replace("'", ""), f"what the others said is kept: {said}")
-    results.expect(text(root, "p1.yaml") is None, "and their texts are in the trash")
-    results.expect(keeper.page.get_by_text("4 keepsakes").count() == 1, "there are four keepsakes then")
     keeper.go("/keepsake", path="p0")
     keeper.page.get_by_role("button", name="Take it out").nth(2).click()
     with keeper.page.expect_navigation():
@@ -354,12 +350,11 @@ def texts_elsewhere(keeper, root, results):
     keeper.ready()
     fill(keeper, "Title", "Mine")
     results.expect(text(root, "texts/p3.yaml") == "title: Not of p3\nimages: [p4.jpg]\n", "another's text is left alone")
-    keeper.go("/group", pictures="p0.jpg,p1.jpg")
-    keeper.page.get_by_role("button", name="Pick up p1.jpg").click()
-    keeper.page.get_by_role("button", name="Put it here").nth(0).click()
-    with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Save the groups").click()
-    keeper.ready()
+    keeper.go("/keepsakes")
+    for name in ["p0", "p1"]:
+        keeper.page.locator(f".wall [data-path='{name}'] input").check()
+    keeper.page.get_by_role("toolbar", name="Selected keepsakes").get_by_role("button", name="Group", exact=True).click()
+    keeper.wait(lambda: text(root, "texts/p1.yaml") is None, "they are not made one")
     said = text(root, "texts/p0.yaml")
     results.expect("p1.jpg" in said and "# about the lake" in said and not list(root.glob("*.yaml"))[1:], f"grouping stays there: {said}")
 
@@ -369,10 +364,10 @@ def own_language(keeper, root, results):
     keeper.context.add_cookies([{"name": "studio-language", "value": "de", "url": keeper.base}])
     keeper.go("/publish")
     with keeper.page.expect_navigation():
-        keeper.page.get_by_role("button", name="Deutsch beschriften").click()
+        keeper.page.get_by_role("button", name="Auf Deutsch umstellen").click()
     keeper.ready()
     results.expect("language: de" in text(root, "keepsake.yaml"), "the site's words are German then")
-    results.expect(keeper.page.get_by_role("button", name="Deutsch beschriften").count() == 0, "and it is asked no more")
+    results.expect(keeper.page.get_by_role("button", name="Auf Deutsch umstellen").count() == 0, "and it is asked no more")
     keeper.context.clear_cookies(name="studio-language")
 
 
@@ -429,8 +424,20 @@ def publishing(keeper, root, results):
     keeper.wait(lambda: not page.locator("progress:visible").count(), "it does not end", 60)
     page.get_by_role("heading", name="Published").wait_for(timeout=60_000)
 
+    # Another folder in its place: one press tells where the site is and asks where it goes.
+    results.expect(f"In the folder {stick}" in page.inner_text(".target"), "the page says where the site is")
+    page.locator(".target li").get_by_role("button", name="Change …").click()
+    page.get_by_role("radio", name=re.compile("A stick or folder")).click()
+    results.expect(field(keeper, "Folder").input_value() == str(stick), "the present folder is there to be changed")
+    field(keeper, "Folder").fill(f"{stick}-2")
+    page.get_by_role("button", name="Publish now").click()
+    keeper.wait(lambda: f"{stick}-2" in page.inner_text(".target"), "another folder does not take its place", 60)
+    results.expect(re.findall(r"folder:[^\],\n]*", text(root, "keepsake.yaml")) == [f"folder:{stick}-2"], f"only the new one is named: {text(root, 'keepsake.yaml')}")
+    said = page.inner_text(".press")
+    results.expect(not re.search(r"\d+ (pages|files)", said), f"nothing is counted that only the program knows: {said}")
+
     # One file beside it, and a place from another archive's settings.
-    page.get_by_text("Where others find it").click()
+    page.get_by_role("button", name="Publish to another place as well").click()
     page.get_by_role("radio", name=re.compile("One file")).click()
     whole, other = root.parent / f"{root.name}.zip", root.parent / f"{root.name}-other"
     field(keeper, "Name of the file").fill(str(whole))
@@ -449,7 +456,7 @@ def publishing(keeper, root, results):
 
     # The address of a host makes a card with a code. An unreachable host is reported, and the finished site stays.
     noticed(keeper, "/publish", other.name)
-    page.get_by_text("Where others find it").click()
+    page.get_by_role("button", name="Publish to another place as well").click()
     page.get_by_role("radio", name=re.compile("A web host")).click()
     field(keeper, "Address of the host’s computer").fill("nowhere.invalid")
     field(keeper, "Address that visitors type").fill("https://family.example/")
@@ -457,6 +464,7 @@ def publishing(keeper, root, results):
     page.get_by_text("To nowhere.invalid").first.wait_for(timeout=60_000)
     results.expect("base_url: https://family.example/" in text(root, "keepsake.yaml"), "the site's address is written")
     results.expect("publish.failed" in page.inner_html("main") or "ended with status" in page.inner_text("main"), "the page says why a host is unreachable")
+    keeper.unfold("Where others find it")
     field(keeper, "A new place").fill("git:ext::sh -c evil")
     page.get_by_role("button", name="Add this place").click()
     keeper.wait(lambda: page.locator("form [role=alert]").last.inner_text(), "a place that is none is taken")
@@ -707,6 +715,7 @@ def telling(keeper, root, results):
 
 def from_the_web(keeper, root, results):
     keeper.go("/add")
+    keeper.unfold("More ways")
     for address, message in {"http://127.0.0.1:9/p.jpg": "private network", "file:///etc/passwd": "begins with https"}.items():
         field(keeper, "Address of the picture").fill(address)
         keeper.page.get_by_role("button", name="Download it").click()
@@ -753,17 +762,13 @@ def by_keyboard(keeper, root, results):
         page.keyboard.press("Enter")
     keeper.ready()
     results.expect("title: The dog\n" in text(root, "p1.yaml"), "and undone by keyboard")
-    keeper.go("/group", pictures="p2.jpg,p3.jpg")
-    to("button", "Pick up p3.jpg")
-    page.keyboard.press("Space")
-    page.evaluate("document.body.focus()")
-    to("button", "Put it here")
+    keeper.go("/keepsakes")
+    for name in ["p2", "p3"]:
+        page.locator(f".wall [data-path='{name}'] input").focus()
+        page.keyboard.press("Space")
+    to("button", "Group")
     page.keyboard.press("Enter")
-    to("button", "Save the groups")
-    with page.expect_navigation():
-        page.keyboard.press("Enter")
-    keeper.ready()
-    results.expect("p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are grouped by keyboard")
+    keeper.wait(lambda: "p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are not grouped by keyboard")
 
 
 def by_taps(keeper, root, results):
@@ -779,13 +784,11 @@ def by_taps(keeper, root, results):
     page.get_by_role("button", name="Don’t know").tap()
     page.get_by_role("button", name="Skip").tap()
     results.expect("more after this one" in page.inner_text("main"), "not knowing goes on to the next")
-    keeper.go("/group", pictures="p2.jpg,p3.jpg")
-    page.get_by_role("button", name="Pick up p3.jpg").tap()
-    page.get_by_role("button", name="Put it here").first.tap()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Save the groups").tap()
-    keeper.ready()
-    results.expect("p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are grouped by taps")
+    keeper.go("/keepsakes")
+    for name in ["p2", "p3"]:
+        page.get_by_label(f"Select {name}").tap()
+    page.get_by_role("toolbar", name="Selected keepsakes").get_by_role("button", name="Group", exact=True).tap()
+    keeper.wait(lambda: "p3.jpg" in (text(root, "p2.yaml") or ""), "pictures are not grouped by taps")
     keeper.go("/keepsakes")
     page.get_by_role("checkbox", name="Select ").first.tap()
     page.get_by_role("toolbar", name="Selected keepsakes").get_by_role("button", name="Describe").tap()

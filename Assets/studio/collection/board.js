@@ -12,8 +12,8 @@ import { wordsCard } from './words.js';
 import { isFull, isListed, isWhole, itemsOf, placeBefore, saidOf, sized, withWords, withoutOne } from './story.js';
 
 /** @typedef {import('./story.js').StoryItem} StoryItem */
-/** @typedef {{ word: string, key?: string, sign?: string, may: (item: any) => unknown, is?: (keepsake: any) => boolean,
- *   does: (item: any) => unknown }} Action */
+/** @typedef {{ word: string, key?: string, sign?: string, arrow?: string, may: (item: any) => unknown,
+ *   is?: (keepsake: any) => boolean, does: (item: any) => unknown }} Action */
 
 /** @param {HTMLElement} main */
 export function storyBoard(main) {
@@ -71,6 +71,8 @@ export function storyBoard(main) {
   const isPicture = (/** @type {any} */ { keepsake }) => keepsake, isMovable = () => isWhole(one) && items.length > 1;
   /** @type {Record<string, Action>} */
   const actions = {
+    earlier: { word: 'strip.earlier', arrow: 'M14 6l-6 6l6 6', may: isMovable, does: step(-1) },
+    later: { word: 'strip.later', arrow: 'M10 6l6 6l-6 6', may: isMovable, does: step(1) },
     cover: { word: 'story.cover', key: 's', may: isPicture,
       sign: 'M12 4l2.5 5.2l5.5.8l-4 4l1 5.6l-5-2.7l-5 2.7l1-5.6l-4-4l5.5-.8z',
       is: ({ path, id }) => [path, id].includes(one.said.cover),
@@ -86,8 +88,6 @@ export function storyBoard(main) {
         const isWide = !isFull(one, keepsake);
         return save(now => ({ story: sized(now, keepsake, isWide) }), about('story.full', keepsake.title));
       } },
-    earlier: { word: 'strip.earlier', may: isMovable, does: step(-1) },
-    later: { word: 'strip.later', may: isMovable, does: step(1) },
     first: { word: 'strip.first', may: isMovable, does: ({ id }) => move(placeOf(id), 0) },
     collage: { word: 'collage', key: 'c', may: item => item.keepsake && one.said.collage?.layout !== 'none',
       is: ({ id }) => one.inCollage.includes(id),
@@ -139,7 +139,8 @@ export function storyBoard(main) {
     }
   }
   const tools = Object.values(actions).map(action => /** @type {const} */ ([el('button', { type: 'button',
-    click: () => bar.hidden ? null : action.does(items[placeOf(chosen)]) }, t(action.word)), action]));
+    'aria-label': t(action.word), click: () => bar.hidden ? null : action.does(items[placeOf(chosen)]) },
+  action.arrow ? icon(action.arrow) : t(action.word)), action]));
   put(bar, name, tools.map(([button]) => button),
     el('button', { type: 'button', click: () => choose() }, t('choose.none')));
   main.addEventListener('focusin', event => {

@@ -4,16 +4,6 @@ import { call, told } from '../frame/calls.js';
 import { inWords } from '../shared/dates.js';
 import { el, field, fill, choices, say } from '../shared/elements.js';
 
-// The keepsakes that were just grouped on another page; the archive offers to make them a collection.
-export const GROUPED = 'studio-grouped';
-
-/** @param {HTMLElement} box */
-export function offerGrouped(box) {
-  const paths = JSON.parse(sessionStorage.getItem(GROUPED) ?? '[]');
-  sessionStorage.removeItem(GROUPED);
-  if (paths.length > 1) offerCollection(box, paths).catch(told);
-}
-
 // A suggested name: the folder, date and place that they have in common.
 /** @param {{ folder?: string | null, date?: string | null, place?: string | null }} parts */
 export function proposed({ folder, date, place }) {

@@ -1,6 +1,7 @@
 // Calls to the program, and messages about failures.
 import { data, t } from './words.js';
 import { el, say } from '../shared/elements.js';
+import { everyone } from '../shared/people.js';
 
 // Sends a request; with a body it changes something. Throws {status, error, problem, …} if it is refused.
 /**
@@ -11,11 +12,14 @@ import { el, say } from '../shared/elements.js';
  */
 export async function call(name, body) {
   let answer;
+  const text = JSON.stringify(body);
   try {
     answer = await fetch(`/api/${name}`, body === undefined ? {} : {
       method: 'POST',
+      // A page that is being left still saves; browsers allow that for few bytes only.
+      keepalive: text.length < 16_000,
       headers: { 'Content-Type': 'application/json', 'X-Keepsake-Token': data.token },
-      body: JSON.stringify(body),
+      body: text,
     });
   } catch {
     throw { status: 0, error: 'gone', problem: t('gone') };
@@ -24,6 +28,7 @@ export async function call(name, body) {
   const said = type.startsWith('application/json') ? await answer.json()
     : { error: 'refused', problem: await answer.text() };
   if (!answer.ok) throw { status: answer.status, ...said };
+  if (name === 'names') for (const person of said.people) everyone.add(person);
   if (body !== undefined && said.done) dispatchEvent(new CustomEvent('studio-changed', { detail: said }));
   return said;
 }
@@ -65,6 +70,12 @@ export function told(error) {
   const present = refusal(error).conflicts?.[0]?.present;
   say(refusal(error).error === 'differs' && typeof present === 'string' ? t('differs', { value: present })
     : problemParts(error), true);
+}
+
+// Asks before something goes into the trash, and leads to the next page.
+/** @param {string} question @param {string} name @param {object} body @param {string} next */
+export async function discarded(question, name, body, next) {
+  if (confirm(question)) await call(name, body).then(() => { location.href = next; }, told);
 }
 
 // Changes keys of one text: [{key, was, now}].

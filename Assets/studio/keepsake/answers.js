@@ -1,5 +1,6 @@
 // Questions to visitors, and how their answers change a text.
-import { asList, typedList } from '../shared/lists.js';
+import { asList } from '../shared/lists.js';
+import { typedNames } from '../shared/people.js';
 import { named } from '../table/names.js';
 
 export const kinds = ['who', 'where', 'when', 'caption', 'transcript', 'story'];
@@ -30,7 +31,7 @@ export function proposal(one, people, also) {
 /** @param {string} kind @param {Value} was @param {string} text */
 export function accepted(kind, was, text) {
   if (kind === 'who') {
-    return [...asList(was), ...new Set(typedList(text).filter(name => !asList(was).includes(name)))];
+    return [...asList(was), ...typedNames(text).filter(name => !asList(was).includes(name))];
   }
   return kind === 'story' && was ? `${was.trimEnd()}\n\n${text}` : text;
 }

@@ -12,7 +12,7 @@ const drawings = {
   frame: 'M7 3v14h14M3 7h14v14', corners: 'M6 5l13 2l-2 12l-13-2z', background: 'M4 4h16v16H4zM4 16l5-5l4 4l3-3l4 4',
   draw: 'M4 20c3-8 6-13 9-13s1 5-2 6s1 3 3 2s3-3 6-2',
   receipt: 'M6 3.5l2 1.5l2-1.5l2 1.5l2-1.5l2 1.5l2-1.5v17l-2-1.5l-2 1.5l-2-1.5l-2 1.5l-2-1.5l-2 1.5zM9 9h6M9 13h6',
-  add: 'M12 5v14M5 12h14', pages: 'M7 8h13v12H7zM4 16V4h13',
+  add: 'M12 5v14M5 12h14',
   delete: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 };
 

@@ -1,12 +1,13 @@
 // The form of a keepsake's page: a field for each key, with one line, a longer text or a choice.
 import { data, t } from '../frame/words.js';
-import { el, choices } from '../shared/elements.js';
+import { el } from '../shared/elements.js';
 import { dateButtons } from '../shared/dates.js';
 import { keywords } from './keywords.js';
 import { rightsChoices } from './physical-item.js';
 import { categoryButtons, emojiPicker } from '../shared/picks.js';
-import { placeChoices, placeNote } from '../shared/place.js';
+import { placeList, placeNote } from '../shared/place.js';
 import { keyField } from '../shared/autosave.js';
+import { listChoices, peopleChoices } from '../shared/suggestions.js';
 import { chosen, lists, long } from '../shared/values.js';
 
 const single = ['title', 'caption', 'date', 'place', 'category', 'emoji', 'size', 'rights'];
@@ -50,7 +51,7 @@ export function fields(one, names) {
     (rare.includes(key) && !one.said[key] ? more : form).append(keyField(one, key, control, ...rest));
   for (const key of single) {
     const input = key === 'title' || key === 'caption' ? longLine() : el('input', { autocomplete: 'off' });
-    if (key === 'place') add(key, input, placeChoices(input, names.places), save => placeNote(one, input, save));
+    if (key === 'place') add(key, input, placeList(input, names.places), save => placeNote(one, input, save));
     else if (key === 'date') add(key, input, dateButtons(input));
     else if (key === 'rights') {
       add(key, input, el('small', {}, t('rights.hint')), rightsChoices(input, names));
@@ -61,7 +62,8 @@ export function fields(one, names) {
   }
   for (const key of lists) {
     const input = el('input', { autocomplete: 'off' });
-    add(key, input, el('small', {}, t('list.hint')), choices(input, names[key]));
+    add(key, input, el('small', {}, t('list.hint')),
+      ...key === 'people' ? peopleChoices(input, names.people) : [listChoices(input, names[key])]);
   }
   form.append(keywords(one, form));
   for (const key of long) add(key, el('textarea', { rows: CSS.supports('field-sizing', 'content') ? 2 : 6 }));

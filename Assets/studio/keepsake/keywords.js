@@ -1,7 +1,7 @@
 // Keywords found in the texts: one tap makes a tag, another one removes the keyword.
 import { t } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
-import { el, fill } from '../shared/elements.js';
+import { el, fill, typeInto } from '../shared/elements.js';
 import { asList, typedList } from '../shared/lists.js';
 import { part } from '../shared/part.js';
 
@@ -18,8 +18,7 @@ export function keywords(one, form) {
     const input = /** @type {HTMLInputElement} */ (form.querySelector('[data-key=tags]'));
     const known = typedList(input.value);
     if (!known.includes(word)) known.push(word);
-    input.value = known.join(', ');
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    typeInto(input, known.join(', '));
     found = found.filter(other => other !== word);
     draw();
   };

@@ -5,6 +5,7 @@ import { dateWords } from '../shared/dates.js';
 import { el, field, fill, choices, picture } from '../shared/elements.js';
 import { moved } from '../shared/lists.js';
 import { placeChoices } from '../shared/place.js';
+import { peopleChoices } from '../shared/suggestions.js';
 import { keyField } from '../shared/autosave.js';
 import { labelWord } from '../shared/merge.js';
 import { valueSaves } from '../shared/saves.js';
@@ -19,8 +20,8 @@ export async function made(box, path, names, done) {
     el('h2', {}, counted('made', one.pictures.length)),
     el('form', { submit: event => event.preventDefault(), keydown: onward },
       keyField(one, 'title', title), keyField(one, 'date', date, dateWords(date)),
-      keyField(one, 'people', people, choices(people, names.people)),
-      keyField(one, 'place', place, placeChoices(place, names.places)),
+      keyField(one, 'people', people, ...peopleChoices(people, names.people)),
+      keyField(one, 'place', place, ...placeChoices(place, names.places)),
       keyField(one, 'caption', el('input', { autocomplete: 'off' })),
       keyField(one, 'kind', el('select', {}, el('option', { value: '' }, t('unsaid')),
         names.kinds.map(kind => el('option', { value: kind }, t(`kind.${kind}`)))))),
@@ -33,7 +34,7 @@ export async function made(box, path, names, done) {
 // Enter moves to the next field.
 /** @param {KeyboardEvent & { target: any }} event */
 function onward(event) {
-  if (event.key !== 'Enter' || event.target.localName !== 'input') return;
+  if (event.key !== 'Enter' || event.defaultPrevented || event.target.localName !== 'input') return;
   event.preventDefault();
   const fields = [...event.target.form.querySelectorAll('[data-key]')];
   const next = fields[fields.indexOf(event.target) + 1];

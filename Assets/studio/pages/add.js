@@ -8,7 +8,6 @@ import { folderButton } from '../shared/folders.js';
 import { el, field, fileButton, put } from '../shared/elements.js';
 import { arrivals } from '../intake/arrivals.js';
 import { arrivedCards } from '../intake/arrival-cards.js';
-import { asQuery } from '../shared/addresses.js';
 import { sent } from '../intake/uploads.js';
 import { Bringing } from '../intake/import.js';
 import { dropped, isPicture, leftLying, shownEndings } from '../intake/drop.js';
@@ -43,15 +42,17 @@ export async function show(main, query) {
   };
   const drop = el('div', { class: 'drop', dragover: event => event.preventDefault(),
     drop: async event => { event.preventDefault(); came(await dropped(event.dataTransfer)); } },
-    el('p', {}, t(joined ? 'add.drop' : 'add.drop.all')),
+    el('p', {}, t('add.drop')),
     fileButton(t('add.choose'), { multiple: true, accept: kinds + (joined ? '' : looked), change: chosen }), ' ',
-    fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }));
-  put(main, joined && el('p', {}, t('add.to', { title: joined.name })),
-    el('p', { class: 'lead' }, t('add.lead'), ' ', t(names.visibility === 'public' ? 'add.visible'
-      : 'add.visible.else')), drop, single.element, reading.element,
-    !joined && [field(t('add.folder'), folder), bring.element, fromHere(bring)], fromWeb(folder),
-    el('p', {}, el('a', { class: 'button', href: '/camera' }, t('page.camera')),
-      el('a', { class: 'button', href: '/phone' }, t('page.phone'))));
+    fileButton(t('add.whole'), { webkitdirectory: true, change: chosen }), ' ',
+    el('a', { class: 'button', href: '/camera' }, t('page.camera')), ' ',
+    el('a', { class: 'button', href: '/phone' }, t('page.phone')));
+  put(main, joined && el('p', {}, t('add.to', { title: joined.name })), drop,
+    el('p', { class: 'lead' }, t(names.visibility === 'public' ? 'add.visible' : 'add.visible.else')),
+    single.element, reading.element, !joined && bring.element,
+    el('details', {}, el('summary', {}, t('add.more')), el('p', { class: 'lead' }, t('add.lead')),
+      !joined && [el('p', { class: 'lead' }, t('add.drop.all')), field(t('add.folder'), folder), fromHere(bring)],
+      fromWeb(folder)));
   document.addEventListener('paste', event => {
     const pasted = [...event.clipboardData?.files ?? []];
     if (pasted.length) single.take(pasted);
@@ -105,7 +106,6 @@ const report = ({ pictures, refused }, failed) => el('div', {},
   ...[...failed, ...refused.map(one => `${one.name}: ${one.problem}`)].map(text => el('p', { class: 'problem' }, text)),
   pictures.length > 0 && el('p', {},
     el('a', { class: 'button main', href: '/table' }, t('page.table')), ' ',
-    el('a', { class: 'button', href: `/group?pictures=${asQuery(pictures)}` }, t('add.group')), ' ',
     el('a', { class: 'button', href: '/keepsakes?recent=yes' }, t('add.see'))));
 
 // Imports files on this computer that are too large for an upload by the browser.

@@ -1,6 +1,6 @@
 // One collection as its story: its cover and words, its keepsakes in their order, and below what may be added.
 import { t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call, discarded } from '../frame/calls.js';
 import { el, field, picture, put, say } from '../shared/elements.js';
 import { storyBoard } from '../collection/board.js';
 import { collage, isWide } from '../collection/collage-board.js';
@@ -31,15 +31,8 @@ export async function show(main, query) {
 }
 
 /** @param {WholeCollection} one */
-async function discard(one) {
-  if (!confirm(t('collections.ask', { title: one.title }))) return;
-  try {
-    await call('collection', { delete: one.file, label: t('label.deleteCollection', { title: one.title }) });
-    location.href = '/collections';
-  } catch (error) {
-    told(error);
-  }
-}
+const discard = one => discarded(t('collections.ask', { title: one.title }), 'collection', { delete: one.file,
+  label: t('label.deleteCollection', { title: one.title }) }, '/collections');
 
 /** @param {WholeCollection} one @param {Names} names @param {SaveCollection} save @param {HTMLElement} story */
 function view(one, names, save, story) {

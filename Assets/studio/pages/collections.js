@@ -2,12 +2,12 @@
 import { t, counted } from '../frame/words.js';
 import { call, problemOf } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
-import { suggested } from '../collection/suggestions.js';
+import { fromFolders, suggested } from '../collection/suggestions.js';
 import { tabs } from '../archive/tabs.js';
 
 /** @param {HTMLElement} main */
 export async function show(main) {
-  const { collections } = await call('collections');
+  const { collections, folders } = await call('collections');
   const below = el('div');
   put(main, tabs('collections', collections.length,
     el('details', { class: 'filters', open: collections.length === 0 },
@@ -15,13 +15,16 @@ export async function show(main) {
   collections.length > 0 && el('ul', { class: 'covers' }, collections.map(one => el('li', {},
     el('a', { href: `/collection?file=${encodeURIComponent(one.file)}` },
       one.cover && picture(one.cover, '', 600), el('b', {}, one.title),
-      el('small', {}, counted('keepsakes', one.count), one.hasRule && ` · ${t('collections.ruled')}`))))), below);
+      el('small', {}, counted('keepsakes', one.count), one.hasRule && ` · ${t('collections.ruled')}`))))),
+  folders.length > 0 && el('details', { open: folders.length < 6 },
+    el('summary', {}, `${t('collections.folders')} (${folders.length})`),
+    el('p', { class: 'lead' }, t('collections.folders.lead')), fromFolders(folders)), below);
   const { suggestions } = await call('suggestions');
   if (suggestions.length) {
     const heading = el('h2', { id: 'suggested' }, t('suggestions'));
     put(below, heading, el('p', { class: 'lead' }, t('suggestions.lead')), ...suggested(suggestions));
     if (location.hash === '#suggested') heading.scrollIntoView();
-  } else if (!collections.length) put(below, el('p', {}, t('collections.none')));
+  } else if (!collections.length && !folders.length) put(below, el('p', {}, t('collections.none')));
 }
 
 // The form for a new one, which leads to choosing its keepsakes.

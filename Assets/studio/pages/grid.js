@@ -9,7 +9,6 @@ import { growing, PART, partOf } from '../archive/growth.js';
 import { sizing, yearRail } from '../archive/wall.js';
 import { tabs } from '../archive/tabs.js';
 import { made } from '../keepsake/new-group.js';
-import { offerGrouped } from '../collection/offer.js';
 import { piles } from '../intake/piles.js';
 import { dropping, join } from '../shared/merge.js';
 import { saves } from '../shared/saves.js';
@@ -47,12 +46,10 @@ export async function show(main, query) {
   const pile = await piles({ joined: tools.showMade, changed });
   tools.pile = pile;
   tools.update();
-  const grouped = el('div');
-  offerGrouped(grouped);
   put(main, tabs('keepsakes', isNarrowed ? null : answer.total, kinds(query, answer.kinds), filtering(query, names),
     el('span', { class: 'end' }, sizing(list), el('a', { class: 'icon-button', href: `/rows?${query}` },
       icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14'), el('span', {}, t('page.rows'))))),
-  status, grouped, pile?.box, from > 0 && earlier(query, from),
+  status, pile?.box, from > 0 && earlier(query, from),
   yearRail(query, answer.decades, place => list.children[place - from]), list, tools.element, wall.end);
   await wall.back();
 }

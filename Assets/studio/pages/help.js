@@ -7,11 +7,11 @@ import { firstSteps } from '../frame/first-steps.js';
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
   if (query.get('about')) {
-    put(main, el('p', {}, el('a', { href: '/help' }, t('help.more'))));
+    put(main, el('p', {}, el('a', { class: 'alone', href: '/help' }, t('help.more'))));
     return;
   }
-  const pages = ['overview', 'grid', 'keepsake', 'identify', 'add', 'group', 'collections', 'collection',
-    'people', 'publish', 'settings', 'history'];
+  const pages = ['overview', 'grid', 'keepsake', 'identify', 'add', 'collections', 'collection', 'people',
+    'publish', 'settings', 'history'];
   put(main, el('ul', { class: 'plain helplist' }, ['questions', 'troubles', 'guide'].map(name => el('li', {},
     el('a', { class: 'button', href: `/help?about=${name}` }, t(`help.${name}`)), ' ', t(`help.${name}.about`)))),
   firstSteps(await call('overview'), true),

@@ -2,21 +2,28 @@
 import { t } from '../frame/words.js';
 import { call, told, edit } from '../frame/calls.js';
 import { dateWords, meant } from '../shared/dates.js';
-import { typedNames } from '../shared/lists.js';
+import { asValue } from '../shared/values.js';
 import { placeChoices } from '../shared/place.js';
-import { el, field, choices, picture, put } from '../shared/elements.js';
+import { el, field, picture, put } from '../shared/elements.js';
+import { peopleChoices } from '../shared/suggestions.js';
 
 /** @type {Record<string, string>} */
 const questions = { date: 'when', people: 'who', place: 'where', transcript: 'what' };
 // The visitors' question for each field.
 /** @type {Record<string, string>} */
 const asked = { date: 'when', people: 'who', place: 'where', transcript: 'transcript' };
+// What stands below the field of each question.
+/** @type {Record<string, (input: Input, names: Names) => Child[]>} */
+const helps = {
+  date: input => [el('small', {}, t('date.hint')), dateWords(input)],
+  people: (input, names) => peopleChoices(input, names.people),
+  place: (input, names) => placeChoices(input, names.places),
+};
 const skipped = new Set(JSON.parse(sessionStorage.getItem('studio-skipped') ?? '[]'));
 
 /** @param {HTMLElement} main @param {URLSearchParams} query */
 export async function show(main, query) {
-  const wanted = query.get('for') ?? '';
-  const key = questions[wanted] ? wanted : 'people';
+  const wanted = query.get('for') ?? '', key = questions[wanted] ? wanted : 'people';
   const names = await call('names');
   const all = (await call(`keepsakes?missing=${key}&most=500`)).keepsakes.filter(one =>
     !skipped.has(`${key} ${one.path}`));
@@ -59,17 +66,12 @@ export async function show(main, query) {
           if (dates.length > 1) return;
           text = dates[0] ?? text;
         }
-        const whole = await call(`keepsake?path=${encodeURIComponent(one.path)}`);
-        const now = key === 'people' ? typedNames(text) : text;
-        await edit(whole.file, [{ key: [key], was: whole.said[key] ?? null, now }],
-          t('label.field', { field: t(`field.${key}`), title: one.title }));
+        await answer(one, key, text);
         next();
       } catch (error) {
         told(error);
       }
-    } }, field(t(`identify.${questions[key]}`), input,
-      key === 'date' && [el('small', {}, t('date.hint')), dateWords(input)],
-      key === 'people' && choices(input, names.people), key === 'place' && placeChoices(input, names.places)),
+    } }, field(t(`identify.${questions[key]}`), input, helps[key]?.(/** @type {Input} */ (input), names)),
     el('p', {}, el('button', {}, t('identify.save')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.unknown')),
       el('button', { type: 'button', click: () => skip(one) }, t('identify.skip')),
@@ -79,4 +81,11 @@ export async function show(main, query) {
       el('p', { class: 'file' }, one.title, ' ', el('code', {}, one.file)), form);
   }
   next();
+}
+
+/** @param {ListedKeepsake} one @param {string} key @param {string} text */
+async function answer(one, key, text) {
+  const { file, said } = await call(`keepsake?path=${encodeURIComponent(one.path)}`), was = said[key] ?? null;
+  await edit(file, [{ key: [key], was, now: asValue(key, text, was) }],
+    t('label.field', { field: t(`field.${key}`), title: one.title }));
 }

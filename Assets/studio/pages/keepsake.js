@@ -1,6 +1,6 @@
 // One keepsake: all of its fields, each saved by itself.
 import { t } from '../frame/words.js';
-import { call, told, problemParts } from '../frame/calls.js';
+import { call, discarded, told, problemParts } from '../frame/calls.js';
 import { el, fill, head, icon, put } from '../shared/elements.js';
 import { asking, helped } from '../keepsake/requests.js';
 import { attached } from '../keepsake/attachments.js';
@@ -8,7 +8,6 @@ import { called } from '../shared/titles.js';
 import { whyHidden } from '../publish/copies.js';
 import { easel, tool } from '../keepsake/easel.js';
 import { fields } from '../keepsake/fields.js';
-import { asQuery } from '../shared/addresses.js';
 import { onlyYou } from '../keepsake/visibility.js';
 import { original } from '../keepsake/physical-item.js';
 import { reminders } from '../keepsake/reminders.js';
@@ -54,8 +53,6 @@ function tools(one, buttons) {
   const at = encodeURIComponent(one.path);
   return el('nav', { class: 'rail', 'aria-label': t('keepsake.tools') }, buttons,
     one.isReceipt && tool('receipt', { href: `/receipt?path=${at}` }), tool('add', { href: `/add?to=${at}` }),
-    one.pictures.length > 1
-      && tool('pages', { href: `/group?pictures=${asQuery(one.pictures.map(image => image.path))}` }),
     tool('delete', { class: 'tool danger', click: () => discard(one) }));
 }
 
@@ -135,12 +132,5 @@ function visitors(one, main) {
 }
 
 /** @param {Keepsake} one */
-async function discard(one) {
-  if (!confirm(t('delete.ask.one', { count: 1 }))) return;
-  try {
-    await call('delete', { keepsakes: [one.path], label: t('label.delete.one', { title: one.name }) });
-    location.href = '/keepsakes';
-  } catch (error) {
-    told(error);
-  }
-}
+const discard = one => discarded(t('delete.ask.one', { count: 1 }), 'delete', { keepsakes: [one.path],
+  label: t('label.delete.one', { title: one.name }) }, '/keepsakes');

@@ -3,8 +3,10 @@ import { t } from '../frame/words.js';
 import { dateWords, inWords, written } from '../shared/dates.js';
 import { call, told, edit, problemOf } from '../frame/calls.js';
 import { placeChoices } from '../shared/place.js';
-import { el, field, choices, picture, put, say } from '../shared/elements.js';
-import { asList, typedList } from '../shared/lists.js';
+import { el, field, picture, put, say } from '../shared/elements.js';
+import { asList } from '../shared/lists.js';
+import { typedNames } from '../shared/people.js';
+import { peopleChoices } from '../shared/suggestions.js';
 import { named } from '../table/names.js';
 import { isSought } from '../shared/name-search.js';
 import { receiving } from '../intake/contributions.js';
@@ -61,7 +63,7 @@ function people(one, input, names) {
     let now = person.name;
     const choice = [person.name, ...person.others].map(name => el('button', { type: 'button',
       'aria-pressed': String(name === now), click: () => {
-        const list = typedList(input.value);
+        const list = typedNames(input.value);
         if (list.includes(now)) list[list.indexOf(now)] = name;
         else list.push(name);
         now = name;
@@ -127,7 +129,7 @@ function card(one, names, ways, heading = 'h3') {
       el('p', { class: 'source' }, [one.by ? t('help.by', { name: one.by }) : t('help.unnamed'), inWords(one.date),
         one.up + one.down > 0 && t('new.votes', { up: one.up, down: one.down })].filter(Boolean).join(' · ')),
       isAccepted && [field(t(`new.value.${one.for}`), input, one.for === 'when' && dateWords(input),
-        one.for === 'who' && choices(input, names.people), one.for === 'who' && people(one, input, names),
+        one.for === 'who' && peopleChoices(input, names.people), one.for === 'who' && people(one, input, names),
         one.for === 'where' && placeChoices(input, names.places)),
         present && el('p', { class: 'source' },
           t(one.for === 'who' || one.for === 'story' ? 'new.besides' : 'new.instead', { value: present }))],

@@ -1,6 +1,6 @@
 // One person: facts, contact data, and relatives.
 import { t, counted } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { call, discarded } from '../frame/calls.js';
 import { el, field, picture, put } from '../shared/elements.js';
 import { dateHint, written } from '../shared/dates.js';
 import { live } from '../shared/redraw.js';
@@ -114,12 +114,5 @@ function shown(one, keepsake, save) {
 }
 
 /** @param {WholePerson} one */
-async function discard(one) {
-  if (!confirm(t('person.ask', { name: one.name }))) return;
-  try {
-    await call('person', { delete: one.file, label: t('label.deletePerson', { name: one.name }) });
-    location.href = '/people';
-  } catch (error) {
-    told(error);
-  }
-}
+const discard = one => discarded(t('person.ask', { name: one.name }), 'person', { delete: one.file,
+  label: t('label.deletePerson', { name: one.name }) }, '/people');

@@ -2,7 +2,6 @@
 import { data, t, counted } from '../frame/words.js';
 import { call, told } from '../frame/calls.js';
 import { el, field, fill, put } from '../shared/elements.js';
-import { asQuery } from '../shared/addresses.js';
 
 /** @param {number} seconds */
 const time = seconds => new Date(seconds * 1000).toLocaleTimeString(data.language,
@@ -72,6 +71,5 @@ const views = {
   },
   letIn: state => el('div', {}, el('p', {}, t('phone.in'), ' ', counted('phone.came', state.pictures.length)),
     state.pictures.length > 0 && el('p', {},
-      el('a', { class: 'button', href: `/group?pictures=${asQuery(state.pictures)}` },
-        t('add.group')))),
+      el('a', { class: 'button', href: '/keepsakes?recent=yes' }, t('add.see')))),
 };

@@ -1,12 +1,12 @@
 // Shows what would change and who would see it; then one press builds the site and publishes it.
 import { data, t, counted } from '../frame/words.js';
 import { call, edit, told, problemOf, problemParts, refusal } from '../frame/calls.js';
-import { el, field, picture, put } from '../shared/elements.js';
+import { el, field, fill, picture, put } from '../shared/elements.js';
 import { notShown } from './overview.js';
 import { hidingAll, hidingTexts, problems } from '../publish/problems.js';
 import { settingField } from '../settings/field.js';
 import { ended, left } from '../publish/outcome.js';
-import { nameOf, ways } from '../publish/destinations.js';
+import { destination, going, ways } from '../publish/destinations.js';
 import { siteFrame } from '../publish/site-frame.js';
 import { workBar } from '../frame/work.js';
 
@@ -34,8 +34,7 @@ export async function show(main) {
   const passphrase = el('input', { type: 'password', autocomplete: 'new-password' });
   tell(before);
   const way = ways(look, near, view.title);
-  /** @type {{ agreed: Set<string>, typed: string | null }} */
-  const state = { agreed: new Set(), typed: null };
+  const state = going();
 
   // Builds the site, and publishes it to its places if wanted; `agrees` has the places that are allowed from now on.
   /** @param {boolean} sends @param {string[]} [agrees] */
@@ -45,10 +44,11 @@ export async function show(main) {
     try {
       if (sends) await settle(way.chosen, look, state);
       await call('publish', { passphrase: passphrase.value, sends, agrees: [...state.agreed] });
-      state.typed = null;
+      [state.typed, state.replaced] = [null, null];
       if (sends) lead.remove();
       const result = await bar.follow(main, 'publish', first => tell(first, false));
       if (!result) return;
+      if (sends) fill(target, ...destination(look, way, state));
       tell(result);
       /** @type {HTMLElement | null} */ (outcome.querySelector('h2'))?.focus();
     } catch (error) {
@@ -58,18 +58,16 @@ export async function show(main) {
         : el('p', { class: 'problem' }, problemParts(error)));
     }
   }
-  const known = look.places.length > 0, hideable = hidingTexts(look.problems);
+  const target = el('section', { class: 'target' }, ...destination(look, way, state));
   if (data.isAtComputer && look.address) main.append(siteFrame(look.address));
   put(side, data.language !== 'en' && !settings.said.language && ownLanguage(settings.file),
     !settings.said.title && titleField(settings),
-    el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)), firstPlace(look, way),
-    hidingAll(look.problems),
-    look.problems.length > 0 && el('details', { open: look.problems.length < 6 || hideable.length === 1 },
-      el('summary', {}, `${t('publish.look')} (${look.problems.length})`), problems(look.problems)),
+    el('section', { class: 'changes' }, el('h2', {}, t('publish.changes')), changes(look)), target,
+    hidingAll(look.problems), toCheck(look),
     whoSees(view), notShown(view.unshown),
     view.visibility.secured > 0 && data.isAtComputer && passphraseField(passphrase, look),
-    data.isAtComputer && el('details', {}, el('summary', {}, t('publish.places')), known && way.element,
-      places(look)), go(publish, bar.element, outcome));
+    data.isAtComputer && el('details', {}, el('summary', {}, t('publish.places')), places(look)),
+    go(publish, bar.element, outcome));
 }
 
 // The two ways to go on: here only, and to everybody; that one is always in view.
@@ -82,7 +80,7 @@ const go = (publish, ...more) => [
 /** @param {HTMLInputElement} input @param {Published} look */
 const passphraseField = (input, look) => field(t('publish.passphrase'), input,
   el('small', { class: 'source' }, t(look.readers ? 'publish.passphrase.one' : 'publish.passphrase.none')),
-  !look.readers && el('a', { href: '/readers' }, t('publish.passphrase.draw')));
+  !look.readers && el('a', { class: 'alone', href: '/readers' }, t('publish.passphrase.draw')));
 
 // Whether the site may go to these places, which only the keeper at the computer may decide.
 /** @param {string[]} places @param {(places: string[]) => void} agree */
@@ -91,11 +89,11 @@ const asking = (places, agree) => el('div', { class: 'problem' },
   data.isAtComputer ? el('button', { type: 'button', click: () => agree(places) }, t('publish.agree'))
     : el('p', {}, t('computer.only')));
 
-// A place, before the first publication to it.
-/** @param {Published} look @param {{ element: HTMLElement }} way */
-const firstPlace = (look, way) => look.places.length ? el('ul', { class: 'plain' }, look.places.map(place =>
-  el('li', {}, nameOf(place.target), place.problem && el('span', { class: 'problem' }, ` ${place.problem}`))))
-  : data.isAtComputer ? way.element : el('p', {}, t('computer.only'));
+// A few problems, and the same one many times, need no press to be seen.
+/** @param {Published} look */
+const toCheck = ({ problems: all }) => all.length > 0
+  && el('details', { open: all.length < 6 || hidingTexts(all).length === 1 },
+    el('summary', {}, `${t('publish.look')} (${all.length})`), problems(all));
 
 /** @param {Overview} view */
 const whoSees = view => el('details', {}, el('summary', {}, t('publish.who')),
@@ -117,10 +115,10 @@ const titleField = settings => settings.groups.flatMap(group => group.settings)
   .map(setting => settingField(settings, setting, /** @type {Names} */ ({})));
 
 // Writes the chosen place and the visitors' address into the settings. `state` has the places agreed to on this page,
-// and the place typed here that has not been published to.
+// the place typed here that has not been published to, and the one that another is to replace.
 /**
  * @param {ReturnType<typeof ways>['chosen']} chosen @param {Published} look
- * @param {{ agreed: Set<string>, typed: string | null }} state
+ * @param {import('../publish/destinations.js').Going} state
  */
 async function settle(chosen, look, state) {
   if (chosen?.missing) throw { problem: t('publish.missing', { what: chosen.missing }) };
@@ -131,7 +129,8 @@ async function settle(chosen, look, state) {
   const isNew = !look.said.includes(chosen.place);
   if (!isNew && (!chosen.address || chosen.address === look.known)) return;
   // An earlier mistyped place is not kept.
-  const places = isNew ? [...look.said.filter(place => place !== state.typed), chosen.place] : look.said;
+  const places = isNew ? [...look.said.filter(place => ![state.typed, state.replaced].includes(place)),
+    chosen.place] : look.said;
   const answer = await call('publish/places', { places, was: look.said, address: chosen.address,
     label: t('label.places') });
   Object.assign(look, { places: answer.places, said: answer.said, known: answer.known });
@@ -150,9 +149,8 @@ function changes(look) {
   const missing = left(look);
   return [
     missing && el('p', {}, t('publish.left', { what: missing })),
-    !(isSame && missing) && el('p', {}, t(`publish.look.${isSame ? 'unchanged' : known}`),
-      !isSame && look.pagesWritten > 0 && known === 'would-publish'
-      && ` ${counted('publish.pages', look.pagesWritten)}`),
+    !(isSame && missing) && (known === 'refused' || !counts)
+      && el('p', {}, t(`publish.look.${isSame ? 'unchanged' : known}`)),
     strip('publish.new', appearing, true), strip('publish.changed', changing), strip('publish.gone', disappearing)];
 }
 

@@ -22,7 +22,7 @@ export async function show(main, query) {
     el('a', { class: 'button', href: '/add' }, t('page.add'))));
   /** @type {PileItem[]} */
   const items = first.keepsakes;
-  const whole = el('a', {}, t('table.whole')), asked = questions(names, first.faces, whole);
+  const whole = el('a', { class: 'alone' }, t('table.whole')), asked = questions(names, first.faces, whole);
   const paper = paperView(asked.now), place = el('h2'), preview = el('div');
   const problem = el('p', { class: 'problem', role: 'alert', hidden: true });
   /** @type {PileItem[]} */

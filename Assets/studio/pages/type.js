@@ -1,6 +1,6 @@
 // One of the keeper's memory types: its name and colour, and its fields.
 import { t } from '../frame/words.js';
-import { call, told } from '../frame/calls.js';
+import { discarded } from '../frame/calls.js';
 import { el, field, put } from '../shared/elements.js';
 import { live } from '../shared/redraw.js';
 import { asList } from '../shared/lists.js';
@@ -62,12 +62,5 @@ const record = value => typeof value === 'object' ? value : { name: String(value
 const written = one => Object.keys(one).length === 1 ? one.name : one;
 
 /** @param {WholeType} one */
-async function discard(one) {
-  if (!confirm(t('type.ask', { title: one.title }))) return;
-  try {
-    await call('type', { delete: one.file, label: t('label.deleteType', { title: one.title }) });
-    location.href = '/types';
-  } catch (error) {
-    told(error);
-  }
-}
+const discard = one => discarded(t('type.ask', { title: one.title }), 'type', { delete: one.file,
+  label: t('label.deleteType', { title: one.title }) }, '/types');

@@ -1,5 +1,5 @@
 // The site's destination: four cards, each with a few plain questions whose answers make a place.
-import { t } from '../frame/words.js';
+import { data, t } from '../frame/words.js';
 import { el, field, fill, svg } from '../shared/elements.js';
 import { folderButton } from '../shared/folders.js';
 
@@ -37,7 +37,10 @@ export function ways(look, near, title) {
   const name = fileName(title), questions = el('div', { class: 'questions', hidden: true });
   /** @param {string} value @param {Attributes} [more] */
   const input = (value, more) => el('input', { value, autocomplete: 'off', spellcheck: 'false', ...more });
-  const folder = input(`${near.sticks[0] ?? near.home}/${name}`), file = input(`${near.home}/${name}.zip`);
+  /** @param {string} kind */
+  const present = kind => look.said.find(place => place.startsWith(`${kind}:`))?.slice(kind.length + 1);
+  const folder = input(present('folder') ?? `${near.sticks[0] ?? near.home}/${name}`);
+  const file = input(present('zip') ?? `${near.home}/${name}.zip`);
   const server = input(''), user = input(''), path = input('www'), repo = input('');
   const address = input(look.known ?? '', { type: 'url', placeholder: 'https://' });
   /** @param {HTMLInputElement[]} needed */
@@ -83,4 +86,28 @@ export function ways(look, near, title) {
         : { place: kinds[chosen].place(), address: chosen === 'folder' ? '' : address.value.trim() };
     },
   };
+}
+
+// `replaced`: the place that the next one replaces.
+/** @typedef {{ agreed: Set<string>, typed: string | null, replaced: string | null }} Going */
+/** @returns {Going} */
+export const going = () => ({ agreed: new Set(), typed: null, replaced: null });
+
+// Where the site goes, with a way to change that; before the first publication the question.
+/** @param {Published} look @param {{ element: HTMLElement }} way @param {Going} state @returns {Children[]} */
+export function destination(look, way, state) {
+  if (!data.isAtComputer && !look.places.length) return [el('p', {}, t('computer.only'))];
+  way.element.hidden = look.places.length > 0;
+  /** @param {string} word @param {string | null} replaced */
+  const asks = (word, replaced) => data.isAtComputer && el('button', { type: 'button', click: () => {
+    state.replaced = replaced;
+    way.element.hidden = false;
+    way.element.querySelector('input')?.focus();
+  } }, t(word));
+  return [look.places.length ? [el('h2', {}, t('publish.target')),
+    el('ul', { class: 'plain' }, look.places.map((place, number) => el('li', {}, nameOf(place.target), ' ',
+      asks('publish.target.change', look.said[number]),
+      place.problem && el('span', { class: 'problem' }, ` ${place.problem}`)))),
+    el('p', {}, asks('publish.target.more', null))] : null, data.isAtComputer && way.element,
+  !look.places.length && el('p', { class: 'source' }, t('publish.target.later'))].flat();
 }

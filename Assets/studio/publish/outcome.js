@@ -17,16 +17,13 @@ export function ended(result, view, isWhole) {
   if (result.outcome !== 'refused') document.querySelector('section.changes')?.remove();
   const missing = result.outcome === 'refused' ? '' : left(result);
   const sent = (result.sent ?? []).map(place => el('li', { class: place.failed && 'problem' },
-    nameOf(place.target), ': ', !place.failed && [counted('publish.sent', place.sent),
-      place.unchanged > 0 && ` ${counted('publish.there', place.unchanged)}`,
-      place.removed > 0 && ` ${counted('publish.old', place.removed)}`],
+    nameOf(place.target), !place.failed && ` – ${t('publish.sent')}`,
     place.problems.length > 0 && problems(place.problems)));
   const isOut = result.sent?.some(place => !place.failed);
   return el('div', {}, isOut && el('h2', { tabindex: '-1' }, t(missing ? 'publish.done.part' : 'publish.done')),
     missing && el('p', {}, t(!isWhole ? 'publish.left.soon' : result.isBehind ? 'publish.left.behind' : 'publish.left',
       { what: missing })),
-    !isOut && !(missing && result.outcome === 'unchanged') && el('p', {}, t(`publish.${result.outcome}`), ' ',
-      result.pagesWritten > 0 && counted('publish.pages', result.pagesWritten)),
+    !isOut && !(missing && result.outcome === 'unchanged') && el('p', {}, t(`publish.${result.outcome}`)),
     sent.length > 0 && el('ul', { class: 'plain' }, sent), isOut && card(result, view),
     el('p', {}, result.address && el('a',
       { class: 'button', href: result.address, target: '_blank', rel: 'noopener' }, t('publish.see')), ' ',

@@ -10,7 +10,8 @@ export const problems = list => el('ul', { class: 'problems' }, list.map(one => 
   const { keepsake, text, file, found } = one, place = one.line ? `${file}:${one.line}` : file;
   return el('li', { class: `${one.severity}${keepsake ? ' ofone' : ''}`, lang: one.isEnglish && 'en' },
     keepsake && picture(keepsake.picture, '', 90),
-    el('div', {}, keepsake ? el('p', { lang: data.language }, el('a', { href: address(keepsake.path) }, keepsake.title))
+    el('div', {}, keepsake ? el('p', { lang: data.language }, el('a', { class: 'alone', href: address(keepsake.path) },
+      keepsake.title))
       : file && (one.lost ? el('code', {}, place) : link(file, el('code', {}, place))), ' ', one.problem,
     one.remedy && !text && el('span', {}, ` → ${one.remedy}`), ' ',
     keepsake && one.line && [el('code', {}, place), ' '],

@@ -2,7 +2,8 @@
 // their new place. Outside the frame, or if it is the whole picture, a new frame is drawn, unless it is too small.
 import { t } from '../frame/words.js';
 import { svg } from '../shared/elements.js';
-import { cropOf, edgesOf, gripAt, gripNear, grips, isLargeEnough, moved, turned, within } from './frames.js';
+import { cropOf, edgesOf, gripAt, gripNear, gripOfEdge, grips, isLargeEnough, moved, turned,
+  within } from './frames.js';
 
 /** @typedef {import('./frames.js').Edges} Edges */
 const whole = [0, 1, 2, 3];
@@ -108,10 +109,12 @@ export function frameBoard(image, state, cropped) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(ground.getScreenCTM()?.inverse());
     return [point.x, point.y];
   }
-  // A grip is taken from 30 pixels around it, too; its new place after a tap may be that near.
+  // A grip is taken from 30 pixels around it, too, and from 20 beside its whole edge; its new place after a tap may be
+  // that near.
   /** @param {EventTarget | null} target @param {Point} point */
   function taken(target, point) {
-    const name = gripOf(target), near = gripNear(edges, point, 30 * scale);
+    const name = gripOf(target), by = gripNear(edges, point, 30 * scale);
+    const near = by < 0 ? gripOfEdge(edges, point, 20 * scale) : by;
     return held || near < 0 || (name && name !== 'part') ? name : String(near);
   }
   /** @type {{ name: string, start: Point, isFar: boolean, from: ReturnType<typeof begun> } | null} */

@@ -103,6 +103,17 @@ export function gripNear(edges, [x, y], distance) {
   return least <= distance ? ways.indexOf(least) : -1;
 }
 
+// The grip in the middle of the edge that a point lies on, within a distance; -1 if it lies on none.
+/** @param {Edges} edges @param {Point} point @param {number} distance */
+export function gripOfEdge(edges, point, distance) {
+  const isAlong = (/** @type {number} */ way) =>
+    point[way] > edges[way] - distance && point[way] < edges[way + 2] + distance;
+  return [1, 3, 5, 7].find(grip => {
+    const [edge] = grips[grip];
+    return Math.abs(point[edge % 2] - edges[edge]) <= distance && isAlong(1 - edge % 2);
+  }) ?? -1;
+}
+
 // The edges after a movement, or as much of it as keeps all corners inside the picture.
 /** @param {Edges} edges @param {number[]} going @param {Point} way @param {Size} size @param {number} straighten */
 function slid(edges, going, way, size, straighten) {

@@ -119,6 +119,8 @@ export async function room({ one, number, inTurn, look, large }) {
   const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',
     { type: 'button', 'data-tool': name, click: () => choose(name) }, t(`room.${name}`))));
   const leave = () => tool?.leave?.();
+  // Words that are typed on the picture are put there, whatever link is followed.
+  addEventListener('pagehide', leave);
   /** @param {string} name */
   async function choose(name) {
     leave();

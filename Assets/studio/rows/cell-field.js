@@ -1,6 +1,6 @@
 // The field for editing a cell of the table: Enter moves down, Tab to the next cell, Esc cancels.
 import { choices, el } from '../shared/elements.js';
-import { placeChoices } from '../shared/place.js';
+import { placeList } from '../shared/place.js';
 
 // Calls `done(text, way)` once: null means not to save, and no `way` means that the focus went elsewhere.
 /**
@@ -47,7 +47,7 @@ export function cellField(cell, column, { text, label, names, done }) {
 /** @param {SheetColumn} column @param {HTMLInputElement} input @param {Names} names */
 function offered({ key, choices: few }, input, names) {
   if (few) return choices(input, Object.values(few));
-  if (key === 'place') return placeChoices(input, names.places);
+  if (key === 'place') return placeList(input, names.places);
   if (key === 'rights') return choices(input, names.rights.map(known => known.code));
   return key === 'people' || key === 'tags' ? choices(input, names[key]) : null;
 }

@@ -61,7 +61,7 @@ function controlOf(setting) {
 // Helpers for filling in a field.
 /** @param {Setting} setting @param {any} control @param {Names} names @returns {Child} */
 function beside({ name }, control, names) {
-  if (name === 'spending.home.place') return placeChoices(control, names.places);
+  if (name === 'spending.home.place') return el('span', {}, ...placeChoices(control, names.places));
   if (name === 'spending.currency') return choices(control, currencies);
   if (name === 'calm_for' || name === 'keeper.name') return choices(control, names.people);
   if (name !== 'time_zone') return null;

@@ -1,5 +1,8 @@
-// Reorders a list's cards: by dragging, or by Alt and an arrow key; an arrow key alone moves the focus. Cards without a
-// `tabindex` are fixed.
+// Reorders a list's cards: by dragging, which a finger begins by resting on a card, or by Alt and an arrow key. An
+// arrow key alone moves the focus. Cards without a `tabindex` are fixed.
+
+// Milliseconds that a finger rests, less than until a browser's own menu; and pixels by which it may tremble.
+const REST = 350, TREMBLE = 10;
 
 /** @param {HTMLElement} list @param {(from: number, to: number) => unknown} move */
 export function arranging(list, move) {
@@ -21,8 +24,30 @@ export function arranging(list, move) {
   list.addEventListener('pointerdown', event => {
     const target = /** @type {Element} */ (event.target), held = cards().find(card => card.contains(target));
     if (event.button !== 0 || !held || target.closest('button, input, select, textarea')) return;
-    carry(event, cards(), held, move);
+    if (event.pointerType !== 'touch') return carry(event, cards(), held, move);
+    resting(event, () => {
+      held.classList.add('lifted');
+      carry(event, cards(), held, move);
+    });
   });
+  // A finger that carries a card does not scroll, and asks for no menu.
+  for (const name of ['touchmove', 'contextmenu']) {
+    list.addEventListener(name, event => {
+      if (list.querySelector('.lifted')) event.preventDefault();
+    }, { passive: false });
+  }
+}
+
+// Calls `lift` if the finger rests where it came down.
+/** @param {PointerEvent} first @param {() => unknown} lift */
+function resting(first, lift) {
+  const over = new AbortController(), { signal } = over;
+  const timer = setTimeout(() => { over.abort(); lift(); }, REST);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => over.abort(), { signal });
+  addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - first.clientX, clientY - first.clientY) > TREMBLE) over.abort();
+  }, { signal });
 }
 
 // Drags a card, and drops it where it is released.
@@ -63,9 +88,7 @@ function carry(event, cards, held, move) {
     held.classList.remove('lifted');
     for (const [name, listener] of listeners) removeEventListener(name, /** @type {EventListener} */ (listener));
     if (!hasMoved) return;
-    // Releasing a link must not click it.
-    addEventListener('click', stop, { capture: true });
-    setTimeout(() => removeEventListener('click', stop, { capture: true }));
+    ignoreClick();
     // A finger that scrolls the page drags nothing.
     if (now.type === 'pointerup') move(cards.indexOf(held), to);
   };
@@ -74,8 +97,12 @@ function carry(event, cards, held, move) {
   for (const [name, listener] of listeners) addEventListener(name, /** @type {EventListener} */ (listener));
 }
 
-/** @param {Event} event */
-const stop = event => {
-  event.preventDefault();
-  event.stopPropagation();
-};
+// The click that ends a drag, such as on a link, is none.
+export function ignoreClick() {
+  const over = new AbortController();
+  addEventListener('click', event => {
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true, signal: over.signal });
+  setTimeout(() => over.abort());
+}

@@ -45,8 +45,8 @@ export function placedField(one, place, control, ...more) {
       was = now;
       place.saved?.(now);
       // Text typed during the save stays, and is saved next.
-      // A date stays in its displayed words.
-      const isShown = isDate && same(read(control.value), was);
+      // A date stays in its displayed words, and a list that is being typed keeps its last comma.
+      const isShown = (isDate || document.activeElement === control) && same(read(control.value), was);
       if (!isShown && control.value === typed) control.value = asText(was);
       if (isShown || control.value === asText(was)) unsent.drop();
       settled();

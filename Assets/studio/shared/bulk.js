@@ -7,7 +7,9 @@ import { audiences, kindTicks } from '../keepsake/requests.js';
 import { familyDoor } from '../publish/family.js';
 import { typeName } from '../keepsake/fields.js';
 import { offerCollection } from '../collection/offer.js';
-import { same, typedList, typedNames } from './lists.js';
+import { same, typedList } from './lists.js';
+import { typedNames } from './people.js';
+import { listChoices, peopleChoices } from './suggestions.js';
 import { placeChoices } from './place.js';
 import { rightsChoices } from '../keepsake/physical-item.js';
 import { el, field, fill, choices } from './elements.js';
@@ -107,7 +109,9 @@ export function bulk(chosen, names, then) {
     submit: event => event.preventDefault() },
     head, row('title', el('small', {}, t('bulk.title.hint', pattern))),
     row('date', dateWords(/** @type {Input} */ (set.date))),
-    row('place'), field(t('bulk.people'), people), field(t('bulk.add'), add), row('kind'), row('caption'),
+    row('place', ...placeChoices(/** @type {Input} */ (set.place), names.places)),
+    field(t('bulk.people'), people, ...peopleChoices(people, names.people)),
+    field(t('bulk.add'), add, listChoices(add, names.tags)), row('kind'), row('caption'),
     row('visibility', familyDoor(/** @type {HTMLSelectElement} */ (set.visibility))[0]),
     el('details', {}, el('summary', {}, t('bulk.more')),
       field(t('bulk.remove'), remove), row('rights'), row('type'), row('location'),
@@ -143,9 +147,7 @@ export function bulk(chosen, names, then) {
     }
   }
 
-  form.append(choices(add, names.tags), choices(people, names.people),
-    placeChoices(/** @type {Input} */ (set.place), names.places),
-    rightsChoices(/** @type {HTMLInputElement} */ (set.rights), names));
+  form.append(rightsChoices(/** @type {HTMLInputElement} */ (set.rights), names));
   call('collections').then(all => form.append(choices(collection, all.collections.map(one => one.title))));
   const sheet = el('section', { class: 'bulk', hidden: true }, form);
   const bar = el('div', { class: 'chosenbar', role: 'toolbar', 'aria-label': t('bulk.panel') }, count, describing,

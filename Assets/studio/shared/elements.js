@@ -133,6 +133,13 @@ export function say(text, isProblem = false) {
 export const picture = (source, alt, size = 400) =>
   el('img', { src: `${source}&size=${size}`, alt, loading: 'lazy', decoding: 'async' });
 
+// Puts a value into a field as if it was typed and left.
+/** @param {Input} input @param {string} value */
+export function typeInto(input, value) {
+  input.value = value;
+  for (const name of ['input', 'change']) input.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
 // Suggestions for a text field.
 /** @param {Element} input @param {(string | { value: string, label: string })[]} names */
 export function choices(input, names) {

@@ -1,4 +1,5 @@
 // A rectangle drawn with the mouse, which selects what it touches.
+import { ignoreClick } from './arrangement.js';
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
@@ -92,17 +93,9 @@ function follow(first, items, over, begun) {
     frame.remove();
     frame = null;
     document.body.classList.remove('lassoing');
-    // The click that ends the drag is ignored.
-    addEventListener('click', stop, { capture: true });
-    setTimeout(() => removeEventListener('click', stop, { capture: true }), 0);
+    ignoreClick();
   };
   addEventListener('pointermove', moved);
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
-}
-
-/** @param {Event} event */
-function stop(event) {
-  event.preventDefault();
-  event.stopPropagation();
 }

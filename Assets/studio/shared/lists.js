@@ -12,16 +12,6 @@ export const fromList = list => list.length === 0 ? null : list.length === 1 ? l
 /** @param {string} text */
 export const typedList = text => text.split(',').map(part => part.trim()).filter(Boolean);
 
-// Titles before a shared name: "Mr and Mrs Baird" does not mean a person called Mr.
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'herr', 'frau', 'm', 'mme', 'mlle', 'monsieur',
-  'madame']);
-// Typed names: "Rosa and Paul" are two. `known` are names that stay whole.
-/** @param {string} text @param {string[]} [known] */
-export const typedNames = (text, known = []) => [...new Set(typedList(text).flatMap(name => {
-  const parts = name.split(/\s+(?:and|und|et|&|\+)\s+/i).filter(Boolean);
-  return known.includes(name) || parts.some(part => titles.has(part.toLowerCase().replace('.', ''))) ? [name] : parts;
-}))];
-
 // A list with one member moved; unchanged if `from` is below zero.
 /** @template Member @param {Member[]} list @param {number} from @param {number} to */
 export function moved(list, from, to) {

@@ -1,7 +1,7 @@
 // Finds people by parts of their names, whatever the case or accents.
 
 /** @param {string} text */
-const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 // Names spelt without special letters: `Müller` is `Mueller`.
 /** @param {string} text */

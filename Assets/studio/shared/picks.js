@@ -1,6 +1,6 @@
 // Buttons that fill a text field: the four categories, and emoji to choose from.
 import { t } from '../frame/words.js';
-import { el } from './elements.js';
+import { el, typeInto } from './elements.js';
 
 export const categories = ['fact', 'event', 'people', 'secure'];
 // Emoji for family subjects: people, days, houses, papers, food, animals, journeys, work and play.
@@ -9,18 +9,11 @@ const emoji = [
   '🎓', '🧾', '💊', '🩺', '📞', '📅', '✅', '💶', '🥣', '🍞', '🍷', '🐕', '🐈', '🐎', '🌻', '🌳', '⛵',
   '🚂', '🚲', '🚗', '✈️', '⛪', '⚽', '🎻', '🎨', '🪡', '🧶', '🎖️', '⭐'];
 
-// Puts a value into a field as if it was typed.
-/** @param {Input} input @param {string} value */
-function put(input, value) {
-  input.value = value;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
 // The four categories as buttons; another word can be typed beside them.
 /** @param {Input} input */
 export function categoryButtons(input) {
   const buttons = categories.map(name => el('button', { type: 'button', click: () => {
-    put(input, input.value === name ? '' : name);
+    typeInto(input, input.value === name ? '' : name);
     look();
   } }, t(`category.${name}`)));
   const look = () => categories.forEach((name, number) =>
@@ -34,6 +27,6 @@ export function categoryButtons(input) {
 /** @param {Input} input */
 export const emojiPicker = input => el('details', { class: 'emoji' }, el('summary', {}, t('emoji.choose')),
   el('div', { class: 'actions' }, emoji.map(one => el('button', { type: 'button', click: event => {
-    put(input, one);
+    typeInto(input, one);
     /** @type {HTMLDetailsElement} */ (event.target.closest('details')).open = false;
   } }, one)), el('small', {}, t('emoji.own'))));

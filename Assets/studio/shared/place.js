@@ -1,12 +1,14 @@
 // A place's position on a small map, and the other places with its name.
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
-import { choices, el, fill, put, svg } from './elements.js';
+import { choices, el, fill, put, svg, typeInto } from './elements.js';
+import { takesByEnter } from './suggestions.js';
 
 // Suggestions for a place's field: names used before, and names from the gazetteer with this beginning.
 /** @param {Input} input @param {string[]} used */
-export function placeChoices(input, used) {
+export function placeList(input, used) {
   const list = choices(input, used);
+  takesByEnter(input);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let asked = 0;
@@ -23,26 +25,25 @@ export function placeChoices(input, used) {
   return list;
 }
 
-// Below a place's field: the possible meanings of an unknown or ambiguous name.
-/** @param {Input} input @param {(name: string) => boolean} isUsed @param {(name: string) => unknown} take */
-export function meantPlaces(input, isUsed, take) {
+// The same with a line that tells where the map has the place, or that it stays words only. A name that was used before
+// is not asked about.
+/** @param {Input} input @param {string[]} used */
+export function placeChoices(input, used) {
   const note = el('p', { class: 'inwords', 'aria-live': 'polite' });
-  async function look() {
+  input.addEventListener('change', async () => {
     const name = input.value.trim();
-    // A name used before is not asked about.
-    const answer = name && !isUsed(name)
-      && await call(`meanings?name=${encodeURIComponent(name)}`).catch(() => null);
+    const answer = name ? await call(`meanings?name=${encodeURIComponent(name)}`).catch(() => null) : null;
     if (input.value.trim() !== name) return;
-    if (!answer || answer.isKnown) fill(note);
-    else if (!answer.others.length) fill(note, t('place.unknown', { place: name }));
-    else fill(note, t('place.others'), ' ', ...answer.others.map(other => el('button', { type: 'button', click: () => {
-      take(other);
-      look();
-    } }, other)));
-  }
-  input.addEventListener('change', look);
-  return { note, look };
+    const others = used.includes(name) ? [] : answer?.others ?? [];
+    fill(note, answer && (answer.found ? t('place.found', { place: answer.found }) : notFound(name, others)),
+      others.length > 0 && ` ${t('place.others')} `, others.map(other =>
+        el('button', { type: 'button', click: () => typeInto(input, other) }, other)));
+  });
+  return [placeList(input, used), note];
 }
+
+/** @param {string} place @param {unknown[]} others */
+const notFound = (place, others) => t('place.unknown', { place }) + (others.length ? '' : ` ${t('place.hint')}`);
 
 // The gazetteer's information about a keepsake's place; `take` is called with a chosen replacement.
 /** @param {Keepsake} one @param {EventTarget} control @param {(value: Value) => unknown} take */
@@ -59,7 +60,7 @@ export function placeNote(one, control, take) {
     put(note, place.map ? el('figure', {}, map(place.map, t('place.map', { place: place.name })),
       el('figcaption', {}, place.area.filter((part, number) => part !== place.area[number - 1]).join(', ')
         || place.name))
-      : el('p', {}, t('place.unknown', { place: place.name })));
+      : el('p', {}, notFound(place.name, place.others)));
     if (place.others.length) {
       put(note, el('p', {}, t('place.others')), el('p', { class: 'actions' }, place.others.map(other =>
         el('button', { type: 'button', click: () => take(other.value) }, other.name))));

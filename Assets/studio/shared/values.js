@@ -1,5 +1,6 @@
 // Converts values of texts to form fields and back.
-import { asList, typedList, typedNames } from './lists.js';
+import { typedList } from './lists.js';
+import { typedNames } from './people.js';
 
 // Keys whose values are lists, and those of several lines.
 export const lists = ['people', 'tags'];
@@ -20,7 +21,7 @@ export const asText = value => value === null || value === undefined ? ''
 export function asValue(key, text, was) {
   const plain = text.trim();
   if (lists.includes(key)) {
-    const list = key === 'people' ? typedNames(plain, asList(was)) : typedList(plain);
+    const list = key === 'people' ? typedNames(plain) : typedList(plain);
     return list.length ? list : null;
   }
   if (key === 'place' && was && typeof was === 'object' && !Array.isArray(was)) {

@@ -1,8 +1,9 @@
 // Further questions of the light table, folded: kind, tags, and visibility.
 import { t } from '../frame/words.js';
-import { choices, el, field } from '../shared/elements.js';
+import { el, field } from '../shared/elements.js';
 import { familyDoor } from '../publish/family.js';
 import { asList, typedList } from '../shared/lists.js';
+import { listChoices } from '../shared/suggestions.js';
 import { asText } from '../shared/values.js';
 
 /** @typedef {(key: string) => Value} Saying what a text says of a key */
@@ -16,7 +17,7 @@ export function further(names, whole) {
   const [door, tellDoor] = familyDoor(visibility);
   return {
     element: el('details', {}, el('summary', {}, t('table.more')), field(t('field.kind'), kind),
-      field(t('table.tags'), tags, choices(tags, names.tags)), field(t('table.visibility'), visibility, door),
+      field(t('table.tags'), tags, listChoices(tags, names.tags)), field(t('table.visibility'), visibility, door),
       el('p', {}, whole)),
     /** @param {Saying} said */
     load(said) {

@@ -1,5 +1,6 @@
 // Finds people's names in an answer: "my aunt Jessie and Mr Baird" names two, and Jessie may be known by her full name.
 // Answers are English, German or French, so the words of all three count at once.
+import { folded } from '../shared/name-search.js';
 
 /** @param {string} words */
 const set = words => new Set(words.split(/\s+/));
@@ -49,8 +50,6 @@ const months = set('may june april august mai');
 // Words between two names.
 const between = set('and und et with mit avec plus sowie then dann puis or oder ou');
 
-/** @param {string} text */
-const folded = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** @param {string} name */
 const wordsOf = name => folded(name).split(/[^\p{L}\p{N}'’-]+/u).filter(word => word && !titles.has(word));
 

@@ -1,15 +1,14 @@
 // Suggested answers below the light table's questions: text on the picture, and recent answers.
 import { chip, personChip, writtenChip } from '../shared/chips.js';
+import { folded } from '../shared/name-search.js';
 
 // The names that begin with this text, or have a word that does; all of them if none does, or if the text is a whole
 // name.
 /** @param {(string | null | undefined)[]} names @param {string} begun @returns {string[]} */
 export function matching(names, begun) {
   const all = [...new Set(names)].filter(name => typeof name === 'string' && name !== '').map(String);
-  /** @param {string} text */
-  const plain = text => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const start = plain(begun.trim());
-  const found = start ? all.filter(name => ` ${plain(name)}`.replace(/[-'’(]/g, ' ').includes(` ${start}`)) : [];
+  const start = folded(begun.trim());
+  const found = start ? all.filter(name => ` ${folded(name)}`.replace(/[-'’(]/g, ' ').includes(` ${start}`)) : [];
   return found.length && !all.includes(begun) ? found : all;
 }
 

@@ -3,11 +3,13 @@
 import { t } from '../frame/words.js';
 import { call } from '../frame/calls.js';
 import { chip, foundWords } from '../shared/chips.js';
-import { choices, el, field, fill } from '../shared/elements.js';
-import { asList, typedList, typedNames } from '../shared/lists.js';
+import { el, field, fill } from '../shared/elements.js';
+import { asList, typedList } from '../shared/lists.js';
+import { everyone, typedNames } from '../shared/people.js';
+import { peopleChoices } from '../shared/suggestions.js';
 import { lineField } from './line.js';
 import { offered } from './offers.js';
-import { meantPlaces, placeChoices } from '../shared/place.js';
+import { placeChoices } from '../shared/place.js';
 import { further } from './details.js';
 import { asText } from '../shared/values.js';
 import { whenField } from '../shared/date-field.js';
@@ -26,8 +28,6 @@ export function questions(names, faces, whole) {
   const inputs = { who, when: when.input, where };
   const [inWho, inWhen, inWhere] = asked.map(() => el('div', { class: 'chips' }));
   const notes = [1, 2, 3, 4].map(() => el('small', { class: 'source' }));
-  const meant = meantPlaces(where, name => name === plain.where || names.places.includes(name),
-    name => set('where', name));
   /** @type {PileItem[]} */
   let items = [];
   /** @type {Answers | null} */
@@ -42,11 +42,9 @@ export function questions(names, faces, whole) {
   let byHand = new Set();
   /** @type {Reading | null} */
   let written = null;
-
   const said = (/** @type {string} */ key) => items.length > 1 ? null : items[0]?.said[key] ?? null;
   const fields = () => ({ line: line.input.value, who: who.value, when: when.input.value, where: where.value,
     ...more.typed() });
-
   /** @param {keyof Typed} name */
   const isNew = name => fields()[name].trim() !== start[name].trim();
   // Unsaved typed values. Answers from the line do not count, since the line itself does.
@@ -57,8 +55,8 @@ export function questions(names, faces, whole) {
     return typed.length ? Object.fromEntries(typed) : null;
   }
 
-  const people = () => typedNames(who.value, [...names.people, ...asList(said('people'))]);
-  const redraw = () => { draw(); answered(); };
+  const people = () => typedNames(who.value), redraw = () => { draw(); answered(); };
+  const tellPlace = () => where.dispatchEvent(new Event('change'));
   /** @param {Question} question @param {string} value */
   function set(question, value) {
     byHand.add(question);
@@ -90,7 +88,7 @@ export function questions(names, faces, whole) {
   function apply(reading) {
     if (!byHand.has('who')) who.value = [...new Set([...typedList(plain.who), ...reading.people])].join(', ');
     if (!byHand.has('where')) where.value = reading.place ?? plain.where;
-    meant.look();
+    tellPlace();
     if (!byHand.has('when')) when.set(reading.when ?? plain.when, reading.when ? reading.dates : undefined);
     // Words whose question has another answer stay in the title.
     const isAll = !(reading.when && byHand.has('when')) && !(reading.place && byHand.has('where'))
@@ -131,9 +129,9 @@ export function questions(names, faces, whole) {
 
   fill(element,
     field(t('table.what'), line.input, notes[0]),
-    field(t('table.who'), who, choices(who, names.people), notes[1], inWho),
+    field(t('table.who'), who, ...peopleChoices(who, names.people), notes[1], inWho),
     field(t('table.when'), when.input, when.note, notes[2], inWhen),
-    field(t('table.where'), where, placeChoices(where, names.places), meant.note, notes[3], inWhere),
+    field(t('table.where'), where, ...placeChoices(where, names.places), notes[3], inWhere),
     more.element);
 
   return {
@@ -152,7 +150,7 @@ export function questions(names, faces, whole) {
       more.set(typed);
       for (const question of asked) inputs[question].value = typed[question] ?? plain[question];
       when.set(when.input.value);
-      meant.look();
+      tellPlace();
       if (typed.line !== undefined) line.restore(typed.line);
       tellFound();
       draw();
@@ -180,6 +178,7 @@ export function questions(names, faces, whole) {
     // Offers the last saved answers for the next picture.
     /** @param {Answers} answers */
     repeat(answers) {
+      answers.who?.forEach(name => everyone.add(name));
       names.people = [...new Set([...answers.who ?? [], ...names.people])];
       before = { ...answers, who: answers.who ?? before?.who ?? null, when: answers.when || (before?.when ?? null),
         where: answers.where || (before?.where ?? null) };

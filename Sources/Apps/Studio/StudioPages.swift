@@ -12,7 +12,7 @@ enum StudioPages {
 
   private static let pages = [
     "/": "overview", "/table": "table", "/keepsakes": "grid", "/rows": "rows", "/keepsake": "keepsake",
-    "/identify": "identify", "/add": "add", "/group": "group", "/room": "keepsake", "/collections": "collections",
+    "/identify": "identify", "/add": "add", "/room": "keepsake", "/collections": "collections",
     "/collection": "collection",
     "/gather": "collection", "/suggestions": "collections",
     "/publish": "publish", "/history": "history", "/camera": "camera", "/phone": "phone",
@@ -141,7 +141,7 @@ enum StudioPages {
     func word(_ key: String) -> String { escaped(words[key]?.text ?? key) }
     return """
       <dialog id="help" aria-labelledby="help-title"><h2 id="help-title">\(word("help"))</h2><p>\(escaped(text))</p>
-      <form method="dialog"><a href="/help">\(word("help.more"))</a> <button class="main">\(word("help.close"))</button></form></dialog>
+      <form method="dialog"><a class="alone" href="/help">\(word("help.more"))</a> <button class="main">\(word("help.close"))</button></form></dialog>
       """
   }
 

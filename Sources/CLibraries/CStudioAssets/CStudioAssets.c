@@ -194,9 +194,6 @@ static const unsigned char assets_studio_pages_collections_js[] = {
 static const unsigned char assets_studio_pages_grid_js[] = {
 #embed "../../../Assets/studio/pages/grid.js"
 };
-static const unsigned char assets_studio_pages_group_js[] = {
-#embed "../../../Assets/studio/pages/group.js"
-};
 static const unsigned char assets_studio_pages_help_js[] = {
 #embed "../../../Assets/studio/pages/help.js"
 };
@@ -380,9 +377,6 @@ static const unsigned char assets_studio_settings_settings_css[] = {
 static const unsigned char assets_studio_settings_values_js[] = {
 #embed "../../../Assets/studio/settings/values.js"
 };
-static const unsigned char assets_studio_shared_addresses_js[] = {
-#embed "../../../Assets/studio/shared/addresses.js"
-};
 static const unsigned char assets_studio_shared_arrangement_css[] = {
 #embed "../../../Assets/studio/shared/arrangement.css"
 };
@@ -452,6 +446,9 @@ static const unsigned char assets_studio_shared_name_search_js[] = {
 static const unsigned char assets_studio_shared_part_js[] = {
 #embed "../../../Assets/studio/shared/part.js"
 };
+static const unsigned char assets_studio_shared_people_js[] = {
+#embed "../../../Assets/studio/shared/people.js"
+};
 static const unsigned char assets_studio_shared_picks_js[] = {
 #embed "../../../Assets/studio/shared/picks.js"
 };
@@ -472,6 +469,9 @@ static const unsigned char assets_studio_shared_saves_js[] = {
 };
 static const unsigned char assets_studio_shared_selection_js[] = {
 #embed "../../../Assets/studio/shared/selection.js"
+};
+static const unsigned char assets_studio_shared_suggestions_js[] = {
+#embed "../../../Assets/studio/shared/suggestions.js"
 };
 static const unsigned char assets_studio_shared_titles_js[] = {
 #embed "../../../Assets/studio/shared/titles.js"
@@ -635,7 +635,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/pages/collection.js", assets_studio_pages_collection_js, sizeof assets_studio_pages_collection_js},
   {"Assets/studio/pages/collections.js", assets_studio_pages_collections_js, sizeof assets_studio_pages_collections_js},
   {"Assets/studio/pages/grid.js", assets_studio_pages_grid_js, sizeof assets_studio_pages_grid_js},
-  {"Assets/studio/pages/group.js", assets_studio_pages_group_js, sizeof assets_studio_pages_group_js},
   {"Assets/studio/pages/help.js", assets_studio_pages_help_js, sizeof assets_studio_pages_help_js},
   {"Assets/studio/pages/history.js", assets_studio_pages_history_js, sizeof assets_studio_pages_history_js},
   {"Assets/studio/pages/identify.js", assets_studio_pages_identify_js, sizeof assets_studio_pages_identify_js},
@@ -697,7 +696,6 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/settings/field.js", assets_studio_settings_field_js, sizeof assets_studio_settings_field_js},
   {"Assets/studio/settings/settings.css", assets_studio_settings_settings_css, sizeof assets_studio_settings_settings_css},
   {"Assets/studio/settings/values.js", assets_studio_settings_values_js, sizeof assets_studio_settings_values_js},
-  {"Assets/studio/shared/addresses.js", assets_studio_shared_addresses_js, sizeof assets_studio_shared_addresses_js},
   {"Assets/studio/shared/arrangement.css", assets_studio_shared_arrangement_css, sizeof assets_studio_shared_arrangement_css},
   {"Assets/studio/shared/arrangement.js", assets_studio_shared_arrangement_js, sizeof assets_studio_shared_arrangement_js},
   {"Assets/studio/shared/autosave.js", assets_studio_shared_autosave_js, sizeof assets_studio_shared_autosave_js},
@@ -721,6 +719,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/merge.js", assets_studio_shared_merge_js, sizeof assets_studio_shared_merge_js},
   {"Assets/studio/shared/name-search.js", assets_studio_shared_name_search_js, sizeof assets_studio_shared_name_search_js},
   {"Assets/studio/shared/part.js", assets_studio_shared_part_js, sizeof assets_studio_shared_part_js},
+  {"Assets/studio/shared/people.js", assets_studio_shared_people_js, sizeof assets_studio_shared_people_js},
   {"Assets/studio/shared/picks.js", assets_studio_shared_picks_js, sizeof assets_studio_shared_picks_js},
   {"Assets/studio/shared/place.js", assets_studio_shared_place_js, sizeof assets_studio_shared_place_js},
   {"Assets/studio/shared/records.css", assets_studio_shared_records_css, sizeof assets_studio_shared_records_css},
@@ -728,6 +727,7 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/shared/redraw.js", assets_studio_shared_redraw_js, sizeof assets_studio_shared_redraw_js},
   {"Assets/studio/shared/saves.js", assets_studio_shared_saves_js, sizeof assets_studio_shared_saves_js},
   {"Assets/studio/shared/selection.js", assets_studio_shared_selection_js, sizeof assets_studio_shared_selection_js},
+  {"Assets/studio/shared/suggestions.js", assets_studio_shared_suggestions_js, sizeof assets_studio_shared_suggestions_js},
   {"Assets/studio/shared/titles.js", assets_studio_shared_titles_js, sizeof assets_studio_shared_titles_js},
   {"Assets/studio/shared/unsent.js", assets_studio_shared_unsent_js, sizeof assets_studio_shared_unsent_js},
   {"Assets/studio/shared/values.js", assets_studio_shared_values_js, sizeof assets_studio_shared_values_js},

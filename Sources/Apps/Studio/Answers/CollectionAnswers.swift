@@ -21,7 +21,21 @@ enum CollectionAnswers {
         "cover": .maybe(cover.map { PictureAnswers.address(ofThumbnail: $0) }),
       ]
     }
-    return ["collections": .list(all)]
+    let folders = ofFolders(view).map { collection, keepsakes -> JSON in
+      [
+        "folder": .text(collection.file.text), "title": .text(collection.statement.title),
+        "count": .count(keepsakes.count),
+        "keepsakes": .list(keepsakes.prefix(8).compactMap { view.entry($0) }.map(KeepsakeAnswers.inShort)),
+      ]
+    }
+    return ["collections": .list(all), "folders": .list(folders)]
+  }
+
+  /// The collections that visitors see though the keeper has written none: the site makes them from folders.
+  static func ofFolders(_ view: StudioView) -> [(collection: ReadCollection, keepsakes: [Int])] {
+    let all = view.snapshot.catalogued
+    let shown = Set([all.catalogue, all.secured].flatMap { $0.collections.map(\.slug) })
+    return view.collections.filter { !isText($0.collection.file) && shown.contains($0.collection.slug) }
   }
 
   /// The keepsake that stands for a collection where visitors see it; `nil` if they do not.
@@ -133,7 +147,8 @@ enum CollectionAnswers {
   /// Whether it is the keeper's own: albums of folders have no text.
   static func isText(_ file: ArchivePath) -> Bool { ["yaml", "yml"].contains(file.pathExtension) }
 
-  /// Makes a collection of a `title`, adds or removes `keepsakes` by their paths, or throws one away (`delete`).
+  /// Makes a collection of a `title`, which takes the place of a `folder`'s if it names one; adds or removes `keepsakes` by their paths, or
+  /// throws one away (`delete`).
   static func save(_ call: StudioCall) async throws(StudioError) -> JSON {
     let view = try await call.archive.now()
     // Its keepsakes stay.
@@ -141,6 +156,7 @@ enum CollectionAnswers {
     var edits: [KeyedEdit] = []
     let file: ArchivePath
     var listed: [String] = []
+    var added = call.body["add"]?.texts ?? []
     if let known = call.body["file"]?.text {
       let collection = try found(known, view)
       file = collection.collection.file
@@ -150,9 +166,16 @@ enum CollectionAnswers {
       guard !title.isEmpty else { throw StudioError(422, "title", "A collection needs a title.") }
       file = ArchivePath("collections/\(Self.freeName(Slug.of(title), in: call.archive)).yaml")
       edits.append(KeyedEdit([.key("title")], was: nil, now: .text(title)))
+      if let folder = call.body["folder"]?.text {
+        let album = try found(folder, view)
+        added += album.keepsakes.compactMap { view.entry($0)?.path }
+        if let caption = album.collection.statement.caption {
+          edits.append(KeyedEdit([.key("caption")], was: nil, now: .text(caption)))
+        }
+      }
     }
     var now = listed
-    for path in call.body["add"]?.texts ?? [] {
+    for path in added {
       let entry = try await call.archive.keepsake(path)
       if !now.contains(path), !now.contains(entry.id) { now.append(path) }
     }

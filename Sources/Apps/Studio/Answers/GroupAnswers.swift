@@ -9,8 +9,8 @@ enum GroupAnswers {
   /// What can be said of a group along with making it.
   private static let keys: Set = ["title", "caption", "date", "place", "people", "kind"]
 
-  /// `groups`: each is one keepsake from now on: a list of pictures' paths in that order, or a map of `pictures`, of `words` to be said
-  /// of it, of those `offered` where no text says anything of that, and of `labels` by path; `discard`: pictures that go to the trash.
+  /// `groups`: each is one keepsake from now on: a list of pictures' paths in that order, or a map of `pictures`, of values `offered`
+  /// where no text has one, and of `labels` by path; `discard`: pictures that go to the trash.
   ///
   /// All pictures of the keepsakes that are touched must be named. What texts say goes with the first picture of theirs;
   /// nothing is shown more openly than it was. Answers the `paths` of the keepsakes that were made.
@@ -35,12 +35,12 @@ enum GroupAnswers {
   /// `nil` for one without any picture.
   private static func group(_ item: JSON) throws(StudioError) -> Regrouping.Group? {
     guard let pictures = item.texts ?? item["pictures"]?.texts, !pictures.isEmpty else { return nil }
-    let (words, offered) = (try words(item["words"]), try words(item["offered"]))
+    let offered = try words(item["offered"])
     let labels = (item["labels"]?.members ?? []).compactMap { member in
       member.value.text.map { (ArchivePath(member.key), $0) }
     }
     return Regrouping.Group(
-      pictures: pictures.map { ArchivePath($0) }, words: words, offered: offered,
+      pictures: pictures.map { ArchivePath($0) }, offered: offered,
       labels: Dictionary(labels, uniquingKeysWith: { first, _ in first }))
   }
 

@@ -22,15 +22,15 @@ enum PlaceAnswers {
     ]
   }
 
-  /// `name`: what somebody has typed; whether the table has it, and else which of its names may be meant.
+  /// `name`: what somebody has typed; the place that the map shows for it, and what else it may mean.
   static func meanings(_ call: StudioCall) async throws(StudioError) -> JSON {
     let table = PlaceTable(language: try await call.archive.lately().settings.language)
     let name = call.query["name"] ?? ""
-    let isKnown = table.isKnown(name)
+    let found = table.found(name)
+    let others = table.isKnown(name) ? [] : table.meanings(of: name).filter { $0.fullName != found }
     return [
-      "isKnown": .flag(isKnown),
-      "others": .texts(
-        isKnown ? [] : table.meanings(of: name).filter { $0.statement.position == nil }.compactMap(\.statement.name)),
+      "found": .maybe(found),
+      "others": .texts(others.filter { $0.statement.position == nil }.compactMap(\.statement.name)),
     ]
   }
 

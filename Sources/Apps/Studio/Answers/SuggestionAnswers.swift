@@ -11,7 +11,10 @@ internal import Sidecars
 enum SuggestionAnswers {
   static func list(_ call: StudioCall) async throws(StudioError) -> JSON {
     let (view, report) = try await suggested(call)
-    let all = zip(report.suggestions.collections, report.paths).map { suggestion, paths -> JSON in
+    // What a folder holds is a collection already.
+    let known = Set(CollectionAnswers.ofFolders(view).map { Set($0.keepsakes.compactMap { view.entry($0)?.path }) })
+    let found = zip(report.suggestions.collections, report.paths).filter { !known.contains(Set($1)) }
+    let all = found.map { suggestion, paths -> JSON in
       let entries = paths.compactMap { view.entry(at: $0) }
       return [
         "id": .text(suggestion.id), "title": .text(suggestion.title), "count": .count(paths.count),

@@ -11,8 +11,6 @@ struct Regrouping {
   struct Group {
     /// In this order.
     var pictures: [ArchivePath]
-    /// Values to write, whatever the texts have.
-    var words: [JSON.Member] = []
     /// Values to write if no text has one.
     var offered: [JSON.Member] = []
     /// Labels of single pictures.
@@ -89,9 +87,9 @@ struct Regrouping {
     // A lone picture without any text goes by its name.
     let isAlone = group.count == 1 && owners[group[0]]?.draft.images.count == 1
     if isAlone, own.allSatisfy({ $0.draft.sidecarFile == nil }) {
-      let words = wanted.words + wanted.offered.filter { offer in !wanted.words.contains { $0.key == offer.key } }
-      if let file = own.first?.file, !words.isEmpty {
-        edits.append(KeyedFileEdit(file, words.map { KeyedEdit([.key($0.key)], was: nil, now: Self.yaml($0)) }))
+      if let file = own.first?.file, !wanted.offered.isEmpty {
+        let said = wanted.offered.map { KeyedEdit([.key($0.key)], was: nil, now: Self.yaml($0)) }
+        edits.append(KeyedFileEdit(file, said))
       }
       return
     }
@@ -130,7 +128,6 @@ struct Regrouping {
     if sources.count > 1 || group != first?.draft.images.map(\.source.file.path) {
       words["markup"] = try marks(on: group, of: sources, below: folder)
     }
-    for member in wanted.words { words[member.key] = member.value }
     for member in wanted.offered where (words[member.key] ?? .null) == .null { words[member.key] = member.value }
     hide(hidings, places, in: folder, &words)
     for member in words.members where (said[member.key] ?? .null) != member.value {

@@ -59,6 +59,12 @@ package struct PlaceTable: Sendable {
     return answer.best != nil && !answer.isAmbiguous && answer.notUnderstood.isEmpty
   }
 
+  /// City, region and country of the place that the site shows for a name; `nil` if it shows none.
+  package func found(_ name: String) -> String? {
+    guard let answer = gazetteer?.find(name), answer.notUnderstood.isEmpty else { return nil }
+    return answer.best?.fullName(language)
+  }
+
   private func meaning(_ match: PlaceMatch, _ gazetteer: Gazetteer) -> Meaning {
     let fullName = match.fullName(language)
     guard let name = match.unmistakableName(language, gazetteer, GazetteerHints()) else {

@@ -191,8 +191,7 @@ struct Facts: Sendable {
 
   private var typeFact: View? {
     keepsake.type.map { type in
-      let statement = site.catalogue.types[type]
-      let text = [statement?.emoji, statement?.title ?? type].compactMap { $0 }.joined(separator: " ")
+      let text = site.catalogue.types[type]?.title ?? type
       let address = site.index.typeByName[type].flatMap { site.subjects.address(.types, $0) }
       return fact(.factType, [value(text, at: address)], .sidecar)
     }
