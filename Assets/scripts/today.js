@@ -119,8 +119,9 @@
     const years = now.getFullYear() - chosen[10], [picture, words] = box.children;
     /** @type {HTMLAnchorElement} */ (picture).href = box.dataset.root + chosen[0];
     picture.append(imageOf(chosen, '(max-width: 48rem) 64vw, 26vw'));
-    const [heading, title, meta] = words.children;
-    heading.textContent = (years === 1 ? box.dataset[kind + 'Year'] : box.dataset[kind]).replace('{n}', years);
+    const [heading, title, meta] = /** @type {Iterable<HTMLElement>} */ (words.children);
+    heading.textContent = /** @type {string} */ (box.dataset[years === 1 ? kind + 'Year' : kind]).replace(
+      '{n}', String(years));
     title.append(link(chosen[0], chosen[1]));
     title.dir = 'auto';
     meta.textContent = chosen[2];

@@ -8,7 +8,8 @@ import Testing
 @Suite struct `Lists that share pages` {
   /// Sizes around the limit of a page, and many small ones.
   static let sizes: [[Int]] = [
-    [], [1], [120], [121], [60, 60], [60, 61], [119, 2], [500], [1, 500, 1], [120, 120, 1], Array(repeating: 7, count: 90),
+    [], [1], [120], [121], [60, 60], [60, 61], [119, 2], [500], [1, 500, 1], [120, 120, 1],
+    Array(repeating: 7, count: 90),
     (0..<40).map { $0 * 13 % 31 },
   ]
 
@@ -17,7 +18,8 @@ import Testing
     catalogue.keepsakes = sizes.enumerated().flatMap { tag, size in
       (0..<size).map { number in
         var keepsake = Fixture.keepsake(
-          "k-\(tag)-\(number)", "Keepsake \(tag) \(number)", [], date: Fixture.date(1950 + number % 70, 7, 14), kind: .photo)
+          "k-\(tag)-\(number)", "Keepsake \(tag) \(number)", [], date: Fixture.date(1950 + number % 70, 7, 14),
+          kind: .photo)
         keepsake.tags = [Sourced("tag \(tag)", .sidecar)]
         return keepsake
       }

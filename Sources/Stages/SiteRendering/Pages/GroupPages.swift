@@ -133,7 +133,9 @@ struct GroupPages: PageSet {
     else { return nil }
     var page = StoryPage(Story([]), site, after: place * Site.tilesPerPage)
     guard let scale = page.scale(part.keepsakes, eager: 0) else { return nil }
-    return [.title: .text(part.title), .id: .text(part.anchor),
-      .count: .text(site.words.count(part.keepsakes.count, .keepsakes)), .tiles: .none, .scale: .view(scale)]
+    return [
+      .title: .text(part.title), .id: .text(part.anchor),
+      .count: .text(site.words.count(part.keepsakes.count, .keepsakes)), .tiles: .none, .scale: .view(scale),
+    ]
   }
 }
