@@ -2,3 +2,4 @@
 import './calm/bar.js';
 import './calm/day.js';
 import './calm/exit.js';
+import './calm/people.js';

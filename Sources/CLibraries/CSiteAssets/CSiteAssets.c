@@ -80,6 +80,9 @@ static const unsigned char assets_scripts_calm_day_js[] = {
 static const unsigned char assets_scripts_calm_exit_js[] = {
 #embed "../../../Assets/scripts/calm/exit.js"
 };
+static const unsigned char assets_scripts_calm_people_js[] = {
+#embed "../../../Assets/scripts/calm/people.js"
+};
 static const unsigned char assets_scripts_contacts_js[] = {
 #embed "../../../Assets/scripts/contacts.js"
 };
@@ -567,6 +570,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/calm/bar.js", assets_scripts_calm_bar_js, sizeof assets_scripts_calm_bar_js},
   {"Assets/scripts/calm/day.js", assets_scripts_calm_day_js, sizeof assets_scripts_calm_day_js},
   {"Assets/scripts/calm/exit.js", assets_scripts_calm_exit_js, sizeof assets_scripts_calm_exit_js},
+  {"Assets/scripts/calm/people.js", assets_scripts_calm_people_js, sizeof assets_scripts_calm_people_js},
   {"Assets/scripts/contacts.js", assets_scripts_contacts_js, sizeof assets_scripts_contacts_js},
   {"Assets/scripts/due.js", assets_scripts_due_js, sizeof assets_scripts_due_js},
   {"Assets/scripts/favourites.js", assets_scripts_favourites_js, sizeof assets_scripts_favourites_js},

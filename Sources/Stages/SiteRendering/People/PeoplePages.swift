@@ -41,13 +41,14 @@ struct PeoplePages: PageSet {
     let title = site.words[.peopleTitle]
     let count = site.words.count(site.index.people.count, .people)
     let cards = PersonCards(site)
+    let near = Dictionary(uniqueKeysWithValues: site.family.calmOrder.enumerated().map { ($1, $0) })
     return PageHead(title, count, sheets: [site.assets.sheet(.people)]).view(
       address: Self.entry, site: site
     ).adding([
       .title: .text(title), .links: .views(links),
       .groups: .views(
         generations.map { people in
-          [.people: .views(people.map { cards.card($0, isSelf: $0 == site.family.calmFor) })]
+          [.people: .views(people.map { cards.card($0, isSelf: $0 == site.family.calmFor, near: near[$0]) })]
         }),
     ])
   }

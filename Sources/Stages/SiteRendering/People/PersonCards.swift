@@ -7,13 +7,14 @@ struct PersonCards {
 
   init(_ site: Site) { self.site = site }
 
-  /// `relation` is shown beside the name.
-  func card(_ number: Int, relation: String? = nil, isSelf: Bool = false) -> View {
+  /// `relation` is shown beside the name; `near` is the place among all people in the calm mode.
+  func card(_ number: Int, relation: String? = nil, isSelf: Bool = false, near: Int? = nil) -> View {
     let person = site.catalogue.people[number]
     return [
       .address: .text("\(person.folder)/index.html"), .title: .text(person.name), .life: .maybe(years(person)),
       .face: .view(Faces.view(person, site)), .relation: .maybe(relation), .yours: .maybe(yours(number)),
       .call: .maybe(person.contact.flatMap { Reach.call($0) }), .isSelf: .flag(isSelf),
+      .near: .maybe(near.map { "\($0)" }),
     ]
   }
 

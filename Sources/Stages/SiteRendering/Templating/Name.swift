@@ -20,7 +20,7 @@ enum Name: String, Sendable, CaseIterable {
   case isHidden, isMany, isPlain, isShelf, isSilent, isSmall, isStretched
   case isTall, isTotal, isUnlisted, isWide, isWrapped, items, jump
   case keeperAddress, keptBy, kicker, kind, label, language, large, leaves, legend, life, longer
-  case machine, marks, meta, missing, modern, months, more, name, navigation, next, notes, number, ownPalette
+  case machine, marks, meta, missing, modern, months, more, name, navigation, near, next, notes, number, ownPalette
   case pageTitle, pager, pages, pair, paragraphs, parent, parents, path, period, periodsAddress, picture, portrait,
     position,
     previous
