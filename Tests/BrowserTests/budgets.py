@@ -36,7 +36,7 @@ def check(site: Path, results):
     results.expect(core <= CORE, f"scripts of every page: {core:.1f} KB, more than {CORE}")
     results.expect(serif <= SERIF, f"{serif:.1f} KB of serif, more than {SERIF}")
     for names, kilobytes in styles.items():
-        most = CHAPTERS if any("chapters-" in name for name in names) else STYLE
+        most = CHAPTERS if any("chapters-" in name or "home-" in name for name in names) else STYLE
         results.expect(kilobytes <= most, f"{names}: {kilobytes:.1f} KB of styles, more than {most}")
     results.expect(months <= MONTH, f"the largest page of a month or another list: {months:.1f} KB, more than {MONTH}")
     results.expect(maps <= MAP, f"the largest map: {maps:.1f} KB, more than {MAP}")

@@ -167,14 +167,17 @@ def tools(visit):
         page.click("main .tile-title:visible:has-text('ortgage')")
         page.wait_for_selector("main .stage")
         page.expect("ortgage" in page.inner_text("h1"), "a result leads to its keepsake")
+        # The slide show comes last, since it covers the doors.
         for door, link, shown in (
-                ("Pictures", "Slide show", "() => document.querySelector('.show-stage img')?.naturalWidth > 0"),
-                ("Places", None, "() => document.querySelector('[data-map] svg')")):
+                ("Places", None, "() => document.querySelector('[data-map] svg')"),
+                ("Pictures", "Years", "() => document.querySelector('.all-years')")):
             if page.query_selector(f"nav a[data-kv-page]:has-text('{door}')"):
                 page.click(f"nav a[data-kv-page]:has-text('{door}')")
                 if link:
                     page.click(f"main a[data-kv-page]:visible:has-text('{link}')")
                 page.wait_for_function(shown)
+        page.click("main a[data-kv-page]:visible:has-text('Slide show')")
+        page.wait_for_function("() => document.querySelector('.show-stage img')?.naturalWidth > 0")
 
 
 def turning(visit):

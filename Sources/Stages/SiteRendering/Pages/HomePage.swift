@@ -117,7 +117,7 @@ struct HomePage: PageSet {
     let keepsake = site.catalogue.keepsakes[index]
     guard let picture = site.picture(of: index) else { return -1_000 }
     let (size, score) = (picture.size, picture.score)
-    guard score > 0, !keepsake.isHeard else { return -500 }
+    guard score > 0, !keepsake.isHeard, !CalmDay.isErrand(keepsake) else { return -500 }
     var worth = (keepsake.rating?.value ?? 0) * 10 + Int(score * 20)
     if keepsake.title != nil { worth += 6 }
     if keepsake.caption != nil { worth += 4 }
