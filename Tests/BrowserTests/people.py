@@ -450,7 +450,8 @@ def unlock(page, base):
 
 def drawn_inside(page):
     """Opens the family tree of the secured part, and waits for each face and the script."""
-    page.locator("footer a:has-text('Family tree')").click()
+    page.click("nav a[data-kv-page]:has-text('People')")
+    page.click("main a[data-kv-page]:has-text('Family tree')")
     page.wait_for_selector(".drawn-tree", timeout=30_000)
     page.wait_for_function("() => [...document.querySelectorAll('.drawn-tree image')].every(e => e.getAttribute('href')?.startsWith('blob:'))")
     page.wait_for_function("() => { const one = document.querySelector('.drawn-tree a'); one.focus(); const lit = one.matches('.lit'); one.blur(); return lit; }")
@@ -486,8 +487,8 @@ def faces_inside(program, scratch, browser, results, folder):
 def secured(page, base, shoot, results):
     expect = results.expect
     unlock(page, base)
-    link = page.locator("footer a:has-text('Contacts')")
-    link.click()
+    page.click("nav a[data-kv-page]:has-text('People')")
+    page.click("main a[data-kv-page]:has-text('Contacts')")
     page.wait_for_selector(".contacts", timeout=30_000)
     page.wait_for_timeout(500)
     contacts(page, base, shoot, results, "secured", 2)

@@ -255,6 +255,7 @@ def walk(program, folder, browser, results, from_disk):
     run(program, "build", root, "--output", site, "--no-ocr", "--quiet", results=results)
     visitor.goto(f"{base}/can-you-help/index.html")
     visitor.get_by_role("link", name="The boat").click()
+    visitor.locator(".about > summary").click()
     shown = visitor.locator("main").inner_text()
     results.expect("Elspeth Drummond, 20" in shown and "1963" in shown, f"the page credits the visitor: {shown[:300]}")
     results.expect(HOSTILE in shown and visitor.locator("main .said script").count() == 0, "a hostile suggestion is a text")
