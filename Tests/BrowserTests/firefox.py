@@ -160,7 +160,7 @@ def run(served, disk, passphrase, results, site, serve):
             firefox.wait(INSIDE, "the inside")
             print(f"{label}: unlocked in {time.monotonic() - began:.2f} s")
             firefox.wait(PICTURES, "pictures")
-            firefox.run("document.querySelector('main a[data-kv-page][href*=\"?p=\"]').click()")
+            firefox.run("document.querySelector('nav a[data-kv-page]').click()")
             time.sleep(0.5)
             firefox.wait("return location.search.length > 10", "another page")
             turn(firefox, results, label)
