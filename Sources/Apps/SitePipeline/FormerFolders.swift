@@ -3,8 +3,10 @@ internal import KeepsakeModel
 private import KeepsakeSupport
 internal import Publishing
 
-/// Former pages that the ledger does not know: reads the keepsakes of lists from the existing site, for a ledger without
-/// lists (a lost one, or one written by 1.0.0), and finds pages that no version wrote there.
+/// Former pages that the ledger does not know.
+///
+/// Reads the keepsakes of lists from the existing site, for a ledger without lists: a lost one, or one written by 1.0.0.
+/// Finds the pages that ledgers did not list because their addresses could not change.
 ///
 /// Only for people, tags and the keeper's collections, whose addresses have changed since 1.0.0 if their names are in another script. For
 /// all others the origin of the address is unknown, and so are the names that it must not reveal.
@@ -31,7 +33,7 @@ struct FormerFolders {
     }
   }
 
-  /// The pages of single years and days, and of who is who, which stand in sections of other pages since 1.2.
+  /// The pages of single years and days, and of who is who, which versions up to 1.1 had.
   ///
   /// Each is only an address: where its list stands today follows from the archive.
   var sections: [KeptPage] {
