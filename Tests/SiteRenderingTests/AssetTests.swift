@@ -92,7 +92,7 @@ import Testing
       #expect(!set.isEmpty && total <= most, "\(set): \(total)")
     }
     #expect(scripts.reduce(0) { $0 + compressed($1.value) } <= 14_000)
-    let lists = site.files.filter { $0.key.hasPrefix("kinds/") }
+    let lists = site.files.filter { $0.key.hasPrefix("kinds/photo/") }
     #expect(lists.count == 9 && lists.allSatisfy { compressed($0.value) <= 25_000 })
   }
 

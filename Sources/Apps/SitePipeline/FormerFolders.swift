@@ -8,7 +8,7 @@ internal import Publishing
 /// Reads the keepsakes of lists from the existing site, for a ledger without lists: a lost one, or one written by 1.0.0.
 /// Finds the pages that ledgers did not list because their addresses could not change.
 ///
-/// Only for people, tags and the keeper's collections, whose addresses have changed since 1.0.0 if their names are in another script. For
+/// Lists are read for people, tags and the keeper's collections only, whose addresses have changed since 1.0.0 if their names are in another script. For
 /// all others the origin of the address is unknown, and so are the names that it must not reveal.
 struct FormerFolders {
   let site: String

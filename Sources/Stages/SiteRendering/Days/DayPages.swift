@@ -44,7 +44,7 @@ struct DayPages: PageSet {
     let months = zip(lists, Self.months(site.daysOfYear.days)).flatMap { list, days in
       list.pages(
         site.dates.month(site.daysOfYear.days[days.lowerBound].day.month).withCapital,
-        count: site.words.count(list.parts.reduce(0) { $0 + $1.keepsakes.count }, .keepsakes), area: .keepsakes,
+        count: site.words.count(list.count, .keepsakes), area: .keepsakes,
         site: site, parent: site.link(site.words[.daysTitle], to: Self.entry))
     }
     return [first] + (isOnePage ? [] : months)

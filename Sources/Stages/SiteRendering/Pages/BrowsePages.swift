@@ -75,8 +75,8 @@ struct BrowsePages: PageSet {
     let pages: [(isThere: Bool, title: Word, address: String)] = [
       (index.datedCount > 0, .timelineTitle, TimelinePages.entry),
       (!site.daysOfYear.days.isEmpty, .daysTitle, DayPages.entry),
-      (site.subjects.sections(.tags) != nil, .navTags, "tags/index.html"),
-      (index.kinds.count > 1, .navKinds, "kinds/index.html"),
+      (site.subjects.has(.tags), .navTags, Subject.tags.entry),
+      (index.kinds.count > 1, .navKinds, Subject.kinds.entry),
       (SpendingPages.isOffered(site), .spendingTitle, SpendingPages.entry),
       (ToDoPage.isOffered(site), .toDoTitle, ToDoPage.address),
       (DuePages.isOffered(site), .dueTitle, DuePages.entry),

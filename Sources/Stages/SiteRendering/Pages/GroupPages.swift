@@ -2,16 +2,19 @@
 import KeepsakeModel
 
 /// What keepsakes have in common: the lists of tags, kinds, memory types and statuses.
-enum Subject: String, Sendable, CaseIterable { case tags, kinds, types, status }
+enum Subject: String, Sendable, CaseIterable {
+  case tags, kinds, types, status
 
-/// The sections of each subject's page.
+  var entry: String { rawValue + "/index.html" }
+}
+
+/// The lists of each subject: sections of shared pages, or in a large archive a list for each group.
 struct SubjectSections: Sendable {
-  /// A subject's groups, and the sections of those that have one.
   private struct Entry: Sendable {
     var groups: [Group]
-    var sections: SectionPages
-    /// For each group, its place among the sections.
-    var places: [Int?]
+    var lists: [SectionPages]
+    /// For each group its list, and its part there; `nil` without one.
+    var places: [(list: Int, part: Int)?]
   }
 
   private let entries: [Subject: Entry]
@@ -22,20 +25,25 @@ struct SubjectSections: Sendable {
     entries = Dictionary(
       uniqueKeysWithValues: Subject.allCases.map { subject in
         let groups = Self.groups(subject, index)
-        var places: [Int?] = []
-        var parts: [SectionPages.Part] = []
-        for group in groups {
-          // A tag of one keepsake is a word to search by: there is nothing else to see.
-          let hasSection = subject != .tags || group.keepsakes.count > 1
-          places.append(hasSection ? parts.count : nil)
-          if hasSection {
-            parts.append(
-              .init(
-                title: group.name, anchor: group.slug, keepsakes: listed(group.keepsakes),
-                colour: subject == .types ? colours[group.name] : nil))
-          }
+        // A tag of one keepsake is a word to search by: there is nothing else to see.
+        let hasList = groups.map { subject != .tags || $0.keepsakes.count > 1 }
+        let parts = zip(groups, hasList).filter(\.1).map { group, _ in
+          SectionPages.Part(
+            title: group.name, anchor: group.slug, keepsakes: listed(group.keepsakes),
+            colour: subject == .types ? colours[group.name] : nil)
         }
-        return (subject, Entry(groups: groups, sections: SectionPages(subject.rawValue, parts), places: places))
+        let isShared = parts.reduce(0) { $0 + $1.keepsakes.count } <= SectionPages.mostShared * Site.tilesPerPage
+        let lists =
+          isShared
+          ? [SectionPages(subject.rawValue, parts)]
+          : parts.map { SectionPages("\(subject.rawValue)/\($0.anchor)", [$0], isAlone: true) }
+        var next = 0
+        let places = hasList.map { hasList -> (list: Int, part: Int)? in
+          guard hasList else { return nil }
+          defer { next += 1 }
+          return isShared ? (0, next) : (next, 0)
+        }
+        return (subject, Entry(groups: groups, lists: parts.isEmpty ? [] : lists, places: places))
       })
   }
 
@@ -48,48 +56,72 @@ struct SubjectSections: Sendable {
     }
   }
 
-  /// `nil` if no group has a section.
-  func sections(_ subject: Subject) -> SectionPages? {
-    entries[subject].flatMap { $0.sections.parts.isEmpty ? nil : $0.sections }
-  }
+  /// Whether any group has a list.
+  func has(_ subject: Subject) -> Bool { entries[subject]?.lists.isEmpty == false }
 
-  /// The section of a group, given by its index; `nil` if it has none.
+  /// The shared list, or that of each group.
+  func lists(_ subject: Subject) -> [SectionPages] { entries[subject]?.lists ?? [] }
+
+  /// Whether the groups share pages.
+  func isShared(_ subject: Subject) -> Bool { lists(subject).first?.entry == subject.entry }
+
+  /// Where a group's list is, given by its index; `nil` if it has none.
   func address(_ subject: Subject, _ group: Int) -> String? {
     guard let entry = entries[subject], let place = entry.places[group] else { return nil }
-    return entry.sections.address(place)
+    return entry.lists[place.list].address(place.part)
   }
 
-  /// Each group with its section; `nil` without one.
+  /// Each group with its list; `nil` without one.
   func groups(_ subject: Subject) -> [(group: Group, address: String?)] {
     (entries[subject]?.groups ?? []).enumerated().map { ($1, address(subject, $0)) }
   }
 }
 
-/// A page with all sections of each subject.
+/// The pages of each subject.
 struct GroupPages: PageSet {
   private let site: Site
 
   init(_ site: Site) { self.site = site }
 
-  var pages: [Page] {
-    Subject.allCases.flatMap { subject -> [Page] in
-      guard let sections = site.subjects.sections(subject) else { return [] }
-      let scaled = subject == .kinds ? [site.assets.sheet(.story), site.assets.sheet(.scale)] : []
-      return sections.pages(
-        title(subject), count: site.words.count(sections.parts.count, noun(subject)), area: .keepsakes, site: site,
-        sheets: (sections.parts.contains { scale($0, subject) != nil } ? scaled : [])
-          + (subject == .types ? [site.assets.sheet(.types)] : []),
-        ways: ways(besides: subject)
-      ) { [self] part in scale(part, subject) }
+  var pages: [Page] { Subject.allCases.filter(site.subjects.has).flatMap(pages) }
+
+  private func pages(_ subject: Subject) -> [Page] {
+    let lists = site.subjects.lists(subject)
+    let count = site.words.count(lists.reduce(0) { $0 + $1.parts.count }, noun(subject))
+    let types = subject == .types ? [site.assets.sheet(.types)] : []
+    guard site.subjects.isShared(subject) else {
+      let parent = site.link(title(subject), to: subject.entry)
+      return [Page(subject.entry, "list", area: .keepsakes) { [self] in list(subject, count) }]
+        + lists.flatMap { list in
+          list.pages(
+            list.parts[0].title, count: site.words.count(list.count, .keepsakes), area: .keepsakes, site: site,
+            parent: parent)
+        }
     }
+    let hasScale = lists[0].parts.contains { scale($0, subject) != nil }
+    return lists[0].pages(
+      title(subject), count: count, area: .keepsakes, site: site,
+      sheets: (hasScale ? [site.assets.sheet(.story), site.assets.sheet(.scale)] : []) + types,
+      ways: ways(besides: subject)
+    ) { [self] part in scale(part, subject) }
+  }
+
+  private func list(_ subject: Subject, _ count: String) -> View {
+    let groups = site.subjects.groups(subject).compactMap { group, address in address.map { (group, $0) } }
+    return PageHead(title(subject), count).view(address: subject.entry, site: site).adding([
+      .title: .text(title(subject)), .count: .text(count), .map: .none, .ways: .views(ways(besides: subject)),
+      .sections: .views([GroupList(site, count: groups.count).section(nil, groups)]),
+    ])
   }
 
   var folders: [ListedFolder] {
-    Subject.allCases.flatMap { subject in
-      [site.subjects.sections(subject)?.listed].compactMap(\.self)
+    Subject.allCases.flatMap { subject -> [ListedFolder] in
+      let isShared = site.subjects.isShared(subject)
+      return (isShared ? site.subjects.lists(subject).map(\.listed) : [])
         + site.subjects.groups(subject).map { group, address in
           ListedFolder(
-            "\(subject.rawValue)/\(group.slug)", group.keepsakes, now: address ?? site.address(of: group.keepsakes[0]))
+            "\(subject.rawValue)/\(group.slug)", group.keepsakes,
+            now: address == nil ? site.address(of: group.keepsakes[0]) : isShared ? address : nil)
         }
     }
   }
@@ -97,14 +129,12 @@ struct GroupPages: PageSet {
   func nearest(to folder: String) -> String? {
     // Former tags were removed on purpose, so no page redirects from them.
     let subject = folder.split(separator: "/").first.flatMap { Subject(rawValue: String($0)) }
-    guard let subject, subject != .tags, site.subjects.sections(subject) != nil else { return nil }
+    guard let subject, subject != .tags, site.subjects.has(subject) else { return nil }
     return subject.rawValue
   }
 
   private func ways(besides subject: Subject) -> [View] {
-    Subject.allCases.filter { $0 != subject }.compactMap { other in
-      site.subjects.sections(other).map { site.link(title(other), to: $0.entry) }
-    }
+    Subject.allCases.filter { $0 != subject && site.subjects.has($0) }.map { site.link(title($0), to: $0.entry) }
   }
 
   private func title(_ subject: Subject) -> String {

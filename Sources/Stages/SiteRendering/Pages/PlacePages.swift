@@ -26,39 +26,9 @@ struct PlacePages: PageSet {
     let title = site.words[.placesTitle]
     let count = site.words.count(groups.count, .places)
     return PageHead(title, count).view(address: Self.entry, site: site).adding([
-      .title: .text(title), .count: .text(count), .sections: .views(sections),
+      .title: .text(title), .count: .text(count), .sections: .views(sections), .ways: .none,
       .map: .maybe(site.atlas.hasPlaces ? site.link(site.words[.navMap], to: MapAtlas.entry) : nil),
     ])
-  }
-
-  /// Shows the best picture of each group, unless there are so many groups that visitors only read names.
-  private func section(_ title: String?, _ groups: [Group]) -> View {
-    let isPictured = self.groups.count <= Site.tilesPerPage
-    return [
-      .title: .maybe(title), .tiles: .views(isPictured ? groups.map(tile) : []),
-      .rows: .views(isPictured ? [] : groups.map(row)),
-    ]
-  }
-
-  private func tile(_ group: Group) -> View {
-    let sample = site.best(of: group.keepsakes) ?? group.keepsakes.first
-    let shown = sample.map { site.tiles[$0].view }
-    return [
-      .tile: .view([
-        .address: .text("places/\(group.slug)/index.html"), .title: .text(group.name),
-        .isPlain: .flag(false), .isSilent: .flag(false), .shape: shown?[.shape] ?? .none,
-        .meta: .text(site.words.number(group.keepsakes.count)), .caption: .none, .isMany: .flag(false),
-        .picture: shown?[.picture] ?? .none, .isWide: shown?[.isWide] ?? .flag(true),
-      ]),
-      .eager: .flag(false), .first: .flag(false), .ends: .none, .chapter: .none,
-    ]
-  }
-
-  private func row(_ group: Group) -> View {
-    [
-      .title: .text(group.name), .address: .text("places/\(group.slug)/index.html"),
-      .count: .text(site.words.number(group.keepsakes.count)),
-    ]
   }
 
   /// Sorted by country, then region and name; places without a country come last.
@@ -74,6 +44,10 @@ struct PlacePages: PageSet {
       let sorted = places.sorted { ($0.region, $0.group.name) < ($1.region, $1.group.name) }.map(\.group)
       return section(country.isEmpty ? site.words[.placesUnknownCountry] : country, sorted)
     }
+  }
+
+  private func section(_ title: String?, _ places: [Group]) -> View {
+    GroupList(site, count: groups.count).section(title, places.map { ($0, "places/\($0.slug)/index.html") })
   }
 
   private func map(_ group: Group) -> View? {

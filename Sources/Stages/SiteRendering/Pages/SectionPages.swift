@@ -13,15 +13,21 @@ struct SectionPages: Sendable {
     var colour: String?
   }
 
+  /// The most pages of sections that a small archive's subject takes; a larger one has a page for each group, since the
+  /// numbers of so many pages would change with every keepsake.
+  static let mostShared = 3
+
   private typealias Piece = (part: Int, keepsakes: ArraySlice<Int>)
 
   let parts: [Part]
+  /// Whether its only part is the whole list, without a heading.
+  private let isAlone: Bool
   private let pages: [[Piece]]
   /// For each part, the number of the page on which it begins.
   private let starts: [Int]
   private let pager: Pager
 
-  init(_ folder: String, _ parts: [Part]) {
+  init(_ folder: String, _ parts: [Part], isAlone: Bool = false) {
     var pages: [[Piece]] = [[]]
     var starts: [Int] = []
     var room = Site.tilesPerPage
@@ -41,7 +47,7 @@ struct SectionPages: Sendable {
         (rest, room) = (rest.dropFirst(room), max(0, room - rest.count))
       }
     }
-    (self.parts, self.pages, self.starts) = (parts, pages, starts)
+    (self.parts, self.isAlone, self.pages, self.starts) = (parts, isAlone, pages, starts)
     pager = Pager(folder: folder, pageCount: pages.count)
   }
 
@@ -51,7 +57,12 @@ struct SectionPages: Sendable {
   var listed: ListedFolder { ListedFolder(pager.folder, parts.flatMap(\.keepsakes)) }
 
   /// Where a part begins.
-  func address(_ part: Int) -> String { pager.address(starts[part]) + "#" + parts[part].anchor }
+  func address(_ part: Int) -> String {
+    isAlone ? entry : pager.address(starts[part]) + "#" + parts[part].anchor
+  }
+
+  /// The number of keepsakes in all parts.
+  var count: Int { parts.reduce(0) { $0 + $1.keepsakes.count } }
 
   /// The list's pages, with links to lists of other things (`ways`).
   ///
@@ -82,7 +93,7 @@ struct SectionPages: Sendable {
           let isStart = piece.keepsakes.startIndex == part.keepsakes.startIndex
           return section(part)
             ?? site.chapter(
-              part.title, id: isStart ? part.anchor : part.anchor + "-more", Array(piece.keepsakes),
+              isAlone ? nil : part.title, id: isStart ? part.anchor : part.anchor + "-more", Array(piece.keepsakes),
               count: part.keepsakes.count, isFirst: position == 0 && place == 0,
               colour: part.colour)
         }),
