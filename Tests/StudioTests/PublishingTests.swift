@@ -41,7 +41,7 @@ struct `The site of the studio` {
   }
 
   private func end(of kind: String) async throws -> JSON {
-    for _ in 0..<3_000 {
+    for _ in 0..<30_000 {
       let told = try await WorkAnswers.look(StudioCall(archive: studio, query: ["of": kind], body: .null, bytes: []))
       if told["state"]?.text != "working" { return told }
       try await Task.sleep(for: .milliseconds(20))
@@ -88,7 +88,7 @@ struct `The site of the studio` {
 
   @Test func `is published when the second step is stopped, with a report of missing files`() async throws {
     _ = try await PublishAnswers.publish(call([:]))
-    for _ in 0..<3_000 {
+    for _ in 0..<30_000 {
       let told = try await WorkAnswers.look(StudioCall(archive: studio, query: [:], body: .null, bytes: []))
       if told["result"]?["left"]?["films"] != nil || told["state"] == "done" { break }
       try await Task.sleep(for: .milliseconds(2))
