@@ -106,8 +106,16 @@ struct DayPages: PageSet {
       .list(candidates.map { [.text($0.address), .count($0.size.width)] }),
       .count(picture.size.width), .count(picture.size.height), text(view[.colour]), text(view[.alt]),
       .text(CalmDay(site).sentence(keepsake) ?? ""),
-      .count(site.catalogue.keepsakes[keepsake].date?.value.earliest?.year ?? 0),
+      .count(yearToTell(keepsake)),
     ]
+  }
+
+  /// The year of what may stand large on the first page, for 'A year ago today': a bill is nothing to remember; 0 for it.
+  private func yearToTell(_ number: Int) -> Int {
+    let keepsake = site.catalogue.keepsakes[number]
+    let kinds: [Kind?] = [nil, .photo, .artwork, .letter, .postcard, .card]
+    guard kinds.contains(keepsake.kind?.value), !CalmDay.isErrand(keepsake) else { return 0 }
+    return keepsake.date?.value.earliest?.year ?? 0
   }
 
   // MARK: Pages
