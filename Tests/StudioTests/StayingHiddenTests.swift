@@ -344,6 +344,22 @@ enum TextPlace { case beside, inAFolder }
     #expect(try await hiding()["c.png"] == .private)
   }
 
+  @Test func `has no title told by a folder's collection that becomes the keeper's`() async throws {
+    for (seed, name) in ["Greenland/a.png", "Greenland/b.png", "Greenland/c.png"].enumerated() {
+      try archive.picture(name, seed: UInt64(20 + seed))
+      try archive.picture(name.replacing("Greenland", with: "Zermatt"), seed: UInt64(30 + seed))
+    }
+    // One of three is public: too few for the site to show the folder's name.
+    for name in ["a", "b"] { try archive.write("visibility: secured\n", to: "Zermatt/\(name).yaml") }
+    let folders = try await ask(CollectionAnswers.list, .null)["folders"]?.items ?? []
+    #expect(folders.compactMap { $0["folder"]?.text } == ["Greenland"])
+    await #expect(throws: StudioError.self) {
+      try await ask(CollectionAnswers.save, ["title": "Zermatt", "folder": "Zermatt"])
+    }
+    try await ask(CollectionAnswers.save, ["title": "Greenland", "folder": "Greenland"])
+    #expect(try text("collections/greenland.yaml").contains("Greenland/c"))
+  }
+
   @Test func `keeps its type and the text that hides a name`() async throws {
     try archive.write("title: Diary\nsecret: true\n", to: "types/journal.yaml")
     try archive.write("type: journal\npeople: [Ada]\n", to: "a.yaml")

@@ -31,10 +31,12 @@ enum CollectionAnswers {
     return ["collections": .list(all), "folders": .list(folders)]
   }
 
-  /// The collections that visitors see though the keeper has written none: the site makes them from folders.
+  /// The collections that everybody sees though the keeper has written none: the site makes them from folders.
+  ///
+  /// Not those that only the secured part shows: one of the keeper's with a title is for everybody as soon as one of its
+  /// keepsakes is.
   static func ofFolders(_ view: StudioView) -> [(collection: ReadCollection, keepsakes: [Int])] {
-    let all = view.snapshot.catalogued
-    let shown = Set([all.catalogue, all.secured].flatMap { $0.collections.map(\.slug) })
+    let shown = Set(view.snapshot.catalogued.catalogue.collections.map(\.slug))
     return view.collections.filter { !isText($0.collection.file) && shown.contains($0.collection.slug) }
   }
 
@@ -167,7 +169,9 @@ enum CollectionAnswers {
       file = ArchivePath("collections/\(Self.freeName(Slug.of(title), in: call.archive)).yaml")
       edits.append(KeyedEdit([.key("title")], was: nil, now: .text(title)))
       if let folder = call.body["folder"]?.text {
-        let album = try found(folder, view)
+        guard let album = ofFolders(view).first(where: { $0.collection.file.text == folder }) else {
+          throw StudioError(404, "collection", "There is no collection “\(folder)”.")
+        }
         added += album.keepsakes.compactMap { view.entry($0)?.path }
         if let caption = album.collection.statement.caption {
           edits.append(KeyedEdit([.key("caption")], was: nil, now: .text(caption)))
