@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The light table describes a box of pictures. The test counts clicks and keys, but not typed letters."""
 from PIL import Image
+from playwright.sync_api import expect
 
 import studio
 from studio import each_walk, emptied, picture
@@ -39,7 +40,8 @@ class Hands:
         self.page.keyboard.press(key)
 
     def line(self, text):
-        """Types words into the focused line; returns what the page understood."""
+        """Types words into the focused line, as soon as the page has put the focus there."""
+        expect(self.page.locator(":is(input, textarea):focus")).to_have_count(1)
         self.page.keyboard.type(text)
 
     def status(self):
