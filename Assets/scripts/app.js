@@ -8,5 +8,6 @@ import './app/carousel.js';
 import './app/pair.js';
 import './app/viewer.js';
 import './app/receipt.js';
+import './app/faces.js';
 import './app/share.js';
 import './app/hearts.js';

@@ -60,7 +60,7 @@ def item(world, words, inside, name, said, level):
               f"receipt: {{store: {draw('store')}, address: {draw('address')}, items: [{{name: {draw('item')}, amount: '1.00'}}], total: '1.00'}}",
               f"rights: {draw('rights')}", f"original: {{where: {words.draw('never', f'where the original of {name} lies')}, reference: {draw('reference')}, "
               f"holder: {draw('holder')}, size: {draw('size of the original')}}}",
-              f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}}}, {{file: {back}.png, label: {draw('back label')}}}]",
+              f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}, people: [{{name: {draw('face')}, at: [0.3, 0.3, 0.2, 0.2]}}]}}, {{file: {back}.png, label: {draw('back label')}}}]",
               f"markup: [{{text: {draw('markup')}, at: [0.5, 0.5]}}]"]
     if said != "public":
         type_ = words.draw("any", "type's name")

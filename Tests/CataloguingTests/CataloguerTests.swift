@@ -82,11 +82,11 @@ import Testing
     #expect(catalogue([renamed]).catalogue.keepsakes.first?.markup.map(\.image) == [0])
   }
 
-  @Test func `applies a crop or an edit, and then knows no faces in it`() throws {
+  @Test func `applies a crop or an edit, also to the faces in it`() throws {
     var one = draft("a")
     one.images[0].statement.straighten = 10
     var known = knowledge("a") { metadata in
-      let region = UnitRectangle(left: 0.1, top: 0.1, width: 0.1, height: 0.1)
+      let region = UnitRectangle(left: 0.4, top: 0.3, width: 0.1, height: 0.1)
       metadata.people = [TaggedPerson(name: "Ada", region: region, source: .xmp)]
     }
     let original = PixelSize(width: 800, height: 600)
@@ -94,7 +94,8 @@ import Testing
       size: PixelSize(width: 700, height: 525), original: original, renditions: [], colour: 0)
     let image = try #require(catalogue([one], knowledge: [[known]]).catalogue.keepsakes.first?.images.first)
     #expect(image.region?.wrappedValue == PictureRegion(PictureFrame(straighten: 10), of: original))
-    #expect(image.faces.isEmpty)
+    #expect(image.faces.map(\.name) == ["Ada"])
+    #expect(image.faces.first?.region != UnitRectangle(left: 0.4, top: 0.3, width: 0.1, height: 0.1))
     #expect(catalogue([draft("a")], knowledge: [[known]]).catalogue.keepsakes.first?.images.first?.region == nil)
   }
 

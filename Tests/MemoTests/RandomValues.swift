@@ -257,6 +257,7 @@ extension ImageStatement {
     value.crop = random.maybe { UnitRectangle.random(using: &$0) }
     value.corners = random.maybe { Quadrilateral(.random(using: &$0)) }
     value.straighten = random.fraction()
+    value.people = random.maybe { $0.list { TaggedPerson.random(using: &$0) } }
     value.still = random.maybe { 100 * $0.fraction() }
     value.staysStill = random.fraction() < 0.5
     value.isPublishedAsItIs = random.fraction() < 0.5

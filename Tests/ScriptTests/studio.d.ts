@@ -63,6 +63,7 @@ interface KeepsakePicture {
   marks?: string;
   /** What it is beside a picture. */
   medium?: 'film' | 'sound' | 'document';
+  faces: Face[];
   /** Whether there is a picture of it yet. */
   hasPicture: boolean;
   /** The address that it is played from. */
@@ -523,6 +524,9 @@ interface Tool {
   drawn?: (points: Point[], isEnd: boolean) => unknown;
   handles?: () => unknown;
   shown?: () => Point[] | null;
+  /** Whether it works on the picture as visitors see it. */
+  isFramed?: boolean;
+  shapes?: () => Shape[];
   /** What it shows in the place of the picture that all others work on. */
   board?: Element;
   /** Saves what the keeper has begun, before another tool is taken or the tools are closed. */
@@ -664,6 +668,35 @@ interface PictureRoom {
   large: HTMLElement;
 }
 
+/** A face in fractions of the original; the name is "?" where nobody has given one. */
+interface Face {
+  name: string;
+  at: number[];
+}
+
+interface FacesRoom {
+  view: Stage;
+  size: { width: number, height: number };
+  /** The faces that are known, from the keeper or the file. */
+  known: Face[];
+  /** Names to choose from. */
+  offered: string[];
+  store: (faces: Face[], label: string, more?: Record<string, string | number>) => Promise<void>;
+  redraw: () => void;
+}
+
+interface FaceListParts {
+  all: () => Face[];
+  offered: string[];
+  /** A face whose name has the focus. */
+  picked: (face: Face) => unknown;
+  /** One has another name. */
+  named: (name: string) => unknown;
+  removed: (face: Face) => unknown;
+  /** All have names. */
+  finished: () => unknown;
+}
+
 interface MarksRoom {
   view: Stage;
   /** The original's height, as a share of its width. */
@@ -671,7 +704,7 @@ interface MarksRoom {
   said: () => Said;
   file: string;
   isFirst: boolean;
-  store: (key: string, make: () => Value, label: string) => Promise<void>;
+  store: (key: string, make: () => Value, label: string, more?: Record<string, string | number>) => Promise<void>;
   /** Where what is drawn is listed. */
   list: HTMLElement;
   redraw: () => void;

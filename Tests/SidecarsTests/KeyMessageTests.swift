@@ -58,7 +58,7 @@ import Testing
       (
         "images: [{file: a.jpg, color: red}]",
         [
-          "a.yaml:1:24: error: unknown key “color” in an image; the keys are file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion, publish [sidecar.unknown-key]"
+          "a.yaml:1:24: error: unknown key “color” in an image; the keys are file, label, alt, size, rotate, crop, corners, straighten, background, people, still, pages, motion, publish [sidecar.unknown-key]"
         ]
       ),
       (

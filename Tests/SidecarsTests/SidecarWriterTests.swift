@@ -202,6 +202,11 @@ extension SeededGenerator {
     image.crop = maybe(UnitRectangle(left: fraction() / 2, top: fraction() / 2, width: 0.5, height: 1.0 / 3))
     image.size = maybe(PaperSize("2,5 x 1.333 in").map { .says($0) } ?? .removed)
     image.straighten = one(of: [0, -45, 0.75, 12])
+    image.people = maybe([
+      TaggedPerson(
+        name: one(of: [line(), TaggedPerson.unknown]),
+        region: UnitRectangle(left: fraction() / 2, top: 1.0 / 3, width: 0.5, height: 0.25), source: .sidecar)
+    ])
     image.still = one(of: [nil, 0, 12.5, 3_723.5])
     image.staysStill = one(of: [false, true])
     image.isPublishedAsItIs = one(of: [false, true])

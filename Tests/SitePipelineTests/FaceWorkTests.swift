@@ -54,13 +54,22 @@ import Testing
     #expect(try Self.face("ada-bello", in: archive) == nil)
   }
 
-  @Test func `are not cut out of a picture that the keeper has rotated`() async throws {
+  @Test(arguments: ["rotate: 90", "crop: [0.2, 0.2, 0.7, 0.7]", "straighten: 4"])
+  func `are where they were in a picture that the keeper has turned or cut`(frame: String) async throws {
     let archive = try Self.archive()
     try archive.write(
-      "title: A group\npeople: [Ada Okafor, Ben Okafor]\nkind: photo\nimages: [{file: group.png, rotate: 90}]\n",
+      "title: A group\npeople: [Ada Okafor, Ben Okafor]\nkind: photo\nimages: [{file: group.png, \(frame)}]\n",
       to: "group.yaml")
     try await archive.build()
-    #expect(try Self.face("ada-okafor", in: archive) == nil)
+    #expect(try Self.face("ada-okafor", in: archive) != nil)
+  }
+
+  @Test func `are nowhere if the keeper has cut them away, and neither is the name`() async throws {
+    let archive = try Self.archive()
+    try archive.write("title: A group\nimages: [{file: group.png, crop: [0, 0, 0.3, 0.3]}]\n", to: "group.yaml")
+    try await archive.build()
+    let site = try archive.site()
+    for address in site.contents.keys { #expect(site.text(address)?.contains("Okafor") != true, "\(address)") }
   }
 
   @Test func `are where the keeper says, in a picture of any kind`() async throws {
@@ -70,20 +79,6 @@ import Testing
     try await archive.build()
     let people = try #require(try archive.site().text("people/index.html"))
     #expect(people.components(separatedBy: "<img class=\"face\"").count == 3)
-  }
-
-  @Test func `come from an upright photograph without other people, not from papers`() async throws {
-    let archive = try SmallArchive()
-    for (name, kind, size) in [
-      ("tall", "photo", (300, 400)), ("wide", "photo", (400, 300)), ("paper", "letter", (300, 400)),
-    ] {
-      try archive.picture("\(name).png", seed: UInt64(size.0 + name.count), width: size.0, height: size.1)
-      try archive.write("title: \(name)\npeople: [\(name)]\nkind: \(kind)\n", to: "\(name).yaml")
-    }
-    try await archive.build()
-    #expect(try Self.face("tall", in: archive) != nil)
-    #expect(try Self.face("wide", in: archive) == nil)
-    #expect(try Self.face("paper", in: archive) == nil)
   }
 
   @Test func `come from no picture of limited visibility`() async throws {
@@ -140,10 +135,10 @@ import Testing
     #expect(report.errors == 0, "\(report.diagnostics)")
     #expect(
       try Self.row("ada-okafor", in: archive) == [
-        "early: 1950, aged 19", "own: 1962, aged 31", "about: about 1970", "late: 1990, aged 59",
+        "early: 1950, aged 19", "turned: 1958, aged 27", "own: 1962, aged 31", "about: about 1970", "late: 1990, aged 59",
       ])
     #expect(try Self.row("ben-okafor", in: archive) == [])
-    for name in ["about", "late"] {
+    for name in ["about", "late", "turned"] {
       try archive.write("title: \(name)\ndate: 1950\npeople: [Ada Okafor, Ben Okafor]\n", to: "\(name).yaml")
     }
     try await archive.build()

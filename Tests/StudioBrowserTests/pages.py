@@ -10,7 +10,7 @@ from studio import Keeper, archive, opened
 PAGES = ["/", "/table", "/table?at=p0", "/keepsakes", "/rows", "/keepsake?path=p0", "/keepsake?path=p4", "/add", "/identify", "/identify?for=transcript",
          "/collections", "/collection?file=collections/lake.yaml",
          "/gather?file=collections/lake.yaml", "/suggestions", "/publish", "/history", "/camera", "/phone",
-         "/room?path=p0", "/keepsake?path=p0&tool=background", "/keepsake?path=p0&tool=corners", "/keepsake?path=p0&tool=draw", "/receipts", "/receipt?path=p0",
+         "/room?path=p0", "/keepsake?path=p0&tool=background", "/keepsake?path=p0&tool=corners", "/keepsake?path=p0&tool=draw", "/keepsake?path=p0&tool=people", "/receipts", "/receipt?path=p0",
          "/people", "/person?file=people/ada.yaml", "/to-do", "/types", "/type?file=types/plot.yaml", "/write", "/readers", "/new", "/settings",
          "/help", "/help?about=questions", "/help?about=troubles", "/help?about=guide"]
 WIDTHS = [390, 820, 1280, 1920]

@@ -30,6 +30,7 @@ import kills
 import light
 import many
 import memories
+import naming
 import newcomers
 import ordering
 import pages
@@ -52,7 +53,7 @@ def check_pages(program, folder, browser, results, is_nightly):
             module.check(program, folder / module.__name__, results)
     with results.part("pages"):
         pages.check(program, folder / "pages", browser, results, is_nightly)
-    for module in [figures, forms, phone, bringing, light, twice]:
+    for module in [figures, forms, phone, bringing, light, naming, twice]:
         with results.part(module.__name__):
             module.check(program, folder / module.__name__, browser, results)
     with results.part("walks"):

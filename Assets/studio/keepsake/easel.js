@@ -10,6 +10,7 @@ import { strip } from './strip.js';
 /** @type {Record<string, string>} */
 const drawings = {
   frame: 'M7 3v14h14M3 7h14v14', corners: 'M6 5l13 2l-2 12l-13-2z', background: 'M4 4h16v16H4zM4 16l5-5l4 4l3-3l4 4',
+  people: 'M12 4a4 4 0 1 1 0 8a4 4 0 1 1 0-8M4 21c0-5 3.5-7 8-7s8 2 8 7',
   draw: 'M4 20c3-8 6-13 9-13s1 5-2 6s1 3 3 2s3-3 6-2',
   receipt: 'M6 3.5l2 1.5l2-1.5l2 1.5l2-1.5l2 1.5l2-1.5v17l-2-1.5l-2 1.5l-2-1.5l-2 1.5l-2-1.5l-2 1.5zM9 9h6M9 13h6',
   add: 'M12 5v14M5 12h14',
@@ -33,7 +34,7 @@ export function easel(one, query) {
     Object.assign(one, await call(`keepsake?path=${path}`));
     fill(large, shown(one, number));
   }
-  const buttons = ['frame', 'corners', 'background', 'draw'].map(name =>
+  const buttons = ['frame', 'corners', 'background', 'people', 'draw'].map(name =>
     tool(name, { 'data-tool': name, click: () => show(number, name) }));
   const all = () => strip(one, inTurn, other => show(other)), details = folded(one, all());
   const rest = [large, details, ...pages(one)];

@@ -97,9 +97,11 @@ export async function show(main, query) {
     if (after) new Image().src = `${after.picture}&size=1600`;
     heap.draw(chosen);
     drawPreview();
-    for (const element of [room, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
+    for (const element of [room, faces, ...turns]) element.hidden = chosen.length > 1 || !one.isPicture;
     whole.hidden = chosen.length > 1;
-    room.href = `/keepsake?path=${encodeURIComponent(one.path)}&number=${one.number}&tool=frame&from=table`;
+    for (const [link, tool] of /** @type {const} */ ([[room, 'frame'], [faces, 'people']])) {
+      link.href = `/keepsake?path=${encodeURIComponent(one.path)}&number=${one.number}&tool=${tool}&from=table`;
+    }
     whole.href = `/keepsake?path=${encodeURIComponent(one.path)}`;
     together.hidden = chosen.length < 2;
   }
@@ -152,7 +154,7 @@ export async function show(main, query) {
     el('button', { type: 'button', 'aria-label': t(word), title: t(word), click }, sign);
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
-  const room = el('a', { class: 'button' }, t('table.room'));
+  const room = el('a', { class: 'button' }, t('table.room')), faces = el('a', { class: 'button' }, t('tool.people'));
   const together = el('button', { type: 'button', click: () => {
     // The typed words belong to the joined keepsake.
     const typed = asked.draft();
@@ -172,7 +174,7 @@ export async function show(main, query) {
   form.addEventListener('input', drawPreview);
   form.addEventListener('answered', drawPreview);
   put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper.element,
-    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, paper.button, together,
+    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, faces, paper.button, together,
       button('table.next', '→', () => go(1)))), form);
   document.addEventListener('keydown', keys({ asked, save, undone: () => writes.settled().then(() => undo.click()) }));
   addEventListener('pagehide', keep);

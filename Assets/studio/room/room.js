@@ -1,5 +1,5 @@
 // The tools that work on a picture in its place on the keepsake's page: rotate, straighten, crop, set corners, remove
-// the background and draw. Edits are stored in the sidecar; the file never changes.
+// the background, name faces and draw. Edits are stored in the sidecar; the file never changes.
 import { t } from '../frame/words.js';
 import { call, edit } from '../frame/calls.js';
 import { el, fill, picture } from '../shared/elements.js';
@@ -10,7 +10,8 @@ import { same } from '../shared/lists.js';
 import { marks } from './marks.js';
 import { papers } from './corners.js';
 import { cutout } from './cutout.js';
-import { asFile, asWrittenFile } from '../shared/values.js';
+import { facing } from './faces.js';
+import { asFile, asWrittenFile, withKey } from '../shared/values.js';
 
 /** @param {Said} file @returns {Frame} */
 const frameOf = ({ corners, crop, straighten, rotate }) => ({
@@ -59,11 +60,14 @@ export async function room({ one, number, inTurn, look, large }) {
     inTurn(work);
     return inTurn(look);
   };
-  /** @param {string} key @param {() => Value} make @param {string} label */
-  const store = (key, make, label) => queue(async () => {
+  /**
+   * @param {string} key @param {() => Value} make @param {string} label
+   * @param {Record<string, string | number>} [more] words of the label
+   */
+  const store = (key, make, label, more) => queue(async () => {
     const now = make();
     if (same(now, one.said[key] ?? null)) return;
-    await edit(one.file, [{ key: [key], was: one.said[key] ?? null, now }], t(label, { title: one.name }));
+    await edit(one.file, [{ key: [key], was: one.said[key] ?? null, now }], t(label, { title: one.name, ...more }));
     one.said = { ...one.said, [key]: now };
   });
 
@@ -98,8 +102,8 @@ export async function room({ one, number, inTurn, look, large }) {
     fill(board, image, view.element);
   }
   function draw() {
-    const corners = tool?.shown?.() ?? [];
-    view.draw([...drawing.shapes(), ['polygon', { class: 'frame', points: corners.map(view.put).join(' ') }]]);
+    const points = (tool?.shown?.() ?? []).map(view.put).join(' ');
+    view.draw([...tool?.shapes?.() ?? drawing.shapes(), ['polygon', { class: 'frame', points }]]);
     view.handles([], () => {});
     tool?.handles?.();
   }
@@ -116,6 +120,15 @@ export async function room({ one, number, inTurn, look, large }) {
     background: { ...cutout({ path, number, place, entry, queue, images, title: one.name }), board: large },
     ...drawing.tools,
   };
+  // The keepsake's people are offered before all others of the archive, which are loaded where faces get names.
+  async function naming() {
+    const { faces } = one.pictures[number], { people } = await call('names');
+    /** @param {Face[]} now */
+    const faced = now => list().map((other, at) => at !== number ? other
+      : withKey(other, 'people', now.length || faces.length ? now : null));
+    return facing({ view, size, known: faces, offered: [...new Set([...[one.said.people ?? []].flat(), ...people])],
+      redraw: draw, store: (now, label, more) => store('images', () => faced(now), label, more) });
+  }
   const pens = el('div', { class: 'pentools' }, Object.keys(drawing.tools).map(name => el('button',
     { type: 'button', 'data-tool': name, click: () => choose(name) }, t(`room.${name}`))));
   const leave = () => tool?.leave?.();
@@ -125,9 +138,10 @@ export async function room({ one, number, inTurn, look, large }) {
   async function choose(name) {
     leave();
     const isPen = name in drawing.tools, wasPen = tool && Object.values(drawing.tools).includes(tool);
+    if (name === 'people') kit.people = await naming();
     tool = kit[name] ?? kit.frame;
     // At once from pen to pen, because the keeper may already draw.
-    if (!tool.board && !(isPen && wasPen)) await present(isPen);
+    if (!tool.board && !(isPen && wasPen)) await present(isPen || Boolean(tool.isFramed));
     for (const pen of pens.children) pen.setAttribute('aria-pressed', String(pen.getAttribute('data-tool') === name));
     fill(canvas, tool.board ?? board);
     fill(options, isPen && pens, ...(isPen ? [...drawing.optionsOf(name), note] : tool.options?.() ?? []));

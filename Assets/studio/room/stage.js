@@ -67,7 +67,10 @@ export function stage(first, { tap, drawn }) {
     const handle = /** @type {Element} */ (event.target).closest('[data-handle]');
     trail = { start: place(event), points: [place(event)], handle: handle ? Number(handle.dataset.handle) : null };
     root.setPointerCapture(event.pointerId);
+    (handle ?? root).focus({ preventScroll: true });
   });
+  // The click that a touch ends with takes the focus from no field that the touch has opened.
+  root.addEventListener('mousedown', event => event.preventDefault());
   root.addEventListener('pointermove', event => {
     if (!trail) return;
     trail.points.push(place(event));

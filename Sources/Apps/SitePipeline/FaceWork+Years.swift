@@ -45,8 +45,3 @@ extension FaceWork {
     return chosen.sorted()
   }
 }
-
-extension UnitRectangle {
-  /// Pixels across, in a picture of that size.
-  func across(_ size: PixelSize) -> Double { min(width * Double(size.width), height * Double(size.height)) }
-}

@@ -68,7 +68,8 @@ struct FaceWork {
     return result
   }
 
-  /// The best picture of a person: the keeper's choice, a face marked in a picture, or a picture with only that person.
+  /// The best picture of a person: the keeper's choice, else the largest face that is marked in a picture. A picture without a mark
+  /// may show a house or a cake.
   private func sighting(of person: Person) -> Sighting? {
     let names = Set([person.name] + person.also)
     // A person whom everybody may see is shown by what everybody may see.
@@ -82,8 +83,7 @@ struct FaceWork {
     }
     if let portrait, let marked = marked(names, in: portrait) { return marked }
     if let portrait, let picture = likeness(portrait) { return Sighting(picture: picture) }
-    let best = seen.compactMap { marked(names, in: $0) }.max { $0.across < $1.across }
-    return best ?? alone(seen).map { Sighting(picture: $0) }
+    return seen.compactMap { marked(names, in: $0) }.max { $0.across < $1.across }
   }
 
   func marked(_ names: Set<String>, in number: Int) -> Sighting? {
@@ -109,18 +109,5 @@ struct FaceWork {
   func thumbnail(_ number: Int) -> PictureFacts? {
     let keepsake = catalogue.keepsakes[number]
     return keepsake.images.indices.contains(keepsake.thumbnail) ? keepsake.images[keepsake.thumbnail].picture : nil
-  }
-
-  /// A photograph of one person, about as wide as a portrait is; of several the best rated, then the largest.
-  private func alone(_ keepsakes: [Int]) -> PictureFacts? {
-    let portraits = keepsakes.compactMap { number -> (rating: Int, picture: PictureFacts)? in
-      let keepsake = catalogue.keepsakes[number]
-      guard keepsake.people.count == 1, keepsake.kind?.value ?? .photo == .photo, let picture = likeness(number) else {
-        return nil
-      }
-      let ratio = Double(picture.size.width) / Double(max(1, picture.size.height))
-      return (0.55...1.05).contains(ratio) ? (keepsake.rating?.value ?? 0, picture) : nil
-    }
-    return portraits.max { ($0.rating, $0.picture.size.pixels) < ($1.rating, $1.picture.size.pixels) }?.picture
   }
 }

@@ -38,6 +38,9 @@ static const unsigned char assets_scripts_app_js[] = {
 static const unsigned char assets_scripts_app_carousel_js[] = {
 #embed "../../../Assets/scripts/app/carousel.js"
 };
+static const unsigned char assets_scripts_app_faces_js[] = {
+#embed "../../../Assets/scripts/app/faces.js"
+};
 static const unsigned char assets_scripts_app_flow_js[] = {
 #embed "../../../Assets/scripts/app/flow.js"
 };
@@ -368,6 +371,9 @@ static const unsigned char templates_due_now_mustache[] = {
 static const unsigned char templates_due_mustache[] = {
 #embed "../../../Templates/due.mustache"
 };
+static const unsigned char templates_face_marks_mustache[] = {
+#embed "../../../Templates/face-marks.mustache"
+};
 static const unsigned char templates_face_mustache[] = {
 #embed "../../../Templates/face.mustache"
 };
@@ -556,6 +562,7 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/answers/block.js", assets_scripts_answers_block_js, sizeof assets_scripts_answers_block_js},
   {"Assets/scripts/app.js", assets_scripts_app_js, sizeof assets_scripts_app_js},
   {"Assets/scripts/app/carousel.js", assets_scripts_app_carousel_js, sizeof assets_scripts_app_carousel_js},
+  {"Assets/scripts/app/faces.js", assets_scripts_app_faces_js, sizeof assets_scripts_app_faces_js},
   {"Assets/scripts/app/flow.js", assets_scripts_app_flow_js, sizeof assets_scripts_app_flow_js},
   {"Assets/scripts/app/fold.js", assets_scripts_app_fold_js, sizeof assets_scripts_app_fold_js},
   {"Assets/scripts/app/hearts.js", assets_scripts_app_hearts_js, sizeof assets_scripts_app_hearts_js},
@@ -666,6 +673,7 @@ static const struct keepsake_asset assets[] = {
   {"Templates/days.mustache", templates_days_mustache, sizeof templates_days_mustache},
   {"Templates/due-now.mustache", templates_due_now_mustache, sizeof templates_due_now_mustache},
   {"Templates/due.mustache", templates_due_mustache, sizeof templates_due_mustache},
+  {"Templates/face-marks.mustache", templates_face_marks_mustache, sizeof templates_face_marks_mustache},
   {"Templates/face.mustache", templates_face_mustache, sizeof templates_face_mustache},
   {"Templates/faces.mustache", templates_faces_mustache, sizeof templates_faces_mustache},
   {"Templates/fact.mustache", templates_fact_mustache, sizeof templates_fact_mustache},

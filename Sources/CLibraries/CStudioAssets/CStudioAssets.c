@@ -299,6 +299,15 @@ static const unsigned char assets_studio_room_cutout_css[] = {
 static const unsigned char assets_studio_room_cutout_js[] = {
 #embed "../../../Assets/studio/room/cutout.js"
 };
+static const unsigned char assets_studio_room_face_boxes_js[] = {
+#embed "../../../Assets/studio/room/face-boxes.js"
+};
+static const unsigned char assets_studio_room_face_list_js[] = {
+#embed "../../../Assets/studio/room/face-list.js"
+};
+static const unsigned char assets_studio_room_faces_js[] = {
+#embed "../../../Assets/studio/room/faces.js"
+};
 static const unsigned char assets_studio_room_frame_board_js[] = {
 #embed "../../../Assets/studio/room/frame-board.js"
 };
@@ -670,6 +679,9 @@ static const struct keepsake_studio_asset assets[] = {
   {"Assets/studio/room/corners.js", assets_studio_room_corners_js, sizeof assets_studio_room_corners_js},
   {"Assets/studio/room/cutout.css", assets_studio_room_cutout_css, sizeof assets_studio_room_cutout_css},
   {"Assets/studio/room/cutout.js", assets_studio_room_cutout_js, sizeof assets_studio_room_cutout_js},
+  {"Assets/studio/room/face-boxes.js", assets_studio_room_face_boxes_js, sizeof assets_studio_room_face_boxes_js},
+  {"Assets/studio/room/face-list.js", assets_studio_room_face_list_js, sizeof assets_studio_room_face_list_js},
+  {"Assets/studio/room/faces.js", assets_studio_room_faces_js, sizeof assets_studio_room_faces_js},
   {"Assets/studio/room/frame-board.js", assets_studio_room_frame_board_js, sizeof assets_studio_room_frame_board_js},
   {"Assets/studio/room/frame-tool.js", assets_studio_room_frame_tool_js, sizeof assets_studio_room_frame_tool_js},
   {"Assets/studio/room/frames.js", assets_studio_room_frames_js, sizeof assets_studio_room_frames_js},

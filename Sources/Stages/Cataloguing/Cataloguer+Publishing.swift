@@ -50,9 +50,7 @@ extension Cataloguer {
     catalogue.types = input.types
 
     let hidden = PersonNames.hidden(input.people, from: audience, usual: input.settings.visibility).union(withheld)
-    for index in hidden.isEmpty ? 0..<0 : catalogue.keepsakes.indices {
-      catalogue.keepsakes[index].people.removeAll { hidden.contains($0.value) }
-    }
+    for index in catalogue.keepsakes.indices { catalogue.keepsakes[index].forget(hidden) }
     let portraitPlaces = portraits.compactMapValues { positions[$0] }
     let collections = shownCollections(membership, positions, in: catalogue.keepsakes, for: audience)
     let people = people(in: catalogue.keepsakes, hidden: hidden, portraits: portraitPlaces, for: audience)

@@ -105,21 +105,8 @@ struct KeepsakeAssembly {
     if let picture = known.picture, frame != PictureFrame() {
       image.region = Shared(wrappedValue: PictureRegion(frame, of: picture.original))
     }
-    image.faces = faces(draft, known)
+    image.faces = faces(draft.statement, known)
     return image
-  }
-
-  /// Faces that are marked in the picture as it is shown, under the names by which the archive knows people.
-  ///
-  /// Programs do not agree whether marks follow EXIF's turn, so a picture that is turned has none.
-  private func faces(_ draft: DraftImage, _ known: ImageKnowledge) -> [TaggedPerson] {
-    let isTurned = (known.$metadata.wrappedValue.orientation?.value ?? 1) != 1
-    guard !isTurned, draft.statement.frame == PictureFrame() else { return [] }
-    return known.$metadata.wrappedValue.people.filter { $0.region != nil }.map { person in
-      var person = person
-      person.name = names.canonical(person.name)
-      return person
-    }
   }
 
   /// The transcript of films and sounds, in the first language of each; `nil` if no file has one.
@@ -239,25 +226,6 @@ struct KeepsakeAssembly {
         named: name, position: statement.position, policy: strictest, isKeepers: asked == .exact)
     }
     return statement.position.flatMap { places.place(at: $0, policy: strictest) }
-  }
-
-  private func people(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {
-    var found: [Sourced<String>] = []
-    var seen: Set<String> = []
-    func add(_ names: [String]?, _ source: Provenance) {
-      for name in names ?? [] {
-        let known = self.names.canonical(name)
-        if seen.insert(known).inserted { found.append(Sourced(known, source)) }
-      }
-    }
-    add(draft.$sidecar.wrappedValue.people, .sidecar)
-    add(draft.$defaults.wrappedValue.people, .folder)
-    if draft.$sidecar.wrappedValue.people == nil {
-      for index in known.indices {
-        for person in known[index].$metadata.wrappedValue.people { add([person.name], person.source) }
-      }
-    }
-    return found
   }
 
   private func tags(_ draft: KeepsakeDraft, _ known: [ImageKnowledge]) -> [Sourced<String>] {

@@ -23,6 +23,18 @@ extension Keepsake {
   }
 }
 
+extension Keepsake {
+  /// Without these people: neither their names are left nor their faces. A face is shown under a name of the keepsake's people, or
+  /// under none.
+  mutating func forget(_ hidden: Set<String>) {
+    if !hidden.isEmpty { people.removeAll { hidden.contains($0.value) } }
+    let named = Set(people.map(\.value))
+    for index in images.indices where !images[index].faces.isEmpty {
+      images[index].faces.removeAll { !$0.isUnknown && !named.contains($0.name) }
+    }
+  }
+}
+
 extension KeepsakeImage {
   var seen: KeepsakeImage {
     var seen = KeepsakeImage(path: path, format: format, knowledge: knowledge.seen)

@@ -16,6 +16,8 @@ package struct PicasaFile: Sendable {
   /// Longer files are cut; Picasa wrote about a hundred bytes for each picture.
   private static let limit = 16 << 20
   private static let most = 100_000
+  /// The number of a face that has no name.
+  private static let nobody = "ffffffffffffffff"
 
   package init(_ bytes: [UInt8]) {
     var section: String?
@@ -67,9 +69,11 @@ package struct PicasaFile: Sendable {
     let names = names
     for face in (values["faces"] ?? "").split(separator: ";") {
       let parts = face.split(separator: ",")
-      // A face without a name has the number ffffffffffffffff, which is in no list.
-      guard parts.count == 2, let name = names[parts[1].lowercased()] ?? others[parts[1].lowercased()] else { continue }
-      found.add(.people, .person(name: name, region: Self.region(parts[0])), "Picasa faces")
+      guard parts.count == 2 else { continue }
+      let (region, number) = (Self.region(parts[0]), parts[1].lowercased())
+      let unknown = number == Self.nobody && region != nil ? TaggedPerson.unknown : nil
+      guard let name = names[number] ?? others[number] ?? unknown else { continue }
+      found.add(.people, .person(name: name, region: region), "Picasa faces")
     }
     guard !found.all.isEmpty else { return nil }
     return MetadataReading(Resolver(found.all), warnings: [])

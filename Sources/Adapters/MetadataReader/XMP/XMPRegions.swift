@@ -9,22 +9,24 @@ internal import KeepsakeModel
 enum XMPRegions {
   static func people(in packet: XMPValue) -> [(name: String, region: UnitRectangle?, tag: String)] {
     var found: [(name: String, region: UnitRectangle?, tag: String)] = []
-    func add(_ name: String?, _ region: UnitRectangle?, _ tag: String) {
-      guard let name = name.flatMap(TextDecoding.tidyLine), found.count < 200 else { return }
+    func add(_ name: String?, _ region: UnitRectangle?, _ tag: String, isFace: Bool = false) {
+      // A face without a name is one that somebody may know.
+      let unknown = isFace && region != nil ? TaggedPerson.unknown : nil
+      guard let name = name.flatMap(TextDecoding.tidyLine) ?? unknown, found.count < 200 else { return }
       found.append((name, region, tag))
     }
     let regions = packet[.regions, "Regions"]
     for region in regions?[.regions, "RegionList"]?.items ?? [] {
       // A focus point, a bar code or a pet is no person; writers often omit the type of a person's region.
-      guard ["", "face", "person", "human"].contains((region[.regions, "Type"]?.simple ?? "").lowercased()) else {
-        continue
-      }
+      let type = (region[.regions, "Type"]?.simple ?? "").lowercased()
+      guard ["", "face", "person", "human"].contains(type) else { continue }
       let size = regions?[.regions, "AppliedToDimensions"]
-      add(region[.regions, "Name"]?.simple, box(region[.regions, "Area"], of: size), "mwg-rs:Regions")
+      add(region[.regions, "Name"]?.simple, box(region[.regions, "Area"], of: size), "mwg-rs:Regions",
+        isFace: type == "face")
     }
     for region in packet[.microsoftPeople, "RegionInfo"]?[.microsoftRegionInfo, "Regions"]?.items ?? [] {
       let name = region[.microsoftRegion, "PersonDisplayName"]?.simple
-      add(name, region[.microsoftRegion, "Rectangle"]?.simple.flatMap(box), "MP:RegionInfo")
+      add(name, region[.microsoftRegion, "Rectangle"]?.simple.flatMap(box), "MP:RegionInfo", isFace: true)
     }
     for region in packet[.iptcExtension, "ImageRegion"]?.items ?? [] {
       let box = box(boundary: region[.iptcExtension, "RegionBoundary"])

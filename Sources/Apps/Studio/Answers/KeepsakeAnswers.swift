@@ -183,11 +183,19 @@ enum KeepsakeAnswers {
       "picture": .text(PictureAnswers.address(of: entry, number)),
       "whole": .text(PictureAnswers.address(of: entry, number, isWhole: true)),
       "medium": .maybe(medium?.rawValue), "marks": .maybe(marks),
+      "faces": .list((shown.map { file.statement.people ?? $0.knowledge.markedPeople } ?? []).compactMap(face)),
       "hasPicture": .flag(file.source.format.medium == nil || shown?.picture != nil),
       "player": .maybe(medium.flatMap { $0 == .document ? nil : PlayerAnswers.address(of: entry, number) }),
       "duration": .maybe(shown?.media.flatMap { $0.duration > 0 ? PlayingTime.text($0.duration) : nil }),
       "pages": .texts(pages > 1 ? (0..<pages).map { PictureAnswers.address(of: entry, number, page: $0) } : []),
     ]
+  }
+
+  /// A face, in fractions of the original; nobody without one.
+  private static func face(_ person: TaggedPerson) -> JSON? {
+    person.region.map { at in
+      ["name": .text(person.name), "at": .list([at.left, at.top, at.width, at.height].map { .number($0) })]
+    }
   }
 
   /// What the next one may have in common with it; nothing at the ends.

@@ -13,7 +13,7 @@ struct SeenFace {
 }
 
 extension StudioView {
-  /// Faces by people's names: from texts, else the largest marked face, else a picture with only that person.
+  /// Faces by people's names: as their files say, else the largest marked face.
   ///
   /// The site uses the same order on the pictures that visitors may see. Here the keeper sees all, also before there is a site.
   func faces() -> [String: SeenFace] {
@@ -45,11 +45,7 @@ extension StudioView {
       keepsakes[number].images.contains { image in image.faces.contains { names.contains($0.name) } }
     }
     let found = withMarks.compactMap { entry($0) }.compactMap { marked(names, in: $0) }
-    if let largest = found.max(by: { one, other in one.width < other.width }) { return largest }
-    let alone = numbers.first {
-      keepsakes[$0].people.count == 1 && keepsakes[$0].kind?.value ?? .photo == .photo
-    }
-    return alone.flatMap { entry($0) }.map { SeenFace(entry: $0, image: $0.keepsake.thumbnail, region: nil) }
+    return found.max { one, other in one.width < other.width }
   }
 
   private func marked(_ names: Set<String>, in entry: Entry) -> SeenFace? {

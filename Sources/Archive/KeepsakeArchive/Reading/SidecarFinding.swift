@@ -5,7 +5,7 @@ internal import Memo
 /// What a sidecar without mistakes says.
 enum SidecarFinding: Finding {
   static let name = "sidecar"
-  static let version = 12
+  static let version = 13
 
   /// Another program may take the same text otherwise.
   struct Inputs: BinaryCodable {

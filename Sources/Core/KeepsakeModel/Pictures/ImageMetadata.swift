@@ -38,6 +38,9 @@ package struct ImageMetadata: Hashable, Sendable {
 
 /// A person named in a picture, and where.
 package struct TaggedPerson: Hashable, Sendable {
+  /// The name of a face that nobody has named yet.
+  package static let unknown = "?"
+
   package var name: String
   /// In fractions of the picture's width and height: left, top, width, height, each 0…1.
   package var region: UnitRectangle?
@@ -48,21 +51,8 @@ package struct TaggedPerson: Hashable, Sendable {
     self.region = region
     self.source = source
   }
-}
 
-/// A part of a picture in fractions of its width and height, each 0…1.
-package struct UnitRectangle: Hashable, Sendable {
-  package var left: Double
-  package var top: Double
-  package var width: Double
-  package var height: Double
-
-  package init(left: Double, top: Double, width: Double, height: Double) {
-    self.left = left
-    self.top = top
-    self.width = width
-    self.height = height
-  }
+  package var isUnknown: Bool { name == Self.unknown }
 }
 
 /// How the exposure was made; for the page's small print.

@@ -52,6 +52,16 @@ package struct PictureRegion: Hashable, Sendable {
     return Homography(unitSquareTo: corners)(place)
   }
 
+  /// Where a part of the original is shown, or the box around it if the picture is turned by a few degrees; `nil` if its centre is
+  /// not shown.
+  package func toRendition(_ part: UnitRectangle) -> UnitRectangle? {
+    guard let centre = toRendition(part.centre), (0...1).contains(centre.x), (0...1).contains(centre.y) else {
+      return nil
+    }
+    let corners = Quadrilateral(part).points.compactMap { toRendition($0) }
+    return corners.count == 4 ? UnitRectangle(around: corners) : nil
+  }
+
   private static func clipped(_ crop: UnitRectangle?) -> UnitRectangle {
     guard let crop else { return UnitRectangle(left: 0, top: 0, width: 1, height: 1) }
     let (left, top) = (min(max(crop.left, 0), 1), min(max(crop.top, 0), 1))

@@ -97,6 +97,8 @@ package struct ImageStatement: Hashable, Sendable {
   /// Degrees clockwise, −45…45.
   package var straighten = 0.0
   package var background: BackgroundStatement?
+  /// Who is where in it, in fractions of the original as a viewer shows it; `nil`: as its file says.
+  package var people: [TaggedPerson]?
   /// Of a film, the moment whose picture stands for it, in seconds.
   package var still: Double?
   /// Of a file with several; `nil`: all.

@@ -64,6 +64,7 @@ extension ImageStatement: FieldRecord {
     try visitor.visit("corners", &corners)
     try visitor.visit("straighten", &straighten)
     try visitor.visit("background", &background)
+    try visitor.visit("people", &people)
     try visitor.visit("still", &still)
     try visitor.visit("pages", &pages)
     try visitor.visit("staysStill", &staysStill)

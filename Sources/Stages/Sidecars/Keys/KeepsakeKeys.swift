@@ -37,9 +37,16 @@ enum PlaceKey: String, DocumentKey {
 }
 
 enum ImageKey: String, DocumentKey {
-  case file, label, alt, size, rotate, crop, corners, straighten, background, still, pages, motion, publish
+  case file, label, alt, size, rotate, crop, corners, straighten, background, people, still, pages, motion, publish
 
   static let subject = "an image"
+}
+
+/// Of one entry of an image's `people`.
+enum FaceKey: String, DocumentKey {
+  case name, at
+
+  static let subject = "a face"
 }
 
 enum AttachmentKey: String, DocumentKey {

@@ -18,6 +18,7 @@ enum KeyOrder {
   static func keys(within name: String, of kind: YAMLFileKind) -> [String] {
     switch (kind, name) {
     case (.sidecar, "images"): words(ImageKey.self)
+    case (.sidecar, "people"): words(FaceKey.self)
     case (.sidecar, "files"): words(AttachmentKey.self)
     case (.sidecar, "reminder"): words(ReminderKey.self)
     case (.sidecar, "repeat"), (.settings, "repeat"): words(RepeatKey.self)

@@ -34,6 +34,7 @@ extension ValueReader {
       case .corners: image.corners = corners(value, name)
       case .straighten: image.straighten = number(value, name, in: -45...45) ?? 0
       case .background: image.background = background(value, name)
+      case .people: image.people = faces(value, name)
       case .still: image.still = moment(value, name)
       case .pages: image.pages = pages(value, name)
       case .motion: image.staysStill = staysStill(value, name)
@@ -50,6 +51,40 @@ extension ValueReader {
       note(.missingKey("file", subject: ImageKey.subject, example: "{file: back.jpg, label: back}"), at: node)
     }
     return image.file.isEmpty ? nil : image
+  }
+
+  /// The most faces of a picture: a school's photograph has fewer.
+  private static var mostFaces: Int { 500 }
+
+  /// A list of `{name: …, at: [left, top, width, height]}`.
+  private mutating func faces(_ node: YAMLNode, _ key: String) -> [TaggedPerson]? {
+    guard let faces = list(node, key, { reader, item in reader.face(item, key) }) else { return nil }
+    if faces.count <= Self.mostFaces { return faces }
+    note(
+      .contradiction(
+        "“\(key)” has \(faces.count) faces, and \(Self.mostFaces) is the most", remedy: "write the faces that matter"),
+      at: node)
+    return Array(faces.prefix(Self.mostFaces))
+  }
+
+  private mutating func face(_ node: YAMLNode, _ key: String) -> TaggedPerson? {
+    var (who, region): (String?, UnitRectangle?)
+    let before = diagnostics.count
+    for (entry, value) in entries(of: node, key, as: FaceKey.self) {
+      switch entry {
+      case .name: who = line(value, entry.rawValue)
+      case .at: region = crop(value, entry.rawValue)
+      }
+    }
+    guard diagnostics.count == before else { return nil }
+    guard let who, let region else {
+      let missing = who == nil ? FaceKey.name : .at
+      note(
+        .missingKey(missing.rawValue, subject: FaceKey.subject, example: "{name: Ada, at: [0.4, 0.2, 0.1, 0.1]}"),
+        at: node)
+      return nil
+    }
+    return TaggedPerson(name: who, region: region, source: .sidecar)
   }
 
   /// One page, the first and the last of some, or a list of such.

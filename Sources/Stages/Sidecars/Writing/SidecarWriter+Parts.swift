@@ -39,10 +39,19 @@ extension SidecarWriter {
     map.put("corners", image.corners.map { .list($0.points.map(point)) })
     map.put("straighten", image.straighten == 0 ? nil : .word(decimal(image.straighten)))
     map.put("background", image.background.map(background))
+    map.put("people", image.people.map { .list($0.map(face)) })
     map.put("still", image.still.map { .word(decimal($0)) })
     map.put("pages", image.pages?.rawValue)
     map.put("motion", image.staysStill ? .word("none") : nil)
     map.put("publish", image.isPublishedAsItIs ? .word("original") : nil)
+    return map.value
+  }
+
+  /// What to write for somebody in an image; for edits too.
+  package static func face(_ face: TaggedPerson) -> YAMLValue {
+    var map = YAMLMap(order: KeyOrder.keys(within: "people", of: .sidecar))
+    map.put("name", face.name)
+    map.put("at", face.region.map(part))
     return map.value
   }
 

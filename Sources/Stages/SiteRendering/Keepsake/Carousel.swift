@@ -6,6 +6,7 @@ struct Carousel: Sendable {
   private let site: Site
   private let keepsake: Keepsake
   private let heading: String
+  private let faces: WhoIsWhere
   /// Indices into the keepsake's images.
   private let sides: [Int]
   private let voices: [Int]
@@ -22,8 +23,9 @@ struct Carousel: Sendable {
   /// The longer side in pixels below which pictures are not enlarged.
   private static let smallPicture = 560
 
-  init(_ site: Site, _ keepsake: Keepsake, heading: String) {
+  init(_ site: Site, _ keepsake: Keepsake, heading: String, _ faces: WhoIsWhere) {
     self.site = site
+    self.faces = faces
     self.keepsake = keepsake
     self.heading = heading
     let seen = keepsake.images.indices.filter { !Self.isSound(keepsake.images[$0]) }
@@ -68,6 +70,7 @@ struct Carousel: Sendable {
       .isMany: .flag(count > 1 && !isPair),
       .isTurned: .flag(isTurned),
       .pair: .maybe(pair),
+      .hasFaces: .flag(sides.contains { !faces.marks(on: $0).isEmpty }),
       .hasMarks: .flag(keepsake.images.indices.contains { marks(on: $0) != nil }),
       .isShown: .flag(site.catalogue.settings.marks == .shown),
     ]
@@ -153,6 +156,8 @@ struct Carousel: Sendable {
       .isTall: .flag(isTall),
       .isSmall: .flag(size.map { max($0.width, $0.height) <= Self.smallPicture } ?? false),
       .isFirst: .flag(place == 0), .eager: .flag(place == 0), .first: .flag(place == 0),
+      .outlines: .views(image.player == nil ? faces.marks(on: index) : []),
+      .pixelsAcross: .maybe(size.map { String($0.width) }), .pixelsDown: .maybe(size.map { String($0.height) }),
       .marks: .maybe(marks(on: index)?.view(site.words)),
       .spots: .views(Receipts.spots(keepsake.receipt, keepsake.readReceipt, on: index)),
       // If the keeper has written a transcript, the machine's reading is not shown.

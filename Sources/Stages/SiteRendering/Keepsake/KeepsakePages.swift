@@ -35,7 +35,9 @@ private struct KeepsakePage: Sendable {
     let heading = site.headings[number]
     let description =
       [keepsake.caption?.value, keepsake.prose.map(CommonMark.plain)].compactMap { $0 }.first ?? heading
-    let carousel = Carousel(site, keepsake, heading: heading)
+    let facts = Facts(site, keepsake, isListed: isListed)
+    let faces = WhoIsWhere(site, number, facts)
+    let carousel = Carousel(site, keepsake, heading: heading, faces)
     let calmPeople = calmPeople
     let calmDue = CalmDay(site).lines(ofKeepsake: number)
     // An appointment's day already has all of it.
@@ -54,7 +56,6 @@ private struct KeepsakePage: Sendable {
         + (help.isSomewhere ? [site.assets.sheet(.asks)] : []) + (isRead ? [site.assets.sheet(.letter)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))
     head.isDim = isLookedAt
-    let facts = Facts(site, keepsake, isListed: isListed)
     let known = facts.views
     let technical = facts.technical
     let neighbours = neighbours
@@ -70,7 +71,8 @@ private struct KeepsakePage: Sendable {
         .isRead: .flag(isRead),
         .isBare: .flag(isBare(carousel)),
         .isPlain: .flag(Headings.given(keepsake.title) == nil),
-        .said: .views(Sentence(site, keepsake, facts).views),
+        .said: .views(Sentence(site, keepsake, facts, besides: faces.said).views),
+        .lines: .views(faces.lines),
         .calmSaid: .maybe(calmSaid),
         .calmPeople: .maybe(calmPeople),
         .calmDue: .views(calmDue),

@@ -7,12 +7,13 @@ import KeepsakeModel
 struct Sentence: Sendable {
   private var parts: [View] = []
 
-  init(_ site: Site, _ keepsake: Keepsake, _ facts: Facts) {
+  /// `besides`: people who are named elsewhere.
+  init(_ site: Site, _ keepsake: Keepsake, _ facts: Facts, besides named: Set<String> = []) {
     if let date = keepsake.date?.value {
       add(site.dates.text(date), at: facts.address(of: date), machine: Facts.machine(date))
     }
     if let place = keepsake.place?.value { add(place.name, at: facts.address(of: place)) }
-    let people = keepsake.people.map(\.value)
+    let people = keepsake.people.map(\.value).filter { !named.contains($0) }
     for (number, name) in people.enumerated() {
       let isLast = number == people.count - 1
       let before = number == 0 ? (parts.isEmpty ? "" : ". ") : isLast ? " \(site.words[.listAnd]) " : ", "

@@ -55,6 +55,8 @@ enum Name: String, Sendable, CaseIterable {
   case alike, alikeTitle, apart, others, stack
   // Text layers of pictures.
   case layer, pixelsAcross, pixelsDown
+  // Faces in pictures.
+  case hasFaces, isLow, outlines
   // Beside names; ends of rows; links to the secured part; link previews.
   case ends, envelope, face, initials, shareAddress, tint
   // Downloads.

@@ -1,0 +1,81 @@
+// Who is where: a box around each face, and a name. A tap sets a box, dragging draws one, the arrow keys move it.
+import { t } from '../frame/words.js';
+import { el } from '../shared/elements.js';
+import { between, boxAbout, middle, movedTo, unknown } from './face-boxes.js';
+import { faceList, faceRow } from './face-list.js';
+
+/** @param {FacesRoom} parts @returns {Tool} */
+export function facing({ view, size, known, offered, store, redraw }) {
+  /** @type {Face[]} */
+  let all = known.map(({ name, at }) => ({ name, at: at.map(Number) }));
+  /** @type {Face | null} */
+  let chosen = null;
+  /** @type {number[] | null} */
+  let begun = null;
+  // Each face's edits are steps of their own for undoing.
+  /** @param {string} label @param {Record<string, string | number>} [more] */
+  function save(label, more) {
+    redraw();
+    store(all.map(face => ({ ...face })), label, more);
+  }
+  const named = (/** @type {string} */ name) => save('label.face.name', { name });
+  /** @param {Face | null} face */
+  function pick(face) {
+    chosen = face;
+    list.mark(face);
+    redraw();
+  }
+  /** @param {Face[]} now @param {Face | null} face @param {string} label */
+  function change(now, face, label) {
+    list.takeAll();
+    all = now;
+    list.draw();
+    pick(face);
+    save(label, { n: now.length });
+  }
+  const list = faceList({ all: () => all, offered, picked: face => face !== chosen && pick(face), named,
+    removed: face => change(all.filter(other => other !== face), null,
+      'label.face.remove'), finished: () => view.element.focus() });
+  const row = faceRow(() => all, names => {
+    list.draw();
+    named(names);
+  });
+  /** @param {number[]} at */
+  function add(at) {
+    const face = { name: unknown, at };
+    change([...all, face], face, 'label.face');
+    list.focus(face);
+  }
+  /** @param {number[]} at @param {boolean} isChosen @returns {Shape} */
+  const outline = ([x, y, w, h], isChosen) => ['polygon', { class: isChosen ? 'facebox chosen' : 'facebox',
+    points: [[x, y], [x + w, y], [x + w, y + h], [x, y + h]].map(point => view.put(point).join(',')).join(' ') }];
+  /** @param {Face} face @returns {Shape} */
+  function label(face) {
+    const [x, y] = view.put([middle(face)[0], face.at[1] + face.at[3]]);
+    return ['text', { x, y: y + 30, class: 'facename' }, face.name];
+  }
+  list.draw();
+  return {
+    isFramed: true,
+    options: () => [el('p', {}, t('faces.how'), ' ', el('span', { class: 'by-keys' }, t('faces.keys'))), row,
+      list.element],
+    tap: ([x, y]) => {
+      const under = all.find(({ at }) => x >= at[0] && x <= at[0] + at[2] && y >= at[1] && y <= at[1] + at[3]);
+      if (under) list.focus(under);
+      else add(boxAbout([x, y], all, size));
+    },
+    drawn: (points, isEnd) => {
+      const at = between(points[0], points[points.length - 1]);
+      begun = isEnd ? null : at;
+      if (isEnd && Math.min(at[2], at[3]) > .005) add(at);
+      else redraw();
+    },
+    shapes: () => [...all.flatMap(face => [outline(face.at, face === chosen), label(face)]),
+      ...begun ? [outline(begun, true)] : []],
+    handles: () => chosen && view.handles([middle(chosen)], (_, point) => {
+      if (chosen) chosen.at = movedTo(chosen, point);
+      save('label.face', { n: all.length });
+    }),
+    leave: () => list.takeAll(),
+  };
+}

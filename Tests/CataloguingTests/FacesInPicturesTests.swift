@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+import KeepsakeModel
+import TestSupport
+import Testing
+
+@testable import Cataloguing
+
+@Suite struct `Faces in pictures` {
+  private static let box = UnitRectangle(left: 0.1, top: 0.2, width: 0.2, height: 0.1)
+  private static let original = PixelSize(width: 800, height: 600)
+
+  private static func person(_ name: String, _ region: UnitRectangle? = box) -> TaggedPerson {
+    TaggedPerson(name: name, region: region, source: .xmp)
+  }
+
+  private static func known(_ people: [TaggedPerson], orientation: Int = 1) -> ImageKnowledge {
+    var known = knowledge("a") { metadata in
+      metadata.people = people
+      metadata.orientation = Sourced(orientation, .exif)
+    }
+    known.picture = PictureFacts(size: original, original: original, renditions: [], colour: 0)
+    return known
+  }
+
+  private func keepsake(
+    _ known: ImageKnowledge, people: [ReadPerson] = [], _ said: (inout Sidecar) -> Void = { _ in },
+    image: (inout ImageStatement) -> Void = { _ in }
+  ) throws -> Keepsake {
+    var one = draft("a", said)
+    image(&one.images[0].statement)
+    return try #require(catalogue([one], knowledge: [[known]], people: people).catalogue.keepsakes.first)
+  }
+
+  private static func near(_ one: UnitRectangle?, _ other: UnitRectangle) -> Bool {
+    guard let one else { return false }
+    let apart = [one.left - other.left, one.top - other.top, one.width - other.width, one.height - other.height]
+    return apart.allSatisfy { abs($0) < 0.002 }
+  }
+
+  @Test(arguments: [
+    (1, UnitRectangle(left: 0.1, top: 0.2, width: 0.2, height: 0.1)),
+    (2, UnitRectangle(left: 0.7, top: 0.2, width: 0.2, height: 0.1)),
+    (3, UnitRectangle(left: 0.7, top: 0.7, width: 0.2, height: 0.1)),
+    (4, UnitRectangle(left: 0.1, top: 0.7, width: 0.2, height: 0.1)),
+    (5, UnitRectangle(left: 0.2, top: 0.1, width: 0.1, height: 0.2)),
+    (6, UnitRectangle(left: 0.7, top: 0.1, width: 0.1, height: 0.2)),
+    (7, UnitRectangle(left: 0.7, top: 0.7, width: 0.1, height: 0.2)),
+    (8, UnitRectangle(left: 0.2, top: 0.7, width: 0.1, height: 0.2)),
+  ])
+  func `are turned as EXIF turns the stored picture`(orientation: Int, expected: UnitRectangle) throws {
+    let shown = try keepsake(Self.known([Self.person("Ada")], orientation: orientation)).images[0].faces
+    #expect(Self.near(shown.first?.region, expected), "\(String(describing: shown.first?.region))")
+  }
+
+  @Test func `follow a crop and a turn of the keeper's`() throws {
+    let image = try keepsake(Self.known([Self.person("Ada")]), image: {
+      $0.crop = UnitRectangle(left: 0, top: 0, width: 0.5, height: 0.5)
+      $0.rotate = 90
+    }).images[0]
+    #expect(Self.near(image.faces.first?.region, UnitRectangle(left: 0.4, top: 0.2, width: 0.2, height: 0.4)))
+  }
+
+  @Test func `and their names are gone if a crop leaves them out, but for names that the keeper wrote`() throws {
+    let known = Self.known([Self.person("Ada"), Self.person("Bert", nil)])
+    func cut(_ image: inout ImageStatement) {
+      image.crop = UnitRectangle(left: 0.5, top: 0.5, width: 0.5, height: 0.5)
+    }
+    let found = try keepsake(known, image: cut)
+    #expect(found.images[0].faces.isEmpty && found.people.map(\.value) == ["Bert"])
+    let said = try keepsake(known, { $0.people = ["Ada"] }, image: cut)
+    #expect(said.images[0].faces.isEmpty && said.people.map(\.value) == ["Ada"])
+  }
+
+  @Test func `are the keeper's if there is a list, and add to the names of the keepsake`() throws {
+    let said = TaggedPerson(name: "Cora", region: Self.box, source: .sidecar)
+    let unknown = TaggedPerson(
+      name: TaggedPerson.unknown, region: UnitRectangle(left: 0.6, top: 0.2, width: 0.1, height: 0.1), source: .sidecar)
+    let found = try keepsake(Self.known([Self.person("Ada")]), { $0.people = ["Dora"] }, image: { $0.people = [said, unknown] })
+    #expect(found.images[0].faces.map(\.name) == ["Cora", "?"])
+    #expect(found.people.map(\.value) == ["Dora", "Cora"])
+    let none = try keepsake(Self.known([Self.person("Ada")]), image: { $0.people = [] })
+    #expect(none.images[0].faces.isEmpty && none.people.isEmpty)
+  }
+
+  @Test func `show nobody whom visitors may not know`() throws {
+    var ada = PersonStatement(name: "Ada")
+    ada.visibility = .private
+    let hidden = ReadPerson(file: ArchivePath("people/ada.yaml"), slug: "ada", statement: ada)
+    let found = try keepsake(
+      Self.known([Self.person("Ada"), Self.person("Bert", UnitRectangle(left: 0.6, top: 0.2, width: 0.1, height: 0.1))]),
+      people: [hidden])
+    #expect(found.images[0].faces.map(\.name) == ["Bert"] && found.people.map(\.value) == ["Bert"])
+  }
+
+  @Test func `are one if two programs wrote them, and a name takes the place of none`() {
+    var union = PeopleUnion()
+    let near = UnitRectangle(left: 0.11, top: 0.2, width: 0.2, height: 0.1)
+    let far = UnitRectangle(left: 0.6, top: 0.2, width: 0.1, height: 0.1)
+    for person in [
+      Self.person("?"), Self.person("Ada", near), Self.person("?", near), Self.person("Ewan", near),
+      Self.person("?", far), Self.person("?", nil), Self.person("ada", far),
+    ] {
+      _ = union.add(person)
+    }
+    #expect(union.people.map(\.name) == ["Ada", "Ewan", "?"])
+    #expect(union.people.map(\.region) == [near, nil, far])
+  }
+}
