@@ -52,6 +52,14 @@ def item(world, words, inside, name, said, level):
     inside.append([*arguments, path])
     back = draw("back's name")
     picture(path.with_name(f"{back}.png"), number + 500, text=draw("the back's own title"))
+    # A face that the crop leaves out, and that of a person whom nobody may see.
+    cut = words.draw("never", f"cut face of {name}") if level == "public" else draw("face on the back")
+    crop = ", crop: [0.5, 0.5, 0.5, 0.5]" if level == "public" else ""
+    inside.append(["-XMP-mwg-rs:RegionInfo={AppliedToDimensions={W=100,H=100,Unit=pixel},RegionList=[{Area={X=0.2,Y=0.2,W=0.1,H=0.1,Unit=normalized},"
+                   f"Name={cut},Type=Face}}]}}", path.with_name(f"{back}.png")])
+    hidden = words.draw("private", f"hidden person of {name}")
+    (world.archive / "people").mkdir(exist_ok=True)
+    (world.archive / f"people/{words.draw('private', f'file of the hidden person of {name}')}.yaml").write_text(f"name: {hidden}\nvisibility: private\n")
     lines = [f"visibility: {said}"] if said else []
     lines += [f"title: {draw('title')}", f"caption: {draw('caption')}", f"description: '**{draw('description')}** [x](https://example.org/{draw('link')})'",
               f"notes: {draw('notes')}", f"date: {1900 + number % 90}-03-17", f"place: {draw('place')}", f"people: [{draw('person')}]", f"tags: [{draw('tag')}]",
@@ -60,7 +68,8 @@ def item(world, words, inside, name, said, level):
               f"receipt: {{store: {draw('store')}, address: {draw('address')}, items: [{{name: {draw('item')}, amount: '1.00'}}], total: '1.00'}}",
               f"rights: {draw('rights')}", f"original: {{where: {words.draw('never', f'where the original of {name} lies')}, reference: {draw('reference')}, "
               f"holder: {draw('holder')}, size: {draw('size of the original')}}}",
-              f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}, people: [{{name: {draw('face')}, at: [0.3, 0.3, 0.2, 0.2]}}]}}, {{file: {back}.png, label: {draw('back label')}}}]",
+              f"images: [{{file: {stem}.jpg, label: {draw('label')}, alt: {draw('alt')}, people: [{{name: {draw('face')}, at: [0.3, 0.3, 0.2, 0.2]}}, "
+              f"{{name: {hidden}, at: [0.6, 0.3, 0.2, 0.2]}}]}}, {{file: {back}.png, label: {draw('back label')}{crop}}}]",
               f"markup: [{{text: {draw('markup')}, at: [0.5, 0.5]}}]"]
     if said != "public":
         type_ = words.draw("any", "type's name")

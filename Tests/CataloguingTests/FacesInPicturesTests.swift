@@ -53,10 +53,13 @@ import Testing
   }
 
   @Test func `follow a crop and a turn of the keeper's`() throws {
-    let image = try keepsake(Self.known([Self.person("Ada")]), image: {
-      $0.crop = UnitRectangle(left: 0, top: 0, width: 0.5, height: 0.5)
-      $0.rotate = 90
-    }).images[0]
+    let image = try keepsake(
+      Self.known([Self.person("Ada")]),
+      image: {
+        $0.crop = UnitRectangle(left: 0, top: 0, width: 0.5, height: 0.5)
+        $0.rotate = 90
+      }
+    ).images[0]
     #expect(Self.near(image.faces.first?.region, UnitRectangle(left: 0.4, top: 0.2, width: 0.2, height: 0.4)))
   }
 
@@ -75,7 +78,8 @@ import Testing
     let said = TaggedPerson(name: "Cora", region: Self.box, source: .sidecar)
     let unknown = TaggedPerson(
       name: TaggedPerson.unknown, region: UnitRectangle(left: 0.6, top: 0.2, width: 0.1, height: 0.1), source: .sidecar)
-    let found = try keepsake(Self.known([Self.person("Ada")]), { $0.people = ["Dora"] }, image: { $0.people = [said, unknown] })
+    let found = try keepsake(
+      Self.known([Self.person("Ada")]), { $0.people = ["Dora"] }, image: { $0.people = [said, unknown] })
     #expect(found.images[0].faces.map(\.name) == ["Cora", "?"])
     #expect(found.people.map(\.value) == ["Dora", "Cora"])
     let none = try keepsake(Self.known([Self.person("Ada")]), image: { $0.people = [] })
@@ -87,7 +91,8 @@ import Testing
     ada.visibility = .private
     let hidden = ReadPerson(file: ArchivePath("people/ada.yaml"), slug: "ada", statement: ada)
     let found = try keepsake(
-      Self.known([Self.person("Ada"), Self.person("Bert", UnitRectangle(left: 0.6, top: 0.2, width: 0.1, height: 0.1))]),
+      Self.known([Self.person("Ada"), Self.person("Bert", UnitRectangle(left: 0.6, top: 0.2, width: 0.1, height: 0.1))]
+      ),
       people: [hidden])
     #expect(found.images[0].faces.map(\.name) == ["Bert"] && found.people.map(\.value) == ["Bert"])
   }

@@ -135,7 +135,8 @@ import Testing
     #expect(report.errors == 0, "\(report.diagnostics)")
     #expect(
       try Self.row("ada-okafor", in: archive) == [
-        "early: 1950, aged 19", "turned: 1958, aged 27", "own: 1962, aged 31", "about: about 1970", "late: 1990, aged 59",
+        "early: 1950, aged 19", "turned: 1958, aged 27", "own: 1962, aged 31", "about: about 1970",
+        "late: 1990, aged 59",
       ])
     #expect(try Self.row("ben-okafor", in: archive) == [])
     for name in ["about", "late", "turned"] {

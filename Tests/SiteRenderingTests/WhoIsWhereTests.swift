@@ -45,7 +45,8 @@ import Testing
     let names = [person.name, "<b>Nobody</b>", TaggedPerson.unknown]
     catalogue.keepsakes[number].images[0].faces = names.enumerated().map { place, name in
       TaggedPerson(
-        name: name, region: UnitRectangle(left: 0.2 * Double(place), top: 0.2, width: 0.1, height: 0.1), source: .sidecar)
+        name: name, region: UnitRectangle(left: 0.2 * Double(place), top: 0.2, width: 0.1, height: 0.1),
+        source: .sidecar)
     }
     let site = try RenderedSite(catalogue)
     let page = "keepsakes/\(catalogue.keepsakes[number].id)/index.html"
@@ -53,6 +54,8 @@ import Testing
     #expect(text.contains("From left to right: <a") && text.contains("&lt;b&gt;Nobody&lt;/b&gt;"))
     #expect(text.contains("not known") && !text.contains("<b>Nobody"))
     #expect(site.tags(page).named("ellipse").count == 3)
-    #expect(site.tags(page).named("a").contains { $0["data-face"] == "face-1-1" && $0["href"]?.contains(person.slug) == true })
+    #expect(
+      site.tags(page).named("a").contains { $0["data-face"] == "face-1-1" && $0["href"]?.contains(person.slug) == true }
+    )
   }
 }

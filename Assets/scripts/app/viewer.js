@@ -246,7 +246,7 @@
   for (const sheet of sheets) {
     sheet.addEventListener('click', event => open(event, sheet));
     // A click on the text over the picture opens it, unless it ended a selection.
-    /** @type {Element} */ (sheet.parentElement).querySelector('.layer')?.addEventListener(
+    /** @type {Element} */ (sheet.parentElement).querySelector('.layer:not(.outlines)')?.addEventListener(
       'click', event => /** @type {Selection} */ (getSelection()).isCollapsed && open(event, sheet));
   }
   const enlarge = document.querySelector('.enlarge');

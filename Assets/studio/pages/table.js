@@ -154,7 +154,8 @@ export async function show(main, query) {
     el('button', { type: 'button', 'aria-label': t(word), title: t(word), click }, sign);
   /** @param {number} step */
   const go = step => { const to = neighbour(step); if (to) choose([to]); };
-  const room = el('a', { class: 'button' }, t('table.room')), faces = el('a', { class: 'button' }, t('tool.people'));
+  const room = el('a', { class: 'button' }, t('table.room'));
+  const faces = el('a', { class: 'button' }, t('tool.people'));
   const together = el('button', { type: 'button', click: () => {
     // The typed words belong to the joined keepsake.
     const typed = asked.draft();
@@ -174,7 +175,8 @@ export async function show(main, query) {
   form.addEventListener('input', drawPreview);
   form.addEventListener('answered', drawPreview);
   put(main, heap.element, el('section', { class: 'paper', 'aria-label': t('table.picture') }, paper.element,
-    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, faces, paper.button, together,
+    el('div', { class: 'foot' }, button('table.before', '←', () => go(-1)), ...turns, room, faces,
+      paper.button, together,
       button('table.next', '→', () => go(1)))), form);
   document.addEventListener('keydown', keys({ asked, save, undone: () => writes.settled().then(() => undo.click()) }));
   addEventListener('pagehide', keep);

@@ -68,8 +68,9 @@ struct FaceWork {
     return result
   }
 
-  /// The best picture of a person: the keeper's choice, else the largest face that is marked in a picture. A picture without a mark
-  /// may show a house or a cake.
+  /// The best picture of a person: the keeper's choice, else the largest face that is marked in a picture.
+  ///
+  /// A picture without a mark may show a house or a cake.
   private func sighting(of person: Person) -> Sighting? {
     let names = Set([person.name] + person.also)
     // A person whom everybody may see is shown by what everybody may see.

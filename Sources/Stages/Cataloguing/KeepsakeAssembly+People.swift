@@ -7,7 +7,8 @@ extension KeepsakeAssembly {
   ///
   /// Where the keeper says who is where, the file's marks count no more. A face whose centre the keeper has cut away is not there.
   func faces(_ statement: ImageStatement, _ known: ImageKnowledge) -> [TaggedPerson] {
-    guard let size = known.shownSize ?? (statement.frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000)) else {
+    guard let size = known.shownSize ?? (statement.frame.isReshaped ? nil : PixelSize(width: 1_000, height: 1_000))
+    else {
       return []
     }
     let region = PictureRegion(statement.frame, of: size)

@@ -24,8 +24,9 @@ extension Keepsake {
 }
 
 extension Keepsake {
-  /// Without these people: neither their names are left nor their faces. A face is shown under a name of the keepsake's people, or
-  /// under none.
+  /// Without these people: neither their names are left nor their faces.
+  ///
+  /// A face is shown under a name of the keepsake's people, or under none.
   mutating func forget(_ hidden: Set<String>) {
     if !hidden.isEmpty { people.removeAll { hidden.contains($0.value) } }
     let named = Set(people.map(\.value))

@@ -21,7 +21,8 @@ enum XMPRegions {
       let type = (region[.regions, "Type"]?.simple ?? "").lowercased()
       guard ["", "face", "person", "human"].contains(type) else { continue }
       let size = regions?[.regions, "AppliedToDimensions"]
-      add(region[.regions, "Name"]?.simple, box(region[.regions, "Area"], of: size), "mwg-rs:Regions",
+      add(
+        region[.regions, "Name"]?.simple, box(region[.regions, "Area"], of: size), "mwg-rs:Regions",
         isFace: type == "face")
     }
     for region in packet[.microsoftPeople, "RegionInfo"]?[.microsoftRegionInfo, "Regions"]?.items ?? [] {
