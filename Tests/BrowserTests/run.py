@@ -23,6 +23,7 @@ from checks import Results, chromium  # noqa: E402
 import accessibility
 import behaviour
 import budgets
+import faces
 import favourites
 import firefox
 import links
@@ -233,7 +234,7 @@ def main():
                 rows.run(browser, served, pages, results, open_page)
             for base in (served, disk):
                 is_brief, scheme = base == disk and not is_nightly, base.split(":")[0]
-                for module, what in [(behaviour, pages), (searching, pages), (favourites, pages), (walks, pages), (secured, site), (players, site)]:
+                for module, what in [(behaviour, pages), (searching, pages), (faces, pages), (favourites, pages), (walks, pages), (secured, site), (players, site)]:
                     with results.part(f"{module.__name__} {scheme}"):
                         module.run(browser, base, what, results, open_page, is_brief)
         browser.close()
