@@ -18,7 +18,8 @@ for (const media of all) {
   const place = () => {
     const now = Math.min(media.currentTime, length());
     wave.style.setProperty('--p', `${100 * now / (length() || 1)}%`);
-    if (Math.abs(Number(range.value) - now) < .25 && now > 0 && !media.ended) return;
+    const shown = Number(range.value);
+    if (Math.floor(shown) === Math.floor(now) && Math.abs(shown - now) < .25 && now > 0 && !media.ended) return;
     range.max = String(length());
     range.value = String(now);
     range.setAttribute('aria-valuetext',

@@ -1,4 +1,7 @@
-/** `1:05`, `1:02:05`. @type {(seconds: number, least?: number) => string} */
+/**
+ * `1:05`, `1:02:05`.
+ * @type {(seconds: number, least?: number) => string}
+ */
 export const clock = (seconds, least = 0) => {
   const whole = Math.max(least, least ? Math.round(seconds) : Math.floor(seconds)), hours = Math.floor(whole / 3600),
     minutes = Math.floor(whole / 60) % 60, rest = String(whole % 60).padStart(2, '0');

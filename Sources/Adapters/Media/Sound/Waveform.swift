@@ -66,7 +66,7 @@ package struct Waveform: Hashable, Sendable {
       (sum, filled) = (0, 0)
     }
 
-    /// Loudness as heard: the root mean square, related to that of a tone at full scale, to the power of 0.6 (Stevens).
+    /// Loudness as heard: the root mean square by a full-scale tone's, to the power of 0.6 (Stevens).
     var levels: [UInt8] {
       loudest.map { mean in
         UInt8((255 * min(1, pow(mean * 2.0.squareRoot() / 32_767, 0.6))).rounded())

@@ -12,8 +12,7 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var media: MediaFacts?
   /// What a visitor plays: the film or the sound, as browsers take it and without its hidden data; `nil` while it is not made.
   package var player: Rendition?
-  /// How loud the player is over its length: equal parts of the time, each 0…255 on one scale for all sounds; empty of what has
-  /// no sound.
+  /// The player's loudness in equal parts of its time, each 0…255 on one scale for all sounds; empty without a sound.
   package var wave: [UInt8] = []
   /// What is said in a film or a sound, as files beside it tell; a value for each language.
   package var subtitles: [Subtitles] = []

@@ -11,6 +11,7 @@ package struct WaveStep: PictureStep {
   package static let name = "wave"
   package static let version = 1
   package static let isSlow = true
+  package static let followsAnother = true
 
   package struct Job: Sendable {
     var player: Rendition
