@@ -41,7 +41,8 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("tone.wav")
     try SmallFilm.make(
-      ["-f", "lavfi", "-i", "sine=frequency=440:duration=4", "-af", "volume=\(8 * volume)", "-c:a", "pcm_s16le"], to: path)
+      ["-f", "lavfi", "-i", "sine=frequency=440:duration=4", "-af", "volume=\(8 * volume)", "-c:a", "pcm_s16le"],
+      to: path)
     let file = MediaFile(path: Array(path.utf8), ending: "wav", size: try Files.read(path, limit: 1 << 24).count)
     let levels = try Waveform(file, FilmProbe(file)).levels
     #expect(levels.allSatisfy { volume == 1 ? $0 > 240 : (55...70).contains($0) }, "\(levels.prefix(4))")

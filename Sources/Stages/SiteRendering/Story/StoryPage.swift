@@ -155,7 +155,8 @@ struct StoryPage {
     let isBare = keepsakes.allSatisfy { !hasWords($0) }
     let played = keepsakes.count == 1 ? Self.played(site.catalogue.keepsakes[keepsakes[0]], form) : nil
     let classes = [
-      played.map { $0.media?.medium == .film ? "heard film" : "heard" } ?? "\(form)", Self.shape(ratios.reduce(0, +)), isLeft ? "left" : nil, isLetter ? "letter" : nil,
+      played.map { $0.media?.medium == .film ? "heard film" : "heard" } ?? "\(form)", Self.shape(ratios.reduce(0, +)),
+      isLeft ? "left" : nil, isLetter ? "letter" : nil,
       isPaper ? "papers" : nil, isBare ? "quiet" : nil, form == .burst ? "n\(min(12, keepsakes.count))" : nil,
     ]
     return [.kind: .text(classes.compactMap(\.self).joined(separator: " ")), .columns: .views(views)]
@@ -199,7 +200,8 @@ struct StoryPage {
       .id: .number(self.number), .address: .text(site.address(of: number)), .title: .maybe(title),
       .label: .text(heading), .caption: .maybe(words[number] ?? keepsake.caption?.value),
       .when: .maybe(when(number)), .life: .maybe(ages.words(number)),
-      .shape: .text(TileView.shape(picture?.size)), .colour: .text(colour(poster ?? number)), .focus: .text(focus(poster ?? number)),
+      .shape: .text(TileView.shape(picture?.size)), .colour: .text(colour(poster ?? number)),
+      .focus: .text(focus(poster ?? number)),
       .sizes: .text(Self.sizes(form, isLarge: isLarge)),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt == title ? "" : alt, for: .view) }),
       .player: .maybe(
