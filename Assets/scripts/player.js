@@ -54,7 +54,9 @@ for (const media of all) {
     player.classList.add('begun');
     await media.play().catch(error => {
       // The browser's own player says what is wrong with the file.
-      if (error.name === 'NotSupportedError') media.controls = true;
+      if (error.name !== 'NotSupportedError') return;
+      media.controls = true;
+      player.classList.add('failed');
     });
   };
   const toggle = () => media.paused ? play() : media.pause();

@@ -122,6 +122,7 @@ def played(visit):
         page.click("nav a[href*='?p=']:has-text('Pictures')")
         page.click("main .tile a:has-text('The last message')")
         page.wait_for_selector(".player audio", state="attached")
+        page.wait_for_function("() => !document.querySelector('.player audio').controls")
         state = "() => { const m = document.querySelector('.player audio'); return [m.src, m.controls].join(); }"
         page.expect(page.evaluate(state) == ",false", f"nothing is opened before: {page.evaluate(state)}")
         page.click(".deck .play")
