@@ -18,7 +18,7 @@ SHAPE = """() => { const m = document.querySelector('.player video'), box = m.ge
   return [Math.abs(box.width / box.height - m.getAttribute('width') / m.getAttribute('height')) < .02,
     box.left >= frame.left - 1 && box.right <= frame.right + 1 && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1,
     box.width > .9 * frame.width || box.height > .9 * frame.height]; }"""
-SAID = "() => document.querySelector('.captions:not([hidden]) p:not([hidden])')?.textContent ?? ''"
+SAID = "() => document.querySelector('.captions:not([hidden]) span:not([hidden])')?.textContent ?? ''"
 SMALL = """() => [...document.querySelectorAll('.deck :is(button, input), .playing button')].filter(e => e.checkVisibility())
   .map(e => [e.className, e.offsetWidth, e.offsetHeight]).filter(([, w, h]) => w < 44 || h < 44)"""
 
@@ -87,7 +87,7 @@ def captions(visit, path):
     with visit.page(path, "captions") as page:
         page.expect(page.evaluate(SAID) == "" and page.locator("[data-at][data-to]").count() > 1, "nothing is said before")
         page.click(".deck .play")
-        lines = page.evaluate("() => [...document.querySelectorAll('.captions p')].map(p => [p.textContent, +p.dataset.at, +p.dataset.to])")
+        lines = page.evaluate("() => [...document.querySelectorAll('.captions span')].map(p => [p.textContent, +p.dataset.at, +p.dataset.to])")
         for text, start, end in lines[1:]:
             page.evaluate(SEEK, [".player video", (start + end) / 2])
             page.until("text => (" + SAID + ")() === text", f"“{text}” in its time", text)

@@ -74,7 +74,7 @@ import Testing
     #expect(page.contains(#"<button class="play" type="button">"#) && page.contains(", 1:13</span></button>"))
     #expect(page.contains(#"d="M160 31.5V32.5M480 1V63""#) && page.contains(#"max="73""#))
     #expect(page.contains(#"<div class="captions" aria-hidden="true" lang="de" hidden>"#))
-    #expect(page.contains(#"<p data-at="1.5" data-to="3" dir="auto">Der &lt;Kessel&gt;</p>"#))
+    #expect(page.contains(#"<span data-at="1.5" data-to="3" dir="auto">Der &lt;Kessel&gt;</span>"#))
     #expect(try self.page([played(.film)]).contains(#"d="M0 32H640""#))
   }
 
