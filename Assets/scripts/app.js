@@ -3,7 +3,6 @@ import './app/loader.js';
 import './app/reading.js';
 import './app/flow.js';
 import './app/fold.js';
-import './app/player.js';
 import './app/carousel.js';
 import './app/pair.js';
 import './app/viewer.js';

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 # Kilobytes of 1000 bytes: the styles of one page, the scripts of every page, and each further script.
-# A story's first screen and its chapters take a little more.
-CORE, EXTRA, STYLE, CHAPTERS, MONTH, MAP = 14, 8.7, 15, 16.7, 25, 40
+# A story's first screen and its chapters take a little more, and so do players.
+CORE, EXTRA, STYLE, CHAPTERS, PLAYER, MONTH, MAP = 14, 8.7, 15, 16.7, 2, 25, 40
 # The index's reader is larger: its code for large archives saves a first query among a million keepsakes 60 kilobytes
 # or more.
 SEARCH = 10.7
@@ -37,6 +37,7 @@ def check(site: Path, results):
     results.expect(serif <= SERIF, f"{serif:.1f} KB of serif, more than {SERIF}")
     for names, kilobytes in styles.items():
         most = CHAPTERS if any("chapters-" in name or "home-" in name for name in names) else STYLE
+        most += PLAYER if any("player-" in name for name in names) else 0
         results.expect(kilobytes <= most, f"{names}: {kilobytes:.1f} KB of styles, more than {most}")
     results.expect(months <= MONTH, f"the largest page of a month or another list: {months:.1f} KB, more than {MONTH}")
     results.expect(maps <= MAP, f"the largest map: {maps:.1f} KB, more than {MAP}")

@@ -46,7 +46,7 @@ KINDS = [
     "spending/*/receipts/index.html",
 ]
 # Also a page with each of these, which only some keepsakes have.
-FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', 'class="heard"><audio', "Page 2 of", 'data-box="side-2', "data-turn"]
+FEATURES = ["marks-toggle", 'class="receipt"', 'class="gone"', "<video ", 'class="voice"', "</div></div><audio", "Page 2 of", 'data-box="side-2', "data-turn"]
 WATCH = """window.shift = 0; window.moved = [];
 new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
   window.shift += entry.value;

@@ -121,12 +121,13 @@ def played(visit):
         visit.inside(page)
         page.click("nav a[href*='?p=']:has-text('Pictures')")
         page.click("main .tile a:has-text('The last message')")
-        page.wait_for_selector("audio.player", state="attached")
-        state = "() => { const m = document.querySelector('audio.player'); return [m.src, m.controls].join(); }"
+        page.wait_for_selector(".player audio", state="attached")
+        page.wait_for_function("() => !document.querySelector('.player audio').controls")
+        state = "() => { const m = document.querySelector('.player audio'); return [m.src, m.controls].join(); }"
         page.expect(page.evaluate(state) == ",false", f"nothing is opened before: {page.evaluate(state)}")
-        page.click(".calm-play")
-        page.wait_for_function("() => { const m = document.querySelector('audio.player'); return !m.paused && m.currentTime > .1; }")
-        page.expect(page.evaluate(state).startswith("blob:") and page.evaluate(state).endswith(",true"), "it plays, with its controls")
+        page.click(".deck .play")
+        page.wait_for_function("() => { const m = document.querySelector('.player audio'); return !m.paused && m.currentTime > .1; }")
+        page.expect(page.evaluate(state).startswith("blob:") and page.evaluate(state).endswith(",false"), "it plays, without the browser's controls")
         page.click(".spoken .at >> nth=1")
         page.wait_for_function("() => document.querySelectorAll('.spoken .at')[1].parentElement.classList.contains('now')")
         start = float(page.get_attribute(".spoken .at >> nth=1", "data-at"))
@@ -134,18 +135,18 @@ def played(visit):
         accessibility.expect_none(page, visit.results, f"{visit.label} secured: a sound")
         source = page.evaluate("""() => { const real = URL.revokeObjectURL; window.revoked = [];
           URL.revokeObjectURL = url => { window.revoked.push(url); real.call(URL, url); };
-          return document.querySelector('audio.player').src; }""")
+          return document.querySelector('.player audio').src; }""")
         page.go_back()
         page.wait_for_function("() => document.querySelectorAll('main .tile').length > 1")
         gone = page.evaluate("source => window.revoked.includes(source)", source)
         page.expect(gone, "the decrypted file is released again")
         page.fill("#q", word)
         page.click(".snippet a")
-        page.wait_for_selector("audio.player", state="attached")
+        page.wait_for_selector(".player audio", state="attached")
         page.expect(page.url.endswith(f"#said-1-{int(start)}"), "a line of the transcript is found with its timestamp")
-        page.click(".calm-play")
-        page.wait_for_function("start => document.querySelector('audio.player').currentTime >= start", arg=start)
-        page.expect(page.evaluate("() => document.querySelector('audio.player').currentTime") < start + 3, "and plays from there")
+        page.click(".deck .play")
+        page.wait_for_function("start => document.querySelector('.player audio').currentTime >= start", arg=start)
+        page.expect(page.evaluate("() => document.querySelector('.player audio').currentTime") < start + 3, "and plays from there")
 
 
 def tools(visit):

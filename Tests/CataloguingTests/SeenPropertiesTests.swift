@@ -40,6 +40,7 @@ private enum Filled {
     known.picture = PictureFacts(size: rendition.size, renditions: [rendition], colour: 3)
     (known.media, known.isMotion) = (MediaFacts(.film), true)
     (known.player, known.motion, known.original) = (rendition, rendition, rendition)
+    known.wave = [1]
     known.subtitles = [Subtitles(language: "en", cues: [], file: rendition)]
     known.headings = [PageHeading(title: "One", level: 1)]
     known.pages = [ImageKnowledge(content: hash("page"), metadata: try metadata(), picture: nil)]

@@ -38,6 +38,9 @@ struct `A keepsake that is no picture` {
     #expect(film.contains("Lübeck"))
     #expect(try page("old", of: archive).contains("video/mp4"))
     #expect(try page("voice", of: archive).contains("audio/mp4"))
+    // The films' waves are measured; this one has no sound.
+    #expect(try film.contains(#"<path d="M2 "#) && page("voice", of: archive).contains(#"<path d="M2 "#))
+    #expect(try page("old", of: archive).contains(#"<path d="M0 32H640""#))
     let letter = try page("letter", of: archive)
     #expect(letter.contains("side-3") && !letter.contains("side-4"))
     let site = try archive.site()

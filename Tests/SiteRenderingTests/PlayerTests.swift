@@ -57,8 +57,61 @@ import Testing
   @Test func `never start by themselves, and load nothing until then`() throws {
     for medium in [Medium.film, .sound] {
       let page = try page([played(medium)])
-      let tag = try #require(page.firstMatch(of: /<(video|audio) class="player[^>]*>/)).output.0
+      let tag = try #require(page.firstMatch(of: /<(video|audio) [^>]*>/)).output.0
       #expect(tag.contains(" controls") && tag.contains(#"preload="none""#) && !tag.contains("autoplay"), "\(tag)")
+    }
+  }
+
+  @Test func `show a button, the wave as measured, and captions with their times`() throws {
+    var voice = played(.sound)
+    voice.knowledge.wave = [0, 255]
+    let file = Rendition(
+      content: Fixture.hash("said"), format: .vtt, size: PixelSize(width: 0, height: 0), length: 10)
+    voice.knowledge.subtitles = [
+      Subtitles(language: "de", cues: [.init(start: 1.5, end: 3, text: "Der <Kessel>")], file: file)
+    ]
+    let page = try page([voice])
+    #expect(page.contains(#"<button class="play" type="button">"#) && page.contains(", 1:13</span></button>"))
+    #expect(page.contains(#"d="M160 31.5V32.5M480 1V63""#) && page.contains(#"max="73""#))
+    #expect(page.contains(#"<div class="captions" aria-hidden="true" lang="de" hidden>"#))
+    #expect(page.contains(#"<span data-at="1.5" data-to="3" dir="auto">Der &lt;Kessel&gt;</span>"#))
+    #expect(try self.page([played(.film)]).contains(#"d="M0 32H640""#))
+  }
+
+  @Test func `load their script and styles only where something is played`() throws {
+    let (fixture, number) = try site([played(.sound)])
+    for plan in try SiteRenderer(fixture).plans() where plan.address.hasSuffix(".html") {
+      let text = String(decoding: try plan.render(), as: UTF8.self)
+      let loads = text.contains("/player-") && text.contains(".js")
+      #expect(text.contains(#"<div class="player"#) == text.contains(#"/player-"#), "\(plan.address)")
+      if plan.address == "keepsakes/\(fixture.keepsakes[number].id)/index.html" { #expect(loads) }
+    }
+  }
+
+  @Test func `of a recording show a person who is heard, in a picture that visitors may see`() throws {
+    var fixture = Fixture.family()
+    let sound = try #require(fixture.keepsakes.firstIndex { $0.images.count == 1 && $0.visibility == .public })
+    let person = try #require(
+      fixture.people.first { person in
+        person.visibility == .public && person.keepsakes.contains { $0 != sound && fixture.keepsakes[$0].standing > 0 }
+      })
+    fixture.keepsakes[sound].images = [played(.sound)]
+    fixture.keepsakes[sound].people = [Sourced(person.name, .sidecar)]
+    func chosen(besides used: Set<Int>? = nil, _ change: (inout Catalogue) -> Void = { _ in }) throws -> Int? {
+      var catalogue = fixture
+      change(&catalogue)
+      let look = try SiteLook(language: "en")
+      let site = Site(
+        SiteContent(catalogue: catalogue, look: look, headings: look.texts(of: catalogue).headings))
+      return HeardWith.picture(for: catalogue.keepsakes[sound], besides: used, site)
+    }
+    let first = try #require(try chosen(besides: []))
+    #expect(person.keepsakes.contains(first) && fixture.keepsakes[first].visibility == .public)
+    #expect(try chosen(besides: [first]) != first)
+    #expect(try chosen { $0.keepsakes[sound].images[0].knowledge.media?.hasCover = true } == nil)
+    #expect(try chosen { $0.keepsakes[sound].isSecret = true } == nil)
+    for level in [Visibility.unlisted, .secured] {
+      #expect(try chosen(besides: []) { $0.keepsakes[first].visibility = level } != first)
     }
   }
 
@@ -77,7 +130,7 @@ import Testing
   @Test func `of an upright film among wide pictures use the height`() throws {
     var film = played(.film, "portrait", size: PixelSize(width: 720, height: 960))
     film.label = "Upright"
-    #expect(try page([Fixture.image("lake"), film]).contains(#"<video class="player tall""#))
+    #expect(try page([Fixture.image("lake"), film]).contains(#"<div class="frame tall"><video "#))
   }
 
   @Test func `of a voice recording stand beside the picture, not as a second side`() throws {

@@ -107,10 +107,19 @@ import TestSupport
   }
 
   private static func expectBest(_ opener: StoryItem, of items: [StoryItem], in story: Story) {
-    let pool = items.filter { $0.canFill && $0.line == nil && !story.left.contains($0.number) }
+    let pool = items.filter { $0.canFill && $0.sort != .film && $0.line == nil && !story.left.contains($0.number) }
     #expect(opener.canFill || pool.isEmpty)
     // Of near-equals only the best has its whole rank.
     for item in pool where item.group == nil { #expect(item.rank() <= opener.rank() + 1e-9) }
+  }
+
+  @Test func `plays each film and recording in a step of its own`() {
+    check([.mixed, .undated]) { story, items in
+      for step in story.steps where step.keepsakes.contains(where: { [.sound, .film].contains(items[$0].sort) }) {
+        #expect(step.keepsakes.count == 1 && [.sound, .film].contains(step.form))
+      }
+      #expect(story.opener.map { items[$0].sort != .film } ?? true)
+    }
   }
 
   @Test func `opens with the keeper's cover, which never comes again`() {
@@ -130,7 +139,7 @@ import TestSupport
       for (one, next) in zip(forms, forms.dropFirst()) where [.beside, .full, .alone].contains(next) {
         #expect(one != next)
       }
-      for place in forms.indices.dropFirst(2) where ![.burst, .sound, .bare].contains(forms[place]) {
+      for place in forms.indices.dropFirst(2) where ![.burst, .sound, .film, .bare].contains(forms[place]) {
         #expect(forms[place] != forms[place - 1] || forms[place] != forms[place - 2])
       }
     }
@@ -207,7 +216,7 @@ import TestSupport
     check([.mixed, .wordless, .undated]) { story, items in
       let forms = forms(story)
       for chapter in story.chapters {
-        let own = chapter.steps.filter { $0.form != nil && $0.form != .burst && $0.form != .sound }
+        let own = chapter.steps.filter { $0.form.map { ![.burst, .sound, .film].contains($0) } == true }
         let able = own.flatMap(\.keepsakes).filter { items[$0].canFill }
         guard let top = able.map({ items[$0].rank() }).max(),
           let step = own.first(where: { $0.keepsakes.contains { able.contains($0) && items[$0].rank() == top } }),

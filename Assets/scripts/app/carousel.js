@@ -32,7 +32,7 @@
     if (number) number.textContent = number.textContent.replace(/^\S+?(?=\/)/, String(shown + 1));
     const sides = [...reel.querySelectorAll('.side')];
     for (const side of sides) if (side !== sides[shown])
-      /** @type {HTMLMediaElement | null} */ (side.querySelector('.player'))?.pause();
+      /** @type {HTMLMediaElement | null} */ (side.querySelector('audio, .player video'))?.pause();
     const large = sides[shown]?.querySelector('[data-large]');
     const button = document.querySelector('.enlarge');
     if (button) button.hidden = !large;
@@ -75,7 +75,7 @@
   reel.addEventListener('keydown', event => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     // In a player the arrow keys seek.
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.target.matches('.player')) return;
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.target.closest('.player')) return;
     event.preventDefault();
     go(Math.min(links.length - 1, Math.max(0, at() + (isReversed ? -step : step))));
   });

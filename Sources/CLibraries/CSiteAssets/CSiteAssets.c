@@ -56,9 +56,6 @@ static const unsigned char assets_scripts_app_loader_js[] = {
 static const unsigned char assets_scripts_app_pair_js[] = {
 #embed "../../../Assets/scripts/app/pair.js"
 };
-static const unsigned char assets_scripts_app_player_js[] = {
-#embed "../../../Assets/scripts/app/player.js"
-};
 static const unsigned char assets_scripts_app_reading_js[] = {
 #embed "../../../Assets/scripts/app/reading.js"
 };
@@ -148,6 +145,21 @@ static const unsigned char assets_scripts_map_years_js[] = {
 };
 static const unsigned char assets_scripts_periods_js[] = {
 #embed "../../../Assets/scripts/periods.js"
+};
+static const unsigned char assets_scripts_player_js[] = {
+#embed "../../../Assets/scripts/player.js"
+};
+static const unsigned char assets_scripts_player_captions_js[] = {
+#embed "../../../Assets/scripts/player/captions.js"
+};
+static const unsigned char assets_scripts_player_corner_js[] = {
+#embed "../../../Assets/scripts/player/corner.js"
+};
+static const unsigned char assets_scripts_player_spoken_js[] = {
+#embed "../../../Assets/scripts/player/spoken.js"
+};
+static const unsigned char assets_scripts_player_time_js[] = {
+#embed "../../../Assets/scripts/player/time.js"
 };
 static const unsigned char assets_scripts_seal_js[] = {
 #embed "../../../Assets/scripts/seal.js"
@@ -455,9 +467,6 @@ static const unsigned char templates_person_mustache[] = {
 static const unsigned char templates_picture_mustache[] = {
 #embed "../../../Templates/picture.mustache"
 };
-static const unsigned char templates_play_mustache[] = {
-#embed "../../../Templates/play.mustache"
-};
 static const unsigned char templates_player_mustache[] = {
 #embed "../../../Templates/player.mustache"
 };
@@ -568,7 +577,6 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/app/hearts.js", assets_scripts_app_hearts_js, sizeof assets_scripts_app_hearts_js},
   {"Assets/scripts/app/loader.js", assets_scripts_app_loader_js, sizeof assets_scripts_app_loader_js},
   {"Assets/scripts/app/pair.js", assets_scripts_app_pair_js, sizeof assets_scripts_app_pair_js},
-  {"Assets/scripts/app/player.js", assets_scripts_app_player_js, sizeof assets_scripts_app_player_js},
   {"Assets/scripts/app/reading.js", assets_scripts_app_reading_js, sizeof assets_scripts_app_reading_js},
   {"Assets/scripts/app/receipt.js", assets_scripts_app_receipt_js, sizeof assets_scripts_app_receipt_js},
   {"Assets/scripts/app/share.js", assets_scripts_app_share_js, sizeof assets_scripts_app_share_js},
@@ -599,6 +607,11 @@ static const struct keepsake_asset assets[] = {
   {"Assets/scripts/map/window.js", assets_scripts_map_window_js, sizeof assets_scripts_map_window_js},
   {"Assets/scripts/map/years.js", assets_scripts_map_years_js, sizeof assets_scripts_map_years_js},
   {"Assets/scripts/periods.js", assets_scripts_periods_js, sizeof assets_scripts_periods_js},
+  {"Assets/scripts/player.js", assets_scripts_player_js, sizeof assets_scripts_player_js},
+  {"Assets/scripts/player/captions.js", assets_scripts_player_captions_js, sizeof assets_scripts_player_captions_js},
+  {"Assets/scripts/player/corner.js", assets_scripts_player_corner_js, sizeof assets_scripts_player_corner_js},
+  {"Assets/scripts/player/spoken.js", assets_scripts_player_spoken_js, sizeof assets_scripts_player_spoken_js},
+  {"Assets/scripts/player/time.js", assets_scripts_player_time_js, sizeof assets_scripts_player_time_js},
   {"Assets/scripts/seal.js", assets_scripts_seal_js, sizeof assets_scripts_seal_js},
   {"Assets/scripts/search.js", assets_scripts_search_js, sizeof assets_scripts_search_js},
   {"Assets/scripts/search/dates.js", assets_scripts_search_dates_js, sizeof assets_scripts_search_dates_js},
@@ -701,7 +714,6 @@ static const struct keepsake_asset assets[] = {
   {"Templates/people.mustache", templates_people_mustache, sizeof templates_people_mustache},
   {"Templates/person.mustache", templates_person_mustache, sizeof templates_person_mustache},
   {"Templates/picture.mustache", templates_picture_mustache, sizeof templates_picture_mustache},
-  {"Templates/play.mustache", templates_play_mustache, sizeof templates_play_mustache},
   {"Templates/player.mustache", templates_player_mustache, sizeof templates_player_mustache},
   {"Templates/reach.mustache", templates_reach_mustache, sizeof templates_reach_mustache},
   {"Templates/reading.mustache", templates_reading_mustache, sizeof templates_reading_mustache},

@@ -300,6 +300,7 @@ extension Keepsake {
       images[index].knowledge.text = nil
       images[index].knowledge.writing = nil
       images[index].knowledge.subtitles = []
+      images[index].knowledge.wave = []
       images[index].knowledge.headings = []
       images[index].faces = []
     }

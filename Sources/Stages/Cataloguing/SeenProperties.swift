@@ -52,7 +52,7 @@ extension ImageKnowledge {
     let shared = told == metadata ? $metadata : Shared(wrappedValue: told)
     var seen = ImageKnowledge(content: content, metadata: shared, picture: picture, fault: fault)
     (seen.media, seen.player, seen.motion, seen.original) = (media, player, motion, original)
-    (seen.subtitles, seen.headings) = (subtitles, headings)
+    (seen.wave, seen.subtitles, seen.headings) = (wave, subtitles, headings)
     (seen.text, seen.writing, seen.textOrigin) = (text, writing, textOrigin)
     return seen
   }

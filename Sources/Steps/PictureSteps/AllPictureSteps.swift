@@ -15,6 +15,7 @@ package enum PictureSteps {
     { LabelStep($0) },
     { SubtitleStep($0) },
     { PlayerStep($0) },
+    { WaveStep($0) },
     { MotionStep($0) },
     { LoopStep($0) },
   ]

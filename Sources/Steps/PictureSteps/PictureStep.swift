@@ -13,12 +13,15 @@ package protocol PictureStep: Step {
   var remarks: [Diagnostic] { get }
   /// Whether it takes so long that a site is published before it, and again after it.
   static var isSlow: Bool { get }
+  /// Whether it works on the files of an earlier slow step: a build does not count them twice.
+  static var followsAnother: Bool { get }
   /// Whether it reads text, which a keeper can ask a build to leave.
   static var readsText: Bool { get }
 }
 
 extension PictureStep {
   package static var isSlow: Bool { false }
+  package static var followsAnother: Bool { false }
   package static var readsText: Bool { false }
   package var remarks: [Diagnostic] { [] }
 }

@@ -89,6 +89,7 @@ package struct FilmProbe: Sendable {
     guard video != nil || audio != nil else { throw .empty }
     facts = MediaFacts(video == nil ? .sound : .film)
     facts.hasSound = audio != nil
+    facts.hasCover = video == nil && cover != nil
     facts.size = video?.shown
     let lengths = ([told.format?.duration] + streams.map(\.duration)).compactMap { $0.flatMap(Double.init) }
     facts.duration = lengths.first { $0.isFinite && $0 > 0 && $0 < 1e7 } ?? 0

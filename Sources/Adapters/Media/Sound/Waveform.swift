@@ -2,13 +2,15 @@
 private import Foundation
 private import KeepsakeSupport
 
-/// The loudness of a sound over its length.
+/// The loudness of a sound over its length, on one scale for all sounds: a quiet recording looks quiet.
 package struct Waveform: Hashable, Sendable {
-  /// 0…255, each the loudest value in its part of the time.
-  package var peaks: [UInt8]
+  /// 0…255, each the loudest moment of its part of the time; 255 is a tone at full scale.
+  package var levels: [UInt8]
 
-  private static let count = 200
+  private static let count = 160
   private static let rate = 8_000
+  /// Samples of a moment, 50 ms: the ear hears shorter sounds as less loud.
+  private static let moment = 400
   /// In seconds; of longer sounds only the beginning is drawn.
   private static let most = 6 * 3_600
 
@@ -29,21 +31,46 @@ package struct Waveform: Hashable, Sendable {
       let end = try? handle.seekToEnd(), end > 1, (try? handle.seek(toOffset: 0)) != nil
     else { throw .empty }
     defer { try? handle.close() }
-    let samples = Int(end) / 2
-    var loudest = [Int](repeating: 0, count: Self.count)
-    var place = 0
+    var meter = Meter(samples: Int(end) / 2)
     while let bytes = try? handle.read(upToCount: 1 << 20), !bytes.isEmpty {
       bytes.withUnsafeBytes { raw in
         for number in 0..<raw.count / 2 {
-          let sample = Int(Int16(littleEndian: raw.loadUnaligned(fromByteOffset: 2 * number, as: Int16.self)))
-          let part = min(Self.count - 1, (place + number) * Self.count / samples)
-          loudest[part] = max(loudest[part], abs(sample))
+          meter.add(Int16(littleEndian: raw.loadUnaligned(fromByteOffset: 2 * number, as: Int16.self)))
         }
       }
-      place += bytes.count / 2
     }
-    // A quiet recording is scaled to the full height as well; silence stays silence.
-    let top = max(loudest.max() ?? 0, 1_000)
-    peaks = loudest.map { UInt8($0 * 255 / top) }
+    levels = meter.levels
+  }
+
+  /// Measures samples of 16 bits, of a known number.
+  struct Meter {
+    private let window, windows: Int
+    private var (sum, filled, number) = (0.0, 0, 0)
+    private var loudest = [Double](repeating: 0, count: count)
+
+    init(samples: Int) {
+      window = max(1, min(moment, samples / count))
+      windows = max(1, (samples + window - 1) / window)
+    }
+
+    mutating func add(_ sample: Int16) {
+      sum += Double(sample) * Double(sample)
+      filled += 1
+      if filled == window { finish() }
+    }
+
+    private mutating func finish() {
+      let part = min(count - 1, number * count / windows)
+      loudest[part] = max(loudest[part], (sum / Double(filled)).squareRoot())
+      number += 1
+      (sum, filled) = (0, 0)
+    }
+
+    /// Loudness as heard: the root mean square by a full-scale tone's, to the power of 0.6 (Stevens).
+    var levels: [UInt8] {
+      loudest.map { mean in
+        UInt8((255 * min(1, pow(mean * 2.0.squareRoot() / 32_767, 0.6))).rounded())
+      }
+    }
   }
 }

@@ -101,6 +101,9 @@ package struct PictureWork {
       result.hasFailures = result.hasFailures || report.hasFailures
       if isReading {
         result.texts = SlowCount(made: report.made, left: report.left)
+      } else if type(of: step).followsAnother {
+        result.players.made = max(result.players.made, report.made)
+        result.players.left = max(result.players.left, report.left)
       } else if isSlow {
         result.players.made += report.made
         result.players.left += report.left

@@ -141,6 +141,7 @@ extension KeepsakeImage {
   package var fault: PictureFault? { knowledge.fault }
   package var media: MediaFacts? { knowledge.media }
   package var player: Rendition? { knowledge.player }
+  package var wave: [UInt8] { knowledge.wave }
   package var subtitles: [Subtitles] { knowledge.subtitles }
   package var headings: [PageHeading] { knowledge.headings }
   package var motion: Rendition? { knowledge.motion }

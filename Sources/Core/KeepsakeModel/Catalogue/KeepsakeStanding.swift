@@ -23,6 +23,11 @@ extension Keepsake {
     }
   }
 
+  /// Whether it is a film that is played.
+  package var isWatched: Bool {
+    images.indices.contains(thumbnail) && images[thumbnail].media?.medium == .film && images[thumbnail].player != nil
+  }
+
   /// Whether what stands for it is a sound's.
   package var isHeard: Bool { images.indices.contains(thumbnail) && images[thumbnail].media?.medium == .sound }
 

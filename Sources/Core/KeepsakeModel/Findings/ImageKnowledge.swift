@@ -12,6 +12,8 @@ package struct ImageKnowledge: Hashable, Sendable {
   package var media: MediaFacts?
   /// What a visitor plays: the film or the sound, as browsers take it and without its hidden data; `nil` while it is not made.
   package var player: Rendition?
+  /// The player's loudness in equal parts of its time, each 0…255 on one scale for all sounds; empty without a sound.
+  package var wave: [UInt8] = []
   /// What is said in a film or a sound, as files beside it tell; a value for each language.
   package var subtitles: [Subtitles] = []
   /// The parts of a document that begin on this page, in words that stand on it.

@@ -15,6 +15,8 @@ package struct MediaFacts: Hashable, Sendable {
   /// Of a film as it is shown, turned as it says; of a sound nothing.
   package var size: PixelSize?
   package var hasSound = false
+  /// Whether the file brings the picture that stands for it; a wave stands for other sounds.
+  package var hasCover = false
 
   package init(_ medium: Medium) { self.medium = medium }
 }

@@ -40,6 +40,12 @@ extension Int: BinaryCodable {
   }
 }
 
+extension UInt8: BinaryCodable {
+  package init(from reader: inout BinaryReader) throws(DamagedPayload) { self = try reader.byte() }
+
+  package func write(to writer: inout BinaryWriter) { writer.byte(self) }
+}
+
 extension Double: BinaryCodable {
   /// Nothing of ours is infinite or no number, which to round would end the program.
   package init(from reader: inout BinaryReader) throws(DamagedPayload) {

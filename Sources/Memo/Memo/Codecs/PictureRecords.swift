@@ -144,5 +144,6 @@ extension MediaFacts: FieldRecord {
     try visitor.visit("pages", &pages)
     try visitor.visit("size", &size)
     try visitor.visit("hasSound", &hasSound)
+    try visitor.visit("hasCover", &hasCover)
   }
 }

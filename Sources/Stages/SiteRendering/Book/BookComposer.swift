@@ -50,7 +50,7 @@ struct BookComposer {
     case .keepsakes(let keepsakes, let form, _):
       switch form {
       case .opener, .full: add(keepsakes[0], as: .full)
-      case .alone, .sound, .bare: add(keepsakes[0], as: .across)
+      case .alone, .sound, .film, .bare: add(keepsakes[0], as: .across)
       case .beside, .detail: add(keepsakes[0], as: .beside)
       case .pair: addRow(keepsakes)
       case .trio, .row, .scale, .burst: addWall(keepsakes)

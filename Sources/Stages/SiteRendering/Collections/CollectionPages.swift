@@ -229,6 +229,7 @@ struct CollectionPages: PageSet {
         collection, picture, address: pager.address(page), count: pager.keepsakes.count))
     head.isDim = isStory
     if isStory { head.scripts.append(site.assets.extra(.story)) }
+    if told?.isPlayed == true { head.addPlayer(site) }
     let place = collection.place?.value
     let when = Self.date(collection, site)
     let isSuggested = collection.origin == .suggestion

@@ -10,6 +10,8 @@ struct Carousel: Sendable {
   /// Indices into the keepsake's images.
   private let sides: [Int]
   private let voices: [Int]
+  /// For a recording alone, the keepsake whose picture it is heard with.
+  private let heardWith: Int?
   /// The range of images with an invisible text layer.
   private let layered: Range<Int>
 
@@ -35,6 +37,7 @@ struct Carousel: Sendable {
     let isBoth = !seen.isEmpty && !heard.isEmpty
     sides = isBoth ? keepsake.images.indices.filter { !heard.contains($0) } : Array(keepsake.images.indices)
     voices = isBoth ? heard : []
+    heardWith = seen.isEmpty && heard.count == 1 ? HeardWith.picture(for: keepsake, site) : nil
     var lines = 0
     layered =
       keepsake.images
@@ -102,7 +105,15 @@ struct Carousel: Sendable {
   }
 
   /// Whether the page has a player.
-  var isPlayed: Bool { keepsake.images.contains { $0.player != nil || $0.motion != nil } }
+  var isPlayed: Bool { keepsake.images.contains(where: PlayerView.isPlayed) }
+
+  /// Whether something of a picture moves.
+  var moves: Bool { keepsake.images.contains { $0.motion != nil } }
+
+  /// The picture of a side: its own, or the one that a recording is heard with.
+  private func picture(_ image: KeepsakeImage) -> PictureFacts? {
+    heardWith.flatMap { site.picture(of: $0) } ?? image.picture
+  }
 
   /// The labels of a pair's slider.
   private var pair: View? {
@@ -119,7 +130,7 @@ struct Carousel: Sendable {
   /// The frame's shape: for a single picture one with the whole width, or the whole height if it is in portrait; for
   /// several the shape nearest to the first one's that is not extreme.
   private var frame: Int {
-    guard let size = sides.lazy.compactMap({ keepsake.images[$0].picture?.size }).first else { return 133 }
+    guard let size = sides.lazy.compactMap({ picture(keepsake.images[$0])?.size }).first else { return 133 }
     let ratio = 100 * Double(size.width) / Double(size.height)
     if sides.count == 1 {
       let fitting =
@@ -139,16 +150,17 @@ struct Carousel: Sendable {
     let label = given ?? usualLabel(image, place)
     let position = position(image, place)
     let alt = alternative(image, isFirst: place == 0, label: label)
-    let player = player(image, alt: alt)
-    let isHeard = player != nil && Self.isSound(image)
-    let size = image.picture?.size
+    let picture = picture(image)
+    let shown = picture.map { PictureView.view($0, alt: heardWith.map { site.headings[$0] } ?? alt, for: .view) }
+    let player = PlayerView.view(image, name: name(label), alt: alt, poster: shown, site.words)
+    let size = picture?.size
     let isTall = size.map { Double($0.width) / Double($0.height) < frame } ?? false
     return [
       .id: .text("side-\(number)"), .number: .number(number), .label: .text(label),
       .position: .text(given == nil ? position : "\(position): \(label)"),
-      .picture: .maybe(image.picture.map { PictureView.view($0, alt: alt, for: .view) }),
-      .thumb: .maybe(image.picture.map { PictureView.view($0, alt: "", for: .tile) }),
-      .player: .maybe(player), .isSound: .flag(isHeard), .motion: .maybe(motion(image, alt: alt)),
+      .picture: .maybe(shown),
+      .thumb: .maybe(picture.map { PictureView.view($0, alt: "", for: .tile) }),
+      .player: .maybe(player), .motion: .maybe(motion(image, alt: alt)),
       .missing: .maybe(image.picture == nil && image.player == nil ? alt : nil),
       .reason: .maybe(image.picture == nil ? image.fault.map { site.words[Self.words($0)] } : nil),
       .large: .maybe(large(image)),
@@ -202,28 +214,13 @@ struct Carousel: Sendable {
     let isStory = image.path.stem.name.hasSuffix(".story")
     let label = given ?? site.words[isStory ? .keepsakeStory : .keepsakeRecording]
     return [
-      .id: .text("voice-\(index + 1)"), .label: .text(label), .player: .maybe(player(image, alt: image.alt ?? label)),
+      .id: .text("voice-\(index + 1)"), .label: .text(label),
+      .player: .maybe(PlayerView.view(image, name: label, alt: image.alt ?? label, site.words)),
     ]
   }
 
-  /// The player of a film or recording; it never starts by itself.
-  private func player(_ image: KeepsakeImage, alt: String) -> View? {
-    guard let player = image.player, let media = image.media, media.medium != .document else { return nil }
-    return [
-      .isFilm: .flag(media.medium == .film),
-      .address: .text(player.address), .mime: .text(player.format.mediaType), .title: .text(alt),
-      .poster: .maybe(image.picture.flatMap(PictureView.standardPoster)?.address),
-      .width: .number(player.size.width), .height: .number(player.size.height),
-      .duration: .text(PlayingTime.text(media.duration)),
-      .tracks: .views(
-        image.subtitles.map { said in
-          [
-            .address: .text(said.file.address), .language: .maybe(said.language),
-            .label: .text(said.label ?? site.words[.keepsakeSubtitles]),
-          ]
-        }),
-    ]
-  }
+  /// The name of what a side plays: the keepsake's, unless it is one of several.
+  private func name(_ label: String) -> String { sides.count == 1 ? heading : "\(heading): \(label)" }
 
   /// The motion of a live photo, silent at first.
   private func motion(_ image: KeepsakeImage, alt: String) -> View? {

@@ -49,9 +49,9 @@ private struct KeepsakePage: Sendable {
       heading, description, image: SharePicture.of(number, site), isListed: isListed,
       isShared: keepsake.visibility == .unlisted,
       scripts: (isMasked ? [site.assets.extra(.secrets)] : []) + (isRead ? [site.assets.extra(.letter)] : [])
-        + (help.hasOutbox ? Help.scripts(site) : []),
+        + (carousel.isPlayed ? [site.assets.extra(.player)] : []) + (help.hasOutbox ? Help.scripts(site) : []),
       sheets: [site.assets.sheet(.viewer)] + (carousel.isPair ? [site.assets.sheet(.pair)] : [])
-        + (carousel.isPlayed ? [site.assets.sheet(.player)] : [])
+        + (carousel.isPlayed || carousel.moves ? [site.assets.sheet(.player)] : [])
         + (isMasked || !keepsake.attachments.isEmpty ? [site.assets.sheet(.holds)] : [])
         + (help.isSomewhere ? [site.assets.sheet(.asks)] : []) + (isRead ? [site.assets.sheet(.letter)] : []),
       meaning: Meaning(site)?.keepsake(number, description: description == heading ? "" : description))

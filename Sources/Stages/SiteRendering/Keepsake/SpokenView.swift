@@ -66,7 +66,7 @@ enum SpokenView {
           track.lines.map { line in
             let (start, moment) = (line.cue.start, PlayingTime.moment(line.cue.start))
             return [
-              .at: .text(decimal(start)), .text: .text(line.cue.text), .when: .text(moment),
+              .at: .text(PlayerView.Decimal.text(start)), .text: .text(line.cue.text), .when: .text(moment),
               .anchor: .maybe(line.anchor), .title: .text(words(.keepsakePlayFrom, ["time": moment])),
             ]
           }),
@@ -102,10 +102,5 @@ enum SpokenView {
     }
     let ends = line.text.last.map { ".!?…\"”»".contains($0) } ?? true
     return line.text.count < (ends ? fullLine : longestLine)
-  }
-
-  private static func decimal(_ seconds: Double) -> String {
-    let thousandths = Int((seconds * 1_000).rounded())
-    return thousandths % 1_000 == 0 ? "\(thousandths / 1_000)" : "\(Double(thousandths) / 1_000)"
   }
 }

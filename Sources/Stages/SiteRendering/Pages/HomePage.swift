@@ -36,13 +36,15 @@ struct HomePage: PageSet {
     let others = shelf.filter { $0 != told?.0 }.prefix(Self.stories)
     let hasDays = !site.daysOfYear.days.isEmpty
     var sheets = [site.assets.sheet(.home)]
+    let opened = told.map { self.opened($0.0, $0.1) }
     if told != nil { sheets.append(site.assets.sheet(.story)) }
     if told?.1.hasScale == true { sheets.append(site.assets.sheet(.scale)) }
     if map != nil { sheets.append(site.assets.sheet(.ground)) }
-    let head = PageHead(
+    var head = PageHead(
       site.catalogue.title, settings.subtitle ?? counts, image: cover.flatMap { SharePicture.of($0, site) },
       scripts: hasDays ? [site.assets.extra(.today)] : [], sheets: sheets,
       meaning: Meaning(site)?.home(description: settings.subtitle ?? counts))
+    if opened?.isPlayed == true { head.addPlayer(site) }
     return head.view(address: "index.html", site: site).adding([
       .subtitle: .maybe(settings.subtitle),
       .years: .maybe(span),
@@ -57,7 +59,7 @@ struct HomePage: PageSet {
       .choices: .maybe(hasCalmChoices ? choices : nil),
       .envelope: .maybe(site.catalogue.hasSecuredPart ? "secured/index.html" : nil),
       .today: .maybe(hasDays ? [.days: .text(site.daysOfYear.counts)] : nil),
-      .opened: .maybe(told.map { opened($0.0, $0.1) }),
+      .opened: .maybe(opened?.view),
       .stories: .views(others.map { CollectionPages.story($0, site) }),
       // Without stories there is a wall of pictures.
       .leaves: site.index.collections.isEmpty ? site.tiles(leaves(besides: cover), eager: 0) : .none,
@@ -169,14 +171,15 @@ struct HomePage: PageSet {
   }
 
   /// A story's cover with its title, and its first steps.
-  private func opened(_ entry: Int, _ story: Story) -> View {
+  private func opened(_ entry: Int, _ story: Story) -> (view: View, isPlayed: Bool) {
     let page = StoryPage(story, parts: site.collection(entry).story, site)
     let first = page.beginning(atMost: Self.firstSteps)
-    return CollectionPages.story(entry, site).adding([
+    let view = CollectionPages.story(entry, site).adding([
       // Its titles are the links of their pictures: each thing has one.
       .isStretched: .flag(true), .steps: .views(first.steps), .colour: .text(first.colour),
       .focus: .text(page.coverFocus),
     ])
+    return (view, first.isPlayed)
   }
 
   /// Those with the most keepsakes, by their first names.

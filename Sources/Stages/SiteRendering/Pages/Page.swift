@@ -63,6 +63,12 @@ struct PageHead {
     self.meaning = meaning
   }
 
+  /// Adds what a page with a player loads.
+  mutating func addPlayer(_ site: Site) {
+    scripts.append(site.assets.extra(.player))
+    sheets.append(site.assets.sheet(.player))
+  }
+
   func view(address: String, site: Site) -> View {
     let base = site.catalogue.settings.baseURL
     let own = base.map { $0 + "/" + Self.tidy(address) }

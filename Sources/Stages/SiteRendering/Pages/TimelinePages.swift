@@ -249,15 +249,17 @@ struct TimelinePages: PageSet {
       shared.indices.contains(number)
         ? .view(site.link(shared[number].title, to: shared[number].address)) : .none
     }
-    var (spreads, shown, hasScale): ([View], Int, Bool) = ([], 0, false)
+    var (spreads, shown, hasScale, isPlayed): ([View], Int, Bool, Bool) = ([], 0, false, false)
     for place in years {
       let year = spread(place, isFirst: place == years.first, shown: &shown)
       spreads.append(year.view)
       hasScale = hasScale || year.hasScale
+      isPlayed = isPlayed || year.isPlayed
     }
-    let head = PageHead(
+    var head = PageHead(
       title, count, image: best(of: keepsakes).flatMap { SharePicture.of($0, site) },
       sheets: [site.assets.sheet(.story), site.assets.sheet(.year)] + (hasScale ? [site.assets.sheet(.scale)] : []))
+    if isPlayed { head.addPlayer(site) }
     let isDecade = Self.isDecade(address)
     return head.view(address: address, site: site).adding([
       .parent: .view(site.link(site.words[.timelineTitle], to: Self.entry)),
@@ -274,7 +276,7 @@ struct TimelinePages: PageSet {
   /// `shown` is the number of keepsakes before it on the page.
   private func spread(
     _ place: Int, isFirst: Bool, shown: inout Int
-  ) -> (view: View, hasScale: Bool) {
+  ) -> (view: View, hasScale: Bool, isPlayed: Bool) {
     let entry = site.index.years[place]
     let best = best(of: entry.keepsakes)
     let others = entry.keepsakes.filter { $0 != best }
@@ -297,7 +299,7 @@ struct TimelinePages: PageSet {
       .sections: .views(isTold ? [] : months(of: entry.year)),
       .ages: .views(ages(in: entry.year, of: entry.keepsakes)),
     ]
-    return (view, told.hasScale)
+    return (view, told.hasScale, story.isPlayed)
   }
 
   /// A wall for a full year, with a chapter for each month that links to the month's page.

@@ -130,9 +130,11 @@ struct Story: Hashable, Sendable {
   /// whose words would be lost; keepsakes with a line of the keeper's stay where that line is.
   private static func opener(_ items: [StoryItem], _ cover: Int?, _ rank: (StoryItem) -> Double) -> StoryItem? {
     let free = items.filter { $0.line == nil && !$0.isBarred && $0.sort != .sound && $0.sort != .unseen }
-    let wide = free.filter(\.canFill)
-    if let chosen = wide.first(where: { $0.number == cover }) { return chosen }
-    let pool = wide.isEmpty ? free.filter { $0.letterLength == 0 } : wide
+    if let chosen = free.first(where: { $0.number == cover && $0.canFill }) { return chosen }
+    // A film is a step, which plays it.
+    let still = free.filter { $0.sort != .film }
+    let wide = still.filter(\.canFill)
+    let pool = wide.isEmpty ? still.filter { $0.letterLength == 0 } : wide
     return pool.dropFirst().reduce(pool.first) { best, item in
       best.map { rank(item) > rank($0) ? item : $0 }
     }
@@ -180,6 +182,7 @@ struct Story: Hashable, Sendable {
     case (_, .wide): .alone
     case (_, .beside): .beside
     case (.sound, nil): .sound
+    case (.film, nil): .film
     case (_, nil): nil
     }
   }

@@ -4,8 +4,9 @@ import KeepsakeModel
 /// What the composer of stories knows of a keepsake.
 struct StoryItem: Hashable, Sendable {
   enum Sort: Hashable, Sendable, CaseIterable {
-    /// A photograph, a drawing, a still of a film.
+    /// A photograph, a drawing, a still of a film that is not played.
     case picture
+    case film
     /// Something to read or to look at whole: a letter, a card, a ticket.
     case paper
     case thing
@@ -39,6 +40,8 @@ struct StoryItem: Hashable, Sendable {
   var (captionLength, letterLength) = (0, 0)
   var hasFace = false
   var isStar = false
+  /// Whether a recording beside its picture tells of it.
+  var hasVoice = false
   /// A receipt, medicine, a chore: never large.
   var isBarred = false
   /// 0…1: sharpness, exposure and size together.
@@ -55,11 +58,11 @@ struct StoryItem: Hashable, Sendable {
 
   /// Whether its picture has the pixels and the shape to fill a screen.
   var canFill: Bool {
-    sort == .picture && !isBarred && ratio >= 1.15 && max(size.width, size.height) >= 1_200
+    (sort == .picture || sort == .film) && !isBarred && ratio >= 1.15 && max(size.width, size.height) >= 1_200
   }
 
   /// Whether it is told about: the keeper's words, or a letter's own.
-  var hasWords: Bool { captionLength > 0 || letterLength > 0 }
+  var hasWords: Bool { captionLength > 0 || letterLength > 0 || hasVoice }
 
   /// How much it matters, in points; the largest room goes to the highest.
   ///
@@ -70,7 +73,7 @@ struct StoryItem: Hashable, Sendable {
     if hasWords { points += 3 }
     if hasFace { points += 3 }
     if isStar { points += 3 }
-    if sort == .picture || sort == .thing, !hasFace, ratio >= 1.25 { points += 1 }
+    if ![.paper, .sound, .unseen].contains(sort), !hasFace, ratio >= 1.25 { points += 1 }
     if sort == .paper { points += 1 }
     if isSecond { points -= 3 }
     // Decides among equals, and never more than half a point.
@@ -120,9 +123,10 @@ enum StoryForm: Int, Hashable, Sendable, CaseIterable {
   /// An enlarged part of a picture.
   case detail
   case sound
+  case film
   /// Words without a picture.
   case bare
 
   /// Whether it goes from edge to edge.
-  var isWide: Bool { self == .opener || self == .full || self == .burst || self == .detail }
+  var isWide: Bool { [.opener, .full, .burst, .detail, .sound, .film].contains(self) }
 }

@@ -41,7 +41,8 @@ extension StoryItem {
     isStar = (keepsake.rating?.value ?? 0) >= Self.star
     isBarred = keepsake.kind?.value == .receipt || CalmDay.isErrand(keepsake)
     quality = picture?.score ?? 0
-    group = site.stacks.group(of: number)
+    hasVoice = !keepsake.isHeard && keepsake.images.contains { $0.media?.medium == .sound && PlayerView.isPlayed($0) }
+    group = sort == .film ? nil : site.stacks.group(of: number)
     paper = part == nil ? Self.paper(of: number, letterLength, site) : nil
     line = part.map {
       Line(size: $0.size, isPreceded: !$0.before.isEmpty, details: picture == nil ? 0 : $0.details.count)
@@ -51,6 +52,7 @@ extension StoryItem {
   private static func sort(of keepsake: Keepsake, hasPicture: Bool) -> Sort {
     if !hasPicture { return keepsake.isHeard ? .sound : .unseen }
     if keepsake.isHeard { return .sound }
+    if keepsake.isWatched { return .film }
     return switch keepsake.kind?.value {
     case .artwork, .photo, .film, .other, .recording, nil: .picture
     case .object: .thing

@@ -150,8 +150,8 @@ struct StoryLayout {
   private func groups(_ room: ArraySlice<StoryUnit>) -> [Offer] {
     let ranks = room.map(\.rank)
     let items = room.compactMap(\.first)
-    // A letter with words is lost in a group.
-    let letters = items.map { $0.letterLength > 0 ? 2.5 : 0 }
+    // A letter with words is lost in a group, and a voice is not heard there.
+    let letters = items.map { $0.hasVoice ? 12 : $0.letterLength > 0 ? 2.5 : 0 }
     func lost(_ count: Int) -> Double { letters.prefix(count).reduce(0, +) }
     func small(_ ranks: some Sequence<Double>, above most: Double) -> Double {
       ranks.reduce(0) { $0 + 1.2 * max(0, $1 - most) }

@@ -11,11 +11,14 @@ struct StoryPage {
   private var number: Int
   private var (lastPlace, lastDate): (String?, String?) = (nil, nil)
   private var ages: StoryAges
+  /// The keepsakes that it shows, and the pictures that recordings are heard with.
+  private var used: Set<Int>
 
   /// `after` is the number of keepsakes in other stories before it on the page.
   init(_ story: Story, parts: [StoryPart] = [], _ site: Site, after: Int = 0) {
     (self.story, self.site, number) = (story, site, after)
     ages = StoryAges(site)
+    used = Set(story.steps.flatMap(\.keepsakes) + story.left + [story.opener].compactMap(\.self))
     words = Dictionary(
       parts.compactMap { part in part.keepsake.flatMap { number in part.words.map { (number, $0) } } },
       uniquingKeysWith: { first, _ in first })
@@ -73,7 +76,7 @@ struct StoryPage {
 
   /// The class of the colour whose hue a chapter's ground has: that of its picture from edge to edge.
   private func ground(_ chapter: Story.Chapter, isFirst: Bool) -> String {
-    let wide = chapter.steps.first { $0.form == .full || $0.form == .burst }?.keepsakes.first
+    let wide = chapter.steps.first { [.full, .burst, .film].contains($0.form) }?.keepsakes.first
     return colour(wide ?? (isFirst ? story.opener : nil))
   }
 
@@ -94,7 +97,7 @@ struct StoryPage {
   }
 
   /// The first steps with keepsakes, and the class of their ground.
-  func beginning(atMost most: Int) -> (steps: [View], colour: String) {
+  func beginning(atMost most: Int) -> (steps: [View], colour: String, isPlayed: Bool) {
     var page = self
     var shown = 0
     let first = (story.chapters.first?.steps ?? []).prefix { step in
@@ -102,7 +105,8 @@ struct StoryPage {
       return shown <= most
     }
     return (
-      first.map { page.step($0) }, story.chapters.first.map { ground($0, isFirst: true) } ?? colour(story.opener)
+      first.map { page.step($0) }, story.chapters.first.map { ground($0, isFirst: true) } ?? colour(story.opener),
+      isPlayed(first)
     )
   }
 
@@ -149,8 +153,10 @@ struct StoryPage {
     let isLetter = form == .beside && StoryLetter(site.catalogue.keepsakes[keepsakes[0]]) != nil
     let isPaper = keepsakes.contains { site.catalogue.keepsakes[$0].isPaper }
     let isBare = keepsakes.allSatisfy { !hasWords($0) }
+    let played = keepsakes.count == 1 ? Self.played(site.catalogue.keepsakes[keepsakes[0]], form) : nil
     let classes = [
-      "\(form)", Self.shape(ratios.reduce(0, +)), isLeft ? "left" : nil, isLetter ? "letter" : nil,
+      played.map { $0.media?.medium == .film ? "heard film" : "heard" } ?? "\(form)", Self.shape(ratios.reduce(0, +)),
+      isLeft ? "left" : nil, isLetter ? "letter" : nil,
       isPaper ? "papers" : nil, isBare ? "quiet" : nil, form == .burst ? "n\(min(12, keepsakes.count))" : nil,
     ]
     return [.kind: .text(classes.compactMap(\.self).joined(separator: " ")), .columns: .views(views)]
@@ -187,17 +193,60 @@ struct StoryPage {
     let heading = site.headings[number]
     let title = Headings.given(keepsake.title)
     let alt = TileView.alternative(image: image, keepsake: keepsake, heading: heading)
+    let played = Self.played(keepsake, form)
+    let poster = played == nil ? nil : HeardWith.picture(for: keepsake, besides: used, site)
+    if let poster { used.insert(poster) }
     return [
       .id: .number(self.number), .address: .text(site.address(of: number)), .title: .maybe(title),
       .label: .text(heading), .caption: .maybe(words[number] ?? keepsake.caption?.value),
       .when: .maybe(when(number)), .life: .maybe(ages.words(number)),
-      .shape: .text(TileView.shape(picture?.size)), .colour: .text(colour(number)), .focus: .text(focus(number)),
+      .shape: .text(TileView.shape(picture?.size)), .colour: .text(colour(poster ?? number)),
+      .focus: .text(focus(poster ?? number)),
       .sizes: .text(Self.sizes(form, isLarge: isLarge)),
       .picture: .maybe(picture.map { PictureView.view($0, alt: alt == title ? "" : alt, for: .view) }),
+      .player: .maybe(
+        played.flatMap { image in
+          let shown = poster.flatMap { site.picture(of: $0) } ?? image.picture
+          let view = shown.map { PictureView.view($0, alt: poster.map { site.headings[$0] } ?? "", for: .view) }
+          return PlayerView.view(image, name: heading, alt: alt, poster: view, site.words)
+        }),
+      .voice: .maybe(
+        Self.voice(of: keepsake, form).flatMap { image in
+          let name = SideNames.shown(image.label, site.words) ?? site.words[.keepsakeRecording]
+          return PlayerView.view(image, name: name, alt: image.alt ?? name, site.words)
+        }),
       .eager: .flag(isEager), .first: .flag(isEager && self.number <= 1),
       .duration: .maybe(TileView.duration(keepsake, image)),
       .paragraphs: .texts(passage), .isWhole: .flag(passage.isEmpty || letter?.isWhole(passage) ?? true),
     ]
+  }
+
+  /// The film or recording that a step plays: in steps of one picture, as large as the page.
+  private static func played(_ keepsake: Keepsake, _ form: StoryForm) -> KeepsakeImage? {
+    guard [.sound, .film, .full, .alone].contains(form), keepsake.isHeard || keepsake.isWatched else { return nil }
+    let image = keepsake.images[keepsake.thumbnail]
+    return PlayerView.isPlayed(image) ? image : nil
+  }
+
+  /// The recording beside a picture, where its words stand.
+  private static func voice(of keepsake: Keepsake, _ form: StoryForm) -> KeepsakeImage? {
+    guard [.opener, .full, .alone, .beside].contains(form), !keepsake.isHeard, !keepsake.isSecret else { return nil }
+    return keepsake.images.first { $0.media?.medium == .sound && PlayerView.isPlayed($0) }
+  }
+
+  /// Whether its steps play something, or what stands below its cover.
+  var isPlayed: Bool { isPlayed(story.steps) || story.opener.map { isPlayed($0, .opener) } == true }
+
+  private func isPlayed(_ steps: some Sequence<Story.Step>) -> Bool {
+    steps.contains { step in
+      guard case .keepsakes(let keepsakes, let form, _) = step.content else { return false }
+      return keepsakes.contains { isPlayed($0, form) }
+    }
+  }
+
+  private func isPlayed(_ number: Int, _ form: StoryForm) -> Bool {
+    let keepsake = site.catalogue.keepsakes[number]
+    return Self.played(keepsake, form) != nil || Self.voice(of: keepsake, form) != nil
   }
 
   /// The picture of a keepsake: of a letter, the page whose words stand beside it.
@@ -211,12 +260,12 @@ struct StoryPage {
   /// The width that a picture has on the page, from which browsers choose a file.
   private static func sizes(_ form: StoryForm, isLarge: Bool) -> String {
     switch form {
-    case .opener, .full, .burst, .detail: "100vw"
+    case .opener, .full, .burst, .detail, .sound, .film: "100vw"
     case .alone: "(max-width: 48rem) 100vw, 84vw"
     case .trio where isLarge: "(max-width: 48rem) 100vw, 66vw"
     case .trio: "(max-width: 48rem) 50vw, 33vw"
     case .row: "(max-width: 48rem) 50vw, 30vw"
-    case .beside, .pair, .scale, .sound, .bare: "(max-width: 48rem) 100vw, 52vw"
+    case .beside, .pair, .scale, .bare: "(max-width: 48rem) 100vw, 52vw"
     }
   }
 

@@ -31,8 +31,8 @@ enum Name: String, Sendable, CaseIterable {
   case sides, siteTitle, source, sources, spans, spellAddress, strokes, styleAddress, subtitle, suggestions, sums
   case target, technical, targetTitle, text, texts, themeAddress, thumb, tile, tileFiles,
     tiles, title, to, trail, transcript, turn
-  case motion, tracks, duration, isFilm, mime, player, poster
-  case downloads, enlarge, isPaged, isSound, voices
+  case cues, motion, tracks, duration, isFilm, mime, player, poster, voice, wave
+  case downloads, enlarge, isPaged, voices
   case at, entries, level, spoken
   case undated, values, when, `where`, width, x, y, year, years
   // Memory types, secrets, attached files, things to do.

@@ -214,6 +214,7 @@ enum Word: String, Sendable, CaseIterable {
   case peopleBorn = "people.born"
   case peopleDied = "people.died"
   case peopleLife = "people.life"
+  case playerPosition = "player.position"
   case peoplePortrait = "people.portrait"
   case peopleTitle = "people.title"
   case placesTitle = "places.title"

@@ -10,7 +10,7 @@ struct MediaFactsStep: Step {
   /// The format as the scan tells it.
   typealias Inputs = ImageFormat
   static let name = "media"
-  static let version = 5
+  static let version = 6
 
   struct Job: Sendable {
     var file: MediaFile

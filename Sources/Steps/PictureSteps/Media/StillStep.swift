@@ -43,8 +43,12 @@ struct StillStep: Step {
 
   /// What makes a still of a medium, for keys; empty where it is not on this machine.
   static func tools(for medium: Medium) -> String {
-    medium == .document
-      ? MediaTool.pdftoppm.version + "; " + MediaTool.qpdf.version : MediaTool.ffmpeg.version
+    switch medium {
+    case .document: MediaTool.pdftoppm.version + "; " + MediaTool.qpdf.version
+    case .film: MediaTool.ffmpeg.version
+    // Stands beside the step's version, with which all stills would be made again.
+    case .sound: MediaTool.ffmpeg.version + "; wave 2"
+    }
   }
 
   func key(of job: Job) -> MemoKey { Self.key(job.content, job.inputs) }

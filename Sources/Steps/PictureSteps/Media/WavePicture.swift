@@ -14,9 +14,9 @@ enum WavePicture {
   static func make(_ wave: Waveform) throws(MediaRefusal) -> [UInt8] {
     var pixels = [UInt8](repeating: 0, count: 3 * size.pixels)
     for at in pixels.indices { pixels[at] = paper[at % 3] }
-    let step = (size.width - 2 * margin) / wave.peaks.count
-    for (number, peak) in wave.peaks.enumerated() {
-      let half = max(gap, Int(peak) * tallest / 255)
+    let step = (size.width - 2 * margin) / wave.levels.count
+    for (number, level) in wave.levels.enumerated() {
+      let half = max(gap, Int(level) * tallest / 255)
       for row in size.height / 2 - half..<size.height / 2 + half {
         let start = 3 * (row * size.width + margin + number * step)
         for at in start..<start + 3 * (step - gap) { pixels[at] = ink[(at - start) % 3] }
